@@ -143,10 +143,10 @@ module.exports = {
 			to: { path: '^src/(web|net|pages|llm)/' },
 		},
 		{
-			name: 'strings-is-a-leaf',
+			name: 'strings-stand-on-language',
 			severity: 'error',
 			from: { path: '^src/strings/' },
-			to: { pathNot: '^src/strings/' },
+			to: { pathNot: '^src/(strings|language)/' },
 		},
 		{
 			name: 'pure-folders-import-no-host',
@@ -171,6 +171,13 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^src/(obsidian|ui|main|commands|settings)' },
 			to: { path: '^src/node/' },
+		},
+		{
+			name: 'only-language-files-come-from-scripts',
+			comment: 'The build replaces scripts/language-texts.mjs; no other script may be part of the product.',
+			severity: 'error',
+			from: { path: '^src/', pathNot: '^src/language/language-file\\.ts$' },
+			to: { path: '^scripts/' },
 		},
 		{ name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
 		{ name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

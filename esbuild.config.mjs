@@ -4,7 +4,7 @@
  */
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
-import { lateTables } from './scripts/late-tables.mjs';
+import { languageTextsInPlace } from './scripts/language-texts.mjs';
 import { openAiParts } from './scripts/openai-parts.mjs';
 import { quickStart } from './scripts/quick-start.mjs';
 import { zodParts } from './scripts/zod-parts.mjs';
@@ -17,7 +17,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [lateTables, openAiParts, quickStart, zodParts, thirdPartyNotices],
+	plugins: [languageTextsInPlace, openAiParts, quickStart, zodParts, thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

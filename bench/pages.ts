@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 import { parseHtml } from '../src/node/pages/parse-html';
 import { htmlToMarkdown } from '../src/pages/reading/html-to-markdown';
 import { ensureChromium } from '../scripts/ensure-chromium.mjs';
+import { languageTextsInPlace } from '../scripts/language-texts.mjs';
 import type { BenchWindow, BrowserResult } from './pages-in-browser';
 import { LARGE_PAGES } from './pages-large';
 import { isTuned, type LabelledPage, readPages, snippetRate, stripMarkdown, wordF1 } from './pages-measure';
@@ -139,6 +140,7 @@ async function openBrowser(): Promise<Extractor> {
 		platform: 'browser',
 		target: 'es2022',
 		minify: true,
+		plugins: [languageTextsInPlace],
 	});
 	const browser = await chromium.launch({
 		executablePath: ensureChromium(),

@@ -8,7 +8,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ShownWords } from '../src/research/agentic/shown-words';
-import { fold, words } from '../src/language/words';
+import { fold } from '../src/language/fold';
+import { words } from '../src/language/words';
 
 interface Text {
 	readonly id: string;

@@ -1,5 +1,5 @@
-import { fold } from './words';
-import { STOP_WORD_LANGUAGES, stopWords } from './stop-words';
+import { fold } from './fold';
+import { stopWordLanguages, stopWords } from './stop-words';
 import { pattern } from '../text/pattern';
 
 export interface Language {
@@ -59,7 +59,7 @@ export function detectLanguage(text: string): Language | undefined {
 
 /** The same without its name, whose lookup costs as much as the rest. */
 export function languageCodeOf(text: string): string | undefined {
-	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE, ' ').slice(0, SAMPLE_CHARACTERS);
+	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE(), ' ').slice(0, SAMPLE_CHARACTERS);
 	return byScript(sample) ?? byFunctionWords(sample);
 }
 
@@ -75,7 +75,7 @@ function byScript(sample: string): string | undefined {
 function byFunctionWords(sample: string): string | undefined {
 	const counts = new Map<string, number>();
 	const sampleWords = fold(sample).match(WORD) ?? [];
-	for (const code of STOP_WORD_LANGUAGES) {
+	for (const code of stopWordLanguages()) {
 		const stops = stopWords(code);
 		// One-letter words are in several lists and in every formula: they count a little.
 		counts.set(

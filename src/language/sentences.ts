@@ -1,5 +1,8 @@
+import { once } from '../text/once';
+import { languageFile, languageFiles, wordsIn } from './language-file';
+import type { LanguageFile } from './language-schema';
 import { stopWords } from './stop-words';
-import { fold } from './words';
+import { fold } from './fold';
 
 export interface Sentence {
 	readonly text: string;
@@ -15,21 +18,16 @@ const WINDOW = 2_000;
 const PARAGRAPH_BREAK = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))+/g;
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/g;
 
-/** Abbreviations that never end a sentence, folded. */
-const ABBREVIATIONS = new Set(
-	(
-		'approx bzw ca cf dr e.g eg evtl ggf i.e ie inkl mme mr mrs ms mt prof rev sog st vgl viz vs z.b d.h u.a ' +
-		'z.t v.a dt engl frz lat bsp gem lt sr sra dott sig mevr dhr'
-	).split(' '),
-);
-/** These end one only where a function word with a capital follows. */
-const OFTEN_INSIDE = new Set(
-	'al ave co corp gen inc jr ltd max mio mrd u.s u.k e.u u.n a.m p.m ph.d b.c a.d v.chr n.chr'.split(' '),
-);
-/** These belong to the number behind them. */
-const BEFORE_NUMBER = new Set('no nr num p pp s fig figs art sec ch chap vol eq abb tab kap bd n°'.split(' '));
-/** Languages that write an ordinal as a number with a full stop. */
-const ORDINAL_STOP = new Set(['da', 'de', 'et', 'fi', 'hr', 'hu', 'is', 'nb', 'no', 'pl', 'sk', 'sl']);
+/** Languages without a file that write an ordinal as a number with a full stop: `3. mai`. */
+const ORDINAL_STOP_WITHOUT_FILE: ReadonlySet<string> = new Set(['et', 'fi', 'hr', 'hu', 'is', 'nb', 'no', 'sk', 'sl']);
+
+type Abbreviations = Record<keyof NonNullable<LanguageFile['abbreviations']>, ReadonlySet<string>>;
+
+const abbreviations = once((): Abbreviations => {
+	const all = (kind: keyof Abbreviations): ReadonlySet<string> =>
+		new Set(languageFiles().flatMap((file) => wordsIn(file.abbreviations?.[kind]).map(fold)));
+	return { inside: all('inside'), oftenInside: all('oftenInside'), beforeNumber: all('beforeNumber') };
+});
 
 /**
  * The sentences of plain text, trimmed, with their places. A blank line always ends one; a single line break is white
@@ -105,14 +103,18 @@ function goesOn(before: string, after: string, languageCode: string | undefined)
 	if (!word) return false;
 	const last = fold(word);
 	const next = /^[\p{L}\p{N}]+/u.exec(after)?.[0] ?? '';
-	if (ABBREVIATIONS.has(last)) return true;
-	if (/^\p{N}/u.test(next)) return BEFORE_NUMBER.has(last);
+	if (abbreviations().inside.has(last)) return true;
+	if (/^\p{N}/u.test(next)) return abbreviations().beforeNumber.has(last);
 	const startsAnew = stopWords(languageCode).has(fold(next));
-	if (/^\d{1,2}$/.test(last))
-		return languageCode !== undefined && ORDINAL_STOP.has(languageCode) && next !== '' && !startsAnew;
+	if (/^\d{1,2}$/.test(last)) return writesOrdinalStop(languageCode) && next !== '' && !startsAnew;
 	if (/^\p{Ll}$/u.test(word)) return true;
 	const isInitial = /^(?:\p{Lu}\.)*\p{Lu}$/u.test(word);
-	return (isInitial || OFTEN_INSIDE.has(last)) && next !== '' && !startsAnew;
+	return (isInitial || abbreviations().oftenInside.has(last)) && next !== '' && !startsAnew;
+}
+
+function writesOrdinalStop(languageCode: string | undefined): boolean {
+	if (languageCode === undefined) return false;
+	return languageFile(languageCode)?.ordinalFullStop ?? ORDINAL_STOP_WITHOUT_FILE.has(languageCode);
 }
 
 function pushTrimmed(found: Sentence[], text: string, from: number, to: number): void {

@@ -1,4 +1,5 @@
 import { once } from '../text/once';
+import { fold } from './fold';
 import { UNSPACED } from './scripts';
 import { stem } from './stemming';
 import { stopWords } from './stop-words';
@@ -8,28 +9,6 @@ export interface Word {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
-}
-
-const COMBINING_MARKS = /\p{Mn}/gu;
-/** Marks that make a different letter rather than an accent: Hangul, kana voicing, Indic vowels stay. */
-const FOLDABLE_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** Lower case without accents, in compatibility form: `Wärme²` → `warme2`. */
-export function fold(text: string): string {
-	// Most words of most texts, and nothing in them to fold.
-	if (PLAIN.test(text)) return text.toLowerCase();
-	const lower = text.normalize('NFKC').toLowerCase();
-	if (!FOLDABLE_SCRIPTS.test(lower)) return lower;
-	return lower
-		.normalize('NFKD')
-		.replace(COMBINING_MARKS, '')
-		.replace(/ß/g, 'ss')
-		.replace(/ø/g, 'o')
-		.replace(/æ/g, 'ae')
-		.replace(/œ/g, 'oe')
-		.replace(/ł/g, 'l');
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;

@@ -1,32 +1,12 @@
-/** Labels for the report of a run inside a section, in the note's language. */
-import type { RunLabels } from './run-labels/form';
-import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, SWEDISH } from './run-labels/west';
-import { CHINESE, JAPANESE, KOREAN, POLISH, RUSSIAN, UKRAINIAN } from './run-labels/east';
+import { languageFileOrEnglish } from '../language/language-file';
+import type { RunLabels } from '../language/language-schema';
 
-const TABLES = new Map<string, RunLabels>([
-	['en', ENGLISH],
-	['de', GERMAN],
-	['fr', FRENCH],
-	['es', SPANISH],
-	['it', ITALIAN],
-	['pt', PORTUGUESE],
-	['nl', DUTCH],
-	['sv', SWEDISH],
-	['da', DANISH],
-	['pl', POLISH],
-	['ru', RUSSIAN],
-	['uk', UKRAINIAN],
-	['ja', JAPANESE],
-	['zh', CHINESE],
-	['ko', KOREAN],
-]);
-
-/** English for a language without a table. */
+/** Returns the labels for a run in the language of a note; English for a language without a file. */
 export function runLabels(languageCode: string | undefined): RunLabels {
-	return TABLES.get(languageCode ?? '') ?? ENGLISH;
+	return languageFileOrEnglish(languageCode).run;
 }
 
-/** The mark behind a sentence that nobody reviewed. */
+/** Returns the mark behind a sentence that the second reader did not confirm. */
 export function unreviewedMark(languageCode: string | undefined): string {
 	return `*(${runLabels(languageCode).unreviewed})*`;
 }

@@ -2,8 +2,9 @@
 import { languageCodeOf } from '../language/language';
 import { plainBlocks, withoutGaps } from '../text/markdown/plain-text';
 import { stem } from '../language/stemming';
-import { stopWords, UNSPACED_STOP_WORDS } from '../language/stop-words';
-import { fold, words } from '../language/words';
+import { stopWords, unspacedStopWords } from '../language/stop-words';
+import { fold } from '../language/fold';
+import { words } from '../language/words';
 import { damerau, leastPrefix } from '../vault/words/expansion';
 import { readTypedQuery } from '../vault/words/typed-query';
 
@@ -50,7 +51,7 @@ export class MatchHighlighter {
 		const typed = readTypedQuery(query);
 		const asked = foldedWords(typed.text);
 		const stops = stopWords(languageCodeOf(typed.text) ?? 'en');
-		const telling = [...new Set(asked)].filter((term) => !stops.has(term) && !UNSPACED_STOP_WORDS.has(term));
+		const telling = [...new Set(asked)].filter((term) => !stops.has(term) && !unspacedStopWords().has(term));
 		this.terms = (telling.length > 0 ? telling : [...new Set(asked)]).slice(0, MAX_TERMS);
 		this.phrases = typed.phrases.map(foldedWords);
 		const inPhrases = this.phrases.flat();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyClaims } from '../../src/research/verify/verify';
-import { countWords, fold } from '../../src/language/words';
+import { fold } from '../../src/language/fold';
+import { countWords } from '../../src/language/words';
 import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';
 import { runs } from '../property-runs';
 

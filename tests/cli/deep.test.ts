@@ -96,7 +96,7 @@ describe('research-note run --depth deep', () => {
 				^> \[!success\]- Supported \(1\)\n
 				> - “A buffer tank of forty litres cuts.+”\n
 				>     - “.+” \(\[.+\]\(http.+/study#:~:text=\S+ ".+Buffer tanks measured"\)\)
-			`,
+			`(),
 		);
 		expect(section).toContain('> [!info]- How this was researched\n> - Pages read: 1 ');
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
@@ -184,7 +184,7 @@ describe('research-note run --depth deep', () => {
 				May cost at most (\d+) credits for searches,
 				\x20at most (\d+) credits for pages that this device cannot read,
 				\x20about (\d+) model calls
-			`.exec(ended.stderr);
+			`().exec(ended.stderr);
 		const [searching, reading, calls] = (said ?? []).slice(1).map(Number);
 		const { usage } = reportOf(ended);
 		const asked = (path: string): number => tavily.requests.filter((request) => request.path === path).length;

@@ -219,20 +219,20 @@ describe('a deep run', () => {
 					> - \*\*“Heat pumps do not work below .+”\*\*\n
 					>     - “Heat pumps do work below
 					[^\n]*\(https://coldhouse\.example/frost#:~:text=\S+ "coldhouse\.example · Heat pumps in frost, measured"\)
-				`,
+				`(),
 			);
 			expect(written).toMatch(
 				pattern('m')`
 					^> - “An oversized heat pump is worse .+”\n
 					>     - “.*\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
-				`,
+				`(),
 			);
 			expect(written).toMatch(
 				pattern('m')`
 					^> - “A heat pump needs underfloor heating” — sources disagree\n
 					>     - Against: “A heat pump does not need underfloor heating.*\n
 					>     - For: “A heat pump needs underfloor heating to run well
-				`,
+				`(),
 			);
 			expect(written).toContain(
 				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost' +

@@ -23,7 +23,7 @@ describe('the pages that a note links', () => {
 			pattern('')`
 				^Pages linked from \[\[Reading\]\], read on \d{4}-\d{2}-\d{2}\.\n\n
 				## \[[^\]]+\]\(https://heatpump-facts\.example/cold-weather\)\n\n>\x20
-			`,
+			`(),
 		);
 		expect(text).toMatch(/## Pages that were not read\n\n- \[[^\]]+\]\(https:\/\/unknown\.example\/page\): /);
 		expect(await host.noteOnDisk('Sources/Reading.md')).toBe(NOTE);

@@ -65,7 +65,7 @@ describe('with a model', () => {
 				> \[!warning\] Check these\n[^]*
 				> - \*\*“Heat pumps do not work below -5 °C”\*\*\n
 				>\x20+- “Heat pumps do work below −5 °C.+"heatpump-facts\.example
-			`,
+			`(),
 		);
 		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]: /);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, fold, terms, words } from '../../src/language/words';
+import { fold } from '../../src/language/fold';
+import { countWords, terms, words } from '../../src/language/words';
 
 describe('words', () => {
 	it('splits scripts without spaces at words, however a long run is cut', () => {

@@ -1,7 +1,7 @@
 /** Reads a model's answer as topics. */
 import type { TopicRequest } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { topicId } from '../prompts/common';
 import type { TopicsAnswer } from '../prompts/topics';
 import { asWritten, withoutHidden } from '../selection/spotlight';

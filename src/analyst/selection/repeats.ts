@@ -1,6 +1,6 @@
 import type { Passage } from '../../research/model/evidence';
 import { sentenceSplitter } from '../../language/sentences';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 
 /** A rest between two repeats that is shorter than this says nothing by itself. */
 const LEAST_CHARACTERS = 40;

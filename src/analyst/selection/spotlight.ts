@@ -50,9 +50,9 @@ const JOINED = pattern('u')`
 
 export function withoutHidden(text: string): string {
 	return text
-		.replace(HIDDEN, '')
+		.replace(HIDDEN(), '')
 		.replace(JOINERS, (joined: string, before: string, after: string) =>
-			JOINED.test(before) && JOINED.test(after) ? joined : before,
+			JOINED().test(before) && JOINED().test(after) ? joined : before,
 		);
 }
 

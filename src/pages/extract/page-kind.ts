@@ -65,24 +65,24 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	const address = url ? `${url.hostname}${url.pathname}` : '';
 	// Some software marks every page as an article, listings included.
 	const isArticle =
-		has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
+		has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS().test(address));
 	if ((has(FORUM_TYPES) && !has(PRODUCT_TYPES)) || FORUM_SOFTWARE.test(generator)) return 'forum';
 	const { posts, replies, replyProse, carts } = yield* countSigns(body);
-	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
+	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS().test(address)) return 'forum';
 	if (!isArticle && replies >= POSTS_OF_A_LONG_TALK) return 'forum';
 	if (!isArticle && replies >= POSTS_OF_A_TALK && replyProse >= MOST_OF_PROSE * body.prose) return 'forum';
 	if (replies >= POSTS_OF_A_TALK && replyProse >= NEARLY_ALL_PROSE * body.prose) return 'forum';
-	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
+	if (DOCUMENTATION_SOFTWARE().test(generator)) return 'documentation';
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
 	const isListing =
 		has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
 	if (!isArticle && has(PRODUCT_TYPES) && !isListing) return 'product';
 	if ((/product/i.test(openGraphType) && !isListing) || (hasPrice && !isArticle)) return 'product';
-	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
+	if (DOCUMENTATION_ADDRESS().test(address) && !isListing) return 'documentation';
 	if (isArticle) return 'article';
 	if (isListing || carts > 3) return 'listing';
 	if (carts > 0 && PRODUCT_ADDRESS.test(address)) return 'product';
-	return LISTING_ADDRESS.test(address) ? 'listing' : 'other';
+	return LISTING_ADDRESS().test(address) ? 'listing' : 'other';
 }
 
 interface Signs {

@@ -123,8 +123,8 @@ export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	const isNotice = hasAtMost(NOTICE_WORDS, text);
 	const shown = `${title}\n${text.replace(LINK, '$1')}`;
 	if (isChallenge(page, isNotice)) return 'challenge';
-	if (GONE_TITLE.test(title)) return 'gone';
-	if (isLocked || SIGN_IN_REQUEST.test(shown) || (isNotice && SIGN_IN_WORDS.test(shown))) return 'sign-in';
+	if (GONE_TITLE().test(title)) return 'gone';
+	if (isLocked || SIGN_IN_REQUEST().test(shown) || (isNotice && SIGN_IN_WORDS().test(shown))) return 'sign-in';
 	return wordCount(text) < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
 }
 
@@ -143,10 +143,10 @@ function wordCount(text: string): number {
 }
 
 function isChallenge({ headers, html, title, text }: PageFacts, isNotice: boolean): boolean {
-	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS.test(title) || isChallengeTitle(title)) return true;
+	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS().test(title) || isChallengeTitle(title)) return true;
 	return (
 		isNotice &&
-		(CHALLENGE_WORDS.test(text) ||
+		(CHALLENGE_WORDS().test(text) ||
 			isChallengeName(title) ||
 			text.split(SENTENCE_END).some(isChallengeName) ||
 			WATCHING_MARKUP.test(html) ||
@@ -165,7 +165,7 @@ function isChallengeName(line: string): boolean {
 
 /** Returns the other words of a line with a bot check's name. */
 function besideChallengeName(line: string): readonly string[] | undefined {
-	const name = CHALLENGE_NAMES.exec(line)?.[0];
+	const name = CHALLENGE_NAMES().exec(line)?.[0];
 	return name === undefined ? undefined : (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu) ?? []);
 }
 
@@ -186,7 +186,7 @@ function saysNotFree(data: readonly string[]): boolean {
 /** True if a page that is not free was sent only in part. Many are sent whole and covered by a script. */
 function isPreview(text: string, data: readonly string[]): boolean {
 	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
-	if (SIGN_IN_REQUEST.test(end) || SIGN_IN_WORDS.test(end) || GOES_ON_ELSEWHERE.test(end)) return true;
+	if (SIGN_IN_REQUEST().test(end) || SIGN_IN_WORDS().test(end) || GOES_ON_ELSEWHERE().test(end)) return true;
 	const stated = data.flatMap((part) => [...part.matchAll(WORD_COUNT)].map(([, count]) => Number(count)));
 	const most = stated.reduce((largest, count) => Math.max(largest, count), 0);
 	return hasAtMost(most > STAND_IN_WORDS ? Math.min(SHARE_OF_WHOLE * most, LONGEST_PREVIEW) : PREVIEW_WORDS, text);

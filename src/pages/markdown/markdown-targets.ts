@@ -34,7 +34,7 @@ export function withoutTargets(prose: string): string {
 	}
 	return (kept + prose.slice(at))
 		.replace(AUTOLINK, '')
-		.replace(DEFINITION, (whole, quoted?: string, bare?: string) =>
+		.replace(DEFINITION(), (whole, quoted?: string, bare?: string) =>
 			leadsToNoPage(quoted ?? bare ?? '') ? '' : whole,
 		);
 }

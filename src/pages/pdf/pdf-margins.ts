@@ -53,7 +53,7 @@ function formsOf(line: string, page: number): string[] {
 	for (const { 0: number, index } of [...line.matchAll(/\d{1,9}/g)].slice(0, MOST_NUMBERS)) {
 		const before = line.slice(0, index);
 		const after = line.slice(index + number.length);
-		const isAtEdge = !/\p{L}/u.test(before) || OUT_OF.test(after) || !/[\p{L}\p{N}]/u.test(after);
+		const isAtEdge = !/\p{L}/u.test(before) || OUT_OF().test(after) || !/[\p{L}\p{N}]/u.test(after);
 		if (isAtEdge && !YEAR.test(number)) forms.push(`${before}\u0000${Number(number) - page}\u0000${after}`);
 	}
 	return forms;

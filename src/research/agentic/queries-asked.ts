@@ -1,6 +1,7 @@
 /** Queries that a researcher asked before. */
 import { isSameQuery } from '../model/queries';
-import { fold, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 
 interface Asked<T> {
 	readonly kind: string;

@@ -1,7 +1,8 @@
 /** Words that were shown to a researcher, and the queries that would carry words of other notes out of the vault. */
 import { languageCodeOf } from '../../language/language';
-import { STOP_WORD_LANGUAGES, stopWords } from '../../language/stop-words';
-import { fold, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { stopWordLanguages, stopWords } from '../../language/stop-words';
+import { words } from '../../language/words';
 import { isKeyShaped } from '../../text/key-shapes';
 import { shingles } from '../gather/independence';
 import { hiddenReadings } from './hidden-readings';
@@ -178,7 +179,7 @@ function runTogether(text: string): string {
 }
 
 function isCommon(word: string): boolean {
-	return word.length < 3 || STOP_WORD_LANGUAGES.some((code) => stopWords(code).has(word));
+	return word.length < 3 || stopWordLanguages().some((code) => stopWords(code).has(word));
 }
 
 /** Numbers and codes: whole ("db-stage-07") and by their parts ("4417"), run together. */

@@ -1,5 +1,5 @@
 /** Sends researchers: one for each topic, then, as long as it helps, after what is missing. */
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { messageOf } from '../../text/message-of';
 import type { Topic, VerifiedClaim } from '../model/claims';
 import type { RunContext } from '../model/ports';

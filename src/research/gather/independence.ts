@@ -1,5 +1,6 @@
 /** Independence of texts: an agency's report on ten sites is one witness, not ten. */
-import { fold, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 import type { TimeSlice } from '../../async/time-slice';
 
 /** Words of a shingle: long enough that two writers share none by chance. */

@@ -1,5 +1,6 @@
 import { likeness } from '../../text/overlap';
-import { fold, terms, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { terms, words } from '../../language/words';
 import type { Topic } from './claims';
 
 /** From this share of common words on, two queries find nearly the same pages. */

@@ -1,5 +1,5 @@
 import { TOPIC_STRINGS } from '../../strings/research';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import { ResearchError } from '../model/errors';

@@ -1,4 +1,5 @@
-import { LABEL_LANGUAGES, sectionLabels } from '../../strings/section-labels/section-labels';
+import { languageFiles } from '../../language/language-file';
+import { once } from '../../text/once';
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { withoutTextFragment } from '../../text/web-address';
@@ -27,10 +28,12 @@ const FOOTNOTE = /\[\^[^\]\s]+\]/g;
 /** List marker, callout mark and the name of a topic. */
 const ITEM_HEAD = /^(?:>\s?)*\s*(?:[-*+]\s+)?(?:\*\*(?:[^*]|\*(?!\*))+\*\*\s*)?/;
 
-const QUOTES = [...new Set(LABEL_LANGUAGES.map((language) => sectionLabels(language).quotes.join('\n')))].map((pair) =>
-	pair.split('\n').map((mark) => mark.trim()),
+const sections = once(() => languageFiles().map(({ section }) => section));
+const quoteMarks = once(() =>
+	[...new Set(sections().map(({ quotes }) => quotes.join('\n')))].map((pair) =>
+		pair.split('\n').map((mark) => mark.trim()),
+	),
 );
-const SEARCH_RESULT = LABEL_LANGUAGES.map((language) => sectionLabels(language).searchResult);
 
 /**
  * Reads the passages out of a section's Markdown: for sections without a record, such as those written on another
@@ -63,7 +66,7 @@ function passagesIn(line: string, definitions: ReadonlyMap<string, string>): Sho
 		for (const source of sources) {
 			const link = linkIn(source);
 			if (!link) continue;
-			const isSearchResult = SEARCH_RESULT.some((label) => source.includes(label));
+			const isSearchResult = sections().some(({ searchResult }) => source.includes(searchResult));
 			found.push({ text, link, isQuoted: quote !== undefined, isSearchResult });
 		}
 	}
@@ -77,7 +80,7 @@ function definedBy(footnotes: string, definitions: ReadonlyMap<string, string>):
 /** Returns the text between the quotation marks that close at the end of `text`. */
 function quotedAtEnd(text: string): string | undefined {
 	const trimmed = text.trimEnd();
-	const starts = QUOTES.flatMap(([open = '', close = '']) => {
+	const starts = quoteMarks().flatMap(([open = '', close = '']) => {
 		if (!trimmed.endsWith(close)) return [];
 		const end = trimmed.length - close.length;
 		const at = trimmed.lastIndexOf(open, end - 1);

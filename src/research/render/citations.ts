@@ -1,5 +1,5 @@
 import { monthText } from '../../strings/section-labels/section-labels';
-import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import type { SectionLabels } from '../../language/language-schema';
 import { blockIdOf } from './block-id';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';

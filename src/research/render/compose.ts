@@ -6,7 +6,7 @@
  * 4. notes to link, 5. further findings.
  */
 import { countWords } from '../../language/words';
-import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import type { SectionLabels } from '../../language/language-schema';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import type { CitedClaim } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';

@@ -1,4 +1,4 @@
-import type { RunLabels } from '../../strings/run-labels/form';
+import type { RunLabels } from '../../language/language-schema';
 import { runLabels } from '../../strings/run-labels';
 import { sectionLabels } from '../../strings/section-labels/section-labels';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';

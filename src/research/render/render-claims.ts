@@ -1,6 +1,6 @@
 import { runLabels } from '../../strings/run-labels';
 import { sectionLabels } from '../../strings/section-labels/section-labels';
-import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import type { SectionLabels } from '../../language/language-schema';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';

@@ -1,4 +1,4 @@
-import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import type { SectionLabels } from '../../language/language-schema';
 import type { CitationWriter } from './citations';
 import type { RelatedItem } from './composition';
 import type { CitedClaim } from '../model/claims';

@@ -1,5 +1,5 @@
 /** A generated section read back as blocks of items: what merging, comparing and weighing two sections look at. */
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { withoutTextFragment } from '../../text/web-address';
 import { wordedLines } from './section-marker';

@@ -10,7 +10,7 @@ import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { together, type Verification } from '../verify/verifications';
 

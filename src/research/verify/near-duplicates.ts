@@ -1,5 +1,6 @@
-import { fold, words } from '../../language/words';
-import { isNegator } from './checks/evidence/negators';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
+import { isNegator } from '../../language/negators';
 
 /** The share of the longer sentence's words that the shorter one has. */
 const MOSTLY = 0.75;

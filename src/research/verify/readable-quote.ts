@@ -31,7 +31,7 @@ const PLACES = pattern('giu')`
  */
 export function plainWords(markdown: string): string {
 	return readable(markdown)
-		.replace(PLACES, '$<before> ')
+		.replace(PLACES(), '$<before> ')
 		.replaceAll(GAP, ' ')
 		.replaceAll(' · ', ' ')
 		.replace(/\s+/gu, ' ')

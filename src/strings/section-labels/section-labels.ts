@@ -1,39 +1,14 @@
-/**
- * Labels of a section in the note's language. One table a language; a language without one is written in
- * English.
- */
-import type { Forms, SectionLabels } from './section-labels-form';
-import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, SWEDISH } from './section-labels-west';
-import { CHINESE, JAPANESE, KOREAN, POLISH, RUSSIAN, UKRAINIAN } from './section-labels-east';
-
-const TABLES: Readonly<Record<string, SectionLabels>> = {
-	en: ENGLISH,
-	de: GERMAN,
-	fr: FRENCH,
-	es: SPANISH,
-	it: ITALIAN,
-	pt: PORTUGUESE,
-	nl: DUTCH,
-	sv: SWEDISH,
-	da: DANISH,
-	pl: POLISH,
-	ru: RUSSIAN,
-	uk: UKRAINIAN,
-	ja: JAPANESE,
-	zh: CHINESE,
-	ko: KOREAN,
-};
-
-/** Languages that have a table, as BCP 47 codes. */
-export const LABEL_LANGUAGES: readonly string[] = Object.keys(TABLES);
+/** Labels of a section in the language of its note; English for a language without a file. */
+import { languageFileOrEnglish } from '../../language/language-file';
+import type { Forms, SectionLabels } from '../../language/language-schema';
 
 export function sectionLabels(languageCode: string | undefined): SectionLabels {
-	return TABLES[tableOf(languageCode)] ?? ENGLISH;
+	return languageFileOrEnglish(languageCode).section;
 }
 
 /** `3 pages`, in the form that the language has for this number. */
 export function counted(count: number, forms: Forms, languageCode: string | undefined): string {
-	const category = new Intl.PluralRules(tableOf(languageCode)).select(count);
+	const category = new Intl.PluralRules(languageFileOrEnglish(languageCode).code).select(count);
 	const place = category === 'one' ? 0 : category === 'few' ? 1 : forms.length - 1;
 	return (forms[Math.min(place, forms.length - 1)] ?? '').replace('#', String(count));
 }
@@ -73,10 +48,6 @@ function dayFormat(languageCode: string | undefined, timeZone?: string): Intl.Da
 }
 
 function localeOf(languageCode: string | undefined): string {
-	const language = tableOf(languageCode);
-	return language === 'en' ? 'en-GB' : language;
-}
-
-function tableOf(languageCode: string | undefined): string {
-	return languageCode !== undefined && Object.hasOwn(TABLES, languageCode) ? languageCode : 'en';
+	const { code } = languageFileOrEnglish(languageCode);
+	return code === 'en' ? 'en-GB' : code;
 }

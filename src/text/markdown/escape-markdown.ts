@@ -119,5 +119,5 @@ function keptMark(marks: string, before: string, after: string): string {
 	}
 	if (/[\d#*]/.test(before) && marks === '\uFE0F' && after === '\u20E3') return marks;
 	const isJoiner = marks === '\u200C' || marks === '\u200D';
-	return isJoiner && JOINED_SCRIPT.test(before) && JOINED_SCRIPT.test(after) ? marks : '';
+	return isJoiner && JOINED_SCRIPT().test(before) && JOINED_SCRIPT().test(after) ? marks : '';
 }

@@ -56,7 +56,7 @@ function* wikilinks(text: string): Generator<VaultLink> {
 }
 
 function* markdownLinks(text: string): Generator<VaultLink> {
-	for (const match of text.matchAll(MARKDOWN_LINK)) {
+	for (const match of text.matchAll(MARKDOWN_LINK())) {
 		const written = (match[2] ?? '').replace(/^<|>$/g, '');
 		if (written !== '' && !HAS_SCHEME.test(written)) yield link(written, match, decoded);
 	}

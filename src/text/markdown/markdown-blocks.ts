@@ -77,7 +77,7 @@ const LINK_DEFINITION = pattern('')`
 
 /** True for `[label]: target` alone on its line, which is not part of a paragraph. */
 export function isLinkDefinition(line: string): boolean {
-	return LINK_DEFINITION.test(line.slice(0, 2_000));
+	return LINK_DEFINITION().test(line.slice(0, 2_000));
 }
 
 /** The mark of a list item, including its indentation. */
@@ -195,7 +195,7 @@ function html(text: string, inParagraph: boolean): Opening | undefined {
 	if (text.startsWith('<?')) return htmlUntil(text.slice(2), (line) => line.includes('?>'), '?>');
 	if (text.startsWith('<![CDATA[')) return htmlUntil(text, (line) => line.includes(']]>'), ']]>');
 	if (/^<![a-z]/i.test(text)) return htmlUntil(text, (line) => line.includes('>'), '>');
-	if (!HTML_BLOCK.test(text) && (inParagraph || !WHOLE_TAG.test(text))) return undefined;
+	if (!HTML_BLOCK().test(text) && (inParagraph || !WHOLE_TAG().test(text))) return undefined;
 	return { block: { kind: 'html', closes: isBlank, closer: undefined }, closed: false };
 }
 

@@ -177,7 +177,7 @@ interface InlineGroups {
 
 /** Replaces links with their text, removes marks, and puts `GAP`s for the rest. */
 function inline(markdown: string, highlights: Highlights): string {
-	return markdown.replace(INLINE, (...args: unknown[]) => {
+	return markdown.replace(INLINE(), (...args: unknown[]) => {
 		const match = args[0] as string;
 		const escaped = args[1] as string | undefined;
 		const groups = args[args.length - 1] as InlineGroups;

@@ -42,7 +42,7 @@ export function allWebLinks(markdown: string): WebLink[] {
 	let first = 0;
 	for (const line of lines) {
 		if (!HOLDS_LINKS.has(line.kind) || !/https?:/i.test(line.text)) continue;
-		for (const match of line.text.matchAll(ADDRESS)) {
+		for (const match of line.text.matchAll(ADDRESS())) {
 			const address = match[1] ?? match[2] ?? match[3] ?? withoutPunctuation(match[4] ?? '');
 			const start = line.start + match.index;
 			while ((spans[first]?.end ?? Infinity) <= start) first += 1;

@@ -1,6 +1,7 @@
 import { stopWords } from '../../language/stop-words';
 import { stem } from '../../language/stemming';
-import { fold, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 import { isName } from '../reading/note-names';
 
 /** Notes that may bear one name before it counts as a common word, such as "Overview" in every folder. */

@@ -42,7 +42,7 @@ class PageText {
 	}
 
 	private get marks(): ReadonlySet<string> {
-		return (this.ownMarks ??= new Set(this.text.match(MARKS) ?? []));
+		return (this.ownMarks ??= new Set(this.text.match(MARKS()) ?? []));
 	}
 }
 

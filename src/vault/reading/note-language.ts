@@ -1,5 +1,5 @@
-import { STOP_WORD_LANGUAGES, stopWords } from '../../language/stop-words';
-import { fold } from '../../language/words';
+import { stopWordLanguages, stopWords } from '../../language/stop-words';
+import { fold } from '../../language/fold';
 
 /** Characters sampled from a longer text, and the number of stretches they come from. */
 const SAMPLE = 800;
@@ -11,12 +11,12 @@ const LONGEST = 10;
 
 /** Returns a language as one byte; 0 if unknown. */
 export function languageByte(code: string | undefined): number {
-	return code === undefined ? 0 : STOP_WORD_LANGUAGES.indexOf(code) + 1;
+	return code === undefined ? 0 : stopWordLanguages().indexOf(code) + 1;
 }
 
 /** Returns the BCP 47 code of a language byte. */
 export function languageOfByte(byte: number): string | undefined {
-	return STOP_WORD_LANGUAGES[byte - 1];
+	return stopWordLanguages()[byte - 1];
 }
 
 /** Returns a sample of a stretch of text from its beginning, middle and end. */
@@ -35,7 +35,7 @@ export class LanguageGuess {
 	private readonly languages = new Map<string, number[]>();
 
 	constructor() {
-		for (const [number, code] of STOP_WORD_LANGUAGES.entries()) {
+		for (const [number, code] of stopWordLanguages().entries()) {
 			for (const word of stopWords(code)) {
 				const known = this.languages.get(word);
 				if (known) known.push(number);
@@ -49,7 +49,7 @@ export class LanguageGuess {
 	 * @param least minimum number of function words
 	 */
 	guess(text: string, least = 1): string | undefined {
-		const counts = new Float64Array(STOP_WORD_LANGUAGES.length);
+		const counts = new Float64Array(stopWordLanguages().length);
 		const sample = text.slice(0, SAMPLE).toLowerCase();
 		let start = 0;
 		for (let index = 0; index <= sample.length; index++) {
@@ -63,7 +63,7 @@ export class LanguageGuess {
 			else if (second < 0 || (counts[number] as number) > (counts[second] as number)) second = number;
 		}
 		const count = counts[best] ?? 0;
-		return count >= least && count >= (counts[second] ?? 0) * CLEAR_LEAD ? STOP_WORD_LANGUAGES[best] : undefined;
+		return count >= least && count >= (counts[second] ?? 0) * CLEAR_LEAD ? stopWordLanguages()[best] : undefined;
 	}
 
 	private count(word: string, counts: Float64Array): void {

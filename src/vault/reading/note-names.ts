@@ -1,5 +1,5 @@
 /** Names of notes, and the text in which names of others are looked for. */
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { vaultLinks } from '../../text/markdown/links';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines';

@@ -1,10 +1,11 @@
 import { UNSPACED_LETTER } from '../../language/scripts';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { utf8 } from './segments/bytes';
 import { letterSet } from './segments/dictionary';
 import type { Segment } from './segments/segment';
 import type { QueryTerm } from './query';
 import { indexedTerm, UNSTEMMED } from './terms/term-table';
+import { once } from '../../text/once';
 
 export interface Expansion {
 	readonly term: string;
@@ -26,12 +27,12 @@ const MAX_CORRECTED = 30;
 const MIN_PREFIX = 3;
 const MIN_PREFIX_HANGUL = 2;
 const HANGUL = /^\p{Script=Hangul}/u;
-const BEGINS_UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
+const BEGINS_UNSPACED = once(() => new RegExp(`^${UNSPACED_LETTER}`, 'u'));
 const MARK = UNSTEMMED.charCodeAt(0);
 
 /** Returns the number of letters that a prefix needs in the word's script. */
 export function leastPrefix(word: string): number {
-	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : BEGINS_UNSPACED.test(word) ? 1 : MIN_PREFIX;
+	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : BEGINS_UNSPACED().test(word) ? 1 : MIN_PREFIX;
 }
 
 /**
@@ -39,7 +40,7 @@ export function leastPrefix(word: string): number {
  * without spaces a text may have the word as part of a longer one.
  */
 export function isBeginning(word: string): boolean {
-	return word.length > 1 && (HANGUL.test(word) || BEGINS_UNSPACED.test(word));
+	return word.length > 1 && (HANGUL.test(word) || BEGINS_UNSPACED().test(word));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { stopWords, UNSPACED_STOP_WORDS } from '../../language/stop-words';
-import { fold, words } from '../../language/words';
+import { stopWords, unspacedStopWords } from '../../language/stop-words';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 import type { LanguageGuess } from '../reading/note-language';
 import { indexedTerm } from './terms/term-table';
 
@@ -40,7 +41,7 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);
 	const stops = stopWords(own ?? languages[0]);
 	const contentWords = asked.filter(
-		(word) => !stops.has(fold(word)) && !UNSPACED_STOP_WORDS.has(word) && !/^[a-z]$/i.test(word),
+		(word) => !stops.has(fold(word)) && !unspacedStopWords().has(word) && !/^[a-z]$/i.test(word),
 	);
 	const all: (string | undefined)[] = [...new Set([own, ...languages, undefined])];
 	const forms = new Map<string, readonly string[]>();

@@ -1,7 +1,8 @@
 import type { Http } from '../../net/http';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { stopWords } from '../../language/stop-words';
-import { fold, terms, words } from '../../language/words';
+import { fold } from '../../language/fold';
+import { terms, words } from '../../language/words';
 import type { SearchProvider } from '../search-provider';
 import { webHit } from './hits';
 import { checkBySearching, Service, type Refusal, type Verdict } from './service';

@@ -9,7 +9,7 @@ import { renderSection, type RenderInput } from '../../../src/research/render/re
 import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
-import { LABEL_LANGUAGES } from '../../../src/strings/section-labels/section-labels';
+import { languageFiles } from '../../../src/language/language-file';
 import { hostileText } from '../hostile-text';
 import { pattern } from '../../../src/text/pattern';
 import { runs } from '../../property-runs';
@@ -294,7 +294,7 @@ describe('renderSection', () => {
 		expectGolden('footnotes', whole({ ...typical, style: { ...STYLE, level: 3, citationStyle: 'footnotes' } }));
 	});
 
-	it.each(LABEL_LANGUAGES)('writes it in the language of the note: %s', (languageCode) => {
+	it.each(languageFiles().map(({ code }) => code))('writes it in the language of the note: %s', (languageCode) => {
 		const account = {
 			...accountWith('1'),
 			not_shown: [
@@ -321,7 +321,7 @@ describe('renderSection', () => {
 		const english = pattern('i')`
 				Check these|Answers|sources add|not settled|Link these|nothing was found|own note|
 				contradicted|supported|reader|failed|pages read|removed|shown
-			`;
+			`();
 		expect(english.test(text)).toBe(languageCode === 'en');
 		if (languageCode === 'de' || languageCode === 'ja') expectGolden(languageCode, text);
 	});
@@ -831,7 +831,7 @@ const hostileInput = fc
 		told: hostileText,
 		citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'),
 		level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5),
-		languageCode: fc.constantFrom(...LABEL_LANGUAGES),
+		languageCode: fc.constantFrom(...languageFiles().map(({ code }) => code)),
 	})
 	.map(({ claims, related, told, citationStyle, level, languageCode }) =>
 		input({

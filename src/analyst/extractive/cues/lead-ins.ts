@@ -54,5 +54,5 @@ const LEAD_IN = pattern('i')`
 
 /** The sentence without the words that only lead it in. */
 export function withoutLeadIn(text: string): string {
-	return text.replace(WONDER, '').replace(LEAD_IN, '');
+	return text.replace(WONDER(), '').replace(LEAD_IN(), '');
 }

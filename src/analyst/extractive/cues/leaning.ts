@@ -1,117 +1,8 @@
 /** Sentences that only say something after the one before them. */
 import { pattern } from '../../../text/pattern';
-import { Phrases } from '../words/phrases';
+import { everyLanguage } from '../../../language/phrases';
 
-const LEANING_WORDS = new Phrases(
-	[
-		'it',
-		'its',
-		'they',
-		'them',
-		'their',
-		'he',
-		'she',
-		'his',
-		'her',
-		'this',
-		'these',
-		'that',
-		'those',
-		'such',
-		'both',
-		'the (?:former|latter|same|other|second|third)',
-		'here',
-		'there',
-		'one of them',
-		'some of (?:them|these)',
-		'neither',
-		'each of',
-		'(?:in|on|at|for|with|by|of|from|under|after|before|during) (?:this|these|that|those|such|it|them|all|both)',
-		'earlier',
-		'above',
-		'below',
-		'as (?:mentioned|noted|described|seen|shown)',
-		'er',
-		'es',
-		'sie',
-		'dies[^ ]{0,2}',
-		'das',
-		'jene[rsnm]?',
-		'dabei',
-		'dadurch',
-		'dafür',
-		'dagegen',
-		'damit',
-		'daher',
-		'danach',
-		'daran',
-		'daraus',
-		'darüber',
-		'darum',
-		'davon',
-		'dazu',
-		'deshalb',
-		'deren',
-		'dessen',
-		'dort',
-		'hier',
-		'beide',
-		'so',
-		'(?:in|bei|mit|von|nach|aus|für|zu|auf|an) dies[^ ]{0,2}',
-		'il',
-		'elle',
-		'ils',
-		'elles',
-		'ce',
-		'cela',
-		'ceci',
-		'cette',
-		'ces',
-		'cet',
-		'c',
-		'ça',
-		'celui ci',
-		'celle ci',
-		'él',
-		'ella',
-		'ellos',
-		'ellas',
-		'esto',
-		'este',
-		'esta',
-		'estos',
-		'estas',
-		'eso',
-		'esa',
-		'ese',
-		'lui',
-		'lei',
-		'loro',
-		'questo',
-		'questa',
-		'questi',
-		'queste',
-		'ciò',
-		'isso',
-		'isto',
-		'ele',
-		'ela',
-		'eles',
-		'elas',
-		'het',
-		'dit',
-		'deze',
-		'die',
-		'dat',
-		'ze',
-		'zij',
-		'hij',
-		'(?:dans|avec|de|pour|à) (?:ce|cet|cette|ces)',
-		'(?:en|con|de|por|para|in|per|di) (?:est[aeo]s?|est[oa]|quest[oaei])',
-	],
-	'start',
-);
-const LEANING_UNSPACED = /^(?:これ|それ|この|その|こうした|这|那|它|他们|这些|这种)/u;
+const LEANING = everyLanguage((file) => file.leaning, 'start');
 
 /**
  * `Das Haus …`, `Die größte Beere …`: an article with its noun. `Das ist …` and `Das Ganze …` lean on what came before.
@@ -140,11 +31,11 @@ const WITHOUT_SUBJECT = pattern('u')`
 
 /** True if a sentence depends on the one before it. */
 export function leansBack(text: string): boolean {
-	if (GERMAN_ARTICLE.test(text)) return false;
-	return LEANING_WORDS.test(text) || LEANING_UNSPACED.test(text);
+	if (GERMAN_ARTICLE().test(text)) return false;
+	return LEANING.test(text);
 }
 
 /** True if a sentence can be understood only in its place on the page. */
 export function leansOnPage(text: string): boolean {
-	return SHOWN_THERE.test(text) || (WITHOUT_SUBJECT.test(text) && !/[?？]/.test(text));
+	return SHOWN_THERE().test(text) || (WITHOUT_SUBJECT().test(text) && !/[?？]/.test(text));
 }

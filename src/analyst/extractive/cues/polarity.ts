@@ -1,79 +1,11 @@
-/** Negation, and the end of a state. */
-import { anyOf } from '../words/phrases';
+import { everyLanguage } from '../../../language/phrases';
 
-/** A sentence says no. */
-const NEGATION = anyOf(
-	'not',
-	'no',
-	'never',
-	'cannot',
-	'none',
-	'nor',
-	'neither',
-	'without',
-	'nothing',
-	'nobody',
-	'[^ ]+n t',
-	'nicht',
-	'kein[^ ]{0,2}',
-	'nie',
-	'niemals',
-	'ohne',
-	'weder',
-	'ne',
-	'n [^ ]+',
-	'pas',
-	'jamais',
-	'aucune?',
-	'sans',
-	'nunca',
-	'sin',
-	'ningun[oa]?',
-	'non',
-	'mai',
-	'senza',
-	'nessun[oa]?',
-	'não',
-	'nem',
-	'sem',
-	'niet',
-	'geen',
-	'nooit',
-	'zonder',
-	'inte',
-	'aldrig',
-	'ikke',
-	'nie',
-	'не',
-	'нет',
-	'никогда',
-);
-const NEGATION_UNSPACED = /ない|ません|なかった|不|没有|未/u;
+const NEGATION = everyLanguage((file) => file.negations);
 
+/** Returns how many negations a sentence has. */
 export function negations(text: string): number {
-	return NEGATION.count(text) + (NEGATION_UNSPACED.test(text) ? 1 : 0);
+	return NEGATION.count(text);
 }
 
-/** Phrases for a state that has ended. */
-export const ENDED = anyOf(
-	'no longer',
-	'any ?more',
-	'not any longer',
-	'(?:was|were|has been|have been) (?:abolished|removed|lifted|repealed|dropped|scrapped)',
-	'used to',
-	'nicht (?:[^ ]+ )?mehr',
-	'kein[^ ]{0,2} (?:[^ ]+ ){0,3}mehr',
-	'(?:wurde|wurden) (?:abgeschafft|aufgehoben|gestrichen)',
-	'nicht länger',
-	'(?:ne|n) [^ ]+ (?:[^ ]+ )?plus',
-	'ya no',
-	'non [^ ]+ più',
-	'já não',
-	'niet (?:[^ ]+ )?(?:meer|langer)',
-	'geen (?:[^ ]+ ){0,3}meer',
-	'inte längre',
-	'ikke længere',
-	'już nie',
-	'больше не',
-	'більше не',
-);
+/** Phrases for a state that has ended: `no longer` */
+export const ENDED = everyLanguage((file) => file.ended);

@@ -164,7 +164,7 @@ const CLAUSE_END = pattern('u')`
 `;
 
 function mainClause(text: string): string {
-	return text.split(CLAUSE_END)[0] ?? text;
+	return text.split(CLAUSE_END())[0] ?? text;
 }
 
 function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {

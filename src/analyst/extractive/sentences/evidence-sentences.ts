@@ -4,7 +4,7 @@ import type { Passage, Source } from '../../../research/model/evidence';
 import { plainBlocks } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
-import { fold } from '../../../language/words';
+import { fold } from '../../../language/fold';
 import { figureTerms, hasAmount, holdsFigure } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import { isWholeSentence, standsAlone } from './sentence-quality';

@@ -1,4 +1,5 @@
 /** Sentences that tell their reader what to do: nothing to be true or false, and seldom what is wanted of a subject. */
+import { once } from '../../../text/once';
 
 /** Verbs of operating a program; none of them opens a sentence as a noun. */
 const OPERATE =
@@ -15,26 +16,26 @@ const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|o
 const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
 const LEADING = `${LED_IN}?`;
 
-const STEPS = [
+const STEPS = once(() => [
 	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),
 	/^\p{Lu}\p{L}+en Sie\s|^(?:Cliquez|Sélectionnez|Appuyez|Choisissez)\s/u,
 	/^(?:Haz clic|Haga clic|Selecciona|Seleccione|Pulsa|Pulse|Elige|Elija)\s/u,
 	/を(?:選択|クリック|タップ|入力|押)し|^(?:.{0,12}[，,])?(?:请)?(?:点击|单击|选择|点按)/u,
-];
-const ORDERS = [
+]);
+const ORDERS = once(() => [
 	new RegExp(`^${LEADING}(?:${DO})(?:\\s(?!is\\s|are\\s|was\\s)|,)`, 'iu'),
 	new RegExp(`^${LEADING}(?:${DO_TO})(?:\\s(?:${TO_WHAT})\\s|,\\s)`, 'iu'),
 	// After what leads in, no noun of these words stands without an article: `On another device, open Obsidian`.
 	new RegExp(`^${LED_IN}(?:${DO_TO}|contact|consult)\\s(?!of\\s|and\\s|is\\s|are\\s|was\\s|can\\s)`, 'iu'),
 	/^\p{Lu}\p{L}+ez\s|してください。?$|^(?:请|打开|列出|查看|管理和|了解如何)/u,
-];
+]);
 
 /** One thing to press or to choose. */
 export function isStep(text: string): boolean {
-	return STEPS.some((pattern) => pattern.test(text));
+	return STEPS().some((pattern) => pattern.test(text));
 }
 
 /** A step, or another order or piece of advice. */
 export function isInstruction(text: string): boolean {
-	return isStep(text) || ORDERS.some((pattern) => pattern.test(text));
+	return isStep(text) || ORDERS().some((pattern) => pattern.test(text));
 }

@@ -50,7 +50,7 @@ export function standsAlone(
 	tokens: readonly Token[],
 	options: { readonly languageCode: string | undefined; readonly isOwn: boolean },
 ): number {
-	if (!hasGoodLength(text, tokens) || BOILERPLATE.test(text)) return 0;
+	if (!hasGoodLength(text, tokens) || BOILERPLATE().test(text)) return 0;
 	const stops = tokens.filter((token) => token.isStop).length;
 	if (options.languageCode !== undefined && !UNSPACED.test(text) && stops < tokens.length * LEAST_FUNCTION_SHARE)
 		return 0;

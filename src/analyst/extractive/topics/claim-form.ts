@@ -27,7 +27,8 @@ export function isWholeStatement(
 export function mayClaim(sentence: NoteSentence): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
-	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE().test(text))
+		return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;

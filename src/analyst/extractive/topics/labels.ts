@@ -6,6 +6,7 @@ import { connects, withoutConnective } from '../cues/connectives';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
+import { once } from '../../../text/once';
 
 const STATEMENT = { words: 12, characters: 84 };
 const QUESTION = { words: 14, characters: 90 };
@@ -48,7 +49,7 @@ const CONJUNCTION = [
 	'omdat',
 ].join('|');
 /** Where a sentence can be cut without hurting what stands before. */
-const CLAUSE = new RegExp(`[,;:，、；：]\\s*|\\s[–—-]+\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u');
+const CLAUSE = once(() => new RegExp(`[,;:，、；：]\\s*|\\s[–—-]+\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u'));
 /** With these words a clause leads in another: `In winter, `, `After ten years of this, `. */
 const LEADS_IN = pattern('iu')`
 	^(?:
@@ -80,10 +81,10 @@ export function label(sentence: NoteSentence, model: NoteModel): string {
 }
 
 function questionLabel(text: string, model: NoteModel): string {
-	const question = withoutConnective(text.replace(WONDER, '')).replace(/^["“„«(\s]+|["”»)\s]+$/gu, '');
+	const question = withoutConnective(text.replace(WONDER(), '')).replace(/^["“„«(\s]+|["”»)\s]+$/gu, '');
 	const bare = question.replace(ASIDE, '');
 	const asked = ASKS.exec(bare)?.[1] ?? '';
-	const cut = (asked || bare).split(CLAUSE)[0] ?? '';
+	const cut = (asked || bare).split(CLAUSE())[0] ?? '';
 	const first = model.reader.read(cut).length >= LEAST_QUESTION ? `${cut.replace(END, '')}?` : '';
 	const fits = [question, bare, asked, first].find((part) => fit(part, QUESTION, model) && saysEnough(part, model));
 	if (fits === undefined) return `${beginning(asked || bare, QUESTION, model)}?`;
@@ -106,8 +107,8 @@ function statementLabel(text: string, model: NoteModel): string {
 
 /** The first clause that can stand alone: `Since …, ` and `In winter, ` lead in another. */
 function mainClause(text: string, model: NoteModel): string {
-	const clauses = text.split(CLAUSE).map((clause) => clause.trim());
-	const main = clauses.find((clause) => !LEADS_IN.test(`${clause} `) && !LEADS_ON.test(clause));
+	const clauses = text.split(CLAUSE()).map((clause) => clause.trim());
+	const main = clauses.find((clause) => !LEADS_IN().test(`${clause} `) && !LEADS_ON.test(clause));
 	return main !== undefined &&
 		model.reader.read(main).length >= LEAST_CLAUSE &&
 		saysEnough(main, model) &&

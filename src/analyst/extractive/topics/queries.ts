@@ -98,7 +98,7 @@ export class QueryWriter {
 	 */
 	private context({ context }: Topic, asked: ReadonlySet<string>): string[] {
 		const heading = this.sentenceOf(context)?.heading ?? '';
-		const namesSubject = !BELIEF_HEADING.test(heading) && !QUESTION_HEADING.test(heading);
+		const namesSubject = !BELIEF_HEADING().test(heading) && !QUESTION_HEADING().test(heading);
 		const above = namesSubject
 			? this.model.reader.read(heading).filter((token) => this.weight(token) >= THEME)
 			: [];

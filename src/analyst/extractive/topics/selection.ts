@@ -1,7 +1,7 @@
 /** Candidates for topics, and the choice among them: nothing is chosen twice. */
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/overlap';
-import { fold } from '../../../language/words';
+import { fold } from '../../../language/fold';
 import { BELIEF_HEADING } from '../cues/notes';
 import type { NoteModel } from '../sentences/note-model';
 import { meaning } from '../words/tokens';
@@ -50,7 +50,7 @@ export class Taken {
 			const inSection = this.chosen.filter(
 				({ candidate }) => candidate.type === entry.type && candidate.heading === entry.heading,
 			).length;
-			if (inSection < perSection || BELIEF_HEADING.test(entry.heading)) this.take(entry);
+			if (inSection < perSection || BELIEF_HEADING().test(entry.heading)) this.take(entry);
 		}
 	}
 

@@ -2,7 +2,7 @@
 import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/capital';
-import { fold } from '../../../language/words';
+import { fold } from '../../../language/fold';
 import { claimStrength } from '../cues/claim-cues';
 import { connects, withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
@@ -94,9 +94,9 @@ async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate
 function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
 	const { text, block } = sentence;
 	const isAsked = asks(text, model);
-	const wonders = WONDER.test(text);
+	const wonders = WONDER().test(text);
 	const isListed =
-		QUESTION_HEADING.test(sentence.heading) &&
+		QUESTION_HEADING().test(sentence.heading) &&
 		block.kind !== 'heading' &&
 		block.kind !== 'paragraph' &&
 		model.sentences[index - 1]?.block !== block;
@@ -117,7 +117,7 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 		0.6 * topicality +
 		(isAsked ? 0.6 : 0) +
 		(isListed ? 1 : 0) -
-		(isPersonal(text.replace(WONDER, ''), model.languageCode) ? 1 : 0) -
+		(isPersonal(text.replace(WONDER(), ''), model.languageCode) ? 1 : 0) -
 		(leansBack(text) ? 0.5 : 0);
 	return candidate(
 		{ type: 'question', sentence, position: index, score, context: withFollowing(index, model) },
@@ -147,7 +147,7 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0) +
 		(tokens.length > 30 ? 0.5 : 0);
 	const merits =
-		(opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0);
+		(opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING().test(sentence.heading) ? 0.8 : 0);
 	const score = strength + Math.min(3, salience(content, model.weights)) + merits - faults;
 	if (score < LEAST_CLAIM_SCORE) return undefined;
 	return {
@@ -227,7 +227,7 @@ function candidate({ sentence, ...chosen }: ChosenSentence, model: NoteModel): C
 function withFollowing(index: number, model: NoteModel): string {
 	const sentence = model.sentences[index] as NoteSentence;
 	const next = model.sentences[index + 1];
-	if (next && (asks(next.text, model) || WONDER.test(next.text))) return sentence.text;
+	if (next && (asks(next.text, model) || WONDER().test(next.text))) return sentence.text;
 	const belongs =
 		next && (next.block === sentence.block || (sentence.block.kind === 'heading' && next.block.kind !== 'heading'));
 	return belongs && sentence.tokens.length + next.tokens.length <= CONTEXT_WORDS

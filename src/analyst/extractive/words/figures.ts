@@ -1,8 +1,10 @@
 import { UNSPACED_LETTER } from '../../../language/scripts';
 import { cardinalWords } from '../../../language/number-words';
-import { fold, words } from '../../../language/words';
+import { fold } from '../../../language/fold';
+import { words } from '../../../language/words';
+import { everyLanguage } from '../../../language/phrases';
 import { pattern } from '../../../text/pattern';
-import { Phrases } from './phrases';
+import { once } from '../../../text/once';
 
 /** A number with its unit, or a range of them. */
 export interface Quantity {
@@ -51,32 +53,43 @@ const UNITS: Readonly<Record<string, string>> = {
 	terabyte: 'terabytes,terabyte,tb',
 	times: 'times,mal,fois,veces',
 };
-const UNIT_OF = new Map(
-	Object.entries(UNITS).flatMap(([unit, list]) => list.split(',').map((spelling) => [spelling, unit] as const)),
+const UNIT_OF = once(
+	() =>
+		new Map(
+			Object.entries(UNITS).flatMap(([unit, list]) =>
+				list.split(',').map((spelling) => [spelling, unit] as const),
+			),
+		),
 );
-const SPELLINGS = [...UNIT_OF.keys()]
-	.sort((a, b) => b.length - a.length)
-	.map((spelling) => spelling.replace(/[()]/g, '\\$&'))
-	.join('|');
+const SPELLINGS = once(() =>
+	[...UNIT_OF().keys()]
+		.sort((a, b) => b.length - a.length)
+		.map((spelling) => spelling.replace(/[()]/g, '\\$&'))
+		.join('|'),
+);
 const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound' };
 
 const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
 /** A letter that makes a figure part of a word; not in scripts without spaces, such as `少用35%的电力`. */
 const ATTACHED = `(?!${UNSPACED_LETTER})\\p{L}`;
-const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
-const QUANTITY = pattern('giu')`
-	(?:([€$£]) ?)?
-	(${NUMBER})
-	(?:\s?(?:–|-|to|bis|a|à|and|und)\s?(${NUMBER}))?
-	(?:\s?(${SPELLINGS})(?!${ATTACHED}|\p{N}))?
-`;
+const ATTACHED_OR_DIGIT = once(() => new RegExp(`${ATTACHED}|\\d`, 'u'));
+const QUANTITY = once(() =>
+	pattern('giu')`
+		(?:([€$£]) ?)?
+		(${NUMBER})
+		(?:\s?(?:–|-|to|bis|a|à|and|und)\s?(${NUMBER}))?
+		(?:\s?(${SPELLINGS()})(?!${ATTACHED}|\p{N}))?
+	`(),
+);
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
 /** The figures of a sentence with their units, in reading order. */
 export function quantities(text: string): Quantity[] {
 	if (!/\d/.test(text)) return [];
-	const found = [...text.matchAll(QUANTITY)];
-	return found.filter(({ index }) => !ATTACHED_OR_DIGIT.test(text.charAt(index - 1))).map((match) => quantity(match));
+	const found = [...text.matchAll(QUANTITY())];
+	return found
+		.filter(({ index }) => !ATTACHED_OR_DIGIT().test(text.charAt(index - 1)))
+		.map((match) => quantity(match));
 }
 
 function quantity(match: RegExpExecArray): Quantity {
@@ -89,7 +102,7 @@ function quantity(match: RegExpExecArray): Quantity {
 			? (CURRENCY[currency] ?? '')
 			: unit === undefined
 				? ''
-				: (UNIT_OF.get(fold(unit).normalize('NFC')) ?? UNIT_OF.get(unit.toLowerCase()) ?? '');
+				: (UNIT_OF().get(fold(unit).normalize('NFC')) ?? UNIT_OF().get(unit.toLowerCase()) ?? '');
 	return {
 		low: Math.min(low, high),
 		high: Math.max(low, high),
@@ -121,19 +134,8 @@ export function figureTerms(text: string): string[] {
 		);
 }
 
-/** An amount in words: `eight percent`, `half an hour`, `one tenth of`, `doppelt`. */
-const IN_WORDS = new Phrases([
-	'[^ ]+ (?:per ?cent|prozent|pour cent|por ciento|per cento)',
-	'one (?:third|quarter|fifth|tenth|hundredth)',
-	'two thirds',
-	'three quarters',
-	'half an',
-	'(?:one|two|three|four|five|six|ten) (?:metres?|meters?|degrees)',
-	'(?:two|three|four|five|six|ten|hundred|thousand) (?:times|years|weeks|months|days|hours|minutes)',
-	'ein (?:drittel|viertel|zehntel)',
-	'(?:zwei|drei|vier|fünf|sechs|zehn|hundert|tausend) (?:jahre|wochen|monate|tage|stunden|minuten)n?',
-	'(?:deux|trois|quatre|cinq|six|dix|cent|mille) (?:ans|fois|mois|jours|heures)',
-]);
+/** An amount in words: `eight percent`, `half an hour`, `one tenth of` */
+const IN_WORDS = everyLanguage((file) => file.amounts);
 
 /** True if a sentence gives an amount: a figure that is neither a year nor a list number. */
 export function hasAmount(text: string): boolean {

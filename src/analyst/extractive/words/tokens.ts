@@ -1,9 +1,9 @@
 import { UNSPACED } from '../../../language/scripts';
 import { stem } from '../../../language/stemming';
-import { stopWords, UNSPACED_STOP_WORDS } from '../../../language/stop-words';
-import { fold, words } from '../../../language/words';
+import { stopWords, unspacedStopWords, weakWords } from '../../../language/stop-words';
+import { fold } from '../../../language/fold';
+import { words } from '../../../language/words';
 import { pattern } from '../../../text/pattern';
-import { weakWords } from './weak-words';
 
 export interface Token {
 	readonly text: string;
@@ -73,7 +73,7 @@ export class TokenReader {
 				: word;
 		const folded = fold(main);
 		const isNumber = /^\p{N}/u.test(folded);
-		const isUnspacedStop = UNSPACED_STOP.test(folded) || UNSPACED_STOP_WORDS.has(folded);
+		const isUnspacedStop = UNSPACED_STOP().test(folded) || unspacedStopWords().has(folded);
 		const isStop =
 			!isNumber &&
 			(isUnspacedStop ||

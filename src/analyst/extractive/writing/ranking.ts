@@ -85,7 +85,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core,
 		pairs: neighbours(label),
 		isQuestion: topic.type === 'question',
-		wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+		wantsAmount: ASKS_AMOUNT().test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
 	};
 }
 
@@ -102,7 +102,7 @@ export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteM
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
-	const isOwnAnswered = topic.type === 'question' && ASKS_AMOUNT.test(topic.topic);
+	const isOwnAnswered = topic.type === 'question' && ASKS_AMOUNT().test(topic.topic);
 	return ({ terms, above, passage, source, hasFigure }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
 		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasFigure();

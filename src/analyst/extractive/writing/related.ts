@@ -61,7 +61,7 @@ export class RelatedReasons {
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;
 			if (sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own)) continue;
-			if (REMARK.test(sentence.text) || isPersonal(sentence.text, this.model.languageCode)) continue;
+			if (REMARK().test(sentence.text) || isPersonal(sentence.text, this.model.languageCode)) continue;
 			const score = Math.max(
 				this.scoreOf(sentence, matter),
 				names(sentence) ? SAYS_WHAT_IT_IS * sentence.early : 0,

@@ -192,5 +192,5 @@ function isUnseen(element: Element, hidden: ReadonlySet<string>): boolean {
 	const style = element.getAttribute('style');
 	if ((style && isUnseenStyle(style)) || hasClassOf(element, hidden)) return true;
 	const classes = element.getAttribute('class');
-	return classes !== null && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREEN.test(classes);
+	return classes !== null && HIDDEN_CLASS().test(classes) && !SHOWN_ON_SOME_SCREEN().test(classes);
 }

@@ -103,12 +103,12 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (isFurnitureTag(block, options, inContent)) return true;
 	const { names } = block;
-	if (names && !CONTENT_NAMES.test(names)) {
+	if (names && !CONTENT_NAMES().test(names)) {
 		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
 		if (options.keepComments && POST_NAMES.test(names)) return false;
 		if (CALL_NAMES.test(names) && isMostlyFurniture(block) && !(options.keepCards && block.prose > 0)) return true;
-		if (FURNITURE_NAMES.test(names) && !isHeading(block) && !NOTE_NAMES.test(names) && isMostlyFurniture(block))
+		if (FURNITURE_NAMES().test(names) && !isHeading(block) && !NOTE_NAMES().test(names) && isMostlyFurniture(block))
 			return true;
 	}
 	return false;
@@ -117,11 +117,11 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 /** True for overlays, and for cookie notices whatever their elements are called. */
 export function isOverlay(block: Block, page: Block): boolean {
 	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
-	if (OVERLAY_NAMES.test(block.names) && !CONTENT_NAMES.test(block.names))
+	if (OVERLAY_NAMES().test(block.names) && !CONTENT_NAMES().test(block.names))
 		return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
-	return COOKIE_NOTICE.test(text) && PRIVACY_WORD.test(text);
+	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);
 }
 
 export function unlinked(block: Block): number {
@@ -137,7 +137,7 @@ function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean)
 	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block)))
 		return true;
 	if (block.tag === 'HEADER') return !inContent;
-	if (block.tag === 'ASIDE') return !NOTE_NAMES.test(block.names) && !isQuotation(block);
+	if (block.tag === 'ASIDE') return !NOTE_NAMES().test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
 	if (block.tag === 'FORM') return !(options.keepComments && isPostForm(block));
 	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);

@@ -40,5 +40,5 @@ const LONGEST = 40;
 
 export function isLabel(text: string): boolean {
 	const label = text.trim().replace(/\s+/g, ' ');
-	return label.length <= LONGEST && LABEL.test(label);
+	return label.length <= LONGEST && LABEL().test(label);
 }

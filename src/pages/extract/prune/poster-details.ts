@@ -38,10 +38,10 @@ const LONGEST = 60;
 
 export function isPosterDetail(block: Block): boolean {
 	if (block.prose > 0 || (block.headings > 0 && block.text > LONGEST)) return false;
-	if (block.text <= 4 * LONGEST && NAMES.test(block.names)) return true;
+	if (block.text <= 4 * LONGEST && NAMES().test(block.names)) return true;
 	return (
 		block.text <= LONGEST &&
 		!['A', 'B', 'I', 'EM', 'STRONG', 'TD', 'TR'].includes(block.tag) &&
-		LABEL.test(lineOf(block))
+		LABEL().test(lineOf(block))
 	);
 }

@@ -20,9 +20,9 @@ function announces(heading: Block | undefined, { keepComments, keepShopParts }: 
 	const label = lineOf(heading);
 	return (
 		label.length <= 60 &&
-		(FURNITURE_HEADING.test(label) ||
+		(FURNITURE_HEADING().test(label) ||
 			(!keepComments && COMMENT_HEADING.test(label)) ||
-			(!keepShopParts && SHOP_HEADING.test(label)))
+			(!keepShopParts && SHOP_HEADING().test(label)))
 	);
 }
 

@@ -1,22 +1,23 @@
 import { viewOf } from './evidence/read-text';
 import { quantitiesOf } from './evidence/text-views';
+import { once } from '../../../text/once';
 
 const AND = '(?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и)';
 const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';
 const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
 /** `oak, ash and elm`: anything between commas. */
-const THINGS = new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${AND} [^,;:.()]+`, 'gu');
+const THINGS = once(() => new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${AND} [^,;:.()]+`, 'gu'));
 /** `in Alberta and Ontario, where …`: names in a row are a list, whatever else the sentence lists. */
-const NAMES = new RegExp(`${NAME}(?:, (?:${ARTICLE})?${NAME})*,? ${AND} (?:${ARTICLE})?${NAME}`, 'gu');
-const SEPARATOR = new RegExp(`, (?:${AND} )?| ${AND} `, 'u');
+const NAMES = once(() => new RegExp(`${NAME}(?:, (?:${ARTICLE})?${NAME})*,? ${AND} (?:${ARTICLE})?${NAME}`, 'gu'));
+const SEPARATOR = once(() => new RegExp(`, (?:${AND} )?| ${AND} `, 'u'));
 const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
 
 /**
  * How many things each list of a sentence holds, and how many years it names: a claim may count them for its reader.
  */
 export const countsOf = viewOf((sentence): readonly number[] => {
-	const lists = [THINGS, NAMES].flatMap((pattern) => [...sentence.text.matchAll(pattern)]);
+	const lists = [THINGS(), NAMES()].flatMap((pattern) => [...sentence.text.matchAll(pattern)]);
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
-	const counts = [...lists.map(([list]) => list.split(SEPARATOR).length), years.length];
+	const counts = [...lists.map(([list]) => list.split(SEPARATOR()).length), years.length];
 	return [...counts, BETWEEN_TWO.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
 });

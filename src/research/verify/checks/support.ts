@@ -1,13 +1,15 @@
-import { fold, words } from '../../../language/words';
+import { fold } from '../../../language/fold';
+import { words } from '../../../language/words';
 import { changeIn, isDenialChanged } from './evidence/copied-sentence';
 import type { EvidenceText } from './evidence/evidence-text';
 import { isNameChanged, unsupportedName } from './name-support';
 import type { Support } from './name-support';
-import { negatorsOf } from './evidence/negators';
+import { negatorsOf } from '../../../language/negators';
 import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-support';
 import type { ReadText, TextReader } from './evidence/read-text';
 import { isOtherLanguage } from './evidence/relatedness';
 import type { RemovalReason } from './removal-reason';
+import { once } from '../../../text/once';
 
 /** The first number, date or name of a claim that its evidence does not hold; undefined when it holds all of them. */
 export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
@@ -50,7 +52,7 @@ const DENIALS: readonly string[] = [
 	'(?:pas|faux|aucune preuve) (?:vrai )?que',
 	'(?:no es cierto|falso|ninguna prueba de) que',
 ];
-const DENIAL = new RegExp(`(?:^|[^\\p{L}])(?:${DENIALS.join('|')})\\s*['"]?$`, 'iu');
+const DENIAL = once(() => new RegExp(`(?:^|[^\\p{L}])(?:${DENIALS.join('|')})\\s*['"]?$`, 'iu'));
 
 /** True if the words before a quote in its own sentence deny it. */
 export function isCutFromDenial(evidence: EvidenceText): boolean {
@@ -58,5 +60,5 @@ export function isCutFromDenial(evidence: EvidenceText): boolean {
 	const at = sentence.indexOf(evidence.quote.slice(0, 40));
 	if (at <= 0) return false;
 	const before = sentence.slice(0, at);
-	return DENIAL.test(before) || negatorsOf(evidence.language).has(fold(words(before).at(-1)?.text ?? ''));
+	return DENIAL().test(before) || negatorsOf(evidence.language).has(fold(words(before).at(-1)?.text ?? ''));
 }

@@ -1,6 +1,6 @@
 import { stem } from '../../../language/stemming';
 import { stopWords } from '../../../language/stop-words';
-import { fold } from '../../../language/words';
+import { fold } from '../../../language/fold';
 
 /** Longer runs of letters are keys, hashes and payloads. */
 export const MAX_LETTERS = 40;

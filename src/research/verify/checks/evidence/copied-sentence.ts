@@ -1,7 +1,8 @@
 /** Checks claims that copy a sentence except in one place: that place is the whole difference. */
 import { stem } from '../../../../language/stemming';
-import { fold, words } from '../../../../language/words';
-import { negatorsOf } from './negators';
+import { fold } from '../../../../language/fold';
+import { words } from '../../../../language/words';
+import { negatorsOf } from '../../../../language/negators';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 

@@ -1,6 +1,7 @@
 import { languageCodeOf } from '../../../../language/language';
 import { sentences } from '../../../../language/sentences';
-import { fold, words } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
+import { words } from '../../../../language/words';
 import type { Source } from '../../../model/evidence';
 import { plainText } from '../quotes/mapped-text';
 import { NameIndex } from '../names/name-index';

@@ -1,6 +1,7 @@
-import { fold, words } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
+import { words } from '../../../../language/words';
 import { languageCodeOf } from '../../../../language/language';
-import { STOP_WORD_LANGUAGES, stopWords } from '../../../../language/stop-words';
+import { stopWordLanguages, stopWords } from '../../../../language/stop-words';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from '../numbers/number-match';
 import type { ReadText } from './read-text';
@@ -49,7 +50,7 @@ export function claimLanguage(
 	}
 	return (
 		languageCodeOf(claim) ??
-		byFewWords(own, [source?.language, fallback, ...STOP_WORD_LANGUAGES]) ??
+		byFewWords(own, [source?.language, fallback, ...stopWordLanguages()]) ??
 		fallback ??
 		source?.language
 	);

@@ -1,4 +1,5 @@
-import { fold, words } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
+import { words } from '../../../../language/words';
 import { tokensOf } from './name-tokens';
 import { PARTICLES } from './name-words';
 import type { FoundName } from './names';

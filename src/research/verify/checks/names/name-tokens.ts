@@ -1,4 +1,4 @@
-import { fold } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
 import { pattern } from '../../../../text/pattern';
 
 /** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */
@@ -46,7 +46,7 @@ export function tokensOf(text: string): Token[] {
 			end: start + raw.length,
 			opensSentence: isCased && elided === 0 && opensSentence(text, match.index),
 			isCapital: isCased && CAPITALISED.test(raw),
-			isCode: isCased && CODE.test(raw) && !ROMAN.test(raw) && !ERA.test(raw),
+			isCode: isCased && CODE().test(raw) && !ROMAN.test(raw) && !ERA.test(raw),
 		};
 	});
 }

@@ -57,7 +57,7 @@ export const GERMAN_DETERMINER = pattern('iu')`
 
 /** `diesem Zeitraum von …`: a noun after an article is not a first name. */
 function isCommonNoun(token: Token | undefined, text: string): boolean {
-	return token !== undefined && GERMAN_DETERMINER.test(text.slice(Math.max(0, token.start - 12), token.start));
+	return token !== undefined && GERMAN_DETERMINER().test(text.slice(Math.max(0, token.start - 12), token.start));
 }
 
 /** Capitalised words in a row, particles between them included, nothing but spaces between. */
@@ -103,13 +103,13 @@ function pushRun(found: FoundName[], run: readonly Token[], languageCode: string
 		for (const code of codes) found.push(nameOf([code]));
 		const rest = kept.filter((token) => !token.isCode && !(token.opensSentence && kept.length > 1));
 		const isMeasure = /[\d%]\s?$/.test(text.slice(0, rest[0]?.start ?? 0));
-		const isOfOffice = kept.length >= 2 && OFFICE.test(kept[0]?.folded ?? '');
+		const isOfOffice = kept.length >= 2 && OFFICE().test(kept[0]?.folded ?? '');
 		const named = isOfOffice ? kept.slice(1) : rest;
 		if (
 			codes.length === 0 &&
 			!isMeasure &&
 			(isOfOffice || named.length >= 2) &&
-			!named.some((token) => COMMON_NOUN.test(token.folded))
+			!named.some((token) => COMMON_NOUN().test(token.folded))
 		)
 			found.push({ ...nameOf(named), opensSentence: false });
 		return;

@@ -1,5 +1,5 @@
 import { oncePerKey } from '../../../../text/once';
-import { fold } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
 import { tokensOf } from './name-tokens';
 import { LANGUAGES, REGION_ALIASES, REGIONS } from './name-words';
 

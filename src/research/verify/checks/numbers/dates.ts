@@ -1,4 +1,6 @@
-import { fold } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
+import { languageFiles, wordsIn } from '../../../../language/language-file';
+import { once } from '../../../../text/once';
 import { pattern } from '../../../../text/pattern';
 
 /** A date as far as the writer gave it; a bare year is a number, not a date. */
@@ -12,41 +14,14 @@ export interface FoundDate {
 	readonly swapped: { readonly month: number; readonly day: number } | undefined;
 }
 
-/** January … December by language, then their short forms; folded. */
-const MONTHS: readonly string[] = [
-	'january february march april may june july august september october november december',
-	'jan feb mar apr may jun jul aug sep oct nov dec',
-	'januar februar marz april mai juni juli august september oktober november dezember',
-	'janner feber maerz apr mai jun jul aug sept okt nov dez',
-	'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
-	'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-	'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
-	'januari februari maart april mei juni juli augustus september oktober november december',
-	'januari februari mars april maj juni juli augusti september oktober november december',
-	'stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia',
-	'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
-];
+/** Numbers of months by folded name in any language */
+const monthNumbers = once((): ReadonlyMap<string, number> => {
+	const names = languageFiles().flatMap(({ months, shortMonths }) => [wordsIn(months), wordsIn(shortMonths)]);
+	return new Map(names.flatMap((list) => list.map((name, index): [string, number] => [fold(name), index + 1])));
+});
 /** Months that are ordinary words too: they count only beside a day or a year. */
-const AMBIGUOUS = new Set([
-	'may',
-	'march',
-	'mar',
-	'mars',
-	'mai',
-	'dec',
-	'sep',
-	'jan',
-	'marco',
-	'set',
-	'maj',
-	'mei',
-	'august',
-	'jun',
-	'jul',
-]);
-const monthNumbers: ReadonlyMap<string, number> = new Map(
-	MONTHS.flatMap((list) => list.split(' ').map((name, index): [string, number] => [fold(name), index + 1])),
+const wordMonths = once(
+	(): ReadonlySet<string> => new Set(languageFiles().flatMap((file) => wordsIn(file.wordMonths).map(fold))),
 );
 
 /** 12 March 2020, 12. März 2020, 12 de marzo de 2020, March 2020; a day behind the month is read by AFTER_MONTH. */
@@ -74,21 +49,21 @@ export function dates(text: string): FoundDate[] {
 
 function written(text: string): FoundDate[] {
 	const found: FoundDate[] = [];
-	for (const match of text.matchAll(WRITTEN)) {
+	for (const match of text.matchAll(WRITTEN())) {
 		const name = match.groups?.['name'] ?? '';
-		const month = monthNumbers.get(fold(name));
+		const month = monthNumbers().get(fold(name));
 		if (month === undefined) continue;
 		const end = match.index + match[0].length;
 		const start = match.index;
 		const year = numberOf(match.groups?.['year']);
 		const dayBefore = /[\d.,]/.test(text[start - 1] ?? '') ? undefined : numberOf(match.groups?.['day']);
 		const behind =
-			dayBefore === undefined && year === undefined ? AFTER_MONTH.exec(text.slice(end, end + 24)) : null;
+			dayBefore === undefined && year === undefined ? AFTER_MONTH().exec(text.slice(end, end + 24)) : null;
 		const day = dayBefore ?? numberOf(behind?.[1]);
 		if (day !== undefined && (day < 1 || day > 31)) continue;
 		const fullYear = year ?? numberOf(behind?.[2]);
 		const isBare = day === undefined && fullYear === undefined;
-		if (isBare && (AMBIGUOUS.has(fold(name)) || fold(name).length < 4) && !isCalendarPlace(text, start, name))
+		if (isBare && (wordMonths().has(fold(name)) || fold(name).length < 4) && !isCalendarPlace(text, start, name))
 			continue;
 		found.push({ start, end: end + (behind?.[0].length ?? 0), year: fullYear, month, day, swapped: undefined });
 	}
@@ -104,7 +79,7 @@ const BEFORE_MONTH = pattern('iu')`
 
 /** `from May to November`, `in March`: behind these a capital month is one. */
 function isCalendarPlace(text: string, start: number, name: string): boolean {
-	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && BEFORE_MONTH.test(text.slice(Math.max(0, start - 12), start));
+	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && BEFORE_MONTH().test(text.slice(Math.max(0, start - 12), start));
 }
 
 function iso(text: string): FoundDate[] {
@@ -159,5 +134,5 @@ function readingsOf(date: FoundDate): { month: number; day: number | undefined }
 
 /** Month names, which some languages capitalise although they name no person or place. */
 export function isMonthName(folded: string): boolean {
-	return monthNumbers.has(folded);
+	return monthNumbers().has(folded);
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
 import { multiplier } from '../../../../language/number-words';
 import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shown } from './shown-quantity';
@@ -196,7 +196,7 @@ export function multiplierAfter(rest: string, isMoney: boolean): { factor: numbe
 /** `XIXe siècle`, `siglo XIX`. */
 export function romanCenturies(text: string): Quantity[] {
 	const found: Quantity[] = [];
-	for (const match of text.matchAll(ROMAN_CENTURY)) {
+	for (const match of text.matchAll(ROMAN_CENTURY())) {
 		const roman = match.groups?.['before'] ?? match.groups?.['after'] ?? '';
 		found.push(
 			shown(text, {

@@ -1,32 +1,17 @@
 import type { Hedge, Quantity, QuantityKind, Reading } from './quantity';
-import { pattern } from '../../../../text/pattern';
+import { phraseSource, unspacedPhraseSource, type PhraseList } from '../../../../language/phrases';
+import { once } from '../../../../text/once';
 
-const ABOUT = pattern('iu')`
-	(?:^|[\s(])(?:
-		about|around|roughly|approximately|approx\.?|some|circa|ca\.?|c\.|close to|near|etwa|rund|
-		ungefähr|zirka|gut|environ|près d[e']|autour d[e']|unos|unas|aproximadamente|cerca d[ei]|
-		alrededor de|circa|intorno a|ongeveer|omkring|около|примерно
-	)\s(?:the |de |a |les |[$€£¥]\s?)?$|
-	[~≈∼約约]\s?$|(?:大约|大約|近)$
-`;
-const ABOVE = pattern('iu')`
-	(?:^|[\s(])(?:
-		(?:just |well |slightly |a little )?over|(?:just |slightly |a little )?more than|
-		(?:just |slightly )?above|at least|exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)?|
-		upwards of|übersteigt|dépass(?:e|ent|é)|super[aóò]|superan|superato|mehr als|über|mindestens|
-		plus d[e']|au moins|más de|al menos|oltre|più di|almeno|mais de|meer dan|ruim|över|более|больше|
-		свыше
-	)\s(?:[$€£¥]\s?)?$|
-	[>≥]\s?$|(?:超过|超過|逾)$
-`;
-const BELOW = pattern('iu')`
-	(?:^|[\s(])(?:
-		(?:just |slightly |a little )?(?:under|below|less than|fewer than)|nearly|almost|up to|at most|
-		close to|just short of|weniger als|unter|knapp|fast|beinahe|nahezu|höchstens|bis zu|moins d[e']|
-		presque|près d[e']|menos de|casi|quasi|meno di|quase|bijna|minder dan|nästan|почти|менее|меньше
-	)\s(?:[$€£¥]\s?)?$|
-	[<≤]\s?$|(?:不到|将近|近)$
-`;
+/** A phrase or a sign such as `≈` right before a number, an article or a currency between them */
+function rightBefore(list: PhraseList, between: string, signs: string): () => RegExp {
+	return once(() => {
+		const phrases = `(?:^|[\\s(])(?:${phraseSource(list)})\\s(?:${between}[$€£¥]\\s?)?$`;
+		return new RegExp(`${phrases}|${signs}\\s?$|(?:${unspacedPhraseSource(list)})$`, 'iu');
+	});
+}
+const ABOUT = rightBefore((file) => file.approximately, 'the |de |a |les |', '[~≈∼]');
+const ABOVE = rightBefore((file) => file.moreThan, '', '[>≥]');
+const BELOW = rightBefore((file) => file.lessThan, '', '[<≤]');
 
 interface Found {
 	readonly start: number;
@@ -51,7 +36,7 @@ export function shown(text: string, { start, end, kind, readings }: Found): Quan
 }
 
 function hedgeOf(before: string): Hedge {
-	if (ABOVE.test(before)) return 'above';
-	if (BELOW.test(before)) return 'below';
-	return ABOUT.test(before) ? 'about' : 'none';
+	if (ABOVE().test(before)) return 'above';
+	if (BELOW().test(before)) return 'below';
+	return ABOUT().test(before) ? 'about' : 'none';
 }

@@ -168,7 +168,7 @@ export const unitPhrases = once((): readonly (readonly [RegExp, string])[] => [
 		pattern('iu')`
 			^[\s-]?(?:kilomètres|kilomètre|kilómetros|chilometri|quilômetros)\x20
 			(?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})
-		`,
+		`(),
 		'km²',
 	],
 	[/^[\s-]?(?:mètres|mètre|metros|metri) (?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})/iu, 'm²'],

@@ -1,6 +1,7 @@
-import { fold } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
 import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern } from '../../../../text/pattern';
+import { once } from '../../../../text/once';
 
 /** A unit in terms of its dimension: two units of one dimension convert by their factors. */
 export interface Unit {
@@ -19,7 +20,7 @@ const LOOSE: Readonly<Record<string, readonly string[]>> = {
 };
 const PER = /^\s?(?:\/|per\b|pro\b|par\b|por\b|je\b|al\b|all')\s?([\p{L}²³]+)/u;
 
-const tables = readTable();
+const tables = once(() => readTable());
 
 function readTable(): {
 	ids: ReadonlyMap<string, Unit>;
@@ -62,7 +63,7 @@ export function unitAfter(rest: string): FoundUnit | undefined {
 function phrase(rest: string): FoundUnit | undefined {
 	for (const [phrase, id] of unitPhrases()) {
 		const match = phrase.exec(rest);
-		const unit = tables.ids.get(id);
+		const unit = tables().ids.get(id);
 		if (match && unit) return { unit, length: match[0].length };
 	}
 	return undefined;
@@ -74,7 +75,7 @@ const SYMBOL_OR_WORD = pattern('u')`
 `;
 
 function symbolOrWord(rest: string): FoundUnit | undefined {
-	const match = SYMBOL_OR_WORD.exec(rest);
+	const match = SYMBOL_OR_WORD().exec(rest);
 	if (!match) return undefined;
 	const token = (match[1] ?? '').replace(/\s/g, '');
 	const unit = lookUp(token);
@@ -82,13 +83,17 @@ function symbolOrWord(rest: string): FoundUnit | undefined {
 }
 
 function lookUp(token: string): Unit | undefined {
-	return tables.symbols.get(token) ?? tables.words.get(fold(token)) ?? tables.symbols.get(token.replace(/[.]$/, ''));
+	return (
+		tables().symbols.get(token) ??
+		tables().words.get(fold(token)) ??
+		tables().symbols.get(token.replace(/[.]$/, ''))
+	);
 }
 
 function unspaced(rest: string): FoundUnit | undefined {
 	for (const [word, id] of UNSPACED_UNITS) {
 		const at = rest.startsWith(' ') ? 1 : 0;
-		const unit = rest.startsWith(word, at) ? tables.ids.get(id) : undefined;
+		const unit = rest.startsWith(word, at) ? tables().ids.get(id) : undefined;
 		if (unit) return { unit, length: word.length + at };
 	}
 	return undefined;
@@ -99,7 +104,7 @@ const MONEY_BEFORE = /(US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF|JPY|CNY|RMB|SEK|DKK
 /** A currency that stands right before a number. */
 export function unitBefore(text: string): Unit | undefined {
 	const match = MONEY_BEFORE.exec(text.slice(-6));
-	return match ? tables.symbols.get(match[1] ?? '') : undefined;
+	return match ? tables().symbols.get(match[1] ?? '') : undefined;
 }
 
 /** True if two units can measure the same thing. */

@@ -1,4 +1,5 @@
-import { fold, words } from '../../../../language/words';
+import { fold } from '../../../../language/fold';
+import { words } from '../../../../language/words';
 import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from '../../../../language/number-words';
 import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
@@ -102,7 +103,7 @@ function worded(text: string, start: number, end: number, value: number): Quanti
 
 function cardinalOf(folded: string, languageCode: string | undefined): number | undefined {
 	const list = cardinalWords(languageCode);
-	const compound = languageCode === 'de' ? GERMAN_COMPOUND.exec(folded) : null;
+	const compound = languageCode === 'de' ? GERMAN_COMPOUND().exec(folded) : null;
 	if (compound)
 		return (compound[1] === 'ein' ? 1 : (list.get(compound[1] ?? '') ?? 0)) + (list.get(compound[2] ?? '') ?? 0);
 	return list.get(folded);
@@ -175,7 +176,7 @@ const BEHIND_SHARE = pattern('')`
 
 /** `a tenth of it`, `a third more`: what follows a share, and never follows the third in a row. */
 function isShareWord(next: string | undefined): boolean {
-	return next === undefined || BEHIND_SHARE.test(next);
+	return next === undefined || BEHIND_SHARE().test(next);
 }
 
 function isOne(folded: string): boolean {

@@ -1,5 +1,6 @@
 import { SET_SOLID } from '../../../../language/scripts';
 import { pattern } from '../../../../text/pattern';
+import { once } from '../../../../text/once';
 
 /**
  * Text without its markup and typography, each character knowing where it came from. Two texts that a reader takes for
@@ -23,24 +24,27 @@ const MARKUP = pattern('u')`
 	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)|
 	!?\[\[(?:[^\[\]\|\n]{1,300}\|)?(?=[^\[\]\n]{1,300}\]\])|\]\]|
 	\[\^[^\]\s]{1,40}\]|\[\d{1,3}\]|<\/?[A-Za-z][^<>]{0,300}>|~~|==|\x60+
-`.source;
+`;
 /** One alternative a kind of piece; the first that fits wins. */
-const PIECES = new RegExp(
-	[
-		// Most of most texts, taken whole: this is what makes long pages quick.
-		'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
-		`(?<drop>${INVISIBLE}|${MARKUP})`,
-		'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
-		'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
-		'(?<escape>\\\\[!-/:-@\\[-`{-~])',
-		'(?<mark>[*_]+)',
-		'(?<dash>[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d]+)',
-		'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc' +
-			'\\u300c-\\u300f\\uff02\\uff07]+)',
-		'(?<jamo>[\\u1100-\\u11ff]+)',
-		'(?<other>[\\s\\S]\\p{M}*)',
-	].join('|'),
-	'gu',
+const PIECES = once(
+	() =>
+		new RegExp(
+			[
+				// Most of most texts, taken whole: this is what makes long pages quick.
+				'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
+				`(?<drop>${INVISIBLE}|${MARKUP().source})`,
+				'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
+				'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
+				'(?<escape>\\\\[!-/:-@\\[-`{-~])',
+				'(?<mark>[*_]+)',
+				'(?<dash>[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d]+)',
+				'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc' +
+					'\\u300c-\\u300f\\uff02\\uff07]+)',
+				'(?<jamo>[\\u1100-\\u11ff]+)',
+				'(?<other>[\\s\\S]\\p{M}*)',
+			].join('|'),
+			'gu',
+		),
 );
 const ENTITIES: Readonly<Record<string, string>> = {
 	'&amp;': '&',
@@ -54,7 +58,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 export function mapText(original: string, form: TextForm): MappedText {
 	const writer = new MappedWriter(form);
-	for (const match of original.matchAll(PIECES)) {
+	for (const match of original.matchAll(PIECES())) {
 		const start = match.index;
 		if (match.groups?.['plain'] !== undefined) {
 			writer.writePlain(match[0], start);

@@ -4,6 +4,7 @@ import type { Passage } from '../../../model/evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';
 import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
+import { once } from '../../../../text/once';
 
 export type { Span } from './paired-markup';
 
@@ -29,7 +30,7 @@ const MIN_PART_UNSPACED = 4;
 const SHORT_GAP = 60;
 
 const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
-const EACH_UNSPACED = new RegExp(UNSPACED, 'gu');
+const EACH_UNSPACED = once(() => new RegExp(UNSPACED, 'gu'));
 /** Marks that a model adds or drops at the edges of a quote without changing it. */
 const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
 const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -51,7 +52,7 @@ export function isTooShort(parts: readonly string[], isSentence = false): boolea
 }
 
 function isLong(text: string, minWords: number, minUnspaced: number): boolean {
-	const unspaced = text.match(EACH_UNSPACED)?.length ?? 0;
+	const unspaced = text.match(EACH_UNSPACED())?.length ?? 0;
 	if (unspaced > 0 && unspaced + (text.match(/\d/g)?.length ?? 0) >= minUnspaced) return true;
 	return unspaced === 0 && words(text).length >= minWords;
 }

@@ -1,0 +1,4 @@
+import type { Plugin } from 'esbuild';
+
+export declare function languageTexts(): string;
+export declare const languageTextsInPlace: Plugin;

@@ -1,0 +1,49 @@
+import { languageTexts } from '../../scripts/language-texts.mjs';
+import { once, oncePerKey } from '../text/once';
+import type { LanguageFile } from './language-schema';
+
+export interface KnownLanguage extends LanguageFile {
+	/** BCP 47, such as `de` */
+	readonly code: string;
+}
+
+const texts = once(() => {
+	const [fields = '', ...lines] = languageTexts().split('\n');
+	const files = lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
+	return { fields: fields.split(' '), files: new Map(files) };
+});
+const parsed = oncePerKey((code): KnownLanguage => {
+	const { fields, files } = texts();
+	const json = (files.get(code) ?? '').replace(/"\$(\d+)":/g, (_, at) => `"${fields[Number(at)] ?? ''}":`);
+	return { ...(JSON.parse(json) as LanguageFile), code };
+});
+const byRank = once(() => [...texts().files.keys()].map(parsed).sort((a, b) => a.rank - b.rank));
+
+/** Returns the file of one language, parsed when first used; undefined if there is none. */
+export function languageFile(code: string | undefined): KnownLanguage | undefined {
+	return code !== undefined && texts().files.has(code) ? parsed(code) : undefined;
+}
+
+/** Returns the file of one language; English for a language without a file. */
+export function languageFileOrEnglish(code: string | undefined): KnownLanguage {
+	return languageFile(code) ?? parsed('en');
+}
+
+/** Returns the files of all languages by rank. */
+export function languageFiles(): readonly KnownLanguage[] {
+	return byRank();
+}
+
+/** Returns the words of a list such as `functionWords`. `2ne` behind `nobody` is `none`. */
+export function wordsIn(list: string | undefined): readonly string[] {
+	let last = '';
+	return (list?.split(' ') ?? []).map((word) => {
+		last = /^\d/.test(word) ? last.slice(0, Number(word[0])) + word.slice(1) : word;
+		return last;
+	});
+}
+
+/** Returns the phrases of a list such as `hedges`. */
+export function phrasesIn(list: string | undefined): readonly string[] {
+	return list === undefined ? [] : list.split(', ');
+}

@@ -1,0 +1,202 @@
+/**
+ * The schema of `src/languages/<code>.json`: everything the product knows of one language. A field that a language does
+ * not need is left out.
+ *
+ * Words stand in one string with a space between them, phrases with a comma and a space, both in code point order. In a
+ * phrase `(a|b)` stands for either, `*` for any letters and `…` for one word or the rest of one:
+ * `(more|less) than, …er than`.
+ */
+import * as z from 'zod/mini';
+
+const words = z.string().check(z.regex(/^[^\s\d]\S*(?: [^\s\d]\S*)*$/));
+const phrases = z.string().check(z.regex(/^[^\s,]+(?: [^\s,]+)*(?:, [^\s,]+(?: [^\s,]+)*)*$/));
+/** Words by the number that they stand for */
+const numbers = z.record(z.string().check(z.regex(/^\d+$/)), words);
+const text = z.string().check(z.minLength(1));
+/**
+ * Forms of a counted word, `#` for the number: for one and others, or for one, few and many, as the language has them
+ */
+const forms = z.readonly(z.array(text).check(z.minLength(1), z.maxLength(3)));
+
+/** Labels in a section; `#` stands for what is filled in */
+const section = z.strictObject({
+	/** Marks around a quote */
+	quotes: z.tuple([text, text]),
+	/** Headings and the title of a callout */
+	checkThese: text,
+	answers: text,
+	adds: text,
+	/** Title of the fold with everything over the word limit */
+	more: text,
+	linkThese: text,
+	/** Depths in the line at the top */
+	depths: z.strictObject({ shallow: text, deep: text, agentic: text }),
+	pages: forms,
+	notes: forms,
+	contradicted: forms,
+	supportedCount: forms,
+	/** `@` of `#` questions */
+	answered: forms,
+	/** `#` for the time or day of a search whose answer was remembered */
+	remembered: text,
+	/** Results of claims: titles with a number behind, and words behind a claim */
+	supported: text,
+	notSettled: text,
+	notLookedInto: text,
+	disagree: text,
+	undecided: text,
+	nothingFound: text,
+	/** Before the sentence of another note */
+	yourNote: text,
+	/** Before the sentence for a contradicted claim, or against a supported one */
+	inFavour: text,
+	against: text,
+	/** Behind the title of a page that only a search has shown */
+	searchResult: text,
+	/** Reason to link a note */
+	named: text,
+	/** Before words that both notes use */
+	bothMention: text,
+});
+
+/** Labels for the run that made a section; `#` stands for what is filled in */
+const run = z.strictObject({
+	/** Behind a sentence that the second reader did not confirm */
+	unreviewed: text,
+	/** Title with the name of the model that failed */
+	failed: text,
+	/** Sentences on what was done without the model */
+	standsIn: z.strictObject({ topics: text, reading: text, writing: text, comparison: text }),
+	/** `#` minutes */
+	tryAgain: text,
+	report: text,
+	pagesRead: text,
+	searchOnly: text,
+	notRead: text,
+	/** Before `62 % of the note` */
+	shownToModel: text,
+	parts: z.strictObject({ note: text, evidence: text, pages: text }),
+	removed: text,
+	nothingRemoved: text,
+	/** At the end of a list that is cut */
+	more: text,
+	/** Reasons to remove a statement */
+	reasons: z.strictObject({ source: text, quote: text, fact: text, proof: text, reader: text, repeat: text }),
+});
+
+export const languageSchema = z.strictObject({
+	/** Position among all languages: the first wins if the words of a text fit several */
+	rank: z.number(),
+	/** True if no space stands between words; phrases of such a language match inside a text */
+	unspaced: z.optional(z.literal(true)),
+	/** True if every noun has a capital */
+	capitalNouns: z.optional(z.literal(true)),
+	/** True if a number with a full stop is an ordinal: `3. Mai` */
+	ordinalFullStop: z.optional(z.literal(true)),
+
+	/** Words that carry no meaning in a search and tell languages apart: `the`, `of` */
+	functionWords: z.optional(words),
+	/** Words that mean something but name nothing one could research: `thing`, `several` */
+	weakWords: z.optional(words),
+	/** Words that deny, for the exact checks: `not`, `nobody` */
+	negators: words,
+
+	/** Finite verbs that are seldom anything else: `became`, `contains` */
+	verbs: z.optional(words),
+	/** Endings that hardly any other word has: `-aient`; of an unspaced language those that end a statement */
+	verbEndings: z.optional(words),
+	/** Words that are verbs behind a plural and may be nouns elsewhere: `mites cause …` */
+	verbsBehindPlurals: z.optional(words),
+
+	/** January to December, as in a date */
+	months: z.optional(words),
+	/** Short forms of the twelve months */
+	shortMonths: z.optional(words),
+	/** Names of months that are ordinary words too: `may` */
+	wordMonths: z.optional(words),
+	numbers: z.optional(
+		z.strictObject({
+			/** Without the words for one: they are articles and pronouns too */
+			cardinals: z.optional(numbers),
+			/** Ordinals that a claim is held to; `first` and `second` say too many other things */
+			ordinals: z.optional(numbers),
+			/** Words that support a number and are not checked themselves: `both`, `doubled`, `decade` */
+			hints: z.optional(numbers),
+			/** Words for a half, a third … by their denominator */
+			fractions: z.optional(numbers),
+			/** Words that a number is multiplied by: `million`, `bn` */
+			multipliers: z.optional(numbers),
+		}),
+	),
+	/** Amounts in words: `half an`, `two thirds` */
+	amounts: z.optional(phrases),
+	/** Right before a number: `about`, `more than`, `almost` */
+	approximately: z.optional(phrases),
+	moreThan: z.optional(phrases),
+	lessThan: z.optional(phrases),
+
+	/** Words of a sentence that holds under a condition or in part: `if`, `usually` */
+	hedges: z.optional(phrases),
+	/** Words that make a figure a bound, not a value: `up to` */
+	bounds: z.optional(phrases),
+	/** Words that make a sentence a denial */
+	negations: z.optional(phrases),
+	/** Words that end what was so: `no longer` */
+	ended: z.optional(phrases),
+	/** Wording of checkable claims */
+	claimCues: z.optional(
+		z.strictObject({
+			comparison: z.optional(phrases),
+			cause: z.optional(phrases),
+			absolute: z.optional(phrases),
+			denial: z.optional(phrases),
+			hearsay: z.optional(phrases),
+			definition: z.optional(phrases),
+		}),
+	),
+	/** Words at the start that tie a sentence to the one before: `however` */
+	connectives: z.optional(phrases),
+	/** Those of them that can be cut without a comma behind them: `and` */
+	bareConnectives: z.optional(phrases),
+	/** Words inside a sentence that tie it to the one before: `is therefore …` */
+	innerConnectives: z.optional(phrases),
+	/** Words at the start that stand for something in the sentence before: `it`, `in this` */
+	leaning: z.optional(phrases),
+	/** The first person: `my`, `we` */
+	personal: z.optional(phrases),
+	/** Verbs of opinion behind the name of a person: `thinks` */
+	opinionVerbs: z.optional(phrases),
+	/** Names of the writer's own family: `mum` */
+	family: z.optional(phrases),
+	/** Starts of a question to the reader: `are you` */
+	asksReader: z.optional(phrases),
+	/** Words of advice and instruction: `you` */
+	readerAddress: z.optional(phrases),
+	/** Wording of errands and dates with people, by their place in a sentence */
+	errands: z.optional(
+		z.strictObject({
+			starts: z.optional(phrases),
+			anywhere: z.optional(phrases),
+			ends: z.optional(phrases),
+		}),
+	),
+	/** Abbreviations without their last full stop */
+	abbreviations: z.optional(
+		z.strictObject({
+			/** Never at the end of a sentence: `e.g` */
+			inside: z.optional(words),
+			/** At the end only if a function word with a capital follows: `inc` */
+			oftenInside: z.optional(words),
+			/** Part of the number behind them: `fig` */
+			beforeNumber: z.optional(words),
+		}),
+	),
+
+	section,
+	run,
+});
+
+export type LanguageFile = z.infer<typeof languageSchema>;
+export type SectionLabels = LanguageFile['section'];
+export type RunLabels = LanguageFile['run'];
+export type Forms = SectionLabels['pages'];

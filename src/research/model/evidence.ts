@@ -22,6 +22,8 @@ export interface Source {
 	readonly published: string | undefined;
 	/** No two of them with the same text. */
 	readonly passages: readonly Passage[];
+	/** Markdown of the page that was read; a passage with an offset starts there. */
+	readonly text?: string;
 	/**
 	 * The id of a page that was read, whose text this page mostly repeats, or which is this page at another address.
 	 */
@@ -68,6 +70,8 @@ export interface PageRead {
 	/** Its quotes on those topics. */
 	readonly passages: readonly Passage[];
 	readonly title: string;
+	/** Its Markdown. */
+	readonly text: string;
 	readonly published?: string | undefined;
 }
 
@@ -80,7 +84,7 @@ export interface SourcePassage {
 /**
  * Replaces the snippets of a page by its quotes, for the topics it was read for; other snippets stay.
  */
-export function asRead(source: Source, { topics, passages, title, published }: PageRead): Source {
+export function asRead(source: Source, { topics, passages, title, text, published }: PageRead): Source {
 	const unread = source.passages
 		.filter((passage) => !isQuoted(passage))
 		.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }))
@@ -90,6 +94,7 @@ export function asRead(source: Source, { topics, passages, title, published }: P
 		title: cut(title.trim(), LIMITS.titleCharacters) || source.title,
 		published: source.published ?? published,
 		read: 'page',
+		text,
 		passages: eachOnce([...source.passages.filter(isQuoted), ...passages, ...unread]),
 	};
 }

@@ -4,7 +4,7 @@ import { blockIdOf } from './block-id';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/footnote-ids';
-import type { Source } from '../model/evidence';
+import type { Passage, Source } from '../model/evidence';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
@@ -132,7 +132,7 @@ export class CitationWriter {
 	/** Returns the address of the quoted words if they were found on the page itself: a search may show other words. */
 	private placeOf({ source, passage, quote }: Citation): string {
 		const isOnPage = this.style.linkToPassage && source.read === 'page' && passage.offset !== undefined;
-		return isOnPage ? passageAddress(source.address, quote) : source.address;
+		return isOnPage ? passageAddress(source.address, quote, textBefore(source, passage, quote)) : source.address;
 	}
 
 	/** `Mar 2019` of a page that is older than two years. */
@@ -157,6 +157,12 @@ export class CitationWriter {
 function sectionHeading(headings: readonly string[], title: string): string | undefined {
 	const heading = headings.at(-1);
 	return headings.length === 1 && heading?.trim().toLowerCase() === title.trim().toLowerCase() ? undefined : heading;
+}
+
+/** Returns the page's Markdown above a quote; empty if the page was read again and its text is another one now. */
+function textBefore({ text = '' }: Source, { text: words, offset = 0 }: Passage, quote: string): string {
+	const place = words.indexOf(quote.split(' … ')[0] ?? '');
+	return place >= 0 && text.startsWith(words, offset) ? text.slice(0, offset + place) : '';
 }
 
 /** A quote is found by its words, so that it lacks the bracket that closes behind the last. */

@@ -11,6 +11,8 @@ import { readableQuote } from '../verify/readable-quote';
 
 /** Words at either end of a quote; a quote of at most twice as many is given as a whole. */
 const EDGE_WORDS = 5;
+/** Opening words of a quote if the first few occur earlier on the page. */
+const FURTHER_WORDS = 15;
 /** Fewer words at an end of a quote occur elsewhere on most pages. */
 const MIN_WORDS = 2;
 /** Omitted words, cells of a table: a browser finds no words across them. */
@@ -23,22 +25,70 @@ const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
  * Returns the address with a fragment that leads to the quote. The address keeps its own fragment: `#results` becomes
  * `#results:~:text=…`.
  * @param quote Markdown, verbatim from the page; `…` may stand for left-out words
+ * @param before the page's Markdown above the quote: a browser goes to the first match, so the fragment must not match
+ * there
  */
-export function passageAddress(address: string, quote: string): string {
-	const directive = textDirective(quote);
+export function passageAddress(address: string, quote: string, before = ''): string {
+	const directive = textDirective(quote, before);
 	if (directive === undefined) return address;
 	const page = withoutTextFragment(address);
 	// `::` would be an inline field to readers of the raw note.
 	return `${page.includes('#') ? page.replace(/:$/, '%3A') : `${page}#`}:~:text=${directive}`;
 }
 
-/** Returns `start,end`, or the whole quote if it is short; undefined if it has no words. */
-function textDirective(quote: string): string | undefined {
-	const runs = runsOf(quote);
+interface Directive {
+	/** The words in front of the quote, up to the space before it; empty if the opening is clear without them. */
+	readonly prefix: string;
+	readonly start: string;
+	/** Empty if `start` is the whole quote. */
+	readonly end: string;
+}
+
+/** Returns `prefix-,start,end`; undefined if the quote has no words. */
+function textDirective(quote: string, before: string): string | undefined {
+	const directives = directivesFor(runsOf(quote), before);
+	const best = directives.find(({ prefix, start }) => !occursIn(before, `${prefix} ${start}`));
+	const chosen = best ?? directives[0];
+	if (!chosen) return undefined;
+	const prefix = encoded(chosen.prefix);
+	return [prefix && `${prefix}-`, encoded(chosen.start), encoded(chosen.end)].filter(Boolean).join(',');
+}
+
+/**
+ * Returns directives for a quote, the shortest first. The words in front of it come from its own block, if it does not
+ * begin the block; a page may show more between two blocks than its Markdown has.
+ */
+function directivesFor(runs: readonly Run[], before: string): Directive[] {
 	const [first, last] = [runs[0], runs.at(-1)];
-	if (!first || !last) return undefined;
-	if (first === last && first.words.length <= 2 * EDGE_WORDS) return encoded(wordsOf(first, 0));
-	return `${encoded(wordsOf(first, 0, EDGE_WORDS))},${encoded(wordsOf(last, -EDGE_WORDS))}`;
+	if (!first || !last) return [];
+	const opening = (words: number, prefix = ''): Directive => {
+		const isWhole = first === last && first.words.length <= words + EDGE_WORDS;
+		const start = wordsOf(first, 0, isWhole ? undefined : words);
+		return { prefix, start, end: isWhole ? '' : wordsOf(last, -EDGE_WORDS) };
+	};
+	const [own = '', ...above] = before.split('\n').reverse();
+	const mark = first.text.slice(0, first.words[0]?.start).trimStart();
+	const inBlock = wordsBefore(own, mark);
+	const inBlockAbove = wordsBefore(above.find((line) => wordsBefore(line, '') !== '') ?? '', mark);
+	return [
+		opening(EDGE_WORDS),
+		...(inBlock === '' ? [] : [opening(EDGE_WORDS, inBlock)]),
+		opening(FURTHER_WORDS),
+		...(inBlock === '' && inBlockAbove !== '' ? [opening(EDGE_WORDS, inBlockAbove)] : []),
+	];
+}
+
+/** Returns the last words of a line and what stands between them and the quote; empty if the line has no words. */
+function wordsBefore(line: string, mark: string): string {
+	const text = readableQuote(line).split(BREAK).at(-1) ?? '';
+	const [word] = runOf(text).words.slice(-EDGE_WORDS);
+	return word ? (text.slice(word.start) + (/\s$/.test(line) ? ' ' : '') + mark).trimEnd() : '';
+}
+
+/** True if Markdown has these words in a row; a browser ignores case, and Markdown adds marks and targets. */
+function occursIn(markdown: string, words: string): boolean {
+	const gap = String.raw`(?:\]\([^()\s]*\)|[^\p{L}\p{N}]){0,40}`;
+	return new RegExp((words.match(/[\p{L}\p{N}]+/gu) ?? []).join(gap), 'iu').test(markdown);
 }
 
 /** Words that stand on the page one behind the other. */

@@ -60,7 +60,7 @@ export interface PageResult {
 	/** With what was read of it this time. */
 	readonly source: Source;
 	/** Its content; undefined if it was not read. */
-	readonly read: (PageRead & Pick<ReadPage, 'url' | 'text'>) | undefined;
+	readonly read: (PageRead & Pick<ReadPage, 'url'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
 	/** A reader's own words for its quotes, as far as they were verified. */

@@ -63,6 +63,8 @@ function parser(): InstanceType<typeof MarkdownIt> {
 		((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
 	markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
 		tokens[index]?.attrJoin('class', 'external-link');
+		tokens[index]?.attrSet('target', '_blank');
+		tokens[index]?.attrSet('rel', 'noopener nofollow');
 		return plainLink(tokens, index, options, env, self);
 	};
 	return markdown;

@@ -34,6 +34,7 @@ const page = (over: Partial<PageRead> = {}): PageRead => ({
 	topics: ['Costs'],
 	passages: [],
 	title: 'As the page has it',
+	text: '',
 	...over,
 });
 

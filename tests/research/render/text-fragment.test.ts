@@ -56,6 +56,43 @@ describe('passageAddress', () => {
 		expect(passageAddress(PAGE, 'low-cost, R&D')).toBe(`${PAGE}#:~:text=low%2Dcost%2C%20R%26D`);
 	});
 
+	it.each<[string, { quote: string; before: string }, string[]]>([
+		[
+			'gives the words in front of a quote whose opening words stand above',
+			{
+				quote: 'The pump was oversized for the house in every year of the study.',
+				before: 'The pump was oversized for them.\n\n- In **Ulm**, the [owner](https://b.example/x) says: “',
+			},
+			['In Ulm, the owner says: “-', 'The pump was oversized for', 'every year of the study'],
+		],
+		[
+			'takes no word of the cell or block before',
+			{ quote: 'Nine houses were warm', before: '| Nine | houses were warm | ' },
+			['houses were warm-', 'Nine houses were warm'],
+		],
+		[
+			'gives more of a quote at the start of its block',
+			{
+				quote: 'The pump was oversized for the house in every year of the long study, and it wore out soon.',
+				before: 'the *pump* was [oversized](https://b.example/y) for them.\n\n',
+			},
+			['The pump was oversized for the house in every year of the long study, and it wore out soon'],
+		],
+		[
+			'gives the end of the block above where the whole quote stands above',
+			{ quote: 'No data.', before: '## Ulm\n\nNo data.\n\n## Houses in **Graz**\n\n' },
+			['Houses in Graz-', 'No data'],
+		],
+		[
+			'gives the opening words alone if nothing tells two places apart',
+			{ quote: 'No data.', before: 'Ulm\n\nNo data.\n\nUlm\n\n' },
+			['No data'],
+		],
+		['ignores words below the quote', { quote: 'No data.', before: 'Some data.\n\n' }, ['No data']],
+	])('%s', (_, { quote, before }, expected) => {
+		expect(partsOf(passageAddress(PAGE, quote, before))).toEqual(expected);
+	});
+
 	it.each([
 		['https://a.example/p#results', 'https://a.example/p#results:~:text=cold%20air'],
 		['https://a.example/p#', 'https://a.example/p#:~:text=cold%20air'],
@@ -73,16 +110,22 @@ describe('passageAddress', () => {
 		const markdown = new MarkdownIt();
 		const fragment = fc.constantFrom('', '#results', '#a:', '#/route');
 		fc.assert(
-			fc.property(fc.oneof(hostileText, fc.lorem({ maxCount: 30 })), fragment, (quote, own) => {
-				const address = passageAddress(PAGE + own, quote);
-				for (const part of partsOf(address)) expect(quote.replace(/\s+/g, ' ')).toContain(part.split(' ')[0]);
-				expect(withoutTextFragment(address).replace('%3A', ':')).toBe(PAGE + own);
-				const link = webLink('a.example', address);
-				const html = markdown.renderInline(link);
-				expect(html).toMatch(/^<a href="[^"]*">a\.example<\/a>$/);
-				expect(webLinks(link)).toHaveLength(1);
-				expect(partsOf(webLinks(link)[0] ?? '')).toEqual(partsOf(address));
-			}),
+			fc.property(
+				fc.oneof(hostileText, fc.lorem({ maxCount: 30 })),
+				fragment,
+				hostileText,
+				(quote, own, lead) => {
+					const address = passageAddress(PAGE + own, quote, `${quote}\n\n${lead} `);
+					for (const part of partsOf(address).filter((one) => !one.endsWith('-')))
+						expect(quote.replace(/\s+/g, ' ')).toContain(part.split(' ')[0]);
+					expect(withoutTextFragment(address).replace('%3A', ':')).toBe(PAGE + own);
+					const link = webLink('a.example', address);
+					const html = markdown.renderInline(link);
+					expect(html).toMatch(/^<a href="[^"]*">a\.example<\/a>$/);
+					expect(webLinks(link)).toHaveLength(1);
+					expect(partsOf(webLinks(link)[0] ?? '')).toEqual(partsOf(address));
+				},
+			),
 			runs(500),
 		);
 	});

@@ -6,7 +6,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { linkedNotes } from '../bench/hidden-links';
+import { linkedNotes } from './bench/hidden-links';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { nodeTimer } from '../src/node/kit/node-clock';
 import { VaultEngine } from '../src/vault/ranking/engine';

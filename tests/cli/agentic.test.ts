@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, type DemoPage } from '../../demo/pages';
+import { blocksOf, type DemoPage } from '../../scripts/demo/pages';
 import type { FormAnswer } from '../servers/agentic-model';
 import { agenticDemo, FOLLOW_UP, oneFollowUp } from './agentic-demo';
 import { CommandLine, reportOf } from './command-line';

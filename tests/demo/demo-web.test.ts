@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startDemoWeb } from '../../demo/demo-web';
-import type { DemoWeb } from '../../demo/demo-web';
+import { startDemoWeb } from '../../scripts/demo/demo-web';
+import type { DemoWeb } from '../../scripts/demo/demo-web';
 
 const TRAILER = { response_time: z.number(), request_id: z.string(), usage: z.object({ credits: z.number() }) };
 const RESULT = z.object({

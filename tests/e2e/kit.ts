@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect } from 'vitest';
-import { startDemoWeb, type DemoWeb } from '../../demo/demo-web';
+import { startDemoWeb, type DemoWeb } from '../../scripts/demo/demo-web';
 import { destinations, extractDestination } from '../../src/services/destinations';
 import { judgeDestinations } from '../../src/services/judge';
 import type { Keys } from '../../src/services/kit';

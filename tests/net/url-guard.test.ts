@@ -212,7 +212,7 @@ describe('checkUrl', () => {
 	});
 
 	it('refuses every hostile address of the list and allows every ordinary one', () => {
-		const lines = readFileSync(new URL('../../bench/data/guard.jsonl', import.meta.url), 'utf8')
+		const lines = readFileSync(new URL('../../scripts/bench/data/guard.jsonl', import.meta.url), 'utf8')
 			.trim()
 			.split('\n')
 			.map((line) => JSON.parse(line) as { url: string; allow: boolean });

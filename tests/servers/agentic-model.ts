@@ -1,5 +1,5 @@
-import { findingsAndBrief, nextAct } from '../../bench/scripted-researcher';
-import { answerTo } from '../../bench/scripted-writer';
+import { findingsAndBrief, nextAct } from '../../scripts/bench/scripted-researcher';
+import { answerTo } from '../../scripts/bench/scripted-writer';
 import { ScriptedServer } from './scripted-server';
 
 /** Answers a form by its name and last prompt message; undefined for the default answer. */

@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDemoWeb } from '../../demo/demo-web';
+import { startDemoWeb } from '../../scripts/demo/demo-web';
 import { sentences } from '../../src/language/sentences';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
 import { createNodeKit } from '../../src/node/kit/node-kit';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runScenarios } from '../../../bench/agentic-runs';
-import { SCENARIOS } from '../../../bench/misbehaving-model';
+import { runScenarios } from '../../../scripts/bench/agentic-runs';
+import { SCENARIOS } from '../../../scripts/bench/misbehaving-model';
 
 describe('agentic research with a misbehaving model', () => {
 	it('stays within the announced limits, damages no note and obeys no page', async () => {

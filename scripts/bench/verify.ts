@@ -1,0 +1,116 @@
+/**
+ * Measures how many true claims `verifyClaims` keeps and how many unsupported ones it catches: with the exact checks
+ * alone, and with the recorded reviewer answers.
+ * `npm run bench:verify [-- FILE.jsonl] [--wrong]`, one claim per line:
+ * {"source","claim","quote","label":"true|fabricated","kind"}.
+ * Without a file: our own claims by kind, claims that nobody here has read, and real sentences with human judgements if
+ * they are available. `--wrong` lists wrong verdicts of the parts that may be read.
+ */
+import { detectLanguage } from '../../src/language/language';
+import { verifyClaims } from '../../src/research/verify/verify';
+import { claimSets, readLines, type Line } from './claim-sets';
+import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';
+
+/** Shares from 0 to 1. `balanced` is the mean of `kept` and `caught`. */
+interface Figures {
+	readonly true_claims: number;
+	readonly kept: number;
+	readonly fabrications: number;
+	readonly caught: number;
+	readonly balanced: number;
+}
+interface Verdict {
+	readonly line: Line;
+	/** Reason for removing the claim; undefined if it was kept. */
+	readonly reason: string | undefined;
+}
+
+function verdictOf(line: Line): Verdict {
+	const passage = { text: line.source, headings: [], score: 1, topics: ['topic'] };
+	const source = {
+		id: 'S1',
+		kind: 'web',
+		address: 'https://example.org/page',
+		title: '',
+		provider: 'bench',
+		read: 'page',
+		published: undefined,
+		passages: [passage],
+	} as const;
+	const cites = [{ source: 'S1', quote: line.quote }];
+	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
+	const languageCode = detectLanguage(line.claim)?.code;
+	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
+	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
+}
+
+/**
+ * A reduced claim states only facts in its passages: a true claim is kept, and an unsupported one loses its unsupported
+ * part.
+ */
+function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
+	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
+	if (answer.verdict === 'partly' && line.label === 'true') return { line, reason };
+	return { line, reason: answer.verdict === 'partly' ? 'reduced_by_reader' : 'not_supported_by_reader' };
+}
+
+function isRight({ line, reason }: Verdict): boolean {
+	return (reason === undefined) === (line.label === 'true');
+}
+
+function share(verdicts: readonly Verdict[]): number {
+	return verdicts.length === 0 ? 1 : round(verdicts.filter(isRight).length / verdicts.length);
+}
+
+function round(value: number): number {
+	return Math.round(value * 1000) / 1000;
+}
+
+function figuresOf(verdicts: readonly Verdict[]): Figures {
+	const genuine = verdicts.filter(({ line }) => line.label === 'true');
+	const fabricated = verdicts.filter(({ line }) => line.label === 'fabricated');
+	const [kept, caught] = [share(genuine), share(fabricated)];
+	const balanced = round((kept + caught) / 2);
+	return { true_claims: genuine.length, kept, fabrications: fabricated.length, caught, balanced };
+}
+
+function byKind(verdicts: readonly Verdict[]): Record<string, number> {
+	const kinds = [...new Set(verdicts.map(({ line }) => line.kind))].sort();
+	return Object.fromEntries(kinds.map((kind) => [kind, share(verdicts.filter(({ line }) => line.kind === kind))]));
+}
+
+/**
+ * Returns the figures on claims with a recorded answer: exact checks alone, and with the reviewer. Null if nothing is
+ * recorded.
+ */
+function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
+	const read = verdicts.flatMap((verdict) => {
+		const answer = answers.get(claimId(verdict.line));
+		return answer ? [{ verdict, answer }] : [];
+	});
+	if (read.length === 0) return null;
+	const exact = figuresOf(read.map(({ verdict }) => verdict));
+	const models = [...new Set(read.map(({ answer }) => `${answer.model}, ${answer.date}`))];
+	return { exact, reader: figuresOf(read.map(({ verdict, answer }) => withAnswer(verdict, answer))), models };
+}
+
+function measure(name: string, lines: readonly Line[], isListed: (index: number) => boolean): object {
+	const verdicts = lines.map(verdictOf);
+	for (const [index, verdict] of verdicts.entries()) {
+		if (!isListed(index) || isRight(verdict)) continue;
+		const { kind, claim, quote } = verdict.line;
+		console.log(`${name} ${index} ${kind} (${verdict.reason ?? 'kept'}): ${claim}\n    ${quote}`);
+	}
+	const reader = withReader(verdicts, recordedAnswers(name));
+	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), with_reader: reader };
+}
+
+const listWrong = process.argv.includes('--wrong');
+const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+if (file === undefined) {
+	const sets = claimSets().map(({ name, file: path, isRead }) => {
+		const figures = measure(name, readLines<Line>(path), (index) => listWrong && isRead(index));
+		return `${JSON.stringify(name)}: ${JSON.stringify(figures)}`;
+	});
+	console.log(`{\n${sets.join(',\n')}\n}`);
+} else console.log(JSON.stringify(measure(file, readLines<Line>(file), () => listWrong)));

@@ -36,7 +36,7 @@ import { study, unstudied, type Study } from './study/study';
 import { synthesize } from './synthesis';
 import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
-import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
+import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
 import { besides, tellChecked, together, type Verification } from './verify/verifications';
 import { ClaimVerifier } from './verify/verify';
@@ -58,6 +58,8 @@ export interface ResearchOptions extends ChosenClaims {
 			readonly runReport: boolean;
 		};
 	readonly ask: SectionQuestions;
+	/** True for a claim, or the path of a suggested note, that the user dismissed. */
+	readonly isDismissed?: (text: string) => boolean;
 	/** Treatment of a sentence that the second reader did not answer for. */
 	readonly unreviewed: ReviewTask['unreviewed'];
 }
@@ -140,13 +142,12 @@ export async function researchNote(
 		const found = new Set(topics.map(({ topic }) => topic).filter((topic) => sourcesOn(topic, sources).length > 0));
 		const verified = { claims: shown, verdicts, account, notLookedInto, found, fallbacks: run.fallbacks };
 		const facts = headFacts(reading, options, ports);
-		const own = renderVerified(verified, { gathered, reading, facts }, options, ports);
-		const rendered = options.claims
-			? mergedSection(await standingSection(note, options.style, ports, run), own, facts)
-			: own;
+		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
+		const own = renderVerified(verified, { gathered, reading, facts, declined }, options, ports);
+		const rendered = options.claims ? mergedSection(standing, own, facts) : own;
 		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
 		const shortcomings = shortcomingsOf(gathered, ports, run);
-		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
+		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings, declined };
 		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
 		return { gathered, sources, verification, verdicts, account, review, rendered, written };
 	});
@@ -214,6 +215,7 @@ interface Rendering {
 	readonly gathered: Gathered;
 	readonly reading: NoteReading;
 	readonly facts: HeadFacts;
+	readonly declined: Declined;
 }
 
 function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }: ResearchPorts): HeadFacts {
@@ -222,7 +224,7 @@ function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }:
 
 function renderVerified(
 	verified: Verified,
-	{ gathered, reading: { view, note }, facts }: Rendering,
+	{ gathered, reading: { view, note }, facts, declined }: Rendering,
 	options: ResearchOptions,
 	ports: ResearchPorts,
 ): RenderedSection {
@@ -235,6 +237,11 @@ function renderVerified(
 		related: gathered.related,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),
+		unwanted: {
+			declined,
+			isDismissed: options.isDismissed ?? (() => false),
+			wanted: [...(options.claims ?? []), ...(options.furtherClaims ?? [])],
+		},
 	});
 }
 

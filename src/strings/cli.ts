@@ -151,9 +151,10 @@ export const PROGRESS_STRINGS = {
 	},
 	reading: (done: number, total: number) => `${done}/${total} ${total === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
-	claims: ({ written, duplicates, removed }: StatementCounts) =>
+	claims: ({ written, duplicates, declined, removed }: StatementCounts) =>
 		`${counted(written, 'statement')} written` +
 		(duplicates === 0 ? '' : `, ${counted(duplicates, 'duplicate')} left out`) +
+		(declined === 0 ? '' : `, ${declined} that you deleted left out`) +
 		(removed === 0 ? '' : `, ${removed} removed as unsupported`),
 	/** Counts of the section's first line. */
 	summary: (counts: Counts) => {
@@ -192,6 +193,7 @@ function counted(count: number, noun: string): string {
 interface StatementCounts {
 	readonly written: number;
 	readonly duplicates: number;
+	readonly declined: number;
 	readonly removed: number;
 }
 

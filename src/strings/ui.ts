@@ -41,6 +41,8 @@ export const SESSION_STRINGS = {
 	alreadyRunning: 'A note is being researched already. Stop that run or wait for it to end.',
 	queued: (title: string) => `“${title}” is in the queue: it is researched when the present run has ended.`,
 	inQueue: (title: string) => `“${title}” is being researched, or in the queue for it, already.`,
+	historyNotRead: (reason: string) =>
+		`The entries that you dismissed could not be read, so they may come back (${reason}).`,
 	historyNotKept: (reason: string) => `The history of this run could not be kept (${reason}).`,
 	alreadyRunningRemedy: 'Use “Stop research” in the command palette.',
 	noNote: 'Open a note first: only .md, .markdown and .txt files can be researched.',

@@ -6,7 +6,7 @@ import type { Depth, ResearchMode } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { RunRecorder } from '../research/report/run-recorder';
 import { keptRun } from '../research/history/kept-run';
-import type { RunHistory } from '../research/history/run-history';
+import { isDismissed, type RunHistory } from '../research/history/run-history';
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
@@ -278,7 +278,8 @@ export class ResearchSession {
 		});
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
 		const style = researchStyle(settings.current);
-		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask };
+		const dismissed = await this.dismissalsOf(path, run);
+		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask, isDismissed: dismissed };
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
@@ -294,6 +295,17 @@ export class ResearchSession {
 		} catch (error) {
 			recorder.failed(asResearchError(error));
 			throw error;
+		}
+	}
+
+	/** A history that cannot be read costs a warning. */
+	private async dismissalsOf(path: string, run: ResearchRun): Promise<(text: string) => boolean> {
+		try {
+			const record = await this.parts.history.note(path);
+			return (text) => isDismissed(record, text);
+		} catch (error) {
+			run.warn(SESSION_STRINGS.historyNotRead(messageOf(error)));
+			return () => false;
 		}
 	}
 

@@ -115,20 +115,26 @@ describe('the research view', () => {
 		expect(await violations(host)).toEqual([]);
 	});
 
-	it('dismisses a claim, remembers it after a restart, and brings it back', async () => {
+	it('dismisses a claim, leaves it out of the next section, and brings it back in the one after', async () => {
 		const host = await launch();
 		await run(host);
 		await host.runCommand(OPEN_VIEW);
 		const claims = group(host, /^Contradicted/).locator('.research-note-card');
 		await claims.first().waitFor();
 		const before = await claims.count();
+		const claim = (await claims.first().locator('blockquote').innerText()).replace(/\.$/, '');
+		expect(await host.noteOnDisk(NOTE)).toContain(`**“${claim}”**`);
 		await claims.first().getByRole('button', { name: 'Dismiss' }).click();
 		await expect.poll(() => claims.count()).toBe(before - 1);
 		await host.restart();
 		await host.openNote(NOTE);
 		await host.runCommand(OPEN_VIEW);
 		await expect.poll(() => claims.count()).toBe(before - 1);
+		await run(host);
+		expect(await host.noteOnDisk(NOTE)).not.toContain(`**“${claim}”**`);
 		await view(host).getByRole('button', { name: 'Bring back' }).click();
+		await run(host);
+		expect(await host.noteOnDisk(NOTE)).toContain(`**“${claim}”**`);
 		await expect.poll(() => claims.count()).toBe(before);
 	});
 

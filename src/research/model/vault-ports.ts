@@ -121,6 +121,18 @@ export interface KeptSection {
 	readonly text: string;
 	/** It was replaced by nobody: what a run generated is kept, to tell the user's lines from generated ones. */
 	readonly isGenerated?: true;
+	/** Entries that the user had deleted from the sections before it; set on generated text only. */
+	readonly declined?: Declined;
+}
+
+/** Entries of a section that the user deleted. */
+export interface Declined {
+	/** Claims and questions, by the name in the section. One that was not contradicted returns if it is now. */
+	readonly claims: readonly { readonly name: string; readonly wasContradicted: boolean }[];
+	/** Findings, as plain text. */
+	readonly statements: readonly string[];
+	/** Suggested notes, as linked in the section: `[[Night setback]]`. */
+	readonly links: readonly string[];
 }
 
 /** A stretch of the note as it was written, and what stood in its place. */

@@ -13,6 +13,7 @@ import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { ComposeInput, Composition, Duplicate, LabelledTopic, TopicFindings } from './composition';
 import { confirmations } from './confirmations';
+import { LeftOut } from './left-out';
 import { outcomesOf, type ClaimOutcome, type Outcomes } from './outcomes';
 import { relatedItems, restsOnSame } from './render-related';
 import { SaidStatements } from './said-statements';
@@ -20,13 +21,19 @@ import { SaidStatements } from './said-statements';
 /** Unanswered questions that stand open; more of them are folded. */
 const OPEN_UNANSWERED = 2;
 
-export function compose(input: ComposeInput, labels: SectionLabels, wordLimit: number): Composition {
+export function compose(
+	input: ComposeInput,
+	labels: SectionLabels,
+	wordLimit: number,
+	leftOut = new LeftOut(),
+): Composition {
 	const { claims, topics, languageCode } = input;
 	const verdicts = [...input.verdicts, ...confirmations(input)];
 	const confirmed = new Set(verdicts.flatMap(({ supports }) => supports.map(({ text }) => text)));
 	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
 	const judged = { verdicts, contradictions: unjudged, skipped: input.notLookedInto };
-	const outcomes = outcomesOf(judged, input.noteText);
+	const all = outcomesOf(judged, input.noteText);
+	const outcomes = leftOut.outcomes(all);
 
 	const said = new SaidStatements(languageCode);
 	said.add(...saidOfClaims(outcomes));
@@ -37,7 +44,9 @@ export function compose(input: ComposeInput, labels: SectionLabels, wordLimit: n
 		else duplicates.push({ text, of });
 		return of === undefined;
 	};
-	const findings = claims.filter(({ kind, text }) => kind === 'finding' && !confirmed.has(text));
+	const unconfirmed = claims.filter(({ kind, text }) => kind === 'finding' && !confirmed.has(text));
+	const findings = unconfirmed.filter(({ text }) => !leftOut.isStatement(readableQuote(text)));
+	const emptied = new Set(unconfirmed.filter((claim) => !findings.includes(claim)).map(({ topic }) => topic));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;
@@ -53,7 +62,10 @@ export function compose(input: ComposeInput, labels: SectionLabels, wordLimit: n
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const without = topicsWithout(input, outcomes, { first, duplicates, findings });
+	const untold = topicsWithout(input, all, { first, duplicates, findings });
+	const isHidden = ({ topic }: Composition['without'][number]): boolean =>
+		emptied.has(topic.topic) || leftOut.isClaim(shownName(topic));
+	const without = untold.filter((one) => !isHidden(one));
 	const unanswered = without.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
 	return {
@@ -74,6 +86,7 @@ export function compose(input: ComposeInput, labels: SectionLabels, wordLimit: n
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		without: without.filter((one) => !openUnanswered.includes(one)),
+		hidden: new Set(untold.filter(isHidden).map(({ topic }) => topic.topic)),
 		duplicates,
 	};
 }
@@ -172,6 +185,11 @@ function topicsWithout(
 			const isUndecided = topic.type === 'claim' && found.has(topic.topic);
 			return { topic, state: isRepeated ? 'repeated' : isUndecided ? 'undecided' : 'nothing' };
 		});
+}
+
+/** The topic's name in the section. */
+function shownName({ topic, context, type }: LabelledTopic): string {
+	return type === 'claim' ? context || topic : topic;
 }
 
 /** True if a verdict shows what the note says here already. */

@@ -56,6 +56,8 @@ export interface Composition {
 		readonly topic: LabelledTopic;
 		readonly state: 'undecided' | 'nothing' | 'repeated';
 	}[];
+	/** Labels of the topics that the user wants nothing of. */
+	readonly hidden: ReadonlySet<string>;
 	readonly duplicates: readonly Duplicate[];
 }
 

@@ -9,6 +9,7 @@ import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose } from './compose';
 import type { ComposeInput, Composition, Duplicate } from './composition';
+import { LeftOut, type Unwanted } from './left-out';
 import { shownVerdicts, type ShownVerdict } from './outcomes';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
@@ -29,6 +30,8 @@ export interface RenderInput extends HeadFacts, ComposeInput {
 	readonly style: RenderStyle & { readonly level: number };
 	/** Returns the shortest link text that leads to the note at `path`. */
 	readonly linkTo: (path: string) => string;
+	/** Entries to leave out; absent if there are none. */
+	readonly unwanted?: Unwanted;
 }
 
 export interface RenderedSection {
@@ -47,6 +50,8 @@ export interface RenderedSection {
 	readonly counts: SectionCounts;
 	/** Statements left out because the section says the same already. */
 	readonly duplicates: readonly Duplicate[];
+	/** Number of entries left out because the user deleted or dismissed them. */
+	readonly declined: number;
 }
 
 /** The numbers that the section, the notice, the log and `--json` tell. */
@@ -73,7 +78,9 @@ const LEAST_LINKS = 1;
 export function renderSection(input: RenderInput): RenderedSection {
 	const { style, languageCode } = input;
 	const labels = sectionLabels(languageCode);
-	const composition = compose(input, labels, style.wordLimit);
+	const leftOut = new LeftOut(input.unwanted, languageCode);
+	const related = leftOut.links(input.related, input.linkTo);
+	const composition = compose({ ...input, related }, labels, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
 	const counts = countsOf(composition, input);
 	const blocks = isWorthWriting(composition) ? blocksOf(composition, input, citations) : [];
@@ -87,6 +94,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
 		duplicates: composition.duplicates,
+		declined: leftOut.count,
 	};
 }
 
@@ -157,7 +165,7 @@ function isWorthWriting(composition: Composition): boolean {
 
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, without } = composition;
-	const questions = topics.filter(({ type }) => type === 'question');
+	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
 	const answered = new Set(findingsIn(composition).map(({ topic }) => topic));
 	const isRepeated = (label: string): boolean =>
 		without.some(({ topic, state }) => topic.topic === label && state === 'repeated');

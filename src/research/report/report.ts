@@ -98,6 +98,8 @@ export interface ClaimCounts {
 	readonly removed: number;
 	/** Left out because the section says the same already; `report.duplicates` names them. */
 	readonly duplicates: number;
+	/** Entries left out because the user deleted or dismissed them. */
+	readonly declined: number;
 	/** How often each check took one out. */
 	readonly reasons: Readonly<Record<string, number>>;
 }
@@ -191,7 +193,7 @@ function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[]
 		}));
 }
 
-function countsOf({ removed }: Verification, { written }: RenderedSection, duplicates: number): ClaimCounts {
+function countsOf({ removed }: Verification, { written, declined }: RenderedSection, duplicates: number): ClaimCounts {
 	const taken = removed.filter(isRemoved);
 	const reasons: Record<string, number> = {};
 	for (const { reason } of taken) reasons[reason] = (reasons[reason] ?? 0) + 1;
@@ -201,6 +203,7 @@ function countsOf({ removed }: Verification, { written }: RenderedSection, dupli
 		quote_verified: written.filter((claim) => claim.cites.every(({ quote }) => quote !== '')).length,
 		removed: taken.length,
 		duplicates,
+		declined,
 		reasons,
 	};
 }

@@ -4,7 +4,8 @@
  */
 import { SECTION_STRINGS } from '../../strings/research';
 import { ResearchError } from '../model/errors';
-import type { Undo } from '../model/vault-ports';
+import type { Declined, KeptSection, Undo } from '../model/vault-ports';
+import { deletionsIn, NOTHING_DECLINED, unitedDeclined } from './declined';
 import { withFreshFootnotes } from './footnote-ids';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
 import { editsOf, withAdditions, type Change, type SectionEdits } from './section-edits';
@@ -79,7 +80,7 @@ export function findSection(note: string, style: SectionStyle): FoundSection {
 
 /**
  * Returns the user's changes of generated lines in the section that a run would replace. Added lines stay and do not
- * count.
+ * count; entries that were deleted as a whole stay deleted and do not count either.
  * @param generated what runs generated in this note before
  * @returns undefined if nothing would be lost; all lines if the generated text is not known
  */
@@ -95,25 +96,52 @@ export function editedLines(
 	return known.changed.length > 0 ? known.changed : undefined;
 }
 
+/** The section in the note, as far as a run generated it. */
+export interface StandingSection {
+	/** Its text, without lines that the user added if those can be told apart, and without entries that they deleted. */
+	readonly body: string;
+	/** Entries that the user deleted from it and from the sections before it. */
+	readonly declined: Declined;
+}
+
 /**
- * Returns what a run generated in the section it would replace: without lines of the user where those can be told
- * apart, and nothing of a section that no run wrote.
+ * Returns the section that a run would replace; an empty one if no run wrote it. If the user deleted the whole section,
+ * nothing counts as declined.
  */
-export function standingBody(note: string, style: SectionStyle, generated: readonly string[]): string {
+export function standingSectionIn(note: string, style: SectionStyle, kept: readonly KeptSection[]): StandingSection {
 	const found = choose(locateSections(note, style));
-	if (!found) return '';
-	return knownEdits(found, generated)?.base ?? (found.isMarked ? found.body : '');
+	const generated = kept.filter(({ isGenerated }) => isGenerated);
+	if (!found) {
+		const [latest] = generated;
+		return { body: '', declined: (latest?.text === '' && latest.declined) || NOTHING_DECLINED };
+	}
+	const known = knownEdits(
+		found,
+		generated.map(({ text }) => text),
+	);
+	const entry = generated.find(({ text }) => found.hash !== undefined && bodyHash(text) === found.hash);
+	return {
+		body: known?.rest ?? (found.isMarked ? found.body : ''),
+		declined: unitedDeclined(entry?.declined ?? NOTHING_DECLINED, known?.declined ?? NOTHING_DECLINED),
+	};
 }
 
 interface KnownEdits extends SectionEdits {
 	/** The generated text. */
 	readonly base: string;
+	/** The same without the entries that the user deleted. */
+	readonly rest: string;
+	readonly declined: Declined;
 }
 
 function knownEdits(found: LocatedSection, generated: readonly string[]): KnownEdits | undefined {
-	if (found.state === 'generated') return { base: found.body, added: [], changed: [] };
+	const { body } = found;
+	if (found.state === 'generated')
+		return { base: body, rest: body, added: [], changed: [], declined: NOTHING_DECLINED };
 	const base = generated.find((text) => found.hash !== undefined && bodyHash(text) === found.hash);
-	return base === undefined ? undefined : { base, ...editsOf(base, found.body) };
+	if (base === undefined) return undefined;
+	const { added, changed } = editsOf(base, body);
+	return { base, added, ...deletionsIn(base, changed) };
 }
 
 /**

@@ -8,19 +8,20 @@ import {
 	findSection,
 	previewSection,
 	restoreSection,
-	standingBody,
+	standingSectionIn,
 	undone,
 	writeSection,
 	type EditedPolicy,
 	type GeneratedSection,
 	type SectionPreview,
+	type StandingSection,
 	type WrittenNote,
 	type SectionStyle,
 } from './section';
 import type { Change } from './section-edits';
 import { changesBetween, type SectionChanges } from './section-changes';
 import { poorerThan, type Comparison } from './section-worth';
-import type { KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
+import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
 /**
  * The choice for a section with changed lines: replace it, leave it and write beneath it, or review each change.
@@ -61,6 +62,8 @@ export interface WriteTask extends Asking {
 	readonly decided: EditedChoice | undefined;
 	/** Why the run could not do all it does else; empty where it could. */
 	readonly shortcomings: readonly string[];
+	/** Entries that this section leaves out because the user deleted them. */
+	readonly declined?: Declined;
 }
 
 /** Errors of a note that is there and cannot be written any more. Beside a deleted note nothing is left. */
@@ -94,15 +97,15 @@ export async function decideOnEdits(
 	return changes && ask.aboutEdits(changes);
 }
 
-/** Returns what runs generated in the section that stands in the note, without lines of the user; empty without one. */
+/** Returns the section in the note as runs generated it, with the entries that the user deleted from it. */
 export async function standingSection(
 	note: OpenNote,
 	style: SectionStyle,
 	{ history }: Pick<WritePorts, 'history'>,
 	run: ResearchRun,
-): Promise<string> {
+): Promise<StandingSection> {
 	const kept = await history.load(note.path, (message) => run.warn(message));
-	return standingBody(await note.read(), style, generatedIn(kept));
+	return standingSectionIn(await note.read(), style, kept);
 }
 
 /**
@@ -130,7 +133,7 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 	let chosen: string | undefined;
 	for (let attempt = 1; ; attempt++) {
 		// Compared in each attempt: the first may have read the note in the middle of another program's save.
-		const standing = decided === 'keep' ? '' : await standingSection(note, task.style, ports, run);
+		const standing = decided === 'keep' ? '' : (await standingSection(note, task.style, ports, run)).body;
 		const comparison = poorerThan(standing, task.section.body, task.shortcomings);
 		if (comparison && !isPoorerWanted) {
 			if ((await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
@@ -206,7 +209,7 @@ async function writeOnce(
 	const first = write(current);
 	if (first.text === current) return 'unchanged';
 	run.signal.throwIfAborted();
-	await keep(note.path, first, ports, run);
+	await keep(note.path, { ...first, declined: task.declined }, ports, run);
 	let { undo } = first;
 	await note.update((current) => {
 		run.signal.throwIfAborted();
@@ -296,7 +299,7 @@ function standingText(note: string, style: SectionStyle): string | undefined {
 /** Both what goes and what comes: the one can be restored, the other tells the user's lines from ours later. */
 async function keep(
 	path: string,
-	{ replaced, generated }: WrittenNote,
+	{ replaced, generated, declined }: WrittenNote & { readonly declined: Declined | undefined },
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<void> {
@@ -305,9 +308,10 @@ async function keep(
 	const gone = known.filter(({ isGenerated }) => !isGenerated);
 	const made = known.filter(({ isGenerated, text }) => isGenerated && text !== generated);
 	const isNew = replaced !== undefined && replaced.trim() !== '' && gone[0]?.text !== replaced;
+	const own: KeptSection = { replacedAt, text: generated, isGenerated: true, ...(declined && { declined }) };
 	await ports.history.save(path, [
 		...[...(isNew ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
-		...[{ replacedAt, text: generated, isGenerated: true as const }, ...made].slice(0, LIMITS.keptGenerated),
+		...[own, ...made].slice(0, LIMITS.keptGenerated),
 	]);
 }
 

@@ -18,18 +18,13 @@ export interface NoteGroups {
 	/** Claims that the run did not look into. */
 	readonly left: readonly string[];
 	readonly links: KeptRun['links'];
-	/** Entries of the run that the user dismissed. */
+	/** Entries of the note that the user dismissed; later runs leave them out. */
 	readonly dismissed: number;
 }
 
 /** @param record undefined shows what was dismissed too */
 export function noteGroups(run: KeptRun, record: NoteRecord | undefined): NoteGroups {
-	let dismissed = 0;
-	const keep = (text: string): boolean => {
-		if (!record || !isDismissed(record, text)) return true;
-		dismissed += 1;
-		return false;
-	};
+	const keep = (text: string): boolean => !record || !isDismissed(record, text);
 	const verdicts = run.verdicts.filter(({ statement }) => keep(statement));
 	const inState = (wanted: ShownVerdict['state']): ShownVerdict[] => verdicts.filter(({ state }) => state === wanted);
 	const questions = run.topics.filter(({ type }) => type === 'question');
@@ -45,7 +40,7 @@ export function noteGroups(run: KeptRun, record: NoteRecord | undefined): NoteGr
 		open: inState('open'),
 		left: run.left.filter(keep),
 		links: run.links.filter(({ path }) => keep(path)),
-		dismissed,
+		dismissed: record?.dismissed.length ?? 0,
 	};
 }
 

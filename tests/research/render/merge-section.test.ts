@@ -35,6 +35,7 @@ const rendered = (body: string): RenderedSection => ({
 	links: [],
 	verdicts: [],
 	duplicates: [],
+	declined: 0,
 	counts: {
 		contradicted: 0,
 		supported: 0,

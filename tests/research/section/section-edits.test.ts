@@ -181,7 +181,11 @@ describe('generated lines that the user changed', () => {
 			[{ was: 'Three is said at length here.', now: ['Three is said at length there.'] }],
 		],
 		['carried on', WRITTEN.replace('- Two.', '- Two. And mine.'), [{ was: '- Two.', now: ['- Two. And mine.'] }]],
-		['deleted', WRITTEN.replace('- Two.\n', ''), [{ was: '- Two.', now: [] }]],
+		[
+			'deleted',
+			WRITTEN.replace('Three is said at length here.\n', ''),
+			[{ was: 'Three is said at length here.', now: [] }],
+		],
 	])('are told where they were %s, and go only by choice', (_, note, changes) => {
 		const mine = note.replace('- One.', '- One.\n- A line of mine.');
 		expect(editedLines(mine, STYLE, [GENERATED])).toEqual(changes);

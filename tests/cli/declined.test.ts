@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { CommandLine, NOTE, PAGE_FACT, reportOf, VAULT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+const ANSWER = PAGE_FACT.slice(0, 40);
+const LINK = '- [[Installer]]:';
+
+const noteIn = (vault: string): Promise<string> => readFile(join(vault, 'Plan.md'), 'utf8');
+
+async function deleteLines(vault: string, isGone: (line: string) => boolean): Promise<void> {
+	const lines = (await noteIn(vault)).split('\n');
+	await writeFile(join(vault, 'Plan.md'), lines.filter((line) => !isGone(line)).join('\n'));
+}
+
+describe('an entry that the user deletes from the section', () => {
+	it.each([
+		['an answer', (line: string) => line.includes(ANSWER), [ANSWER]],
+		['a suggested note with its heading', (line: string) => /Link these|^- \[\[Installer/.test(line), [LINK]],
+		['both', (line: string) => line.includes(ANSWER) || line.startsWith(LINK), [ANSWER, LINK]],
+	])('stays deleted in later runs, and nobody is asked: %s', async (_, isDeleted, gone) => {
+		const vault = await scratchVault(VAULT);
+		await cli.call(['run', vault, 'Plan.md']);
+		for (const words of gone) expect(await noteIn(vault)).toContain(words);
+		await deleteLines(vault, isDeleted);
+		for (let run = 2; run <= 4; run++) {
+			const ended = await cli.call(['run', vault, 'Plan.md', '--json']);
+			expect([run, ended.code]).toEqual([run, 0]);
+			const text = await noteIn(vault);
+			for (const words of gone) expect(text).not.toContain(words);
+			expect(text).not.toContain('othing was found');
+			expect(text).toContain('The noise of a heat pump');
+			expect(reportOf(ended).claims.declined).toBe(gone.length);
+		}
+	});
+
+	it('returns once the user deletes the whole section', async () => {
+		const vault = await scratchVault(VAULT);
+		await cli.call(['run', vault, 'Plan.md']);
+		await deleteLines(vault, (line) => line.includes(ANSWER));
+		await cli.call(['run', vault, 'Plan.md']);
+		await writeFile(join(vault, 'Plan.md'), NOTE);
+		await cli.call(['run', vault, 'Plan.md']);
+		expect(await noteIn(vault)).toContain(ANSWER);
+	});
+});

@@ -1,20 +1,45 @@
-/** Model services offered as a choice; any other is an address that the user types. */
-import { hostOf } from '../net/parse-url';
+/** Services that can write the section, with the address and a model of each. */
+import { parseUrl } from '../net/parse-url';
 import { DEFAULT_SETTINGS, type Settings } from './schema';
 
-export type ModelServiceId = 'openai' | 'anthropic' | 'other';
-type Preset = Pick<Settings, 'modelBaseUrl' | 'modelName'>;
+type Preset = Pick<Settings, 'modelBaseUrl' | 'modelName' | 'modelWindow'>;
 
-const { modelBaseUrl, modelName } = DEFAULT_SETTINGS;
-const PRESETS: Readonly<Record<Exclude<ModelServiceId, 'other'>, Preset>> = {
-	openai: { modelBaseUrl, modelName },
-	anthropic: { modelBaseUrl: DEFAULT_SETTINGS.anthropicBaseUrl, modelName: 'claude-sonnet-5' },
-};
+const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
+const at = (address: string, model: string): Preset => ({ modelBaseUrl: address, modelName: model, modelWindow });
+/** 16,384: the window that the guides for models on this device ask for; a run's prompts take up to 15,000 tokens. */
+const onThisDevice = (port: number, model: string): Preset => ({
+	modelBaseUrl: `http://localhost:${port}/v1`,
+	modelName: model,
+	modelWindow: 16_384,
+});
 
-export function modelServiceAt(address: string): ModelServiceId {
-	const hosts = { openai: hostOf(PRESETS.openai.modelBaseUrl), anthropic: hostOf(PRESETS.anthropic.modelBaseUrl) };
-	const host = hostOf(address);
-	return host === hosts.openai ? 'openai' : host === hosts.anthropic ? 'anthropic' : 'other';
+const PRESETS = {
+	ollama: onThisDevice(11_434, 'qwen3:8b'),
+	'lm-studio': onThisDevice(1_234, 'qwen/qwen3-8b'),
+	openai: at(modelBaseUrl, modelName),
+	anthropic: at(DEFAULT_SETTINGS.anthropicBaseUrl, 'claude-sonnet-5'),
+	openrouter: at('https://openrouter.ai/api/v1', 'openai/gpt-5-mini'),
+	deepseek: at('https://api.deepseek.com/v1', 'deepseek-chat'),
+	mistral: at('https://api.mistral.ai/v1', 'mistral-small-latest'),
+} as const satisfies Readonly<Record<string, Preset>>;
+
+/** `rules` writes without a model; `other` is an address that the user types. */
+export type ModelServiceId = keyof typeof PRESETS | 'rules' | 'other';
+
+/** Services that answer without a key. */
+const KEYLESS: ReadonlySet<ModelServiceId> = new Set(['rules', 'ollama', 'lm-studio', 'other']);
+
+export function modelServiceOf({
+	modelBaseUrl: address,
+	modelKeySecret,
+}: Pick<Settings, 'modelBaseUrl' | 'modelKeySecret'>): ModelServiceId {
+	if (modelKeySecret === '' && address.replace(/\/+$/, '') === modelBaseUrl) return 'rules';
+	const ids = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
+	return ids.find((id) => hostAndPort(PRESETS[id].modelBaseUrl) === hostAndPort(address)) ?? 'other';
+}
+
+export function needsKey(id: ModelServiceId): boolean {
+	return !KEYLESS.has(id);
 }
 
 /**
@@ -22,7 +47,15 @@ export function modelServiceAt(address: string): ModelServiceId {
  * key for this one, that is used.
  */
 export function modelServiceChange(chosen: ModelServiceId, now: Settings): Partial<Settings> {
-	if (chosen === 'other' || chosen === modelServiceAt(now.modelBaseUrl)) return {};
-	const modelKeySecret = chosen === 'anthropic' ? now.anthropicKeySecret : now.openaiSearchKeySecret;
-	return { ...PRESETS[chosen], modelKeySecret };
+	if (chosen === 'other' || chosen === modelServiceOf(now)) return {};
+	if (chosen === 'rules') return { ...PRESETS.openai, modelKeySecret: '' };
+	const searchKeys: Partial<Record<ModelServiceId, string>> = {
+		openai: now.openaiSearchKeySecret,
+		anthropic: now.anthropicKeySecret,
+	};
+	return { ...PRESETS[chosen], modelKeySecret: searchKeys[chosen] ?? '' };
+}
+
+function hostAndPort(address: string): string | undefined {
+	return parseUrl(address)?.host;
 }

@@ -6,8 +6,8 @@
 const credits = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
 
 export const BUDGET_PAGE_STRINGS = {
-	name: 'Search budget',
-	desc: 'What Tavily may cost, and what it has cost this month.',
+	name: 'Cost limits',
+	desc: 'Limits for searches and agentic research, and the costs of this month.',
 	shown: (spent: number, limit: number) =>
 		limit > 0 ? `${spent.toLocaleString('en')} of ${credits(limit)}` : credits(spent),
 	noKey: 'Nothing is spent: Tavily has no key.',

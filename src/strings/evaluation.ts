@@ -77,6 +77,7 @@ export const CONSENT_TO_EVALUATE = {
 
 export const JUDGE_SETTINGS_STRINGS = {
 	heading: 'Evaluation',
+	headingDesc: 'The model that scores research if you ask for it.',
 	model: 'Judge',
 	modelDesc: 'Scores research that you want evaluated. Empty: the model that writes; another one judges more freely.',
 	baseUrl: 'Judge’s base URL',

@@ -1,6 +1,7 @@
 /** User-facing text about the second reader in the settings. */
 export const REVIEW_SETTINGS_STRINGS = {
 	heading: 'Second reader',
+	headingDesc: 'Compares what a model wrote with its sources before you see it.',
 	reviewer: 'Checked by',
 	reviewerDesc:
 		'Reads each sentence that a model wrote against the passages it rests on, and each verdict on your ' +

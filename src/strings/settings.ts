@@ -178,32 +178,68 @@ export const SEARCH_PAGE_STRINGS = {
 } as const;
 
 export const SETTINGS_TAB_STRINGS = {
-	model: 'Language model',
-	modelService: 'Service',
-	modelServiceDesc: 'Fills in the base URL and a model. Another endpoint is one whose base URL you enter.',
-	modelServices: { openai: 'OpenAI', anthropic: 'Anthropic (Claude)', other: 'Another endpoint' },
+	writer: 'Writes the section',
+	writerDesc: 'Rules, a model on your own device, or a model of a service.',
+	writerPage: {
+		service: 'Written by',
+		serviceDesc:
+			'Rules put the section together from sentences of your sources: free, and nothing is sent to a model. A ' +
+			'model writes sentences of its own, which are checked against the sources.',
+		services: {
+			rules: 'Rules, without a model (free)',
+			ollama: 'Ollama on this device',
+			'lm-studio': 'LM Studio on this device',
+			openai: 'OpenAI',
+			anthropic: 'Anthropic (Claude)',
+			openrouter: 'OpenRouter',
+			deepseek: 'DeepSeek',
+			mistral: 'Mistral',
+			other: 'Another service',
+		},
+		shown: {
+			rules: 'Rules, no model, free',
+			model: (model: string, service: string) => `${model} · ${service}`,
+			noKey: (service: string) => `${service}: no key yet`,
+		},
+		guide: 'How to set it up',
+		guides: {
+			ollama:
+				'Install Ollama, then run “ollama pull qwen3:8b”. Give it a context window of 16,384 tokens: in its ' +
+				'settings under “Context length”, or with OLLAMA_CONTEXT_LENGTH=16384. With less it forgets the ' +
+				'beginning of a long note. Then press “Test”.',
+			'lm-studio':
+				'Download a model in LM Studio, load it with a context length of 16,384 tokens, and start the server ' +
+				'in the tab “Developer”. Then press “Test”.',
+			openai: 'Create a key at platform.openai.com/api-keys and choose it below. Each run is billed by OpenAI.',
+			anthropic: 'Create a key at platform.claude.com and choose it below. Each run is billed by Anthropic.',
+			openrouter: 'Create a key at openrouter.ai/keys and choose it below. Each run is billed by OpenRouter.',
+			deepseek: 'Create a key at platform.deepseek.com and choose it below. Each run is billed by DeepSeek.',
+			mistral: 'Create a key at console.mistral.ai and choose it below. Each run is billed by Mistral.',
+			other: 'Enter the address of a service with the API of OpenAI or of Anthropic, and a model of it.',
+		},
+	},
 	modelKey: 'API key',
-	modelKeyDesc:
-		"Without a model the section is put together from the sources' own sentences. Local models need no key.",
+	modelKeyDesc: 'Kept in the secret storage of this device, never in the settings file.',
 	modelName: 'Model',
 	modelWindow: 'Context window',
-	modelWindowDesc:
-		'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts; ' +
-		'Ollama gives models little unless told otherwise.',
-	modelNameDesc: 'The name your provider gives it.',
+	modelWindowDesc: 'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts.',
+	modelNameDesc: 'The name that the service gives it.',
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
-		'Any endpoint that speaks the OpenAI API (OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio), ' +
-		'or one of Anthropic’s API: api.anthropic.com, or an address that ends in /v1/messages or /anthropic.',
+		'An address with the API of OpenAI, or with that of Anthropic: api.anthropic.com, or one that ends in ' +
+		'/v1/messages or /anthropic.',
 	modelTest: 'Test the model',
-	modelNone: 'No model is set up: the extractive analyst works without one.',
+	modelNone: 'No model is set up: rules write the section.',
 	modelWorks: (model: string) => `${model} answers.`,
-	search: 'Web search, asked from top to bottom',
+	testAll: 'Test everything',
+	testAllDesc: 'Sends one small request to the model and to each search service.',
+	search: 'Searches the web',
+	searchDesc: 'The search services and their keys, in the order in which they are asked.',
+	searchOrder: 'Asked from top to bottom',
+	onlyVault: 'Only your vault',
 	searchEmpty: 'No service is chosen: only your vault is searched.',
 	searchAdd: 'Add a search service',
-	searchChoose: 'Choose a service to ask when those before it find nothing…',
-	searchAccess: 'Search services',
-	pageOf: (service: string) => `Set up ${service}`,
+	searchChoose: 'Choose a service to ask if those before it find nothing…',
 	queries: 'Searches for each topic',
 	queriesDesc: 'The topic, its wider context, and one detail. More find more, and each costs what a search costs.',
 	queriesChoices: { '1': '1', '2': '2', '3': '3' },
@@ -238,25 +274,26 @@ export const SETTINGS_TAB_STRINGS = {
 	test: 'Test',
 	testing: 'Testing…',
 	mustBe: (allowed: string) => `It must be ${allowed}.`,
-	defaults: 'Defaults',
-	reading: 'Reading pages, in deep and agentic research',
+	reading: 'Web pages',
+	readingDesc: 'How many pages deep and agentic research read, and how.',
 	agents: 'Agentic research',
+	agentsDesc: 'Limits of the researchers that your model guides.',
 	researchersAtOnce: 'Researchers at once',
-	researchersAtOnceDesc: 'From 1 to 5. Each topic has one; as many follow what is missing in a later round.',
-	actsPerResearcher: 'Acts of a researcher',
-	actsPerResearcherDesc: 'From 1 to 10 searches or readings. Each takes a model call.',
+	researchersAtOnceDesc: 'From 1 to 5. Each topic has one; later rounds send others after what is missing.',
+	actsPerResearcher: 'Steps of each researcher',
+	actsPerResearcherDesc: 'From 1 to 10. A step is a search, or the reading of pages, and takes one model call.',
 	researchRounds: 'Further rounds',
 	researchRoundsDesc: 'From 0 to 5, each after what is still missing.',
 	researchCalls: 'Model calls of a run',
-	researchCallsDesc: 'From 20 to 1,000. A run never takes more: it ends with what there is.',
+	researchCallsDesc: 'From 20 to 1,000, in agentic research. A run that reaches it writes what it has found.',
 	researchMinutes: 'Minutes of research',
-	researchMinutesDesc: 'From 1 to 240. Then the section is made of what was found.',
+	researchMinutesDesc: 'From 1 to 240, in agentic research. Then the section is written from what was found.',
 	pagesPerTopic: 'Pages for each topic',
 	pagesPerTopicDesc: 'From 0 to 5, the best first. Each page costs time, and with a model one call.',
 	pageReader: 'Read by',
 	pageReaderDesc:
-		'This device asks the sites itself, and Tavily only where that fails and you gave it a key. Tavily ' +
-		'alone reads from outside your network, for credits.',
+		'This device asks the sites itself, and Tavily only if that fails and Tavily has a key. Tavily alone reads ' +
+		'from outside your network, for credits.',
 	pageReaders: { direct: 'This device', tavily: 'Tavily alone' },
 	pagesOnAnyPort: 'Pages on unusual ports',
 	pagesOnAnyPortDesc: 'Also reads addresses that name another port than 80 and 443.',
@@ -264,6 +301,7 @@ export const SETTINGS_TAB_STRINGS = {
 	pagesOnThisMachineDesc:
 		'Also reads localhost, such as a wiki of your own. Addresses elsewhere in your network are never read.',
 	waiting: 'Waiting and retrying',
+	waitingDesc: 'How long a service may take, and how often it is asked again.',
 	retries: 'Retries',
 	retriesDesc: 'How often a service that fails is asked again, from 0 to 5.',
 	searchTimeout: 'Time for a search',
@@ -276,6 +314,8 @@ export const SETTINGS_TAB_STRINGS = {
 	scoreFloor: 'Lowest relevance',
 	scoreFloorDesc: 'From 0 to 1: web results that a service rates lower are left out.',
 	section: 'Section',
+	sectionDesc: 'Heading, length and citations.',
+	sectionShown: (heading: string, words: number) => `${heading}, about ${words} words`,
 	heading: 'Heading',
 	headingDesc: 'The text of the heading of new sections. A section that is there keeps its heading.',
 	headingLevel: 'Heading level',
@@ -294,12 +334,17 @@ export const SETTINGS_TAB_STRINGS = {
 	runReportDesc:
 		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
 		'checks removed.',
+	leftOut: 'Notes left out',
+	leftOutDesc: 'Folders whose notes are never searched and never sent.',
+	leftOutShown: (folders: number) => (folders === 0 ? 'None' : folders === 1 ? '1 folder' : `${folders} folders`),
 	folders: 'Folders that are not searched',
 	foldersEmpty: 'Every folder is searched.',
 	foldersAdd: 'Add a folder',
 	foldersChoose: 'Choose a folder whose notes are never found or sent…',
 	index: 'Vault search',
+	vaultDesc: 'The index of your notes, and a model that finds notes by meaning.',
 	advanced: 'Advanced',
+	advancedDesc: 'Web pages, time limits, second reader, evaluation, vault search, addresses and log.',
 	addresses: {
 		name: 'Addresses of the services',
 		desc: 'For a proxy or an instance of your own. Empty: the address of the service itself.',
@@ -307,8 +352,10 @@ export const SETTINGS_TAB_STRINGS = {
 	addressOf: (service: string) => `Address of ${service}`,
 	addressDefault: (address: string) => `Usually ${address || 'the Wikipedia of the note’s language'}.`,
 	archive: 'the Internet Archive',
-	privacy: 'Privacy',
 	leaves: 'What leaves this device',
+	leavesDesc: 'The recipients of your data with the present settings.',
+	leavesShown: (places: number) => (places === 0 ? 'Nothing' : places === 1 ? 'To 1 place' : `To ${places} places`),
+	recipients: 'Sent to',
 	nothingLeaves: 'Nothing: neither a model nor a search service is set up.',
 	verboseLog: 'Detailed log',
 	verboseLogDesc: 'Writes the log of each run to the developer console. Keys are never in it.',

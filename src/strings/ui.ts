@@ -127,12 +127,11 @@ export const UI_STRINGS = {
 	focusPlaceholder: 'For example: the costs',
 	depth: 'Depth',
 	depthDesc:
-		'Shallow goes by what the search shows of each page. Deep reads the best pages and checks the claims ' +
-		'of the note. Agentic has researchers, guided by your model, look for what is missing; it takes the ' +
-		'most calls.',
+		'Shallow uses what the search shows of each page. Deep reads the best pages and checks the claims of the ' +
+		'note. Agentic needs a model, which looks for what is missing and takes the most calls.',
 	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
-	mode: 'Mode',
-	modeDesc: 'What kind of sources and wording to prefer.',
+	mode: 'Kind of sources',
+	modeDesc: 'Academic also asks three catalogues of papers. Technical reads more of each page.',
 	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },
 	research: 'Research',
 } as const;

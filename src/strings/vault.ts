@@ -87,7 +87,7 @@ export const VAULT_SEARCH_STRINGS = {
 
 /** A model that finds notes by their meaning. */
 export const EMBEDDING_STRINGS = {
-	heading: 'Meaning from a model',
+	heading: 'Find notes by meaning',
 	enabled: 'Use an embedding model',
 	enabledDesc:
 		'Finds notes that say the same in other words, better than what is learned on this device. Every note ' +

@@ -80,9 +80,12 @@ describe('an agentic run', () => {
 			{},
 			AGREED_TO_SEARCH,
 		);
-		await host.openSettings();
-		for (const row of ['Researchers at once', 'Acts of a researcher', 'Further rounds', 'Minutes of research'])
+		await host.openSettings('Advanced', 'Agentic research');
+		for (const row of ['Researchers at once', 'Steps of each researcher', 'Further rounds'])
 			await host.setting(row).locator('input').waitFor();
+		await host.leavePages(2);
+		await host.openPage('Cost limits');
+		await host.setting('Minutes of research').locator('input').waitFor();
 		await host.setting('Model calls of a run').locator('input').fill('10');
 		await host.setting('Model calls of a run').getByText('It must be a whole number from 20 to 1000').waitFor();
 		await host.setting('Model calls of a run').locator('input').fill('90');

@@ -29,22 +29,24 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 		},
 		secrets: { 'claude-key': ANTHROPIC_KEY, 'openai-key': 'sk-test-openai-0123456789' },
 	});
-	await host.openSettings();
-	await host.setting('Service').locator('select').selectOption('Anthropic (Claude)');
+	await host.openSettings('Writes the section');
+	await host.setting('Written by').locator('select').selectOption('Anthropic (Claude)');
 	const chosen = {
 		modelBaseUrl: 'https://api.anthropic.com',
 		modelName: 'claude-sonnet-5',
 		modelKeySecret: 'claude-key',
 	};
 	await expect.poll(() => host.dataOnDisk()).toMatchObject(chosen);
-	await host.setting('What leaves this device').getByText('api.anthropic.com').waitFor();
 	await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
 	await host.page.getByRole('button', { name: 'Send and test' }).click();
 	await host.setting('Test the model').getByText('claude-sonnet-5 answers.').waitFor();
 	await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1');
-	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('other');
+	await expect.poll(() => host.setting('Written by').locator('select').inputValue()).toBe('ollama');
 	await host.setting('Base URL').locator('input').fill('https://api.anthropic.com/v1');
-	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('anthropic');
+	await expect.poll(() => host.setting('Written by').locator('select').inputValue()).toBe('anthropic');
+	await host.closeSettings();
+	await host.openSettings('What leaves this device');
+	await host.setting('Sent to').getByText('api.anthropic.com').waitFor();
 	await host.openNote(NOTE);
 	await host.runCommand(RESEARCH);
 	await host.page.getByRole('button', { name: 'Agree and research' }).click();

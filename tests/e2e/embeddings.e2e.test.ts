@@ -20,8 +20,7 @@ const launch = async (): Promise<Host> => {
 
 /** Opens the model's settings page, presses its button and accepts the cost. */
 async function embed(host: Host): Promise<void> {
-	await host.openSettings();
-	await host.setting('Meaning from a model').click();
+	await host.openSettings('Advanced', 'Vault search', 'Find notes by meaning');
 	await host.setting('Embedded notes').getByText('0 of 38 notes embedded.').waitFor();
 	await host.setting('Embedded notes').getByRole('button', { name: 'Embed the vault' }).click();
 	const dialog = host.page.locator('.modal', { hasText: 'tokens) are sent to api.openai.com' });

@@ -72,7 +72,7 @@ describe('the options dialog', () => {
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
 		await host.setting('Focus').locator('input').fill('legionella in the hot water');
-		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await expectWritten(host);
 		// Own notes about the note's claims are shown whatever the focus is.

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { carefulModel } from '../screenshots/careful-model';
@@ -17,6 +16,7 @@ import {
 	world,
 	WRITTEN,
 } from './kit';
+import { violations } from './accessibility';
 import { ScriptedModels } from './scripted-model';
 
 const servers = await world();
@@ -32,29 +32,9 @@ const group = (host: Host, title: RegExp) =>
 async function shoot(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	for (const theme of ['light', 'dark'] as const) {
-		await host.page.evaluate((chosen) => {
-			document.body.classList.toggle('theme-dark', chosen === 'dark');
-			document.body.classList.toggle('theme-light', chosen === 'light');
-		}, theme);
+		await host.setTheme(theme);
 		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
 	}
-}
-
-/** Returns accessibility violations inside the view, one per line. */
-async function violations(host: Host): Promise<string[]> {
-	await host.page.addScriptTag({ content: axe.source });
-	return host.page.evaluate(async () => {
-		interface Axe {
-			run(scope: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-		}
-		const { axe: checker } = window as unknown as { axe: Axe };
-		// The theme determines the colour of the main button.
-		const { violations: found } = await checker.run({
-			include: ['.research-note-view'],
-			exclude: ['.mod-cta'],
-		});
-		return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-	});
 }
 
 interface Launched {
@@ -96,7 +76,7 @@ describe('the research view', () => {
 		await host.runCommand(OPEN_VIEW);
 		await group(host, /^Contradicted \(\d+\)/).waitFor();
 		await shoot(host, 'result');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const card = group(host, /^Contradicted/)
 			.locator('.research-note-card')
 			.first();
@@ -112,7 +92,7 @@ describe('the research view', () => {
 		await sources.getByText('not used').first().waitFor();
 		await sources.scrollIntoViewIfNeeded();
 		await shoot(host, 'sources');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 	});
 
 	it('dismisses a claim, leaves it out of the next section, and brings it back in the one after', async () => {
@@ -143,14 +123,14 @@ describe('the research view', () => {
 		await host.runCommand(OPEN_VIEW);
 		await view(host).getByText('was not researched on this device yet').waitFor();
 		await shoot(host, 'empty');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		servers.gate.close();
 		await view(host).getByRole('button', { name: 'Research', exact: true }).click();
 		await servers.gate.someoneWaits();
 		const live = view(host).locator('.research-note-live');
 		await live.getByText('Searched for:').first().waitFor();
 		await shoot(host, 'live');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await host.openNote(OTHER_NOTE);
 		await live.getByRole('button', { name: 'Open note' }).waitFor();
 		await host.typeInEditor('Typed while the run goes on. ');
@@ -229,7 +209,7 @@ describe('the research view', () => {
 		await view(host).getByLabel('Compare with').selectOption({ index: 1 });
 		await view(host).locator('.research-note-comparison').waitFor();
 		await shoot(host, 'history');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await view(host).getByRole('button', { name: 'Back to the latest' }).click();
 		await group(host, /^Contradicted/).waitFor();
 	});
@@ -243,7 +223,7 @@ describe('the research view', () => {
 		const cards = view(host).locator('.research-note-claim');
 		await cards.first().waitFor();
 		await shoot(host, 'claims');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const all = await cards.count();
 		await view(host).getByLabel('State').selectOption('contradicted');
 		await expect.poll(() => cards.count()).toBeLessThan(all);
@@ -260,7 +240,7 @@ describe('the research view', () => {
 		await tabs.getByRole('tab', { name: /Questions/ }).click();
 		await expect.poll(() => view(host).locator('.research-note-card').count()).toBeGreaterThan(0);
 		await shoot(host, 'phone');
-		expect(await violations(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const width = await host.page.evaluate(() => document.querySelector('.research-note-view')?.scrollWidth);
 		expect(width).toBeLessThanOrEqual(375);
 	});

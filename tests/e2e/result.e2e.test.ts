@@ -103,7 +103,7 @@ describe('the result of a run', () => {
 		const first = await host.noteOnDisk(NOTE);
 		await forgetNotices(host);
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		servers.gate.close();
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await servers.gate.someoneWaits();

@@ -212,7 +212,7 @@ describe('the user’s changes during a run', () => {
 		// Another mode, because the first run's searches are cached.
 		servers.gate.close();
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await servers.gate.someoneWaits();
 		await changeSection(host);

@@ -29,16 +29,30 @@ async function shoot(host: Host, name: string): Promise<void> {
 
 /** Settings pages, by the rows that lead to them. */
 const PAGES = [
-	['tavily', 'Set up Tavily'],
-	['tavily-search', 'Set up Tavily', 'Search options'],
-	['tavily-filters', 'Set up Tavily', 'Time, place and language'],
-	['tavily-extract', 'Set up Tavily', 'Reading pages'],
-	['tavily-keys', 'Set up Tavily', 'Further keys'],
-	['brave', 'Set up Brave'],
-	['serpapi', 'Set up SerpApi'],
-	['searxng', 'Set up SearXNG'],
-	['wikipedia', 'Set up Wikipedia'],
-	['budget', 'Search budget'],
+	['writer', 'Writes the section'],
+	['search', 'Searches the web'],
+	['section', 'Section'],
+	['left-out', 'Notes left out'],
+	['leaves', 'What leaves this device'],
+	['advanced', 'Advanced'],
+	['reading', 'Advanced', 'Web pages'],
+	['agentic', 'Advanced', 'Agentic research'],
+	['waiting', 'Advanced', 'Waiting and retrying'],
+	['reviewer', 'Advanced', 'Second reader'],
+	['judge', 'Advanced', 'Evaluation'],
+	['vault', 'Advanced', 'Vault search'],
+	['embeddings', 'Advanced', 'Vault search', 'Find notes by meaning'],
+	['addresses', 'Advanced', 'Addresses of the services'],
+	['tavily', 'Searches the web', 'Tavily'],
+	['tavily-search', 'Searches the web', 'Tavily', 'Search options'],
+	['tavily-filters', 'Searches the web', 'Tavily', 'Time, place and language'],
+	['tavily-extract', 'Searches the web', 'Tavily', 'Reading pages'],
+	['tavily-keys', 'Searches the web', 'Tavily', 'Further keys'],
+	['brave', 'Searches the web', 'Brave'],
+	['serpapi', 'Searches the web', 'SerpApi'],
+	['searxng', 'Searches the web', 'SearXNG'],
+	['wikipedia', 'Searches the web', 'Wikipedia'],
+	['budget', 'Cost limits'],
 ] as const;
 
 /** Returns texts of ours that are cut off because they are wider than their element. */
@@ -82,20 +96,20 @@ describe('the appearance', () => {
 			secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' },
 		});
 		await host.openNote(NOTE);
-		const tab = await host.openSettings();
+		await host.openSettings();
+		await host.openPage('Section');
 		await host.setting('Length').locator('input').fill('20');
 		await host.setting('Length').getByText('It must be').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-		await tab.getByText('Language model', { exact: true }).scrollIntoViewIfNeeded();
-		await shoot(host, `settings${suffix}`);
-		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await shoot(host, `settings-refused${suffix}`);
+		await host.leavePages();
+		await host.setting('Test everything').getByRole('button', { name: 'Test' }).click();
 		await host.page.getByRole('button', { name: 'Send and test' }).click();
-		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
+		await host.setting('Test everything').getByText('Wikipedia: Working').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-		await host.setting('Test the search').scrollIntoViewIfNeeded();
-		await shoot(host, `settings-search${suffix}`);
+		await shoot(host, `settings${suffix}`);
 		for (const [name, ...pages] of PAGES) {
-			for (const page of pages) await host.setting(page).click();
+			for (const page of pages) await host.openPage(page);
 			if (name === 'budget') {
 				await host.setting('Spent').locator('svg').scrollIntoViewIfNeeded();
 				const number = await host.setting('Spent').locator('svg text').first().boundingBox();
@@ -107,12 +121,8 @@ describe('the appearance', () => {
 				await host.setting('Never these sites').scrollIntoViewIfNeeded();
 				await shoot(host, `settings-${name}-end${suffix}`);
 			}
-			for (let level = 0; level < pages.length; level += 1) await tab.getByLabel('Back').click();
+			await host.leavePages(pages.length);
 		}
-		await host.setting('Pages of this machine').scrollIntoViewIfNeeded();
-		await shoot(host, `settings-reading${suffix}`);
-		await host.setting('Detailed log').scrollIntoViewIfNeeded();
-		await shoot(host, `settings-end${suffix}`);
 		await host.closeSettings();
 
 		await host.runCommand(WITH_OPTIONS);

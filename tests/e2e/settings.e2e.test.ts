@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
+import { DEFAULT_SETTINGS, parseSettings } from '../../src/settings/schema';
 import { failure, LlmServer } from '../servers/llm-server';
 import { TAVILY_KEY } from '../servers/tavily';
 import {
@@ -37,33 +38,46 @@ async function makeSecret(host: Host, row: string, id: string, value: string): P
 describe('the settings', () => {
 	it('are saved as they are changed, and survive a restart', async () => {
 		const host = await servers.launch({ data: { fromTheFuture: [1] } });
-		const tab = await host.openSettings();
+		const tab = await host.openSettings('Writes the section');
+		await host.setting('Written by').locator('select').selectOption('Ollama on this device');
 		await host.setting('Model').locator('input').fill('big-model');
-		await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1');
+		await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1/');
+		await host.leavePages();
+		await host.setting('Writes the section').getByText('big-model · Ollama on this device').waitFor();
+		await host.openPage('Searches the web');
 		await host.setting('Tavily').getByLabel('Delete').click();
 		await host.setting('Wikipedia').getByLabel('Move up').click();
 		await tab.getByLabel('Add a search service').click();
 		await host.page.locator('.prompt-input').fill('Crossref');
 		await host.page.locator('.suggestion-item', { hasText: 'Crossref' }).click();
-		await host.setting('Set up SearXNG').click();
+		await host.openPage('SearXNG');
 		await host.setting('SearXNG address').locator('input').fill('http://localhost:8080');
-		await tab.getByLabel('Back').click();
+		await host.leavePages();
 		await host.setting('Searches for each topic').locator('select').selectOption('1');
-		await host.setting('Mode').locator('select').selectOption('academic');
+		await host.leavePages();
+		await host.setting('Kind of sources').locator('select').selectOption('academic');
+		await host.openPage('Advanced');
+		await host.openPage('Web pages');
 		await host.setting('Pages for each topic').locator('input').fill('3');
 		await host.setting('Read by').locator('select').selectOption('tavily');
 		await host.setting('Pages on unusual ports').locator('.checkbox-container').click();
 		await host.setting('Pages of this machine').locator('.checkbox-container').click();
+		await host.leavePages();
+		await host.setting('Detailed log').locator('.checkbox-container').click();
+		await host.leavePages();
+		await host.openPage('Section');
 		await host.setting('Heading').locator('input').fill('Evidence');
 		await host.setting('Heading level').locator('select').selectOption('3');
 		await host.setting('Citations').locator('select').selectOption('footnotes');
 		await host.setting('Link to the passage').locator('.checkbox-container').click();
 		await host.setting('Length').locator('input').fill('300');
-		await host.setting('Detailed log').locator('.checkbox-container').click();
+		await host.leavePages();
+		await host.setting('Section').getByText('Evidence, about 300 words').waitFor();
 		const changed = {
 			fromTheFuture: [1],
 			modelName: 'big-model',
-			modelBaseUrl: 'http://localhost:11434/v1',
+			modelBaseUrl: 'http://localhost:11434/v1/',
+			modelWindow: 16_384,
 			searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'],
 			searxngBaseUrl: 'http://localhost:8080',
 			mode: 'academic',
@@ -81,16 +95,17 @@ describe('the settings', () => {
 		};
 		await saved(host).toMatchObject(changed);
 		await host.restart();
-		await host.openSettings();
+		await host.openSettings('Writes the section');
 		expect(await host.setting('Model').locator('input').inputValue()).toBe('big-model');
+		await host.leavePages();
+		await host.openPage('Section');
 		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('3');
 		expect(host.requests).toEqual([]);
 	});
 
 	it('take the address of a service, and refuse what is none', async () => {
 		const host = await servers.launch();
-		await host.openSettings();
-		await host.setting('Addresses of the services').click();
+		await host.openSettings('Advanced', 'Addresses of the services');
 		const row = host.setting('Address of Brave');
 		await row.locator('input').fill('proxy.example');
 		await row.getByText('It must be an address that starts with https:// or http://').waitFor();
@@ -103,19 +118,25 @@ describe('the settings', () => {
 	it('explain an invalid value and do not save it', async () => {
 		const host = await servers.launch();
 		await host.openSettings();
-		for (const [row, value, sentence] of [
-			['Base URL', 'localhost:11434', 'Did you mean http://localhost:11434/v1?'],
-			['Base URL', 'ftp://models', 'It must be an address that starts with https:// or http://'],
-			['Model', ' ', 'It must be the name of a model.'],
-			['Heading', 'One # two', 'It must be one line of text without'],
-			['Pages for each topic', '9', 'It must be a whole number from 0 to 5'],
-			['Length', '20', 'It must be a whole number from 100 to 3000'],
-		] as const) {
+		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
+		await host.openPage('Writes the section');
+		await host.setting('Written by').locator('select').selectOption('Another service');
+		const refused = async (row: string, value: string, sentence: string): Promise<void> => {
 			await host.setting(row).locator('input').fill(value);
 			await host.setting(row).getByText(sentence).waitFor();
-		}
-		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
-		expect(await host.dataOnDisk()).toEqual({});
+		};
+		await refused('Base URL', 'localhost:11434', 'Did you mean http://localhost:11434/v1?');
+		await refused('Base URL', 'ftp://models', 'It must be an address that starts with https:// or http://');
+		await refused('Model', ' ', 'It must be the name of a model.');
+		await host.leavePages();
+		await host.openPage('Advanced');
+		await host.openPage('Web pages');
+		await refused('Pages for each topic', '9', 'It must be a whole number from 0 to 5');
+		await host.leavePages(2);
+		await host.openPage('Section');
+		await refused('Heading', 'One # two', 'It must be one line of text without');
+		await refused('Length', '20', 'It must be a whole number from 100 to 3000');
+		expect(parseSettings(await host.dataOnDisk()).settings).toEqual(DEFAULT_SETTINGS);
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });
 		await host.setting('Length').locator('input').fill('');
@@ -143,20 +164,20 @@ describe('the settings', () => {
 	it('report an invalid value in data.json at the start, and use the default', async () => {
 		const host = await servers.launch({ data: { headingLevel: 9 } });
 		await host.waitForNotice('“headingLevel” cannot be 9: it must be a whole number from 1 to 5.');
-		await host.openSettings();
+		await host.openSettings('Section');
 		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('2');
 	});
 
 	it('follow changes by another device', async () => {
 		const host = await servers.launch();
 		await host.outside.writeData({ heading: 'From afar' });
-		await host.openSettings();
+		await host.openSettings('Section');
 		expect(await host.setting('Heading').locator('input').inputValue()).toBe('From afar');
 	});
 
 	it('list excluded folders, which can be added and removed', async () => {
 		const host = await servers.launch();
-		const tab = await host.openSettings();
+		const tab = await host.openSettings('Notes left out');
 		await tab.getByText('Every folder is searched.').waitFor();
 		for (const folder of ['Log', 'Sources']) {
 			await tab.getByLabel('Add a folder').click();
@@ -178,7 +199,7 @@ describe('the settings', () => {
 
 	it('lose no folder after quick clicks', async () => {
 		const host = await servers.launch({ data: { excludedFolders: ['Log', 'Sources', 'Concepts'] } });
-		await host.openSettings();
+		await host.openSettings('Notes left out');
 		// Both clicks happen before the first is rendered.
 		await host.page.evaluate(() => {
 			const rows = [...document.querySelectorAll('.setting-item')].filter((row) =>
@@ -191,8 +212,8 @@ describe('the settings', () => {
 
 	it('list the data that leaves the device with the current configuration', async () => {
 		const host = await servers.launch();
-		await host.openSettings();
-		const leaves = host.setting('What leaves this device');
+		await host.openSettings('What leaves this device');
+		const leaves = host.setting('Sent to');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
 		await leaves
 			.getByText(
@@ -200,12 +221,29 @@ describe('the settings', () => {
 					'links get the requests from this device',
 			)
 			.waitFor();
+		await host.leavePages();
+		await host.openPage('Advanced');
+		await host.openPage('Web pages');
 		await host.setting('Read by').locator('select').selectOption('tavily');
+		await host.leavePages(2);
+		await host.openPage('What leaves this device');
 		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
+		await host.leavePages();
+		await host.openPage('Writes the section');
+		await host.setting('Written by').locator('select').selectOption('Another service');
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
+		await host.leavePages();
+		await host.openPage('What leaves this device');
 		await leaves.getByText('models.example (your model) gets the text of the note').waitFor();
-		await host.setting('Base URL').locator('input').fill('https://api.openai.com/v1');
+		await host.leavePages();
+		await host.openPage('Writes the section');
+		await host.setting('Written by').locator('select').selectOption('Rules, without a model (free)');
+		await host.leavePages();
+		await host.openPage('Searches the web');
 		for (const service of ['Tavily', 'Wikipedia']) await host.setting(service).getByLabel('Delete').click();
+		await host.leavePages();
+		await host.setting('What leaves this device').getByText('Nothing').waitFor();
+		await host.openPage('What leaves this device');
 		await leaves.getByText('Nothing: neither a model nor a search service is set up').waitFor();
 	});
 });
@@ -216,25 +254,23 @@ describe('the page of a service', () => {
 			data: { searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
-		const tab = await host.openSettings();
-		await host.setting('Set up Tavily').getByText('Not tested yet').waitFor();
-		await host.setting('Set up Brave').getByText('Not set').waitFor();
-		await host.setting('Set up Brave').click();
+		await host.openSettings('Searches the web');
+		await host.setting('Tavily').getByText('Not tested yet').waitFor();
+		await host.setting('Brave').getByText('Not set').waitFor();
+		await host.openPage('Brave');
 		await host.setting('Status').getByText('Not set (no key)').waitFor();
-		await tab.getByLabel('Back').click();
+		await host.leavePages();
 		servers.tavilyReply = { status: 401, body: { detail: { error: 'Unauthorized: missing or invalid API key.' } } };
-		await host.setting('Set up Tavily').click();
+		await host.openPage('Tavily');
 		await host.setting('Status').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Status').getByText('Failing: The API key was refused.').waitFor();
-		await tab.getByLabel('Back').click();
-		await host.setting('Set up Tavily').getByText('Failing').waitFor();
+		await host.leavePages();
+		await host.setting('Tavily').getByText('Failing').waitFor();
 	});
 
 	it('has every Tavily option with the value of the mode, and refuses invalid values', async () => {
 		const host = await servers.launch({ data: { mode: 'academic' } });
-		const tab = await host.openSettings();
-		await host.setting('Set up Tavily').click();
-		await host.setting('Search options').click();
+		await host.openSettings('Searches the web', 'Tavily', 'Search options');
 		const depth = host.setting('Search depth');
 		expect(await depth.innerText()).toContain('By mode: general basic, academic advanced, technical advanced.');
 		expect(await depth.locator('select option').allInnerTexts()).toContain('Mode: advanced');
@@ -257,7 +293,7 @@ describe('the page of a service', () => {
 			tavilyFetchTimeout: 20,
 			tavilyCacheFallback: true,
 		});
-		await tab.getByLabel('Back').click();
+		await host.leavePages();
 		await host.setting('Time, place and language').click();
 		await host.setting('Never these sites').locator('textarea').fill('example.org\nnothing!');
 		await host.setting('Never these sites').getByText('“nothing!” is no site.').waitFor();
@@ -283,9 +319,7 @@ describe('the page of a service', () => {
 			data: { tavilyKeySecret: 'one' },
 			secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' },
 		});
-		await host.openSettings();
-		await host.setting('Set up Tavily').click();
-		await host.setting('Further keys').click();
+		await host.openSettings('Searches the web', 'Tavily', 'Further keys');
 		await makeSecret(host, 'Tavily API key 2', 'second', 'tvly-second');
 		await saved(host).toMatchObject({ tavilyKeySecrets: ['second'] });
 		await host.setting('Tavily API key 3').waitFor();
@@ -302,8 +336,8 @@ describe('the search budget', () => {
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
 		await host.openSettings();
-		await host.setting('Search budget').getByText('16 of 1,000 credits').waitFor();
-		await host.setting('Search budget').click();
+		await host.setting('Cost limits').getByText('16 of 1,000 credits').waitFor();
+		await host.openPage('Cost limits');
 		const spent = host.setting('Spent');
 		await spent.getByText('All searches are made.').waitFor();
 		expect(await spent.locator('svg').getAttribute('aria-label')).toMatch(
@@ -317,8 +351,7 @@ describe('the search budget', () => {
 
 	it('says that nothing is spent without a key', async () => {
 		const host = await servers.launch();
-		await host.openSettings();
-		await host.setting('Search budget').click();
+		await host.openSettings('Cost limits');
 		await host.setting('Spent').getByText('Nothing is spent: Tavily has no key.').waitFor();
 	});
 });
@@ -328,9 +361,13 @@ describe('keys', () => {
 		const host = await servers.launch({ model: await models.start(), data: { verboseLog: true } });
 		const logged: string[] = [];
 		host.page.on('console', (message) => logged.push(message.text()));
-		await host.openSettings();
+		await host.openSettings('Writes the section');
+		await host.setting('Written by').locator('select').selectOption('OpenAI');
 		await makeSecret(host, 'API key', 'my-model', MODEL_KEY);
-		await host.setting('Set up Tavily').click();
+		await saved(host).toMatchObject({ modelKeySecret: 'my-model' });
+		await host.leavePages();
+		await host.openPage('Searches the web');
+		await host.openPage('Tavily');
 		await makeSecret(host, 'Tavily API key', 'my-tavily', TAVILY_KEY);
 		await saved(host).toMatchObject({ modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' });
 		await host.closeSettings();
@@ -363,8 +400,14 @@ describe('the test buttons', () => {
 	it('confirm that model and search work', async () => {
 		const host = await servers.launch({ model: await models.start(), data: WITH_MODEL, secrets: MODEL_SECRETS });
 		await host.openSettings();
+		await host.setting('Test everything').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test everything').getByText('test-model answers.').waitFor();
+		await host.setting('Test everything').getByText('Tavily: Working').waitFor();
+		await host.openPage('Writes the section');
 		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the model').getByText('test-model answers.').waitFor();
+		await host.leavePages();
+		await host.openPage('Searches the web');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
 		expect(await host.setting('Test the search').innerText()).toContain(
@@ -384,7 +427,7 @@ describe('the test buttons', () => {
 			data: WITH_MODEL,
 			secrets: MODEL_SECRETS,
 		});
-		await host.openSettings();
+		await host.openSettings('Writes the section');
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
 		await row
@@ -395,6 +438,8 @@ describe('the test buttons', () => {
 		await row.getByText('test-model answers.').waitFor();
 		expect(await row.getByText('did not accept').count()).toBe(0);
 		host.setOffline(true);
+		await host.leavePages();
+		await host.openPage('Searches the web');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host
 			.setting('Test the search')
@@ -409,7 +454,7 @@ describe('the test buttons', () => {
 			secrets: MODEL_SECRETS,
 			agreed: [],
 		});
-		await host.openSettings();
+		await host.openSettings('Writes the section');
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
 		await host.page.getByText('api.openai.com gets the key “model-key”.').waitFor();
@@ -423,10 +468,10 @@ describe('the test buttons', () => {
 	it('say that nothing is set up', async () => {
 		const host = await servers.launch({ data: { searchOrder: [] } });
 		await host.openSettings();
-		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
-		await host.setting('Test the model').getByText('No model is set up').waitFor();
-		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
-		await host.setting('Test the search').getByText('No search service is chosen').waitFor();
+		const row = host.setting('Test everything');
+		await row.getByRole('button', { name: 'Test' }).click();
+		await row.getByText('No model is set up').waitFor();
+		await row.getByText('No search service is chosen').waitFor();
 		expect(host.requests).toEqual([]);
 	});
 });

@@ -120,7 +120,7 @@ describe('the search box', () => {
 		await host.page.locator('.research-note-search-status', { hasText: '37 of 37 notes' }).waitFor();
 		await host.screenshot('vault-search');
 		await host.page.keyboard.press('Escape');
-		await host.openSettings();
+		await host.openSettings('Advanced', 'Vault search');
 		await host.setting('Vault index').getByText('37 of 37 notes.').waitFor();
 		await host.setting('Vault index').scrollIntoViewIfNeeded();
 		await host.screenshot('vault-search-settings');
@@ -184,7 +184,7 @@ describe('changes in the vault', () => {
 			.locator('.research-note-search-status', { hasText: '38 of 39 notes, 1 skipped: unreadable' })
 			.waitFor();
 		await host.page.keyboard.press('Escape');
-		await host.openSettings();
+		await host.openSettings('Advanced', 'Vault search');
 		await host.setting('Vault index').getByText('38 of 39 notes, 1 skipped: unreadable.').waitFor();
 		await host.setting('Vault index').getByText('“Private/Diary.md” could not be read').waitFor();
 	});
@@ -280,7 +280,7 @@ describe('the saved index', () => {
 		await host.runCommand(REBUILD);
 		await host.waitForNotice('The vault index is rebuilt: 39 of 39 notes.');
 		expect(await reads()).toBe(39);
-		await host.openSettings();
+		await host.openSettings('Advanced', 'Vault search');
 		await host.setting('Vault index').getByRole('button', { name: 'Rebuild' }).click();
 		await expect.poll(reads).toBe(78);
 		await host.setting('Vault index').getByText('39 of 39 notes.').waitFor();

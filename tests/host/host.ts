@@ -83,12 +83,33 @@ export class Host {
 			.click();
 	}
 
-	/** Opens the plugin's tab in the settings window (Ctrl+,) and returns its element. */
-	async openSettings(): Promise<Locator> {
+	/**
+	 * Opens the plugin's tab in the settings window (Ctrl+,), then the pages of these names, and returns the tab's
+	 * element.
+	 */
+	async openSettings(...pages: string[]): Promise<Locator> {
 		await this.page.keyboard.press('Control+,');
 		const tab = this.page.locator('.mod-settings .vertical-tab-content');
 		await tab.waitFor();
+		for (const page of pages) await this.openPage(page);
 		return tab;
+	}
+
+	/** Opens a page of the settings by the row that leads to it. */
+	async openPage(name: string): Promise<void> {
+		await this.setting(name).locator('.setting-item-info').click();
+	}
+
+	async setTheme(theme: 'light' | 'dark'): Promise<void> {
+		await this.page.evaluate((chosen) => {
+			document.body.classList.toggle('theme-dark', chosen === 'dark');
+			document.body.classList.toggle('theme-light', chosen === 'light');
+		}, theme);
+	}
+
+	/** Returns from pages of the settings to those before them. */
+	async leavePages(count = 1): Promise<void> {
+		for (let left = count; left > 0; left -= 1) await this.page.locator('.mod-settings').getByLabel('Back').click();
 	}
 
 	async closeSettings(): Promise<void> {

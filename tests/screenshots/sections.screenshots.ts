@@ -77,7 +77,7 @@ describe('dialogs and messages', () => {
 		await shoot('notice');
 		await dismissNotices(host);
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		await shoot('options');
 		servers.gate.close();
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
@@ -96,8 +96,7 @@ describe('dialogs and messages', () => {
 		await host.page.getByText('You edited the Research section').waitFor();
 		await shoot('edited');
 		await host.page.keyboard.press('Escape');
-		const tab = await host.openSettings();
-		await tab.getByText('Second reader', { exact: true }).first().scrollIntoViewIfNeeded();
+		await host.openSettings('Advanced', 'Second reader');
 		await shoot('second-reader');
 	});
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { modelServiceAt, modelServiceChange } from '../../src/settings/model-services';
-import { DEFAULT_SETTINGS } from '../../src/settings/schema';
+import { modelServiceChange, modelServiceOf, needsKey } from '../../src/settings/model-services';
+import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
+
+const MODEL_SERVICES = ['ollama', 'lm-studio', 'anthropic', 'openrouter', 'deepseek', 'mistral'] as const;
 
 const SECRETS = {
 	modelKeySecret: 'openai',
@@ -12,25 +14,45 @@ const CLAUDE = {
 	modelBaseUrl: 'https://api.anthropic.com',
 	modelName: 'claude-sonnet-5',
 	modelKeySecret: 'claude-search',
+	modelWindow: 128_000,
 };
 
 describe('the service of a model', () => {
 	it.each([
 		['https://api.openai.com/v1', 'openai'],
 		['https://api.anthropic.com/v1/', 'anthropic'],
-		['http://localhost:11434/v1', 'other'],
+		['http://localhost:11434/v1', 'ollama'],
+		['http://localhost:1234/v1', 'lm-studio'],
+		['https://openrouter.ai/api/v1', 'openrouter'],
+		['https://api.deepseek.com', 'deepseek'],
+		['https://api.mistral.ai/v1', 'mistral'],
+		['http://localhost:8000/v1', 'other'],
 		['https://gateway.example/anthropic', 'other'],
 	])('at %s is %s', (address, service) => {
-		expect(modelServiceAt(address)).toBe(service);
+		expect(modelServiceOf({ modelBaseUrl: address, modelKeySecret: 'key' })).toBe(service);
+	});
+
+	it('is “rules” without a key at the default address, and chosen as such takes the key away', () => {
+		expect(modelServiceOf(DEFAULT_SETTINGS)).toBe('rules');
+		const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
+		const change = modelServiceChange('rules', { ...NOW, ...CLAUDE });
+		expect(change).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: '' });
+		expect(modelServiceOf({ ...NOW, ...change })).toBe('rules');
+	});
+
+	it.each([...MODEL_SERVICES])('%s can be chosen, and is then shown', (service) => {
+		const now = { ...DEFAULT_SETTINGS, ...modelServiceChange(service, DEFAULT_SETTINGS) };
+		expect(modelServiceOf({ ...now, modelKeySecret: needsKey(service) ? 'key' : '' })).toBe(service);
+		expect(Object.entries(now).filter(([name, value]) => settingProblem(name as SettingName, value))).toEqual([]);
 	});
 
 	it('sets its address, a model and its own key, never another one’s', () => {
 		expect(modelServiceChange('anthropic', NOW)).toEqual(CLAUDE);
 		const without = { ...NOW, anthropicKeySecret: '' };
 		expect(modelServiceChange('anthropic', without)).toEqual({ ...CLAUDE, modelKeySecret: '' });
-		const { modelBaseUrl, modelName } = DEFAULT_SETTINGS;
+		const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
 		const back = modelServiceChange('openai', { ...NOW, ...CLAUDE });
-		expect(back).toEqual({ modelBaseUrl, modelName, modelKeySecret: 'openai-search' });
+		expect(back).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: 'openai-search' });
 	});
 
 	it('changes nothing if it is already chosen, or is “other”', () => {

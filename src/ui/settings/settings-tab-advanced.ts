@@ -1,8 +1,11 @@
-import type { SettingDefinitionItem } from 'obsidian';
+import type { SettingDefinitionPage } from 'obsidian';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
 import { DEFAULT_SETTINGS, type SearchServiceId, type SettingName } from '../../settings/schema';
-import { textRow } from './settings-tab-rows';
+import { judgePage } from './settings-tab-judge';
+import { agentsPage, readingPage, waitingPage } from './settings-tab-reading';
+import { reviewPage } from './settings-tab-review';
+import { textRow, toggleRow, type TabParts } from './settings-tab-rows';
 
 /** Addresses with a row beside the key or the model of their service. */
 type ShownElsewhere = `${'model' | 'review' | 'judge' | 'embeddings' | 'searxng'}BaseUrl`;
@@ -25,13 +28,35 @@ const ADDRESSES: Readonly<Record<AddressName, SearchServiceId | undefined>> = {
 	archiveBaseUrl: undefined,
 };
 
-/** Returns the group of settings for people who run a proxy or an instance of a service. */
-export function advancedGroup(): SettingDefinitionItem<SettingName> {
+/** The page of settings that most people never change. */
+export function advancedPage(
+	parts: TabParts,
+	vaultPage: SettingDefinitionPage<SettingName>,
+): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.advanced,
+		desc: TEXT.advancedDesc,
+		items: [
+			readingPage(),
+			agentsPage(),
+			waitingPage(),
+			reviewPage(parts),
+			judgePage(parts),
+			vaultPage,
+			addressesPage(),
+			toggleRow('verboseLog', { name: TEXT.verboseLog, desc: TEXT.verboseLogDesc }),
+		],
+	};
+}
+
+/** Addresses of a proxy or of an own instance of a service. */
+function addressesPage(): SettingDefinitionPage<SettingName> {
 	const names = Object.keys(ADDRESSES) as AddressName[];
 	const items = names.map((name) => {
 		const service = ADDRESSES[name];
 		const shown = service === undefined ? TEXT.archive : SEARCH_SERVICE_STRINGS[service].name;
 		return textRow(name, { name: TEXT.addressOf(shown), desc: TEXT.addressDefault(DEFAULT_SETTINGS[name]) });
 	});
-	return { type: 'group', heading: TEXT.advanced, items: [{ type: 'page', ...TEXT.addresses, items }] };
+	return { type: 'page', ...TEXT.addresses, items };
 }

@@ -9,6 +9,7 @@ import { BUDGET_PAGE_STRINGS as TEXT } from '../../strings/budget-settings';
 import { untilText } from '../../strings/dates';
 import { drawBudgetChart } from '../budget-chart';
 import type { SettingName } from '../../settings/schema';
+import { agenticCosts } from './settings-tab-reading';
 import { numberRow, type TabParts } from './settings-tab-rows';
 
 const MOST = 1_000_000;
@@ -16,7 +17,7 @@ const CREDITS = [0, MOST] as const;
 
 type Item = SettingDefinitionItem<SettingName>;
 
-/** Limits and spending of searches. */
+/** Limits of what runs may cost, and what searches have cost. */
 export function budgetPage(parts: TabParts, known: BudgetState | undefined): SettingDefinitionPage<SettingName> {
 	return {
 		type: 'page',
@@ -72,7 +73,7 @@ function limitsGroup(): Item {
 		numberRow('tavilyCreditsPerKey', { name: TEXT.creditsPerKey, desc: TEXT.creditsPerKeyDesc }, CREDITS, 100),
 		numberRow('runCredits', { name: TEXT.runCredits, desc: TEXT.runCreditsDesc }, CREDITS, 10),
 	];
-	return { type: 'group', heading: TEXT.limits, items };
+	return { type: 'group', heading: TEXT.limits, items: [...items, ...agenticCosts()] };
 }
 
 const SHARES = {

@@ -1,14 +1,15 @@
-import type { SettingDefinitionItem } from 'obsidian';
+import type { SettingDefinitionPage } from 'obsidian';
 import { JUDGE_SETTINGS_STRINGS as TEXT } from '../../strings/evaluation';
 import type { SettingName } from '../../settings/schema';
 import { secretRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The judge of evaluations. */
-export function judgeGroup({ app, store, change }: TabParts): SettingDefinitionItem<SettingName> {
+export function judgePage({ app, store, change }: TabParts): SettingDefinitionPage<SettingName> {
 	const { judgeKeySecret } = store.current;
 	return {
-		type: 'group',
-		heading: TEXT.heading,
+		type: 'page',
+		name: TEXT.heading,
+		desc: TEXT.headingDesc,
 		items: [
 			textRow('judgeModel', { name: TEXT.model, desc: TEXT.modelDesc }),
 			textRow('judgeBaseUrl', { name: TEXT.baseUrl, desc: TEXT.baseUrlDesc }),

@@ -1,13 +1,14 @@
-import type { SettingDefinitionItem } from 'obsidian';
+import type { SettingDefinitionControl, SettingDefinitionPage } from 'obsidian';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import type { SettingName } from '../../settings/schema';
 import { choiceRow, numberRow, textRow, toggleRow } from './settings-tab-rows';
 
-/** How the deep run reads pages, and which it may. */
-export function readingGroup(): SettingDefinitionItem<SettingName> {
+/** Pages that deep and agentic runs read. */
+export function readingPage(): SettingDefinitionPage<SettingName> {
 	return {
-		type: 'group',
-		heading: TEXT.reading,
+		type: 'page',
+		name: TEXT.reading,
+		desc: TEXT.readingDesc,
 		items: [
 			numberRow('pagesPerTopic', { name: TEXT.pagesPerTopic, desc: TEXT.pagesPerTopicDesc }, [0, 5]),
 			choiceRow('pageReader', { name: TEXT.pageReader, desc: TEXT.pageReaderDesc, options: TEXT.pageReaders }),
@@ -18,25 +19,33 @@ export function readingGroup(): SettingDefinitionItem<SettingName> {
 }
 
 /** Limits of an agentic run. */
-export function agentsGroup(): SettingDefinitionItem<SettingName> {
+export function agentsPage(): SettingDefinitionPage<SettingName> {
 	return {
-		type: 'group',
-		heading: TEXT.agents,
+		type: 'page',
+		name: TEXT.agents,
+		desc: TEXT.agentsDesc,
 		items: [
 			numberRow('researchersAtOnce', { name: TEXT.researchersAtOnce, desc: TEXT.researchersAtOnceDesc }, [1, 5]),
 			numberRow('actsPerResearcher', { name: TEXT.actsPerResearcher, desc: TEXT.actsPerResearcherDesc }, [1, 10]),
 			numberRow('researchRounds', { name: TEXT.researchRounds, desc: TEXT.researchRoundsDesc }, [0, 5]),
-			numberRow('researchCalls', { name: TEXT.researchCalls, desc: TEXT.researchCallsDesc }, [20, 1_000]),
-			numberRow('researchMinutes', { name: TEXT.researchMinutes, desc: TEXT.researchMinutesDesc }, [1, 240]),
 		],
 	};
 }
 
-/** How long is waited, and how often asked again. */
-export function waitingGroup(): SettingDefinitionItem<SettingName> {
+/** Costs of an agentic run in model calls and time. */
+export function agenticCosts(): SettingDefinitionControl<SettingName>[] {
+	return [
+		numberRow('researchCalls', { name: TEXT.researchCalls, desc: TEXT.researchCallsDesc }, [20, 1_000]),
+		numberRow('researchMinutes', { name: TEXT.researchMinutes, desc: TEXT.researchMinutesDesc }, [1, 240]),
+	];
+}
+
+/** Time limits and retries. */
+export function waitingPage(): SettingDefinitionPage<SettingName> {
 	return {
-		type: 'group',
-		heading: TEXT.waiting,
+		type: 'page',
+		name: TEXT.waiting,
+		desc: TEXT.waitingDesc,
 		items: [
 			numberRow('retries', { name: TEXT.retries, desc: TEXT.retriesDesc }, [0, 5]),
 			numberRow('searchTimeout', { name: TEXT.searchTimeout, desc: TEXT.searchTimeoutDesc }, [5, 120]),

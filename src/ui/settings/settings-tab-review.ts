@@ -1,14 +1,15 @@
-import type { SettingDefinitionItem } from 'obsidian';
+import type { SettingDefinitionPage } from 'obsidian';
 import { REVIEW_SETTINGS_STRINGS as TEXT } from '../../strings/review-settings';
 import type { SettingName } from '../../settings/schema';
 import { choiceRow, secretRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The second reader, which compares each sentence with its passages. */
-export function reviewGroup({ app, store, change }: TabParts): SettingDefinitionItem<SettingName> {
+export function reviewPage({ app, store, change }: TabParts): SettingDefinitionPage<SettingName> {
 	const { reviewKeySecret } = store.current;
 	return {
-		type: 'group',
-		heading: TEXT.heading,
+		type: 'page',
+		name: TEXT.heading,
+		desc: TEXT.headingDesc,
 		items: [
 			choiceRow('reviewer', { name: TEXT.reviewer, desc: TEXT.reviewerDesc, options: TEXT.reviewers }),
 			textRow('reviewModel', { name: TEXT.model, desc: TEXT.modelDesc }),

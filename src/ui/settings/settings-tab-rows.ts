@@ -7,7 +7,6 @@ import {
 	type SettingDefinition,
 	type SettingDefinitionControl,
 	type SettingDefinitionRender,
-	type TFolder,
 } from 'obsidian';
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchRun } from '../../research/model/run';
@@ -155,10 +154,15 @@ async function showTest(parts: TabParts, setting: Setting, button: ButtonCompone
 		setting.setDesc(await test.run(run));
 		setting.setErrorMessage('');
 	} catch (thrown) {
-		const { message, remediation } = asResearchError(thrown);
-		setting.setErrorMessage(run.log.redact(`${message} ${remediation}`));
+		setting.setErrorMessage(run.log.redact(failureText(thrown)));
 	}
 	button.setDisabled(false).setButtonText(TEXT.test);
+}
+
+/** Returns what went wrong and what to do; it may hold a key. */
+export function failureText(thrown: unknown): string {
+	const { message, remediation } = asResearchError(thrown);
+	return `${message} ${remediation}`;
 }
 
 /** Asks before a key goes to a destination that was not agreed to on this device. */
@@ -170,34 +174,19 @@ async function mayTest({ app, consent }: TabParts, to: readonly Destination[], s
 	return true;
 }
 
+/** Returns the texts, each on a line of its own. */
+export function linesOf(texts: readonly string[]): DocumentFragment {
+	return createFragment((fragment) => {
+		for (const text of texts) fragment.createDiv({ text });
+	});
+}
+
 /** To the place of another item; both may be gone by now. */
 export function moved<T>(list: readonly T[], item: T | undefined, to: T | undefined): T[] {
 	const place = list.findIndex((other) => other === to);
 	const others = list.filter((other) => other !== item);
 	if (item === undefined || place < 0 || others.length === list.length) return [...list];
 	return [...others.slice(0, place), item, ...others.slice(place)];
-}
-
-export class FolderModal extends FuzzySuggestModal<TFolder> {
-	constructor(
-		app: App,
-		private readonly choose: (path: string) => void,
-	) {
-		super(app);
-		this.setPlaceholder(TEXT.foldersChoose);
-	}
-
-	override getItems(): TFolder[] {
-		return this.app.vault.getAllFolders();
-	}
-
-	override getItemText(folder: TFolder): string {
-		return folder.path;
-	}
-
-	override onChooseItem(folder: TFolder): void {
-		this.choose(folder.path);
-	}
 }
 
 export class ServiceModal extends FuzzySuggestModal<SearchServiceId> {

@@ -1,6 +1,7 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../../research/model/run';
 import { searchDestination, type Destination } from '../../services/destinations';
+import { searchServices } from '../../services/search-catalog';
 import { createSource } from '../../services/web-search';
 import {
 	budgetState,
@@ -14,26 +15,45 @@ import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../../strings/web';
 import { messageOf } from '../../text/message-of';
 import type { KeySetting, SearchServiceId, SettingName } from '../../settings/schema';
 import { budgetPage } from './settings-tab-budget';
-import { moved, secretRow, ServiceModal, testRow, textRow, type TabParts } from './settings-tab-rows';
+import {
+	choiceRow,
+	linesOf,
+	moved,
+	secretRow,
+	ServiceModal,
+	testRow,
+	textRow,
+	type TabParts,
+} from './settings-tab-rows';
 import { tavilyPages } from './settings-tab-tavily';
 
 type Item = SettingDefinitionItem<SettingName>;
 type Row = SettingDefinition<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;
 
-/** The services that search the web: which are asked in what order, a page for each, and what they may cost. */
+/** The services that search the web, in their order, with a page for each, and the limits of their costs. */
 export class SearchSettings {
 	private states: readonly SearchServiceState[] = [];
 	private budget: BudgetState | undefined;
 
-	/** @param redraw draws the rows anew once other things are known of the services */
+	/** @param redraw draws the rows again when the state of the services has changed */
 	constructor(
 		private readonly parts: TabParts,
 		private readonly redraw: () => void,
 	) {}
 
-	items(): Item[] {
-		return [this.orderList(), this.pagesGroup()];
+	page(): Page {
+		return {
+			type: 'page',
+			name: TEXT.search,
+			desc: TEXT.searchDesc,
+			displayValue: () => this.summary(),
+			items: [this.orderList(), this.searchesGroup()],
+		};
+	}
+
+	limitsPage(): Page {
+		return budgetPage(this.parts, this.budget);
 	}
 
 	private get order(): readonly SearchServiceId[] {
@@ -44,9 +64,9 @@ export class SearchSettings {
 		const { order } = this;
 		return {
 			type: 'list',
-			heading: TEXT.search,
+			heading: TEXT.searchOrder,
 			emptyState: TEXT.searchEmpty,
-			items: order.map((id) => SEARCH_SERVICE_STRINGS[id]),
+			items: order.map((id) => this.servicePage(id)),
 			addItem: {
 				name: TEXT.searchAdd,
 				action: () =>
@@ -64,27 +84,40 @@ export class SearchSettings {
 		void this.parts.change(({ searchOrder }) => ({ searchOrder: change(searchOrder) }));
 	}
 
-	private pagesGroup(): Item {
+	private searchesGroup(): Item {
 		const test = testRow(this.parts, TEXT.searchTest, {
 			run: (run) => this.testAll(run),
-			to: () => this.to(this.order),
+			to: () => this.recipients(),
 		});
-		const watch: Row = {
-			...test,
-			render: (setting, group) => {
-				void this.learn();
-				return test.render(setting, group);
-			},
-		};
 		return {
 			type: 'group',
-			heading: TEXT.searchAccess,
-			items: [...this.order.map((id) => this.page(id)), budgetPage(this.parts, this.budget), watch],
+			items: [
+				choiceRow('queriesPerTopic', {
+					name: TEXT.queries,
+					desc: TEXT.queriesDesc,
+					options: TEXT.queriesChoices,
+				}),
+				test,
+			],
 		};
 	}
 
-	/** The state of the services is read when the tab is opened. */
-	private async learn(): Promise<void> {
+	/** Services that are set up, in the order in which they are asked. */
+	private summary(): string {
+		const { store, keys } = this.parts;
+		const services = searchServices(store.current, keys());
+		const names = this.order
+			.filter((id) => services[id].keys.length > 0)
+			.map((id) => SEARCH_SERVICE_STRINGS[id].name);
+		return names.join(', ') || TEXT.onlyVault;
+	}
+
+	recipients(): Destination[] {
+		return this.to(this.order);
+	}
+
+	/** Reads the state of the services, when the tab is opened and after a test. */
+	async learn(): Promise<void> {
 		const { store, keys, kit } = this.parts;
 		const [states, budget] = await Promise.all([
 			searchServiceStates(store.current, keys(), kit),
@@ -96,13 +129,13 @@ export class SearchSettings {
 		if (isNews) this.redraw();
 	}
 
-	private page(id: SearchServiceId): Page {
+	private servicePage(id: SearchServiceId): Page {
 		const { name, desc } = SEARCH_SERVICE_STRINGS[id];
 		const status = this.states.find((state) => state.id === id)?.status;
 		const isTavily = id === 'tavily';
 		return {
 			type: 'page',
-			name: TEXT.pageOf(name),
+			name,
 			desc,
 			displayValue: status ? STATUS.short[status.kind] : '',
 			status: status?.kind === 'failing' ? 'warning' : null,
@@ -190,16 +223,17 @@ export class SearchSettings {
 	}
 
 	private async testAll(run: ResearchRun): Promise<DocumentFragment | string> {
-		const { order } = this;
-		if (order.length === 0) return TEXT.searchNone;
-		const lines = await Promise.all(
-			order.map(async (id) =>
+		const lines = await this.testLines(run);
+		return lines.length > 0 ? linesOf(lines) : TEXT.searchNone;
+	}
+
+	/** Tests all services and returns a line for each. */
+	testLines(run: ResearchRun): Promise<string[]> {
+		return Promise.all(
+			this.order.map(async (id) =>
 				TEXT.searchState(SEARCH_SERVICE_STRINGS[id].name, await this.test(id, run, (reason) => reason)),
 			),
 		);
-		return createFragment((fragment) => {
-			for (const text of lines) fragment.createDiv({ text });
-		});
 	}
 
 	private async test(id: SearchServiceId, run: ResearchRun, failing: (reason: string) => string): Promise<string> {

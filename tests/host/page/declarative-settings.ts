@@ -104,13 +104,18 @@ export class DefinitionRenderer {
 
 	private fillPageEntry(setting: Setting, page: SettingDefinitionPage): void {
 		setting.setClass('mod-page');
-		setting.settingEl.setAttrs({ tabindex: 0, role: 'button' });
+		// Not the whole row: an entry of a list has buttons of its own.
+		setting.infoEl.setAttrs({ tabindex: 0, role: 'button' });
 		const shown = typeof page.displayValue === 'function' ? page.displayValue() : page.displayValue;
 		const status = typeof page.status === 'function' ? page.status() : (page.status ?? null);
 		if (shown !== undefined || status)
 			setting.addDisplayValue((value) => value.setValue(shown ?? '').setStatus(status));
 		setIcon(setting.controlEl.createDiv('setting-page-chevron'), 'chevron-right');
-		setting.settingEl.addEventListener('click', () => this.host.openPage(page));
+		setting.settingEl.addEventListener('click', (event) => {
+			// The buttons of a list change the list; they do not open its entries.
+			const isButton = event.target instanceof Element && event.target.closest('.extra-setting-button') !== null;
+			if (!isButton) this.host.openPage(page);
+		});
 	}
 
 	private addFilter(

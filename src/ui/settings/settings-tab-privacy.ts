@@ -1,0 +1,40 @@
+import type { SettingDefinitionPage } from 'obsidian';
+import { destinations } from '../../services/destinations';
+import type { SettingName } from '../../settings/schema';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { UI_STRINGS } from '../../strings/ui';
+import type { TabParts } from './settings-tab-rows';
+
+/** The page that says who gets what with the present settings. */
+export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.leaves,
+		desc: TEXT.leavesDesc,
+		displayValue: () => TEXT.leavesShown(recipients(parts).length),
+		items: [
+			{
+				name: TEXT.recipients,
+				searchable: false,
+				render: (setting) => {
+					const sent = recipients(parts);
+					setting.setDesc(
+						createFragment((fragment) => {
+							const list = fragment.createEl('ul', 'research-note-list');
+							for (const text of sent.length > 0 ? sent : [TEXT.nothingLeaves])
+								list.createEl('li', { text });
+							fragment.createDiv({ text: UI_STRINGS.staysHere });
+						}),
+					);
+				},
+			},
+		],
+	};
+}
+
+/** Returns a sentence for each recipient of a deep run, which sends the most. */
+function recipients({ store, keys }: TabParts): string[] {
+	return destinations(store.current, keys(), { ...store.current, depth: 'deep' }).map(({ host, service }) =>
+		UI_STRINGS.sentTo[service](host),
+	);
+}

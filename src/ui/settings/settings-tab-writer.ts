@@ -1,0 +1,120 @@
+import type { DropdownComponent, SettingDefinitionPage, SettingDefinitionRender } from 'obsidian';
+import type { RunContext } from '../../research/model/ports';
+import { modelDestination, type Destination } from '../../services/destinations';
+import { hasModel, testModel } from '../../services/model';
+import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
+import type { SettingName } from '../../settings/schema';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { numberRow, secretRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+
+/** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
+export class WriterSettings {
+	private dropdown: DropdownComponent | undefined;
+	/** Choice that the settings do not show yet: OpenAI without a key is the same as rules. */
+	private chosen: ModelServiceId = 'rules';
+
+	constructor(private readonly parts: TabParts) {}
+
+	page(): SettingDefinitionPage<SettingName> {
+		const { app, store, change } = this.parts;
+		const shown = { visible: () => this.service !== 'rules' };
+		return {
+			type: 'page',
+			name: TEXT.writer,
+			desc: TEXT.writerDesc,
+			displayValue: () => this.summary(),
+			status: () => (this.lacksKey() ? 'warning' : null),
+			items: [
+				this.serviceRow(),
+				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
+				{
+					...secretRow(
+						app,
+						{ name: TEXT.modelKey, desc: TEXT.modelKeyDesc },
+						store.current.modelKeySecret,
+						(value) => void change(() => ({ modelKeySecret: value })),
+					),
+					visible: () => needsKey(this.service) || this.service === 'other',
+				},
+				{ ...textRow('modelName', { name: TEXT.modelName, desc: TEXT.modelNameDesc }), ...shown },
+				{
+					...numberRow(
+						'modelWindow',
+						{ name: TEXT.modelWindow, desc: TEXT.modelWindowDesc },
+						[4_000, 2_000_000],
+					),
+					...shown,
+				},
+				{ ...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }), ...shown },
+				{
+					...testRow(this.parts, TEXT.modelTest, {
+						run: (run) => this.test(run),
+						to: () => this.recipients(),
+					}),
+					...shown,
+				},
+			],
+		};
+	}
+
+	/** Shows the service of the address as it is now. */
+	follow(): void {
+		this.dropdown?.setValue(this.service);
+	}
+
+	recipients(): Destination[] {
+		const { store, keys } = this.parts;
+		return hasModel(store.current, keys()) ? [modelDestination(store.current, keys())] : [];
+	}
+
+	async test(run: RunContext): Promise<string> {
+		const { store, keys, kit } = this.parts;
+		const { current } = store;
+		if (!hasModel(current, keys())) return TEXT.modelNone;
+		await testModel(current, keys(), kit, run.signal);
+		return TEXT.modelWorks(current.modelName);
+	}
+
+	private get service(): ModelServiceId {
+		const stored = modelServiceOf(this.parts.store.current);
+		return stored === 'rules' && (this.chosen === 'openai' || this.chosen === 'other') ? this.chosen : stored;
+	}
+
+	private serviceRow(): SettingDefinitionRender {
+		const { service, serviceDesc, services } = TEXT.writerPage;
+		return {
+			name: service,
+			desc: serviceDesc,
+			aliases: Object.values(services),
+			render: (setting) => {
+				setting.addDropdown((dropdown) => {
+					this.dropdown = dropdown.addOptions(services);
+					this.follow();
+					dropdown.onChange((chosen) => {
+						this.chosen = chosen as ModelServiceId;
+						void this.parts.change((now) => modelServiceChange(this.chosen, now));
+					});
+				});
+			},
+		};
+	}
+
+	private guide(): string {
+		const { guides } = TEXT.writerPage;
+		return this.service === 'rules' ? '' : guides[this.service];
+	}
+
+	private summary(): string {
+		const { shown, services } = TEXT.writerPage;
+		const { store, keys } = this.parts;
+		const stored = modelServiceOf(store.current);
+		if (stored === 'rules') return shown.rules;
+		if (this.lacksKey()) return shown.noKey(services[stored]);
+		return hasModel(store.current, keys()) ? shown.model(store.current.modelName, services[stored]) : shown.rules;
+	}
+
+	private lacksKey(): boolean {
+		const { store, keys } = this.parts;
+		return needsKey(modelServiceOf(store.current)) && keys().model === undefined;
+	}
+}

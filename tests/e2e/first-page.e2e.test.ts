@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { violations } from './accessibility';
+import { world } from './kit';
+
+const servers = await world();
+const FOLDER = path.join(import.meta.dirname, 'screenshots/first-day');
+const TAB = '.mod-settings .vertical-tab-content';
+
+/** Draws the app in both themes, takes a screenshot of each, and returns the accessibility violations. */
+async function shoot(host: Host, name: string, within: string): Promise<string[]> {
+	await fs.mkdir(FOLDER, { recursive: true });
+	const found: string[] = [];
+	for (const theme of ['light', 'dark'] as const) {
+		await host.setTheme(theme);
+		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
+		found.push(...(await violations(host, within)));
+	}
+	return found;
+}
+
+const FIRST_PAGE = [
+	'Writes the section',
+	'Searches the web',
+	'Test everything',
+	'Depth',
+	'Kind of sources',
+	'Ask before writing',
+	'Section',
+	'Notes left out',
+	'Cost limits',
+	'What leaves this device',
+	'Advanced',
+];
+
+/** Pages and the paths to them. */
+const PAGES: readonly (readonly string[])[] = [
+	['Writes the section'],
+	['Searches the web'],
+	['Searches the web', 'Tavily'],
+	['Searches the web', 'Tavily', 'Time, place and language'],
+	['Section'],
+	['Notes left out'],
+	['Cost limits'],
+	['What leaves this device'],
+	['Advanced'],
+	['Advanced', 'Web pages'],
+	['Advanced', 'Agentic research'],
+	['Advanced', 'Waiting and retrying'],
+	['Advanced', 'Second reader'],
+	['Advanced', 'Evaluation'],
+	['Advanced', 'Vault search'],
+	['Advanced', 'Vault search', 'Find notes by meaning'],
+	['Advanced', 'Addresses of the services'],
+];
+
+describe('the settings of a fresh vault', () => {
+	it.each([false, true])('show at most twelve rows first, all of them named (phone: %s)', async (mobile) => {
+		const suffix = mobile ? '-phone' : '';
+		const host = await servers.launch({ mobile, data: undefined, agreed: [] });
+		const tab = await host.openSettings();
+		const names = await tab.locator('.setting-item-name').allInnerTexts();
+		expect(names).toEqual(FIRST_PAGE);
+		const height = await tab.locator('.setting-group').evaluateAll((groups) => {
+			const boxes = groups.map((group) => group.getBoundingClientRect());
+			return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+		});
+		if (!mobile) expect(height).toBeLessThanOrEqual(1_200);
+		expect(await shoot(host, `settings${suffix}`, TAB)).toEqual([]);
+		expect(await tab.innerText()).not.toMatch(/gpt|OpenAI/);
+		for (const pages of PAGES) {
+			for (const page of pages) await host.openPage(page);
+			expect(
+				await shoot(host, `settings-${pages.join('-').replace(/\W+/g, '-')}${suffix}`, TAB),
+				pages.join(),
+			).toEqual([]);
+			await host.leavePages(pages.length);
+		}
+	});
+});

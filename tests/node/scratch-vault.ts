@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 /** A folder that is gone when the test is over. */
 export async function scratchFolder(): Promise<string> {
 	const folder = await realpath(await mkdtemp(join(tmpdir(), 'research-note-test-')));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	// A run remembers answers without waiting for the disk: a file may still appear while the folder is removed.
+	onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 	return folder;
 }
 

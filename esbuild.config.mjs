@@ -2,6 +2,7 @@
  * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node, each
  * with the licences of what it contains in `THIRD-PARTY-NOTICES.txt`.
  */
+import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { languageTextsInPlace } from './scripts/language-texts.mjs';
@@ -36,7 +37,11 @@ export const pluginBuild = {
 export const cliBuild = {
 	...shared,
 	// The thread that opens PDFs is a file of its own beside the program.
-	entryPoints: { 'research-note': 'src/node/cli.ts', 'pdf-worker': 'src/node/pages/pdf-worker.mjs' },
+	entryPoints: {
+		'research-note': 'src/node/cli.ts',
+		library: 'src/node/library.ts',
+		'pdf-worker': 'src/node/pages/pdf-worker.mjs',
+	},
 	outdir: 'dist',
 	outExtension: { '.js': '.mjs' },
 	// What opens PDFs is read when the first one comes, not at the start of each command.
@@ -54,6 +59,8 @@ const builds = { plugin: [pluginBuild], cli: [cliBuild], all: [pluginBuild, cliB
 if (import.meta.url === `file://${process.argv[1]}`) {
 	const [which = 'all', mode] = process.argv.slice(2);
 	for (const options of builds[which] ?? builds.all) {
+		// Names of chunks change with their content: the old ones would be packed with the new.
+		if (options === cliBuild) await rm('dist', { recursive: true, force: true });
 		if (mode === '--watch') await (await context({ ...options, minify: false, sourcemap: 'inline' })).watch();
 		else await build(options);
 	}

@@ -32,7 +32,16 @@ const typed = {
 };
 
 export default defineConfig([
-	globalIgnores(['main.js', 'dist/', 'coverage/', 'node_modules/', 'demo/web/', 'demo/vault/', 'src/**/*.wasm']),
+	globalIgnores([
+		'main.js',
+		'dist/',
+		'types/',
+		'coverage/',
+		'node_modules/',
+		'demo/web/',
+		'demo/vault/',
+		'src/**/*.wasm',
+	]),
 	{ files: ['**/*.ts', '*.mts'], ...typed },
 	{
 		files: NODE_SIDE,

@@ -63,6 +63,7 @@ export const CLI_STRINGS = {
 		'It was not read.',
 	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
+	correctOptions: 'Correct the settings that you pass.',
 	correctConfig: 'Correct the configuration file.',
 	tooManyKeys: (count: number, most: number) =>
 		`${count} Tavily keys are set, but at most ${most} are used. No key was used.`,

@@ -1,0 +1,141 @@
+/** Public interface of the package `research-this-note` on Node; `docs/library.md` describes it. */
+import { ResearchError } from '../research/model/errors';
+import { ResearchRun, type RunEvent } from '../research/model/run';
+import type { ResearchReport } from '../research/report/report';
+import { secretsOf, type Keys } from '../services/kit';
+import { parseSettings, type Settings } from '../settings/schema';
+import { tavilyConflicts } from '../settings/tavily-options';
+import { CLI_STRINGS } from '../strings/cli';
+import { SETTINGS_STRINGS } from '../strings/settings';
+import { keysFrom } from './commands/environment';
+import { asCliError } from './files/file-errors';
+import { nodeClock } from './kit/node-clock';
+import { VaultSession } from './session/vault-session';
+
+export { ResearchError };
+export type { ResearchReport, RunEvent, Settings };
+
+export interface VaultOptions {
+	/** Values by the names in docs/configuration.md; the defaults for the rest. */
+	readonly settings?: Partial<Settings>;
+	/** The variables of docs/configuration.md that hold keys (`OPENAI_API_KEY` …); `process.env` if left out. */
+	readonly variables?: Readonly<Record<string, string | undefined>>;
+	/** Nothing leaves this machine. */
+	readonly offline?: boolean;
+	/** Folder for the index and remembered answers, outside the vault; your cache folder if left out. */
+	readonly cacheFolder?: string;
+	/** Receives sentences for the user, such as a setting with an unknown name. */
+	readonly onWarning?: (sentence: string) => void;
+}
+
+export interface NoteOptions {
+	readonly depth?: Settings['depth'];
+	readonly mode?: Settings['mode'];
+	/** What you want to know. */
+	readonly focus?: string;
+	/** Sentences of the note to research alone. */
+	readonly claims?: readonly string[];
+	/** Returns the section without writing it. */
+	readonly dryRun?: boolean;
+	/** Replaces a section that was edited or is richer. The replaced text can be restored. */
+	readonly force?: boolean;
+	/** Stops the run with nothing written. */
+	readonly signal?: AbortSignal;
+	readonly onEvent?: (event: RunEvent) => void;
+}
+
+export interface FoundPassage {
+	/** Path of the note in the vault. */
+	readonly path: string;
+	/** First line of the passage, counted from 1. */
+	readonly line: number;
+	/** Headings above the passage, outermost first. */
+	readonly headings: readonly string[];
+	readonly text: string;
+}
+
+/** A folder of notes whose index stays open from call to call. */
+export interface Vault {
+	/**
+	 * Researches a note and writes its section.
+	 * @param note its path in the vault, or its name
+	 * @throws ResearchError with `code`, a sentence and what to do; the note is then as it was
+	 */
+	research(note: string, options?: NoteOptions): Promise<ResearchReport>;
+	/** Returns the passages that fit best, best first. @param limit at most so many */
+	search(query: string, limit?: number): Promise<FoundPassage[]>;
+	/** Keeps what the index learned, and closes it. */
+	close(): Promise<void>;
+}
+
+/**
+ * Opens a folder of notes.
+ * @throws ResearchError VALIDATION_ERROR if there is no such folder, or a setting is wrong
+ */
+export async function openVault(folder: string, options: VaultOptions = {}): Promise<Vault> {
+	const environment = environmentOf(options);
+	const { offline = false, cacheFolder, onWarning } = options;
+	const session = await VaultSession.open(
+		{ folder, cacheFolder, offline, isLasting: true },
+		environment,
+		(sentence) => onWarning?.(sentence),
+	).catch(fail);
+	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsOf(environment.keys));
+	return {
+		research: (note, asked) => research(session, note, asked ?? {}, newRun()),
+		search: async (query, limit = 10) => {
+			const hits = await session.search(query, limit, newRun()).catch(fail);
+			return hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
+		},
+		close: () => session.settle(newRun()),
+	};
+}
+
+/** Researches one note: opens the vault, researches, closes it. */
+export async function researchNote(
+	folder: string,
+	note: string,
+	options: VaultOptions & NoteOptions = {},
+): Promise<ResearchReport> {
+	const vault = await openVault(folder, options);
+	try {
+		return await vault.research(note, options);
+	} finally {
+		await vault.close();
+	}
+}
+
+async function research(
+	session: VaultSession,
+	note: string,
+	{ dryRun = false, force = false, signal, onEvent, ...asked }: NoteOptions,
+	run: ResearchRun,
+): Promise<ResearchReport> {
+	if (onEvent) run.listen(onEvent);
+	const stop = (): void => run.stop();
+	if (signal?.aborted) stop();
+	signal?.addEventListener('abort', stop);
+	try {
+		const path = session.notePath(note);
+		return await session.prepare({ ...asked, path, dryRun, force }, run).start();
+	} catch (error) {
+		throw asCliError(error);
+	} finally {
+		signal?.removeEventListener('abort', stop);
+	}
+}
+
+function environmentOf({ settings: given = {}, variables = process.env, onWarning }: VaultOptions): {
+	settings: Settings;
+	keys: Keys;
+} {
+	const { settings, problems, unknown } = parseSettings(given);
+	const [problem] = [...problems, ...tavilyConflicts(settings)];
+	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctOptions);
+	for (const name of Object.keys(unknown)) onWarning?.(SETTINGS_STRINGS.unknownName(name));
+	return { settings, keys: keysFrom(variables, settings) };
+}
+
+function fail(error: unknown): never {
+	throw asCliError(error);
+}

@@ -2,14 +2,13 @@
  * User-facing text about what searching costs, in the settings.
  * In sentence case.
  */
-
-const credits = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
+import { counted } from './counted';
 
 export const BUDGET_PAGE_STRINGS = {
 	name: 'Cost limits',
 	desc: 'Limits for searches and agentic research, and the costs of this month.',
 	shown: (spent: number, limit: number) =>
-		limit > 0 ? `${spent.toLocaleString('en')} of ${credits(limit)}` : credits(spent),
+		limit > 0 ? `${spent.toLocaleString('en')} of ${counted(limit, 'credit')}` : counted(spent, 'credit'),
 	noKey: 'Nothing is spent: Tavily has no key.',
 	month: 'This month',
 	spent: 'Spent',
@@ -29,12 +28,12 @@ export const BUDGET_PAGE_STRINGS = {
 	},
 	chartLabel: (month: string, total: number, busiest: number) =>
 		`Bar chart of the credits of each day in ${month}: ${total} in all, at most ${busiest} in a day.`,
-	barLabel: (day: number, purpose: string, count: number) => `Day ${day}, ${purpose}: ${credits(count)}`,
+	barLabel: (day: number, purpose: string, count: number) => `Day ${day}, ${purpose}: ${counted(count, 'credit')}`,
 	legend: (purpose: string, count: number) => `${purpose} ${count.toLocaleString('en')}`,
 	nothingYet: 'Nothing was spent this month.',
 	keys: 'By key',
 	keyName: (place: number) => `Key ${place}`,
-	keyUsage: (count: number, state: string) => `${credits(count)} this month. ${state}`,
+	keyUsage: (count: number, state: string) => `${counted(count, 'credit')} this month. ${state}`,
 	keyStates: { ready: 'Ready.', dropped: 'Refused by Tavily: check it.' },
 	keyRests: (until: string) => `Rests until ${until}.`,
 	limits: 'Limits',

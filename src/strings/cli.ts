@@ -2,6 +2,7 @@
  * User-facing text about the command line.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+import { counted } from './counted';
 
 export const CLI_STRINGS = {
 	seeHelp: 'Run “research-note --help” for what it takes.',
@@ -185,10 +186,6 @@ export const PROGRESS_STRINGS = {
 		`Cost: ${modelCalls(cost)}, ${cost.search_credits} search ${cost.search_credits === 1 ? 'credit' : 'credits'}`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
-
-function counted(count: number, noun: string): string {
-	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** In the names of the report. */
 interface StatementCounts {

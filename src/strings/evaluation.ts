@@ -2,6 +2,7 @@
  * User-facing text about evaluations.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+import { counted } from './counted';
 import type { DimensionId } from './rubrics';
 import { RUBRICS } from './rubrics';
 
@@ -88,8 +89,4 @@ export const JUDGE_SETTINGS_STRINGS = {
 
 export function dimensionName(id: DimensionId): string {
 	return RUBRICS.find((rubric) => rubric.id === id)?.name ?? id;
-}
-
-function counted(count: number, noun: string): string {
-	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

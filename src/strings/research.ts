@@ -2,6 +2,7 @@
  * User-facing text about the pipeline: a run, the note, the three stages, the section and the envelope.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+import { counted } from './counted';
 
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
@@ -133,10 +134,6 @@ export const SECTION_STRINGS = {
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 } as const;
-
-function counted(count: number, thing: string): string {
-	return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
 
 /** User-facing text about pages that were read as a whole. */
 export const EXTRACTION_STRINGS = {

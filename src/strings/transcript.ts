@@ -1,4 +1,5 @@
 /** The words of the log of a run. */
+import { counted } from './counted';
 
 /** How the title and the first line of each log begin. */
 export const TITLE_START = 'Log of the research on “';
@@ -80,7 +81,3 @@ export const TRANSCRIPT_STRINGS = {
 	copied: 'The log is in the clipboard.',
 	notCopied: 'The clipboard cannot be written to. Select the text of the log and copy it by hand.',
 } as const;
-
-function counted(count: number, noun: string): string {
-	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}

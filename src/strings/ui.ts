@@ -2,6 +2,7 @@
  * User-facing text about commands, dialogs and notices.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+import { counted } from './counted';
 
 export const COMMAND_STRINGS = {
 	research: 'Research this note',
@@ -144,10 +145,6 @@ export const RESULT_STRINGS = {
 	undo: 'Undo',
 	lookInto: (claims: number) => `Look into ${counted(claims, 'more claim')}`,
 } as const;
-
-function counted(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** The command that reads what a note links. */
 export const PAGES_STRINGS = {

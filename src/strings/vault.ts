@@ -2,6 +2,7 @@
  * User-facing text about the vault, its index and its search box.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+import { counted } from './counted';
 
 export const VAULT_STRINGS = {
 	slowFilter: (filter: string) =>
@@ -27,10 +28,6 @@ export const VAULT_STRINGS = {
 		'Words and links still count. To try again, use the command “Rebuild the vault index”.',
 } as const;
 
-function notesIn(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'note' : 'notes'}`;
-}
-
 /** Why notes were left out, after a number or alone. */
 const SKIPPED = { tooLarge: 'too large', unreadable: 'unreadable', unfit: 'not understood' } as const;
 
@@ -42,7 +39,7 @@ function skippedKinds(kinds: readonly (readonly [keyof typeof SKIPPED, number])[
 
 export const COVERAGE_STRINGS = {
 	coverage: (indexed: number, total: number, skipped: number, kinds: Parameters<typeof skippedKinds>[0]) =>
-		`${indexed.toLocaleString('en')} of ${notesIn(total)}` +
+		`${indexed.toLocaleString('en')} of ${counted(total, 'note')}` +
 		`${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped: ${skippedKinds(kinds)}` : ''}`,
 	manySkipped: (count: number, kinds: Parameters<typeof skippedKinds>[0]) =>
 		`${count.toLocaleString('en')} notes were left out of the search: ${skippedKinds(kinds)}. The settings ` +
@@ -67,7 +64,7 @@ export const VAULT_SEARCH_STRINGS = {
 	looking: 'Looking at the vault…',
 	reading: (read: number, total: number) =>
 		read < total
-			? `Building the index: ${read.toLocaleString('en')} of ${notesIn(total)} read`
+			? `Building the index: ${read.toLocaleString('en')} of ${counted(total, 'note')} read`
 			: 'Building the index: learning which words go together',
 	failed: (reason: string) => `The vault could not be searched: ${reason}`,
 	gone: (path: string) => `“${path}” is no longer there.`,
@@ -103,7 +100,8 @@ export const EMBEDDING_STRINGS = {
 	embedding: 'Embedding the vault',
 	none: 'No embedding model is set up.',
 	noneRemedy: 'Turn it on, and give a key or the address of a model without keys.',
-	state: (embedded: number, notes: number) => `${embedded.toLocaleString('en')} of ${notesIn(notes)} embedded`,
+	state: (embedded: number, notes: number) =>
+		`${embedded.toLocaleString('en')} of ${counted(notes, 'note')} embedded`,
 	cost: (
 		{
 			characters,

@@ -1,10 +1,5 @@
 /** User-facing text of the research view. */
-
-const list = new Intl.NumberFormat('en');
-
-function counted(count: number, one: string, many = `${one}s`): string {
-	return `${list.format(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from './counted';
 
 export const VIEW_STRINGS = {
 	title: 'Research',
@@ -33,39 +28,39 @@ export const VIEW_STRINGS = {
 	progress: 'Progress of the research',
 	elapsed: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
 	pages: (done: number, total: number) => `${done} of ${counted(total, 'page')} read`,
-	topics: (count: number) => `Topics (${list.format(count)})`,
+	topics: (count: number) => `Topics (${count.toLocaleString('en')})`,
 	topicStates: {
 		waiting: 'waiting',
 		searching: 'searching',
 		found: (sources: number) => counted(sources, 'source'),
 	},
 	queries: (queries: readonly string[]) => `Searched for: ${queries.join(' · ')}`,
-	sourcesSoFar: (count: number) => `Sources (${list.format(count)})`,
-	statements: (count: number) => `Statements checked (${list.format(count)})`,
+	sourcesSoFar: (count: number) => `Sources (${count.toLocaleString('en')})`,
+	statements: (count: number) => `Statements checked (${count.toLocaleString('en')})`,
 	outcomes: { accepted: 'accepted', reduced: 'shortened', removed: 'removed' },
 	cost: 'Cost by stage',
 	stages: { topics: 'Topics', gather: 'Search and reading', synthesis: 'Writing', verify: 'Checking' },
 	stageCost: (calls: number, tokens: number, credits: number) =>
 		[
-			calls > 0 && `${counted(calls, 'call')}, ${list.format(tokens)} tokens`,
+			calls > 0 && `${counted(calls, 'call')}, ${tokens.toLocaleString('en')} tokens`,
 			credits > 0 && counted(credits, 'credit'),
 		]
 			.filter(Boolean)
 			.join(', ') || 'free',
-	queue: (count: number) => `Waiting (${list.format(count)})`,
+	queue: (count: number) => `Waiting (${count.toLocaleString('en')})`,
 	removeFromQueue: (title: string) => `Do not research “${title}”`,
 
-	contradicted: (count: number) => `Contradicted (${list.format(count)})`,
-	questions: (count: number, answered: number) => `Questions (${list.format(count)}, ${answered} answered)`,
-	adds: (count: number) => `What the sources add (${list.format(count)})`,
-	supported: (count: number) => `Supported (${list.format(count)})`,
-	openClaims: (count: number) => `Open (${list.format(count)})`,
-	links: (count: number) => `Link these (${list.format(count)})`,
+	contradicted: (count: number) => `Contradicted (${count.toLocaleString('en')})`,
+	questions: (count: number, answered: number) => `Questions (${count.toLocaleString('en')}, ${answered} answered)`,
+	adds: (count: number) => `What the sources add (${count.toLocaleString('en')})`,
+	supported: (count: number) => `Supported (${count.toLocaleString('en')})`,
+	openClaims: (count: number) => `Open (${count.toLocaleString('en')})`,
+	links: (count: number) => `Link these (${count.toLocaleString('en')})`,
 	sources: (pages: number, notes: number) => {
 		const parts = [pages > 0 && counted(pages, 'page'), notes > 0 && counted(notes, 'note')];
 		return `Sources (${parts.filter(Boolean).join(', ')})`;
 	},
-	removed: (count: number) => `Removed and why (${list.format(count)})`,
+	removed: (count: number) => `Removed and why (${count.toLocaleString('en')})`,
 	history: (count: number) => `History (${counted(count, 'run')})`,
 	dismissed: (count: number) => `${counted(count, 'entry', 'entries')} dismissed`,
 	showDismissed: 'Bring back',
@@ -98,15 +93,15 @@ export const VIEW_STRINGS = {
 	earlier: (when: string) => `The run of ${when}`,
 	backToLatest: 'Back to the latest',
 	compareWith: 'Compare with',
-	added: (count: number) => `New (${list.format(count)})`,
-	gone: (count: number) => `Gone (${list.format(count)})`,
-	turned: (count: number) => `Changed verdict (${list.format(count)})`,
+	added: (count: number) => `New (${count.toLocaleString('en')})`,
+	gone: (count: number) => `Gone (${count.toLocaleString('en')})`,
+	turned: (count: number) => `Changed verdict (${count.toLocaleString('en')})`,
 	turnedFrom: (was: string, is: string) => `${was} → ${is}`,
 	sameContent: 'Both runs say the same.',
 	changes: (added: number, gone: number, turned: number) =>
 		[
-			added > 0 && `${list.format(added)} new`,
-			gone > 0 && `${list.format(gone)} gone`,
+			added > 0 && `${added.toLocaleString('en')} new`,
+			gone > 0 && `${gone.toLocaleString('en')} gone`,
 			turned > 0 && counted(turned, 'verdict changed', 'verdicts changed'),
 		]
 			.filter(Boolean)
@@ -114,9 +109,9 @@ export const VIEW_STRINGS = {
 	firstRun: 'first run',
 	runCounts: (contradicted: number, supported: number, answered: number) =>
 		[
-			contradicted > 0 && `${list.format(contradicted)} contradicted`,
-			supported > 0 && `${list.format(supported)} supported`,
-			answered > 0 && `${list.format(answered)} answered`,
+			contradicted > 0 && `${contradicted.toLocaleString('en')} contradicted`,
+			supported > 0 && `${supported.toLocaleString('en')} supported`,
+			answered > 0 && `${answered.toLocaleString('en')} answered`,
 		]
 			.filter(Boolean)
 			.join(', '),
@@ -136,10 +131,10 @@ export const VIEW_STRINGS = {
 	filterText: 'Filter the claims',
 	allFolders: 'All folders',
 	claimsShown: (shown: number, all: number) =>
-		shown === all ? counted(all, 'claim') : `${list.format(shown)} of ${counted(all, 'claim')}`,
+		shown === all ? counted(all, 'claim') : `${shown.toLocaleString('en')} of ${counted(all, 'claim')}`,
 	noClaims: 'No run on this device has judged a claim yet. Deep research judges the claims of a note.',
 	noMatch: 'No claim fits these filters.',
-	showMore: (count: number) => `Show ${list.format(count)} more`,
+	showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
 	age: (days: number) => (days === 0 ? 'today' : counted(days, 'day') + ' ago'),
 } as const;
 

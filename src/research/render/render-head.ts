@@ -1,4 +1,10 @@
-import { counted, countedOf, dayText, momentText, sectionLabels } from '../../strings/section-labels/section-labels';
+import {
+	countedLabel,
+	countedLabelOf,
+	dayText,
+	momentText,
+	sectionLabels,
+} from '../../strings/section-labels/section-labels';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
 
@@ -41,7 +47,7 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 	const list = (parts: readonly (readonly [number, readonly string[]])[]): string[] => {
 		const some = parts
 			.filter(([number]) => number > 0)
-			.map(([number, forms]) => counted(number, forms, languageCode));
+			.map(([number, forms]) => countedLabel(number, forms, languageCode));
 		return some.length === 0 ? [] : [some.join(', ')];
 	};
 	const { rememberedAt: remembered } = linked;
@@ -59,7 +65,9 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 			[counts.contradicted, labels.contradicted],
 			[counts.supported, labels.supportedCount],
 		]),
-		...(counts.questions > 0 ? [countedOf(counts.answered, counts.questions, labels.answered, languageCode)] : []),
+		...(counts.questions > 0
+			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]
+			: []),
 	];
 	return `*${parts.join(' · ')}*`;
 }

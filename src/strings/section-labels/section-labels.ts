@@ -7,15 +7,15 @@ export function sectionLabels(languageCode: string | undefined): SectionLabels {
 }
 
 /** `3 pages`, in the form that the language has for this number. */
-export function counted(count: number, forms: Forms, languageCode: string | undefined): string {
+export function countedLabel(count: number, forms: Forms, languageCode: string | undefined): string {
 	const category = new Intl.PluralRules(languageFileOrEnglish(languageCode).code).select(count);
 	const place = category === 'one' ? 0 : category === 'few' ? 1 : forms.length - 1;
 	return (forms[Math.min(place, forms.length - 1)] ?? '').replace('#', String(count));
 }
 
 /** `4 of 5 questions answered`, in the form that the language has for the whole. */
-export function countedOf(part: number, whole: number, forms: Forms, languageCode: string | undefined): string {
-	return counted(whole, forms, languageCode).replace('@', String(part));
+export function countedLabelOf(part: number, whole: number, forms: Forms, languageCode: string | undefined): string {
+	return countedLabel(whole, forms, languageCode).replace('@', String(part));
 }
 
 /** `22 Nov 2026` of `2026-11-22`, as the language writes a day. */

@@ -1,13 +1,14 @@
 import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
 import { VIEW_STRINGS as TEXT } from '../../strings/view';
+import { once } from '../../text/once';
 import { addButton } from './dom';
 
 /** Runs drawn at first; more come on request. */
 const SHOWN = 20;
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const momentFormat = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
 
 export function momentOf(at: string): string {
-	return TIME.format(new Date(at));
+	return momentFormat().format(new Date(at));
 }
 
 interface HistoryActions {

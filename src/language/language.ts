@@ -1,5 +1,5 @@
 import { fold } from './fold';
-import { stopWordLanguages, stopWords } from './stop-words';
+import { FunctionWordCount } from './function-word-count';
 import { pattern } from '../text/pattern';
 
 export interface Language {
@@ -73,18 +73,10 @@ function byScript(sample: string): string | undefined {
 }
 
 function byFunctionWords(sample: string): string | undefined {
-	const counts = new Map<string, number>();
-	const sampleWords = fold(sample).match(WORD) ?? [];
-	for (const code of stopWordLanguages()) {
-		const stops = stopWords(code);
-		// One-letter words are in several lists and in every formula: they count a little.
-		counts.set(
-			code,
-			sampleWords.reduce((sum, word) => sum + (stops.has(word) ? (word.length === 1 ? 0.25 : 1) : 0), 0),
-		);
-	}
-	const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
-	if (!best) return undefined;
-	const isClear = TELLING.some(({ words, lead }) => best[1] >= words && best[1] >= (second?.[1] ?? 0) * lead);
-	return isClear ? best[0] : undefined;
+	const count = new FunctionWordCount();
+	for (const word of fold(sample).match(WORD) ?? []) count.add(word);
+	const leading = count.lead();
+	if (!leading) return undefined;
+	const { code, words, own, rival } = leading;
+	return TELLING.some((needed) => words >= needed.words && own > 0 && own >= rival * needed.lead) ? code : undefined;
 }

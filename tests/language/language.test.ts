@@ -1,39 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '../../src/language/language';
+import { languageFiles } from '../../src/language/language-file';
+import { stopWordLanguages } from '../../src/language/stop-words';
+import { guessLanguage } from '../../src/vault/reading/note-language';
+import samples from './samples.json';
 
 describe('detectLanguage', () => {
-	it.each([
-		['en', 'The flow temperature of the heating should be as low as it can be, because every degree costs power.'],
-		['de', 'Die Vorlauftemperatur der Heizung sollte so niedrig wie möglich sein, weil jedes Grad Strom kostet.'],
-		['fr', 'La température de départ du chauffage doit être aussi basse que possible, car chaque degré coûte.'],
-		['es', 'La temperatura de la calefacción debe ser lo más baja posible, porque cada grado cuesta energía.'],
-		[
-			'it',
-			'La temperatura di mandata del riscaldamento deve essere la più bassa possibile, perché ogni grado costa.',
-		],
-		[
-			'pt',
-			'A temperatura do aquecimento não deve ser mais alta do que o necessário, porque cada grau custa energia.',
-		],
-		[
-			'nl',
-			'De temperatuur van de verwarming moet zo laag mogelijk zijn, omdat elke graad stroom kost en dat is veel.',
-		],
-		[
-			'sv',
-			'Temperaturen i värmesystemet ska vara så låg som möjligt, eftersom varje grad kostar och det är mycket.',
-		],
-		[
-			'pl',
-			'Temperatura zasilania powinna być jak najniższa, bo każdy stopień kosztuje, a to nie jest mało dla nas.',
-		],
-		['ru', 'Температура подачи должна быть как можно ниже, потому что каждый градус стоит энергии, и это не мало.'],
-		['ja', '暖房の温度はできるだけ低くするべきです。'],
-		['zh', '供暖温度应尽可能低，因为每一度都要花钱。'],
-		['ko', '난방 온도는 가능한 한 낮아야 합니다.'],
-		['el', 'Η θερμοκρασία πρέπει να είναι χαμηλή.'],
-	])('tells %s', (code, text) => {
+	it('has a sample of every language', () => {
+		expect(Object.keys(samples).sort()).toEqual(
+			languageFiles()
+				.map(({ code }) => code)
+				.sort(),
+		);
+	});
+
+	it.each([...Object.entries(samples), ['el', 'Η θερμοκρασία πρέπει να είναι χαμηλή.']])('tells %s', (code, text) => {
 		expect(detectLanguage(text)?.code).toBe(code);
+		if (stopWordLanguages().includes(code)) expect(guessLanguage(text)).toBe(code);
 	});
 
 	it.each([

@@ -1,5 +1,6 @@
-import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
+import { FunctionWordCount } from '../../language/function-word-count';
+import { stopWordLanguages } from '../../language/stop-words';
 
 /** Characters sampled from a longer text, and the number of stretches they come from. */
 const SAMPLE = 800;
@@ -29,49 +30,26 @@ export function sampleOf(text: string, start: number, end: number): string {
 		.join(' ');
 }
 
-/** Guesses a text's language by its function words. Fast enough for every note of a vault, and works on short notes. */
-export class LanguageGuess {
-	/** Function word → indexes of its languages. */
-	private readonly languages = new Map<string, number[]>();
-
-	constructor() {
-		for (const [number, code] of stopWordLanguages().entries()) {
-			for (const word of stopWords(code)) {
-				const known = this.languages.get(word);
-				if (known) known.push(number);
-				else this.languages.set(word, [number]);
-			}
+/**
+ * Guesses a text's language by its function words. Fast enough for every note of a vault, and works on short notes.
+ * @param least minimum number of function words
+ * @returns a BCP 47 code; undefined if no language clearly leads
+ */
+export function guessLanguage(text: string, least = 1): string | undefined {
+	const count = new FunctionWordCount();
+	const sample = text.slice(0, SAMPLE).toLowerCase();
+	let start = 0;
+	for (let index = 0; index <= sample.length; index++) {
+		if (index < sample.length && isLetter(sample.charCodeAt(index))) continue;
+		if (index > start && index - start <= LONGEST) {
+			const word = sample.slice(start, index);
+			if (!count.add(word) && !isPlain(word)) count.add(fold(word));
 		}
+		start = index + 1;
 	}
-
-	/**
-	 * Returns a BCP 47 code; undefined if no language clearly leads.
-	 * @param least minimum number of function words
-	 */
-	guess(text: string, least = 1): string | undefined {
-		const counts = new Float64Array(stopWordLanguages().length);
-		const sample = text.slice(0, SAMPLE).toLowerCase();
-		let start = 0;
-		for (let index = 0; index <= sample.length; index++) {
-			if (index < sample.length && isLetter(sample.charCodeAt(index))) continue;
-			if (index > start && index - start <= LONGEST) this.count(sample.slice(start, index), counts);
-			start = index + 1;
-		}
-		let [best, second] = [-1, -1];
-		for (let number = 0; number < counts.length; number++) {
-			if (best < 0 || (counts[number] as number) > (counts[best] as number)) [best, second] = [number, best];
-			else if (second < 0 || (counts[number] as number) > (counts[second] as number)) second = number;
-		}
-		const count = counts[best] ?? 0;
-		return count >= least && count >= (counts[second] ?? 0) * CLEAR_LEAD ? stopWordLanguages()[best] : undefined;
-	}
-
-	private count(word: string, counts: Float64Array): void {
-		const numbers = this.languages.get(word) ?? (isPlain(word) ? undefined : this.languages.get(fold(word)));
-		if (!numbers) return;
-		// One-letter words are in several lists and in every formula, so they count a quarter.
-		for (const number of numbers) counts[number] = (counts[number] as number) + (word.length === 1 ? 0.25 : 1);
-	}
+	const leading = count.lead();
+	if (!leading || leading.words < least || leading.own <= 0) return undefined;
+	return leading.own >= leading.rival * CLEAR_LEAD ? leading.code : undefined;
 }
 
 function isLetter(code: number): boolean {

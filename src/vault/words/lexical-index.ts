@@ -1,7 +1,6 @@
 import { AMPLE } from '../limits';
 import type { VaultFile } from '../ports';
 import { fieldsOf, linksOf } from '../reading/note-fields';
-import { LanguageGuess } from '../reading/note-language';
 import { cutNote } from '../reading/passages';
 import { withNotes } from './note-evidence';
 import { NotePlaces, type Place } from './note-places';
@@ -47,7 +46,6 @@ export class LexicalIndex implements NoteWords {
 	private readonly places = new NotePlaces();
 	private readonly frequencies = new TermFrequencies();
 	private readonly unstemmedWords = new UnstemmedWords();
-	readonly guess = new LanguageGuess();
 	private table = new TermTable();
 	private readonly tokenizer = new Tokenizer(this.table);
 	private builder: SegmentBuilder | undefined;
@@ -130,7 +128,7 @@ export class LexicalIndex implements NoteWords {
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;
-		this.builder ??= new SegmentBuilder(this.tokenizer, this.table, this.guess);
+		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
 		yield* this.builder.add({ record, fields, text, fences: linkless });
 		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}

@@ -1,7 +1,7 @@
 import { stopWords, unspacedStopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import type { LanguageGuess } from '../reading/note-language';
+import { guessLanguage } from '../reading/note-language';
 import { indexedTerm } from './terms/term-table';
 
 /** A query word with its forms in all languages of the notes. */
@@ -23,7 +23,6 @@ export interface NoteWords {
 	readonly languages: readonly (string | undefined)[];
 	/** Languages of a considerable share of the notes. */
 	readonly mainLanguages: readonly string[];
-	readonly guess: LanguageGuess;
 	/** Returns words from texts of unknown language that may share a stem with the folded word. */
 	unstemmed(folded: string): readonly string[];
 }
@@ -33,11 +32,11 @@ const MAX_QUERY = 200_000;
 
 /** Returns the words to look for. Function words are dropped, unless the query consists of nothing else. */
 export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
-	const { languages, guess } = notes;
+	const { languages } = notes;
 	const asked = words(query.slice(0, MAX_QUERY))
 		.flatMap((word) => word.text.split(/['’]/))
 		.filter((part) => part !== '');
-	const own = guess.guess(query);
+	const own = guessLanguage(query);
 	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);
 	const stops = stopWords(own ?? languages[0]);
 	const contentWords = asked.filter(

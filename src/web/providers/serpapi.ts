@@ -15,12 +15,13 @@ export interface SerpApiOptions {
 }
 
 const MAX_RESULTS = 100;
-/** The languages of the interface that Google knows under our own codes. */
+/** Languages of Google's interface */
 const LANGUAGES: ReadonlySet<string> = new Set(
 	'ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi'.split(
 		' ',
 	),
 );
+const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 /** An answer without hits is an error inside a 200. https://serpapi.com/api-status-and-error-codes */
 const Answer = z.object({
@@ -49,7 +50,7 @@ export class SerpApiProvider implements SearchProvider {
 	}
 
 	async search({ text, limit, language }: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const code = language?.code.split('-')[0]?.toLowerCase() ?? '';
+		const code = googleCode(language?.code ?? '');
 		const query = {
 			engine: 'google',
 			q: cutAtWord(text, LIMITS.queryCharacters),
@@ -92,4 +93,9 @@ function faultOf(error: string, status: string): ProviderFault {
 
 function isUsedUp(message: string): boolean {
 	return /run out of searches|searches for the month/i.test(message);
+}
+
+function googleCode(languageCode: string): string {
+	const code = languageCode.split('-')[0]?.toLowerCase() ?? '';
+	return OTHER_CODES[code] ?? code;
 }

@@ -88,13 +88,16 @@ describe('Brave', () => {
 });
 
 describe('SerpApi', () => {
-	it('asks Google in the language of the note', async () => {
+	it.each([
+		['de', 'de'],
+		['nb', 'no'],
+	])('asks Google in the language of the note: %s as %s', async (code, hl) => {
 		const { url } = await started(startSerpApi(PAGES));
 		await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(
-			{ ...inLanguage('de'), limit: 7 },
+			{ ...inLanguage(code), limit: 7 },
 			new RecordedRun(),
 		);
-		expect(sent()).toEqual({ engine: 'google', q: 'heat', num: '7', hl: 'de', api_key: SERPAPI_KEY });
+		expect(sent()).toEqual({ engine: 'google', q: 'heat', num: '7', hl, api_key: SERPAPI_KEY });
 	});
 
 	it('drops a relative date and a result without an address', async () => {

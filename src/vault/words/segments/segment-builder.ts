@@ -1,7 +1,7 @@
 import { ByteWriter, lengthCode } from './bytes';
 import type { TokenSource } from '../../reading/markup';
 import type { NoteFields } from '../../reading/note-fields';
-import { languageByte, type LanguageGuess, sampleOf } from '../../reading/note-language';
+import { guessLanguage, languageByte, sampleOf } from '../../reading/note-language';
 import { type NoteRecord, writeRecord } from './note-record';
 import type { NotePassage } from '../../reading/passages';
 import { SegmentWriter, TEXT_UNIT } from './segment-writer';
@@ -61,7 +61,6 @@ export class SegmentBuilder implements TokenSink {
 	constructor(
 		private readonly tokenizer: Tokenizer,
 		private readonly table: TermTable,
-		private readonly guess: LanguageGuess,
 	) {}
 
 	get tokenCount(): number {
@@ -126,7 +125,7 @@ export class SegmentBuilder implements TokenSink {
 	private *addPassages(note: NoteSource): Generator<void> {
 		const { record, fields, text } = note;
 		const [first, last] = [record.passages[0], record.passages.at(-1)];
-		const ofNote = this.guess.guess(`${fields.title} ${sampleOf(text, first?.start ?? 0, last?.end ?? 0)}`);
+		const ofNote = guessLanguage(`${fields.title} ${sampleOf(text, first?.start ?? 0, last?.end ?? 0)}`);
 		/** By language: names of the note, and headings above the passage. */
 		const names = new Map<string | undefined, Tokens>();
 		let above:
@@ -160,7 +159,7 @@ export class SegmentBuilder implements TokenSink {
 		this.scan(passage, note, ofNote);
 		if (ofNote !== undefined && this.functionWords >= this.words * OWN_SHARE) return ofNote;
 		const own =
-			this.guess.guess(
+			guessLanguage(
 				sampleOf(text, passage.start, passage.end),
 				ofNote === undefined ? 1 : LEAST_FUNCTION_WORDS,
 			) ?? ofNote;

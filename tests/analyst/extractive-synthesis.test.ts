@@ -130,12 +130,12 @@ describe('the digest', () => {
 		const found: Found[] = [
 			{
 				address: 'https://a.example/',
-				text: 'Most oak roots grow in the upper metre of the soil and few of them go deep.',
+				text: 'Most oak roots grow in the upper 60 cm of the soil and few of them go deep.',
 				score: 0.9,
 			},
 			{
 				address: 'https://b.example/',
-				text: 'Most oak roots grow in the upper metre of soil, and few of them go deep.',
+				text: 'Most oak roots grow in the upper 60 cm of soil, and few of them go deep.',
 				score: 0.9,
 			},
 			{

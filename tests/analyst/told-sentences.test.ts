@@ -106,6 +106,8 @@ describe('an answer', () => {
 		['A home battery without solar panels takes 12 years to pay for itself.', true],
 		['A home battery without solar panels takes twelve years to pay for itself.', true],
 		['A home battery without solar panels takes ages to pay for itself.', false],
+		['A battery without solar panels takes itself to pay in two ways at home.', false],
+		['A car without solar panels takes 12 years to pay for itself.', false],
 	])('of another note to how long gives a figure: %s', async (text, isTold) => {
 		expect(await answersFrom(text, 'Batteries.md')).toHaveLength(isTold ? 1 : 0);
 	});

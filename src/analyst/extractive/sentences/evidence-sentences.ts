@@ -5,7 +5,7 @@ import { plainBlocks } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
-import { figureTerms, hasAmount, holdsFigure } from '../words/figures';
+import { figureTerms, hasAmount, holdsAmount, holdsFigure } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import { isWholeSentence, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
@@ -27,6 +27,8 @@ export interface EvidenceSentence {
 	readonly hasAmount: boolean;
 	/** Any figure, see `holdsFigure`. */
 	readonly hasFigure: () => boolean;
+	/** A number with its unit, in digits or in words. */
+	readonly givesAmount: () => boolean;
 }
 
 export interface TopicEvidence {
@@ -118,6 +120,7 @@ export class EvidenceReader {
 				})),
 			hasAmount: hasAmount(text),
 			hasFigure: () => holdsFigure(text, this.languageCode),
+			givesAmount: () => holdsAmount(text, this.languageCode),
 		};
 	}
 }

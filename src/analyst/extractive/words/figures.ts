@@ -151,3 +151,11 @@ export function holdsFigure(text: string, languageCode: string | undefined): boo
 	const cardinals = cardinalWords(languageCode);
 	return words(text).some((word) => (cardinals.get(fold(word.text)) ?? 0) > 1);
 }
+
+/** True if a sentence gives an amount with its unit, in digits or in words: `It takes twelve years.` */
+export function holdsAmount(text: string, languageCode: string | undefined): boolean {
+	if (hasAmount(text)) return true;
+	const cardinals = cardinalWords(languageCode);
+	const folded = words(text).map((word) => fold(word.text));
+	return folded.some((word, index) => cardinals.has(word) && UNIT_OF().has(folded[index + 1] ?? ''));
+}

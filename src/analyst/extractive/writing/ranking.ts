@@ -17,6 +17,10 @@ export interface TopicNeed {
 	readonly pairs: ReadonlySet<string>;
 	readonly isQuestion: boolean;
 	readonly wantsAmount: boolean;
+	/** Set for a question for a quantity, the stem of what is measured: `defrost` in `How long is a defrost cycle?` */
+	readonly measured: string | undefined;
+	/** `How many`, `how often`: a number alone answers. */
+	readonly asksCount: boolean;
 }
 
 export interface Ranked {
@@ -44,17 +48,19 @@ const LEAST_ANSWERED = 2;
 /** Telling words of the note that a sentence and what stands above it must hold. */
 const LEAST_TELLING = 2;
 const LEAST_RELEVANCE = 0.16;
-const ASKS_AMOUNT = pattern('iu')`
-	(?:^|[^\p{L}])(?:
-		how (?:much|many|long|far|large|big|often|old|high|tall|deep|wide|heavy|fast)|
-		what (?:percentage|share|temperature|price)|cost|price|rate|
-		wie (?:viele?|lange|weit|groß|oft|alt|hoch|tief|breit|schwer|schnell)|kosten|preis|
-		combien|coût|prix|
-		cuánt\p{L}+|cuesta|precio|
-		quant\p{L}+|
-		hoeveel
-	)
+/** `How much does it cost?`: only a quantity answers it. */
+const ASKS_QUANTITY = pattern('iu')`
+	^\P{L}*(?:
+		how (?:much|many|long|far|large|big|often|old|high|tall|deep|wide|heavy|fast|loud|warm|cold|hot)|
+		what (?:percentage|share|temperature|price)|
+		wie (?:viele?|lange|weit|groß|oft|alt|hoch|tief|breit|schwer|schnell|laut|warm|kalt|heiß)|
+		combien|cuánt\p{L}+|quant[oaie]|hoeveel
+	)(?!\p{L})
 `;
+const ASKS_COUNT = pattern(
+	'iu',
+)`^\P{L}*(?:how (?:many|often)|wie (?:viele|oft)|combien|cuánt[oa]s|quant[oia]s?|hoeveel)(?!\p{L})`;
+const NAMES_PRICE = pattern('iu')`(?:^|[^\p{L}])(?:cost|price|rate|kosten|preis|coût|prix|cuesta|precio)`;
 
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
@@ -85,8 +91,21 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core,
 		pairs: neighbours(label),
 		isQuestion: topic.type === 'question',
-		wantsAmount: ASKS_AMOUNT().test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+		wantsAmount: asksAmount(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+		asksCount: ASKS_COUNT().test(topic.topic),
+		measured: topic.type === 'question' ? measuredIn(topic.topic, reader) : undefined,
 	};
+}
+
+function asksAmount(label: string): boolean {
+	return ASKS_QUANTITY().test(label) || NAMES_PRICE().test(label);
+}
+
+/** Returns the stem of the first word of the question after `how much` that tells something. */
+function measuredIn(question: string, reader: TokenReader): string | undefined {
+	const asks = ASKS_QUANTITY().exec(question);
+	if (!asks) return undefined;
+	return reader.read(question.slice(asks[0].length)).find((token) => !token.isStop && !token.isWeak)?.stem;
 }
 
 /** True if a sentence is about the note's subject, and does not only share words with a topic. */
@@ -102,7 +121,7 @@ export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteM
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
-	const isOwnAnswered = topic.type === 'question' && ASKS_AMOUNT().test(topic.topic);
+	const isOwnAnswered = topic.type === 'question' && asksAmount(topic.topic);
 	return ({ terms, above, passage, source, hasFigure }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
 		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasFigure();
@@ -160,6 +179,7 @@ export function rank(
 		const inCore = matched.filter((term) => need.core.has(term));
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size)) continue;
+		if (!givesQuantity(sentence, need)) continue;
 		if (inCore.length < (need.isQuestion ? Math.min(LEAST_ANSWERED, need.core.size) : 1)) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
 		if (core < LEAST_CORE || !fits(sentence, core)) continue;
@@ -172,6 +192,16 @@ export function rank(
 		if (score > 0) ranked.push({ sentence, score, core });
 	}
 	return ranked.sort((a, b) => b.score - a.score || (a.sentence.text < b.sentence.text ? -1 : 1));
+}
+
+/** False for a sentence without the quantity that a question asks for, or with the quantity of something else. */
+function givesQuantity(
+	{ terms, above, givesAmount, hasFigure }: EvidenceSentence,
+	{ measured, asksCount }: TopicNeed,
+): boolean {
+	if (measured === undefined) return true;
+	// `It costs efficiency in two ways` is not how much it costs.
+	return (terms.has(measured) || above.has(measured)) && (asksCount ? hasFigure() : givesAmount());
 }
 
 function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {

@@ -33,8 +33,8 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		return await findTopics(request, this.notes, this.slice(run));
 	}
 
-	async claims(note: NoteView, run: RunContext): Promise<readonly Topic[]> {
-		return await findClaims(note, this.notes, this.slice(run));
+	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]> {
+		return await findClaims(note, named, this.notes, this.slice(run));
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {

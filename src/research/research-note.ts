@@ -34,7 +34,7 @@ import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
 import { study, unstudied, type Study } from './study/study';
 import { synthesize } from './synthesis';
-import { chooseTopics, type ChosenClaims } from './note/topics';
+import { chooseTopics, namedWords, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
@@ -166,7 +166,7 @@ async function topicsOf(
 ): Promise<{ readonly reading: NoteReading; readonly topics: readonly Topic[]; readonly left: readonly Topic[] }> {
 	const reading = await readNote(note, ports, options.style, run);
 	const { focus, mode, queriesPerTopic } = options;
-	const claims = await ports.quick.claims(reading.view, run);
+	const claims = await ports.quick.claims(reading.view, namedWords(options), run);
 	const task = { focus, mode, note: reading.view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 	return { reading, topics, left: claimsLeft(claims, topics) };

@@ -133,7 +133,7 @@ describe('claims of a note', () => {
 			'Tom thinks the house has thermal mass. Mum wants a phone call on every single Sunday. ' +
 			'Germany wants to replace 500,000 boilers every year. Napoleon was very short. ' +
 			'The heat pump costs 12,000 pounds.';
-		const claims = await analyst.claims(noteView(text), runContext());
+		const claims = await analyst.claims(noteView(text), [], runContext());
 		const marked = claims.filter(({ isPrivate }) => isPrivate).map(({ context }) => context.split(' ')[0]);
 		const others = claims.filter(({ isPrivate }) => !isPrivate).map(({ context }) => context.split(' ')[0]);
 		expect(marked).toContain('Tom');

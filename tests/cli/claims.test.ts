@@ -47,6 +47,20 @@ describe('claims of the note', () => {
 		for (const claim of report.not_looked_into) expect(labels).not.toContain(claim.replace(/\.$/, ''));
 	});
 
+	it.each(['I feed my starter once a week.', 'Searing meat seals in the juices, my father says', 'feed my starter'])(
+		'may be any sentence of the note that the user names: %s',
+		async (claim) => {
+			const vault = await scratchVault({
+				'Bread.md':
+					'# Bread\n\nI feed my starter once a week. Searing meat [[seals]] in the juices, my father says.\n',
+			});
+			const report = reportOf(
+				await cli.call(['run', vault, 'Bread.md', '--dry-run', '--json', '--claim', claim]),
+			);
+			expect(report.topics).toHaveLength(1);
+		},
+	);
+
 	it('are researched alone if the user names them', async () => {
 		const vault = await scratchVault({
 			'Myths.md': PLAIN.join(' '),

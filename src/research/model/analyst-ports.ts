@@ -127,8 +127,11 @@ export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources
 
 /** Answers at once and costs nothing: what the other cannot do or the user will not wait for. */
 export interface QuickAnalyst extends Analyst {
-	/** Every claim of the note that stands in a sentence of its own, the clearest first. */
-	claims(note: NoteView, run: RunContext): Promise<readonly Topic[]>;
+	/**
+	 * Returns every claim of the note that stands in a sentence of its own, the clearest first.
+	 * @param named folded words that the user chose: the sentences that hold them come first, whatever they say
+	 */
+	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]>;
 	/** Supports and contradictions of the claims, as far as words alone show them. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 }

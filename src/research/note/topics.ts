@@ -54,10 +54,17 @@ async function foundTopics(request: Question, analysts: Analysts, run: ResearchR
 	return distinct(named).slice(0, LIMITS.topics);
 }
 
+/** Returns the folded words of the claims that the user chose: they may be named without the note's links and marks. */
+export function namedWords({ claims = [], furtherClaims = [] }: ChosenClaims): string[] {
+	return [...claims, ...furtherClaims].map(wordsOf).filter((text) => text !== '');
+}
+
+function wordsOf(text: string): string {
+	return fold(line(plainText(text)));
+}
+
 function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
-	// A claim may stand in the note with links and marks, and be named without them.
-	const wordsOf = (text: string): string => fold(line(plainText(text)));
-	const wanted = texts.map(wordsOf).filter((text) => text !== '');
+	const wanted = namedWords({ claims: texts });
 	const isWanted = ({ context, topic }: Topic): boolean =>
 		wanted.some((text) => wordsOf(context).includes(text) || wordsOf(topic) === text);
 	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);

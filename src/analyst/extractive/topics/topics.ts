@@ -66,10 +66,19 @@ export async function findTopics(
 	return topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
 }
 
-/** All claims of the note, the clearest first. */
-export async function findClaims(note: NoteView, notes: KnownNotes, slice: TimeSlice): Promise<readonly Topic[]> {
+/**
+ * Returns all claims of the note, the clearest first.
+ * @param named folded words that the user chose: the sentences that hold them come before all others, whatever they say
+ */
+export async function findClaims(
+	note: NoteView,
+	named: readonly string[],
+	notes: KnownNotes,
+	slice: TimeSlice,
+): Promise<readonly Topic[]> {
 	const model = await notes.modelOf(note, slice);
 	const taken = new Taken(model);
+	if (named.length > 0) taken.fill(namedSentences(named, model), MOST_CLAIMS);
 	taken.fill(ranked('claim', await statements(model, slice)), MOST_CLAIMS);
 	const writer = new QueryWriter(model);
 	return taken.topics.map((topic) => ({
@@ -77,6 +86,15 @@ export async function findClaims(note: NoteView, notes: KnownNotes, slice: TimeS
 		...(isPrivate(topic.context) && { isPrivate: true }),
 		...writer.queriesFor(topic),
 	}));
+}
+
+function namedSentences(named: readonly string[], model: NoteModel): Candidate[] {
+	return model.sentences.flatMap((sentence, position) => {
+		const text = fold(sentence.text);
+		if (!named.some((words) => text.includes(words))) return [];
+		const context = withPreceding(position, model);
+		return [candidate({ type: 'claim', sentence, position, score: 0, context }, model)];
+	});
 }
 
 /** Returns the questions and claims of the note. */

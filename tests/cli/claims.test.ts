@@ -54,10 +54,8 @@ describe('claims of the note', () => {
 				'Bread.md':
 					'# Bread\n\nI feed my starter once a week. Searing meat [[seals]] in the juices, my father says.\n',
 			});
-			const report = reportOf(
-				await cli.call(['run', vault, 'Bread.md', '--dry-run', '--json', '--claim', claim]),
-			);
-			expect(report.topics).toHaveLength(1);
+			const { stderr } = await cli.call(['run', vault, 'Bread.md', '--offline', '--dry-run', '--claim', claim]);
+			expect(stderr.match(/^ {2}· .*\(claim\)$/gm)).toHaveLength(1);
 		},
 	);
 

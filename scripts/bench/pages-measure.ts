@@ -54,11 +54,19 @@ export function isTuned(id: string): boolean {
 	return (hash >>> 0) % 2 === 0;
 }
 
-/** Returns the F1 of two bags of words; 1 for two empty texts. */
-export function wordF1(text: string, truth: string): number {
+export interface WordScore {
+	/** Share of the found words that are wanted. */
+	readonly precision: number;
+	/** Share of the wanted words that are found. */
+	readonly recall: number;
+	readonly f1: number;
+}
+
+/** Compares two bags of words; two empty texts are equal. */
+export function scoreWords(text: string, truth: string): WordScore {
 	const found = wordsOf(text);
 	const wanted = wordsOf(truth);
-	if (!found.length && !wanted.length) return 1;
+	if (!found.length && !wanted.length) return { precision: 1, recall: 1, f1: 1 };
 	const left = new Map<string, number>();
 	for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
 	let common = 0;
@@ -67,7 +75,11 @@ export function wordF1(text: string, truth: string): number {
 		if (count > 0) common++;
 		left.set(word, count - 1);
 	}
-	return (2 * common) / (found.length + wanted.length);
+	return {
+		precision: found.length ? common / found.length : 0,
+		recall: wanted.length ? common / wanted.length : 0,
+		f1: (2 * common) / (found.length + wanted.length),
+	};
 }
 
 /** Like Python's `\w+` on lower-case text. */

@@ -13,7 +13,15 @@ import { ensureChromium } from '../ensure-chromium.mjs';
 import { languageTextsInPlace } from '../language-texts.mjs';
 import type { BenchWindow, BrowserResult } from './pages-in-browser';
 import { LARGE_PAGES } from './pages-large';
-import { isTuned, type LabelledPage, readPages, snippetRate, stripMarkdown, wordF1 } from './pages-measure';
+import {
+	isTuned,
+	type LabelledPage,
+	readPages,
+	snippetRate,
+	scoreWords,
+	stripMarkdown,
+	type WordScore,
+} from './pages-measure';
 
 /** Characters that the product reads per page. */
 const LIMIT = 50_000;
@@ -34,9 +42,8 @@ interface LargeResult {
 	readonly characters: number;
 }
 
-interface Score {
+interface Score extends WordScore {
 	readonly page: LabelledPage;
-	readonly f1: number;
 	readonly with: number;
 	readonly without: number;
 	readonly milliseconds: number;
@@ -62,7 +69,7 @@ try {
 		const text = stripMarkdown(result.markdown);
 		scores.push({
 			page,
-			f1: wordF1(text, page.truth),
+			...scoreWords(text, page.truth),
 			with: snippetRate(text, page.wanted),
 			without: snippetRate(text, page.unwanted),
 			milliseconds: result.milliseconds,
@@ -75,12 +82,15 @@ try {
 	await extractor.close();
 }
 
+const heldOut = scores.filter(({ page }) => !isTuned(page.id));
 const times = scores.map(({ milliseconds }) => milliseconds);
 console.log(
 	JSON.stringify({
 		pages: scores.length,
 		f1: mean(scores.map(({ f1 }) => f1)),
-		by_type: byType(scores),
+		by_type: byType(scores, 'f1'),
+		precision_by_type: byType(scores, 'precision'),
+		recall_by_type: byType(scores, 'recall'),
 		with_rate: mean(scores.map((score) => score.with)),
 		without_rate: mean(scores.map((score) => score.without)),
 		ms_p50: Math.round(percentile(times, 0.5)),
@@ -93,8 +103,10 @@ console.log(
 		),
 		failures,
 		f1_tuned_half: mean(scores.filter(({ page }) => isTuned(page.id)).map(({ f1 }) => f1)),
-		f1_held_out_half: mean(scores.filter(({ page }) => !isTuned(page.id)).map(({ f1 }) => f1)),
-		by_type_held_out: byType(scores.filter(({ page }) => !isTuned(page.id))),
+		f1_held_out_half: mean(heldOut.map(({ f1 }) => f1)),
+		by_type_held_out: byType(heldOut, 'f1'),
+		precision_by_type_held_out: byType(heldOut, 'precision'),
+		recall_by_type_held_out: byType(heldOut, 'recall'),
 		...(large && { large }),
 		baselines: baselineMeans(() => true),
 		baselines_held_out: baselineMeans((id) => !isTuned(id)),
@@ -165,7 +177,7 @@ async function scoreBaselines({ id, html, url, truth }: LabelledPage): Promise<v
 	for (const [name, markdown] of Object.entries(readBaselines(html, url))) {
 		const scored = baselines.get(name) ?? [];
 		baselines.set(name, scored);
-		scored.push({ id, f1: wordF1(stripMarkdown(markdown), truth) });
+		scored.push({ id, f1: scoreWords(stripMarkdown(markdown), truth).f1 });
 	}
 }
 
@@ -175,10 +187,10 @@ function baselineMeans(counts: (id: string) => boolean): Record<string, number> 
 	);
 }
 
-function byType(all: readonly Score[]): Record<string, number> {
+function byType(all: readonly Score[], measure: keyof WordScore): Record<string, number> {
 	const types = [...new Set(all.map(({ page }) => page.type))].sort();
 	return Object.fromEntries(
-		types.map((type) => [type, mean(all.filter(({ page }) => page.type === type).map(({ f1 }) => f1))]),
+		types.map((type) => [type, mean(all.filter(({ page }) => page.type === type).map((score) => score[measure]))]),
 	);
 }
 

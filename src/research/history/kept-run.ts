@@ -4,6 +4,7 @@ import type { ResearchRun, Stage, StageCost, Usage } from '../model/run';
 import type { ShownVerdict } from '../render/outcomes';
 import type { SectionCounts } from '../render/render';
 import type { ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
+import { compareContents, type ContentChanges, type Contents } from '../section/compare-contents';
 import type { RemovedClaim } from '../study/run-account';
 
 export interface KeptRun {
@@ -85,38 +86,26 @@ export function summaryOf(run: KeptRun, before: KeptRun | undefined): RunSummary
 }
 
 /** Differences of content between two runs of a note. Another link to the same statement is not a difference. */
-export interface RunComparison {
-	/** Texts of statements and claims that only the later run has. */
-	readonly added: readonly string[];
-	readonly gone: readonly string[];
-	readonly turned: readonly {
-		readonly statement: string;
-		readonly was: ShownVerdict['state'];
-		readonly is: ShownVerdict['state'];
-	}[];
-}
+export type RunComparison = ContentChanges<ShownVerdict['state']>;
 
 export function compareRuns(before: KeptRun, after: KeptRun): RunComparison {
-	const [was, is] = [contentOf(before), contentOf(after)];
-	const states = new Map(before.verdicts.map(({ statement, state }) => [keyOf(statement), state]));
-	return {
-		added: [...is].filter(([key]) => !was.has(key)).map(([, text]) => text),
-		gone: [...was].filter(([key]) => !is.has(key)).map(([, text]) => text),
-		turned: after.verdicts.flatMap(({ statement, state }) => {
-			const known = states.get(keyOf(statement));
-			return known === undefined || known === state ? [] : [{ statement, was: known, is: state }];
-		}),
-	};
+	return compareContents(contentOf(before), contentOf(after));
 }
 
 function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
 	return { added: added.length, gone: gone.length, turned: turned.length };
 }
 
-/** Returns the statements of a run by a key that ignores case and punctuation. */
-function contentOf({ verdicts, statements }: KeptRun): ReadonlyMap<string, string> {
-	const texts = [...verdicts.map(({ statement }) => statement), ...statements.map(({ text }) => text)];
-	return new Map(texts.map((text) => [keyOf(text), text]));
+/** Returns the claims and statements of a run by a key that ignores case and punctuation. */
+function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['state']> {
+	const claims = new Map(
+		verdicts.map(({ statement, state }) => [keyOf(statement), { text: statement, verdict: state }] as const),
+	);
+	const others = statements.map(({ text }) => [keyOf(text), { text }] as const);
+	return new Map<string, { readonly text: string; readonly verdict?: ShownVerdict['state'] }>([
+		...claims,
+		...others.filter(([key]) => !claims.has(key)),
+	]);
 }
 
 /** A key for one claim or statement, also for what the user dismissed: `Heat pumps fail.` → `heat pumps fail`. */

@@ -1,3 +1,4 @@
+import { compareContents, type Contents } from './compare-contents';
 import { itemsOf, nameKey, sectionBlocks, withoutSources, type BlockKind, type SectionBlock } from './section-outline';
 
 /** Differences from the previous section, in the names of the envelope. Links to sources do not count. */
@@ -13,22 +14,19 @@ const VERDICTS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'sk
 const STATEMENTS: readonly BlockKind[] = ['answers', 'added', 'more'];
 
 export function changesBetween(before: string, now: string): SectionChanges {
-	const [old, fresh] = [sectionBlocks(before), sectionBlocks(now)];
-	const [oldVerdicts, verdicts] = [verdictsOf(old), verdictsOf(fresh)];
-	const [oldLines, lines] = [statementsOf(old), statementsOf(fresh)];
-	const changed = [...verdicts].filter(([claim, state]) => (oldVerdicts.get(claim) ?? state) !== state);
-	const missing = <T>(from: Iterable<T>, others: { has(value: T): boolean }): number =>
-		[...from].filter((value) => !others.has(value)).length;
-	return {
-		new: missing(verdicts.keys(), oldVerdicts) + missing(lines, oldLines),
-		gone: missing(oldVerdicts.keys(), verdicts) + missing(oldLines, lines),
-		verdict_changed: changed.length,
-	};
+	const { added, gone, turned } = compareContents(contentsOf(before), contentsOf(now));
+	return { new: added.length, gone: gone.length, verdict_changed: turned.length };
 }
 
-/** By the claim: the kind of block that it stands in. */
-function verdictsOf(blocks: readonly SectionBlock[]): Map<string, BlockKind> {
-	return new Map(VERDICTS.flatMap((kind) => itemsOf(blocks, kind).map(({ name }) => [nameKey(name), kind] as const)));
+/** The verdict of a claim is the kind of block that it stands in. */
+function contentsOf(section: string): Contents<BlockKind> {
+	const blocks = sectionBlocks(section);
+	const claims = VERDICTS.flatMap((kind) =>
+		itemsOf(blocks, kind).map(({ name }) => [nameKey(name), { text: name, verdict: kind }] as const),
+	);
+	// A statement may have the words of a claim.
+	const statements = [...statementsOf(blocks)].map((text) => [`- ${text}`, { text }] as const);
+	return new Map<string, { readonly text: string; readonly verdict?: BlockKind }>([...claims, ...statements]);
 }
 
 /** Each finding, each quote under a claim, each suggested link. */

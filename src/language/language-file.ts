@@ -29,6 +29,11 @@ export function languageFileOrEnglish(code: string | undefined): KnownLanguage {
 	return languageFile(code) ?? parsed('en');
 }
 
+/** True if every noun of the language has a capital, so that a capital does not make a name. */
+export function hasCapitalNouns(code: string | undefined): boolean {
+	return languageFile(code)?.capitalNouns === true;
+}
+
 /** Returns the files of all languages by rank. */
 export function languageFiles(): readonly KnownLanguage[] {
 	return byRank();

@@ -126,6 +126,10 @@ export const languageSchema = z.strictObject({
 			fractions: z.optional(numbers),
 			/** Words that a number is multiplied by: `million`, `bn` */
 			multipliers: z.optional(numbers),
+			/** Ones before tens, `fünfundzwanzig`: the form of one, and the word between */
+			compounds: z.optional(z.strictObject({ one: words, between: words })),
+			/** Words for a share in another language that are none in this one: German `half` is `helped` */
+			notFractions: z.optional(words),
 		}),
 	),
 	/** Amounts in words: `half an`, `two thirds` */
@@ -170,6 +174,8 @@ export const languageSchema = z.strictObject({
 	family: z.optional(phrases),
 	/** Starts of a question to the reader: `are you` */
 	asksReader: z.optional(phrases),
+	/** Endings of a question that has a full stop: `か` */
+	questionEndings: z.optional(words),
 	/** Words of advice and instruction: `you` */
 	readerAddress: z.optional(phrases),
 	/** Wording of errands and dates with people, by their place in a sentence */

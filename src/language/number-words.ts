@@ -4,9 +4,12 @@ import { languageFile, languageFiles, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 
 type NumberWords = ReadonlyMap<string, number>;
-type Kind = keyof NonNullable<LanguageFile['numbers']>;
+type Kind = 'cardinals' | 'ordinals' | 'hints' | 'fractions' | 'multipliers';
 
-const cardinals = oncePerKey((code) => numberMap([languageFile(code)], 'cardinals'));
+const cardinals = oncePerKey((code): NumberWords => {
+	const simple = numberMap([languageFile(code)], 'cardinals');
+	return new Map([...simple, ...compounds(simple, languageFile(code))]);
+});
 const ordinals = oncePerKey((code) => numberMap([languageFile(code)], 'ordinals'));
 const hints = once(() => numberMap(languageFiles(), 'hints'));
 const denominators = once(() => numberMap(languageFiles(), 'fractions'));
@@ -20,6 +23,16 @@ function numberMap(files: readonly (LanguageFile | undefined)[], kind: Kind): Nu
 			for (const word of wordsIn(list).map(fold)) if (!found.has(word)) found.set(word, Number(value));
 	}
 	return found;
+}
+
+/** `einundzwanzig` to `neunundneunzig` */
+function* compounds(simple: NumberWords, file: LanguageFile | undefined): Generator<readonly [string, number]> {
+	const form = file?.numbers?.compounds;
+	if (!form) return;
+	const ones = [[fold(form.one), 1] as const, ...[...simple].filter(([, value]) => value < 10)];
+	for (const [ten, tens] of simple)
+		if (tens >= 20 && tens < 100)
+			for (const [one, value] of ones) yield [`${one}${form.between}${ten}`, tens + value];
 }
 
 /** Returns the cardinals of a language, folded; of English if it is not known. */
@@ -38,7 +51,8 @@ export function hintedNumber(folded: string): number | undefined {
 }
 
 /** Returns the share that a folded word such as `half` stands for. */
-export function fraction(folded: string): number | undefined {
+export function fraction(folded: string, languageCode: string | undefined): number | undefined {
+	if (wordsIn(languageFile(languageCode)?.numbers?.notFractions).includes(folded)) return undefined;
 	const denominator = denominators().get(folded);
 	return denominator === undefined ? undefined : 1 / denominator;
 }

@@ -1,5 +1,6 @@
 /** Words that were shown to a researcher, and the queries that would carry words of other notes out of the vault. */
 import { languageCodeOf } from '../../language/language';
+import { hasCapitalNouns } from '../../language/language-file';
 import { fold } from '../../language/fold';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
@@ -15,7 +16,7 @@ const WORDS_IN_A_ROW = 3;
 const NOTES_OF_A_SUBJECT = 2;
 /** A single name of another note may be public: "Laplace". In German every noun looks like a name. */
 const NAMES_ALLOWED = 1;
-const NAMES_ALLOWED_IN_GERMAN = 2;
+const NAMES_ALLOWED_WITH_CAPITAL_NOUNS = 2;
 /** Characters of a word that counts backwards or decoded; shorter ones appear by chance. */
 const HIDDEN_CHARACTERS = 6;
 /** Characters of a word that another word may be joined from. */
@@ -52,7 +53,7 @@ export class ShownWords {
 			else if (!ACRONYM.test(word) && WITHIN_SENTENCE.test(text.slice(Math.max(0, start - 2), start)))
 				this.capitals.add(keyOf(word));
 		}
-		if (languageCodeOf(text) === 'de') this.namesAllowed = NAMES_ALLOWED_IN_GERMAN;
+		if (hasCapitalNouns(languageCodeOf(text))) this.namesAllowed = NAMES_ALLOWED_WITH_CAPITAL_NOUNS;
 	}
 
 	addPage(text: string): void {

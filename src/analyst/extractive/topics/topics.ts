@@ -3,6 +3,7 @@ import type { NoteView, TopicRequest } from '../../../research/model/analyst-por
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/capital';
 import { fold } from '../../../language/fold';
+import { languageFile, wordsIn } from '../../../language/language-file';
 import { claimStrength } from '../cues/claim-cues';
 import { connects, withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
@@ -144,7 +145,9 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 }
 
 function asks(text: string, model: NoteModel): boolean {
-	return /[?？؟]["”»)]*$/u.test(text) || (model.languageCode === 'ja' && /か。$/u.test(text));
+	if (/[?？؟]["”»)]*$/u.test(text)) return true;
+	const endings = wordsIn(languageFile(model.languageCode)?.questionEndings);
+	return text.endsWith('。') && endings.some((ending) => text.endsWith(`${ending}。`));
 }
 
 function claim(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {

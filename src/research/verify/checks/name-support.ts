@@ -1,3 +1,4 @@
+import { hasCapitalNouns } from '../../../language/language-file';
 import { stopWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
 import { words } from '../../../language/words';
@@ -76,7 +77,8 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cha
 		return all.length > 0 && all.every((word) => isName(word.text));
 	};
 	// `Der Karren`, `der Schwarzmilan`: behind an article a German noun may be any.
-	const isBehindArticle = languageCode === 'de' && GERMAN_DETERMINER().test(claim.text.slice(0, claimed.start));
+	const isBehindArticle =
+		hasCapitalNouns(languageCode) && GERMAN_DETERMINER().test(claim.text.slice(0, claimed.start));
 	if (isBehindArticle && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
 	if (!isNamed(ours) || !isNamed(theirs)) return false;
 	const index = new NameIndex(theirs, regionNames, false);
@@ -86,6 +88,6 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cha
 }
 
 function isCommonWord(folded: string, languageCode: string | undefined): boolean {
-	const isNoun = languageCode === 'de' && COMMON_NOUN().test(folded);
+	const isNoun = hasCapitalNouns(languageCode) && COMMON_NOUN().test(folded);
 	return isNoun || stopWords(languageCode).has(folded) || NOT_NAMES.has(folded);
 }

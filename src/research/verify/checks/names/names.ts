@@ -1,7 +1,8 @@
+import { hasCapitalNouns } from '../../../../language/language-file';
 import { stopWords } from '../../../../language/stop-words';
 import { isMonthName } from '../numbers/dates';
 import { tokensOf } from './name-tokens';
-import type { Token } from './name-tokens';
+import type { NameToken } from './name-tokens';
 import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';
 import { pattern } from '../../../../text/pattern';
 
@@ -56,13 +57,18 @@ export const GERMAN_DETERMINER = pattern('iu')`
 `;
 
 /** `diesem Zeitraum von …`: a noun after an article is not a first name. */
-function isCommonNoun(token: Token | undefined, text: string): boolean {
+function isCommonNoun(token: NameToken | undefined, text: string): boolean {
 	return token !== undefined && GERMAN_DETERMINER().test(text.slice(Math.max(0, token.start - 12), token.start));
 }
 
 /** Capitalised words in a row, particles between them included, nothing but spaces between. */
-function runFrom(tokens: readonly Token[], from: number, text: string, particles: ReadonlySet<string>): Token[] {
-	const run: Token[] = [];
+function runFrom(
+	tokens: readonly NameToken[],
+	from: number,
+	text: string,
+	particles: ReadonlySet<string>,
+): NameToken[] {
+	const run: NameToken[] = [];
 	for (let index = from; index < tokens.length; index++) {
 		const token = tokens[index];
 		if (!token) break;
@@ -84,22 +90,23 @@ function runFrom(tokens: readonly Token[], from: number, text: string, particles
 	return run;
 }
 
-function pushRun(found: FoundName[], run: readonly Token[], languageCode: string | undefined, text: string): void {
+function pushRun(found: FoundName[], run: readonly NameToken[], languageCode: string | undefined, text: string): void {
 	const stops = stopWords(languageCode);
 	const english = stopWords('en');
-	const isEmpty = (token: Token): boolean =>
+	const capitalNouns = hasCapitalNouns(languageCode);
+	const isEmpty = (token: NameToken): boolean =>
 		!token.isCode &&
 		(stops.has(token.folded) ||
-			(languageCode !== 'de' && english.has(token.folded)) ||
+			(!capitalNouns && english.has(token.folded)) ||
 			PARTICLES.has(token.folded) ||
 			NOT_NAMES.has(token.folded) ||
 			isMonthName(token.folded) ||
 			token.text.length < 2);
 	let kept = [...run];
 	while (kept[0] && isEmpty(kept[0])) kept = kept.slice(1);
-	while (kept.length > 0 && isEmpty(kept.at(-1) as Token)) kept = kept.slice(0, -1);
+	while (kept.length > 0 && isEmpty(kept.at(-1) as NameToken)) kept = kept.slice(0, -1);
 	const codes = kept.filter((token) => token.isCode);
-	if (languageCode === 'de') {
+	if (capitalNouns) {
 		for (const code of codes) found.push(nameOf([code]));
 		const rest = kept.filter((token) => !token.isCode && !(token.opensSentence && kept.length > 1));
 		const isMeasure = /[\d%]\s?$/.test(text.slice(0, rest[0]?.start ?? 0));
@@ -118,9 +125,9 @@ function pushRun(found: FoundName[], run: readonly Token[], languageCode: string
 	if (meaningful.length > 0) found.push(nameOf(meaningful));
 }
 
-function nameOf(tokens: readonly Token[]): FoundName {
-	const first = tokens[0] as Token;
-	const last = tokens.at(-1) as Token;
+function nameOf(tokens: readonly NameToken[]): FoundName {
+	const first = tokens[0] as NameToken;
+	const last = tokens.at(-1) as NameToken;
 	return {
 		text: tokens.map((token) => token.text).join(' '),
 		start: first.start,

@@ -7,10 +7,6 @@ import { shown } from './shown-quantity';
 import { unitAfter } from './units';
 import { pattern } from '../../../../text/pattern';
 
-const GERMAN_COMPOUND = pattern('')`
-	^(ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und
-	(zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig)$
-`;
 /** The numbers in words, in the order of the text. */
 export function wordNumbers(text: string, languageCode: string | undefined): Quantity[] {
 	const found: Quantity[] = [];
@@ -25,7 +21,7 @@ export function wordNumbers(text: string, languageCode: string | undefined): Qua
 			index += part.words - 1;
 			continue;
 		}
-		const cardinal = cardinalOf(word.folded, languageCode);
+		const cardinal = cardinalWords(languageCode).get(word.folded);
 		if (cardinal !== undefined) {
 			const whole = compose(
 				all.slice(index, index + 4).map((next) => next.folded),
@@ -101,14 +97,6 @@ function worded(text: string, start: number, end: number, value: number): Quanti
 	return { ...shown(text, { ...place, kind: 'number', readings: [reading] }), unit: unit?.unit };
 }
 
-function cardinalOf(folded: string, languageCode: string | undefined): number | undefined {
-	const list = cardinalWords(languageCode);
-	const compound = languageCode === 'de' ? GERMAN_COMPOUND().exec(folded) : null;
-	if (compound)
-		return (compound[1] === 'ein' ? 1 : (list.get(compound[1] ?? '') ?? 0)) + (list.get(compound[2] ?? '') ?? 0);
-	return list.get(folded);
-}
-
 /** `twenty five`, `two hundred thousand`: the value and how many words it took. */
 function compose(
 	next: readonly string[],
@@ -133,11 +121,6 @@ function compose(
 	return { value, words: used };
 }
 
-/** German `half` is a verb: it helped. */
-function fractionIn(folded: string, languageCode: string | undefined): number | undefined {
-	return languageCode === 'de' && folded === 'half' ? undefined : fraction(folded);
-}
-
 /** `half-time` is a break, and `half-sister` a relation. */
 const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|timbered|moon|board)$/;
 
@@ -149,8 +132,8 @@ function partOfWhole(
 ): { value: number; words: number } | undefined {
 	const [first, second] = next;
 	if (!first) return undefined;
-	const part = second && fractionIn(second.folded, languageCode);
-	const count = cardinalOf(first.folded, languageCode) ?? (isOne(first.folded) ? 1 : undefined);
+	const part = second && fraction(second.folded, languageCode);
+	const count = cardinalWords(languageCode).get(first.folded) ?? (isOne(first.folded) ? 1 : undefined);
 	if (
 		part !== undefined &&
 		part < 0.5 &&
@@ -159,7 +142,7 @@ function partOfWhole(
 		(!isOne(first.folded) || isShareWord(next[2]?.folded))
 	)
 		return { value: count * part, words: 2 };
-	const own = fractionIn(first.folded, languageCode);
+	const own = fraction(first.folded, languageCode);
 	if (own === undefined) return undefined;
 	return (own === 0.5 && !NO_SHARE.test(second?.folded ?? '')) || isOne(before)
 		? { value: own, words: 1 }

@@ -119,10 +119,10 @@ module.exports = {
 			to: { path: '^src/', pathNot: '^src/(language/|text/)' },
 		},
 		{
-			name: 'net-imports-strings-only',
+			name: 'net-imports-text-and-strings-only',
 			severity: 'error',
 			from: { path: '^src/net/' },
-			to: { path: '^src/', pathNot: '^src/(net/|strings/)' },
+			to: { path: '^src/', pathNot: '^src/(net/|text/|strings/)' },
 		},
 		{
 			name: 'async-imports-itself-only',

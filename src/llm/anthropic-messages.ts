@@ -1,4 +1,4 @@
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { sumOf, textOf, type Answer, type ChatApi, type Question } from './chat-api';
 
 /** All services with this API support this version; later ones only drop parameters that are not sent here. */

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { follow } from '../async/follow';
 import { HttpError, type Http, type HttpResponse } from '../net/http';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { retryAfter } from '../net/retry-after';
 import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../strings/llm';

@@ -3,7 +3,7 @@
  * which is compared and never opened. `linkUrl` is the address to open: only parts that never matter to the site are
  * removed, because dropping `www.` or a mobile host breaks links on some sites.
  */
-import { parseUrl } from './parse-url';
+import { parseUrl } from '../text/web-address';
 
 /** Campaign and click parameters that no site needs to find the page. */
 const TRACKER_NAMES = new RegExp(

@@ -1,6 +1,6 @@
 /** Classifies IP addresses. The ranges come from `ipaddr.js`, which follows the IANA registries. */
 import ipaddr from 'ipaddr.js';
-import { parseUrl } from './parse-url';
+import { parseUrl } from '../text/web-address';
 
 /**
  * Cloud metadata on a public address (Azure). Other clouds use link-local, shared, reserved or unique-local addresses.

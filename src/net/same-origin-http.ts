@@ -1,5 +1,5 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from './http';
-import { hostOf, parseUrl } from './parse-url';
+import { hostOf, parseUrl } from '../text/web-address';
 
 /** Redirects followed within a service's own origin. */
 const MAX_REDIRECTS = 3;

@@ -1,7 +1,7 @@
 import { URL_STRINGS } from '../strings/net';
 import { isHonestHost } from './host-script';
 import { isLocalName } from './local-names';
-import { parseUrl } from './parse-url';
+import { parseUrl } from '../text/web-address';
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address';
 
 export type UrlCheck =

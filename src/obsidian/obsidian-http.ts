@@ -1,6 +1,6 @@
 import { requestUrl } from 'obsidian';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
-import { hostOf } from '../net/parse-url';
+import { hostOf } from '../text/web-address';
 import { LIMITS } from '../research/model/limits';
 
 /**

@@ -1,5 +1,5 @@
 import { HttpError, type HttpResponse } from '../net/http';
-import { hostOf } from '../net/parse-url';
+import { hostOf } from '../text/web-address';
 import type { PageGet, PageTransport } from '../pages/ports';
 import { ObsidianHttp } from './obsidian-http';
 

@@ -1,5 +1,5 @@
 /** Where a run would send something, for the consent dialog and the settings. */
-import { hostOf, parseUrl } from '../net/parse-url';
+import { hostOf, parseUrl } from '../text/web-address';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
 import { hasEmbeddings } from './embedder';

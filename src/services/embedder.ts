@@ -1,5 +1,5 @@
 /** The embedding model of the vault, if the user wants one. */
-import { hostOf } from '../net/parse-url';
+import { hostOf } from '../text/web-address';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
 import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';

@@ -1,6 +1,6 @@
 /** The language model that the settings name. */
 import { type EndpointSettings, checkModel } from '../llm/endpoint-model';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
 import type { Keys } from './kit';

@@ -1,5 +1,5 @@
 /** The chain of the search services that are set up, and who reads pages. */
-import { hostOf } from '../net/parse-url';
+import { hostOf } from '../text/web-address';
 import type { UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';

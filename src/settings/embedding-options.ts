@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { setting } from './setting';
 
 export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';

@@ -1,5 +1,5 @@
 /** Services that can write the section, with the address and a model of each. */
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { DEFAULT_SETTINGS, type Settings } from './schema';
 
 type Preset = Pick<Settings, 'modelBaseUrl' | 'modelName' | 'modelWindow'>;

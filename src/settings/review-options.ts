@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { setting } from './setting';
 
 /** Reviewers of a model's text before it is shown: a language model, a grounding model such as MiniCheck, or nobody. */

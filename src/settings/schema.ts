@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { isRecord } from '../text/json';
 import { withoutKeyShapes } from '../text/key-shapes';

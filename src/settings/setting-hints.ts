@@ -1,6 +1,6 @@
 /** Hints for invalid values: the wrong line of a list, or the correct form of an address. */
 import { isLocalName } from '../net/local-names';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import { isLocalIPv4 } from '../net/public-address';
 import { SETTINGS_STRINGS as TEXT } from '../strings/settings';
 import { isSite } from '../web/chain/host-filter';

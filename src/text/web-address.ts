@@ -2,9 +2,9 @@
  * Returns the URL, or undefined if the text is not one. Does not use `URL.canParse`, which returns false for addresses
  * with accented letters once Node 20 has optimised a hot call.
  */
-export function parsedUrl(address: string): URL | undefined {
+export function parseUrl(address: string, base?: URL): URL | undefined {
 	try {
-		return new URL(address);
+		return new URL(address, base);
 	} catch {
 		return undefined;
 	}
@@ -29,15 +29,17 @@ const HOST_CHARACTERS = 88;
  * long loses labels on the left, because the right end names the site's owner: `….evil.example`.
  */
 export function shownHost(address: string): string | undefined {
-	const host = hostOf(address)?.replace(/^(?:www|m)\.(?=[^.]+\.)/, '');
-	if (host === undefined || host === '') return undefined;
+	const host = hostOf(address).replace(/^(?:www|m)\.(?=[^.]+\.)/, '');
+	if (host === '') return undefined;
 	if (host.length <= HOST_CHARACTERS) return host;
 	const labels = host.split('.');
 	while (labels.length > 2 && labels.join('.').length > HOST_CHARACTERS) labels.shift();
 	return `….${labels.join('.')}`;
 }
 
-/** Returns the host with its port; undefined if the text is not a URL. */
-export function hostOf(address: string): string | undefined {
-	return parsedUrl(address)?.host;
+/**
+ * Returns the host with its port, without the rest of the URL, which may contain a key. Empty if the text is not a URL.
+ */
+export function hostOf(address: string): string {
+	return parseUrl(address)?.host ?? '';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Http } from '../net/http';
-import { parseUrl } from '../net/parse-url';
+import { parseUrl } from '../text/web-address';
 import type { RunContext } from '../research/model/ports';
 import { messageOf } from '../text/message-of';
 

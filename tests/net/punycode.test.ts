@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseUrl } from '../../src/net/parse-url';
+import { parseUrl } from '../../src/text/web-address';
 import { decodeLabel } from '../../src/net/punycode';
 import { runs } from '../property-runs';
 

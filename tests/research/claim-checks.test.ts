@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasSentenceShape } from '../../src/analyst/extractive/sentences/sentence-quality';
 import { isWholeSentence } from '../../src/research/verify/checks/quotes/whole-sentence';
 import type { Stance } from '../../src/research/model/analyst-ports';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
@@ -83,6 +84,21 @@ describe('a short claim', () => {
 		const start = text.toLowerCase().indexOf('honey keeps');
 		const passage = { text, headings: [], score: 1, topics: [] };
 		expect(isWholeSentence({ passage, text: 'Honey keeps', spans: [{ start, end: start + 11 }] })).toBe(expected);
+	});
+
+	it('may be part of a longer sentence, although it has the shape of a whole one', () => {
+		const [quote, text] = ['Honey never spoils.', 'Some people say that Honey never spoils.'];
+		const passage = { text, headings: [], score: 1, topics: [] };
+		expect(hasSentenceShape(quote)).toBe(true);
+		expect(isWholeSentence({ passage, text: quote, spans: [{ start: 21, end: 40 }] })).toBe(false);
+		expect(hasSentenceShape('So it is.')).toBe(false);
+		expect(
+			isWholeSentence({
+				passage: { ...passage, text: 'So it is.' },
+				text: 'So it is.',
+				spans: [{ start: 0, end: 9 }],
+			}),
+		).toBe(true);
 	});
 });
 

@@ -120,7 +120,7 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
 	const kind = source.kind === 'vault' ? 'another note of the same writer' : 'web page';
 	const published = source.published === undefined ? '' : `, published ${spotlight.line(source.published)}`;
-	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address) ?? '')}`;
+	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address))}`;
 	return spotlight.block(
 		'source',
 		`Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}`,

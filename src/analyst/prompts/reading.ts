@@ -75,7 +75,7 @@ ${SHAPE}`;
 
 /** Title, publisher and date, so that what the page says of itself can be told from what it says of others. */
 function headOf({ title, url, site, published }: ReadingRequest['page'], spotlight: Spotlight): string {
-	const publisher = site ?? hostOf(url) ?? '';
+	const publisher = site ?? hostOf(url);
 	const facts = [publisher, published === undefined ? '' : `published ${published}`].filter(Boolean).join(', ');
 	return `Title: ${spotlight.line(title)}${facts === '' ? '' : ` (${spotlight.line(facts)})`}`;
 }

@@ -45,7 +45,7 @@ function sourceLine({ id, url, path, title }: ReportedSource, { statements, verd
 		.flatMap<{ source: string; quote: string }>(({ quotes }) => quotes)
 		.find(({ source }) => source === id)?.quote;
 	return {
-		...(url === undefined ? { note: path } : { host: hostOf(url) ?? url, url }),
+		...(url === undefined ? { note: path } : { host: hostOf(url) || url, url }),
 		title: cut(title, MOST.quote),
 		...(quote !== undefined && { quote: cut(quote, MOST.quote) }),
 	};

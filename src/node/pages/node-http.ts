@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../../net/http';
-import { hostOf } from '../../net/parse-url';
+import { hostOf } from '../../text/web-address';
 import { LIMITS } from '../../research/model/limits';
 import { unpacked } from './unpack';
 

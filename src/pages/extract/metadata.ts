@@ -1,4 +1,4 @@
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 import { linkUrl } from '../../net/canonical-url';
 import { isoDate } from '../../text/iso-date';
 import { stripInvisible } from '../page-text';

@@ -1,5 +1,5 @@
 import { HttpError, type HttpResponse } from '../../net/http';
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 import { checkUrl, rulesAfter, type UrlRules } from '../../net/url-guard';
 import { LIMITS } from '../../research/model/limits';
 import { PageNotRead, type Clock } from '../../research/model/ports';

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 import { MAX_URL_CHARACTERS } from '../../net/url-guard';
 import { hasAtMost } from './blocked-page';
 import type { ParseHtml } from '../ports';

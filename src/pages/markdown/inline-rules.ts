@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown';
 import { linkUrl } from '../../net/canonical-url';
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {
 	'0': '⁰',

@@ -1,5 +1,5 @@
 /** Extracts a page's main content as Markdown, and its metadata. */
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 import { readBlocks } from '../extract/prune/blocks';
 import { cleanSubtree } from '../extract/clean/clean';
 import { markFootnotes } from '../extract/footnotes';

@@ -13,7 +13,7 @@ export function inventoryOf(topic: string, sources: readonly Source[], findings:
 	const web = own.filter(({ kind }) => kind === 'web');
 	const notes = own.length - web.length;
 	const read = web.filter((source) => source.read === 'page').length;
-	const sites = [...new Set(web.flatMap(({ address }) => hostOf(address) ?? []))];
+	const sites = [...new Set(web.map(({ address }) => hostOf(address)).filter(Boolean))];
 	const dates = web.flatMap(({ published }) => published?.slice(0, 10) ?? []).sort();
 	const lines = [
 		`${own.length} ${own.length === 1 ? 'source' : 'sources'}: ` +

@@ -2,7 +2,7 @@
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { countWords } from '../../language/words';
-import { parsedUrl, withoutTextFragment } from '../../text/web-address';
+import { parseUrl, withoutTextFragment } from '../../text/web-address';
 
 export interface SectionFacts {
 	/** Points that say something, and those of them that name a source. */
@@ -80,5 +80,5 @@ function linesOf(body: string): SectionLine[] {
 }
 
 function siteOf(address: string): string {
-	return (parsedUrl(address)?.hostname ?? address).replace(/^(?:www|m)\./, '');
+	return (parseUrl(address)?.hostname ?? address).replace(/^(?:www|m)\./, '');
 }

@@ -106,7 +106,7 @@ export function shortlist<T>(items: readonly T[], limit: number, { identityOf, h
 function fewOfEachHost(identities: readonly string[]): string[] {
 	const counts = new Map<string, number>();
 	return identities.filter((identity) => {
-		const host = hostOf(identity) ?? identity;
+		const host = hostOf(identity) || identity;
 		const count = (counts.get(host) ?? 0) + 1;
 		counts.set(host, count);
 		return host === DIRECTORY || count <= LIMITS.resultsPerHost;

@@ -1,5 +1,5 @@
 import { escapeMarkdown, plainLine } from './escape-markdown';
-import { hostOf, parsedUrl } from '../web-address';
+import { hostOf, parseUrl } from '../web-address';
 
 const TITLE_CHARACTERS = 90;
 const HOVER_CHARACTERS = 160;
@@ -10,7 +10,7 @@ const HOVER_CHARACTERS = 160;
  */
 export function webLink(title: string, url: string, hover = ''): string {
 	const target = linkTarget(url);
-	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(hostOf(url) ?? '…');
+	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(hostOf(url) || '…');
 	const shown = hoverText(hover);
 	if (target === undefined) return text;
 	return shown === '' ? `[${text}](${target})` : `[${text}](${target} "${shown}")`;
@@ -32,7 +32,7 @@ function hoverText(text: string): string {
  * file.
  */
 function linkTarget(url: string): string | undefined {
-	const parsed = parsedUrl(url);
+	const parsed = parseUrl(url);
 	if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname.startsWith('[')) return undefined;
 	parsed.username = '';
 	parsed.password = '';

@@ -2,7 +2,7 @@
  * Which pages the user wants results from. A search service takes such lists as a wish, not as a rule, and most know
  * none: so results are held against them here, whoever found them.
  */
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 
 /** `example.org` with its subdomains, `*.org`, or a part of a site such as `example.org/blog`. */
 const PATTERN = /^(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*(?:\/[^\s?#]*)?$/u;

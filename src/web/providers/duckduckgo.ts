@@ -1,5 +1,5 @@
 import type { Http } from '../../net/http';
-import { parseUrl } from '../../net/parse-url';
+import { parseUrl } from '../../text/web-address';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';

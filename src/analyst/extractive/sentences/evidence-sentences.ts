@@ -7,7 +7,7 @@ import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
 import { figureTerms, hasAmount, holdsAmount, holdsFigure } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
-import { isWholeSentence, standsAlone } from './sentence-quality';
+import { hasSentenceShape, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
 
 export interface EvidenceSentence {
@@ -93,7 +93,7 @@ export class EvidenceReader {
 			if (block.kind === 'heading' || block.kind === 'task' || block.isStep === true) continue;
 			for (const piece of block.text.split(CUT)) {
 				for (const { text, verbatim } of this.split({ ...block, text: piece })) {
-					if (verbatim && isWholeSentence(text))
+					if (verbatim && hasSentenceShape(text))
 						found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
 				}
 			}

@@ -32,7 +32,7 @@ const PAIRS = [
 /**
  * True if a text looks like a whole sentence, before its words are read. Cheap: most text of a page fails here.
  */
-export function isWholeSentence(text: string): boolean {
+export function hasSentenceShape(text: string): boolean {
 	if (text.length < 12 || text.length > 400 || !ENDS.test(text) || BAD_MARKS.test(text)) return false;
 	if (!/^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return false;
 	return PAIRS.every(([open, close]) => count(text, open) === count(text, close)) && (count(text, '"') & 1) === 0;

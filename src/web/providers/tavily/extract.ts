@@ -1,7 +1,7 @@
 import type { TavilyExtractResponse } from '@tavily/core';
 import { bulkhead } from 'cockatiel';
 import { canonicalUrl } from '../../../net/canonical-url';
-import { parseUrl } from '../../../net/parse-url';
+import { parseUrl } from '../../../text/web-address';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
 import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';

@@ -23,11 +23,11 @@ const LEAST_COPIED = 4;
 /** Longer texts are not sentences. */
 const MOST_WORDS = 300;
 
-interface Token extends Stretch {
+interface FoldedWord extends Stretch {
 	readonly folded: string;
 }
 
-const tokensOf = viewOf(({ text }): readonly Token[] => {
+const tokensOf = viewOf(({ text }): readonly FoldedWord[] => {
 	// `do` and `n't` are two words.
 	const apart = words(text.replace(/n['’]t(?!\p{L})/giu, ' nt')).slice(0, MOST_WORDS);
 	return apart.map(({ text: word, start, end }) => ({ start, end, folded: fold(word) }));
@@ -61,8 +61,8 @@ export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boole
 
 /** @param from where in the sentence the claim begins; only at its start may the first words be others. */
 function changedPlace(
-	ours: readonly Token[],
-	theirs: readonly Token[],
+	ours: readonly FoldedWord[],
+	theirs: readonly FoldedWord[],
 	from: number,
 ): Omit<Change, 'sentence'> | undefined {
 	let same = 0;
@@ -83,7 +83,7 @@ function changedPlace(
 	return undefined;
 }
 
-function stretchOf(tokens: readonly Token[], from: number, to: number): Stretch {
+function stretchOf(tokens: readonly FoldedWord[], from: number, to: number): Stretch {
 	const start = tokens[from]?.start ?? tokens.at(-1)?.end ?? 0;
 	return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
 }

@@ -14,7 +14,7 @@ const ROMAN = /^[IVXLCDM]+$/;
 /** Scripts with capitals. */
 const CASED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-export interface Token {
+export interface NameToken {
 	readonly text: string;
 	readonly folded: string;
 	readonly start: number;
@@ -32,7 +32,7 @@ const TEXT_START = /^[\s'"([*]*$/u;
 const REACH = 6;
 
 /** The words of a text as far as names are made of them. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): NameToken[] {
 	return [...text.matchAll(TOKEN)].map((match) => {
 		const elided = match[0].includes("'") ? (ELIDED.exec(match[0])?.[0].length ?? 0) : 0;
 		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUrl } from '../../src/net/parse-url';
+import { parseUrl } from '../../src/text/web-address';
 
 it('keeps parsing accented addresses after many calls', () => {
 	const refused = Array.from({ length: 100_000 }, () => parseUrl('http://bücher.example/wärme')).filter(

@@ -5,7 +5,7 @@ const SOURCE = /^--- SOURCE (\d+): (.*) --- \[(\w+)\]\n(URL|NOTE): (\S.*)$/gm;
 /** Returns the researcher's next action: it reads new pages, searches once for gaps, reads the results, and stops. */
 export function nextAct(prompt: string): object {
 	const steps = [...prompt.matchAll(/<chosen-(\w+)>\n([^]*?)\n<\/chosen-\1>/g)].map(
-		([, , text = '']) => JSON.parse(text) as { act: string; urls: string[] },
+		([, , text = '']) => ({ urls: [], ...JSON.parse(text) }) as { act: string; urls: string[] },
 	);
 	const done = steps.map((step) => step.act);
 	const asked = new Set(steps.flatMap(({ urls }) => urls));
@@ -18,12 +18,16 @@ export function nextAct(prompt: string): object {
 		act: name,
 		query: '',
 		urls: [],
+		findings: [],
+		brief: '',
 		...over,
 	});
 	if (question !== undefined && !done.includes('search_web'))
 		return act('search_web', { query: keywordsOf(question) });
 	const pages = unread.slice(0, 2).map(({ number }) => number);
-	return done.includes('read_page') || pages.length === 0 ? act('finish') : act('read_page', { urls: pages });
+	return done.includes('read_page') || pages.length === 0
+		? act('finish', findingsAndBrief(prompt))
+		: act('read_page', { urls: pages });
 }
 
 /** Returns the first excerpts shown, and a brief in four parts. */
@@ -32,7 +36,7 @@ export function findingsAndBrief(prompt: string): object {
 		.flatMap(([, , text = '']) => text.split(/^(?=--- SOURCE )/m))
 		.flatMap((block) => {
 			const number = /^--- SOURCE (\d+):/.exec(block)?.[1];
-			const quote = /^- "([^"]{40,300}?[.!])/m.exec(block)?.[1];
+			const quote = /^- "([^"]{40,300}?[.!])(?=["\s])/m.exec(block)?.[1];
 			return number !== undefined && quote !== undefined ? [{ source: number, quote, says: '' }] : [];
 		});
 	const key = quoted

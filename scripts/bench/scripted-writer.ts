@@ -84,8 +84,9 @@ function bestOf(prompt: string, shown: readonly Shown[]): { topic: string; sourc
 	);
 	const whole = all.filter(({ quote }) => /^[A-Z].{30,300}[.!]$/.test(quote));
 	const taken = new Set<string>();
-	return [...prompt.matchAll(/^(T\d+) \(\w+\): (.*(?:\n {2}T\d+\.\d+: .*)*)$/gm)].flatMap(
-		([, topic = '', words = '']) => {
+	return [...prompt.matchAll(/^(T\d+) \(\w+\): ?(.*)(?:\n {2}T\d+\.\d+: (.*))?/gm)].flatMap(
+		([, topic = '', label = '', statement = '']) => {
+			const [words = ''] = (label || statement).split(' — ');
 			const wanted = [...new Set(terms(words, 'en'))];
 			const share = ({ held }: { held: ReadonlySet<string> }): number =>
 				wanted.filter((term) => held.has(term)).length / Math.max(1, wanted.length);

@@ -2,8 +2,8 @@ import { findingsAndBrief, nextAct } from '../../scripts/bench/scripted-research
 import { answerTo } from '../../scripts/bench/scripted-writer';
 import { ScriptedServer } from './scripted-server';
 
-/** Answers a form by its name and last prompt message; undefined for the default answer. */
-export type FormAnswer = (form: string, prompt: string) => unknown;
+/** Answers a form by its name, its last message and the whole request; undefined for the default answer. */
+export type FormAnswer = (form: string, prompt: string, body: string) => unknown;
 
 /** Starts a model that researches sensibly, except for the forms that `over` answers. */
 export function startAgenticModel(over: FormAnswer = () => undefined): Promise<ScriptedServer> {
@@ -14,7 +14,7 @@ export function startAgenticModel(over: FormAnswer = () => undefined): Promise<S
 		};
 		const form = request.response_format?.json_schema?.name ?? '';
 		const prompt = request.messages.at(-1)?.content ?? '';
-		const content = JSON.stringify((await over(form, prompt)) ?? (await sensible(form, prompt)));
+		const content = JSON.stringify((await over(form, prompt, body)) ?? (await sensible(form, prompt)));
 		const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
 		const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 		return {

@@ -20,13 +20,14 @@ import { distinct, topicsFrom } from './answers/topics';
 import { leansBack } from './extractive/cues/leaning';
 import { withoutPrivateTail } from './extractive/cues/private-tail';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
-import { topicTerms } from './selection/evidence-selection';
-import { excerpt } from './selection/excerpts';
 import { inTurns, partsOf } from './selection/note-parts';
+import { pageView } from './selection/page-view';
 import {
 	charactersOf,
 	comparedOf,
+	comparedSources,
 	halved,
+	omittedFromComparison,
 	omittedOf,
 	relatedSources,
 	shownOf,
@@ -147,47 +148,49 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const all = { ...request, related: [], statements: withoutBefore(request.statements) };
+		const all = { ...request, related: [] };
 		const prompt: PromptMaker = (budget, spotlight) => {
 			const shown = shownOf(all, budget);
 			return {
-				...findingsPrompt({ ...all, ...shown }, spotlight),
+				...findingsPrompt({ ...all, judged: all.judged ?? [], ...shown }, spotlight),
 				size: sizeOf(shown),
-				omissions: omittedOf(all, shown, 'findings'),
+				omissions: omittedOf(all, shown),
 			};
 		};
 		const budget = { note: this.budgets.findingsNote, evidence: this.budgets.findings };
 		return findingsFrom(await this.complete(findingsForm, prompt, budget, run), request);
 	}
 
-	/** Selects the claims of the note, the evidence on them, and the related notes: the rest cannot be compared. */
-	private async comparison(whole: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const request = { ...comparedOf(whole), statements: withoutBefore(whole.statements) };
-		if (request.sources.length === 0) return [];
-		const ids = relatedSources(request).map(({ id }) => id);
+	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
+		const compared = comparedOf(request);
+		if (compared.sources.length === 0) return [];
+		const whole = { ...request, statements: compared.statements };
+		const ids = relatedSources(compared).map(({ id }) => id);
 		const prompt: PromptMaker = (budget, spotlight) => {
-			const shown = shownOf(request, budget);
-			const shownIds = ids.filter((id) => shown.sources.some(({ source }) => source.id === id));
-			const task = { ...request, topics: whole.topics, compared: request.topics, ...shown, related: shownIds };
+			const sources = comparedSources(compared, budget.evidence);
+			const related = ids.filter((id) => sources.some(({ source }) => source.id === id));
+			const { topics } = whole;
+			const statements = readable(compared.statements);
+			const task = { ...compared, topics, statements, compared: compared.topics, sources, related };
 			return {
 				...comparisonPrompt(task, spotlight),
-				size: sizeOf(shown),
-				omissions: omittedOf(request, shown, 'comparison'),
+				size: sizeOf({ noteText: '', sources }),
+				omissions: omittedFromComparison(compared, sources),
 			};
 		};
-		const judged = request.claims.length > 0;
-		const budget = { note: this.budgets.comparisonNote, evidence: this.budgets.comparison };
+		const judged = compared.claims.length > 0;
+		const budget = { note: 0, evidence: this.budgets.comparison };
 		const answer = judged
 			? await this.complete(judgementForm, prompt, budget, run)
 			: { ...(await this.complete(comparisonForm, prompt, budget, run)), supports: [] };
-		return comparedFrom(answer, whole, request);
+		return comparedFrom(answer, whole, compared);
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
 		const code = request.note.language?.code;
 		const limit = Math.min(request.limit, this.budgets.page);
-		const text = excerpt(request.page.text, limit, topicTerms(request.topics, code), code);
+		const text = pageView(request.page.text, request.topics, limit, code);
 		const spotlight = this.spotlight();
 		const statements = readable(request.statements);
 		const prompt = readingPrompt({ ...request, statements }, text, spotlight);
@@ -243,11 +246,6 @@ export class LlmAnalyst implements Analyst {
 /** Keeps the sentence before a statement only if the statement points back: "In that review …". */
 function readable(statements: readonly NoteStatement[]): readonly NoteStatement[] {
 	return statements.map((one) => (leansBack(one.text) ? one : { ...one, before: '' }));
-}
-
-/** For prompts that show the note itself. */
-function withoutBefore(statements: readonly NoteStatement[]): readonly NoteStatement[] {
-	return statements.map((one) => ({ ...one, before: '' }));
 }
 
 /** Drops the end of a claim in which the writer writes about their own life. */

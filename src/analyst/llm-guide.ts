@@ -18,7 +18,10 @@ import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/sp
  * Guides agentic research with a language model, by forms that any endpoint can fill in. Every question is asked once.
  */
 export class LlmGuide implements ResearchGuide {
-	/** @param nonce new letters and digits for every researcher */
+	/** The supervisor's, in all rounds. */
+	private spotlight: Spotlight | undefined;
+
+	/** @param nonce new letters and digits for the supervisor and every researcher */
 	constructor(
 		private readonly model: ChatModel,
 		private readonly nonce: () => string = randomNonce,
@@ -33,7 +36,7 @@ export class LlmGuide implements ResearchGuide {
 	}
 
 	async supervise(request: SupervisorRequest, run: RunContext): Promise<SupervisionDraft> {
-		const spotlight = new Spotlight(this.nonce());
+		const spotlight = (this.spotlight ??= new Spotlight(this.nonce()));
 		const prompt = supervisionPrompt(request, spotlight);
 		const { coverage, missing, followUps } = await this.model.complete(
 			{ ...prompt, form: supervisionForm, isAskedOnce: true, remembered: spotlight },
@@ -57,7 +60,7 @@ class Conversation implements ResearcherModel {
 
 	async next(steps: readonly Step[], run: RunContext): Promise<ActDraft> {
 		const prompt = actPrompt(this.task, steps, this.spotlight);
-		const { act, query, thought, urls } = await this.model.complete(
+		const { act, query, thought, urls, ...handedOn } = await this.model.complete(
 			{ ...prompt, form: actForm, isAskedOnce: true, remembered: this.spotlight },
 			run,
 		);
@@ -66,15 +69,18 @@ class Conversation implements ResearcherModel {
 			query: withoutHidden(query).trim(),
 			thought: withoutHidden(thought).trim(),
 			urls,
+			...(isGiven(handedOn) && { handedOn: this.draftOf(handedOn, steps) }),
 		};
 	}
 
 	async compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft> {
 		const prompt = briefPrompt(this.task, steps, this.spotlight);
-		const { findings, brief } = await this.model.complete(
-			{ ...prompt, form: briefForm, isAskedOnce: true, remembered: this.spotlight },
-			run,
-		);
+		const request = { ...prompt, form: briefForm, isAskedOnce: true, remembered: this.spotlight };
+		return this.draftOf(await this.model.complete(request, run), steps);
+	}
+
+	/** Returns the findings with their quotes as the results have them. */
+	private draftOf({ findings, brief }: CompressionDraft, steps: readonly Step[]): CompressionDraft {
 		const shown = [this.task.found, ...steps.map((step) => step.shown)].join('\n');
 		return {
 			findings: findings.map(({ source, quote, says }) => ({
@@ -85,4 +91,8 @@ class Conversation implements ResearcherModel {
 			brief: withoutHidden(brief).trim(),
 		};
 	}
+}
+
+function isGiven({ findings, brief }: CompressionDraft): boolean {
+	return findings.length > 0 || brief.trim() !== '';
 }

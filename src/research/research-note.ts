@@ -25,6 +25,7 @@ import type { ClaimReviewer } from './model/claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
 import { mergedSection } from './render/merge-section';
 import type { HeadFacts } from './render/render-head';
+import { knownVerdicts } from './known-verdicts';
 import { reportOf, type ResearchReport } from './report/report';
 import { isWrittenByQuick, reviewDrafts } from './review-drafts';
 import { reviewClaims, type ReviewTask } from './verify/review';
@@ -123,9 +124,9 @@ export async function researchNote(
 	// Read while the findings are written.
 	const judged = known.then((verified) => reviewClaims(verified, reviewing, run));
 	judged.catch(() => undefined);
-	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
-	const task = { ...request, note: reading.view, wordLimit, claims, statements: statements.ofClaims(topics) };
+	const already = knownVerdicts((await known).kept, studied.gathered, statements, options.style.wordLimit);
+	const task = { ...request, ...already, note: reading.view, claims, statements: statements.ofClaims(topics) };
 	const drafts = await run.stage('synthesis', () => synthesize(task, studied, ports, run));
 	const finished = await run.stage('verify', async () => {
 		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));

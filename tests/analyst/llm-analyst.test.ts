@@ -259,6 +259,31 @@ describe('a good run', () => {
 		expect(comparison).not.toContain(onQuestion);
 	});
 
+	it('tells the writer which verdicts are shown, and compares only what no page has decided', async () => {
+		const judged = [
+			{ topic: TOPICS[0]?.topic ?? '', statement: CLAIM ?? '', stance: 'contradicts', source: 'S1', kind: 'web' },
+		] as const;
+		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
+		await analyst.synthesize(synthesisRequest({ judged }), new TestRun());
+		const findings = prompts().find((prompt) => prompt.includes('"findings"')) ?? '';
+		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
+		expect(findings).toContain('  shown already: contradicted by S1');
+		expect(findings).toContain('No finding repeats a verdict');
+		expect(comparison).toContain('Related notes are S3.');
+		expect(comparison).toContain('Unsere alte Heizung');
+		expect(comparison).not.toContain('T1.1: ');
+		expect(comparison).not.toContain('Im Feldtest');
+	});
+
+	it('has the same system prompt in every run, so that services can cache it', async () => {
+		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
+		for (let run = 0; run < 2; run += 1) await analyst.synthesize(synthesisRequest({}), new TestRun());
+		const systems = mock
+			.getRequests()
+			.map(({ body }) => JSON.stringify((body as ChatCompletionRequest | null)?.messages[0]));
+		expect(new Set(systems).size).toBe(2);
+	});
+
 	it('asks for wider and narrower queries only where they may be searched', async () => {
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		await analyst.topics(topicRequest({ queries: 3 }), new TestRun());

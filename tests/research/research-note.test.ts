@@ -154,7 +154,6 @@ describe('researchNote', () => {
 		expect(world.analyst.synthesisRequests[0]).toMatchObject({
 			focus: 'the tank',
 			mode: 'technical',
-			wordLimit: 600,
 		});
 	});
 

@@ -7,7 +7,6 @@ import {
 	EVIDENCE_RULES,
 	languageRule,
 	material,
-	noteBlock,
 	PART_RULE,
 	rules,
 	sourceBlocks,
@@ -61,7 +60,7 @@ const LISTS =
 const SUPPORTS = '"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
 
 /** Its topics are all topics, so that ids are the same in every prompt. */
-export interface ComparisonTask extends Task, Asked {
+export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
 	/** The topics that are shown: the claims of the note. */
 	readonly compared: readonly Topic[];
 	readonly sources: readonly ShownSource[];
@@ -72,8 +71,8 @@ export interface ComparisonTask extends Task, Asked {
 }
 
 export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
-	const system = `You compare a note with sources: where do they contradict the note, and why do related notes \
-of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
+	const system = `You compare statements of a note with sources: where do they contradict the note, and why do \
+related notes of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
 
 ${rules([
 	...EVIDENCE_RULES,
@@ -93,19 +92,27 @@ ${rules([
 Answer with one JSON object and nothing else:
 {${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
 	const reminder =
-		`List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes ` +
+		`List what contradicts the statements and why the related notes matter to the note. ${languageRule(task.note)} Quotes ` +
 		'stay as they stand. Answer with the JSON object only.';
 	return {
 		system,
 		user: material(
 			[
-				noteBlock(task, spotlight),
-				topicsBlock(task, spotlight, task.compared),
+				spotlight.block('note', noteGist(task, spotlight)),
+				...(task.compared.length > 0 ? [topicsBlock(task, spotlight, task.compared)] : []),
 				sourceBlocks(task.sources, spotlight),
 			],
 			reminder,
+			spotlight,
 		),
 	};
+}
+
+/** Returns the title and the other topics of the note: the statements are all of it that is compared. */
+function noteGist({ note, topics, compared }: ComparisonTask, spotlight: Spotlight): string {
+	const others = topics.filter((topic) => !compared.includes(topic)).map(({ topic }) => spotlight.line(topic));
+	const about = others.length === 0 ? [] : [`It is also about: ${others.join('; ')}`];
+	return [`Title: ${spotlight.line(note.title)}`, ...about].join('\n');
 }
 
 function supportRules({ claims }: ComparisonTask): string[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { JudgedResearch } from '../../research/evaluation/scores';
 import { RUBRICS } from '../../strings/rubrics';
-import type { Spotlight } from '../selection/spotlight';
+import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
 const EVALUATION = z.object({
@@ -36,7 +36,7 @@ ${rules([
 	'Only what stands there counts. That it is short is no fault; that it says of itself that it is good is no merit.',
 	'You have not read the sources: do not guess whether they are right.',
 	note.language ? `Write the reasons in ${note.language.name}.` : 'Write the reasons in the language of the note.',
-	spotlight.reminder,
+	MATERIAL_RULE,
 ])}
 
 Answer with one JSON object and nothing else, each score a whole number from 1 to 5:
@@ -45,5 +45,5 @@ ${SHAPE}`;
 		spotlight.block('note', `Title: ${spotlight.line(note.title)}\n\n${note.text}`),
 		spotlight.block('section', section),
 	];
-	return { system, user: material(blocks, 'Judge the section with the JSON object only.') };
+	return { system, user: material(blocks, 'Judge the section with the JSON object only.', spotlight) };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
+import type { KnownVerdict } from '../../research/model/analyst-ports';
+import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
@@ -10,8 +12,7 @@ import {
 	rules,
 	sourceBlocks,
 	taskRules,
-	topicsBlock,
-	type Asked,
+	topicLine,
 	type Prompt,
 	type Task,
 } from './common';
@@ -32,10 +33,18 @@ export const findingsForm: Form<FindingsAnswer> = { name: 'findings', schema: FI
 
 const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
 
-export interface FindingsTask extends Task, Asked {
+export interface FindingsTask extends Task {
+	readonly topics: readonly Topic[];
 	readonly sources: readonly ShownSource[];
+	/** Words that stand open; more of them are folded away. */
 	readonly wordLimit: number;
+	/** Verdicts on claims of the note that the section shows already. */
+	readonly judged: readonly KnownVerdict[];
 }
+
+const VERDICT_RULE =
+	'The section already shows verdicts on claims of the note, each with the words of its source. They stand behind ' +
+	'the topics as “shown already”. No finding repeats a verdict: write only what the sources add to it.';
 
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
 	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every \
@@ -57,7 +66,9 @@ ${rules([
 		'is no part of a quote.',
 	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing ' +
 		'was found. A topic without evidence gets no finding.',
-	`All findings together have at most about ${task.wordLimit} words. What matters most comes first within a topic.`,
+	...(task.judged.length > 0 ? [VERDICT_RULE] : []),
+	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
+		'answer, then the rest. What matters most comes first within a topic.',
 	...taskRules(task, spotlight),
 ])}
 
@@ -69,8 +80,28 @@ ${SHAPE}`;
 	return {
 		system,
 		user: material(
-			[noteBlock(task, spotlight), topicsBlock(task, spotlight), sourceBlocks(task.sources, spotlight)],
+			[noteBlock(task, spotlight), topicsOf(task, spotlight), sourceBlocks(task.sources, spotlight)],
 			reminder,
+			spotlight,
 		),
 	};
+}
+
+/** Lists the topics, each with the verdicts on it. The words of the note that a topic stands on are in the note. */
+function topicsOf({ topics, judged, noteText }: FindingsTask, spotlight: Spotlight): string {
+	const lines = topics.flatMap((one, index) => {
+		const isShown = noteText.includes(one.context.trim());
+		return [topicLine(isShown ? { ...one, context: '' } : one, index, spotlight), ...verdictLines(one, judged)];
+	});
+	return spotlight.block('topics', lines.join('\n'));
+}
+
+/** `  shown already: contradicted by S3, S15` */
+function verdictLines({ topic }: Topic, judged: readonly KnownVerdict[]): string[] {
+	const own = judged.filter((verdict) => verdict.topic === topic);
+	return (['contradicts', 'supports'] as const).flatMap((stance) => {
+		const ids = [...new Set(own.filter((one) => one.stance === stance).map(({ source }) => source))];
+		const verb = stance === 'contradicts' ? 'contradicted' : 'confirmed';
+		return ids.length === 0 ? [] : [`  shown already: ${verb} by ${ids.join(', ')}`];
+	});
 }

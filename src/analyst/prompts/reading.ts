@@ -56,7 +56,7 @@ ${rules([
 		'list is empty if the quote decides none.',
 	PART_RULE,
 	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
-	...taskRules({ ...request, noteText: '' }, spotlight),
+	...taskRules(request, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
@@ -69,6 +69,7 @@ ${SHAPE}`;
 		user: material(
 			[topicsBlock(request, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)],
 			reminder,
+			spotlight,
 		),
 	};
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { ReviewedPassage, ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
 import { headingLine } from '../selection/evidence-selection';
-import type { Spotlight } from '../selection/spotlight';
+import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
 const VERDICTS = [
@@ -66,7 +66,7 @@ ${rules([
 	'Passages stand once, before the items. An item names those it rests on and the words in them that count; it is ' +
 		'read with all of each passage.',
 	'Answer every item by its id, once, each for itself.',
-	spotlight.reminder,
+	MATERIAL_RULE,
 ])}
 
 Answer with one JSON object and nothing else:
@@ -78,6 +78,7 @@ ${SHAPE}`;
 		user: material(
 			[...passages.blocks(spotlight), ...blocks],
 			'Answer every item above with the JSON object only.',
+			spotlight,
 		),
 	};
 }
@@ -97,7 +98,9 @@ class PassageIds {
 		return [...this.shown.values()].map(({ title, headings, isOwnNote, published, text }, index) => {
 			const kind = isOwnNote ? 'note of the writer' : 'web page';
 			const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
-			const head = [`Title: ${spotlight.line(title)} (${kind}${date})`, headingLine(headings)].filter(Boolean);
+			const head = [`Title: ${spotlight.line(title)} (${kind}${date})`, headingLine(headings, title)].filter(
+				Boolean,
+			);
 			return spotlight.block('passage', [...head, text].join('\n'), `P${index + 1}`);
 		});
 	}

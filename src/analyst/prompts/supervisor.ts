@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { SupervisorRequest } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
-import { languageRule, material, rules, taskRules, topicId, type Prompt } from './common';
+import { languageRule, material, rules, taskRules, topicLine, type Prompt } from './common';
 
 const SUPERVISION = z.object({
 	missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
@@ -15,7 +15,7 @@ export const supervisionForm: Form<z.infer<typeof SUPERVISION>> = { name: 'super
 const SHAPE = '{"missing":"…","coverage":"incomplete","followUps":[{"topic":"T1","question":"…"}]}';
 
 export function supervisionPrompt(request: SupervisorRequest, spotlight: Spotlight): Prompt {
-	const { topics, limit } = request;
+	const { topics, rounds, limit } = request;
 	const system = `You supervise researchers who look for evidence on the topics of a note. You see of each topic \
 what there is (an inventory) and the briefs of its researchers. You say what is missing and send researchers \
 after it.
@@ -29,22 +29,24 @@ ${rules([
 		'what was found, and not what was looked for in vain.',
 	'Where a brief says that its confidence is low, or a claim rests on one source or on sources of one side, ' +
 		'that is missing.',
-	...taskRules({ ...request, noteText: '' }, spotlight),
+	...taskRules(request, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
-	const blocks = topics.map(({ topic, briefs, inventory }, index) => {
-		const head = `${topicId(index)} (${topic.type}): ${spotlight.line(topic.topic)} — ${spotlight.line(topic.context)}`;
-		return spotlight.block(
-			'research',
-			[head, `INVENTORY\n${inventory}`, ...briefs.map((brief, round) => `BRIEF ${round + 1}\n${brief}`)].join(
-				'\n\n',
-			),
-		);
-	});
+	// Earlier rounds stay as they were and new ones follow, so that services can cache the beginning.
+	const blocks = rounds.flatMap((states, round) =>
+		states.map(({ topic, briefs, inventory }) => {
+			const line = topicLine(topic, topics.indexOf(topic), spotlight);
+			const head = round === 0 ? line : `${line}\nFollow-up round ${round}`;
+			return spotlight.block(
+				'research',
+				[head, `INVENTORY\n${inventory}`, ...briefs.map((brief) => `BRIEF\n${brief}`)].join('\n\n'),
+			);
+		}),
+	);
 	const reminder =
 		`Say what is missing and whether it is enough. ${languageRule(request.note)} Answer with the JSON object ` +
 		'only.';
-	return { system, user: material(blocks, reminder) };
+	return { system, user: material(blocks, reminder, spotlight) };
 }

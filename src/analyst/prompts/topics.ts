@@ -61,5 +61,5 @@ ${SHAPE}`;
 	const reminder =
 		`Choose at most ${task.limit} topics of this note that are worth researching. ${languageRule(task.note)} ` +
 		'Answer with the JSON object only.';
-	return { system, user: material([noteBlock(task, spotlight)], reminder) };
+	return { system, user: material([noteBlock(task, spotlight)], reminder, spotlight) };
 }

@@ -4,8 +4,6 @@ export interface Budgets {
 	readonly topics: number;
 	/** Of the note, for whoever writes what sources add to it. */
 	readonly findingsNote: number;
-	/** Of the note, for whoever compares it to the letter. */
-	readonly comparisonNote: number;
 	readonly findings: number;
 	readonly comparison: number;
 	/** Of a page that is read. */
@@ -16,7 +14,6 @@ export interface Budgets {
 const MOST: Budgets = {
 	topics: 50_000,
 	findingsNote: 1_500,
-	comparisonNote: 5_000,
 	findings: 15_000,
 	comparison: 7_500,
 	page: 6_000,
@@ -25,7 +22,6 @@ const MOST: Budgets = {
 const SHARES: Budgets = {
 	topics: 0.5,
 	findingsNote: 0.1,
-	comparisonNote: 0.2,
 	findings: 0.4,
 	comparison: 0.3,
 	page: 0.5,
@@ -39,7 +35,6 @@ export function budgetsFor(window: number): Budgets {
 	return {
 		topics: budget('topics'),
 		findingsNote: budget('findingsNote'),
-		comparisonNote: budget('comparisonNote'),
 		findings: budget('findings'),
 		comparison: budget('comparison'),
 		page: budget('page'),

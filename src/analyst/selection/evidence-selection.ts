@@ -1,7 +1,7 @@
 import type { Topic } from '../../research/model/claims';
 import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
-import { terms } from '../../language/words';
+import { fold, terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 import { withoutRepeats } from './repeats';
 
@@ -21,6 +21,13 @@ export interface SelectionRequest {
 	/** Tokens of all pieces together. */
 	readonly limit: number;
 	readonly languageCode: string | undefined;
+	/** Limits for prompts that need only the words on a statement. */
+	readonly most?: {
+		/** Pieces of a topic, and of a related note. */
+		readonly pieces: number;
+		/** Characters of a piece, about. */
+		readonly characters: number;
+	};
 }
 
 interface Piece {
@@ -45,7 +52,6 @@ interface Group {
 	used: number;
 }
 
-const RELATED = 'related';
 /** Passages whose topic is not asked about. */
 const OTHER = 'other';
 /**
@@ -59,7 +65,7 @@ const PASSAGE_SHARE = 0.3;
 /** The best pieces of the evidence within the limit. Topics take turns, so that none goes without. */
 export function selectEvidence(request: SelectionRequest): ShownSource[] {
 	const pieces = request.sources.flatMap((source, rank) => piecesOf(source, rank, request));
-	const kept = takeTurns(pieces, request.limit);
+	const kept = takeTurns(pieces, request);
 	return request.sources.flatMap((source, rank) => {
 		const own = pieces.filter((piece) => piece.source === rank);
 		const indexes = new Set(own.filter((piece) => kept.has(piece)).map((piece) => piece.index));
@@ -78,9 +84,12 @@ function underHeadings(pieces: readonly Piece[], kept: ReadonlySet<number>): str
 	});
 }
 
-/** `(Under the headings: Plans › Free)`; empty for a passage without headings. */
-export function headingLine(headings: readonly string[]): string {
-	const path = headings.map((heading) => heading.trim()).filter(Boolean);
+/** `(Under the headings: Plans › Free)`; empty for a passage without headings other than the title. */
+export function headingLine(headings: readonly string[], title = ''): string {
+	const shown = fold(title);
+	const path = headings
+		.map((heading) => heading.trim())
+		.filter((heading, place) => heading !== '' && !(place === 0 && shown.startsWith(fold(heading))));
 	return path.length === 0 ? '' : `(Under the headings: ${path.join(' › ')})`;
 }
 
@@ -90,14 +99,16 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 	for (const [place, passage] of source.passages.entries()) {
 		const topics = request.topics.filter(({ topic }) => passage.topics.includes(topic));
 		const groups = topics.map(({ topic }) => `topic ${topic}`);
-		if (request.related.has(source.address)) groups.push(RELATED);
+		if (request.related.has(source.address)) groups.push(`related ${source.address}`);
 		if (groups.length === 0) groups.push(OTHER);
-		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode));
-		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
-		const lead = headingLine(passage.headings);
+		const size = request.most?.characters;
+		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode, size));
+		const isRanked = texts.length > 1 || request.most !== undefined;
+		const wanted = isRanked ? topicTerms(topics, request.languageCode) : new Set<string>();
+		const lead = headingLine(passage.headings, source.title);
 		for (const text of texts) {
 			const share =
-				texts.length > 1
+				isRanked && wanted.size > 0
 					? PASSAGE_SHARE + (1 - PASSAGE_SHARE) * coverage(text, wanted, request.languageCode)
 					: 1;
 			pieces.push({
@@ -122,8 +133,8 @@ export function topicTerms(topics: readonly Topic[], languageCode: string | unde
 }
 
 /** The group that has had the fewest pieces takes its next best one, until nothing more fits. */
-function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
-	const groups = grouped(pieces);
+function takeTurns(pieces: readonly Piece[], { limit, most }: SelectionRequest): Set<Piece> {
+	const groups = grouped(pieces, most?.pieces);
 	const kept = new Set<Piece>();
 	let used = 0;
 	for (;;) {
@@ -141,10 +152,10 @@ function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
 	}
 }
 
-function grouped(pieces: readonly Piece[]): Group[] {
+function grouped(pieces: readonly Piece[], most = Infinity): Group[] {
 	const groups = new Map<string, Piece[]>();
 	for (const piece of pieces) for (const name of piece.groups) groups.set(name, [...(groups.get(name) ?? []), piece]);
-	return [...groups.values()].map((group) => ({ queue: fused(group), taken: 0, used: 0 }));
+	return [...groups.values()].map((group) => ({ queue: fused(group).slice(0, most), taken: 0, used: 0 }));
 }
 
 /**

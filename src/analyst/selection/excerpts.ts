@@ -5,7 +5,7 @@ import { stemmerOf, terms } from '../../language/words';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';
-const CHUNK_CHARACTERS = 1_500;
+const CHUNK_CHARACTERS = 700;
 /** The mark and the blank lines around it. */
 const MARK_TOKENS = 4;
 

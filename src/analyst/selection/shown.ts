@@ -1,5 +1,5 @@
 /** Selects the parts of note and evidence for a prompt, and counts what is left out. */
-import type { SynthesisRequest } from '../../research/model/analyst-ports';
+import type { NoteStatement, SynthesisRequest } from '../../research/model/analyst-ports';
 import type { Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
@@ -30,6 +30,19 @@ export function shownOf(request: SynthesisRequest, budget: Budget): Shown {
 	};
 }
 
+/**
+ * Pieces for a comparison: two notes and two pages for each claim, and two places of each related note, each about a
+ * paragraph. With these, all contradictions of the demo note are still shown.
+ */
+const COMPARED = { pieces: 3, characters: 450 } as const;
+
+/** Selects the words on each compared statement. */
+export function comparedSources(request: SynthesisRequest, limit: number): ShownSource[] {
+	const { note, sources, topics } = request;
+	const languageCode = note.language?.code;
+	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most: COMPARED });
+}
+
 export function sizeOf({ noteText, sources }: Shown): Budget {
 	return {
 		note: estimateTokens(noteText),
@@ -37,20 +50,24 @@ export function sizeOf({ noteText, sources }: Shown): Budget {
 	};
 }
 
-export function omittedOf(
-	{ note, sources }: SynthesisRequest,
-	shown: Shown,
-	prompt: 'findings' | 'comparison',
-): Omission[] {
+export function omittedOf({ note, sources }: SynthesisRequest, shown: Shown): Omission[] {
 	const all: Omission[] = [
-		{ what: `note_in_${prompt}`, shown: shown.noteText.length, of: note.text.length },
+		{ what: 'note_in_findings', shown: shown.noteText.length, of: note.text.length },
 		{
-			what: `evidence_in_${prompt}`,
+			what: 'evidence_in_findings',
 			shown: charactersOf(shown.sources.map(({ text }) => text)),
 			of: charactersOf(sources.flatMap(({ passages }) => passages.map(({ text }) => text))),
 		},
 	];
 	return all.filter((omission) => omission.shown < omission.of);
+}
+
+/** Compares with all that would be shown without a limit. */
+export function omittedFromComparison(request: SynthesisRequest, sources: readonly ShownSource[]): Omission[] {
+	const [shown = 0, of = 0] = [sources, comparedSources(request, Infinity)].map((some) =>
+		charactersOf(some.map(({ text }) => text)),
+	);
+	return shown < of ? [{ what: 'evidence_in_comparison', shown, of }] : [];
 }
 
 export function charactersOf(texts: readonly string[]): number {
@@ -61,17 +78,33 @@ function relatedPaths({ related }: SynthesisRequest): Set<string> {
 	return new Set(related.map(({ path }) => path));
 }
 
-/** The request with what concerns the note's claims and the related notes alone. */
+/**
+ * The part of a request that is compared: the statements that no page has decided, the evidence on them that no reader
+ * of a page has judged, and the related notes.
+ */
 export function comparedOf(request: SynthesisRequest): SynthesisRequest {
-	const topics = request.topics.filter(({ type }) => type === 'claim');
-	const labels = new Set(topics.map(({ topic }) => topic));
+	const statements = request.statements.filter((statement) => !isDecided(statement, request));
+	const open = new Set(statements.map(({ topic }) => topic));
+	const topics = request.topics.filter(({ type, topic }) => type === 'claim' && open.has(topic));
 	const related = relatedPaths(request);
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
-		const passages = source.passages.filter((passage) => passage.topics.some((topic) => labels.has(topic)));
+		const passages = source.passages.filter(
+			(passage) => passage.offset === undefined && passage.topics.some((topic) => open.has(topic)),
+		);
 		return passages.length === 0 ? [] : [{ ...source, passages }];
 	});
-	return { ...request, topics, sources };
+	return { ...request, topics, statements, sources };
+}
+
+/** A judgement may be on a half of the statement. Other notes of the writer decide nothing. */
+function isDecided({ topic, text }: NoteStatement, { judged = [] }: SynthesisRequest): boolean {
+	return judged.some(
+		(verdict) =>
+			verdict.kind === 'web' &&
+			verdict.topic === topic &&
+			(text.includes(verdict.statement) || verdict.statement.includes(text)),
+	);
 }
 
 function isRelated({ kind, address }: Source, paths: ReadonlySet<string>): boolean {

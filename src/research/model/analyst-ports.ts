@@ -1,7 +1,7 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
 import type { ClaimDraft, ClaimKind, Topic } from './claims';
-import type { Source } from './evidence';
+import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
 
@@ -35,6 +35,18 @@ export interface TopicRequest {
 	readonly queries: number;
 }
 
+/** A verified judgement on a statement of the note. */
+export interface KnownVerdict {
+	/** Label of the topic. */
+	readonly topic: string;
+	/** Words of the note. */
+	readonly statement: string;
+	readonly stance: Stance;
+	/** Id of the source. */
+	readonly source: string;
+	readonly kind: SourceKind;
+}
+
 export interface SynthesisRequest {
 	readonly note: NoteView;
 	readonly focus: string | undefined;
@@ -45,8 +57,10 @@ export interface SynthesisRequest {
 	readonly related: readonly RelatedNote[];
 	/** See `Gathered`. */
 	readonly tellingWords?: readonly string[];
-	/** About how many words all findings together may have. */
+	/** Words that all findings together may have, about. */
 	readonly wordLimit: number;
+	/** Verdicts on claims of the note that the section shows already. */
+	readonly judged?: readonly KnownVerdict[];
 	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
 	readonly claims: readonly Topic[];
 	/** The sentences of the note that its claims stand on. */

@@ -27,13 +27,7 @@ export interface RunContext {
 /** Text left out of a prompt, in characters. */
 export interface Omission {
 	/** `note` in search of topics, `note_in_findings` …: what was cut, and for which prompt. */
-	readonly what:
-		| 'note'
-		| 'note_in_findings'
-		| 'note_in_comparison'
-		| 'evidence_in_findings'
-		| 'evidence_in_comparison'
-		| 'pages';
+	readonly what: 'note' | 'note_in_findings' | 'evidence_in_findings' | 'evidence_in_comparison' | 'pages';
 	readonly shown: number;
 	readonly of: number;
 }

@@ -15,7 +15,6 @@ const TEXT_CHARACTERS = 100;
 const PARTS: Readonly<Record<Omission['what'], keyof RunLabels['parts']>> = {
 	note: 'note',
 	note_in_findings: 'note',
-	note_in_comparison: 'note',
 	evidence_in_findings: 'evidence',
 	evidence_in_comparison: 'evidence',
 	pages: 'pages',

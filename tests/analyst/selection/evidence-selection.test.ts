@@ -29,7 +29,7 @@ const NONE = { related: new Set<string>(), languageCode: 'en' };
 const total = (shown: readonly { text: string }[]): number =>
 	shown.reduce((sum, { text: own }) => sum + estimateTokens(own), 0);
 /** Of so many letters of English, with a word's digits and the full stop. */
-const tokens = (letters: number): number => letters / 4 + 270;
+const tokens = (letters: number): number => letters / 4 + 100;
 
 describe('selectEvidence', () => {
 	it('shows everything where it fits, in the order of the sources', () => {
@@ -40,7 +40,7 @@ describe('selectEvidence', () => {
 				{ text: 'Third one.', topics: [] },
 			]),
 		];
-		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit: tokens(1_000) });
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit: tokens(600) });
 		expect(shown.map((one) => [one.source.id, one.text])).toEqual([
 			['S1', 'First one.'],
 			['S2', 'Second one.\n\nThird one.'],
@@ -49,22 +49,22 @@ describe('selectEvidence', () => {
 
 	it('compares passages with those of the same origin, since a search service and the vault score differently', () => {
 		const web = Array.from({ length: 10 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`page${index}`, 1_000), topics: ['A'], score: 0.95 }]),
+			source(`S${index + 1}`, [{ text: text(`page${index}`, 600), topics: ['A'], score: 0.95 }]),
 		);
 		const own: Source = {
-			...source('S11', [{ text: text('note', 1_000), topics: ['A'], score: 0.2 }]),
+			...source('S11', [{ text: text('note', 600), topics: ['A'], score: 0.2 }]),
 			kind: 'vault',
 		};
-		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics: [topic('A')], limit: tokens(2_000) });
+		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics: [topic('A')], limit: tokens(1_200) });
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S11']);
 	});
 
 	it('shows the best passage of every topic before the second best of any', () => {
-		const long = source('S1', [{ text: text('long', 1_400), topics: ['A'] }]);
+		const long = source('S1', [{ text: text('long', 650), topics: ['A'] }]);
 		const short = ['one', 'two', 'three'].map((word, index) =>
 			source(`S${index + 2}`, [{ text: text(word, 300), topics: ['B'], score: 0.9 - index / 10 }]),
 		);
-		const late = source('S5', [{ text: text('late', 1_400), topics: ['C'], score: 0.3 }]);
+		const late = source('S5', [{ text: text('late', 650), topics: ['C'], score: 0.3 }]);
 		const topics = [topic('A'), topic('B'), topic('C')];
 		const best = [long, ...short.slice(0, 1), late].flatMap(({ passages }) => passages);
 		const limit = total(best) + 10;
@@ -92,14 +92,14 @@ describe('selectEvidence', () => {
 
 	it('gives every topic its share, however much another one found', () => {
 		const rich = Array.from({ length: 20 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`rich${index}`, 1_000), topics: ['A'], score: 0.9 }]),
+			source(`S${index + 1}`, [{ text: text(`rich${index}`, 600), topics: ['A'], score: 0.9 }]),
 		);
-		const poor = [source('S21', [{ text: text('poor', 1_000), topics: ['B'], score: 0.1 }])];
+		const poor = [source('S21', [{ text: text('poor', 600), topics: ['B'], score: 0.1 }])];
 		const shown = selectEvidence({
 			...NONE,
 			sources: [...rich, ...poor],
 			topics: [topic('A'), topic('B')],
-			limit: tokens(4_000),
+			limit: tokens(2_800),
 		});
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2', 'S3', 'S21']);
 	});
@@ -117,10 +117,10 @@ describe('selectEvidence', () => {
 
 	it('shows of a long page what is about the topic', () => {
 		const page = [
-			text('introduction', 1_400),
-			text('history', 1_400),
+			text('introduction', 650),
+			text('history', 650),
 			`The seasonal performance of heat pumps is 3.1. ${text('performance', 1_300)}`,
-			text('contact', 1_400),
+			text('contact', 650),
 		].join('\n\n');
 		const sources = [source('S1', [{ text: page, topics: ['Heat pump performance'] }])];
 		const [shown] = selectEvidence({
@@ -135,14 +135,14 @@ describe('selectEvidence', () => {
 
 	it('gives related notes a share of their own', () => {
 		const found = Array.from({ length: 5 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`found${index}`, 1_000), topics: ['A'], score: 0.9 }]),
+			source(`S${index + 1}`, [{ text: text(`found${index}`, 600), topics: ['A'], score: 0.9 }]),
 		);
-		const note = source('S6', [{ text: text('note', 1_000), score: 0.1 }]);
+		const note = source('S6', [{ text: text('note', 600), score: 0.1 }]);
 		const shown = selectEvidence({
 			sources: [...found, note],
 			topics: [topic('A')],
 			related: new Set([note.address]),
-			limit: tokens(2_000),
+			limit: tokens(1_200),
 			languageCode: 'en',
 		});
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S6']);

@@ -9,7 +9,7 @@ const inside = (block: string): string => block.split('\n').slice(1, -1).join('\
 describe('a block', () => {
 	it('stands between tags that only this prompt knows', () => {
 		expect(spotlight.block('source', 'Text.', 'S1')).toBe(`<source-${NONCE} id="S1">\nText.\n</source-${NONCE}>`);
-		expect(spotlight.reminder).toContain(NONCE);
+		expect(spotlight.opening).toContain(NONCE);
 	});
 
 	it.each([

@@ -18,6 +18,8 @@ import type { ShownSource } from './shown-results';
 
 /** Sources that a search shows. */
 const SHOWN_RESULTS = 6;
+/** First results that are shown with their words; of the others the title, so that they can be read. */
+const QUOTED_RESULTS = 4;
 
 export class Acts {
 	private readonly asked: QueriesAsked<Performed>;
@@ -36,12 +38,21 @@ export class Acts {
 		return this.view.sourceNamed(written);
 	}
 
-	/** Results of the note's searches on the topic. */
+	/** Results of the note's searches on the topic; of pages that were read for it, only that they were found. */
 	async found(): Promise<string> {
-		const { topic } = this.parts.assignment.topic;
+		const {
+			topic: { topic },
+			before = [],
+		} = this.parts.assignment;
+		const read = new Set(before.flatMap((work) => work.read));
 		const wanted = new Set([topic]);
 		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
-		return this.view.blocksOf(await this.searchResults(own.slice(0, SHOWN_RESULTS)));
+		const isQuoted = (source: Source): boolean => own.indexOf(source) < QUOTED_RESULTS && !read.has(source.title);
+		const quoted = await this.searchResults(own.filter(isQuoted));
+		const named = own
+			.slice(0, SHOWN_RESULTS)
+			.map((source) => quoted.find((one) => one.source === source) ?? namedOnly(source));
+		return this.view.blocksOf(named);
 	}
 
 	async perform({ act, query, urls }: ActDraft): Promise<Performed> {
@@ -136,11 +147,14 @@ export class Acts {
 	private searchResults(sources: readonly Source[]): Promise<ShownSource[]> {
 		const { topic } = this.parts.assignment.topic;
 		return oneByOne(sources, async (source) => {
-			const own = source.passages.filter(({ topics }) => topics.includes(topic));
-			const text = own.map((passage) => passage.text).join(' ');
-			const novelty = await this.view.see(source, text);
+			const own = source.passages.filter(({ topics }) => topics.includes(topic)).map(({ text }) => text);
+			const novelty = await this.view.see(source, own.join('\n\n'));
 			// Once is enough: what it says was shown before.
-			return { source, novelty, summary: novelty === 'DUPLICATE' ? '' : text, excerpts: [] };
+			return { source, novelty, excerpts: novelty === 'DUPLICATE' ? [] : own };
 		});
 	}
+}
+
+function namedOnly(source: Source): ShownSource {
+	return { source, novelty: 'NEW', excerpts: [] };
 }

@@ -1,4 +1,4 @@
-/** Summary of a topic's evidence in a few lines, for a supervisor that reads no source. */
+/** Summary of a topic's sources in a few lines, for a supervisor that reads none. The briefs have the findings. */
 import { cut } from '../../text/cut';
 import { sourcesOn, type Source } from '../model/evidence';
 import { hostOf } from '../../text/web-address';
@@ -7,8 +7,7 @@ import { hostOf } from '../../text/web-address';
 export const INVENTORY_CHARACTERS = 500;
 const SITES = 6;
 
-/** @param findings what was found, each a sentence, the most telling first */
-export function inventoryOf(topic: string, sources: readonly Source[], findings: readonly string[]): string {
+export function inventoryOf(topic: string, sources: readonly Source[]): string {
 	const own = sourcesOn(topic, sources);
 	const web = own.filter(({ kind }) => kind === 'web');
 	const notes = own.length - web.length;
@@ -25,7 +24,6 @@ export function inventoryOf(topic: string, sources: readonly Source[], findings:
 				]
 			: []),
 		...(dates.length > 0 ? [`Published: ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}.`] : []),
-		...findings.map((finding) => `- ${finding.replace(/\s+/g, ' ').trim()}`),
 	];
 	return cut(lines.join('\n'), INVENTORY_CHARACTERS);
 }

@@ -43,7 +43,7 @@ export class PageActs {
 				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
 			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
 		}
-		const shown = await oneByOne(telling, (result) => this.summaryOf(result));
+		const shown = await oneByOne(telling, (result) => this.excerptsOf(result));
 		return { said: said.join(' '), shown: this.view.blocksOf(shown), sources: chosen.map(({ id }) => id) };
 	}
 
@@ -75,19 +75,10 @@ export class PageActs {
 		return result;
 	}
 
-	/** Shows the reader's interpretations and quotes of a page; a short page is shown whole. */
-	private async summaryOf({ source, read, gists }: PageResult): Promise<ShownSource> {
-		const { text = '', passages = [] } = read ?? {};
-		const isShort = text.length < SHORT_CHARACTERS;
-		const excerpts = passages.map((passage) => passage.text);
-		const shown = isShort ? text : excerpts.join(' ');
-		const novelty = await this.view.see(source, shown);
-		if (isShort) return { source, novelty, summary: text, excerpts: [] };
-		return {
-			source,
-			novelty,
-			summary: gists.map((claim) => claim.text).join(' ') || (excerpts[0] ?? ''),
-			excerpts,
-		};
+	/** Returns the quotes of a page; all of a short page. */
+	private async excerptsOf({ source, read, quotes }: PageResult): Promise<ShownSource> {
+		const { text = '' } = read ?? {};
+		const excerpts = text.length < SHORT_CHARACTERS ? [text] : quotes;
+		return { source, novelty: await this.view.see(source, excerpts.join('\n\n')), excerpts };
 	}
 }

@@ -5,6 +5,7 @@ import type { Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
 import { ShownWords } from './shown-words';
+import { ShownSentences } from './shown-sentences';
 import { SeenTexts, shownBlocks, type Novelty, type ShownSource } from './shown-results';
 
 export class ResearcherView {
@@ -12,6 +13,7 @@ export class ResearcherView {
 	private readonly seen: SeenTexts;
 	/** Ids of sources in the order in which they were shown: the first is number 1. */
 	private readonly shown: string[] = [];
+	private readonly sentences: ShownSentences;
 
 	constructor(
 		{ topic, question }: Assignment,
@@ -20,6 +22,7 @@ export class ResearcherView {
 	) {
 		const { note } = field;
 		this.words = new ShownWords([note.title, note.text, field.parts.task.focus ?? '', question, ...wordsOf(topic)]);
+		this.sentences = new ShownSentences(note.language?.code);
 		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
 	}
 
@@ -48,8 +51,12 @@ export class ResearcherView {
 		return this.field.evidence.get(id);
 	}
 
+	/** Formats sources; sentences that this researcher was shown before are left out. */
 	blocksOf(shown: readonly ShownSource[]): string {
-		return shownBlocks(shown, (source) => this.numberOf(source));
+		return shownBlocks(
+			shown.map((one) => ({ ...one, ...this.sentences.freshOf(one.excerpts) })),
+			(source) => this.numberOf(source),
+		);
 	}
 
 	numberOf({ id }: Source): number {

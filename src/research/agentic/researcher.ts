@@ -15,10 +15,12 @@ import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
 import { KEPT_CALLS } from './page-acts';
 import { plain, type Performed } from './performed';
+import { resolveSources } from './resolve-sources';
 import type {
 	ActDraft,
 	Assignment,
 	CompressionDraft,
+	EarlierWork,
 	ResearcherModel,
 	ResearchGuide,
 	Step,
@@ -34,6 +36,7 @@ export interface Findings extends Assignment {
 	readonly failure: string | undefined;
 	/** Written for the supervisor. */
 	readonly brief: string;
+	readonly work: EarlierWork;
 }
 
 export interface Researched {
@@ -76,9 +79,10 @@ class Researcher {
 		const found = await this.acts.found();
 		const model = guide.researcher({ ...this.assignment, note, focus, mode, acts, found });
 		let ended = await this.interruptible(() => this.loop(model));
-		const draft: { value: CompressionDraft } = { value: { findings: [], brief: '' } };
+		const handedOn = this.steps.at(-1)?.act?.handedOn;
+		const draft: { value: CompressionDraft } = { value: handedOn ?? { findings: [], brief: '' } };
 		// A researcher without acts hands on only the earlier results.
-		if (this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
+		if (!handedOn && this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
 			ended = await this.interruptible(async () => {
 				if (this.parts.calls.take()) draft.value = await model.compress(this.steps, this.parts.context);
 				return ended;
@@ -111,11 +115,12 @@ class Researcher {
 			context.signal.throwIfAborted();
 			if (!calls.take(KEPT_CALLS)) return 'budget';
 			const act = await this.chosen(model);
-			if (act?.act.trim().toLowerCase() === 'finish') {
+			if (act && nameOf(act) === 'finish') {
 				this.note(act, plain(''));
 				return 'finished';
 			}
-			this.note(act, await this.answerTo(act));
+			// Findings are handed on once, when the research ends.
+			this.note(act && withoutFindings(act), await this.answerTo(act));
 		}
 		return 'acts';
 	}
@@ -130,20 +135,52 @@ class Researcher {
 	}
 
 	private async answerTo(act: ActDraft | undefined): Promise<Performed> {
-		if (act?.act.trim().toLowerCase() === 'think' && this.thoughts < LIMITS.freeThoughts) {
+		const isThought = act !== undefined && nameOf(act) === 'think';
+		if (isThought && this.thoughts < LIMITS.freeThoughts) {
 			this.thoughts += 1;
 			return plain(ACT_STRINGS.noted);
 		}
 		this.used += 1;
 		if (!act) return plain(ACT_STRINGS.unreadable);
-		return act.act.trim().toLowerCase() === 'think' ? plain(ACT_STRINGS.enoughThought) : this.acts.perform(act);
+		return isThought ? plain(ACT_STRINGS.enoughThought) : this.acts.perform(act);
 	}
 
 	private note(act: ActDraft | undefined, { said, shown, sources }: Performed): void {
 		const { run } = this.parts;
 		const { topic, question, round } = this.assignment;
 		this.steps.push({ act, said, shown });
-		run.record({ kind: 'act', topic: topic.topic, question, round, act, said, sources: this.named(sources) });
+		const recorded = act && {
+			act: act.act,
+			query: act.query,
+			urls: act.urls.map((url) => (/^\d+$/.test(url.trim()) ? this.resolved(`SOURCE ${url.trim()}`) : url)),
+			thought: this.resolved(act.thought),
+		};
+		run.record({
+			kind: 'act',
+			topic: topic.topic,
+			question,
+			round,
+			act: recorded,
+			said: this.resolved(said),
+			sources: this.named(sources),
+		});
+	}
+
+	/** Puts titles for the numbers of sources, which only this researcher knows. */
+	private resolved(text: string): string {
+		return resolveSources(text, (number) => this.acts.sourceNamed(number));
+	}
+
+	/** Returns what a further researcher on the topic need not do again. */
+	private work(brief: string): EarlierWork {
+		const acts = this.steps.flatMap(({ act }) => act ?? []);
+		const named = acts.filter((act) => nameOf(act) === 'read_page').flatMap(({ urls }) => urls);
+		const titles = named.flatMap((url) => this.acts.sourceNamed(url)?.title ?? []);
+		return {
+			searched: [...new Set(acts.map(({ query }) => query).filter(Boolean))],
+			read: [...new Set(titles)],
+			brief,
+		};
 	}
 
 	private named(ids: readonly string[]): { title: string; address: string }[] {
@@ -160,7 +197,7 @@ class Researcher {
 		);
 		const shown = [...this.steps.map((step) => step.shown), found].filter(Boolean).join('\n\n');
 		const findings = own.length > 0 ? own.join('\n') : shown;
-		const brief: Brief = briefOf(draft.brief, findings);
+		const brief: Brief = briefOf(this.resolved(draft.brief), findings);
 		const { topic, question, round } = this.assignment;
 		const facts = {
 			topic: topic.topic,
@@ -179,6 +216,7 @@ class Researcher {
 				ended,
 				failure: this.failure,
 				brief: brief.text,
+				work: this.work(brief.text),
 			},
 		};
 	}
@@ -201,6 +239,14 @@ class Researcher {
 		}
 		return (await parts.task.verify(drafts, [...sources.values()])).kept;
 	}
+}
+
+function withoutFindings({ act, query, urls, thought }: ActDraft): ActDraft {
+	return { act, query, urls, thought };
+}
+
+function nameOf({ act }: ActDraft): string {
+	return act.trim().toLowerCase();
 }
 
 function isUnreadable(error: unknown): boolean {

@@ -2,6 +2,7 @@
  * Formats search results and pages for a researcher: one block per source, marked new or known. Each fact takes one
  * line, so no text of a source can imitate the head of another block.
  */
+import { sentences } from '../../language/sentences';
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS, shingles } from '../gather/independence';
@@ -13,17 +14,22 @@ export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 export interface ShownSource {
 	readonly source: Source;
 	readonly novelty: Novelty;
-	/** In a few words; of a short source all it says. With no excerpts either, only that it was found. */
-	readonly summary: string;
-	/** To the letter; none of a short source. */
+	/** Verbatim; with none, the block only says that the source was found. */
 	readonly excerpts: readonly string[];
+	/** True if further excerpts stand in an earlier block. */
+	readonly isPartlyShown?: boolean;
 }
 
 /** A source with less than this is shown as it is. */
 export const SHORT_CHARACTERS = 300;
-const SUMMARY_CHARACTERS = 600;
-const EXCERPT_CHARACTERS = 400;
+const EXCERPT_CHARACTERS = 500;
 const EXCERPTS = 4;
+/** Shorter pieces say nothing. */
+const LEAST_CHARACTERS = 80;
+/** Stands where an excerpt is cut. */
+export const LEFT_OUT = '[…]';
+/** Characters of all excerpts of a source. */
+const SOURCE_CHARACTERS = 1_200;
 
 /** `Extracted content from 2 of 3 URL(s).` */
 export function extractedLine(read: number, total: number): string {
@@ -35,19 +41,27 @@ export function shownBlocks(shown: readonly ShownSource[], numberOf: (source: So
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
 
-function block({ source, novelty, summary, excerpts }: ShownSource, number: number): string {
+function block({ source, novelty, excerpts, isPartlyShown = false }: ShownSource, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} --- [${novelty}]`, place];
-	if (summary === '' && excerpts.length === 0) return head.join('\n');
-	if (summary.length + excerpts.join('').length < SHORT_CHARACTERS)
-		return [...head, oneLine([summary, ...excerpts].join(' '))].join('\n');
-	const quoted = excerpts.slice(0, EXCERPTS).map((text) => `- "${oneLine(cut(text, EXCERPT_CHARACTERS))}"`);
-	return [
-		...head,
-		'SUMMARY:',
-		oneLine(cut(summary, SUMMARY_CHARACTERS)),
-		...(quoted.length > 0 ? ['KEY EXCERPTS:', ...quoted] : []),
-	].join('\n');
+	const quoted: string[] = [];
+	let left = SOURCE_CHARACTERS;
+	for (const text of excerpts.slice(0, EXCERPTS)) {
+		const shown = cutAtSentence(oneLine(text), Math.min(EXCERPT_CHARACTERS, left));
+		if (shown !== '') quoted.push(`- "${shown}"`);
+		left -= shown.length;
+	}
+	return [...head, ...quoted, ...(isPartlyShown ? ['(The rest of its excerpts stands above.)'] : [])].join('\n');
+}
+
+/** Returns the whole sentences that fit; without one, the whole words, with a mark where it is cut. */
+function cutAtSentence(text: string, limit: number): string {
+	if (text.length <= limit) return text;
+	const fitting = sentences(text).filter(({ end }) => end <= limit);
+	const end = fitting.at(-1)?.end;
+	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${LEFT_OUT}`;
+	const words = cut(text, limit).replace(/\s+\S*$/u, '');
+	return limit < LEAST_CHARACTERS ? '' : `${words} ${LEFT_OUT}`;
 }
 
 function oneLine(text: string): string {

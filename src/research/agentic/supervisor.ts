@@ -8,7 +8,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 import { Allowance } from './allowance';
 import { OutOfTime, timed } from './deadline';
 import type { Fieldwork } from './fieldwork';
-import type { AgentPorts, Assignment, FollowUpDraft } from '../model/agent-ports';
+import type { AgentPorts, Assignment, FollowUpDraft, TopicState } from '../model/agent-ports';
 import { inventoryOf } from './inventory';
 import { research, type Findings, type Researched } from './researcher';
 
@@ -38,6 +38,8 @@ export function explore(
 class Supervisor {
 	private readonly findings: Findings[] = [];
 	private readonly gists: VerifiedClaim[] = [];
+	/** Topics by round, as the supervisor was shown them. */
+	private readonly states: (readonly TopicState[])[] = [];
 	private readonly run: ResearchRun;
 
 	constructor(
@@ -120,12 +122,14 @@ class Supervisor {
 		// With what is left a researcher must be able to do something.
 		if (this.calls.left < 1 + LEAST_CALLS || !this.calls.take()) return this.decided(round, 'budget', '', []);
 		const { note, focus, mode } = this.field.parts.task;
+		this.states.push(this.topics.flatMap((topic) => this.stateOf(topic, round)));
 		try {
 			const request = {
 				note,
 				focus,
 				mode,
-				topics: this.topics.map((topic) => this.stateOf(topic)),
+				topics: this.topics,
+				rounds: this.states,
 				limit: limits.researchers,
 			};
 			const { isEnough, missing, followUps } = await guide.supervise(request, context);
@@ -158,14 +162,12 @@ class Supervisor {
 		return decision;
 	}
 
-	private stateOf(topic: Topic): { topic: Topic; briefs: string[]; inventory: string } {
-		const own = this.findings.filter((one) => one.topic === topic);
-		const gists = this.gists.filter((claim) => claim.topic === topic.topic).map(({ text }) => text);
-		return {
-			topic,
-			briefs: own.map(({ brief }) => brief),
-			inventory: inventoryOf(topic.topic, this.field.sources, gists),
-		};
+	/** In later rounds, only topics that were researched again. */
+	private stateOf(topic: Topic, round: number): TopicState[] {
+		const own = this.findings.filter((one) => one.topic === topic && one.round === round);
+		if (own.length === 0 && round > 0) return [];
+		const inventory = inventoryOf(topic.topic, this.field.sources);
+		return [{ topic, briefs: own.map(({ brief }) => brief), inventory }];
 	}
 
 	/** Follow-ups to topics of the note, none of them asked before. */
@@ -180,7 +182,8 @@ class Supervisor {
 			);
 			if (!topic || question === '' || isKnown) return [];
 			asked.push({ topic, question });
-			return [{ topic, question, round }];
+			const before = this.findings.filter((one) => one.topic === topic).map(({ work }) => work);
+			return [{ topic, question, round, before }];
 		});
 	}
 

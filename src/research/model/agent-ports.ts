@@ -17,6 +17,8 @@ export interface ActDraft {
 	readonly urls: readonly string[];
 	/** Why, or what was thought. */
 	readonly thought: string;
+	/** Result of a researcher that finishes; absent for other acts, and if the model left it out. */
+	readonly handedOn?: CompressionDraft;
 }
 
 /** One step of a researcher. Plain data: it can be kept and read again. */
@@ -36,6 +38,16 @@ export interface Assignment {
 	readonly question: string;
 	/** 0 for the first. */
 	readonly round: number;
+	/** Work of the researchers before on this topic; empty in the first round. */
+	readonly before?: readonly EarlierWork[];
+}
+
+/** Acts and brief of a researcher, for the next one on its topic. */
+export interface EarlierWork {
+	readonly searched: readonly string[];
+	/** Titles of pages. */
+	readonly read: readonly string[];
+	readonly brief: string;
 }
 
 export interface ResearcherTask extends Assignment {
@@ -74,12 +86,12 @@ export interface ResearcherModel {
 	compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft>;
 }
 
-/** The supervisor's view of a topic. */
+/** The supervisor's view of a topic after a round. */
 export interface TopicState {
 	readonly topic: Topic;
-	/** One for each researcher that was sent, in the order of rounds. */
+	/** One for each researcher of the round. */
 	readonly briefs: readonly string[];
-	/** Sources, their kinds, sites and dates, then key findings. */
+	/** Sources, their kinds, sites and dates. */
 	readonly inventory: string;
 }
 
@@ -87,7 +99,9 @@ export interface SupervisorRequest {
 	readonly note: NoteView;
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
-	readonly topics: readonly TopicState[];
+	readonly topics: readonly Topic[];
+	/** Of each round so far, the topics that were researched in it. Earlier rounds are as the last request had them. */
+	readonly rounds: readonly (readonly TopicState[])[];
 	/** At most so many follow-ups. */
 	readonly limit: number;
 }

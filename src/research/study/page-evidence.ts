@@ -14,8 +14,8 @@ import type { TimeSlice } from '../../async/time-slice';
 export interface PageEvidence {
 	/** In the order of the page. */
 	readonly passages: readonly Passage[];
-	/** The reader's interpretations of its quotes, not yet verified. */
-	readonly gists: readonly ClaimDraft[];
+	/** Quotes as they stand in the page, in its order. */
+	readonly quotes: readonly string[];
 	/** Judgements of the note's claims, not yet verified. */
 	readonly judgements: readonly ClaimDraft[];
 	/** Quotes that do not stand in the page. */
@@ -62,7 +62,7 @@ export async function pageEvidence(
 	}
 	return {
 		passages: passagesOf(found, page.text, source),
-		gists: gistsOf(found, source),
+		quotes: quotesOf(found),
 		judgements: judgementsOf(found, source),
 		dropped,
 	};
@@ -166,15 +166,9 @@ function headingsAbove(text: string, offset: number): string[] {
 	return path.map((heading) => heading.text);
 }
 
-/** A reader's own words with the quote they are to be checked against. */
-function gistsOf(found: readonly Found[], source: Source): ClaimDraft[] {
-	const explained = found.filter(({ quote }) => quote.says.trim() !== '');
-	return explained.map(({ quote, located }) => ({
-		topic: quote.topic,
-		text: quote.says.trim(),
-		kind: 'finding',
-		cites: [{ source: source.id, quote: located.text }],
-	}));
+function quotesOf(found: readonly Found[]): string[] {
+	const inOrder = [...found].sort((a, b) => a.start - b.start);
+	return [...new Set(inOrder.map(({ located }) => located.text))];
 }
 
 function judgementsOf(found: readonly Found[], source: Source): ClaimDraft[] {

@@ -1,6 +1,6 @@
 /** Pages read one after the other or all at once: what each tells, and what all of them come to. */
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
-import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
+import type { ClaimDraft, Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { fallbackOf } from '../model/fallback';
@@ -63,8 +63,8 @@ export interface PageResult {
 	readonly read: (PageRead & Pick<ReadPage, 'url'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
-	/** A reader's own words for its quotes, as far as they were verified. */
-	readonly gists: readonly VerifiedClaim[];
+	/** Quotes as they stand in the page, in its order. */
+	readonly quotes: readonly string[];
 }
 
 export function nothingRead(): Reading {
@@ -213,7 +213,7 @@ export class PageReading {
 	private async result(
 		{ source, topics }: ChosenPage,
 		page: ReadPage,
-		{ passages, judgements, gists, dropped }: PageEvidence,
+		{ passages, judgements, quotes, dropped }: PageEvidence,
 	): Promise<PageResult> {
 		const { task, run } = this.parts;
 		const isTelling = passages.length > 0;
@@ -227,7 +227,7 @@ export class PageReading {
 			source: known,
 			read,
 			judged: await task.verify(judgements, [known]),
-			gists: (await task.verify(gists, [known])).kept,
+			quotes,
 			outcome: { ...outcome, state: isTelling ? 'read' : 'nothing' },
 		};
 	}
@@ -237,5 +237,5 @@ export class PageReading {
 type ReadText = ReadSource & Pick<ReadPage, 'text'>;
 
 function unread(source: Source, outcome: PageOutcome): PageResult {
-	return { source, read: undefined, judged: together([]), gists: [], outcome };
+	return { source, read: undefined, judged: together([]), quotes: [], outcome };
 }

@@ -1,0 +1,38 @@
+/** Leaves out sentences that a researcher was shown before: searches show the same stretch of a page again and again. */
+import { sentenceSplitter } from '../../language/sentences';
+import { fold } from '../../language/words';
+import { LEFT_OUT } from './shown-results';
+
+/** Shorter sentences, such as "Yes.", are shown again. */
+const LEAST_CHARACTERS = 20;
+
+export class ShownSentences {
+	private readonly shown = new Set<string>();
+	private readonly split: ReturnType<typeof sentenceSplitter>;
+
+	constructor(languageCode: string | undefined) {
+		this.split = sentenceSplitter(languageCode);
+	}
+
+	/** Returns the new sentences of excerpts, with a mark for those between them that were shown. */
+	freshOf(excerpts: readonly string[]): { readonly excerpts: readonly string[]; readonly isPartlyShown: boolean } {
+		let isPartlyShown = false;
+		const fresh = excerpts.flatMap((excerpt) => {
+			const pieces: string[] = [];
+			for (const { text } of this.split(excerpt)) {
+				const key = fold(text)
+					.replace(/\s+/g, ' ')
+					.trim()
+					.replace(/[.!?]+$/u, '');
+				if (key.length >= LEAST_CHARACTERS && this.shown.has(key)) {
+					isPartlyShown = true;
+					if (pieces.length > 0 && pieces.at(-1) !== LEFT_OUT) pieces.push(LEFT_OUT);
+				} else pieces.push(text.trim());
+				this.shown.add(key);
+			}
+			if (pieces.at(-1) === LEFT_OUT) pieces.pop();
+			return pieces.length === 0 ? [] : [pieces.join(' ')];
+		});
+		return { excerpts: fresh, isPartlyShown };
+	}
+}

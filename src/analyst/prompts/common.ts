@@ -4,7 +4,7 @@ import type { ResearchMode } from '../../research/model/ports';
 import { hostOf } from '../../text/web-address';
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 
 /** The parts of a prompt. */
 export interface Prompt {

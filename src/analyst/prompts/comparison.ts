@@ -92,8 +92,8 @@ ${rules([
 Answer with one JSON object and nothing else:
 {${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
 	const reminder =
-		`List what contradicts the statements and why the related notes matter to the note. ${languageRule(task.note)} Quotes ` +
-		'stay as they stand. Answer with the JSON object only.';
+		`List what contradicts the statements and why the related notes matter to the note. ` +
+		`${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
 	return {
 		system,
 		user: material(

@@ -1,7 +1,8 @@
 import type { Topic } from '../../research/model/claims';
 import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
-import { fold, terms } from '../../language/words';
+import { fold } from '../../language/fold';
+import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 import { withoutRepeats } from './repeats';
 

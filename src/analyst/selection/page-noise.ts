@@ -36,7 +36,7 @@ export function withoutReferenceLists(text: string): string {
 	for (const line of text.split('\n')) {
 		const [, marks = '', title = ''] = HEADING.exec(line) ?? [];
 		if (marks !== '' && (dropped === 0 || marks.length <= dropped))
-			dropped = REFERENCES.test(title) ? marks.length : 0;
+			dropped = REFERENCES().test(title) ? marks.length : 0;
 		if (dropped === 0) kept.push(line);
 	}
 	return kept.join('\n');

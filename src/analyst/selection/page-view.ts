@@ -11,13 +11,13 @@ import { withoutLinkTargets, withoutReferenceLists } from './page-noise';
 const SHORT_TOKENS = 600;
 const PIECE_CHARACTERS = 500;
 /**
- * Least share of the topic's words in its best piece of the page. Measured with `bench:tokens --depth deep` on six notes
+ * Least share of the words of a topic that its best piece has. Measured with `bench:tokens --depth deep` on six notes
  * (docs/decisions/0103).
  */
 const LEAST_WORTH = 0.5;
 
 /**
- * Returns the page without addresses of links and lists of references, and of a long page only the pieces on the topics.
+ * Returns the page without addresses of links and lists of references; of a long page, only the pieces on the topics.
  * @param limit tokens
  */
 export function pageView(
@@ -32,7 +32,7 @@ export function pageView(
 	return excerpt(piecesOn(clean, topics, languageCode), limit, wanted, languageCode);
 }
 
-/** Keeps the opening, headings, and the pieces that hold many of some topic's words, each with the piece behind it. */
+/** Keeps the opening, and the pieces that hold many of some topic's words. */
 function piecesOn(text: string, topics: readonly Topic[], languageCode: string | undefined): string {
 	const pieces = chunks(text, languageCode, PIECE_CHARACTERS);
 	const stemOf = oncePerKey(stemmerOf(languageCode));
@@ -42,8 +42,7 @@ function piecesOn(text: string, topics: readonly Topic[], languageCode: string |
 		const worth = pieces.map((piece) => coverage(piece, wanted, languageCode, stemOf));
 		const least = LEAST_WORTH * Math.max(...worth);
 		for (const [index, share] of worth.entries()) {
-			if (share === 0 || share < least) continue;
-			kept.add(index);
+			if (share > 0 && share >= least) kept.add(index);
 		}
 	}
 	return joinPieces(pieces, kept);

@@ -1,6 +1,6 @@
-/** Leaves out sentences that a researcher was shown before: searches show the same stretch of a page again and again. */
+/** Leaves out sentences that a researcher was shown before: searches show the same stretch of a page repeatedly. */
 import { sentenceSplitter } from '../../language/sentences';
-import { fold } from '../../language/words';
+import { fold } from '../../language/fold';
 import { LEFT_OUT } from './shown-results';
 
 /** Shorter sentences, such as "Yes.", are shown again. */

@@ -5,7 +5,7 @@ import { QuoteFinder, quoteParts } from '../../../src/research/verify/checks/quo
 
 const PAGE = `# Heat pumps
 
-In the [field test](https://example.org/a_(b) "PDF") of 2025[^3] the mean was 3.1, as ![chart](https://example.org/c.png)
+In the [field test](https://example.org/a_(b) "PDF") of 2025[^3] the mean was 3.1, as ![chart](https://a.org/c.png)
 the [[1]](#ref) institute found. See https://example.org/plan for more.
 
 https://example.org/share?u=1

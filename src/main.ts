@@ -16,7 +16,7 @@ import { RunHistory } from './research/history/run-history';
 import { SectionHistoryFiles } from './research/section/section-history';
 import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
-import { createVaultIndex } from './services/research-ports';
+import { createVaultIndex } from './services/vault-index';
 import { ResearchSettingTab } from './ui/settings/settings-tab';
 import { Consent } from './ui/consent';
 import { SettingsStore } from './settings/settings-store';

@@ -14,7 +14,9 @@ import type { PageReader, PageRequest, ReadPage } from '../../src/research/model
 import { ResearchRun, type RunEvent } from '../../src/research/model/run';
 import { researchNote, type ResearchPorts } from '../../src/research/research-note';
 import { createSearchMemory } from '../../src/services/kit';
-import { createResearchPorts, createVaultIndex, researchStyle } from '../../src/services/research-ports';
+import { createResearchPorts } from '../../src/services/research-ports';
+import { researchStyle } from '../../src/services/research-style';
+import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { ScriptedServer, type Reply } from '../../tests/servers/scripted-server';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';

@@ -13,7 +13,9 @@ import { createNodeKit } from '../../src/node/kit/node-kit';
 import { VaultFolder } from '../../src/node/files/vault-folder';
 import { researchNote } from '../../src/research/research-note';
 import { ResearchRun } from '../../src/research/model/run';
-import { createResearchPorts, createVaultIndex, researchStyle } from '../../src/services/research-ports';
+import { createResearchPorts } from '../../src/services/research-ports';
+import { researchStyle } from '../../src/services/research-style';
+import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { nodeTimer } from '../../src/node/kit/node-clock';
 

@@ -2,7 +2,8 @@
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
-import { secretsOf, type Keys } from '../services/kit';
+import type { Keys } from '../services/kit';
+import { secretsOf } from '../services/secrets-of';
 import { parseSettings, type Settings } from '../settings/schema';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../strings/cli';

@@ -52,11 +52,6 @@ export type Keys = Readonly<Partial<Record<KeyName, string | undefined>>> & {
 	readonly moreTavily?: readonly string[];
 };
 
-/** Every key, for whoever must not let one out. */
-export function secretsOf({ moreTavily = [], ...keys }: Keys): string[] {
-	return [...Object.values(keys), ...moreTavily].filter((key) => key !== undefined);
-}
-
 /** One for the time the program runs: its parts are the host's. */
 export function createSearchMemory(parts: MemoryParts): SearchMemory {
 	return new SearchMemory(parts);

@@ -11,38 +11,16 @@ import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/reading/remembering-reader';
 import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
-import type { ResearchOptions, ResearchPorts } from '../research/research-note';
+import type { ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/reading/exclusions';
-import type { Embedder } from '../vault/ports';
-import { VaultIndex } from '../vault/service/vault-index';
+import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/kept-answers';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
 import { createPageAddresses, createPageReader, createWebSearch } from './web-search';
 import { callPorts } from './service-http';
-
-/** The index outlives a run; it is built when the first search needs it. */
-export function createVaultIndex(
-	kit: AdapterKit,
-	excludedFolders: () => readonly string[],
-	embedder?: () => Embedder | undefined,
-): VaultIndex {
-	return new VaultIndex({
-		files: kit.files,
-		exclusions: () => exclusionsOf(excludedFolders()),
-		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
-		store: kit.store,
-		...(kit.workers && { workers: kit.workers }),
-		...(kit.schedule && { schedule: kit.schedule }),
-		...(embedder && { embedder }),
-		isSmallDevice: kit.isSmallDevice ?? false,
-		learnsFirst: kit.learnsFirst ?? false,
-		clock: kit.clock,
-		yieldNow: kit.yieldNow,
-	});
-}
 
 export function createResearchPorts(
 	settings: Settings,
@@ -102,17 +80,5 @@ function agentLimits({
 		rounds: researchRounds,
 		calls: researchCalls,
 		milliseconds: researchMinutes * 60_000,
-	};
-}
-
-export function researchStyle(settings: Settings): ResearchOptions['style'] {
-	const { heading, headingLevel, citationStyle, linkToPassage, wordLimit, runReport } = settings;
-	return {
-		heading: heading.trim(),
-		level: headingLevel as ResearchOptions['style']['level'],
-		citationStyle,
-		linkToPassage,
-		wordLimit,
-		runReport,
 	};
 }

@@ -2,7 +2,8 @@ import type { CallPorts } from '../llm/endpoint-model';
 import type { Http } from '../net/http';
 import { SameOriginHttp } from '../net/same-origin-http';
 import { Secrets } from '../text/secrets';
-import { secretsOf, type AdapterKit, type Keys } from './kit';
+import type { AdapterKit, Keys } from './kit';
+import { secretsOf } from './secrets-of';
 
 /**
  * The way to every service, model and embedding model. Nothing goes to another origin than its own, and no key of the

@@ -19,7 +19,8 @@ import { type ExtractCalls, TavilyExtractor } from '../web/providers/tavily/extr
 import { TavilyReader } from '../web/providers/tavily/remote-reader';
 import { TavilyClient } from '../web/providers/tavily/tavily-client';
 import { SearchSource } from '../web/chain/search-source';
-import { secretsOf, type Keys, type SearchKit } from './kit';
+import type { Keys, SearchKit } from './kit';
+import { secretsOf } from './secrets-of';
 import { searchServices, spendingRules, tavilyKeys } from './search-catalog';
 import { serviceHttp } from './service-http';
 

@@ -9,13 +9,16 @@ export const HELP_STRINGS = {
 	examples: 'Examples:',
 	commands: {
 		run: {
-			usage: '[run] <vault> <note> [options]',
-			summary: 'research a note and write the section',
-			notes: 'While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.',
+			usage: '[run] <vault> <note>... [options]',
+			summary: 'research notes and write their sections',
+			notes:
+				'While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.\n' +
+				'A note may be a pattern in quotes, such as "Projects/**/*.md"; several notes have one estimate and one answer.',
 			examples: [
 				'research-note ~/Notes "Heat pump plan"',
 				'research-note run ~/Notes Plan.md --depth deep --focus "costs over ten years"',
 				'research-note run ~/Notes Plan.md --offline --dry-run',
+				'research-note run ~/Notes "Projects/**/*.md" --jobs 3',
 			],
 		},
 		extract: {
@@ -42,8 +45,14 @@ export const HELP_STRINGS = {
 		restore: {
 			usage: 'restore <vault> <note> [options]',
 			summary: 'bring back the section that the last run replaced',
-			notes: '',
-			examples: ['research-note restore ~/Notes Plan.md'],
+			notes: 'It prints the section. With --dry-run nothing is written.',
+			examples: ['research-note restore ~/Notes Plan.md --dry-run', 'research-note restore ~/Notes Plan.md'],
+		},
+		transcript: {
+			usage: 'transcript <vault> <note> [options]',
+			summary: 'print what the last run of a note did: searches, sources, decisions, costs',
+			notes: 'The log of each note’s last run is kept in the cache folder.',
+			examples: ['research-note transcript ~/Notes Plan.md', 'research-note transcript ~/Notes Plan.md > log.md'],
 		},
 		evaluate: {
 			usage: 'evaluate <vault> <note> [options]',
@@ -114,8 +123,11 @@ export const HELP_STRINGS = {
 		},
 		resume: {
 			value: '',
-			about: 'go on with the run of the note that was interrupted, and pay for nothing twice',
+			about:
+				'go on with the run that was interrupted, and pay for nothing twice; of several notes, those that ' +
+				'are done are skipped',
 		},
+		jobs: { value: 'N', about: 'research up to N of several notes at a time, from 1 to 8 (default: 2)' },
 		transcript: {
 			value: 'FILE',
 			about: 'write there what the run did, as Markdown: searches, acts, sources, decisions, costs',

@@ -7,11 +7,12 @@ import { counted } from './counted';
 export const CLI_STRINGS = {
 	seeHelp: 'Run “research-note --help” for what it takes.',
 	operands: {
-		run: '“run” takes a vault folder and a note.',
+		run: '“run” takes a vault folder and a note, or several notes.',
 		extract: '“extract” takes a vault folder and a note, or --url with the pages to read.',
 		search: '“search” takes a vault folder and a query in quotes.',
 		index: '“index” takes a vault folder.',
 		restore: '“restore” takes a vault folder and a note.',
+		transcript: '“transcript” takes a vault folder and a note.',
 		evaluate: '“evaluate” takes a vault folder and a note.',
 		mcp: '“mcp” takes one vault folder or more.',
 		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
@@ -19,6 +20,32 @@ export const CLI_STRINGS = {
 		config: '“config” takes no further words.',
 		completion: '“completion” takes the name of a shell: bash, zsh or fish.',
 	},
+	wrongJobs: (value: string, most: number) => `--jobs cannot be “${value}”: it must be a number from 1 to ${most}.`,
+	noMatch: (pattern: string) => `No note of the vault matches “${pattern}”.`,
+	noMatchRemedy: 'Put the pattern in quotes, such as "Projects/**/*.md". Notes of excluded folders are left out.',
+	oneNoteOnly: (option: string) => `${option} goes only with one note.`,
+	oneNoteOnlyRemedy: 'Leave it out, or name a single note.',
+	severalNotes: (notes: number, jobs: number) =>
+		`Researching ${counted(notes, 'note')}, ${jobs === 1 ? 'one' : `up to ${jobs}`} at a time`,
+	allNotes: (notes: number, estimate: string) => `All ${counted(notes, 'note')}: ${estimate}`,
+	skippedDone: (notes: number) =>
+		`${counted(notes, 'note')} of the interrupted command ${notes === 1 ? 'is' : 'are'} done already and skipped`,
+	allStarted: 'No interrupted command with these notes and options is kept: all notes are researched',
+	noteEnds: {
+		written: 'written',
+		unchanged: 'nothing new',
+		kept: 'the richer section was kept',
+		'dry-run': 'dry run',
+		skipped: 'done already',
+		failed: 'failed',
+		edited: 'holds your own edits, nothing was written',
+		stopped: 'stopped',
+		'not-started': 'not started',
+	},
+	notesFailed: (failed: number, all: number) => `${failed} of ${counted(all, 'note')} could not be researched.`,
+	notesFailedRemedy: 'See the reason beside each note; --resume repeats only the notes that are not done.',
+	resumeRest: (notes: number) =>
+		`${counted(notes, 'note')} not done. The same command with --resume goes on with ${notes === 1 ? 'it' : 'them'}.`,
 	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
 	transcriptIsOther: (file: string) =>
@@ -87,6 +114,10 @@ export const CLI_STRINGS = {
 		'words out of the section.',
 	nothingToRestore: (path: string) => `No replaced section of “${path}” is kept.`,
 	nothingToRestoreRemedy: 'Sections are kept from the second run on.',
+	wouldRestore: (path: string) =>
+		`This was a dry run: “restore” would put this section into “${path}”. Nothing was written.`,
+	noLog: (path: string) => `No log of a run of “${path}” is kept.`,
+	noLogRemedy: 'The command line keeps the log of the last run of each note. Research the note first.',
 	restored: (path: string, replacedAt: string) =>
 		`The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
 	noHits: 'Nothing in the vault matches.',
@@ -98,6 +129,31 @@ export const CLI_STRINGS = {
 	unchanged: (file: string) => `Nothing new: the section in ${file} stays as it is.`,
 	kept: (file: string, why: string) =>
 		`The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
+} as const;
+
+/** What `providers` says about a service or a model that is not used, by the variables that add it. */
+export const CLI_PROVIDER_STRINGS = {
+	off: 'Not used',
+	toAdd: (order: readonly string[]) =>
+		`Services are asked in the order of searchOrder. To add one: --set searchOrder=${[...order, 'NAME'].join(',')}`,
+	noModel:
+		'None: set RESEARCH_MODEL and OPENAI_API_KEY; for Claude RESEARCH_BASE_URL and ANTHROPIC_API_KEY; for a model ' +
+		'on this machine RESEARCH_BASE_URL, such as http://localhost:11434/v1',
+	missing: {
+		tavily: '',
+		brave: 'No key: set BRAVE_API_KEY',
+		serpapi: 'No key: set SERPAPI_API_KEY',
+		searxng: 'No address: set SEARXNG_BASE_URL',
+		duckduckgo: '',
+		wikipedia: '',
+		crossref: '',
+		arxiv: '',
+		'semantic-scholar': '',
+		perplexity: 'No key: set PERPLEXITY_API_KEY',
+		google: 'No key, or no engine: set GOOGLE_API_KEY and GOOGLE_ENGINE_ID',
+		'anthropic-search': 'No key: set ANTHROPIC_API_KEY',
+		'openai-search': 'No key: set OPENAI_SEARCH_API_KEY or OPENAI_API_KEY',
+	},
 } as const;
 
 /** Errors of the file system: what is wrong, then what to do. */
@@ -141,9 +197,13 @@ export const PROGRESS_STRINGS = {
 		synthesis: 'Writing',
 		verify: 'Checking every sentence',
 	},
+	/** In place of the stage's name, if nothing leaves this machine. */
+	searchingVault: 'Searching the vault',
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
 	gathered: (topic: string, sources: number, done: number, total: number) =>
 		`${done}/${total} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	sourcesOf: (topic: string, sources: number) => `${topic}: ${counted(sources, 'source')}`,
+	pagesRead: (total: number) => `${total === 1 ? 'page' : 'pages'} read`,
 	estimate: ({ searching, reading, left, modelCalls, isLimit }: Estimated) => {
 		const model = modelCalls > 0 ? `${isLimit ? 'at most' : 'about'} ${counted(modelCalls, 'model call')}` : '';
 		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
@@ -184,6 +244,9 @@ export const PROGRESS_STRINGS = {
 		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
 	cost: (cost: Cost) =>
 		`Cost: ${modelCalls(cost)}, ${cost.search_credits} search ${cost.search_credits === 1 ? 'credit' : 'credits'}`,
+	/** The same without search credits, for a run in which nothing was searched for elsewhere. */
+	modelCost: (cost: Cost) => `Cost: ${modelCalls(cost)}`,
+	notesCited: (notes: number) => `${counted(notes, 'note')} cited`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
 

@@ -58,7 +58,6 @@ export const PROVIDER_ERROR_STRINGS = {
 export const PROVIDER_STRINGS = {
 	configured: 'Configured',
 	working: 'Working',
-	off: 'Not used: add it to searchOrder',
 	/** Reasons why a service in the search order is not asked; empty if there is none. */
 	missing: {
 		tavily: '',

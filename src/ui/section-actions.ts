@@ -5,7 +5,7 @@ import type { Undo } from '../research/model/vault-ports';
 import { locateSections } from '../research/section/section-locator';
 import { restoreNote, undoWrite } from '../research/section/write-note';
 import type { AdapterKit } from '../services/kit';
-import { researchStyle } from '../services/research-ports';
+import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
 import { SESSION_STRINGS } from '../strings/ui';
 import { askAboutRestore } from './dialogs/restore-modal';

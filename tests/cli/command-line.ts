@@ -34,6 +34,11 @@ export class Started {
 		);
 	}
 
+	/** What stands on standard error so far. */
+	get errorText(): string {
+		return this.stderr;
+	}
+
 	/** Closes the output early, like `| head`. */
 	leaveOutput(): void {
 		this.child.stdout?.destroy();

@@ -116,7 +116,14 @@ describe('research-note run', () => {
 		const second = await noteIn(vault);
 		expect(second.match(/^## Research$/gm)).toHaveLength(1);
 		expect(second).not.toBe(first);
-		expect((await cli.call(['restore', vault, 'Plan.md'])).code).toBe(0);
+		const shown = await cli.call(['restore', vault, 'Plan.md', '--dry-run']);
+		const section = first.slice(first.indexOf('## Research')).trim();
+		expect(shown.stdout).toContain(section);
+		expect(shown.stdout).toContain('This was a dry run');
+		expect(await noteIn(vault)).toBe(second);
+		const restored = await cli.call(['restore', vault, 'Plan.md']);
+		expect(restored.code).toBe(0);
+		expect(restored.stdout).toContain(section);
 		expect(await noteIn(vault)).toBe(first);
 		expect((await cli.call(['restore', vault, 'Plan.md', '--json'])).stdout).toContain('"replaced_at"');
 		expect(await noteIn(vault)).toBe(second);
@@ -288,19 +295,22 @@ describe('research-note search, index, providers', () => {
 		const { stdout } = await cli.call(['providers']);
 		for (const line of [
 			'tavily            Configured',
-			'brave             No key',
-			'searxng           No address',
+			'brave             No key: set BRAVE_API_KEY',
+			'searxng           No address: set SEARXNG_BASE_URL',
 			'wikipedia         Configured',
-			'duckduckgo        Not used: add it to searchOrder',
+			'duckduckgo        Not used',
 		])
 			expect(stdout.split('\n')).toContain(line);
+		expect(stdout).toMatch(/^model +None: set RESEARCH_MODEL and OPENAI_API_KEY;/m);
+		expect(stdout).toContain('To add one: --set searchOrder=tavily,brave,serpapi,searxng,wikipedia,NAME');
+		expect(stdout).not.toContain('in the settings');
 		expect(cli.takeRequests()).toBe(0);
 		cli.wikipedia.script({ status: 500, body: 'broken' });
 		const { data } = envelopeOf(await cli.call(['providers', '--check', '--json']));
 		expect(data).toMatchObject({
 			providers: expect.arrayContaining([
 				{ id: 'tavily', state: 'Working' },
-				{ id: 'brave', state: 'No key' },
+				{ id: 'brave', state: 'No key: set BRAVE_API_KEY' },
 				{ id: 'wikipedia', state: expect.stringContaining('problem') as string },
 			]) as object[],
 		});

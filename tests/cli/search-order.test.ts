@@ -114,9 +114,9 @@ describe('the search order', () => {
 		const { providers } = envelopeOf(ended).data as { providers: unknown[] };
 		expect(providers.slice(0, 4)).toEqual([
 			{ id: 'brave', state: 'The API key was refused. Check the key in the settings.' },
-			{ id: 'google', state: 'No key, or no engine' },
+			{ id: 'google', state: 'No key, or no engine: set GOOGLE_API_KEY and GOOGLE_ENGINE_ID' },
 			{ id: 'tavily', state: 'Working' },
-			{ id: 'serpapi', state: 'Not used: add it to searchOrder' },
+			{ id: 'serpapi', state: 'Not used' },
 		]);
 		expect(providers).toHaveLength(SEARCH_SERVICES.length);
 	});

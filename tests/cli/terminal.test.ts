@@ -70,3 +70,23 @@ describe('terminal output', () => {
 		}
 	});
 });
+
+describe('colours', () => {
+	it('come with FORCE_COLOR, go with NO_COLOR and never stand in JSON', async () => {
+		const vault = await scratchVault(VAULT);
+		const search = async (args: readonly string[], variables: Record<string, string>): Promise<string> =>
+			(await cli.call(['search', vault, 'compressor', ...args], variables)).stdout;
+		expect(await search([], { FORCE_COLOR: '1' })).toContain('\u001B[1mcompressor\u001B[22m');
+		const plain = await search([], {});
+		expect(plain).toContain('compressor');
+		expect(plain).not.toContain('\u001B');
+		expect(await search(['--json'], { FORCE_COLOR: '1' })).not.toContain('\u001B');
+	});
+
+	it('leave a noncharacter of a note in JSON as it is', async () => {
+		const vault = await scratchVault({ 'A.md': 'A heat\uFDD0 pump\uFDDF is quiet.' });
+		const { stdout } = await cli.call(['search', vault, 'pump', '--json']);
+		const { data } = envelopeOf({ code: 0, stdout, stderr: '' });
+		expect((data as { hits: { text: string }[] }).hits[0]?.text).toBe('A heat\uFDD0 pump\uFDDF is quiet.');
+	});
+});

@@ -72,3 +72,18 @@ describe('--transcript', () => {
 		expect(await readFile(log, 'utf8')).toBe('My words.\n');
 	});
 });
+
+describe('research-note transcript', () => {
+	it('prints the log of the last run of a note, which every run keeps', async () => {
+		const vault = await scratchVault(VAULT);
+		const before = await cli.call(['transcript', vault, 'Plan.md', '--json']);
+		expect([before.code, failureOf(before).error_code]).toEqual([1, 'NOTE_NOT_FOUND']);
+		await cli.call([vault, 'Plan.md', '--offline', '--focus', 'the first one']);
+		await cli.call([vault, 'Plan.md', '--offline', '--dry-run', '--focus', 'the second one']);
+		const { code, stdout } = await cli.call(['transcript', vault, 'Plan']);
+		expect(code).toBe(0);
+		expect(stdout).toMatch(/^# [^\n]+\n\n- /);
+		expect(stdout).toContain('the second one');
+		expect(stdout).not.toContain('the first one');
+	});
+});

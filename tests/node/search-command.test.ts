@@ -2,7 +2,9 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/commands/cli-options';
-import { COMMANDS } from '../../src/node/commands/commands';
+import { openDisplay } from '../../src/node/commands/progress-display';
+import { research } from '../../src/node/commands/run-command';
+import { search } from '../../src/node/commands/search-command';
 import { readEnvironment } from '../../src/node/commands/environment';
 import { openPlaces } from '../../src/node/files/cache-folder';
 import { nodeClock } from '../../src/node/kit/node-clock';
@@ -40,7 +42,7 @@ it('the first search of a vault goes by meaning, too, and keeps what it learned'
 	const options = parseCliOptions(['search', vault, 'thermostat', '--set', 'excludedFolders=["none"]']);
 	if (!options) throw new Error('no options');
 	const run = new ResearchRun(nodeClock);
-	const { data, afterwards } = await COMMANDS.search(options, await readEnvironment(undefined, {}, options.set), run);
+	const { data, afterwards } = await search(options, await readEnvironment(undefined, {}, options.set), run);
 	await afterwards?.();
 	expect((data as { hits: VaultHit[] }).hits).toHaveLength(10);
 	expect(run.warnings.join()).toContain('none');
@@ -53,19 +55,20 @@ it('the first run of a vault finds what the second one finds', async () => {
 	await cp(new URL('../../demo/vault', import.meta.url), vault, { recursive: true });
 	const options = parseCliOptions(['run', vault, 'Projects/Heat pump in an old house.md', '--offline', '--dry-run']);
 	if (!options) throw new Error('no options');
-	const research = async (): Promise<{ preview: string; paths: string[] }> => {
-		const { data, afterwards } = await COMMANDS.run(
+	const found = async (): Promise<{ preview: string; paths: string[] }> => {
+		const { data, afterwards } = await research(
 			options,
 			await readEnvironment(undefined, {}, options.set),
 			new ResearchRun(nodeClock),
+			openDisplay(process.stderr, {}),
 		);
 		await afterwards?.();
 		const { preview, sources } = data as { preview: string; sources: { path: string }[] };
 		return { preview, paths: sources.map(({ path }) => path) };
 	};
-	const first = await research();
+	const first = await found();
 	const { cache } = await openPlaces(vault, undefined, () => undefined);
 	expect((await readdir(join(cache, 'index'))).some((name) => name.startsWith('model-'))).toBe(true);
 	expect(first.paths.length).toBeGreaterThan(0);
-	expect(await research()).toEqual(first);
+	expect(await found()).toEqual(first);
 });

@@ -11,7 +11,9 @@ import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { ResearchRun } from '../../src/research/model/run';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote } from '../../src/research/research-note';
-import { createResearchPorts, createVaultIndex, researchStyle } from '../../src/services/research-ports';
+import { createResearchPorts } from '../../src/services/research-ports';
+import { researchStyle } from '../../src/services/research-style';
+import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { scratchFolder } from '../node/scratch-vault';
 

@@ -41,6 +41,8 @@ export interface CliOptions {
 	readonly transcript: string | undefined;
 	/** Go on with the run of the note that was interrupted. */
 	readonly resume: boolean;
+	/** Notes that are researched at a time, if there are several. */
+	readonly jobs: number;
 	readonly json: boolean;
 	readonly dryRun: boolean;
 	readonly force: boolean;
@@ -63,6 +65,7 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 	search: 2,
 	index: 1,
 	restore: 2,
+	transcript: 2,
 	evaluate: 2,
 	recheck: 2,
 	mcp: 1,
@@ -88,8 +91,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
 	if (urls.length > 0) assertOneCall(urls);
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
-	const isWholeVault = (command === 'recheck' && operands.length === 1) || (command === 'mcp' && operands.length > 0);
-	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command] && !isWholeVault)
+	const isMisspelt = !isCommand(first) && operands.length > 2 && closest(first, COMMAND_NAMES) !== undefined;
+	if (isMisspelt || (urls.length > 0 ? operands.length > 1 : !takesCount(command, operands.length)))
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
 	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
 		throw wrongUse(CLI_STRINGS.operands.completion);
@@ -106,6 +109,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		transcript: values.transcript,
+		jobs: jobsOf(values.jobs),
 		resume: values.resume ?? false,
 		json: values.json ?? false,
 		dryRun: values['dry-run'] ?? false,
@@ -118,6 +122,13 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		allowWrite: values['allow-write'] ?? false,
 		olderThan: days(values['older-than']),
 	};
+}
+
+/** True if the command takes this number of operands. */
+function takesCount(command: CommandName, count: number): boolean {
+	if (command === 'run') return count >= OPERANDS.run;
+	if (command === 'mcp') return count > 0;
+	return count === OPERANDS[command] || (command === 'recheck' && count === 1);
 }
 
 function parsed(args: readonly string[]) {
@@ -181,6 +192,17 @@ function oneOf<T extends string>(option: string, value: string | undefined, allo
 	const found = allowed.find((candidate) => candidate === value);
 	if (found === undefined) throw wrongUse(CLI_STRINGS.wrongOption(option, value, allowed));
 	return found;
+}
+
+/** Notes at a time at most: more would only wait for the same services. */
+const MOST_JOBS = 8;
+const DEFAULT_JOBS = 2;
+
+function jobsOf(value: string | undefined): number {
+	if (value === undefined) return DEFAULT_JOBS;
+	const jobs = Number(value);
+	if (!/^\d+$/.test(value) || jobs < 1 || jobs > MOST_JOBS) throw wrongUse(CLI_STRINGS.wrongJobs(value, MOST_JOBS));
+	return jobs;
 }
 
 function days(value: string | undefined): number | undefined {

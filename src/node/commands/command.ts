@@ -4,6 +4,8 @@ import type { AdapterKit, SearchKit } from '../../services/kit';
 import { openPlaces, openPlacesWithoutVault } from '../files/cache-folder';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
+import type { ExitCode } from './exit-codes';
+import type { ProgressDisplay } from './progress-display';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
 import { VaultFolder } from '../files/vault-folder';
@@ -14,13 +16,18 @@ export interface Outcome {
 	readonly text: string;
 	/** The answer is that something does not work: it is printed all the same. */
 	readonly failure?: ResearchError;
-	/** Set if the section in the note is richer than the new one and stays. */
-	readonly isKept?: boolean;
+	/** Exit code of the process if nothing failed; 0 if left out. */
+	readonly exitCode?: ExitCode;
 	/** Work that continues after the answer is printed. */
 	readonly afterwards?: () => Promise<void>;
 }
 
-export type Command = (options: CliOptions, environment: Environment, run: ResearchRun) => Promise<Outcome>;
+export type Command = (
+	options: CliOptions,
+	environment: Environment,
+	run: ResearchRun,
+	display: ProgressDisplay,
+) => Promise<Outcome>;
 
 export async function openVault(
 	options: CliOptions,

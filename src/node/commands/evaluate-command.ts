@@ -3,7 +3,7 @@ import { evaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
 import { isFree, type ResearchRun } from '../../research/model/run';
 import { createEvaluationPorts } from '../../services/judge';
-import { researchStyle } from '../../services/research-ports';
+import { researchStyle } from '../../services/research-style';
 import { PROGRESS_STRINGS } from '../../strings/cli';
 import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
 import type { CliOptions } from './cli-options';

@@ -4,7 +4,7 @@ import { linkedAddresses, linkedPagesNote } from '../../research/gather/linked-p
 import { noteTitle } from '../../research/note/note-file';
 import type { ResearchRun } from '../../research/model/run';
 import type { SearchKit } from '../../services/kit';
-import { researchStyle } from '../../services/research-ports';
+import { researchStyle } from '../../services/research-style';
 import { createPageExtractor } from '../../services/web-search';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { failureEnvelope, successEnvelope, type Envelope } from '../../research/report/envelope';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
-import { secretsOf } from '../../services/kit';
+import { secretsOf } from '../../services/secrets-of';
 import { CLI_STRINGS } from '../../strings/cli';
 import { withoutKeyShapes } from '../../text/key-shapes';
 import { Secrets } from '../../text/secrets';
@@ -13,11 +13,10 @@ import { parseCliOptions, type CliOptions } from './cli-options';
 import { keysFrom, readEnvironment, type Environment } from './environment';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
+import { EXIT, exitCodeOfError } from './exit-codes';
 import { failureText, progressWriter } from './progress';
-import { print } from './terminal';
-
-/** The contract of DESIGN.md: what a script may branch on. */
-const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, sectionKept: 4, stopped: 130 } as const;
+import { openDisplay } from './progress-display';
+import { print, printJson } from './terminal';
 
 /** Runs one command. @returns the exit code of the process */
 export async function main(args: readonly string[]): Promise<number> {
@@ -40,20 +39,23 @@ async function runCommand(options: CliOptions): Promise<number> {
 	const { keys, warnings } = environment;
 	if (options.command === 'mcp') return serve(options, environment);
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
-	run.listen(progressWriter((line) => print('stderr', line), options.verbose));
+	const display = openDisplay(process.stderr, process.env);
+	run.listen(progressWriter(display, options));
 	warnings.forEach((warning) => run.warn(warning));
 	const release = listenToUser(run);
 	try {
-		const outcome = await COMMANDS[options.command](options, environment, run);
-		const text = options.json ? JSON.stringify(envelopeOf(outcome, run)) : outcome.text;
-		print('stdout', run.log.redact(text));
+		const outcome = await COMMANDS[options.command](options, environment, run, display);
+		display.end();
+		if (options.json) printJson(run.log.redact(JSON.stringify(envelopeOf(outcome, run))));
+		else print('stdout', run.log.redact(outcome.text));
 		await outcome
 			.afterwards?.()
 			.catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(asCliError(error).message.replace(/\.$/, ''))));
-		return exitCodeOf(outcome);
+		return outcome.exitCode ?? (outcome.failure ? EXIT.failed : EXIT.done);
 	} catch (thrown) {
+		display.end();
 		const error = asCliError(thrown);
-		return fail(error, options.json, errorCodeOf(error), run);
+		return fail(error, options.json, exitCodeOfError(error), run);
 	} finally {
 		release();
 	}
@@ -70,7 +72,7 @@ async function serve(options: CliOptions, environment: Environment): Promise<num
 		return EXIT.done;
 	} catch (error) {
 		const asked = asCliError(error);
-		return fail(asked, false, errorCodeOf(asked));
+		return fail(asked, false, exitCodeOfError(asked));
 	}
 }
 
@@ -96,23 +98,13 @@ function listenToUser(run: ResearchRun): () => void {
 
 function fail(error: ResearchError, json: boolean, exitCode: number, run?: ResearchRun): number {
 	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run);
-	print(json ? 'stdout' : 'stderr', run ? run.log.redact(text) : withoutKeys(text));
+	const clean = run ? run.log.redact(text) : withoutKeys(text);
+	if (json) printJson(clean);
+	else print('stderr', clean);
 	return exitCode;
 }
 
 /** An error before a run starts is a typing mistake, and may contain a key in the wrong place. */
 function withoutKeys(text: string): string {
 	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
-}
-
-function exitCodeOf({ failure, isKept }: Outcome): number {
-	if (failure) return EXIT.failed;
-	return isKept ? EXIT.sectionKept : EXIT.done;
-}
-
-function errorCodeOf(error: ResearchError): number {
-	if (error.code === 'SECTION_EDITED') return EXIT.sectionEdited;
-	if (error.code === 'CANCELLED') return EXIT.stopped;
-	const isUsage = error.code === 'VALIDATION_ERROR' && ('depth' in error.details || 'folder' in error.details);
-	return isUsage ? EXIT.wrongUse : EXIT.failed;
 }

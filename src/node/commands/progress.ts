@@ -1,39 +1,55 @@
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
-import { isFree, type ResearchRun, type RunEvent } from '../../research/model/run';
+import { isFree, type ResearchRun, type RunEvent, type Stage, type Usage } from '../../research/model/run';
 import type { LogEntry } from '../../research/model/run-log';
 import { agenticProgress } from '../../strings/agentic';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';
 import { WORTH_STRINGS } from '../../strings/research';
+import type { ProgressDisplay } from './progress-display';
+import { bold, dim, green, red, yellow } from './styled-text';
 
-/** Writes what a run tells as lines, for standard error. */
-export function progressWriter(write: (line: string) => void, verbose: boolean): (event: RunEvent) => void {
+export interface ShownProgress {
+	readonly verbose: boolean;
+	readonly offline: boolean;
+}
+
+/** Shows the events of a run. */
+export function progressWriter(
+	display: ProgressDisplay,
+	{ verbose, offline }: ShownProgress,
+): (event: RunEvent) => void {
 	return (event) => {
 		switch (event.kind) {
 			case 'stage':
-				return write(`${PROGRESS_STRINGS.stages[event.stage]} …`);
+				display.end();
+				return display.line(`${bold(stageText(event.stage, offline))} …`);
 			case 'topics':
-				return event.topics.forEach((topic) => write(`  · ${topic.topic} (${topic.type})`));
+				return event.topics.forEach((topic) => display.line(`  · ${topic.topic} ${dim(`(${topic.type})`)}`));
 			case 'estimate':
-				return write(`  ${PROGRESS_STRINGS.estimate(event.estimate)}`);
+				return display.line(`  ${PROGRESS_STRINGS.estimate(event.estimate)}`);
 			case 'gathered':
-				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total)}`);
+				return display.step(PROGRESS_STRINGS.sourcesOf(event.topic, event.sources), event.done, event.total);
 			case 'reading':
-				return write(`  ${PROGRESS_STRINGS.reading(event.done, event.total)}`);
+				return display.step(PROGRESS_STRINGS.pagesRead(event.total), event.done, event.total);
 			case 'act':
 			case 'brief':
 			case 'decision':
-				return writeShown(agenticProgress(event), write);
+				return showLine(agenticProgress(event), display);
 			case 'warning':
-				return write(PROGRESS_STRINGS.warning(event.message));
+				return display.line(yellow(PROGRESS_STRINGS.warning(event.message)));
 			case 'log':
-				if (verbose) write(logLine(event.entry));
+				if (verbose) display.line(logLine(event.entry));
 		}
 	};
 }
 
-function writeShown(line: string, write: (line: string) => void): void {
-	if (line !== '') write(`  ${line}`);
+/** Returns the name of a stage; offline it says nothing of the web. */
+export function stageText(stage: Stage, offline: boolean): string {
+	return offline && stage === 'gather' ? PROGRESS_STRINGS.searchingVault : PROGRESS_STRINGS.stages[stage];
+}
+
+function showLine(line: string, display: ProgressDisplay): void {
+	if (line !== '') display.line(`  ${line}`);
 }
 
 function logLine({ level, message, facts }: LogEntry): string {
@@ -43,31 +59,53 @@ function logLine({ level, message, facts }: LogEntry): string {
 	return [`[${level}]`, message, ...shown].join(' ');
 }
 
-/** The report for a reader: section, cost, file. */
-export function reportText(report: ResearchReport, heading: string, file: string): string {
+export interface ReportPlace {
+	/** Heading of the section, as Markdown. */
+	readonly heading: string;
+	readonly file: string;
+	readonly offline: boolean;
+}
+
+/** Returns the report for a reader: section, cost, file. */
+export function reportText(report: ResearchReport, { heading, file, offline }: ReportPlace): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
 	return [
-		heading,
+		bold(heading),
 		report.section.trimEnd(),
 		'',
 		'---',
-		PROGRESS_STRINGS.summary(report.section_counts),
-		`${PROGRESS_STRINGS.claims(report.claims)}; ` + `${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		bold(PROGRESS_STRINGS.summary(report.section_counts)),
+		`${PROGRESS_STRINGS.claims(report.claims)}; ${citedText(web, cited.length - web, offline)}`,
 		...(report.changes && report.written ? [PROGRESS_STRINGS.changes(report.changes)] : []),
-		PROGRESS_STRINGS.cost(report.usage),
+		costText(report.usage, offline),
 		PROGRESS_STRINGS.time(report.timing_ms.total),
 		outcomeText(report, file),
 	].join('\n');
 }
 
-function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
-	if (kept) return CLI_STRINGS.kept(file, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
+/** Returns the cost of a run; offline only that of the model on this machine. */
+export function costText(usage: Usage, offline: boolean): string {
+	return offline ? PROGRESS_STRINGS.modelCost(usage) : PROGRESS_STRINGS.cost(usage);
+}
+
+function citedText(web: number, notes: number, offline: boolean): string {
+	return offline ? PROGRESS_STRINGS.notesCited(notes) : PROGRESS_STRINGS.sources(web, notes);
+}
+
+/** Returns what became of the section, in one sentence. */
+export function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
+	if (kept)
+		return yellow(
+			CLI_STRINGS.kept(file, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings)),
+		);
 	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);
-	return outcome === 'written' ? CLI_STRINGS.writtenTo(file) : CLI_STRINGS.dryRun;
+	return outcome === 'written' ? green(CLI_STRINGS.writtenTo(file)) : CLI_STRINGS.dryRun;
 }
 
 /** For a reader: what is wrong, what to do, and what it cost all the same. */
 export function failureText({ message, remediation }: ResearchError, run: ResearchRun | undefined): string {
-	return [message, remediation, ...(run && !isFree(run.usage) ? [PROGRESS_STRINGS.cost(run.usage)] : [])].join('\n');
+	return [red(message), remediation, ...(run && !isFree(run.usage) ? [PROGRESS_STRINGS.cost(run.usage)] : [])].join(
+		'\n',
+	);
 }

@@ -6,7 +6,7 @@ import { checkExtract, createSource } from '../../services/web-search';
 import { tavilyKeys } from '../../services/search-catalog';
 import { budgetState, searchServiceStates } from '../../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../strings/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS, serviceName } from '../../strings/web';
 import { messageOf } from '../../text/message-of';
 import { isHealthy } from '../../web/chain/health';
@@ -31,9 +31,9 @@ export async function providers(
 		return problem.sentence;
 	};
 	const serviceState = async (id: SearchServiceId): Promise<string> => {
-		if (!settings.searchOrder.includes(id)) return PROVIDER_STRINGS.off;
+		if (!settings.searchOrder.includes(id)) return CLI_PROVIDER_STRINGS.off;
 		const provider = createSource(id, settings, keys, kit);
-		return provider ? configured(id, (tell) => provider.healthCheck(run, tell)) : PROVIDER_STRINGS.missing[id];
+		return provider ? configured(id, (tell) => provider.healthCheck(run, tell)) : CLI_PROVIDER_STRINGS.missing[id];
 	};
 	const ids = new Set([...settings.searchOrder, ...SEARCH_SERVICES]);
 	const rows: Promise<{ id: string; state: string }>[] = [...ids].map(async (id) => ({
@@ -45,18 +45,20 @@ export async function providers(
 		rows.push(extract.then((state) => ({ id: 'extract', state })));
 	}
 	const { modelName } = settings;
-	if (hasModel(settings, keys))
-		rows.push(
-			configured(modelName, (tell) =>
-				isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell }),
-			).then((state) => ({ id: modelName, state })),
-		);
+	rows.push(
+		hasModel(settings, keys)
+			? configured(modelName, (tell) =>
+					isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell }),
+				).then((state) => ({ id: modelName, state }))
+			: Promise.resolve({ id: 'model', state: CLI_PROVIDER_STRINGS.noModel }),
+	);
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
 	const budget = await budgetState(settings, keys, kit);
 	const lines = states.map(({ id, state }) => `${id.padEnd(width)}  ${state}`);
 	const text = [
 		...lines,
+		CLI_PROVIDER_STRINGS.toAdd(settings.searchOrder),
 		...(budget ? [BUDGET_STRINGS.summary(budget.month, budget.usage.total, budget.limit)] : []),
 	].join('\n');
 	const services = await searchServiceStates(settings, keys, kit);

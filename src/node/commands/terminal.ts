@@ -1,3 +1,5 @@
+import { MARKS, painted, usesColour } from './styled-text';
+
 /**
  * Control characters, what turns the direction of text round, and what is no character at all. Tabs and line feeds
  * stay.
@@ -6,11 +8,22 @@ const UNPRINTABLE =
 	/\r\n|[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
- * The one way in which anything reaches standard output and standard error. Titles, notes, file names and answers of
- * services are data: in a terminal their escape sequences would clear the screen or write to the clipboard.
+ * Writes a line to standard output or standard error; nothing else writes there. Titles, notes, file names and answers
+ * of services are data: in a terminal their escape sequences would clear the screen or write to the clipboard.
+ * @param text may hold the marks of `styled-text`
  */
 export function print(stream: 'stdout' | 'stderr', text: string): void {
-	process[stream].write(`${printable(text)}\n`);
+	process[stream].write(`${shown(stream, text)}\n`);
+}
+
+/** Returns the text as the stream gets it: harmless, and with colours if it takes them. */
+export function shown(stream: 'stdout' | 'stderr', text: string): string {
+	return painted(printable(text), usesColour(process[stream], process.env));
+}
+
+/** Writes an answer as one line of JSON, in which no character is lost. */
+export function printJson(json: string): void {
+	process.stdout.write(`${printable(json).replace(MARKS, escaped)}\n`);
 }
 
 /**

@@ -8,6 +8,7 @@ import { RunRecorder, type AskedFor } from '../../research/report/run-recorder';
 import { CLI_STRINGS } from '../../strings/cli';
 import { asCliError } from '../files/file-errors';
 import { isThere, readRegularFile, replaceFile } from '../files/regular-file';
+import { KeptLogs } from '../files/kept-logs';
 import { nodeClock } from '../kit/node-clock';
 
 /** Characters that are enough to recognise a log by its title and its first line. */
@@ -43,20 +44,22 @@ export interface TranscriptPlace {
 	readonly file: string | undefined;
 	/** The place of the researched note on disk. */
 	readonly note: string;
+	/** Folder of the program's own files, where the log of each note's last run is kept. */
+	readonly cache: string;
 }
 
 /**
- * Does the work of a run, and writes its log however the run ends. A log that cannot be written is a warning.
+ * Does the work of a run, and writes its log however the run ends. A log that cannot be written is a warning if the
+ * user named a file for it.
  * @throws ResearchError VALIDATION_ERROR before the work begins, if the log would replace something else
  */
 export async function withTranscript(
-	{ file, note }: TranscriptPlace,
+	{ file, note, cache }: TranscriptPlace,
 	asked: AskedFor,
 	run: ResearchRun,
 	work: () => Promise<ResearchReport>,
 ): Promise<ResearchReport> {
-	if (file === undefined) return work();
-	await assertReplaceable(file, note);
+	if (file !== undefined) await assertReplaceable(file, note);
 	const recorder = new RunRecorder(run, asked, nodeClock);
 	try {
 		const report = await work();
@@ -66,9 +69,12 @@ export async function withTranscript(
 		recorder.failed(asCliError(error));
 		throw error;
 	} finally {
-		await write({ file, note }, recorder.markdown()).catch((error: unknown) =>
-			run.warn(CLI_STRINGS.noTranscript(asCliError(error, file).message)),
-		);
+		const log = recorder.markdown();
+		await new KeptLogs(cache).save(recorder.path, log).catch(() => undefined);
+		if (file !== undefined)
+			await write({ file, note }, log).catch((error: unknown) =>
+				run.warn(CLI_STRINGS.noTranscript(asCliError(error, file).message)),
+			);
 	}
 }
 

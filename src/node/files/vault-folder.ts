@@ -65,6 +65,15 @@ export class VaultFolder implements NoteStore {
 		return Promise.resolve(this.files);
 	}
 
+	/** Returns the paths of all files, in alphabetical order. */
+	paths(): string[] {
+		return [...this.listed];
+	}
+
+	has(path: string): boolean {
+		return this.listed.has(path);
+	}
+
 	/** The vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
 	pathOf(note: string): string {
 		const places = [resolve(this.root, note), resolve(note)].map((place) =>

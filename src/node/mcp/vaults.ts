@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
-import { secretsOf } from '../../services/kit';
+import { secretsOf } from '../../services/secrets-of';
 import { MCP_STRINGS as TEXT } from '../../strings/mcp';
 import { nodeClock } from '../kit/node-clock';
-import { VaultSession, type SessionEnvironment } from '../session/vault-session';
+import type { SessionEnvironment } from '../session/indexed-vault';
+import { VaultSession } from '../session/vault-session';
 
 export interface ServedVault {
 	/** Name of its folder, with a number if two folders have the same name. */

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { createEmbedder } from '../../services/embedder';
-import type { AdapterKit, Keys } from '../../services/kit';
+import type { AdapterKit } from '../../services/kit';
 import { createRecheckPorts } from '../../services/recheck';
-import { createResearchPorts, createVaultIndex, researchStyle } from '../../services/research-ports';
+import { createResearchPorts } from '../../services/research-ports';
+import { researchStyle } from '../../services/research-style';
+import { createVaultIndex } from '../../services/vault-index';
 import { withScope, type SearchScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
@@ -27,21 +29,11 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit } from '../kit/node-kit';
+import { isEmbedding, searchIndex, type SessionEnvironment, type VaultOptions } from './indexed-vault';
 
-export interface SessionOptions {
-	readonly folder: string;
-	/** Undefined for the folder in the vault. */
-	readonly cacheFolder: string | undefined;
-	readonly offline: boolean;
+export interface SessionOptions extends VaultOptions {
 	/** True if several commands follow: then a search does not wait for what the index learns in the background. */
 	readonly isLasting?: boolean;
-	/** True if notes may be embedded though the settings say no. */
-	readonly embeds?: boolean;
-}
-
-export interface SessionEnvironment {
-	readonly settings: Settings;
-	readonly keys: Keys;
 }
 
 export interface ResearchRequest {
@@ -75,11 +67,13 @@ export class VaultSession {
 	private constructor(
 		readonly folder: VaultFolder,
 		readonly kit: AdapterKit,
+		/** Folder of the program's own files of this vault. */
+		readonly cache: string,
 		readonly environment: SessionEnvironment,
 		private readonly options: SessionOptions,
 	) {
 		const { settings, keys } = environment;
-		const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || (options.embeds ?? false) };
+		const asked = { ...settings, embeddingsEnabled: isEmbedding(environment, options) };
 		this.index = createVaultIndex(
 			kit,
 			() => settings.excludedFolders,
@@ -97,8 +91,9 @@ export class VaultSession {
 		warn: (message: string) => void,
 	): Promise<VaultSession> {
 		const folder = await VaultFolder.open(options.folder, nodeTimer);
-		const kit = createNodeKit(folder, await openPlaces(folder.root, options.cacheFolder, warn));
-		return new VaultSession(folder, { ...kit, learnsFirst: !options.isLasting }, environment, options);
+		const places = await openPlaces(folder.root, options.cacheFolder, warn);
+		const kit = { ...createNodeKit(folder, places), learnsFirst: !options.isLasting };
+		return new VaultSession(folder, kit, places.cache, environment, options);
 	}
 
 	/** @throws ResearchError UNSUPPORTED_FILE if it is not a text note, NOTE_NOT_FOUND if there is none */
@@ -143,7 +138,7 @@ export class VaultSession {
 	}
 
 	search(text: string, limit: number, run: ResearchRun): Promise<readonly VaultHit[]> {
-		return this.index.search({ text, limit, exclude: [], isTyped: true }, run);
+		return searchIndex(this.index, text, limit, run);
 	}
 
 	/**

@@ -11,7 +11,8 @@ import {
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchRun } from '../../research/model/run';
 import type { Destination } from '../../services/destinations';
-import { secretsOf, type AdapterKit, type Keys } from '../../services/kit';
+import type { AdapterKit, Keys } from '../../services/kit';
+import { secretsOf } from '../../services/secrets-of';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
 import { typedValue } from '../../settings/control-values';

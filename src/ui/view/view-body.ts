@@ -5,7 +5,7 @@ import type { KeptRun, RunSummary } from '../../research/history/kept-run';
 import type { NoteRecord } from '../../research/history/run-history';
 import { passageAddress } from '../../research/render/text-fragment';
 import { isNoteFile } from '../../research/note/note-file';
-import { researchStyle } from '../../services/research-ports';
+import { researchStyle } from '../../services/research-style';
 import { VIEW_STRINGS as TEXT } from '../../strings/view';
 import { messageOf } from '../../text/message-of';
 import { ClaimsPart } from './claims-part';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCliOptions } from '../../../src/node/commands/cli-options';
 
 const DEFAULTS = {
+	jobs: 2,
 	depth: undefined,
 	mode: undefined,
 	focus: undefined,
@@ -93,7 +94,7 @@ describe('parseCliOptions', () => {
 
 	it.each([
 		[['run', 'vault'], /takes a vault folder and a note/],
-		[['vault', 'note', 'more'], /takes a vault folder and a note/],
+		[['vault'], /takes a vault folder and a note/],
 		[['providers', 'x'], /no further words/],
 		[['evaluate', 'vault'], /“evaluate” takes a vault folder and a note/],
 		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep, agentic\./],
@@ -110,7 +111,7 @@ describe('parseCliOptions', () => {
 			/^--focus is followed by “--json”\. If that is its value, write --focus=--json$/,
 		],
 		[['v', 'n', '--json=yes'], /^--json takes no value\.$/],
-		[['restore', 'v', 'n', '--dry-run'], /^--dry-run goes only with “run”\.$/],
+		[['search', 'v', 'q', '--dry-run'], /^--dry-run goes only with “run” and “restore”\.$/],
 		[['search', 'v', 'q', '--focus', 'x'], /^--focus goes only with “run” and “extract”\.$/],
 		[['serach', 'v', 'two words'], /^There is no command “serach”\. Did you mean “search”\?$/],
 		[['completion', 'powershell'], /bash, zsh or fish/],

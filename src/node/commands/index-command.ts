@@ -1,0 +1,43 @@
+import { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import { CLI_STRINGS } from '../../strings/cli';
+import { EMBEDDING_STRINGS } from '../../strings/vault';
+import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
+import { coverageText } from '../../vault/ranking/coverage';
+import type { VaultIndex } from '../../vault/service/vault-index';
+import { openIndex } from '../session/indexed-vault';
+import type { CliOptions } from './cli-options';
+import type { Outcome } from './command';
+import type { Environment } from './environment';
+import { withIndex } from './with-index';
+import { print } from './terminal';
+
+/** `research-note index`: reads the vault now, and embeds it with `--embed`. */
+export async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+	const [folder = ''] = options.operands;
+	const vault = await openIndex({ ...options, folder, embeds: options.embed }, environment, (message) =>
+		run.warn(message),
+	);
+	return withIndex(vault, run, async () => {
+		const coverage = await vault.refresh(run);
+		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
+		const lines = [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped];
+		if (!options.embed) return { data: coverage, text: lines.join('\n') };
+		const { notes, embedded } = await embed(vault, environment, run);
+		return {
+			data: { ...coverage, embeddings: { notes, embedded }, usage: run.usage },
+			text: [...lines, CLI_STRINGS.embedded(embedded, notes, run.usage.input_tokens)].join('\n'),
+		};
+	});
+}
+
+async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
+	const before = await vault.embeddingProgress(run);
+	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
+	const { embeddingCost, embeddingsHost } = await import('../../services/embedder');
+	print('stderr', EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings)));
+	const done = await vault.embed(run, (embedded, notes) =>
+		print('stderr', `  ${EMBEDDING_STRINGS.state(embedded, notes)}`),
+	);
+	return done ?? before;
+}

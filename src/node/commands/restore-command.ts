@@ -1,0 +1,58 @@
+import { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import { restoreNote } from '../../research/section/write-note';
+import { researchStyle } from '../../services/research-style';
+import { CLI_STRINGS } from '../../strings/cli';
+import { openPlaces } from '../files/cache-folder';
+import { VaultFolder } from '../files/vault-folder';
+import { nodeTimer } from '../kit/node-clock';
+import { createVaultKit } from '../kit/vault-kit';
+import type { CliOptions } from './cli-options';
+import type { Outcome } from './command';
+import type { Environment } from './environment';
+
+/** Ends a restore after its text is known and before anything is written. */
+class DryRun extends Error {
+	override readonly name = 'DryRun';
+}
+
+/** `research-note restore`: brings the replaced section back, and shows its text. */
+export async function restore(
+	{ operands: [vault = '', name = ''], cacheFolder, dryRun }: CliOptions,
+	{ settings }: Environment,
+	run: ResearchRun,
+): Promise<Outcome> {
+	const warn = (message: string): void => run.warn(message);
+	const folder = await VaultFolder.open(vault, nodeTimer);
+	const kit = createVaultKit(folder, await openPlaces(folder.root, cacheFolder, warn));
+	const path = folder.notePath(name);
+	let shown = { before: '', after: '' };
+	const show = (preview: typeof shown): Promise<void> => {
+		shown = preview;
+		return dryRun ? Promise.reject(new DryRun()) : Promise.resolve();
+	};
+	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, { warn, show }).catch(
+		(error: unknown) => {
+			if (error instanceof DryRun) return 'shown' as const;
+			throw error;
+		},
+	);
+	if (!restored)
+		throw new ResearchError(
+			'NOTE_NOT_FOUND',
+			CLI_STRINGS.nothingToRestore(path),
+			CLI_STRINGS.nothingToRestoreRemedy,
+			{ details: { path } },
+		);
+	const text = shown.after.trim();
+	const data = { path, section: shown.after, replaces: shown.before };
+	if (restored === 'shown')
+		return {
+			data: { ...data, outcome: 'dry-run', replaced_at: null },
+			text: [text, '', '---', CLI_STRINGS.wouldRestore(path)].join('\n'),
+		};
+	return {
+		data: { ...data, outcome: 'restored', replaced_at: restored.replacedAt },
+		text: [text, '', '---', CLI_STRINGS.restored(path, restored.replacedAt)].join('\n'),
+	};
+}

@@ -1,0 +1,73 @@
+import { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import { reportEnvelope } from '../../research/report/envelope';
+import { researchStyle } from '../../services/research-style';
+import { CHECKPOINT_STRINGS } from '../../strings/checkpoints';
+import { exclusionsOf } from '../../vault/reading/exclusions';
+import type { Checkpoint } from '../../web/spending/checkpoint-file';
+import { isPattern, notesNamed } from '../files/notes-named';
+import { VaultSession } from '../session/vault-session';
+import type { CliOptions } from './cli-options';
+import type { Outcome } from './command';
+import type { Environment } from './environment';
+import { EXIT } from './exit-codes';
+import { reportText } from './progress';
+import type { ProgressDisplay } from './progress-display';
+import { researchNote } from './one-note';
+import { SeveralNotes } from './several-notes';
+import { withIndex } from './with-index';
+
+/** `research-note run`: researches one note, or several. */
+export async function research(
+	options: CliOptions,
+	environment: Environment,
+	run: ResearchRun,
+	display: ProgressDisplay,
+): Promise<Outcome> {
+	const { cacheFolder, offline } = options;
+	const [folder = '', ...words] = options.operands;
+	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment, (message) =>
+		run.warn(message),
+	);
+	return withIndex(session.index, run, async () => {
+		const isExcluded = exclusionsOf(environment.settings.excludedFolders).covers;
+		const paths = notesNamed(words, session.folder, isExcluded);
+		if (words.length > 1 || words.some((word) => isPattern(word, session.folder)))
+			return new SeveralNotes(paths, options, { session, run, display }).research();
+		return researchOne(paths[0] ?? '', options, session, { run, display });
+	});
+}
+
+async function researchOne(
+	path: string,
+	options: CliOptions,
+	session: VaultSession,
+	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
+): Promise<Outcome> {
+	const from = await resumedRun(path, options, session, { run, display });
+	const report = await researchNote(path, options, session, { run, from });
+	const style = researchStyle(session.environment.settings);
+	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
+	return {
+		data: reportEnvelope(report, run).data,
+		text: reportText(report, { heading, file: session.fileOf(report.path), offline: options.offline }),
+		...(report.outcome === 'kept' && { exitCode: EXIT.sectionKept }),
+	};
+}
+
+/** @throws ResearchError if the user wants to continue a run and there is none */
+async function resumedRun(
+	path: string,
+	{ resume }: CliOptions,
+	session: VaultSession,
+	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
+): Promise<Checkpoint | undefined> {
+	const { nothing, nothingRemedy, offered, goesOn } = CHECKPOINT_STRINGS;
+	let refusal: string | undefined;
+	const found = await session.interrupted(path, (sentence) => (refusal = sentence));
+	if (!resume && refusal !== undefined) run.warn(refusal);
+	if (found) display.line((resume ? goesOn : offered)(path, found.savedAt));
+	if (!resume) return undefined;
+	if (found) return found;
+	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { details: { path } });
+}

@@ -1,0 +1,278 @@
+import { ResearchError } from '../../research/model/errors';
+import { mostCost } from '../../research/model/most-cost';
+import { ResearchRun, type Usage } from '../../research/model/run';
+import { failureEnvelope, reportEnvelope } from '../../research/report/envelope';
+import type { ResearchReport } from '../../research/report/report';
+import { secretsOf } from '../../services/secrets-of';
+import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';
+import { asCliError } from '../files/file-errors';
+import { nodeClock } from '../kit/node-clock';
+import { BatchRecord } from '../session/batch-record';
+import type { VaultSession } from '../session/vault-session';
+import type { CliOptions } from './cli-options';
+import type { Outcome } from './command';
+import { EXIT, type ExitCode } from './exit-codes';
+import { researchNote } from './one-note';
+import { costText, stageText } from './progress';
+import type { ProgressDisplay } from './progress-display';
+import { dim, green, red, yellow } from './styled-text';
+
+type NoteEnd = keyof typeof CLI_STRINGS.noteEnds;
+
+/** One note of the answer. */
+interface NoteResult {
+	readonly path: string;
+	readonly outcome: NoteEnd;
+	/** As of a run of this note alone: the report, or the failure. */
+	readonly data: unknown;
+	readonly error: ResearchError | null;
+	readonly counts: string;
+	readonly warnings: readonly string[];
+}
+
+interface Context {
+	readonly session: VaultSession;
+	/** The command as a whole: its signals reach every note, and it sums their costs. */
+	readonly run: ResearchRun;
+	readonly display: ProgressDisplay;
+}
+
+/** Several notes researched by one command: one estimate, one answer, and what is done is not repeated. */
+export class SeveralNotes {
+	private readonly results = new Map<string, NoteResult>();
+	private readonly waiting: string[];
+
+	constructor(
+		private readonly paths: readonly string[],
+		private readonly options: CliOptions,
+		private readonly context: Context,
+	) {
+		this.waiting = [...paths];
+	}
+
+	/** @throws ResearchError VALIDATION_ERROR for an option that fits one note alone */
+	async research(): Promise<Outcome> {
+		this.assertOptions();
+		const record = await this.openRecord();
+		this.announce();
+		const workers = Array.from({ length: this.options.jobs }, () => this.work(record));
+		await Promise.all(workers);
+		for (const path of this.waiting.splice(0)) this.results.set(path, ended(path, 'not-started'));
+		const isDone = [...this.results.values()].every(({ outcome }) => isNoteDone(outcome));
+		await (isDone ? record.remove() : record.save());
+		return this.outcome();
+	}
+
+	private assertOptions(): void {
+		const { claims, transcript } = this.options;
+		const option = claims.length > 0 ? '--claim' : transcript === undefined ? undefined : '--transcript';
+		if (option === undefined) return;
+		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.oneNoteOnly(option), CLI_STRINGS.oneNoteOnlyRemedy);
+	}
+
+	/** Takes what is done already off the list. */
+	private async openRecord(): Promise<BatchRecord> {
+		const { operands, depth, mode, focus, scope, dryRun, offline, resume } = this.options;
+		const { session, display } = this.context;
+		const command = { words: operands.slice(1), depth, mode, focus, domains: scope?.domains, dryRun, offline };
+		const record = await BatchRecord.open(session.cache, command, Date.now());
+		if (!resume) return record;
+		const isFound = await record.resume();
+		const done = this.paths.filter((path) => record.isDone(path));
+		for (const path of done) {
+			this.waiting.splice(this.waiting.indexOf(path), 1);
+			this.results.set(path, ended(path, 'skipped'));
+		}
+		display.line(isFound ? CLI_STRINGS.skippedDone(done.length) : CLI_STRINGS.allStarted);
+		return record;
+	}
+
+	/** Says once what all notes may cost together. */
+	private announce(): void {
+		const { session, run, display } = this.context;
+		const [first] = this.waiting;
+		if (first === undefined) return;
+		const notes = this.waiting.length;
+		display.line(CLI_STRINGS.severalNotes(notes, Math.min(this.options.jobs, notes)));
+		const { options, ports } = session.prepare({ ...this.options, path: first }, run);
+		const most = mostCost(options, ports);
+		if (!most) return;
+		const all = {
+			...most,
+			searching: most.searching * notes,
+			reading: most.reading * notes,
+			modelCalls: most.modelCalls * notes,
+			isLimit: true as const,
+		};
+		display.line(CLI_STRINGS.allNotes(notes, PROGRESS_STRINGS.estimate(all)));
+	}
+
+	private async work(record: BatchRecord): Promise<void> {
+		const { run } = this.context;
+		for (;;) {
+			// "Finish now" ends the notes under way with what there is, and starts no other.
+			const path = run.signal.aborted || run.wasHurried ? undefined : this.waiting.shift();
+			if (path === undefined) return;
+			const result = await this.researchNote(path);
+			this.results.set(path, result);
+			if (isNoteDone(result.outcome)) await record.add(path);
+			this.show(result);
+		}
+	}
+
+	private async researchNote(path: string): Promise<NoteResult> {
+		const { session, run } = this.context;
+		const own = new ResearchRun(nodeClock, secretsOf(session.environment.keys));
+		const release = this.follow(own, path);
+		try {
+			const from = await this.interrupted(path, own);
+			const report = await researchNote(path, this.options, session, { run: own, from });
+			return succeeded(report, own);
+		} catch (thrown) {
+			return failed(path, asCliError(thrown), own);
+		} finally {
+			release();
+			addUsage(run.usage, own.usage);
+		}
+	}
+
+	private interrupted(path: string, own: ResearchRun) {
+		const { session } = this.context;
+		return this.options.resume
+			? session.interrupted(path, (sentence) => own.warn(sentence))
+			: Promise.resolve(undefined);
+	}
+
+	/** Passes on a stop and "finish now", and shows what the run of the note says. @returns how to end it */
+	private follow(own: ResearchRun, path: string): () => void {
+		const { run, display } = this.context;
+		const stop = (): void => own.stop();
+		const finish = (): void => own.finishNow();
+		run.signal.addEventListener('abort', stop, { once: true });
+		run.finishSignal.addEventListener('abort', finish, { once: true });
+		const silence = own.listen((event) => {
+			if (event.kind === 'warning') display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning(event.message)}`));
+			if (event.kind === 'stage') this.step(`${path}: ${stageText(event.stage, this.options.offline)}`);
+		});
+		return () => {
+			silence();
+			run.signal.removeEventListener('abort', stop);
+			run.finishSignal.removeEventListener('abort', finish);
+		};
+	}
+
+	private show(result: NoteResult): void {
+		const { display } = this.context;
+		display.line(noteLine(result));
+		this.step('');
+	}
+
+	private step(text: string): void {
+		const { display } = this.context;
+		const over = [...this.results.values()].filter(({ outcome }) => outcome !== 'skipped').length;
+		display.bar(text, over, over + this.waiting.length);
+	}
+
+	private outcome(): Outcome {
+		const { run, display } = this.context;
+		const { offline } = this.options;
+		display.end();
+		const notes = this.paths.flatMap((path) => this.results.get(path) ?? []);
+		const failures = notes.flatMap(({ error }) => error ?? []);
+		const left = notes.filter(({ outcome }) => !isNoteDone(outcome)).length;
+		const exitCode = exitCodeOf(notes);
+		const isFailure = exitCode === EXIT.failed || exitCode === EXIT.stopped;
+		const [first] = failures;
+		return {
+			data: {
+				notes: notes.map(({ path, outcome, data, error, warnings }) => ({
+					path,
+					outcome,
+					error: error?.message ?? null,
+					data,
+					warnings,
+				})),
+				counts: countsOf(notes),
+				usage: run.usage,
+			},
+			text: [
+				...notes.map(noteLine),
+				'---',
+				costText(run.usage, offline),
+				PROGRESS_STRINGS.time(run.elapsed),
+				...(left > 0 ? [CLI_STRINGS.resumeRest(left)] : []),
+			].join('\n'),
+			exitCode,
+			...(isFailure && {
+				failure: new ResearchError(
+					first?.code ?? 'CANCELLED',
+					CLI_STRINGS.notesFailed(left, notes.length),
+					CLI_STRINGS.notesFailedRemedy,
+					{ details: { failed: left } },
+				),
+			}),
+		};
+	}
+}
+
+function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
+	const { data } = reportEnvelope(report, run);
+	const counts = PROGRESS_STRINGS.summary(report.section_counts);
+	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
+}
+
+function failed(path: string, error: ResearchError, run: ResearchRun): NoteResult {
+	const outcome = error.code === 'CANCELLED' ? 'stopped' : error.code === 'SECTION_EDITED' ? 'edited' : 'failed';
+	return { path, outcome, data: failureEnvelope(error, run).data, error, counts: '', warnings: run.warnings };
+}
+
+function ended(path: string, outcome: 'skipped' | 'not-started'): NoteResult {
+	return { path, outcome, data: null, error: null, counts: '', warnings: [] };
+}
+
+/** True if `--resume` has nothing left to do for the note. */
+function isNoteDone(outcome: NoteEnd): boolean {
+	return outcome !== 'failed' && outcome !== 'stopped' && outcome !== 'not-started' && outcome !== 'edited';
+}
+
+const PAINT: Readonly<Partial<Record<NoteEnd, (text: string) => string>>> = {
+	written: green,
+	failed: red,
+	edited: yellow,
+	kept: yellow,
+	stopped: yellow,
+	skipped: dim,
+};
+
+function noteLine({ path, outcome, error, counts }: NoteResult): string {
+	const end = (PAINT[outcome] ?? String)(CLI_STRINGS.noteEnds[outcome]);
+	const why = outcome === 'failed' && error ? ` ${error.message} ${error.remediation}` : '';
+	return `${path}: ${end}${counts === '' ? '' : ` (${counts})`}${why}`;
+}
+
+function countsOf(notes: readonly NoteResult[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { outcome } of notes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+	return counts;
+}
+
+/** Returns the exit code that asks for most attention, in the order of docs/command-line.md. */
+function exitCodeOf(notes: readonly NoteResult[]): ExitCode {
+	const ends = new Set(notes.map(({ outcome }) => outcome));
+	if (ends.has('stopped') || ends.has('not-started')) return EXIT.stopped;
+	if (ends.has('failed')) return EXIT.failed;
+	if (ends.has('edited')) return EXIT.sectionEdited;
+	return ends.has('kept') ? EXIT.sectionKept : EXIT.done;
+}
+
+function addUsage(to: Usage, from: Usage): void {
+	to.llm_calls += from.llm_calls;
+	to.input_tokens += from.input_tokens;
+	to.output_tokens += from.output_tokens;
+	to.search_credits += from.search_credits;
+	for (const [name, { calls, credits }] of Object.entries(from.by_provider)) {
+		const sum = (to.by_provider[name] ??= { calls: 0, credits: 0 });
+		sum.calls += calls;
+		sum.credits += credits;
+	}
+}

@@ -1,0 +1,37 @@
+import picomatch from 'picomatch';
+import { ResearchError } from '../../research/model/errors';
+import { isNoteFile } from '../../research/note/note-file';
+import { CLI_STRINGS } from '../../strings/cli';
+import type { VaultFolder } from './vault-folder';
+
+/** True if the word is a pattern, such as `Projects/*.md`, and not the name of a note. */
+export function isPattern(word: string, folder: VaultFolder): boolean {
+	return picomatch.scan(word).isGlob && !folder.has(folder.pathOf(word));
+}
+
+/**
+ * Returns the paths of the notes that words name, each once: names in their order, those of a pattern by path.
+ * @param isExcluded leaves notes out of patterns; a note that is named itself stays
+ * @throws ResearchError NOTE_NOT_FOUND if there is no such note, or a pattern matches none
+ */
+export function notesNamed(
+	words: readonly string[],
+	folder: VaultFolder,
+	isExcluded: (path: string) => boolean,
+): string[] {
+	const found = words.flatMap((word) =>
+		isPattern(word, folder) ? matching(word, folder, isExcluded) : [folder.notePath(word)],
+	);
+	return [...new Set(found)];
+}
+
+function matching(pattern: string, folder: VaultFolder, isExcluded: (path: string) => boolean): string[] {
+	const inVault = pattern.startsWith(`${folder.root}/`) ? pattern.slice(folder.root.length + 1) : pattern;
+	const isMatch = picomatch(inVault.replace(/^\.\//, ''), { nonegate: true, noextglob: true });
+	const paths = folder.paths().filter((path) => isNoteFile(path) && isMatch(path) && !isExcluded(path));
+	if (paths.length === 0)
+		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noMatch(pattern), CLI_STRINGS.noMatchRemedy, {
+			details: { pattern },
+		});
+	return paths;
+}

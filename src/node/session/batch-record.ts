@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { LIMITS } from '../../research/model/limits';
+import { isMissing } from '../files/regular-file';
+import { TextFile } from '../files/text-file';
+
+const FOLDER = 'batches';
+const DAY = 24 * 3_600_000;
+const Saved = z.object({ done: z.array(z.string()) });
+
+/**
+ * The notes of one command that are done, for `--resume`. The same words with the same options are the same command. A
+ * record lives as long as the checkpoint of a run.
+ */
+export class BatchRecord {
+	private readonly paths = new Set<string>();
+	private readonly text: TextFile;
+
+	private constructor(private readonly file: string) {
+		this.text = new TextFile(file);
+	}
+
+	/** @param command words and options */
+	static async open(cache: string, command: unknown, now: number): Promise<BatchRecord> {
+		await removeOld(join(cache, FOLDER), now);
+		const id = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
+		return new BatchRecord(join(cache, FOLDER, `${id}.json`));
+	}
+
+	/** Reads the record of an interrupted command. @returns false if there is none */
+	async resume(): Promise<boolean> {
+		const text = await this.text.load().catch(() => undefined);
+		if (text === undefined) return false;
+		const saved = Saved.safeParse(parsed(text));
+		if (!saved.success) return false;
+		for (const path of saved.data.done) this.paths.add(path);
+		return true;
+	}
+
+	isDone(path: string): boolean {
+		return this.paths.has(path);
+	}
+
+	/** A record that cannot be kept costs nothing but itself. */
+	async add(path: string): Promise<void> {
+		this.paths.add(path);
+		await this.save();
+	}
+
+	async save(): Promise<void> {
+		await this.text.save(JSON.stringify({ done: [...this.paths] })).catch(() => undefined);
+	}
+
+	async remove(): Promise<void> {
+		await rm(this.file, { force: true });
+	}
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+async function removeOld(folder: string, now: number): Promise<void> {
+	const names = await readdir(folder).catch((error: unknown) => {
+		if (isMissing(error)) return [];
+		throw error;
+	});
+	for (const name of names) {
+		const file = join(folder, name);
+		const facts = await stat(file).catch(() => undefined);
+		if (facts && now - facts.mtimeMs > LIMITS.checkpointDays * DAY) await rm(file, { force: true });
+	}
+}

@@ -1,0 +1,73 @@
+import type { ResearchRun } from '../../research/model/run';
+import type { VaultHit } from '../../research/model/vault-ports';
+import type { Keys } from '../../services/kit';
+import { createVaultIndex } from '../../services/vault-index';
+import type { Settings } from '../../settings/schema';
+import type { Embedder } from '../../vault/ports';
+import type { VaultIndex } from '../../vault/service/vault-index';
+import { openPlaces, type Places } from '../files/cache-folder';
+import { VaultFolder } from '../files/vault-folder';
+import { nodeTimer } from '../kit/node-clock';
+import { createVaultKit } from '../kit/vault-kit';
+
+export interface VaultOptions {
+	readonly folder: string;
+	/** Undefined for the user's own cache folder. */
+	readonly cacheFolder: string | undefined;
+	readonly offline: boolean;
+	/** True if notes may be embedded though the settings say no. */
+	readonly embeds?: boolean;
+}
+
+export interface SessionEnvironment {
+	readonly settings: Settings;
+	readonly keys: Keys;
+}
+
+/**
+ * Opens a folder of notes for searches.
+ * @param warn is called with sentences for the user
+ * @throws ResearchError VALIDATION_ERROR if there is no such folder
+ */
+export async function openIndex(
+	options: VaultOptions,
+	environment: SessionEnvironment,
+	warn: (message: string) => void,
+): Promise<VaultIndex> {
+	const folder = await VaultFolder.open(options.folder, nodeTimer);
+	const places = await openPlaces(folder.root, options.cacheFolder, warn);
+	const embedder = await embedderOf(options, environment, places);
+	return createVaultIndex(
+		createVaultKit(folder, places),
+		() => environment.settings.excludedFolders,
+		() => embedder,
+	);
+}
+
+/** Returns the passages that fit words somebody typed, best first. */
+export function searchIndex(
+	index: VaultIndex,
+	text: string,
+	limit: number,
+	run: ResearchRun,
+): Promise<readonly VaultHit[]> {
+	return index.search({ text, limit, exclude: [], isTyped: true }, run);
+}
+
+export function isEmbedding({ settings }: SessionEnvironment, { embeds = false }: VaultOptions): boolean {
+	return settings.embeddingsEnabled || embeds;
+}
+
+/** Loads what calls a model if notes are embedded. */
+async function embedderOf(
+	options: VaultOptions,
+	{ settings, keys }: SessionEnvironment,
+	places: Places,
+): Promise<Embedder | undefined> {
+	if (!isEmbedding({ settings, keys }, options)) return undefined;
+	const [{ createEmbedder }, { createSearchKit }] = await Promise.all([
+		import('../../services/embedder'),
+		import('../kit/node-kit'),
+	]);
+	return createEmbedder({ ...settings, embeddingsEnabled: true }, keys, createSearchKit(places), options.offline);
+}

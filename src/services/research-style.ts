@@ -1,0 +1,14 @@
+import type { ResearchOptions } from '../research/research-note';
+import type { Settings } from '../settings/schema';
+
+export function researchStyle(settings: Settings): ResearchOptions['style'] {
+	const { heading, headingLevel, citationStyle, linkToPassage, wordLimit, runReport } = settings;
+	return {
+		heading: heading.trim(),
+		level: headingLevel as ResearchOptions['style']['level'],
+		citationStyle,
+		linkToPassage,
+		wordLimit,
+		runReport,
+	};
+}

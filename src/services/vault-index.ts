@@ -1,0 +1,40 @@
+import { exclusionsOf } from '../vault/reading/exclusions';
+import type { Embedder } from '../vault/ports';
+import { VaultIndex } from '../vault/service/vault-index';
+import type { AdapterKit } from './kit';
+
+/** Adapters that the index of a vault needs. */
+export type IndexKit = Pick<
+	AdapterKit,
+	| 'files'
+	| 'notes'
+	| 'listedTarget'
+	| 'store'
+	| 'workers'
+	| 'schedule'
+	| 'isSmallDevice'
+	| 'learnsFirst'
+	| 'clock'
+	| 'yieldNow'
+>;
+
+/** The index outlives a run; it is built when the first search needs it. */
+export function createVaultIndex(
+	kit: IndexKit,
+	excludedFolders: () => readonly string[],
+	embedder?: () => Embedder | undefined,
+): VaultIndex {
+	return new VaultIndex({
+		files: kit.files,
+		exclusions: () => exclusionsOf(excludedFolders()),
+		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
+		store: kit.store,
+		...(kit.workers && { workers: kit.workers }),
+		...(kit.schedule && { schedule: kit.schedule }),
+		...(embedder && { embedder }),
+		isSmallDevice: kit.isSmallDevice ?? false,
+		learnsFirst: kit.learnsFirst ?? false,
+		clock: kit.clock,
+		yieldNow: kit.yieldNow,
+	});
+}

@@ -44,7 +44,7 @@ export const cliBuild = {
 	},
 	outdir: 'dist',
 	outExtension: { '.js': '.mjs' },
-	// What opens PDFs is read when the first one comes, not at the start of each command.
+	// The PDF reader is loaded with the first PDF, not at the start of each command.
 	splitting: true,
 	chunkNames: '[name]-[hash]',
 	format: 'esm',

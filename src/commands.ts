@@ -1,4 +1,4 @@
-/** What the palette, the ribbon, the file menu and Obsidian's command line call. */
+/** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
 import { TFile, type App, type Plugin } from 'obsidian';
 import { isNoteFile } from './research/note/note-file';
 import { TRANSCRIPT_STRINGS } from './strings/transcript';
@@ -90,7 +90,7 @@ function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
 	new OptionsModal(app, file.basename, session.defaults, begin).open();
 }
 
-/** Those that the selection links, else those of the whole note. */
+/** Reads the pages that the selection links, or the whole note if nothing is selected. */
 export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession): void {
 	const { app } = plugin;
 	plugin.addCommand({

@@ -14,7 +14,7 @@ export interface DemoPage {
 
 export interface Block {
 	readonly kind: 'heading' | 'paragraph' | 'item' | 'row' | 'head-row' | 'code';
-	/** 1–6; 0 for what is no heading. */
+	/** 1–6 for a heading, else 0. */
 	readonly level: number;
 	/** Plain text; the cells of a row are joined by ` | `. */
 	readonly text: string;

@@ -28,16 +28,16 @@ const NO_PROSE = pattern('gm')`
 	<[^<>\n]{1,300}>|https?:\/\/\S+
 `;
 /**
- * Characters of the text that are searched for prose, and of prose that are looked at: enough to tell, little enough
- * for a long note.
+ * Characters of the text that are searched for prose, and characters of prose that are sampled: enough to recognize a
+ * language, and quick for a long note.
  */
 const SEARCHED_CHARACTERS = 40_000;
 const SAMPLE_CHARACTERS = 6_000;
-/** No unit: the `C` of `20 °C` is a word of French. */
+/** A word that is not a unit: the `C` of `20 °C` would count as French. */
 const WORD = /(?<![°\p{L}\p{N}])\p{L}+/gu;
 /**
- * Function words of a language that tell it, and how far it leads then: few of them, as two sentences have, tell it
- * where no other language has half as many.
+ * Function words that a text needs of a language, and by which factor that language must lead the next one. Two
+ * sentences hold few function words, so the factor is larger for them.
  */
 const TELLING = [
 	{ words: 3, lead: 1.15 },

@@ -11,8 +11,8 @@ export interface Sentence {
 }
 
 /**
- * `Intl.Segmenter` needs time that grows with the square of its input, so it sees a window at a time. A longer sentence
- * is cut there: it is no prose.
+ * Characters given to `Intl.Segmenter` at once: its time grows with the square of its input. A longer sentence is cut,
+ * because it is not prose.
  */
 const WINDOW = 2_000;
 const PARAGRAPH_BREAK = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))+/g;
@@ -87,7 +87,7 @@ function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number>
 		let taken = 0;
 		for (const part of segmenter.segment(window)) {
 			const end = part.index + part.segment.length;
-			// The window's own end is no boundary of the text: that sentence opens the next window.
+			// The window may end inside a sentence: that sentence opens the next window.
 			if (end === window.length && !isLast && taken > 0) break;
 			taken = end;
 			yield base + end;
@@ -96,7 +96,7 @@ function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number>
 	}
 }
 
-/** Whether the writer goes on although the segmenter ended a sentence between `before` and `after`. */
+/** True if the sentence goes on although the segmenter ended it between `before` and `after`. */
 function goesOn(before: string, after: string, languageCode: string | undefined): boolean {
 	if (/[?!…]["'”’»)]+\s*$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
 	const word = /(?:^|[\s(“„«"'])([^\s(“„«"']*)\.\s*$/u.exec(before)?.[1];

@@ -42,7 +42,7 @@ export function resumedOptions(
 /**
  * Does the work of a run. What it is answered is saved while it lasts, and forgotten once it ended well; a run that
  * paid for nothing is not saved.
- * @param from where it goes on
+ * @param from the interrupted run to continue
  */
 export async function withCheckpoints<T>(
 	run: ResearchRun,

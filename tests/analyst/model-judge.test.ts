@@ -37,7 +37,7 @@ describe('ModelJudge', () => {
 			for (const text of [name, about, ...levels]) expect(system).toContain(text);
 		expect(system).toContain('Write the reasons in German.');
 		expect(user).toContain('<section-abc0>\n- They do not');
-		// What looks like the end of the material is none.
+		// Text that looks like the end of the material does not end it.
 		expect(user?.match(/<\/section-abc0/g)).toHaveLength(1);
 		expect(request?.body.response_format?.json_schema?.name).toBe('evaluation');
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyst, noteView, runContext, topicsOf } from './extractive-kit';
 
-/** Eight things that many believe and that are not so. */
+/** Eight common misconceptions. */
 const NOTES: Readonly<Record<string, string>> = {
 	English:
 		'Napoleon was very short. Sugar makes children hyperactive. We only use ten percent of our brain. ' +

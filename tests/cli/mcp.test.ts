@@ -20,7 +20,7 @@ const ERAS = ['legacy', 'auto'] as const;
 interface Connection {
 	readonly mode?: (typeof ERAS)[number];
 	readonly variables?: Readonly<Record<string, string>>;
-	/** What the user answers when asked; undefined for a client that cannot ask. */
+	/** The user's answer to a question; undefined for a client that cannot ask. */
 	readonly onQuestion?: (message: string) => { action: 'accept' | 'decline'; content?: { credits: number } };
 }
 
@@ -244,7 +244,7 @@ describe('research-note mcp', () => {
 		child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));
 		const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
 		await expect.poll(isSupervised, { timeout: 60_000 }).toBe(true);
-		// What a killed client leaves: both pipes are closed.
+		// A killed client closes both pipes.
 		child.stdin.destroy();
 		child.stdout.destroy();
 		await ended;

@@ -54,7 +54,7 @@ describe('the package, installed in an empty folder', () => {
 		const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
 		await run(process.execPath, [compiler, ...strict, 'first.mts', 'second.mts'], elsewhere);
 
-		// Without its type annotations, of which it has none, the first example is a program.
+		// The first example has no type annotations, so it is a JavaScript program too.
 		await writeFile(join(folder, 'first.mjs'), first);
 		const { stdout } = await run(process.execPath, ['first.mjs'], elsewhere);
 		expect(stdout).toContain('[[');

@@ -25,7 +25,7 @@ const RUNS = { numRuns: 100 };
 const SEVEN = Array.from({ length: 7 }, (_, index) => `tvly-key-${index + 1}-0123456789`);
 const DECEMBER = Date.UTC(2026, 11, 1, 1);
 
-/** What the service does with a key: answers, or refuses with this status. */
+/** Returns the service's status for a key: 200, or a refusal. */
 type Conduct = (key: string) => number;
 
 /** Tavily and Wikipedia without a network: whichever key is asked with is noted. */

@@ -65,7 +65,7 @@ export class MemoryText implements TextStore {
 	}
 }
 
-/** What searching remembers, with everything under the test's control. */
+/** A search memory whose clock, files and services the test controls. */
 export class SearchWorld {
 	readonly memory: SearchMemory;
 

@@ -30,7 +30,7 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 		once(process, 'SIGTERM', { signal }),
 	]);
 	left.abort();
-	// What the runs paid for is saved before the program ends: the next run of the note continues from there.
+	// Saves answers that were paid for before the program ends: the next run of the note continues from there.
 	await runs.stopAll();
 	await server.close();
 	await vaults.close();

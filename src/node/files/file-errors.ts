@@ -36,8 +36,8 @@ const CODES: Readonly<Record<Kind, ErrorCode>> = {
 };
 
 /**
- * Whatever was thrown, as an error with a sentence; of what the file system refused, with the place and what to do.
- * @param place where it was, for errors that do not say
+ * Returns a thrown value as an error with a sentence. For an error of the file system it names the file and what to do.
+ * @param place path of the file, for errors that do not name it
  */
 export function asCliError(thrown: unknown, place = ''): ResearchError {
 	const kind = isFileError(thrown) ? KINDS[thrown.code] : undefined;

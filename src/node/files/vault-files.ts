@@ -41,8 +41,8 @@ const BATCH = 200;
 const AT_HAND = 20;
 
 /**
- * What the system has in memory is told at once, ten times quicker than over the thread pool; where it has to be
- * fetched, many are fetched side by side.
+ * Files in the system's memory are read synchronously, ten times quicker than over the thread pool; from a disk, many
+ * are read side by side.
  */
 async function factsOf(root: string, paths: readonly string[]): Promise<VaultFolderFile[]> {
 	const files: VaultFolderFile[] = [];

@@ -1,16 +1,14 @@
 /** A comment, a tag that begins or ends the document or a half of it, or an element whose text may look like either. */
 const LANDMARK = /<!--|<(\/?)(html|head|body)(?=[\s/>])|<(script|style|title|textarea|xmp)(?=[\s/>])/gi;
 /**
- * What ends comments, and the sections that HTML does not have: a browser reads on, the parser would leave out what
- * follows.
+ * Ends of comments and of CDATA-like sections, which HTML does not have: a browser reads on, the parser would leave out
+ * the rest of the page.
  */
 const OTHER_SIGNS = /--!>|<!\[CDATA\[|\]\]>/g;
 
 /**
- * HTML with one root around all of it, one head and one body. To a browser later tags of these are none, and text in
- * front of the first or behind their ends is the page's like any other (HTML, 13.2.6.4); to linkedom what stands
- * outside of the first element is nothing.
- * Each character is looked at once.
+ * Returns HTML with one root, one head and one body. A browser ignores further tags of these and keeps text before and
+ * after them (HTML, 13.2.6.4); linkedom drops everything outside the first element. Takes linear time.
  */
 export function asOneDocument(html: string): string {
 	const landmarks = new RegExp(LANDMARK);
@@ -37,7 +35,7 @@ export function asOneDocument(html: string): string {
 		if (isBeginning && name === 'html') root = html.slice(landmarks.lastIndex, end - 1).replace(/\/$/, '');
 		if (isBeginning) begun.add(name);
 		landmarks.lastIndex = end;
-		// The end of the head is one; those of the others come with the end of the page.
+		// Only the head's end tag counts; root and body end with the page.
 		if (name !== 'html' && (isBeginning || (slash !== '' && name === 'head'))) continue;
 		content += html.slice(at, found.index);
 		at = end;

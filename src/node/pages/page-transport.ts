@@ -146,7 +146,7 @@ function fromUtf8(bytes: string): string | undefined {
 	}
 }
 
-/** The declared length is looked at first; then the bytes are counted as they come. */
+/** Checks the declared length first, then counts the bytes as they arrive. */
 async function takeIn(answer: IncomingMessage, maxBytes: number, host: string, signal: AbortSignal): Promise<Buffer> {
 	if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
 		answer.destroy();

@@ -22,7 +22,7 @@ export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	signal.throwIfAborted();
 	const { getDocument, PDFWorker } = await import('unpdf/pdfjs');
 	const thread = new Thread(timeout);
-	// Its types know of no port, though it is made to speak through one.
+	// The package's types do not declare `port`, though its documentation does.
 	const worker = new PDFWorker({ port: thread.port as never, verbosity: 0 });
 	try {
 		const loading = getDocument({

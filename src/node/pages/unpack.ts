@@ -61,7 +61,7 @@ const unpackGzip: Unpack = async (body, options) => {
 	}
 };
 
-/** Where the packed bytes of a gzip file begin (RFC 1952, 2.3); undefined where it is none. */
+/** Returns the offset of the packed bytes of a gzip file (RFC 1952, 2.3); undefined if the header is not one. */
 function endOfGzipHeader(body: Buffer): number | undefined {
 	if (body.byteLength < 10 || body.readUIntBE(0, 3) !== 0x1f8b08) return undefined;
 	const flags = body.readUInt8(3);

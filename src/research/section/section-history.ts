@@ -7,7 +7,7 @@ import type { KeptSection, SectionHistory } from '../model/vault-ports';
 /** The files of a folder that is the history's own. Names are lower-case letters, digits, dots and hyphens. */
 export interface HistoryFiles {
 	/**
-	 * Undefined where there is none, empty where something stands in its place that is no file. @throws where it cannot
+	 * Returns undefined if there is no such file, an empty text if something else has its name. @throws if the file cannot
 	 * be read
 	 */
 	read(name: string): Promise<string | undefined>;
@@ -48,8 +48,8 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 
 	/**
-	 * All that stands whole in either of the two. A damaged one is put aside as it is, and what was readable in it
-	 * written anew.
+	 * Returns all whole entries of both files. A damaged file is put aside unchanged, and its readable entries are written
+	 * to a new one.
 	 */
 	private async mended(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
 		const found = await this.found(path);

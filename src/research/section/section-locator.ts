@@ -129,9 +129,9 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 }
 
 /**
- * The first line that reads as an end mark, whatever block it is in by now: what stands behind is the user's. Not one
- * that belongs to the next section of ours; where the marker is damaged, not one behind the heading that ends the
- * section.
+ * Returns the first line that reads as an end mark, whatever block it is in by now: lines after it are the user's. An
+ * end mark of the next generated section does not count; if the marker is damaged, neither does one after the heading
+ * that ends the section.
  */
 function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
 	const isNext = (other: Head): boolean =>

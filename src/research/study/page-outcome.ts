@@ -5,7 +5,7 @@ import type { Source } from '../model/evidence';
 import { PageNotRead } from '../model/ports';
 import { FinishNow } from '../model/run';
 
-/** How a page fared that was chosen to be read. */
+/** Result of a page that was chosen to be read. */
 export interface PageOutcome {
 	/** The id of its source. */
 	readonly source: string;
@@ -14,8 +14,8 @@ export interface PageOutcome {
 	readonly url: string;
 	readonly title: string;
 	/**
-	 * `nothing`: it was read and tells nothing about its topics. `withheld`: what came tells nothing either, and holds
-	 * nothing of what the search had shown, as behind a login; that stays known.
+	 * `nothing`: the page was read and says nothing about its topics. `withheld`: the page also lacks the text that the
+	 * search had shown, as behind a login; the search's text is kept.
 	 */
 	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
 	/** The reader, as `ReadPage.reader`; undefined where it failed. */

@@ -16,9 +16,9 @@ interface Question {
 }
 
 /**
- * What web pages say of the note's claims as far as it shows without a model, yet to be verified: what is decided by
- * that needs no further search. Of a raw page its beginning is looked at. "Finish now" leaves it out: no further search
- * is made then. What a reader said of a page is not tried again: a source speaks once of a sentence.
+ * Judges the note's claims by the text of web pages, without a model; the result still has to be verified. A claim that
+ * is decided here needs no further search. Only the beginning of a raw page is read. "Finish now" skips this step,
+ * because no further search follows. A source that has judged a sentence already is not asked again.
  */
 export async function quickJudgements(
 	sources: readonly Source[],

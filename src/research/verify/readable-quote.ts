@@ -13,7 +13,7 @@ export function readableQuote(quote: string): string {
 }
 
 /**
- * What leads to a place or a person, as it stands in the open. A word with a dot in it is a name until a path follows.
+ * Web and mail addresses that stand in the text as such. `Node.js` is a name; `node.js/docs`, with a path, an address.
  */
 const PLACES = pattern('giu')`
 	\b(?:www\.|(?:mailto|tel|sms|file|data):|[a-z][a-z0-9+.-]{1,20}:\/\/)\S+|

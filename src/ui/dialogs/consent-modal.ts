@@ -8,7 +8,7 @@ interface ConsentTexts {
 	/** Sentence that holds for all destinations. */
 	readonly rest: string;
 	readonly agree: string;
-	/** What one destination gets. */
+	/** Describes the data that one destination receives. */
 	readonly line?: (destination: Destination) => string;
 }
 

@@ -1,7 +1,7 @@
 import { titleOf } from '../reading/note-fields';
 import type { RankedPassage } from '../words/top-passages';
 
-/** A passage found, as a position: the index keeps no text. */
+/** The position of a passage that was found: the index keeps no text. */
 export interface PlacedHit {
 	readonly path: string;
 	readonly title: string;

@@ -14,7 +14,7 @@ const COMMON_FLOOR = 15;
 const COMMON_SHARE_SMALL = 0.35;
 const MIN_FOCUS = 1;
 const MAX_FOCUS = 2.5;
-/** What a rare word that is nobody's subject still counts. */
+/** Weight of a rare word that is not the subject of either note. */
 const LEAST_FOCUS = 0.3;
 
 export interface SharedTerm {

@@ -45,9 +45,9 @@ const LONGEST_WAIT_MS = 60_000;
 type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
 
 /**
- * Asks the services in order until one has hits with words of their pages. An answer without any is no failure, but the
- * next service may know more; what it names stays, for a page may be read. Where none answers, an older answer stands
- * in, and at last a service that asked to be left alone for a while is waited for.
+ * Asks the services in order until one returns hits with text of their pages. An answer with addresses alone is not a
+ * failure: the addresses are kept, because the pages may be read, and the next service is asked too. If no service
+ * answers, an older answer is used; without one, the run waits for a service that asked for a pause.
  */
 export class ProviderChain implements WebSearch {
 	private readonly batcher: QuestionBatcher;

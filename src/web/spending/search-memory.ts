@@ -109,8 +109,8 @@ export class ServiceMemory {
 	}
 
 	/**
-	 * @returns true, once, where a request under this signal went out and has no answer: it may cost, also when nobody
-	 * waits for it
+	 * Returns true, once, if a request with this signal was sent and has no answer: it may cost something although nobody
+	 * waits for it.
 	 */
 	giveUp(signal: AbortSignal): boolean {
 		return this.unanswered.delete(signal);

@@ -39,8 +39,8 @@ interface KeyExpense {
 }
 
 /**
- * What was spent, by service, month, day, purpose and key; a key stands here under its `keyId`. What others wrote
- * meanwhile (the command line beside the plugin, another device) stays: only changes are added to what is stored.
+ * Spending by service, month, day, purpose and key (its `keyId`). Changes are added to the stored figures, so that the
+ * command line and another device may write at the same time.
  */
 export class UsageLedger {
 	private book: Book = emptyBook();

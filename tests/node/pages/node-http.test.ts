@@ -91,7 +91,7 @@ describe('NodeHttp', () => {
 				kinds.push((error as HttpError).kind);
 				expect((error as Error).message).not.toContain('secret');
 			}
-			// Only where there was no connection the service was not reached.
+			// A service counts as not reached only if there was no connection.
 			expect(kinds).toEqual(['broken-off', 'broken-off', 'network', 'network']);
 		},
 	);

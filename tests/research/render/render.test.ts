@@ -210,7 +210,7 @@ const typical: Partial<RenderInput> = {
 	],
 };
 
-/** What docs/section.md shows. */
+/** The example of docs/section.md. */
 const documented: Partial<RenderInput> = {
 	topics: [typical.topics?.[0] ?? concept(''), concept('R290')],
 	claims: [

@@ -29,7 +29,7 @@ const bodies = fc
 	.array(fc.constantFrom(...generatedLines), { minLength: 1, maxLength: 10 })
 	.map((lines) => ['First.', ...lines, 'Last.'].join('\n'));
 const heads = fc.constantFrom('*21 Nov 2026 · shallow · 2 pages*', '*22 Nov 2026 · deep · 9 pages, 1 note*');
-/** What users type, the marks of blocks that nothing closes among it. */
+/** Lines that users type, with opening marks of blocks that nothing closes. */
 const userLines = [
 	'mine',
 	'- mine',

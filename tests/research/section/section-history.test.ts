@@ -43,7 +43,7 @@ async function filesOf(path: string, sections = KEPT): Promise<TestFiles> {
 	return files;
 }
 
-/** What a load gives, says, and leaves. */
+/** Result, warnings and remaining files of a load. */
 async function loaded(
 	texts: ReadonlyMap<string, string>,
 ): Promise<{ sections: readonly KeptSection[]; warnings: readonly string[]; files: TestFiles }> {

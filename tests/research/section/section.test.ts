@@ -93,7 +93,7 @@ const cases: fc.Arbitrary<Case> = styles.chain((style) =>
 const everyNote = cases.chain((made) => fc.constantFrom(made.note, made.withOld).map((note) => ({ ...made, note })));
 const choices = fc.constantFrom<('replace' | 'keep')[]>('replace', 'keep');
 
-/** What stands before and behind the section that is written. */
+/** Returns the text before and after the section that is written. */
 function around(note: string, style: SectionStyle): { before: string; behind: string } {
 	const { start, end } = findSection(note, style);
 	return { before: note.slice(0, start), behind: note.slice(end) };

@@ -101,7 +101,7 @@ describe('a service that stands in for another', () => {
 		const results = await askAll(tavilySource(TAVILY_KEY), wikipediaSource());
 		expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
 		expect(wikipedia.requests).toEqual([]);
-		// What waited for a stop of the run no longer does.
+		// Nothing listens for a stop of the run any more.
 		expect(getEventListeners(run.signal, 'abort')).toEqual([]);
 	});
 

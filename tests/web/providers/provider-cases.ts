@@ -31,9 +31,9 @@ export interface ProviderCase {
 	readonly id: string;
 	/** Undefined where the service takes none. */
 	readonly key?: string;
-	/** Whether the service tells when a page was published. */
+	/** True if the service returns dates of pages. */
 	readonly dated?: boolean;
-	/** What one search costs. */
+	/** Credits of one search. */
 	readonly credits: number;
 	readonly start: (pages: readonly SearchPage[]) => Promise<ScriptedServer>;
 	readonly create: (baseUrl: string, key: string, http?: Http) => SearchProvider;

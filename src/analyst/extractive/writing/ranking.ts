@@ -17,7 +17,7 @@ export interface TopicNeed {
 	readonly pairs: ReadonlySet<string>;
 	readonly isQuestion: boolean;
 	readonly wantsAmount: boolean;
-	/** Set for a question for a quantity, the stem of what is measured: `defrost` in `How long is a defrost cycle?` */
+	/** Stem of the measured thing if the question asks for a quantity: `defrost` in `How long is a defrost cycle?` */
 	readonly measured: string | undefined;
 	/** `How many`, `how often`: a number alone answers. */
 	readonly asksCount: boolean;
@@ -112,10 +112,10 @@ function measuredIn(question: string, reader: TokenReader): string | undefined {
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
- * What another note says is a reason to link it and no news, but where it gives the figure that is asked. A page was
- * found for the topic: it holds most of what is asked, or two words that tell the note from others, in itself or above
- * it, one of them the topic's own.
- * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
+ * Returns a test for sentences. A sentence of another note is a reason to link that note, and an answer only if it
+ * gives the figure that is asked for. A sentence of a page fits if it holds most words of the topic, or two of the
+ * note's distinctive words in itself or in its headings, one of them from the topic.
+ * @param telling stems of the distinctive words; if empty (a vault without other notes), every sentence of a page fits
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteModel): Fits {
 	// A term that every note has, such as the name of the product, is not what this note is about.

@@ -40,8 +40,7 @@ export interface SearchParameters {
 }
 
 /**
- * What the search of one call asks for, what the user configured, and what comes with the mode. Each may leave things
- * out.
+ * The parameters of one call, those that the user configured, and those of the mode. Each may leave parameters out.
  */
 export interface ParameterLayers {
 	readonly explicit: SearchParameters;
@@ -51,8 +50,8 @@ export interface ParameterLayers {
 
 /**
  * The first layer that says something about a parameter decides it: explicit, then configured, then the mode's default.
- * What none of them names, or the deciding one leaves to Tavily, is not among the result: there auto parameters may
- * choose.
+ * A parameter that none of them names, or that the deciding one leaves to Tavily, is missing in the result: Tavily's
+ * auto parameters may choose it.
  */
 export function chooseParameters({ explicit, configured, mode }: ParameterLayers): SearchParameters {
 	const chosen = { ...said(mode), ...said(configured), ...said(explicit) };

@@ -64,9 +64,8 @@ export class TavilyClient {
 		try {
 			return await use(sdk);
 		} catch (error) {
-			// The SDK makes a plain Error of everything; the transport knows what it was. If it knows of nothing, the
-			// answer arrived and the SDK could not read it; unless nothing was sent, which is a build without our
-			// aliases.
+			// The SDK throws a plain Error for every failure; the transport knows the cause. If it recorded none, an
+			// answer arrived that the SDK could not read, or nothing was sent (a build without our aliases).
 			if (!transport.asked) throw error;
 			throw transport.failure ?? new ProviderError('tavily', 'parse', { status: 200 });
 		}

@@ -21,7 +21,7 @@ const PAIRS: readonly RegExp[] = [
 	/(`{1,3})([^`\n]{1,400})(\1)(?!`)/gu,
 ];
 /**
- * Characters on each side that the other half of a pair is looked for in: more than any pair encloses but for its
+ * Characters on each side in which the other half of a pair is searched: more than any pair encloses, apart from a
  * link's target.
  */
 const REACH = 3_000;

@@ -35,7 +35,7 @@ import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
 import { study, unstudied, type Study } from './study/study';
 import { synthesize } from './synthesis';
-import { chooseTopics, namedWords, type ChosenClaims } from './note/topics';
+import { chooseTopics, choseAll, namedWords, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
@@ -96,7 +96,8 @@ export async function researchNote(
 
 	const { reading, topics, left } = await run.stage('topics', () => topicsOf(note, options, ports, run));
 	const statements = new NoteStatements(reading.view);
-	const notLookedInto = left.filter((claim) => !claim.isPrivate).map((claim) => statements.labelFor(claim));
+	const leftOut = choseAll(topics, options, ports, run) ? [] : left.filter((claim) => !claim.isPrivate);
+	const notLookedInto = leftOut.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports, run);
 	const canLinkTo = (path: string): boolean => leadsThere(path, note, ports.notes);
 	const evidence = new Evidence(canLinkTo, (source) => run.tell({ kind: 'source', source: seenSource(source) }));

@@ -101,6 +101,17 @@ describe('with a model', () => {
 		},
 	);
 
+	it('does not list claims that the model left out on purpose as not looked into', async () => {
+		const further = 'A heat pump with 40 litres more of water needs 12 % less electricity. Bats are blind.';
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${VAULT['Plan.md']}\n\n${further}\n` });
+		const server = await model(answers);
+		const access = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' };
+		const left = async (...args: string[]): Promise<readonly string[]> =>
+			reportOf(await cli.call([vault, 'Plan.md', '--json', '--dry-run', ...args], access)).not_looked_into;
+		expect(await left()).toEqual([]);
+		expect(await left('--claim', 'Bats are blind')).not.toEqual([]);
+	});
+
 	it('needs no key for a model on this machine, even with --offline', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model(answers);

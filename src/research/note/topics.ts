@@ -42,6 +42,20 @@ export async function chooseTopics(
 	return topics;
 }
 
+/**
+ * True if a model read the note and had room for more topics: it left the other sentences out on purpose, so they are
+ * not listed as claims that nobody looked into.
+ */
+export function choseAll(
+	topics: readonly Topic[],
+	{ claims }: ChosenClaims,
+	{ analyst, quick }: Analysts,
+	{ fallbacks }: Pick<ResearchRun, 'fallbacks'>,
+): boolean {
+	if (claims || analyst === quick || fallbacks.some(({ part }) => part === 'topics')) return false;
+	return topics.length < LIMITS.topics;
+}
+
 function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
 	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
 	if (!claims) return new ResearchError('VALIDATION_ERROR', none(title), noneRemedy, { details: { path } });

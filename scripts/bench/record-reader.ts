@@ -10,8 +10,11 @@ import { RunAnswers } from '../../src/llm/run-answers';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../src/research/model/claim-reviewer';
+import { detectLanguage } from '../../src/language/language';
+import type { Source } from '../../src/research/model/evidence';
 import type { VerifiedClaim } from '../../src/research/model/claims';
 import { reviewClaims } from '../../src/research/verify/review';
+import { verifyClaims } from '../../src/research/verify/verify';
 import { ResearchRun } from '../../src/research/model/run';
 import { createReviewer } from '../../src/services/reviewer';
 import { claimSets, readLines, type Line } from './claim-sets';
@@ -36,9 +39,13 @@ function sample(): Sampled[] {
 	});
 }
 
-function verified({ line: { source: passage, claim, quote } }: Sampled): VerifiedClaim {
-	const cites = [{ source: SOURCE.id, quote, passage }];
-	return { topic: 'topic', text: claim, kind: 'finding', cites, noteQuote: undefined };
+/** Returns the claim as the exact checks leave it; undefined if they remove it, so that no reader is asked. */
+function verified({ line: { source: text, claim, quote } }: Sampled): VerifiedClaim | undefined {
+	const source: Source = { ...SOURCE, passages: [{ text, headings: [], score: 1, topics: ['topic'] }] };
+	const draft = { topic: 'topic', text: claim, kind: 'finding', cites: [{ source: SOURCE.id, quote }] } as const;
+	const languageCode = detectLanguage(claim)?.code;
+	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false, hasReader: true };
+	return verifyClaims([draft], against).kept[0];
 }
 
 const SOURCE = {
@@ -85,11 +92,16 @@ const reader = createReviewer(
 );
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');
 const recorder = new Recorder(reader);
-const open = sample().filter(({ set, id }) => !recordedAnswers(set).has(id));
+const open = sample()
+	.filter(({ set, id }) => !recordedAnswers(set).has(id))
+	.flatMap((one) => {
+		const claim = verified(one);
+		return claim && !claim.isExtract ? [{ ...one, claim }] : [];
+	});
 const run = new ResearchRun(nodeClock);
 const verify = (): Promise<{ kept: []; removed: [] }> => Promise.resolve({ kept: [], removed: [] });
 await reviewClaims(
-	{ kept: open.map(verified), removed: [] },
+	{ kept: open.map(({ claim }) => claim), removed: [] },
 	{
 		evidence: { get: () => SOURCE },
 		reviewer: recorder,

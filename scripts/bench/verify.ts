@@ -7,6 +7,8 @@
  * they are available. `--wrong` lists wrong verdicts of the parts that may be read.
  */
 import { detectLanguage } from '../../src/language/language';
+import type { RemovalReason } from '../../src/research/model/removal-reason';
+import { isForReader } from '../../src/research/verify/checks/doubt';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { claimSets, readLines, type Line } from './claim-sets';
 import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';
@@ -22,7 +24,7 @@ interface Figures {
 interface Verdict {
 	readonly line: Line;
 	/** Reason for removing the claim; undefined if it was kept. */
-	readonly reason: string | undefined;
+	readonly reason: RemovalReason | undefined;
 }
 
 function verdictOf(line: Line): Verdict {
@@ -44,13 +46,15 @@ function verdictOf(line: Line): Verdict {
 	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
 }
 
-/**
- * A reduced claim states only facts in its passages: a true claim is kept, and an unsupported one loses its unsupported
- * part.
- */
-function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
-	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
-	if (answer.verdict === 'partly' && line.label === 'true') return { line, reason };
+/** How a true claim counts that the reader only reduces: as kept, or as lost. */
+type Counting = 'lenient' | 'strict';
+
+/** The reader also decides on doubts of the exact checks, as in a run. A reduced fabrication counts as caught. */
+function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer, counting: Counting): Verdict {
+	if (reason !== undefined && !isForReader({ reason })) return { line, reason };
+	if (answer.verdict === 'supported') return { line, reason: undefined };
+	if (answer.verdict === 'partly' && line.label === 'true' && counting === 'lenient')
+		return { line, reason: undefined };
 	return { line, reason: answer.verdict === 'partly' ? 'reduced_by_reader' : 'not_supported_by_reader' };
 }
 
@@ -80,8 +84,8 @@ function byKind(verdicts: readonly Verdict[]): Record<string, number> {
 }
 
 /**
- * Returns the figures on claims with a recorded answer: exact checks alone, and with the reviewer. Null if nothing is
- * recorded.
+ * Returns the figures on claims with a recorded answer: exact checks alone, with the reviewer, and with the reviewer
+ * if only a claim that is written unchanged counts as kept. Null if nothing is recorded.
  */
 function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
 	const read = verdicts.flatMap((verdict) => {
@@ -91,7 +95,9 @@ function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, R
 	if (read.length === 0) return null;
 	const exact = figuresOf(read.map(({ verdict }) => verdict));
 	const models = [...new Set(read.map(({ answer }) => `${answer.model}, ${answer.date}`))];
-	return { exact, reader: figuresOf(read.map(({ verdict, answer }) => withAnswer(verdict, answer))), models };
+	const reader = (counting: Counting): Figures =>
+		figuresOf(read.map(({ verdict, answer }) => withAnswer(verdict, answer, counting)));
+	return { exact, reader: reader('lenient'), written_unchanged: reader('strict'), models };
 }
 
 function measure(name: string, lines: readonly Line[], isListed: (index: number) => boolean): object {

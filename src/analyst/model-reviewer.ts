@@ -17,6 +17,8 @@ const TOKENS_A_CALL = 12_000;
 
 /** A language model as second reader: many sentences in one call, calls side by side. */
 export class ModelReviewer implements ClaimReviewer {
+	readonly answersDoubts = true;
+
 	/** @param nonce new letters and digits for every prompt */
 	constructor(
 		private readonly model: ChatModel,

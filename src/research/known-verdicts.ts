@@ -24,11 +24,11 @@ export function knownVerdicts(
 	let words = related.length * REASON_WORDS;
 	for (const { topic } of topics) words += countWords(topic.topic);
 	const judged: KnownVerdict[] = [];
-	for (const { topic: label, kind, noteQuote, cites, isDoubtful = false } of judgements) {
+	for (const { topic: label, kind, noteQuote, cites, doubt } of judgements) {
 		const topic = topics.find((one) => one.topic.topic === label)?.topic;
 		const [cite] = cites;
 		const source = evidence.get(cite?.source ?? '');
-		if (!topic || !cite || !source || noteQuote === undefined || isDoubtful) continue;
+		if (!topic || !cite || !source || noteQuote === undefined || doubt) continue;
 		const statement = statements.holding(topic, noteQuote);
 		const stance = kind === 'support' ? 'supports' : 'contradicts';
 		judged.push({ topic: label, statement, stance, source: source.id, kind: source.kind });

@@ -39,7 +39,7 @@ import { chooseTopics, choseAll, namedWords, type ChosenClaims } from './note/to
 import { TimeSlice } from '../async/time-slice';
 import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
-import { besides, tellChecked, together, type Verification } from './verify/verifications';
+import { besides, eachJudgementOnce, tellChecked, together, type Verification } from './verify/verifications';
 import { ClaimVerifier } from './verify/verify';
 import { decideOnEdits, standingSection, writeNote, type SectionQuestions } from './section/write-note';
 
@@ -121,7 +121,9 @@ export async function researchNote(
 		languageCode: reading.view.language?.code,
 		verify,
 	};
-	const known = checking.then(({ judged }) => together([studied.judged, besides(judged, studied.judged)]));
+	const known = checking.then(({ judged }) =>
+		eachJudgementOnce(together([studied.judged, besides(judged, studied.judged)])),
+	);
 	// Read while the findings are written.
 	const judged = known.then((verified) => reviewClaims(verified, reviewing, run));
 	judged.catch(() => undefined);
@@ -203,6 +205,7 @@ function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts,
 		noteText: view.text,
 		languageCode: view.language?.code,
 		resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined,
+		hasReader: ports.reviewer?.answersDoubts ?? false,
 	});
 	return async (drafts, sources) => {
 		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));

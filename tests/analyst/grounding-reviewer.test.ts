@@ -8,6 +8,7 @@ const PASSAGE = {
 	title: 'Tanks',
 	headings: [],
 	isOwnNote: false,
+	publisher: 'tests.example',
 	published: undefined,
 	quote: 'A tank of forty litres is enough.',
 	text: 'A tank of forty litres is enough.',
@@ -18,9 +19,17 @@ const statement = (id: string, text: string): ReviewItem => ({
 	kind: 'statement',
 	text,
 	before: '',
+	doubted: '',
 	passages: [PASSAGE],
 });
-const claim = (id: string, text: string): ReviewItem => ({ id, kind: 'claim', text, before: '', passages: [PASSAGE] });
+const claim = (id: string, text: string): ReviewItem => ({
+	id,
+	kind: 'claim',
+	text,
+	before: '',
+	doubted: '',
+	passages: [PASSAGE],
+});
 
 /** As Ollama serves it: Yes where the document holds the claim's words. */
 function grounded({ body }: SeenRequest): ScriptedAnswer {

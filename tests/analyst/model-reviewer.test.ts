@@ -10,6 +10,7 @@ const PASSAGE = {
 	title: 'Field test of heat pumps',
 	headings: ['Results', 'Old houses'],
 	isOwnNote: false,
+	publisher: 'tests.example',
 	published: '2025-11-03',
 	quote: 'The median seasonal performance was 3.1.',
 	text:
@@ -18,7 +19,7 @@ const PASSAGE = {
 };
 
 function item(id: string, text: string, over: Partial<ReviewItem> = {}): ReviewItem {
-	return { id, kind: 'statement', text, before: '', passages: [PASSAGE], ...over };
+	return { id, kind: 'statement', text, before: '', doubted: '', passages: [PASSAGE], ...over };
 }
 
 async function server(
@@ -40,10 +41,19 @@ describe('a language model as second reader', () => {
 		expect(user).toContain('<item-0123456789abcdef id="R1">');
 		expect(user).toContain('Statement: Half of the houses reached 3.1.');
 		expect(user).toContain(
-			'Title: Field test of heat pumps (web page, 2025-11-03)\n(Under the headings: Results › Old houses)\n',
+			'Title: Field test of heat pumps (web page of tests.example, 2025-11-03)\n' +
+				'(Under the headings: Results › Old houses)\n',
 		);
 		expect(user).toContain('Floor heating did best.');
 		expect(system).toContain('What you know from elsewhere does not count');
+	});
+
+	it('is asked about words that a program did not find', () => {
+		const spotlight = new Spotlight('0123456789abcdef');
+		const { system, user } = reviewPrompt([item('R1', 'It was 75 %.', { doubted: '75\n%' })], spotlight);
+		expect(user).toContain('\nDoubt: the words “75 %” were not found in the passages\n');
+		expect(system).toContain('“three quarters” for “75 %”');
+		expect(reviewPrompt([item('R1', 'It was 3.1.')], spotlight).user).not.toContain('Doubt:');
 	});
 
 	it('is shown each passage once, then the sentences that rest on it', () => {

@@ -28,7 +28,11 @@ const claim = (kind: VerifiedClaim['kind'], over: Partial<VerifiedClaim> = {}): 
 
 describe('what the writer of findings is told', () => {
 	it('is each certain verdict with the whole statement and its source', () => {
-		const judgements = [claim('contradiction'), claim('contradiction', { isDoubtful: true }), claim('finding')];
+		const judgements = [
+			claim('contradiction'),
+			claim('contradiction', { doubt: { reason: 'contradiction_unproven', words: '' } }),
+			claim('finding'),
+		];
 		const { judged } = knownVerdicts(
 			judgements.map((one) => (one.kind === 'finding' ? { ...one, noteQuote: undefined } : one)),
 			gathered(),

@@ -40,29 +40,35 @@ What you know from elsewhere does not count, and neither does what is likely: on
 An item of the kind “statement” is a sentence that somebody wrote from its passages:
 ${rules([
 	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
-	'“partly”: a part that makes sense by itself does, and another part does not.',
-	'“unsupported”: its main point does not, or the passages say otherwise.',
+	'“partly”: a part that makes sense by itself does, and another part does not. So is a statement that makes one ' +
+		'case into all, or drops “may” or who says so.',
+	'“unsupported”: its main point does not, or the passages say otherwise, or they contradict themselves on it.',
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
 	'To say less than the passages, to round a number and say so, to put it in other words, or to name the ' +
-		'page as who says it, is no fault; “it” at the beginning is the source. The title, the headings and the date ' +
-		'belong to the passage.',
+		'page as who says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases” or ' +
+		'“regular” for “frequent”. “It” at the beginning is the source. The title, the headings and the date belong to ' +
+		'the passage.',
+	'“Doubt” names words that a program did not find in the passages: a number, a date or a name. Look whether they ' +
+		'are there in another form, such as “three quarters” for “75 %”, and decide.',
 	'“missing” says in a few words what the statement says and the passages do not.',
 	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
-		'with what is not supported taken out and nothing put in.',
+		'with what is not supported taken out and nothing put in, except a word that weakens it as the passages do: ' +
+		'“may”, “some”, “in one study”, “is said to”.',
 ])}
 
 An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing:
 ${rules([
 	'“supports”: the passages say themselves that it is so.',
 	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
-	'“neither”: all else: another case, another aspect, more or less detail, a figure that fits where one of ' +
-		'both is rounded or “about”.',
+	'“neither”: all else: another case, another aspect, more or less detail, passages that contradict themselves, a ' +
+		'figure that fits where one of both is rounded or “about”.',
 ])}
 
 ${rules([
 	'In a claim and in a note of the writer, “I”, “we” and “ours” are the writer. On a web page they are its ' +
 		'publisher, and “you” is its reader.',
+	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',
 	'Passages stand once, before the items. An item names those it rests on and the words in them that count; it is ' +
 		'read with all of each passage.',
 	'Answer every item by its id, once, each for itself.',
@@ -95,8 +101,9 @@ class PassageIds {
 	}
 
 	blocks(spotlight: Spotlight): string[] {
-		return [...this.shown.values()].map(({ title, headings, isOwnNote, published, text }, index) => {
-			const kind = isOwnNote ? 'note of the writer' : 'web page';
+		return [...this.shown.values()].map(({ title, headings, isOwnNote, publisher, published, text }, index) => {
+			const page = publisher === '' ? 'web page' : `web page of ${spotlight.line(publisher)}`;
+			const kind = isOwnNote ? 'note of the writer' : page;
 			const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
 			const head = [`Title: ${spotlight.line(title)} (${kind}${date})`, headingLine(headings, title)].filter(
 				Boolean,
@@ -106,13 +113,18 @@ class PassageIds {
 	}
 }
 
-function itemBlock({ id, kind, text, before, passages }: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
+function itemBlock(
+	{ id, kind, text, before, doubted, passages }: ReviewItem,
+	shown: PassageIds,
+	spotlight: Spotlight,
+): string {
 	const lines = [
 		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`,
 		...(before === '' ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
 		),
+		...(doubted === '' ? [] : [`Doubt: the words “${spotlight.line(doubted)}” were not found in the passages`]),
 	];
 	return spotlight.block('item', lines.join('\n'), id);
 }

@@ -237,7 +237,7 @@ class Researcher {
 				cites: [{ source: source.id, quote }],
 			});
 		}
-		return (await parts.task.verify(drafts, [...sources.values()])).kept;
+		return (await parts.task.verify(drafts, [...sources.values()])).kept.filter(({ doubt }) => !doubt);
 	}
 }
 

@@ -24,8 +24,8 @@ export interface AgenticMost {
 
 /** Findings and comparison, each of which may be asked twice. */
 const WRITING_CALLS = 4;
-/** Reviews: findings and judgements in at most two batches, each of which may be asked twice. */
-const REVIEW_CALLS = 8;
+/** Reviews: findings and judgements in at most two batches, then reductions; each may be asked twice. */
+const REVIEW_CALLS = 10;
 /** A researcher's brief. */
 const BRIEF_CALLS = 1;
 

@@ -7,6 +7,8 @@ import type { RunContext } from './ports';
 /** A passage that a sentence rests on, in the source's own words. */
 export interface ReviewedPassage {
 	readonly title: string;
+	/** Host of a web page; empty for a note. */
+	readonly publisher: string;
 	/** The headings above it, outermost first. */
 	readonly headings: readonly string[];
 	/** True for a note of the same writer, false for a web page. */
@@ -15,7 +17,7 @@ export interface ReviewedPassage {
 	readonly published: string | undefined;
 	/** Verbatim. */
 	readonly quote: string;
-	/** The quote with what stands around it. */
+	/** The text around each part of the quote, with marks where some is left out. */
 	readonly text: string;
 }
 
@@ -30,6 +32,8 @@ export interface ReviewItem {
 	readonly text: string;
 	/** Of a claim: the sentence before it in the note, for words such as "that review"; else empty. */
 	readonly before: string;
+	/** Words that the exact checks did not find in the passages; empty if there are none. */
+	readonly doubted: string;
 	readonly passages: readonly ReviewedPassage[];
 }
 
@@ -49,6 +53,8 @@ export interface ClaimReviewer {
 	readonly calls?: number;
 	/** Shown in the report. */
 	readonly name: string;
+	/** True if it decides on doubts of the exact checks. */
+	readonly answersDoubts?: true;
 	/**
 	 * @returns answers by the item's id; an item without one was not read, and why is a warning of the run
 	 * @throws ResearchError if the reader answered nothing; the signal's reason once it aborts

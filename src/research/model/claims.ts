@@ -1,5 +1,6 @@
 import type { Passage, PassageRef, Source } from './evidence';
 import type { Evidence } from './evidence-store';
+import type { RemovalReason } from './removal-reason';
 
 export type TopicType = 'claim' | 'concept' | 'question';
 
@@ -57,6 +58,13 @@ export function judgedSentence({ kind, text, cites }: ClaimDraft): string {
 	return note?.quote ?? text;
 }
 
+/** A fact of a claim that the exact checks do not find in its evidence. */
+export interface Doubt {
+	readonly reason: RemovalReason;
+	/** Words of the claim; empty if the doubt is on all of it. */
+	readonly words: string;
+}
+
 /** A claim that passed every check. */
 export interface VerifiedClaim {
 	readonly topic: string;
@@ -69,8 +77,8 @@ export interface VerifiedClaim {
 	readonly isExtract?: boolean;
 	/** Judged by words alone, without a model: cautious enough to stand where nobody reads it again. */
 	readonly isGuess?: boolean;
-	/** A contradiction whose quotes share too few words for a rule: a second reader decides, or it is removed. */
-	readonly isDoubtful?: boolean;
+	/** A doubt of the exact checks that a second reader decides; without an answer the claim is removed. */
+	readonly doubt?: Doubt;
 	/** A second reader was asked about it and did not answer. */
 	readonly isUnreviewed?: boolean;
 }

@@ -39,8 +39,8 @@ export interface EstimatePorts extends Analysts {
 
 /** Findings, and comparison. */
 const WRITING_CALLS = 2;
-/** One for the judgements made while pages are read, one for the text. */
-const REVIEW_CALLS = 2;
+/** One for the judgements made while pages are read, one for the text, one for what the reader reduced. */
+const REVIEW_CALLS = 3;
 
 /** @returns undefined if the run costs nothing */
 export function estimateOf(planned: EstimatedRun, ports: EstimatePorts): RunEstimate | undefined {

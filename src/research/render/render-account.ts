@@ -6,7 +6,7 @@ import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
-import type { RemovalReason } from '../verify/checks/removal-reason';
+import type { RemovalReason } from '../model/removal-reason';
 
 /** More would be a log; the log of the run has them all. */
 const SHOWN = 5;

@@ -5,7 +5,7 @@ import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
 import type { Removal, Verification } from '../verify/verifications';
-import type { RemovalReason } from '../verify/checks/removal-reason';
+import type { RemovalReason } from '../model/removal-reason';
 
 /** Pages read, pages not read with the reason, and statements removed, in the names of the envelope. */
 export interface RunAccount {

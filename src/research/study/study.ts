@@ -55,7 +55,7 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
 	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept }, parts);
 	const judged = together([reading.judged, early.judged, late]);
-	const certain = judged.kept.filter(({ isDoubtful = false }) => !isDoubtful);
+	const certain = judged.kept.filter(({ doubt }) => !doubt);
 	const searches = await searchUndecided(gathered, certain, parts);
 	return { gathered, pages: reading.pages, judged, searches };
 }

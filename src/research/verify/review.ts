@@ -3,9 +3,12 @@ import { REVIEW_STRINGS } from '../../strings/research';
 import { messageOf } from '../../text/message-of';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
+import { hostOf } from '../../text/web-address';
+import { weakeningTerms } from './checks/evidence/weakening';
 import { plainText } from './checks/quotes/mapped-text';
+import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
-import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedCite, type VerifiedClaim } from '../model/claims';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Doubt, type VerifiedCite, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
@@ -44,7 +47,9 @@ export interface Review extends Verification {
 	readonly account: ReviewAccount;
 }
 
-/** Characters of a passage before and behind a quote that the reader sees. */
+/** Stands where a passage is cut. */
+const LEFT_OUT = '[…]';
+/** Characters before and behind each part of a quote that the reader sees. */
 const AROUND = 500;
 /** Characters of a passage that is shown whole. */
 const WHOLE = 1_600;
@@ -62,9 +67,9 @@ export async function reviewClaims(
 	const asked = reviewer ? kept.filter(needsReader) : [];
 	if (!reviewer || asked.length === 0)
 		return { ...withoutDoubtful({ kept, removed }), account: accountOf([], reviewer) };
-	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`, task));
-	const answers = await answersOf(reviewer, items, run);
-	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
+	const answers = await answersOn(asked, reviewer, task, run);
+	const first = await Promise.all(asked.map((claim, index) => decide(claim, answers[index], task)));
+	const decided = await readAgain(first, reviewer, task, run);
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
 	tellChecked({ kept: [], removed: decided.flatMap(({ removal }) => removal ?? []) }, run);
 	return {
@@ -76,15 +81,14 @@ export async function reviewClaims(
 
 /** Removes what only a second reader could have confirmed. */
 function withoutDoubtful({ kept, removed }: Verification): Verification {
-	const doubtful = kept.filter(({ isDoubtful = false }) => isDoubtful);
 	return {
-		kept: kept.filter((claim) => !doubtful.includes(claim)),
-		removed: [...removed, ...doubtful.map((claim) => unprovenRemoval(claim))],
+		kept: kept.filter(({ doubt }) => !doubt),
+		removed: [...removed, ...kept.flatMap((claim) => (claim.doubt ? [doubtedRemoval(claim, claim.doubt)] : []))],
 	};
 }
 
-function unprovenRemoval(claim: VerifiedClaim): Removal {
-	return { claim: draftOf(claim), reason: 'contradiction_unproven' };
+function doubtedRemoval(claim: VerifiedClaim, { reason }: Doubt): Removal {
+	return { claim: draftOf(claim), reason };
 }
 
 /** Several reviews of one run as one. */
@@ -112,10 +116,10 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 
 function itemOf(claim: VerifiedClaim, id: string, { evidence, sentenceBefore }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
-	if (claim.noteQuote === undefined)
-		return { id, kind: 'statement', text: plainText(claim.text), before: '', passages };
+	const shared = { id, doubted: claim.doubt?.words ?? '', passages };
+	if (claim.noteQuote === undefined) return { ...shared, kind: 'statement', text: plainText(claim.text), before: '' };
 	const before = sentenceBefore(claim.noteQuote);
-	return { id, kind: 'claim', text: plainText(claim.noteQuote), before, passages };
+	return { ...shared, kind: 'claim', text: plainText(claim.noteQuote), before };
 }
 
 function reviewedPassage(
@@ -125,6 +129,7 @@ function reviewedPassage(
 	const source = evidence.get(id);
 	return {
 		title: source?.title ?? '',
+		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
 		headings: source?.passages.find(({ text }) => text === passage)?.headings ?? [],
 		isOwnNote: source?.kind === 'vault',
 		published: source?.published,
@@ -133,14 +138,57 @@ function reviewedPassage(
 	};
 }
 
-/** Returns the sentences around a quote; for an elided quote, around its first part. */
+/** Returns the sentences around each part of a quote, with marks where the passage is cut. */
 function around(quote: string, text: string): string {
 	if (text.length <= WHOLE) return text;
-	const [first = ''] = quote.split(' … ');
-	const at = Math.max(0, text.indexOf(first));
-	const end = Math.max(at + quote.length, at + first.length);
-	const near = sentences(text).filter((sentence) => sentence.end > at - AROUND && sentence.start < end + AROUND);
-	return text.slice(near[0]?.start ?? 0, near.at(-1)?.end ?? WHOLE);
+	const whole = [{ text, headings: [], score: 1, topics: [] }];
+	const spans = new QuoteFinder().find(quoteParts(quote), whole)?.spans ?? [{ start: 0, end: WHOLE - 2 * AROUND }];
+	const shown: Span[] = [];
+	for (const { start, end } of sentences(text)) {
+		if (!spans.some((span) => end > span.start - AROUND && start < span.end + AROUND)) continue;
+		const last = shown.at(-1);
+		if (last && text.slice(last.end, start).trim() === '') shown[shown.length - 1] = { start: last.start, end };
+		else shown.push({ start, end });
+	}
+	const pieces = shown.map(({ start, end }) => text.slice(start, end).trim());
+	return [
+		...((shown[0]?.start ?? 0) > 0 ? [LEFT_OUT] : []),
+		pieces.join(` ${LEFT_OUT} `),
+		...(text.slice(shown.at(-1)?.end ?? 0).trim() === '' ? [] : [LEFT_OUT]),
+	].join(' ');
+}
+
+/** Returns the answers in the order of the claims. */
+async function answersOn(
+	claims: readonly VerifiedClaim[],
+	reviewer: ClaimReviewer,
+	task: ReviewTask,
+	run: ResearchRun,
+): Promise<readonly (ReviewAnswer | undefined)[]> {
+	const items = claims.map((claim, index) => itemOf(claim, `R${index + 1}`, task));
+	const answers = await answersOf(reviewer, items, run);
+	return items.map(({ id }) => answers.get(id));
+}
+
+/** Has the reductions read, since the reader wrote them: only a supported one stands. */
+async function readAgain(
+	decided: readonly Decision[],
+	reviewer: ClaimReviewer,
+	task: ReviewTask,
+	run: ResearchRun,
+): Promise<readonly Decision[]> {
+	const reduced = decided.flatMap(({ outcome, claim }) => (outcome === 'reduced' && claim ? [claim] : []));
+	if (reduced.length === 0) return decided;
+	const answers = await answersOn(reduced, reviewer, task, run);
+	return decided.map((decision): Decision => {
+		const { claim, removal } = decision;
+		if (decision.outcome !== 'reduced' || !claim || !removal) return decision;
+		const answer = answers[reduced.indexOf(claim)];
+		if (answer?.verdict === 'supported') return { ...decision, claim: withoutDoubt(claim) };
+		if (!answer && !claim.doubt && task.unreviewed === 'mark')
+			return { ...decision, claim: { ...claim, isUnreviewed: true } };
+		return { outcome: 'refused', removal: { ...removal, reason: 'not_supported_by_reader' } };
+	});
 }
 
 async function answersOf(
@@ -170,11 +218,11 @@ interface Decision {
 async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, task: ReviewTask): Promise<Decision> {
 	if (!answer) {
 		if (claim.isGuess) return { outcome: 'unanswered', claim };
-		if (claim.isDoubtful) return { outcome: 'unanswered', removal: unprovenRemoval(claim) };
+		if (claim.doubt) return { outcome: 'unanswered', removal: doubtedRemoval(claim, claim.doubt) };
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'unanswered', removal: { claim: draftOf(claim), reason: 'not_reviewed' } };
 	}
-	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim };
+	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: withoutDoubt(claim) };
 	const reduced =
 		claim.noteQuote === undefined && answer.verdict === 'partly'
 			? await reducedTo(answer.reduced, claim, task)
@@ -187,6 +235,10 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 			removal: { claim: draftOf(claim), reason: 'reduced_by_reader', detail },
 		};
 	return { outcome: 'refused', removal: { claim: draftOf(claim), reason: 'not_supported_by_reader', detail } };
+}
+
+function withoutDoubt({ doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
+	return claim;
 }
 
 function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolean {
@@ -209,7 +261,7 @@ async function reducedTo(
 	return kept[0];
 }
 
-/** No word that carries meaning, no number and no name that neither the statement nor its quotes have. */
+/** True if no word that carries meaning, no number and no name is new, except words that weaken: "may", "some". */
 export function isReduction(
 	text: string,
 	{ text: whole, cites }: Pick<VerifiedClaim, 'text' | 'cites'>,
@@ -218,7 +270,11 @@ export function isReduction(
 	const reduced = terms(plainText(text), languageCode);
 	const before = terms(plainText(whole), languageCode);
 	if (reduced.length === 0 || plainText(text).trim() === plainText(whole).trim()) return false;
-	const known = new Set([...before, ...cites.flatMap(({ quote }) => terms(plainText(quote), languageCode))]);
+	const known = new Set([
+		...weakeningTerms(languageCode),
+		...before,
+		...cites.flatMap(({ quote }) => terms(plainText(quote), languageCode)),
+	]);
 	return reduced.every((term) => known.has(term));
 }
 

@@ -1,7 +1,10 @@
 /** Claims that checks kept and removed. */
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
+import { likeness } from '../../text/overlap';
 import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
-import type { RemovalReason } from './checks/removal-reason';
+import type { RemovalReason } from '../model/removal-reason';
 
 /** Why a claim was not written. */
 export interface Removal {
@@ -39,9 +42,16 @@ export function together(parts: readonly Verification[]): Verification {
 	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
 }
 
-/** Leaves out judgements that are known already, also if their quote is a little longer or shorter. */
+/** Leaves out judgements that are known already, also if one of their quotes is a little longer or shorter. */
 export function besides({ kept, removed }: Verification, known: Verification): Verification {
 	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
+}
+
+/** Leaves out judgements that say the same as an earlier one: a reader is not asked twice. */
+export function eachJudgementOnce({ kept, removed }: Verification): Verification {
+	const once: VerifiedClaim[] = [];
+	for (const claim of kept) if (!once.some((other) => isSameJudgement(claim, other))) once.push(claim);
+	return { kept: once, removed };
 }
 
 function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
@@ -49,10 +59,21 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 		one.kind !== other.kind ||
 		one.topic !== other.topic ||
 		one.noteQuote === undefined ||
-		one.noteQuote !== other.noteQuote
+		other.noteQuote === undefined ||
+		!isSameSpan(one.noteQuote, other.noteQuote)
 	)
 		return false;
 	const [cite, known] = [one.cites[0], other.cites[0]];
 	if (!cite || !known || cite.source !== known.source) return false;
-	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote);
+	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote) || isSameSpan(cite.quote, known.quote);
+}
+
+/** Share of the words that two spans of one text have in common if they are the same sentence. */
+const SAME_SPAN = 0.8;
+
+/** True if two quotes of one text are nearly the same words; a half of a sentence is not the sentence. */
+function isSameSpan(one: string, other: string): boolean {
+	const [a = [], b = []] = [one, other].map((quote) => words(fold(quote)).map(({ text }) => text));
+	const figures = (of: readonly string[]): string => of.filter((word) => /\d/.test(word)).join(' ');
+	return figures(a) === figures(b) && likeness(new Set(a), new Set(b)) >= SAME_SPAN;
 }

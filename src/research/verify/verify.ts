@@ -12,11 +12,12 @@ import { TextReader } from './checks/evidence/read-text';
 import type { ReadText } from './checks/evidence/read-text';
 import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
-import type { RemovalReason } from './checks/removal-reason';
+import { isForReader } from './checks/doubt';
+import type { RemovalReason } from '../model/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
 import { isWholeSentence } from './checks/quotes/whole-sentence';
 import { isAboutNote, NOTE_SOURCE_ID } from '../model/claims';
-import type { Cite, ClaimDraft, VerifiedClaim } from '../model/claims';
+import type { Cite, ClaimDraft, Doubt, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
@@ -30,6 +31,8 @@ export interface VerifiedNote {
 	readonly languageCode: string | undefined;
 	/** Whether `[[link]]` leads somewhere; without heading and alias. */
 	readonly resolvesLink: (link: string) => boolean;
+	/** True if a second reader decides on doubts about numbers, dates and names. */
+	readonly hasReader?: boolean;
 }
 
 export interface VerifyAgainst extends VerifiedNote {
@@ -126,11 +129,14 @@ export class ClaimVerifier {
 		if (words(text).length === 0) return 'empty';
 		const checked = this.checkCites(claim, text, sources);
 		if (checked.good.length === 0) return checked.sourceFailure ?? checked.noteFailure ?? 'no_citation';
-		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
-		if (reason) return reason;
-		const isDoubtful = claim.kind === 'contradiction' && !this.sharesWords(checked);
-		// A guess was made by words, so without shared words nothing is left of it.
-		if (isDoubtful && claim.isGuess) return 'contradiction_unproven';
+		const badLink = this.checkLinks(claim, checked.good);
+		if (badLink) return badLink;
+		const failure = this.checkContent(claim, text, checked);
+		// A guess was made by words, so no reader needs to look for others.
+		if (failure && (claim.isGuess || !this.against.hasReader || !isForReader(failure))) return failure.reason;
+		const isUnrelated = claim.kind === 'contradiction' && !this.sharesWords(checked);
+		if (isUnrelated && claim.isGuess) return 'contradiction_unproven';
+		const doubt = failure ?? (isUnrelated ? doubtOf('contradiction_unproven') : undefined);
 		return {
 			topic: claim.topic,
 			text: claim.text,
@@ -143,7 +149,7 @@ export class ClaimVerifier {
 			noteQuote: checked.note?.text,
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
 			...(claim.isGuess && { isGuess: true }),
-			...(isDoubtful && { isDoubtful: true }),
+			...(doubt && { doubt }),
 		};
 	}
 
@@ -217,9 +223,9 @@ export class ClaimVerifier {
 			: 'unresolved_wikilink';
 	}
 
-	private checkContent(claim: ClaimDraft, text: string, checked: CheckedCites): RemovalReason | undefined {
+	private checkContent(claim: ClaimDraft, text: string, checked: CheckedCites): Doubt | undefined {
 		const extract = checked.good.find((cite) => cite.isExtract);
-		if (extract) return isCutFromDenial(extract.evidence) ? 'quote_cut_from_denial' : undefined;
+		if (extract) return isCutFromDenial(extract.evidence) ? doubtOf('quote_cut_from_denial') : undefined;
 		const language = claimLanguage(
 			text,
 			checked.good.map((cite) => cite.evidence),
@@ -239,14 +245,14 @@ export class ClaimVerifier {
 	 * Both quotes stand to the letter, the source does not repeat the note, and the text is exact. No rule can tell if
 	 * the two exclude each other: that is for a reader of the claims that are kept.
 	 */
-	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
-		if (!checked.note) return checked.noteFailure ?? 'contradiction_unproven';
+	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): Doubt | undefined {
+		if (!checked.note) return doubtOf(checked.noteFailure ?? 'contradiction_unproven');
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
 		if (support.evidence.every((evidence) => this.repeatsNote(note.quote, evidence)))
-			return 'contradiction_unproven';
-		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
+			return doubtOf('contradiction_unproven');
+		const doubt = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
 		// The text mentions both sides, so one of them always denies the other.
-		return reason === 'quote_cut_from_denial' || reason === 'denial_changed' ? undefined : reason;
+		return doubt?.reason === 'quote_cut_from_denial' || doubt?.reason === 'denial_changed' ? undefined : doubt;
 	}
 
 	/** A source that repeats the note word for word does not contradict it. */
@@ -269,18 +275,22 @@ export class ClaimVerifier {
 	 * The note's own words are held against the source as any claim is; that they stand in the note proves nothing
 	 * here.
 	 */
-	private checkSupport(checked: CheckedCites): RemovalReason | undefined {
-		if (!checked.note) return checked.noteFailure ?? 'support_unproven';
+	private checkSupport(checked: CheckedCites): Doubt | undefined {
+		if (!checked.note) return doubtOf(checked.noteFailure ?? 'support_unproven');
 		const statement = withoutAddresses(plainText(checked.note.text));
 		const evidence = checked.good.map((cite) => cite.evidence);
 		const language = claimLanguage(statement, evidence, this.against.languageCode);
-		if (!evidence.some((one) => this.isRelated(statement, one, language))) return 'quote_unrelated';
+		if (!evidence.some((one) => this.isRelated(statement, one, language))) return doubtOf('quote_unrelated');
 		return unsupported(
 			this.reader.read(statement, language),
 			{ evidence, noteNames: this.noNames, regionNames: this.reader.regionNames },
 			this.reader,
 		);
 	}
+}
+
+function doubtOf(reason: RemovalReason): Doubt {
+	return { reason, words: '' };
 }
 
 function isSameCite(one: GoodCite, other: GoodCite): boolean {

@@ -46,6 +46,8 @@ const verdict = (kind: ClaimKind): ClaimDraft => ({
 	],
 });
 
+const DOUBT = { reason: 'contradiction_unproven', words: '' } as const;
+
 class TestReviewer implements ClaimReviewer {
 	readonly name = 'reader';
 	readonly asked: ReviewItem[] = [];
@@ -100,9 +102,11 @@ describe('the reviewer', () => {
 				kind: 'statement',
 				text: 'Forty litres reduced the starts by a third.',
 				before: '',
+				doubted: '',
 				passages: [
 					{
 						title: 'Tanks in the field',
+						publisher: 'example.org',
 						headings: ['Results'],
 						isOwnNote: false,
 						published: '2025-11-03',
@@ -137,7 +141,7 @@ describe('the reviewer', () => {
 		const doubtful = async (reviewer: ClaimReviewer | undefined): Promise<Review> => {
 			const [source, quote] = [SOURCE.id, FACT];
 			const cites = [{ source, quote, passage: SOURCE.passages[0]!.text }];
-			const claim = { ...verdict('contradiction'), cites, noteQuote: NOTE, isDoubtful: true };
+			const claim = { ...verdict('contradiction'), cites, noteQuote: NOTE, doubt: DOUBT };
 			return reviewClaims({ kept: [claim], removed: [] }, task(reviewer, { unreviewed: 'mark' }), newRun());
 		};
 		const saying = (verdictOfReader: ReviewAnswer['verdict']): ClaimReviewer =>
@@ -146,6 +150,35 @@ describe('the reviewer', () => {
 		expect((await doubtful(saying('neither'))).removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
 		for (const silent of [undefined, new TestReviewer(() => undefined)])
 			expect(await doubtful(silent)).toMatchObject({ kept: [], removed: [{ reason: 'contradiction_unproven' }] });
+	});
+
+	it('decides on a number that the exact checks did not find; without an answer it is removed', async () => {
+		const draft = finding('A tank of 75 litres saved a third of the starts.');
+		const verified = verifyClaims([draft], { ...against, sources: [SOURCE], hasReader: true });
+		expect(verified.kept).toMatchObject([{ doubt: { reason: 'number_not_in_source', words: '75 litres' } }]);
+		expect(verifyClaims([draft], { ...against, sources: [SOURCE] }).kept).toEqual([]);
+		const reviewer = new TestReviewer(() => ({}));
+		const { kept } = await reviewClaims(verified, task(reviewer), newRun());
+		expect(reviewer.asked).toMatchObject([{ doubted: '75 litres' }]);
+		expect(kept).toMatchObject([{ text: draft.text }]);
+		expect(kept[0]?.doubt).toBeUndefined();
+		for (const silent of [undefined, new TestReviewer(() => undefined)]) {
+			const { removed } = await reviewClaims(verified, task(silent, { unreviewed: 'mark' }), newRun());
+			expect(removed).toMatchObject([{ reason: 'number_not_in_source' }]);
+		}
+	});
+
+	it('is shown what surrounds every part of a quote, with marks where the passage is cut', async () => {
+		const filler = (name: string): string => `The ${name} of the test is told at length. `.repeat(30);
+		const [first, second] = ['A tank of forty litres was tried.', 'Starts fell by a third.'];
+		const text = `${filler('method')}${first} ${filler('house')}${second} ${filler('budget')}`.trim();
+		const reviewer = new TestReviewer(() => ({}));
+		const cites = [{ source: 'S1', quote: `${first} … ${second}`, passage: text }];
+		const claim = { ...finding('Starts fell.'), cites, noteQuote: undefined };
+		await reviewClaims({ kept: [claim], removed: [] }, task(reviewer), newRun());
+		const shown = reviewer.asked[0]?.passages[0]?.text ?? '';
+		expect(shown).toMatch(/^\[…\] The method.*tried\. The house.* \[…\] The house.*third\. The budget.* \[…\]$/s);
+		expect(shown.length).toBeLessThan(text.length * 0.8);
 	});
 
 	it('is not needed for a sentence identical to its quote', async () => {
@@ -161,11 +194,26 @@ describe('the reviewer', () => {
 		const reduced = 'Forty litres of buffer tank reduced the starts of the compressor by a third.';
 		const { kept, removed, account } = await review(
 			[finding(whole)],
-			task(new TestReviewer(() => ({ verdict: 'partly', reduced }))),
+			task(new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : {}))),
 		);
 		expect(kept.map(({ text }) => text)).toEqual([reduced]);
 		expect(removed).toMatchObject([{ claim: { text: whole }, reason: 'reduced_by_reader' }]);
 		expect(account).toMatchObject({ reduced: 1, refused: 0 });
+	});
+
+	it('may weaken a statement, and reads what it left once more', async () => {
+		const whole = 'A buffer tank of forty litres reduces the starts of the compressor.';
+		const reduced = 'A buffer tank of forty litres may reduce the starts of some compressors.';
+		const reading = (again: Partial<ReviewAnswer> | undefined): TestReviewer =>
+			new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : again));
+		const { kept, account } = await review([finding(whole)], task(reading({})));
+		expect(kept.map(({ text }) => text)).toEqual([reduced]);
+		expect(account).toMatchObject({ asked: 1, reduced: 1 });
+		const refused = await review([finding(whole)], task(reading({ verdict: 'unsupported' })));
+		expect(refused).toMatchObject({ kept: [], removed: [{ claim: { text: whole } }] });
+		expect((await review([finding(whole)], task(reading(undefined)))).kept).toEqual([]);
+		const marked = await review([finding(whole)], task(reading(undefined), { unreviewed: 'mark' }));
+		expect(marked.kept).toMatchObject([{ text: reduced, isUnreviewed: true }]);
 	});
 
 	it.each([

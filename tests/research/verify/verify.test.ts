@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClaimDraft, Cite } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../../../src/research/verify/verify';
-import type { RemovalReason } from '../../../src/research/verify/checks/removal-reason';
+import type { RemovalReason } from '../../../src/research/model/removal-reason';
 import type { Verification } from '../../../src/research/verify/verifications';
 
 function source(id: string, ...texts: string[]): Source {
@@ -334,7 +334,9 @@ describe('kinds', () => {
 			],
 			'contradiction',
 		);
-		expect(verifyClaims([claim], against).kept).toMatchObject([{ isDoubtful: true }]);
+		expect(verifyClaims([claim], against).kept).toMatchObject([
+			{ doubt: { reason: 'contradiction_unproven', words: '' } },
+		]);
 		expect(verifyClaims([{ ...claim, isGuess: true }], against).kept).toEqual([]);
 	});
 

@@ -11,7 +11,7 @@ import type { FoundName } from './names/names';
 import type { ReadText } from './evidence/read-text';
 import type { RegionNames } from './names/region-names';
 import { isOtherLanguage } from './evidence/relatedness';
-import type { RemovalReason } from './removal-reason';
+import type { Doubt } from '../../model/claims';
 import { namesOf, quantitiesOf } from './evidence/text-views';
 
 /** The joined quotes of a claim, and further texts that may hold its names. */
@@ -22,8 +22,8 @@ export interface Support {
 	readonly regionNames: RegionNames;
 }
 
-/** True if a name of the claim is nowhere near its quotes, or replaces another name. */
-export function unsupportedName(claim: ReadText, support: Support): RemovalReason | undefined {
+/** Returns the first name of the claim that is nowhere near its quotes. */
+export function unsupportedName(claim: ReadText, support: Support): Doubt | undefined {
 	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
 	const isForeign = support.evidence.some((evidence) => isOtherLanguage(evidence, languageCode));
@@ -35,11 +35,13 @@ export function unsupportedName(claim: ReadText, support: Support): RemovalReaso
 		if (nearIndex.has(name) || support.noteNames.has(name) || isInSource(name, support)) continue;
 		if ((isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
 		const isCountry = support.regionNames.of(name.text).length > 0;
-		if (!name.opensSentence || isCountry || isNamed(name, support)) return 'name_not_in_source';
+		if (!name.opensSentence || isCountry || isNamed(name, support))
+			return { reason: 'name_not_in_source', words: name.text };
 	}
 	const isKnown = (region: string): boolean =>
 		[nearIndex, support.noteNames].some((index) => index.hasPart(fold(region)));
-	return support.regionNames.named(claim.text).every(isKnown) ? undefined : 'name_not_in_source';
+	const region = support.regionNames.named(claim.text).find((one) => !isKnown(one));
+	return region === undefined ? undefined : { reason: 'name_not_in_source', words: region };
 }
 
 /** Anywhere on the page, its publisher included: who is named there is nobody from memory. */

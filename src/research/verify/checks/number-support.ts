@@ -7,7 +7,8 @@ import type { NumberMatch } from './numbers/number-match';
 import { quantities } from './numbers/quantities';
 import type { Quantity } from './numbers/quantity';
 import type { ReadText, TextReader } from './evidence/read-text';
-import type { RemovalReason } from './removal-reason';
+import type { Doubt } from '../../model/claims';
+import type { RemovalReason } from '../../model/removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
 
 /** A number of the claim that stands nowhere near its quotes, and whose digits no page of it holds either. */
@@ -15,7 +16,7 @@ export function unsupportedNumber(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],
 	reader: TextReader,
-): RemovalReason | undefined {
+): Doubt | undefined {
 	const inDates = datesOf(claim);
 	const isInDate = ({ start, end }: Quantity): boolean =>
 		inDates.some((date) => start < date.end && end > date.start);
@@ -28,7 +29,7 @@ function unknownNumber(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],
 	reader: TextReader,
-): RemovalReason | undefined {
+): Doubt | undefined {
 	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
 	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
 	const known = near.flatMap(quantitiesOf);
@@ -38,7 +39,8 @@ function unknownNumber(
 			continue;
 		const reason = numberReason(claimed, known);
 		const shown = claim.text.slice(claimed.start, claimed.end);
-		if (reason && !(TELLING.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one)))) return reason;
+		if (reason && !(TELLING.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one))))
+			return { reason, words: shown };
 	}
 	return undefined;
 }
@@ -97,12 +99,12 @@ export function unsupportedDate(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],
 	reader: TextReader,
-): RemovalReason | undefined {
+): Doubt | undefined {
 	const claimed = datesOf(claim);
 	if (claimed.length === 0) return undefined;
 	const texts = evidence.flatMap(({ source, frame }) => [source.text, frame]);
 	const known = texts.flatMap((text) => datesOf(reader.read(text, claim.languageCode)));
 	const years = new Set(texts.flatMap((text) => [...text.matchAll(/\d{4}/g)].map((match) => Number(match[0]))));
-	const isKnown = claimed.every((date) => known.some((other) => isSupportedDate(date, other, years)));
-	return isKnown ? undefined : 'date_not_in_source';
+	const unknown = claimed.find((date) => !known.some((other) => isSupportedDate(date, other, years)));
+	return unknown && { reason: 'date_not_in_source', words: claim.text.slice(unknown.start, unknown.end) };
 }

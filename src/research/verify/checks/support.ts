@@ -8,16 +8,18 @@ import { negatorsOf } from '../../../language/negators';
 import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-support';
 import type { ReadText, TextReader } from './evidence/read-text';
 import { isOtherLanguage } from './evidence/relatedness';
-import type { RemovalReason } from './removal-reason';
+import type { Doubt } from '../../model/claims';
 import { once } from '../../../text/once';
 
 /** The first number, date or name of a claim that its evidence does not hold; undefined when it holds all of them. */
-export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
+export function unsupported(claim: ReadText, support: Support, reader: TextReader): Doubt | undefined {
 	return (
 		unsupportedNumber(claim, support.evidence, reader) ??
 		unsupportedDate(claim, support.evidence, reader) ??
 		unsupportedName(claim, support) ??
-		(support.evidence.every(isCutFromDenial) && !denies(claim) ? 'quote_cut_from_denial' : undefined) ??
+		(support.evidence.every(isCutFromDenial) && !denies(claim)
+			? { reason: 'quote_cut_from_denial', words: '' }
+			: undefined) ??
 		wronglyCopied(claim, support, reader)
 	);
 }
@@ -27,7 +29,7 @@ function denies({ text, languageCode }: ReadText): boolean {
 }
 
 /** Reasons to remove a copied sentence that differs from its source in one place. */
-function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
+function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): Doubt | undefined {
 	const { languageCode } = claim;
 	const sentences = support.evidence
 		.filter((evidence) => !isOtherLanguage(evidence, languageCode))
@@ -35,9 +37,10 @@ function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): R
 		.map((sentence) => reader.read(sentence, languageCode));
 	const change = changeIn(claim, sentences);
 	if (!change) return undefined;
-	if (isDenialChanged(claim, change)) return 'denial_changed';
-	if (isNumberChanged(claim, change)) return 'number_changed';
-	return isNameChanged(claim, change) ? 'name_changed' : undefined;
+	const words = claim.text.slice(change.claimed.start, change.claimed.end);
+	if (isDenialChanged(claim, change)) return { reason: 'denial_changed', words };
+	if (isNumberChanged(claim, change)) return { reason: 'number_changed', words };
+	return isNameChanged(claim, change) ? { reason: 'name_changed', words } : undefined;
 }
 
 /** Main clauses that take back what follows them, by language: "It is not true that …". */

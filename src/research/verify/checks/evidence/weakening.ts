@@ -1,0 +1,10 @@
+/** Words that make a statement weaker: `may`, `some`, `up to`. A reader that reduces a statement may add them. */
+import { languageFileOrEnglish, phrasesIn } from '../../../../language/language-file';
+import { terms } from '../../../../language/words';
+
+export function weakeningTerms(languageCode: string | undefined): readonly string[] {
+	const { hedges, bounds } = languageFileOrEnglish(languageCode);
+	// Without the endings in `manche(|m|n|r|s)`: terms have none.
+	const phrases = [hedges, bounds].flatMap((list) => phrasesIn(list?.replace(/\([^)]*\)/g, '')));
+	return phrases.flatMap((phrase) => terms(phrase, languageCode));
+}

@@ -3,47 +3,82 @@
  * esbuild plugin below puts the same text in place of this module. `src/language/language-file.ts` parses a language
  * when it is first used.
  *
- * The text is 13 KB shorter than plain JSON (79 → 66 KB): a name of a field is a number in the list of all names, and a
- * word of a long list leaves out what it shares with the word before it.
+ * The text is shorter than plain JSON (86 → 68 KB), because the size of `main.js` is limited:
  *
- *     {"negators": "nobody none nothing"}   →   {"$4":"nobody 2ne 2thing"}
+ * - A word or phrase leaves out the letters that it shares with the one before it.
+ *
+ *       {"negators": "nobody none nothing"}   →   {"negators": "nobody 2ne 2thing"}
+ *
+ * - Objects with the same fields, such as the labels of all languages, are lists that start with the number of their
+ *   shape; a shape is the names of the fields.
+ *
+ *       {"parts": {"note": "# of the note", "pages": "# of the pages"}}   →   {"parts": [3, "# of the note", …]}
+ *
+ * - Other names of fields are numbers in the list of all names.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/languages');
-const LONG_LISTS = new Set(['functionWords', 'weakWords', 'negators', 'verbs', 'verbsBehindPlurals']);
+/** Fields with sentences and marks instead of lists */
+const NO_LISTS = new Set(['section', 'run', 'compounds']);
 const MOST_SHARED = 9;
+/** A shorter list of words may be one phrase. */
+const LEAST_WORDS = 5;
 
-/** @returns {string} the names of all fields, then a line for each language: its code and its file */
+/** @returns {string} the names of all fields, the shapes, then a line for each language: its code and its file */
 export function languageTexts() {
 	const names = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+	const files = names
+		.sort()
+		.map((name) => [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'))]);
+	const uses = new Map();
+	for (const [, file] of files) countShapes(file, uses);
+	const shapes = [...uses].filter(([, count]) => count > 1).map(([shape]) => shape);
 	const fields = new Map();
 	const numbered = (whole, name) => {
 		if (!fields.has(name)) fields.set(name, fields.size);
 		return `"$${fields.get(name)}":`;
 	};
-	const files = names.sort().map((name) => {
-		const json = JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'), (field, value) =>
-			LONG_LISTS.has(field) ? withoutSharedStarts(value) : value,
-		);
-		return `${name.slice(0, -'.json'.length)} ${JSON.stringify(json).replace(/"([a-z]+)":/gi, numbered)}`;
-	});
-	return [[...fields.keys()].join(' '), ...files].join('\n');
+	const lines = files.map(
+		([code, file]) => `${code} ${JSON.stringify(packed(file, shapes)).replace(/"([a-z]+)":/gi, numbered)}`,
+	);
+	return [[...fields.keys()].join(' '), shapes.join(','), ...lines].join('\n');
+}
+
+const shapeOf = (value) => Object.keys(value).join(' ');
+
+function countShapes(value, uses) {
+	if (typeof value !== 'object') return;
+	if (!Array.isArray(value)) uses.set(shapeOf(value), (uses.get(shapeOf(value)) ?? 0) + 1);
+	for (const part of Object.values(value)) countShapes(part, uses);
+}
+
+function packed(value, shapes, hasLists = true) {
+	if (typeof value === 'string') return hasLists ? withoutSharedStarts(value) : value;
+	if (typeof value !== 'object' || Array.isArray(value)) return value;
+	const parts = Object.entries(value).map(([key, part]) => [
+		key,
+		packed(part, shapes, hasLists && !NO_LISTS.has(key)),
+	]);
+	const shape = shapes.indexOf(shapeOf(value));
+	return shape < 0 ? Object.fromEntries(parts) : [shape, ...parts.map(([, part]) => part)];
 }
 
 function withoutSharedStarts(list) {
+	const between = list.includes(',') ? ', ' : ' ';
+	const entries = list.split(between);
+	if (between === ' ' && entries.length < LEAST_WORDS) return list;
 	let last = '';
-	return list
-		.split(' ')
+	return entries
 		.map((word) => {
 			let shared = 0;
 			while (shared < MOST_SHARED && shared < word.length && word[shared] === last[shared]) shared++;
 			last = word;
 			return shared > 1 ? `${shared}${word.slice(shared)}` : word;
 		})
-		.join(' ');
+		.join(between);
 }
 
 /** @type {import('esbuild').Plugin} */

@@ -8,14 +8,24 @@ export interface KnownLanguage extends LanguageFile {
 }
 
 const texts = once(() => {
-	const [fields = '', ...lines] = languageTexts().split('\n');
+	const [fields = '', shapes = '', ...lines] = languageTexts().split('\n');
 	const files = lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
-	return { fields: fields.split(' '), files: new Map(files) };
+	return {
+		fields: fields.split(' '),
+		shapes: shapes.split(',').map((shape) => shape.split(' ')),
+		files: new Map(files),
+	};
 });
 const parsed = oncePerKey((code): KnownLanguage => {
-	const { fields, files } = texts();
+	const { fields, shapes, files } = texts();
 	const json = (files.get(code) ?? '').replace(/"\$(\d+)":/g, (_, at) => `"${fields[Number(at)] ?? ''}":`);
-	return { ...(JSON.parse(json) as LanguageFile), code };
+	const file = JSON.parse(json, (_, value: unknown) => {
+		const [shape, ...parts] = Array.isArray(value) ? (value as unknown[]) : [];
+		return typeof shape === 'number'
+			? Object.fromEntries(shapes[shape]?.map((key, at) => [key, parts[at]]) ?? [])
+			: value;
+	}) as LanguageFile;
+	return { ...file, code };
 });
 const byRank = once(() => [...texts().files.keys()].map(parsed).sort((a, b) => a.rank - b.rank));
 
@@ -39,16 +49,21 @@ export function languageFiles(): readonly KnownLanguage[] {
 	return byRank();
 }
 
-/** Returns the words of a list such as `functionWords`. `2ne` behind `nobody` is `none`. */
+/** Returns the words of a list such as `functionWords`. */
 export function wordsIn(list: string | undefined): readonly string[] {
-	let last = '';
-	return (list?.split(' ') ?? []).map((word) => {
-		last = /^\d/.test(word) ? last.slice(0, Number(word[0])) + word.slice(1) : word;
-		return last;
-	});
+	return entriesOf(list, ' ');
 }
 
 /** Returns the phrases of a list such as `hedges`. */
 export function phrasesIn(list: string | undefined): readonly string[] {
-	return list === undefined ? [] : list.split(', ');
+	return entriesOf(list, ', ');
+}
+
+/** `2ne` behind `nobody` is `none`. */
+function entriesOf(list: string | undefined, between: string): string[] {
+	let last = '';
+	return (list?.split(between) ?? []).map((entry) => {
+		last = /^\d/.test(entry) ? last.slice(0, Number(entry[0])) + entry.slice(1) : entry;
+		return last;
+	});
 }

@@ -1,3 +1,5 @@
+import { DOT_KERNEL_MODULE } from './dot-kernel-module';
+
 /**
  * Bytes of vectors copied to the kernel's memory at a time; 256 KB fits the processor's cache. Copying is as fast as
  * keeping all vectors in that memory, which could hardly be released again.
@@ -11,21 +13,6 @@ const VECTORS = 2 * PAGE;
 export const LANES = 16;
 const GROUP = 4;
 const MAX_DIMENSIONS = 2_048;
-
-/**
- * A hand-assembled WebAssembly module of 492 bytes. `d(count, dimensions, vectors, results)` writes the inner product
- * of the 16-bit query at 0 with each vector of bytes as a 32-bit integer; `count` is rounded up to whole groups. For
- * every 16 numbers of the query it widens those of four vectors with `i16x8.load8x8_s` and adds `i32x4.dot_i16x8_s` to
- * one sum per vector.
- */
-const MODULE =
-	'AGFzbQEAAAABCAFgBH9/f38AAggBAW0BbQIAAQMCAQAHBQEBZAAACsIDAb8DAgZ/BnsDQCACIQYgBiABaiEHIAcgAWohCCAIIAFqIQkg' +
-	'AiABaiEF/QwAAAAAAAAAAAAAAAAAAAAAIQz9DAAAAAAAAAAAAAAAAAAAAAAhDf0MAAAAAAAAAAAAAAAAAAAAACEO/QwAAAAAAAAAAAAA' +
-	'AAAAAAAAIQ9BACEEA0AgBP0ABAAhCiAE/QAEECELIAwgCiAG/QEDAP26Af2uASALIAb9AQMI/boB/a4BIQwgDSAKIAf9AQMA/boB/a4B' +
-	'IAsgB/0BAwj9ugH9rgEhDSAOIAogCP0BAwD9ugH9rgEgCyAI/QEDCP26Af2uASEOIA8gCiAJ/QEDAP26Af2uASALIAn9AQMI/boB/a4B' +
-	'IQ8gCUEQaiEJIAhBEGohCCAHQRBqIQcgBEEgaiEEIAZBEGoiBiAFSA0ACyADIAz9GwAgDP0bAWogDP0bAmogDP0bA2o2AgAgAyAN/RsA' +
-	'IA39GwFqIA39GwJqIA39GwNqNgIEIAMgDv0bACAO/RsBaiAO/RsCaiAO/RsDajYCCCADIA/9GwAgD/0bAWogD/0bAmogD/0bA2o2Agwg' +
-	'A0EQaiEDIAkhAiAAQQRrIgBBAEoNAAsL';
 
 /**
  * Computes inner products of int8 vectors: in WebAssembly with 128-bit SIMD, or in a plain loop if SIMD is not
@@ -42,6 +29,7 @@ export class DotKernel {
 	}
 }
 
+/** The module that `dot-kernel.wat` describes, with its memory */
 interface Lanes {
 	readonly memory: Int8Array;
 	readonly dot: (count: number, dimensions: number, vectors: number, results: number) => void;
@@ -49,7 +37,7 @@ interface Lanes {
 
 function start(): Lanes | undefined {
 	try {
-		const bytes = Uint8Array.from(atob(MODULE), (letter) => letter.charCodeAt(0));
+		const bytes = Uint8Array.from(atob(DOT_KERNEL_MODULE), (letter) => letter.charCodeAt(0));
 		const memory = new WebAssembly.Memory({ initial: (VECTORS + CHUNK) / PAGE + 1 });
 		const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { m: { m: memory } });
 		return { memory: new Int8Array(memory.buffer), dot: instance.exports['d'] as Lanes['dot'] };

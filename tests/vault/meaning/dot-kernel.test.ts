@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { assembledKernel } from '../../../scripts/dot-kernel.mjs';
 import { DotKernel } from '../../../src/vault/meaning/dot-kernel';
+import { DOT_KERNEL_MODULE } from '../../../src/vault/meaning/dot-kernel-module';
 
 const CASES = fc.record({
 	dimensions: fc.constantFrom(4, 16, 48, 128),
@@ -41,4 +43,8 @@ it('handles more vectors than fit its memory', () => {
 	const products = new Int32Array(20_000);
 	new DotKernel().products(query, vectors, products);
 	expect([...products]).toEqual(expected(query, vectors, 20_000));
+});
+
+it('contains what its source assembles to: run `node scripts/dot-kernel.mjs` after a change', async () => {
+	expect(DOT_KERNEL_MODULE).toBe(await assembledKernel());
 });

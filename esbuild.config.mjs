@@ -6,9 +6,7 @@ import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { languageTextsInPlace } from './scripts/language-texts.mjs';
-import { openAiParts } from './scripts/openai-parts.mjs';
-import { quickStart } from './scripts/quick-start.mjs';
-import { zodParts } from './scripts/zod-parts.mjs';
+import { libraryPatches } from './scripts/library-patches.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
@@ -18,7 +16,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [languageTextsInPlace, openAiParts, quickStart, zodParts, thirdPartyNotices],
+	plugins: [languageTextsInPlace, ...libraryPatches, thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patchedLibraries, testedLibraryPatches } from './scripts/library-patches.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
 const sdk = {
@@ -15,11 +16,12 @@ export default defineConfig({
 		projects: [
 			{
 				...sdk,
+				plugins: testedLibraryPatches,
 				test: {
 					name: 'unit',
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.e2e.test.ts'],
-					server: { deps: { inline: ['@tavily/core'] } },
+					server: { deps: { inline: ['@tavily/core', ...patchedLibraries] } },
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,

@@ -76,7 +76,8 @@ function withoutSharedStarts(list) {
 			let shared = 0;
 			while (shared < MOST_SHARED && shared < word.length && word[shared] === last[shared]) shared++;
 			last = word;
-			return shared > 1 ? `${shared}${word.slice(shared)}` : word;
+			// The number takes a byte; a letter that is not Latin takes two or three.
+			return Buffer.byteLength(word.slice(0, shared)) > 1 ? `${shared}${word.slice(shared)}` : word;
 		})
 		.join(between);
 }

@@ -1,0 +1,40 @@
+import { build } from 'esbuild';
+import { OpenAI } from 'openai';
+import { describe, expect, it } from 'vitest';
+import { libraryPatches } from '../../scripts/library-patches.mjs';
+
+async function bundleOf(code: string, plugins: typeof libraryPatches): Promise<string> {
+	const { outputFiles } = await build({
+		stdin: { contents: code, resolveDir: import.meta.dirname },
+		bundle: true,
+		write: false,
+		minify: true,
+		format: 'esm',
+		platform: 'browser',
+		plugins: [...plugins],
+	});
+	return outputFiles[0]?.text ?? '';
+}
+
+describe('patches of libraries', () => {
+	it.each([
+		['openai', `import { OpenAI } from 'openai'; console.log(new OpenAI({ apiKey: '' }));`, 120_000],
+		['zod', `import * as z from 'zod/mini'; console.log(z.catch(z.string(), ''));`, 8_000],
+	])('save enough of %s to be worth it', async (library, code, least) => {
+		const patch = libraryPatches.filter(({ name }) => name === `patch-${library}`);
+		const [whole, patched] = [await bundleOf(code, []), await bundleOf(code, patch)];
+		expect(whole.length - patched.length).toBeGreaterThan(least);
+	});
+
+	it('keep cockatiel from aborting a signal at load, and leave nothing that needs one', async () => {
+		const code = `import * as all from 'cockatiel'; console.log(Object.keys(all));`;
+		const [whole, patched] = [await bundleOf(code, []), await bundleOf(code, libraryPatches)];
+		const aborts = (text: string): number => text.split('.abort()').length - 1;
+		expect(aborts(whole) - aborts(patched)).toBe(1);
+		expect(whole.length - patched.length).toBeLessThan(20);
+	});
+
+	it('are in the code that the unit tests run', () => {
+		expect(new OpenAI({ apiKey: 'none', dangerouslyAllowBrowser: true }).files).not.toHaveProperty('create');
+	});
+});

@@ -1,16 +1,14 @@
 /**
- * `npm run test:kills -- [kills]`: kills the command line at each moment of a run, and runs it on a full disk at 20
- * levels.
+ * `npm run test:kills -- [kills] [client kills]`: kills the command line at each moment of a run, runs it on a full
+ * disk at 20 levels, and kills clients of the MCP server during a run.
  */
 import { spawnSync } from 'node:child_process';
 
-const { status } = spawnSync(
-	'npx',
-	['vitest', 'run', '--project', 'unit', 'tests/cli/kills.test.ts', 'tests/cli/disk.test.ts'],
-	{
-		stdio: 'inherit',
-		env: { ...process.env, KILLS: process.argv[2] ?? '1000' },
-		shell: process.platform === 'win32',
-	},
-);
+const [kills = '1000', clientKills = '100'] = process.argv.slice(2);
+const files = ['kills', 'disk', 'client-kills'].map((name) => `tests/cli/${name}.test.ts`);
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', ...files], {
+	stdio: 'inherit',
+	env: { ...process.env, KILLS: kills, CLIENT_KILLS: clientKills },
+	shell: process.platform === 'win32',
+});
 process.exit(status ?? 1);

@@ -34,7 +34,7 @@ export class Started {
 		);
 	}
 
-	/** What stands on standard error so far. */
+	/** Standard error so far. */
 	get errorText(): string {
 		return this.stderr;
 	}

@@ -69,13 +69,13 @@ export function message(text: string, { stop_reason = 'end_turn', usage = {}, st
 }
 
 /** Starts the Messages API: it refuses and caches like the real one. A text answer becomes a message. */
-export function startMessages(answer: (asked: Asked) => string | Reply): Promise<ScriptedServer> {
+export function startMessages(answer: (asked: Asked) => string | Reply | Promise<string>): Promise<ScriptedServer> {
 	const kept = new Set<string>();
-	return ScriptedServer.start((request) => {
+	return ScriptedServer.start(async (request) => {
 		const body = JSON.parse(request.body || '{}') as MessagesBody;
 		const problem = problemWith(request, body);
 		if (problem) return problem;
-		const said = answer(askedBy(body));
+		const said = await answer(askedBy(body));
 		return typeof said === 'string' ? message(said, { usage: usageOf(body, kept) }) : said;
 	});
 }

@@ -23,8 +23,8 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Which environment variable overrides which setting. */
-const OVERRIDES = {
+/** Settings by the environment variable that overrides them. */
+export const SETTING_VARIABLES = {
 	OPENAI_BASE_URL: 'modelBaseUrl',
 	/** Above the one before, which other programs read as well. */
 	RESEARCH_BASE_URL: 'modelBaseUrl',
@@ -62,8 +62,8 @@ const TAVILY_KEYS = [
 	...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`),
 ];
 
-/** Where each key comes from; the first variable that is set counts. */
-const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
+/** Variables that hold each key; the first one that is set counts. */
+export const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	model: ['OPENAI_API_KEY'],
 	embeddings: ['EMBEDDINGS_API_KEY'],
 	review: ['REVIEW_API_KEY'],
@@ -182,7 +182,7 @@ async function configured(file: string): Promise<unknown> {
 
 function overrides(variables: Variables): Partial<Settings> {
 	const found: Record<string, unknown> = {};
-	for (const [variable, name] of Object.entries(OVERRIDES)) {
+	for (const [variable, name] of Object.entries(SETTING_VARIABLES)) {
 		const text = variables[variable]?.trim();
 		if (!text) continue;
 		const reading = readSetting(name, text);
@@ -238,7 +238,7 @@ export async function explainSettings(
 	const inFile = new Set(Object.keys(file as object));
 	const fromFile = parseSettings(file).settings;
 	const fromVariables = new Map<SettingName, string>();
-	for (const [variable, name] of Object.entries(OVERRIDES))
+	for (const [variable, name] of Object.entries(SETTING_VARIABLES))
 		if (variables[variable]?.trim()) fromVariables.set(name, variable);
 	const single = singleValues(set);
 	return (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) => {

@@ -44,7 +44,7 @@ export interface TranscriptPlace {
 	readonly file: string | undefined;
 	/** The place of the researched note on disk. */
 	readonly note: string;
-	/** Folder of the program's own files, where the log of each note's last run is kept. */
+	/** Folder of the program's own files, with the log of each note's last run. */
 	readonly cache: string;
 }
 

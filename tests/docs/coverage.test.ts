@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settingsReference } from '../../scripts/settings-reference';
+import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/option-table';
+import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
+import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
+import { SETTINGS_STRINGS } from '../../src/strings/settings';
+import { markdownFiles, ROOT } from './markdown-files';
+
+const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
+const names = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+const configuration = await read('docs/configuration.md');
+const commandLine = await read('docs/command-line.md');
+
+/** Hosts without a service: a namespace, and examples of addresses that people type. */
+const NO_SERVICE: ReadonlySet<string> = new Set(['www.w3.org', 'example.com', 'localhost']);
+
+/** Returns the hosts in the strings of the sources, with the file of each. */
+async function hostsInCode(): Promise<Map<string, string>> {
+	const files = (await readdir(join(ROOT, 'src'), { recursive: true })).filter((file) => file.endsWith('.ts'));
+	const hosts = new Map<string, string>();
+	for (const file of files) {
+		const code = (await read(`src/${file}`)).replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+		for (const [, host = ''] of code.matchAll(/['"`][^'"`\n]*?https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)/g))
+			if (!NO_SERVICE.has(host)) hosts.set(host, file);
+	}
+	return hosts;
+}
+
+describe('docs/settings-reference.md', () => {
+	it('is what “npm run docs:settings” makes of the schema', async () => {
+		expect(await read('docs/settings-reference.md')).toBe(settingsReference());
+	});
+
+	it('gives the ranges that the schema has', () => {
+		let ranges = 0;
+		for (const name of names) {
+			const [, from, to] =
+				/from (\d+)(?:, for no limit,)? to ([\d,]+)/.exec(SETTINGS_STRINGS.allowed[name]) ?? [];
+			if (from === undefined || to === undefined) continue;
+			ranges += 1;
+			const [least, most] = [Number(from), Number(to.replaceAll(',', ''))];
+			const isAllowed = [least - 1, least, most, most + 1].map(
+				(value) => settingProblem(name, value) === undefined,
+			);
+			expect([name, ...isAllowed]).toEqual([name, false, true, true, false]);
+		}
+		expect(ranges).toBeGreaterThan(20);
+	});
+});
+
+describe('the documents name', () => {
+	it.each(names)('the setting %s', (name) => {
+		expect(configuration).toContain(`\`${name}\``);
+	});
+
+	it.each([...Object.keys(SETTING_VARIABLES), ...new Set(Object.values(KEY_VARIABLES).flat())])(
+		'the variable %s',
+		async (variable) => {
+			expect(await read('docs/settings-reference.md')).toContain(`\`${variable}\``);
+		},
+	);
+
+	it('every command and every option', () => {
+		for (const name of COMMAND_NAMES) expect(commandLine).toContain(`\n## ${name}\n`);
+		for (const name of OPTION_NAMES) expect(commandLine).toContain(`--${name}`);
+	});
+
+	it('every error code, with its cause and what to do, and no other', async () => {
+		const [, union = ''] = /type ErrorCode =([^;]+);/.exec(await read('src/research/model/errors.ts')) ?? [];
+		const codes = [...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).sort();
+		expect(codes.length).toBeGreaterThan(15);
+		const table = await read('docs/recipes/troubleshooting.md');
+		const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| \S.+ \| \S.+ \|$/gm)].map(([, code]) => code).sort();
+		expect(rows).toEqual(codes);
+		for (const code of codes) expect(configuration).toContain(`\`${code ?? ''}\``);
+	});
+
+	it('every host in the code', async () => {
+		const texts = await Promise.all(
+			(await markdownFiles()).filter((file) => !file.includes('decisions')).map(read),
+		);
+		const hosts = await hostsInCode();
+		expect(hosts.size).toBeGreaterThan(12);
+		const missing = [...hosts].filter(([host]) => !texts.some((text) => text.includes(host)));
+		expect(missing).toEqual([]);
+	});
+});

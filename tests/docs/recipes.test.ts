@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { answerTo } from '../../scripts/bench/scripted-writer';
+import { startDemoWeb } from '../../scripts/demo/demo-web';
+import { CommandLine } from '../cli/command-line';
+import { scratchFolder } from '../node/scratch-vault';
+import { startAgenticModel } from '../servers/agentic-model';
+import { startMessages } from '../servers/anthropic-messages';
+import { ANTHROPIC_KEY } from '../servers/anthropic-search';
+import { startArxiv } from '../servers/arxiv';
+import { startCrossref } from '../servers/crossref';
+import { EmbeddingsServer } from '../servers/embeddings';
+import { ScriptedServer, type Reply } from '../servers/scripted-server';
+import { startSemanticScholar } from '../servers/semantic-scholar';
+import { TAVILY_KEY } from '../servers/tavily';
+
+const cli = CommandLine.forThisFile();
+const FOLDER = join(import.meta.dirname, '../../docs/recipes');
+const pages = (await readdir(FOLDER)).filter((name) => name !== 'README.md');
+
+/** Notes of the recipes, besides those of the demo vault. */
+const NOTES = {
+	'Inbox/Idea.md':
+		'# An idea\n\nThe noise of a heat pump comes mostly from its fan. Does a buffer tank change the noise?\n',
+	'Links about buffer tanks.md': '# Links\n\n[Tanks](https://heatpump-facts.example/defrost-cycles)\n',
+	'Clippings/Noise.md': '# Noise\n\nAt night the fan of the outdoor unit makes the most noise, says the maker.\n',
+};
+
+/** The forms of a Claude have no names: each is known by its first property. */
+const FORMS: Readonly<Record<string, string>> = { quotes: 'reading', answers: 'review' };
+
+/** Answers chats and embeddings at one address, as Ollama does. */
+async function startOllama(): Promise<ScriptedServer> {
+	const [chat, embeddings] = await Promise.all([startAgenticModel(), EmbeddingsServer.start()]);
+	onTestFinished(async () => {
+		await Promise.all([chat.close(), embeddings.close()]);
+	});
+	return ScriptedServer.start(async ({ path, body }): Promise<Reply> => {
+		const to = path.endsWith('/embeddings') ? `${embeddings.url}/embeddings` : chat.url;
+		const answer = await fetch(to, { method: 'POST', body });
+		return { status: answer.status, body: await answer.json() };
+	});
+}
+
+/** A home folder with a vault, the program on its path, and local servers in place of the services of the recipes. */
+async function person() {
+	const home = await scratchFolder();
+	await cp(join(import.meta.dirname, '../../demo/vault'), join(home, 'Notes'), { recursive: true });
+	const projects = join(home, 'Notes/Projects');
+	await rename(join(projects, 'Heat pump in an old house.md'), join(projects, 'Heat pump plan.md'));
+	for (const [path, text] of Object.entries(NOTES)) {
+		const file = join(home, 'Notes', path);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+	const servers = await Promise.all([
+		startOllama(),
+		startMessages(async ({ form, user }) => JSON.stringify(await answerTo(FORMS[form] ?? form, user))),
+		startArxiv([]),
+		startCrossref([]),
+		startSemanticScholar([]),
+		startDemoWeb(),
+	]);
+	onTestFinished(async () => {
+		await Promise.all(servers.map((server) => server.close()));
+	});
+	const [ollama, claude, arxiv, crossref, scholar, web] = servers;
+	const start = cli.launch([]);
+	const program = join(home, 'bin/research-note');
+	await mkdir(dirname(program));
+	await writeFile(program, `#!/bin/sh\nexec "${start.command}" "${start.args[0] ?? ''}" "$@"\n`);
+	await chmod(program, 0o755);
+	const env = {
+		...start.env,
+		HOME: home,
+		PATH: `${dirname(program)}:${start.env['PATH'] ?? ''}`,
+		TAVILY_BASE_URL: web.url,
+		ARXIV_BASE_URL: arxiv.url,
+		CROSSREF_BASE_URL: crossref.url,
+		SEMANTIC_SCHOLAR_BASE_URL: scholar.url,
+	};
+	const here = (text: string): string =>
+		text
+			.replaceAll('http://localhost:11434/v1', `${ollama.url}/v1`)
+			.replaceAll('https://api.anthropic.com', `${claude.url}/v1/messages`)
+			.replaceAll('sk-ant-…', ANTHROPIC_KEY)
+			.replaceAll('tvly-…', TAVILY_KEY)
+			.replaceAll('/home/me/Notes', join(home, 'Notes'));
+	return { home, env, here, start };
+}
+
+function blocksOf(text: string, language: string): string[] {
+	return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+		([, code = '']) => code,
+	);
+}
+
+function bash(
+	script: string,
+	env: Record<string, string>,
+	cwd: string,
+): Promise<{ code: number | null; said: string }> {
+	const child = spawn('bash', ['--norc', '-eo', 'pipefail', '-c', script], { env, cwd });
+	let said = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+	return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+describe('the recipes', () => {
+	it.each(pages)('%s: the commands work as they stand there', async (page) => {
+		const text = await readFile(join(FOLDER, page), 'utf8');
+		const { home, env, here, start } = await person();
+		const scripts = blocksOf(text, 'sh');
+		for (const table of blocksOf(text, 'crontab')) {
+			const lines = table.split('\n').filter(Boolean);
+			const variables = lines.filter((line) => /^[A-Z_]+=/.test(line) && !line.startsWith('PATH='));
+			const jobs = lines.flatMap((line) => /^(?:\S+ ){5}(research-note .*)$/.exec(line)?.[1] ?? []);
+			expect(jobs.length).toBeGreaterThan(0);
+			scripts.push(...jobs.map((job) => [...variables.map((line) => `export ${line}`), job].join('\n')));
+		}
+		for (const script of scripts) {
+			const { code, said } = await bash(here(script), env, home);
+			expect(code, `${script}\n${said}`).toBe(0);
+		}
+		const clients = blocksOf(text, 'json');
+		for (const json of clients) {
+			const { mcpServers } = JSON.parse(here(json)) as {
+				mcpServers: Record<string, { command: string; args: string[]; env?: Record<string, string> }>;
+			};
+			for (const { command, args, env: own } of Object.values(mcpServers)) {
+				expect([command, ...args.slice(0, 2)]).toEqual(['npx', '-y', 'research-this-note']);
+				const client = new Client({ name: 'recipe', version: '1' });
+				const all = { ...start, args: [...start.args, ...args.slice(2)], env: { ...env, ...own } };
+				await client.connect(new StdioClientTransport({ ...all, stderr: 'ignore' }));
+				onTestFinished(() => client.close());
+				const { tools } = await client.listTools();
+				expect(tools).toHaveLength(6);
+				expect(tools[0]?.annotations?.readOnlyHint).toBe(!args.includes('--allow-write'));
+			}
+		}
+		expect(scripts.length + clients.length).toBeGreaterThan(0);
+	});
+
+	it('are all listed', async () => {
+		const list = await readFile(join(FOLDER, 'README.md'), 'utf8');
+		for (const page of pages) expect(list).toContain(`](${page})`);
+	});
+});

@@ -15,6 +15,11 @@ const ITEMS_A_CALL = 25;
  */
 const TOKENS_A_CALL = 12_000;
 
+interface AnsweredBatch {
+	readonly batch: readonly ReviewItem[];
+	readonly answers: ReadonlyMap<string, ReviewAnswer>;
+}
+
 /** A language model as second reader: many sentences in one call, calls side by side. */
 export class ModelReviewer implements ClaimReviewer {
 	readonly answersDoubts = true;
@@ -30,13 +35,30 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 
 	async review(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {
-		const results = await Promise.allSettled(batches(items).map((batch) => this.ask(batch, run)));
+		const first = await this.askAll(batches(items), run);
+		const [failed] = first.failures;
+		if (failed && first.answered.length === 0) throw failed.reason;
+		const found = new Map(first.answered.flatMap(({ answers }) => [...answers]));
+		// An answer may be cut off, or the model loses sight of an item.
+		const forgotten = first.answered.flatMap(({ batch }) => batch).filter(({ id }) => !found.has(id));
+		const second = found.size > 0 ? await this.askAll(batches(forgotten), run) : { answered: [], failures: [] };
+		const [failure = failed] = second.failures;
+		if (failure) run.warn(LLM_STRINGS.reviewMissing(this.name, messageOf(failure.reason)));
+		return new Map([...found, ...second.answered.flatMap(({ answers }) => [...answers])]);
+	}
+
+	private async askAll(
+		all: readonly (readonly ReviewItem[])[],
+		run: RunContext,
+	): Promise<{ readonly answered: readonly AnsweredBatch[]; readonly failures: readonly PromiseRejectedResult[] }> {
+		const results = await Promise.allSettled(
+			all.map(async (batch) => ({ batch, answers: await this.ask(batch, run) })),
+		);
 		run.signal.throwIfAborted();
-		const answered = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-		const failed = results.find((result) => result.status === 'rejected');
-		if (failed && answered.length === 0) throw failed.reason;
-		if (failed) run.warn(LLM_STRINGS.reviewMissing(this.name, messageOf(failed.reason)));
-		return new Map(answered.flatMap((answers) => [...answers]));
+		return {
+			answered: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+			failures: results.filter((result) => result.status === 'rejected'),
+		};
 	}
 
 	private async ask(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {

@@ -2,7 +2,8 @@ import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import type { ChatRequest } from './chat-model';
-import { MalformedAnswer, readAnswer, withoutThinking } from './json-answer';
+import { MalformedAnswer, readAnswer, readCompleteItems, withoutThinking } from './json-answer';
+import { isRefusal } from './refusal';
 
 export interface Turn {
 	readonly role: 'system' | 'user' | 'assistant';
@@ -19,7 +20,8 @@ export interface Reply {
 const SHOWN_CHARACTERS = 4_000;
 
 /**
- * Asks once, and once more with the problems if the answer does not satisfy the form and the request allows it.
+ * Asks once, and once more with the problems if the answer does not satisfy the form and the request allows it. Of an
+ * answer that was cut off, or that is broken twice, the complete items are used.
  * @throws ResearchError MALFORMED_RESPONSE, or any error of `ask`
  */
 export async function fillForm<T>(
@@ -35,10 +37,18 @@ export async function fillForm<T>(
 	const first = await ask(turns);
 	const problem = problemOf(first, request);
 	if (!(problem instanceof MalformedAnswer)) return problem.answer;
+	if (isRefusal(withoutThinking(first.text))) throw declined(model, request);
+	const partly = partOf([first], model, request, run);
+	// A longer answer would be cut off again.
+	if (partly && (first.cut || request.isAskedOnce)) return partly.answer;
 	if (request.isAskedOnce) throw malformed(model, request, problem);
 	run.log.warn('malformed answer, asking again', { model, form: request.form.name, problem: problem.message });
-	const second = problemOf(await ask([...turns, ...correction(first, problem)]), request);
+	const reply = await ask(correction(turns, first, problem));
+	const second = problemOf(reply, request);
 	if (!(second instanceof MalformedAnswer)) return second.answer;
+	if (isRefusal(withoutThinking(reply.text))) throw declined(model, request);
+	const rest = partOf([reply, first], model, request, run);
+	if (rest) return rest.answer;
 	run.log.warn('malformed answer again', { model, form: request.form.name, problem: second.message });
 	throw malformed(model, request, second);
 }
@@ -53,6 +63,28 @@ function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: Malf
 	});
 }
 
+function declined<T>(model: string, { form }: ChatRequest<T>): ResearchError {
+	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.declined(model), LLM_STRINGS.declinedRemedy, {
+		details: { model, form: form.name },
+	});
+}
+
+/** Returns the complete items of the first of the replies that has any. */
+function partOf<T>(
+	replies: readonly Reply[],
+	model: string,
+	{ form }: ChatRequest<T>,
+	run: RunContext,
+): { readonly answer: T } | undefined {
+	for (const { text, cut } of replies) {
+		const answer = readCompleteItems(text, form);
+		if (answer === undefined) continue;
+		run.log.warn('only the complete items of an answer are used', { model, form: form.name, cut });
+		return { answer };
+	}
+	return undefined;
+}
+
 function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | { readonly answer: T } {
 	if (reply.cut) return new MalformedAnswer('It was cut off because it is too long: answer in fewer words.');
 	try {
@@ -63,14 +95,14 @@ function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | 
 	}
 }
 
-function correction(reply: Reply, problem: MalformedAnswer): Turn[] {
+/** Adds the answer and what is wrong with it. Turns alternate: some endpoints reject two of one side, or an empty one. */
+function correction(turns: readonly Turn[], reply: Reply, problem: MalformedAnswer): Turn[] {
 	const shown = withoutThinking(reply.text).slice(0, SHOWN_CHARACTERS);
-	const again: Turn = {
-		role: 'user',
-		content:
-			`That answer cannot be used. ${problem.message} Answer again, with one complete JSON object and ` +
-			'nothing else.',
-	};
-	// Some endpoints reject an empty turn.
-	return shown ? [{ role: 'assistant', content: shown }, again] : [again];
+	const again = 'Answer again, with one complete JSON object and nothing else.';
+	if (shown) {
+		const content = `That answer cannot be used. ${problem.message} ${again}`;
+		return [...turns, { role: 'assistant', content: shown }, { role: 'user', content }];
+	}
+	const note = `\n\nYour last answer cannot be used. ${problem.message} ${again}`;
+	return turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, content: turn.content + note } : turn));
 }

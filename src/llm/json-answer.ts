@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Form } from './chat-model';
-import { repairJson } from './json-repair';
+import { repairJson, withCompleteItems } from './json-repair';
 
 /** An answer that does not satisfy its form; the message explains the problem to the model. */
 export class MalformedAnswer extends Error {
@@ -29,6 +29,31 @@ export function readAnswer<T>(reply: string, form: Form<T>): T {
 	if (wrapped?.success) return wrapped.data;
 	if (isBroken(reply)) throw new MalformedAnswer('Its JSON is broken, or ends before its last bracket.');
 	throw new MalformedAnswer(describe((wrapped ?? parsed).error.issues));
+}
+
+/**
+ * Returns the complete items of an answer that was cut off or is broken; undefined if there are none. Lists that it did
+ * not reach are empty.
+ */
+export function readCompleteItems<T>(reply: string, form: Form<T>): T | undefined {
+	const text = withoutThinking(reply);
+	const start = text.indexOf('{');
+	if (start < 0) return undefined;
+	for (const json of withCompleteItems(text, start).slice(0, MAX_STARTS)) {
+		const value = parseWhole(json);
+		if (value === undefined) continue;
+		const parsed = form.schema.safeParse({ ...emptyLists(value, form), ...value });
+		if (parsed.success) return parsed.data;
+	}
+	return undefined;
+}
+
+function emptyLists<T>(value: object, form: Form<T>): object {
+	const issues = form.schema.safeParse(value).error?.issues ?? [];
+	const missing = issues.filter(
+		(issue) => issue.code === 'invalid_type' && issue.expected === 'array' && issue.path.length === 1,
+	);
+	return Object.fromEntries(missing.map(({ path }) => [String(path[0]), []]));
 }
 
 /** Removes the model's thinking, which some servers leave in the answer, sometimes without its start or end tag. */

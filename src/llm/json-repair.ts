@@ -34,6 +34,40 @@ export function repairJson(text: string, start: number): RepairedJson | undefine
 	return undefined;
 }
 
+/** An item of a list of the outermost object ends at depth 2: `{"topics": [{…}` */
+const ITEM_DEPTH = 2;
+
+/**
+ * Returns what can be made of an object that is never closed, or is broken somewhere: the object up to the end of an
+ * item in one of its lists, the longest first.
+ */
+export function withCompleteItems(text: string, start: number): string[] {
+	const pieces: string[] = [];
+	const open: string[] = [];
+	const found: string[] = [];
+	for (let at = start; at < text.length;) {
+		const character = text.charAt(at);
+		if (character === '"') {
+			const string = stringAt(text, at);
+			pieces.push(string.json);
+			at = string.end;
+			continue;
+		}
+		at += 1;
+		if (!character.trim()) continue;
+		if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']');
+		if (character === '}' || character === ']') {
+			dropLastComma(pieces);
+			open.pop();
+		}
+		pieces.push(character);
+		if (character === '}' && open.length === ITEM_DEPTH)
+			found.unshift(pieces.join('') + [...open].reverse().join(''));
+		if (open.length === 0) break;
+	}
+	return found;
+}
+
 function dropLastComma(pieces: string[]): void {
 	if (pieces.at(-1) === ',') pieces.pop();
 }

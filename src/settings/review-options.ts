@@ -22,6 +22,6 @@ export const REVIEW_FIELDS = {
 	reviewBaseUrl: setting(optionalAddress, ''),
 	/** Empty for the writing model's key, if both use the same service. */
 	reviewKeySecret: setting(() => z.string(), ''),
-	/** Claims without an answer of the reviewer are left out or marked. */
-	unreviewed: setting(() => z.enum(['omit', 'mark']), 'omit'),
+	/** Claims without an answer of the reviewer are marked, or left out. */
+	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
 } as const;

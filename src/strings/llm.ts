@@ -62,5 +62,6 @@ export const LLM_STRINGS = {
 	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
 	badEmbeddingsRemedy:
 		'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
-	reviewMissing: (reader: string, reason: string) => `Not every sentence was read by ${reader}: ${reason}`,
+	reviewMissing: (reader: string, reason: string) =>
+		`The second reader, ${reader}, did not read every sentence: ${reason}`,
 } as const;

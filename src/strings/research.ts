@@ -105,8 +105,11 @@ export const SYNTHESIS_STRINGS = {
 } as const;
 
 export const REVIEW_STRINGS = {
-	failed: (reader: string, reason: string) =>
-		`${reader} could not read what was written before it is shown: ${reason}`,
+	failed: (reader: string, reason: string, unreviewed: 'omit' | 'mark') =>
+		`The second reader, ${reader}, failed: ${reason} ` +
+		(unreviewed === 'mark'
+			? 'What it was to read is written and marked as not read twice.'
+			: 'What it was to read is left out.'),
 } as const;
 
 export const ENVELOPE_STRINGS = {

@@ -18,6 +18,6 @@ export const REVIEW_SETTINGS_STRINGS = {
 	key: 'Reader’s API key',
 	keyDesc: 'Empty: the key of the model that writes, where both are of one service.',
 	unreviewed: 'What the reader did not answer',
-	unreviewedDesc: 'When the reader fails, sentences it was asked about are left out or written with a mark.',
-	unreviewedChoices: { omit: 'Leave it out', mark: 'Write it with a mark' },
+	unreviewedDesc: 'If the reader fails, sentences it was asked about are written with a mark, or left out.',
+	unreviewedChoices: { mark: 'Write it with a mark', omit: 'Leave it out' },
 } as const;

@@ -96,15 +96,31 @@ describe('a language model as second reader', () => {
 			],
 		};
 		const { url, requests } = await server([completion(JSON.stringify(good))]);
-		const answers = await reviewerAt(url).review(
-			[item('R1', 'A.'), item('R2', 'B.'), item('R3', 'C.')],
-			new TestRun(),
-		);
+		const answers = await reviewerAt(url).review([item('R1', 'A.'), item('R2', 'B.')], new TestRun());
 		expect(requests).toHaveLength(1);
 		expect([...answers]).toEqual([
 			['R1', { verdict: 'supported', missing: '', reduced: '' }],
 			['R2', { verdict: 'partly', missing: 'doubled', reduced: 'Floor heating did best.' }],
 		]);
+	});
+
+	it('uses what a cut answer says, and asks once more for the rest', async () => {
+		const cut = '{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},{"id":"R2","miss';
+		const rest = { answers: [{ id: 'R2', missing: 'all', verdict: 'unsupported', reduced: '' }] };
+		const { url, requests } = await server([
+			completion(cut, { finish: 'length' }),
+			completion(JSON.stringify(rest)),
+		]);
+		const run = new TestRun();
+		const answers = await reviewerAt(url).review([item('R1', 'A.'), item('R2', 'B.')], run);
+		expect([...answers].map(([id, { verdict }]) => [id, verdict])).toEqual([
+			['R1', 'supported'],
+			['R2', 'unsupported'],
+		]);
+		const asked = JSON.stringify(requests[1]?.body.messages);
+		expect(asked).toContain('id=\\"R2\\"');
+		expect(asked).not.toContain('id=\\"R1\\"');
+		expect(run.warnings).toEqual([]);
 	});
 
 	it('asks once more for an answer that is no form', async () => {
@@ -138,7 +154,7 @@ describe('a language model as second reader', () => {
 		const items = Array.from({ length: 26 }, (_, index) => item(`R${index}`, 'A.'));
 		const found = await reviewerAt(url).review(items, run);
 		expect([...found.keys()]).toEqual(['R0']);
-		expect(run.warnings).toEqual([expect.stringContaining('Not every sentence was read by test-model')]);
+		expect(run.warnings).toEqual([expect.stringContaining('test-model, did not read every sentence')]);
 	});
 
 	it('fails where every call does', async () => {

@@ -175,7 +175,7 @@ describe('with a model', () => {
 			]);
 		});
 
-		it('leaves out sentences that a failed reviewer did not confirm, or marks them with “mark”', async () => {
+		it('marks sentences that a failed reviewer did not confirm, or leaves them out with “omit”', async () => {
 			const vault = await scratchVault(VAULT);
 			const broken = await model((request) =>
 				request.body.response_format?.json_schema?.name === 'review'
@@ -183,13 +183,16 @@ describe('with a model', () => {
 					: answers(request),
 			);
 			const variables = { OPENAI_BASE_URL: broken.url, OPENAI_API_KEY: KEY };
-			const marked = await cli.call(
-				[vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=mark'],
+			const marked = await cli.call([vault, 'Plan.md', '--json', '--dry-run'], variables);
+			const left = await cli.call(
+				[vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=omit'],
 				variables,
 			);
+			expect(reportOf(left).section).not.toContain('not confirmed');
+			expect(reportOf(left).fallbacks).toMatchObject([{ part: 'synthesis' }]);
 			expect(reportOf(marked).claims.written).toBe(2);
 			expect(reportOf(marked).section).toContain('not confirmed');
-			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('could not read what was written');
+			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('The second reader, gpt-5-mini, failed');
 			const nobody = await cli.call([vault, 'Plan.md', '--json', '--set', 'reviewer=nobody'], variables);
 			expect(reportOf(nobody)).toMatchObject({ claims: { written: 2 }, review: { reviewer: null, asked: 0 } });
 		});

@@ -110,7 +110,7 @@ describe('a good answer of Claude', () => {
 	});
 
 	it('that was cut off is requested again', async () => {
-		const server = await serve([message(GOOD, { stop_reason: 'max_tokens' })]);
+		const server = await serve([message('{"', { stop_reason: 'max_tokens' })]);
 		await claudeAt(server).complete(REQUEST, new TestRun());
 		expect(JSON.stringify(bodies(server)[1]?.messages)).toContain('cut off');
 	});

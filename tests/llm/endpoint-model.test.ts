@@ -118,6 +118,37 @@ describe('a malformed answer', () => {
 		expect(run.logged('warn')).toHaveLength(1);
 	});
 
+	it('never makes two turns of one side follow each other', async () => {
+		for (const content of ['', 'I would rather not.']) {
+			const server = await serve(completion(content), GOOD);
+			await ask(modelAt(server.url), new TestRun());
+			const roles = server.requests[1]?.body.messages.map(({ role }) => role);
+			expect(roles).toEqual(content ? ['system', 'user', 'assistant', 'user'] : ['system', 'user']);
+		}
+	});
+
+	it.each([
+		'I’m sorry, but I can’t help with that.',
+		'<think>Hm.</think>I cannot assist with this request.',
+		'Es tut mir leid, aber dabei kann ich nicht helfen.',
+		'很抱歉，我无法回答这个问题。',
+	])('is recognised as a refusal in words: %s', async (content) => {
+		const server = await serve(completion(content), GOOD);
+		const error = await rejection(ask(modelAt(server.url), new TestRun()));
+		expect(error).toMatchObject({ code: 'MALFORMED_RESPONSE', message: '“test-model” declined to answer.' });
+		expect((error as ResearchError).remediation).not.toContain('larger model');
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('gives its complete items if it was cut off, without a second call', async () => {
+		const items = z.object({ items: z.array(z.object({ word: z.string() })) });
+		const form: Form<z.infer<typeof items>> = { name: 'items', schema: items };
+		const server = await serve(completion('{"items":[{"word":"one"},{"wor', { finish: 'length' }), GOOD);
+		const request = { system: 'You say words.', user: 'Say two words.', form };
+		expect(await modelAt(server.url).complete(request, new TestRun())).toEqual({ items: [{ word: 'one' }] });
+		expect(server.requests).toHaveLength(1);
+	});
+
 	it('is not requested again if only one question may be paid for', async () => {
 		const server = await serve(completion('I would rather not.'), GOOD);
 		const model = modelAt(server.url);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Form } from '../../src/llm/chat-model';
-import { MalformedAnswer, readAnswer } from '../../src/llm/json-answer';
+import { MalformedAnswer, readAnswer, readCompleteItems } from '../../src/llm/json-answer';
 import { strictSchema } from '../../src/llm/json-schema';
 
 const LIST = z.object({ items: z.array(z.object({ text: z.string(), kind: z.enum(['a', 'b']) })) });
@@ -96,5 +96,35 @@ describe('strictSchema', () => {
 	it('keeps a field named like a keyword', () => {
 		const schema = strictSchema(z.object({ required: z.string(), default: z.string() }));
 		expect(Object.keys(schema['properties'] as object)).toEqual(['required', 'default']);
+	});
+});
+
+describe('the complete items of a cut answer', () => {
+	const TWO = z.object({ items: LIST.shape.items, more: z.array(z.object({ id: z.string() })) });
+	const TWO_LISTS: Form<z.infer<typeof TWO>> = { name: 'two', schema: TWO };
+
+	it.each([
+		['inside an item', '{"items":[{"text":"one","kind":"a"},{"text":"tw'],
+		['behind an item', '{"items":[{"text":"one","kind":"a"},'],
+		['behind a list', '```json\n{"items":[{"text":"one","kind":"a"}],"mor'],
+		['by a mistake', '{"items":[{"text":"one","kind":"a"},{"text":"two" "kind":"a"}],"more":[]}'],
+	])('are read if it ends %s', (_, reply) => {
+		expect(readCompleteItems(reply, TWO_LISTS)).toEqual({ items: VALUE.items, more: [] });
+	});
+
+	it.each(['', 'No.', '{"items":[{"text":"one"', '{"items":["one"', '[{"text":"one","kind":"a"},{'])(
+		'are none in %s',
+		(reply) => expect(readCompleteItems(reply, TWO_LISTS)).toBeUndefined(),
+	);
+
+	it('are a beginning of all items, wherever the answer is cut', () => {
+		const item = fc.record({ text: fc.string(), kind: fc.constantFrom('a', 'b') });
+		fc.assert(
+			fc.property(fc.array(item, { maxLength: 6 }), fc.nat(), (items, at) => {
+				const whole = JSON.stringify({ items });
+				const found = readCompleteItems(whole.slice(0, at % whole.length), FORM)?.items ?? [];
+				expect(found).toEqual(items.slice(0, found.length));
+			}),
+		);
 	});
 });

@@ -46,17 +46,22 @@ export function languageRule(note: NoteView): string {
 	return note.language ? `Write in ${note.language.name}.` : 'Write in the language of the note.';
 }
 
-/** Rules for whatever is said about sources. Each says what a check demands. */
-export const EVIDENCE_RULES: readonly string[] = [
+/** Rules for quotes and for what is said of them. Each says what a check demands. */
+export const QUOTE_RULES: readonly string[] = [
 	'Use only what the sources say, never what you know. Say nothing where they say nothing.',
 	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, ' +
 		'best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
 	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none ' +
 		'from the title, none worked out, converted, rounded or added up.',
+	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
+];
+
+/** The same for passages of several sources. */
+export const EVIDENCE_RULES: readonly string[] = [
+	...QUOTE_RULES,
 	'Say what is so, not how many say it: no “two sources”, “several studies”, “most experts”.',
 	'A line “(Under the headings: …)” says what the passage below it is about, such as whose price it names. It is ' +
 		'not part of a quote.',
-	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
 
 /** For answers that judge statements of the note. */
@@ -88,7 +93,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 		if (!shown.includes(one)) return [];
 		const own = statementIds({ topics: [one], statements }, index);
 		if (own.length === 0) return [topicLine(one, index, spotlight)];
-		const isSaid = own.some(({ statement }) => beginsWith(statement.text, one.topic));
+		const isSaid = own.some(({ statement }) => repeatsLabel(statement.text, one.topic));
 		const head = `${topicId(index)} (${one.type}):`;
 		return [
 			isSaid ? head : `${head} ${spotlight.line(one.topic)}`,
@@ -100,12 +105,14 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 
 /** Returns a topic with its id, its label and the words of the note that it stands on. */
 export function topicLine({ topic, type, context }: Topic, index: number, spotlight: Spotlight): string {
-	const said = beginsWith(context, topic) ? [context] : [topic, context].filter((text) => text.trim() !== '');
+	const said = repeatsLabel(context, topic) ? [context] : [topic, context].filter((text) => text.trim() !== '');
 	return `${topicId(index)} (${type}): ${said.map((text) => spotlight.line(text)).join(' — ')}`;
 }
 
-function beginsWith(text: string, label: string): boolean {
-	return fold(text).startsWith(fold(label.replace(/[….?!]+$/u, '')).trim());
+/** True if a text says hardly more than its label: a label that is only its first words names what the text is about. */
+function repeatsLabel(text: string, label: string): boolean {
+	const words = fold(label.replace(/[….?!]+$/u, '')).trim();
+	return fold(text).startsWith(words) && text.length < 2 * label.length;
 }
 
 function statementLine(id: string, { text, before }: NoteStatement, spotlight: Spotlight): string {

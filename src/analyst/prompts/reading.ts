@@ -5,10 +5,10 @@ import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
 import {
-	EVIDENCE_RULES,
 	languageRule,
 	material,
 	PART_RULE,
+	QUOTE_RULES,
 	rules,
 	taskRules,
 	topicsBlock,
@@ -46,7 +46,7 @@ export function readingPrompt(request: ReadingRequest, pageText: string, spotlig
 about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
 
 ${rules([
-	...EVIDENCE_RULES,
+	...QUOTE_RULES,
 	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their ` +
 		'conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.',
 	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +

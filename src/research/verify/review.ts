@@ -166,7 +166,7 @@ async function answersOn(
 	run: ResearchRun,
 ): Promise<readonly (ReviewAnswer | undefined)[]> {
 	const items = claims.map((claim, index) => itemOf(claim, `R${index + 1}`, task));
-	const answers = await answersOf(reviewer, items, run);
+	const answers = await answersOf(reviewer, items, task, run);
 	return items.map(({ id }) => answers.get(id));
 }
 
@@ -194,6 +194,7 @@ async function readAgain(
 async function answersOf(
 	reviewer: ClaimReviewer,
 	items: readonly ReviewItem[],
+	{ unreviewed }: ReviewTask,
 	run: ResearchRun,
 ): Promise<ReadonlyMap<string, ReviewAnswer>> {
 	const hurried = run.hurried();
@@ -201,7 +202,7 @@ async function answersOf(
 		return await reviewer.review(items, hurried.context);
 	} catch (error) {
 		run.signal.throwIfAborted();
-		run.warn(REVIEW_STRINGS.failed(reviewer.name, messageOf(error)));
+		run.warn(REVIEW_STRINGS.failed(reviewer.name, messageOf(error), unreviewed));
 		return new Map();
 	} finally {
 		hurried.release();

@@ -257,8 +257,12 @@ describe('the reviewer', () => {
 		const omitted = await review(drafts, task(failing), run);
 		expect(omitted.kept.map(({ text }) => text)).toEqual([FACT]);
 		expect(omitted.removed).toMatchObject([{ reason: 'not_reviewed' }]);
-		expect(run.warnings).toEqual([expect.stringContaining('It took too long.')]);
-		const marked = await review(drafts, task(failing, { unreviewed: 'mark' }));
+		expect(run.warnings).toEqual([
+			'The second reader, reader, failed: It took too long. What it was to read is left out.',
+		]);
+		const other = newRun();
+		const marked = await review(drafts, task(failing, { unreviewed: 'mark' }), other);
+		expect(other.warnings).toEqual([expect.stringContaining('written and marked as not read twice')]);
 		expect(marked.kept.map(({ isUnreviewed = false }) => isUnreviewed)).toEqual([true, false]);
 	});
 

@@ -95,7 +95,7 @@ function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | 
 	}
 }
 
-/** Adds the answer and what is wrong with it. Turns alternate: some endpoints reject two of one side, or an empty one. */
+/** Adds the answer and what is wrong with it. Some endpoints reject two turns of one side, or an empty one. */
 function correction(turns: readonly Turn[], reply: Reply, problem: MalformedAnswer): Turn[] {
 	const shown = withoutThinking(reply.text).slice(0, SHOWN_CHARACTERS);
 	const again = 'Answer again, with one complete JSON object and nothing else.';

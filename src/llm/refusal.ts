@@ -5,7 +5,7 @@ const LONGEST = 1_200;
 /** Openings of refusals in the languages that models answer in. */
 const REFUSALS: readonly RegExp[] = [
 	/\b(?:I['’]m|I am) (?:very |really )?(?:sorry|afraid)\b.{0,80}\b(?:can(?:no|['’])t|unable|not able|won['’]t)\b/is,
-	/\bI (?:can(?:no|['’])t|(?:am|was) (?:unable|not able) to|won['’]t|must decline to) (?:help|assist|comply|provide|do)\b/i,
+	/\bI (?:can(?:no|['’])t|(?:am|was) (?:unable|not able) to|won['’]t|must decline to) (?:help|assist|comply|do)\b/i,
 	/\b(?:es tut mir leid|tut mir leid|leider)\b.{0,80}\b(?:kann ich|ich kann)\b.{0,60}\bnicht\b/is,
 	/\bje (?:suis désolée?|regrette)\b.{0,80}\bne peux pas\b/is,
 	/\b(?:lo siento|lamento)\b.{0,80}\bno puedo\b/is,

@@ -109,7 +109,7 @@ export function topicLine({ topic, type, context }: Topic, index: number, spotli
 	return `${topicId(index)} (${type}): ${said.map((text) => spotlight.line(text)).join(' — ')}`;
 }
 
-/** True if a text says hardly more than its label: a label that is only its first words names what the text is about. */
+/** True if a text says hardly more than its label. A label that is only its first words tells what it is about. */
 function repeatsLabel(text: string, label: string): boolean {
 	const words = fold(label.replace(/[….?!]+$/u, '')).trim();
 	return fold(text).startsWith(words) && text.length < 2 * label.length;

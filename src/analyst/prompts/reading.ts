@@ -4,16 +4,7 @@ import type { ReadingRequest, Stance } from '../../research/model/analyst-ports'
 import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
-import {
-	languageRule,
-	material,
-	PART_RULE,
-	QUOTE_RULES,
-	rules,
-	taskRules,
-	topicsBlock,
-	type Prompt,
-} from './common';
+import { languageRule, material, PART_RULE, QUOTE_RULES, rules, taskRules, topicsBlock, type Prompt } from './common';
 
 const STANCES = ['supports', 'contradicts'] as const satisfies readonly Stance[];
 

@@ -14,7 +14,7 @@ const PIECE_CHARACTERS = 500;
  * Least share of the words of a topic that its best piece has. Measured with `bench:tokens --depth deep` on six notes
  * (docs/decisions/0103).
  */
-const LEAST_WORTH = 0.5;
+const LEAST_WORTH = 0.55;
 
 /**
  * Returns the page without addresses of links and lists of references; of a long page, only the pieces on the topics.

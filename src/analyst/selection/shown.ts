@@ -30,17 +30,17 @@ export function shownOf(request: SynthesisRequest, budget: Budget): Shown {
 	};
 }
 
-/**
- * Pieces for a comparison: two notes and two pages for each claim, and two places of each related note, each about a
- * paragraph. With these, all contradictions of the demo note are still shown.
- */
+/** Pieces on each claim and of each related note in a comparison, each about a paragraph (docs/decisions/0103). */
 const COMPARED = { pieces: 3, characters: 450 } as const;
+/** The same after pages were read, whose readers judged the claims. */
+const COMPARED_AFTER_READING = { pieces: 2, characters: 450 } as const;
 
 /** Selects the words on each compared statement. */
 export function comparedSources(request: SynthesisRequest, limit: number): ShownSource[] {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
-	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most: COMPARED });
+	const most = request.claims.length > 0 ? COMPARED_AFTER_READING : COMPARED;
+	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
 }
 
 export function sizeOf({ noteText, sources }: Shown): Budget {

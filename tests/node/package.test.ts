@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from './scratch-vault';
@@ -10,19 +10,35 @@ const NOTE = 'Projects/Heat pump in an old house.md';
 const run = promisify(execFile);
 
 /** Packs the repository and installs the package in an empty folder. Nothing else is fetched: it needs no package. */
-async function installed(): Promise<string> {
+async function installed(): Promise<{ folder: string; files: readonly string[] }> {
 	const folder = await scratchFolder();
 	const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: REPOSITORY });
-	const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [{ filename: string }];
+	const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
+		{ filename: string; files: { path: string }[] },
+	];
 	await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'elsewhere', type: 'module' }));
 	await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder });
-	return folder;
+	return { folder, files: files.map(({ path }) => path) };
 }
 
 async function demoVault(): Promise<string> {
 	const vault = await scratchFolder();
 	await cp(join(REPOSITORY, 'demo/vault'), vault, { recursive: true });
 	return vault;
+}
+
+/** Checks that the package holds the built program and no source, and that each of its modules is used. */
+async function expectOnlyThePackage(files: readonly string[]): Promise<void> {
+	const modules = files.filter((file) => /^dist\/[\w-]+\.mjs$/.test(file));
+	const texts = ['LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt', 'package.json', 'types/library.d.mts'];
+	expect(files.filter((file) => !modules.includes(file)).sort()).toEqual(texts);
+	const entries = ['research-note.mjs', 'library.mjs', 'pdf-worker.mjs'];
+	const used = new Set(entries);
+	for (const name of used) {
+		const code = await readFile(join(REPOSITORY, 'dist', name), 'utf8');
+		for (const [, found = ''] of code.matchAll(/["']\.\/([\w-]+\.mjs)["']/g)) used.add(found);
+	}
+	expect(modules.map((file) => basename(file)).sort()).toEqual([...used].sort());
 }
 
 /** Returns the examples of docs/library.md, with a vault that exists. */
@@ -35,7 +51,8 @@ async function examples(vault: string): Promise<string[]> {
 
 describe('the package, installed in an empty folder', () => {
 	it('researches the demo note from npx and as a module, with types that a strict compiler accepts', async () => {
-		const [folder, vault] = [await installed(), await demoVault()];
+		const [{ folder, files }, vault] = [await installed(), await demoVault()];
+		await expectOnlyThePackage(files);
 		const environment = { ...process.env, XDG_CACHE_HOME: join(folder, 'cache') };
 		const elsewhere = { cwd: folder, env: environment };
 

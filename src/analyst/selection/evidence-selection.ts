@@ -41,7 +41,8 @@ interface Piece {
 	readonly lead: string;
 	readonly tokens: number;
 	readonly score: number;
-	readonly groups: readonly string[];
+	/** Its score in each of its groups. */
+	readonly groups: ReadonlyMap<string, number>;
 }
 
 /** The pieces of one topic. */
@@ -99,19 +100,16 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 	const stretches = withoutRepeats(source.passages, request.languageCode);
 	for (const [place, passage] of source.passages.entries()) {
 		const topics = request.topics.filter(({ topic }) => passage.topics.includes(topic));
-		const groups = topics.map(({ topic }) => `topic ${topic}`);
-		if (request.related.has(source.address)) groups.push(`related ${source.address}`);
-		if (groups.length === 0) groups.push(OTHER);
 		const size = request.most?.characters;
 		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode, size));
-		const isRanked = texts.length > 1 || request.most !== undefined;
-		const wanted = isRanked ? topicTerms(topics, request.languageCode) : new Set<string>();
+		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
 		const lead = headingLine(passage.headings, source.title);
 		for (const text of texts) {
 			const share =
-				isRanked && wanted.size > 0
+				texts.length > 1
 					? PASSAGE_SHARE + (1 - PASSAGE_SHARE) * coverage(text, wanted, request.languageCode)
 					: 1;
+			const score = passage.score * share;
 			pieces.push({
 				source: rank,
 				origin: source.kind,
@@ -119,12 +117,33 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 				text,
 				lead,
 				tokens: estimateTokens(text) + estimateTokens(lead),
-				score: passage.score * share,
-				groups,
+				score,
+				groups: groupsOf(text, score, topics, source.address, request),
 			});
 		}
 	}
 	return pieces;
+}
+
+/**
+ * Returns the groups of a piece: its topics and its related note. If each group has few pieces, what counts is how
+ * many words of that very topic the piece holds: a passage may have its score from another topic.
+ */
+function groupsOf(
+	text: string,
+	score: number,
+	topics: readonly Topic[],
+	address: string,
+	{ most, related, languageCode }: SelectionRequest,
+): ReadonlyMap<string, number> {
+	const groups = new Map<string, number>();
+	for (const topic of topics) {
+		const worth = most ? coverage(text, topicTerms([topic], languageCode), languageCode) : score;
+		groups.set(`topic ${topic.topic}`, worth);
+	}
+	if (related.has(address)) groups.set(`related ${address}`, score);
+	if (groups.size === 0) groups.set(OTHER, score);
+	return groups;
 }
 
 export function topicTerms(topics: readonly Topic[], languageCode: string | undefined): Set<string> {
@@ -155,24 +174,27 @@ function takeTurns(pieces: readonly Piece[], { limit, most }: SelectionRequest):
 
 function grouped(pieces: readonly Piece[], most = Infinity): Group[] {
 	const groups = new Map<string, Piece[]>();
-	for (const piece of pieces) for (const name of piece.groups) groups.set(name, [...(groups.get(name) ?? []), piece]);
-	return [...groups.values()].map((group) => ({ queue: fused(group).slice(0, most), taken: 0, used: 0 }));
+	for (const piece of pieces)
+		for (const name of piece.groups.keys()) groups.set(name, [...(groups.get(name) ?? []), piece]);
+	return [...groups].map(([name, group]) => ({
+		queue: fused(group, ({ groups: own }) => own.get(name) ?? 0).slice(0, most),
+		taken: 0,
+		used: 0,
+	}));
 }
 
 /**
  * Ranks pieces within their origin and takes the first of each, then the second of each: scores of the vault and of a
  * search service have no common scale. Source: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009).
  */
-function fused(pieces: readonly Piece[]): Piece[] {
+function fused(pieces: readonly Piece[], scoreOf: (piece: Piece) => number): Piece[] {
+	const byWorth = (a: Piece, b: Piece): number =>
+		scoreOf(b) - scoreOf(a) || b.score - a.score || a.source - b.source || a.index - b.index;
 	const ranks = new Map<Piece, number>();
 	for (const origin of new Set(pieces.map((piece) => piece.origin))) {
 		const ranked = pieces.filter((piece) => piece.origin === origin).sort(byWorth);
-		const least = LEAST_WORTH * (ranked[0]?.score ?? 0);
-		for (const [rank, piece] of ranked.entries()) if (piece.score >= least) ranks.set(piece, rank);
+		const least = LEAST_WORTH * (ranked[0] ? scoreOf(ranked[0]) : 0);
+		for (const [rank, piece] of ranked.entries()) if (scoreOf(piece) >= least) ranks.set(piece, rank);
 	}
 	return [...ranks].sort(([a, rankA], [b, rankB]) => rankA - rankB || byWorth(a, b)).map(([piece]) => piece);
-}
-
-function byWorth(a: Piece, b: Piece): number {
-	return b.score - a.score || a.source - b.source || a.index - b.index;
 }

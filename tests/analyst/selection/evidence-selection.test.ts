@@ -156,6 +156,19 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
 	});
 
+	it('shows a comparison the words on each topic, though another topic gave a passage its score', () => {
+		const sources = [
+			source('S1', [{ text: 'An oversized pump starts and stops all day.', topics: ['A', 'B'], score: 0.9 }]),
+			source('S2', [{ text: 'No floor needs heating under it.', topics: ['A'], score: 0.4 }]),
+		];
+		const topics = [topic('A', 'The floor needs heating.'), topic('B', 'An oversized pump is worse.')];
+		const most = { pieces: 1, characters: 450 };
+		const shown = selectEvidence({ ...NONE, sources, topics, limit: 1_000, most });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
+		const [first] = selectEvidence({ ...NONE, sources, topics: topics.slice(0, 1), limit: 1_000, most });
+		expect(first?.source.id).toBe('S2');
+	});
+
 	it('keeps to the limit and shows only what stands in the sources', () => {
 		const passage = fc.record({
 			text: fc.string({ maxLength: 3_000, unit: fc.constantFrom('a', 'b ', '. ', '\n\n', 'é') }),

@@ -135,7 +135,7 @@ const review: Answer = (shown) => ({
 	answers: shown.items.map(({ id, kind, text, passages }) => ({
 		id,
 		missing: '',
-		verdict: kind === 'Statement' ? 'supported' : passages.includes(text) ? 'supports' : 'contradicts',
+		verdict: verdictOn(kind, text, passages),
 		reduced: '',
 	})),
 });
@@ -182,4 +182,11 @@ export class ScriptedModels {
 
 function promptOf(request: ChatCompletionRequest): string {
 	return request.messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
+}
+
+/** A doubt of the exact checks is always right here. */
+function verdictOn(kind: string, text: string, passages: string): string {
+	if (kind === 'Statement') return passages.includes('Doubt: ') ? 'unsupported' : 'supported';
+	if (passages.includes('Doubt: ')) return 'neither';
+	return passages.includes(text) ? 'supports' : 'contradicts';
 }

@@ -94,5 +94,12 @@ function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], {
 		: known.some((topic) => holds(topic.for))
 			? 'supports'
 			: 'neither';
-	return { id, missing: '', verdict: kind === 'Statement' ? 'supported' : verdict, reduced: '' };
+	const isDoubted = passages.includes('Doubt: ');
+	const statement = isDoubted ? 'unsupported' : 'supported';
+	return {
+		id,
+		missing: '',
+		verdict: kind === 'Statement' ? statement : isDoubted ? 'neither' : verdict,
+		reduced: '',
+	};
 }

@@ -162,7 +162,8 @@ describe('the reviewer', () => {
 		expect(reviewer.asked).toMatchObject([{ doubted: '75 litres' }]);
 		expect(kept).toMatchObject([{ text: draft.text }]);
 		expect(kept[0]?.doubt).toBeUndefined();
-		for (const silent of [undefined, new TestReviewer(() => undefined)]) {
+		const refusing = new TestReviewer(() => ({ verdict: 'unsupported' }));
+		for (const silent of [undefined, new TestReviewer(() => undefined), refusing]) {
 			const { removed } = await reviewClaims(verified, task(silent, { unreviewed: 'mark' }), newRun());
 			expect(removed).toMatchObject([{ reason: 'number_not_in_source' }]);
 		}

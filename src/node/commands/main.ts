@@ -26,7 +26,7 @@ export async function main(args: readonly string[]): Promise<number> {
 	try {
 		options = parseCliOptions(args);
 	} catch (error) {
-		return fail(asCliError(error), args.includes('--json'), EXIT.wrongUse);
+		return fail(asCliError(error), { json: args.includes('--json'), offline: false }, EXIT.wrongUse);
 	}
 	return runCommand(options);
 }
@@ -35,7 +35,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	const environment = await readEnvironment(options.configFile, process.env, options.set, options.operands[0]).catch(
 		(error: unknown) => asCliError(error),
 	);
-	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
+	if (environment instanceof ResearchError) return fail(environment, options, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	if (options.command === 'mcp') return serve(options, environment);
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
@@ -55,7 +55,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	} catch (thrown) {
 		display.end();
 		const error = asCliError(thrown);
-		return fail(error, options.json, exitCodeOfError(error), run);
+		return fail(error, options, exitCodeOfError(error), run);
 	} finally {
 		release();
 	}
@@ -72,7 +72,7 @@ async function serve(options: CliOptions, environment: Environment): Promise<num
 		return EXIT.done;
 	} catch (error) {
 		const asked = asCliError(error);
-		return fail(asked, false, exitCodeOfError(asked));
+		return fail(asked, { ...options, json: false }, exitCodeOfError(asked));
 	}
 }
 
@@ -96,8 +96,13 @@ function listenToUser(run: ResearchRun): () => void {
 	};
 }
 
-function fail(error: ResearchError, json: boolean, exitCode: number, run?: ResearchRun): number {
-	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run);
+function fail(
+	error: ResearchError,
+	{ json, offline }: Pick<CliOptions, 'json' | 'offline'>,
+	exitCode: number,
+	run?: ResearchRun,
+): number {
+	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run, offline);
 	const clean = run ? run.log.redact(text) : withoutKeys(text);
 	if (json) printJson(clean);
 	else print('stderr', clean);

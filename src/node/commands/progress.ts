@@ -103,9 +103,12 @@ export function outcomeText({ outcome, kept_section: kept }: ResearchReport, fil
 	return outcome === 'written' ? green(CLI_STRINGS.writtenTo(file)) : CLI_STRINGS.dryRun;
 }
 
-/** For a reader: what is wrong, what to do, and what it cost all the same. */
-export function failureText({ message, remediation }: ResearchError, run: ResearchRun | undefined): string {
-	return [red(message), remediation, ...(run && !isFree(run.usage) ? [PROGRESS_STRINGS.cost(run.usage)] : [])].join(
-		'\n',
-	);
+/** Returns a failure for a reader: what is wrong, what to do, and what the run cost all the same. */
+export function failureText(
+	{ message, remediation }: ResearchError,
+	run: ResearchRun | undefined,
+	offline: boolean,
+): string {
+	const cost = run && !isFree(run.usage) ? [costText(run.usage, offline)] : [];
+	return [red(message), remediation, ...cost].join('\n');
 }

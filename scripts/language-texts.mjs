@@ -19,6 +19,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { moduleOfPackedText } from './packed-text.mjs';
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/languages');
 /** Fields with sentences and marks instead of lists */
@@ -86,8 +87,12 @@ function withoutSharedStarts(list) {
 export const languageTextsInPlace = {
 	name: 'language-texts',
 	setup(build) {
+		// The command line is not downloaded to phones.
+		const isSmall = build.initialOptions.platform === 'browser';
 		build.onLoad({ filter: /[\\/]scripts[\\/]language-texts\.mjs$/ }, () => ({
-			contents: `export const languageTexts = () => ${JSON.stringify(languageTexts())};`,
+			contents: isSmall
+				? moduleOfPackedText('languageTexts', languageTexts())
+				: `export const languageTexts = () => ${JSON.stringify(languageTexts())};`,
 			watchDirs: [FOLDER],
 			watchFiles: readdirSync(FOLDER).map((file) => path.join(FOLDER, file)),
 		}));

@@ -1,0 +1,1 @@
+export function moduleOfPackedText(name: string, text: string): string;

@@ -1,0 +1,1 @@
+export function unpackedText(packed: string): string;

@@ -1,14 +1,14 @@
 import { AGENTIC_STRINGS } from '../strings/agentic';
-import { RUN_STRINGS, WORTH_STRINGS } from '../strings/research';
+import { WORTH_STRINGS } from '../strings/research';
 import { agenticStudy } from './agentic/agentic-study';
 import { Allowance } from './agentic/allowance';
 import type { AgentPorts } from './model/agent-ports';
 import { agenticMost } from './model/agentic-most';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
 import { judgeClaims } from './study/checked-claims';
-import { judgedSentence, NOTE_SOURCE_ID, withSources, type Topic } from './model/claims';
+import { withSources, type Topic } from './model/claims';
 import type { NotePorts } from './note/embeds';
-import { ResearchError } from './model/errors';
+import type { ResearchError } from './model/errors';
 import { seenSource } from './model/evidence';
 import { Evidence } from './model/evidence-store';
 import { sourcesOn } from './model/evidence';
@@ -19,7 +19,7 @@ import { fallbackWarning } from './model/fallback';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { readNote, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
-import type { Clock, Depth, ProviderFailure, ResearchMode } from './model/ports';
+import type { Clock, Depth, ResearchMode } from './model/ports';
 import type { ReadingPorts, StudyParts, Verify } from './study/reading';
 import type { ClaimReviewer } from './model/claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
@@ -39,9 +39,19 @@ import { chooseTopics, choseAll, namedWords, type ChosenClaims } from './note/to
 import { TimeSlice } from '../async/time-slice';
 import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
-import { besides, eachJudgementOnce, tellChecked, together, type Verification } from './verify/verifications';
+import { besides, eachJudgementOnce, tellChecked, together } from './verify/verifications';
 import { ClaimVerifier } from './verify/verify';
-import { decideOnEdits, standingSection, writeNote, type SectionQuestions } from './section/write-note';
+import { isFinished, suggestsNotes } from './section/finished-section';
+import { silenceError } from './silence';
+import {
+	decideOnEdits,
+	removeFromNote,
+	standingSection,
+	writeNote,
+	type SectionQuestions,
+	type WriteTask,
+	type Written,
+} from './section/write-note';
 
 export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
@@ -130,7 +140,7 @@ export async function researchNote(
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
 	const already = knownVerdicts((await known).kept, studied.gathered, statements, options.style.wordLimit);
 	const task = { ...request, ...already, note: reading.view, claims, statements: statements.ofClaims(topics) };
-	const drafts = await run.stage('synthesis', () => synthesize(task, studied, ports, run));
+	const drafts = await run.stage('synthesis', () => synthesize(task, studied.gathered, ports, run));
 	const finished = await run.stage('verify', async () => {
 		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));
 		const gathered = { ...studied.gathered, related };
@@ -147,18 +157,57 @@ export async function researchNote(
 		const verified = { claims: shown, verdicts, account, notLookedInto, found, fallbacks: run.fallbacks };
 		const facts = headFacts(reading, options, ports);
 		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
-		const own = renderVerified(verified, { gathered, reading, facts, declined }, options, ports);
+		const own = renderVerified(verified, { gathered, reading, facts, standing, declined }, options, ports);
 		const rendered = options.claims ? mergedSection(standing, own, facts) : own;
-		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
 		const shortcomings = shortcomingsOf(gathered, ports, run);
 		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings, declined };
-		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
+		const silent = (): ResearchError =>
+			silenceError({
+				note: reading.view,
+				depth: options.depth,
+				focus: options.focus,
+				isOffline: !ports.web,
+				failures: gathered.failures,
+				pages: studied.pages,
+				sources: sources.length,
+				removed: verification.removed,
+				links: rendered.links.map(({ path }) => path),
+			});
+		const written = await writeResult({ edit, reading, standing, silent }, options, ports, run);
 		return { gathered, sources, verification, verdicts, account, review, rendered, written };
 	});
 	const report = reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 	const { written } = finished.rendered;
 	if (report.written) await keepRecord(note, { report, written, style: options.style }, ports, run);
 	return report;
+}
+
+interface Result {
+	readonly edit: WriteTask;
+	readonly reading: NoteReading;
+	/** The section in the note, as it was generated. */
+	readonly standing: string;
+	/** Makes the error of a run without a result. */
+	readonly silent: () => ResearchError;
+}
+
+/** Writes the section. Without a result, takes out one whose suggested notes are all linked. */
+async function writeResult(
+	{ edit, reading: { note, linkedPaths }, standing, silent }: Result,
+	options: ResearchOptions,
+	ports: ResearchPorts,
+	run: ResearchRun,
+): Promise<Written | undefined> {
+	if (edit.section.body.trim() !== '') return options.dryRun ? undefined : writeNote(note, edit, ports, run);
+	const isLinked = (target: string): boolean => {
+		const path = ports.notes.resolveLink(target, note.path);
+		return path === undefined || linkedPaths.includes(path);
+	};
+	const isOver = !options.claims && edit.decided !== 'keep' && isFinished(standing, isLinked);
+	if (isOver && options.dryRun) return undefined;
+	const removed = isOver ? await removeFromNote(note, edit, ports, run) : undefined;
+	if (!removed) throw silent();
+	return removed;
 }
 
 /** Returns the topics of the note, and its further claims. */
@@ -220,6 +269,8 @@ interface Rendering {
 	readonly gathered: Gathered;
 	readonly reading: NoteReading;
 	readonly facts: HeadFacts;
+	/** The section in the note, as it was generated. */
+	readonly standing: string;
 	readonly declined: Declined;
 }
 
@@ -229,7 +280,7 @@ function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }:
 
 function renderVerified(
 	verified: Verified,
-	{ gathered, reading: { view, note }, facts, declined }: Rendering,
+	{ gathered, reading: { view, note }, facts, standing, declined }: Rendering,
 	options: ResearchOptions,
 	ports: ResearchPorts,
 ): RenderedSection {
@@ -242,6 +293,7 @@ function renderVerified(
 		related: gathered.related,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),
+		isSuggesting: suggestsNotes(standing),
 		unwanted: {
 			declined,
 			isDismissed: options.isDismissed ?? (() => false),
@@ -284,24 +336,6 @@ function studyOf(
 	if (depth === 'shallow') return unstudied(found);
 	if (depth === 'deep' || !agents) return study(found, parts);
 	return agenticStudy(found, { ...parts, agents });
-}
-
-function nothingSurvived(
-	verification: Verification,
-	sources: number,
-	failures: readonly ProviderFailure[],
-): ResearchError {
-	const removed = verification.removed.map(({ claim, reason }) => ({
-		reason,
-		text: judgedSentence(claim),
-		sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID),
-	}));
-	return new ResearchError(
-		'NO_EVIDENCE',
-		RUN_STRINGS.nothingSurvived(sources, removed.length),
-		RUN_STRINGS.nothingSurvivedRemedy,
-		{ details: { removed, failures } },
-	);
 }
 
 /** The user's own calendar day, as `YYYY-MM-DD`. */

@@ -31,7 +31,8 @@ export async function reviewDrafts(
 	const fresh = besides(await verify(drafts, evidence.sources), known);
 	// A model that could not write is not waited for again.
 	const reviews = [await judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
-	if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick) {
+	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
+	if (canRewrite && isNothingLeft(drafts, reviews)) {
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
 		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
 	}

@@ -1,33 +1,21 @@
 import { SYNTHESIS_STRINGS } from '../strings/research';
-import { serviceName } from '../strings/web';
 import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './model/analyst-ports';
 import type { ClaimDraft } from './model/claims';
-import { ResearchError } from './model/errors';
 import { fallbackOf, type Fallback } from './model/fallback';
 import type { Gathered } from './gather/gather';
-import type { PageOutcome } from './study/page-outcome';
 import { FinishNow, type ResearchRun } from './model/run';
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>;
 
-interface Found {
-	readonly gathered: Gathered;
-	/** How those fared that were chosen to be read. */
-	readonly pages: readonly PageOutcome[];
-}
-
-/**
- * Stage 3: what the evidence shows, as unchecked data.
- * @throws ResearchError NO_EVIDENCE when no source answered
- */
+/** Stage 3: returns what the evidence shows, as unchecked data; nothing if no source answered. */
 export async function synthesize(
 	request: SynthesisTask,
-	{ gathered, pages }: Found,
+	gathered: Gathered,
 	analysts: Analysts,
 	run: ResearchRun,
 ): Promise<readonly ClaimDraft[]> {
 	const whole = wholeOf(request, gathered);
-	if (whole.sources.length === 0) throw noEvidence(gathered, pages);
+	if (whole.sources.length === 0) return [];
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
 	run.awaitFinish();
 	const hurried = run.hurried();
@@ -76,15 +64,4 @@ async function standIn(
 function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
 	if (!given) return 'synthesis';
 	return given.missing.includes('finding') ? 'findings' : 'comparison';
-}
-
-function noEvidence(gathered: Gathered, pages: readonly PageOutcome[]): ResearchError {
-	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
-	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
-	const unread = pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
-	const message =
-		reasons.length === 0 && pages.length > 0
-			? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread)
-			: SYNTHESIS_STRINGS.noEvidence(reasons);
-	return new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { details: { failures } });
 }

@@ -36,6 +36,7 @@ export const CLI_STRINGS = {
 		unchanged: 'nothing new',
 		kept: 'the richer section was kept',
 		'dry-run': 'dry run',
+		removed: 'all its suggestions are linked, the section was removed',
 		skipped: 'done already',
 		failed: 'failed',
 		edited: 'holds your own edits, nothing was written',
@@ -127,6 +128,8 @@ export const CLI_STRINGS = {
 	writtenTo: (file: string) => `The section was written into ${file}`,
 	dryRun: 'This was a dry run: nothing was written.',
 	unchanged: (file: string) => `Nothing new: the section in ${file} stays as it is.`,
+	removed: (file: string) =>
+		`All notes that the section in ${file} suggested are linked, and nothing else was found: it was removed.`,
 	kept: (file: string, why: string) =>
 		`The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
 } as const;

@@ -9,12 +9,6 @@ export const RUN_STRINGS = {
 	stoppedRemedy: 'Run the command again when you are ready.',
 	callsUsed: 'The model calls that this run may make are used up.',
 	callsUsedRemedy: 'Raise “researchCalls” in the settings, or research fewer topics.',
-	nothingSurvived: (sources: number, removed: number) =>
-		`${sources === 1 ? '1 source' : `${sources} sources`} answered, but nothing in ${sources === 1 ? 'it' : 'them'} ` +
-		`could be confirmed for this note` +
-		`${removed > 0 ? ` (${removed} unsupported ${removed === 1 ? 'statement was' : 'statements were'} removed)` : ''}. ` +
-		'Nothing was written.',
-	nothingSurvivedRemedy: 'Give a focus, or write the claims and questions of the note as full sentences.',
 } as const;
 
 export const NOTE_STRINGS = {
@@ -83,25 +77,35 @@ export const SYNTHESIS_STRINGS = {
 	finishedEarly: (analyst: string) =>
 		`You chose to finish now: the section was put together from the sources' own sentences, without ` +
 		`waiting for ${analyst}.`,
-	noEvidence: (reasons: readonly string[]) =>
-		reasons.length > 0
-			? `No source answered. Nothing was written. ${reasons.join(' ')}`
-			: 'Neither the vault nor the web has anything on this note. Nothing was written.',
-	nothingTold: (read: number, unread: readonly string[]) =>
-		[
-			read > 0
-				? `${read === 1 ? 'One page was read and tells' : `${read} pages were read and tell`} nothing on ` +
-					'this note.'
-				: '',
-			unread.length > 0
-				? `${unread.length === 1 ? 'One page' : `${unread.length} pages`} could not be read. ${unread[0] ?? ''}`
-				: '',
-			'Nothing was written.',
-		]
-			.filter(Boolean)
-			.join(' '),
 	nothingConfirmed: 'Nothing of what it wrote could be confirmed by its sources.',
-	noEvidenceRemedy: 'Check the connection and the search providers in the settings, or give a focus.',
+} as const;
+
+/** A run that found nothing worth a section. */
+export const SILENCE_STRINGS = {
+	nothingWritten: 'Nothing was written.',
+	noAnswer: 'No source answered.',
+	nothingFound: 'Neither the vault nor the web has anything on this note.',
+	noNote: 'Your other notes have nothing on this note, and the web was not searched.',
+	pagesWithoutFindings: (count: number) =>
+		`${count === 1 ? 'One page was read and says' : `${count} pages were read and say`} nothing on this note.`,
+	pagesUnread: (count: number, reason: string) =>
+		`${count === 1 ? 'One page' : `${count} pages`} could not be read. ${reason}`.trim(),
+	unconfirmed: (sources: number, removed: number) =>
+		`${counted(sources, 'source')} answered, but nothing in ${sources === 1 ? 'it' : 'them'} could be confirmed ` +
+		`for this note` +
+		(removed > 0 ? ` (${counted(removed, 'unsupported statement')} removed).` : '.'),
+	linkable: (titles: readonly string[]) =>
+		`Found no more than a note to link: ${new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))}.`,
+	advice: {
+		connection: 'Check the connection and the search services in the settings.',
+		later: 'Try again later: the pages that could not be read may answer then.',
+		sentences: 'Write the claims and questions of the note as full sentences.',
+		online: 'Run it online: then the web is searched too.',
+		log: 'The log of the run names what was removed, and why.',
+		deep: 'Choose the deep depth: it reads whole pages.',
+		focus: 'Give a focus.',
+		otherFocus: 'Give another focus.',
+	},
 } as const;
 
 export const REVIEW_STRINGS = {

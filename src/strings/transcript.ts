@@ -70,6 +70,7 @@ export const TRANSCRIPT_STRINGS = {
 		written: 'The section was written into the note.',
 		unchanged: 'Nothing new: the section in the note stays as it is.',
 		kept: 'The section in the note is richer and was kept.',
+		removed: 'All notes that the section suggested are linked, and nothing else was found: it was removed.',
 		'dry-run': 'This was a dry run: nothing was written.',
 	},
 	sources: 'Sources',

@@ -73,6 +73,9 @@ export const UI_STRINGS = {
 	finishNow: 'Finish now',
 	stop: 'Stop',
 	unchanged: (title: string) => `Nothing new: the Research section of “${title}” stays as it is.`,
+	removed: (title: string) =>
+		`All notes that the Research section of “${title}” suggested are linked, and nothing else was found: the ` +
+		'section was removed.',
 	kept: (title: string, why: string) => `The Research section of “${title}” was kept. ${why}`,
 	consentTitle: 'Before the note is researched',
 	consentIntro: 'To research a note, parts of it leave this device:',

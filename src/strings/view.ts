@@ -121,6 +121,7 @@ export const VIEW_STRINGS = {
 		written: 'written',
 		unchanged: 'nothing new',
 		kept: 'the section before was kept',
+		removed: 'section removed',
 		'dry-run': 'dry run',
 	},
 

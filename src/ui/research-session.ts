@@ -188,7 +188,9 @@ export class ResearchSession {
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		return [
-			{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) },
+			...(report.outcome === 'removed'
+				? []
+				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) }]),
 			...(takeBack ? [{ label: RESULT_STRINGS.undo, act: takeBack }] : []),
 			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto(left.length), act: lookInto }] : []),
 			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },

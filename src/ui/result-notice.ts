@@ -22,24 +22,26 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 		PROGRESS_STRINGS.summary(report.section_counts),
 		`${PROGRESS_STRINGS.claims(claims)}; ` + `${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
 	];
+	const isEmpty = kept !== null || outcome === 'removed';
 	const messageEl = showLines(
 		[
 			headline(report, title),
 			// Of a section that is not in the note there is nothing to count.
-			...(kept ? [] : held),
+			...(isEmpty ? [] : held),
 			...(changes && outcome === 'written' ? [PROGRESS_STRINGS.changes(changes)] : []),
 			PROGRESS_STRINGS.cost(report.usage),
 			...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
 		],
 		report.warnings.length > 0,
 	);
-	messageEl.toggleClass('has-summary', !kept);
+	messageEl.toggleClass('has-summary', !isEmpty);
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
 	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
 }
 
 function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
 	if (kept) return UI_STRINGS.kept(title, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
+	if (outcome === 'removed') return UI_STRINGS.removed(title);
 	return outcome === 'unchanged' ? UI_STRINGS.unchanged(title) : RESULT_STRINGS.written(title);
 }
 

@@ -176,12 +176,15 @@ A buffer tank protects the compressor of a heat pump from short cycling. \
 Is a buffer tank of forty litres large enough for our house?
 
 ## Budget
-Nothing decided yet.
+Nothing decided yet: see the talk with the Installer and the one with the Neighbour.
 `;
 
 export const VAULT = {
 	'Plan.md': NOTE,
 	'Talks/Installer.md': `# Talk with the installer\n\n${VAULT_FACT} He wants to see the radiators first.\n`,
+	'Talks/Neighbour.md':
+		'# Talk with the neighbour\n\nHis compressor was replaced twice because of short cycling, and he blames ' +
+		'the heat pump.\n',
 	'Empty.md': '---\ntags: []\n---\n',
 	'picture.png': 'not a note',
 };

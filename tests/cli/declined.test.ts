@@ -7,6 +7,7 @@ import { CommandLine, NOTE, PAGE_FACT, reportOf, VAULT } from './command-line';
 const cli = CommandLine.forThisFile();
 const ANSWER = PAGE_FACT.slice(0, 40);
 const LINK = '- [[Installer]]:';
+const OTHER_LINK = '- [[Neighbour]]:';
 
 const noteIn = (vault: string): Promise<string> => readFile(join(vault, 'Plan.md'), 'utf8');
 
@@ -18,7 +19,11 @@ async function deleteLines(vault: string, isGone: (line: string) => boolean): Pr
 describe('an entry that the user deletes from the section', () => {
 	it.each([
 		['an answer', (line: string) => line.includes(ANSWER), [ANSWER]],
-		['a suggested note with its heading', (line: string) => /Link these|^- \[\[Installer/.test(line), [LINK]],
+		[
+			'both suggested notes with their heading',
+			(line: string) => /Link these|^- \[\[/.test(line),
+			[LINK, OTHER_LINK],
+		],
 		['both', (line: string) => line.includes(ANSWER) || line.startsWith(LINK), [ANSWER, LINK]],
 	])('stays deleted in later runs, and nobody is asked: %s', async (_, isDeleted, gone) => {
 		const vault = await scratchVault(VAULT);

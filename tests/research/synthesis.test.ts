@@ -3,7 +3,6 @@ import { IncompleteSynthesis } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import { ResearchError } from '../../src/research/model/errors';
 import type { Gathered } from '../../src/research/gather/gather';
-import type { PageOutcome } from '../../src/research/study/page-outcome';
 import { synthesize } from '../../src/research/synthesis';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
 import { evidenceOf } from './evidence-kit';
@@ -26,7 +25,6 @@ const GATHERED: Gathered = {
 	tellingWords: [],
 	failures: [],
 };
-const FOUND = { gathered: GATHERED, pages: [] };
 const REQUEST = {
 	note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined },
 	focus: undefined,
@@ -39,75 +37,18 @@ const REQUEST = {
 describe('synthesize', () => {
 	it('passes topics, sources and limits to the analyst', async () => {
 		const analyst = new TestAnalyst('model');
-		const claims = await synthesize(REQUEST, FOUND, { analyst, quick: new TestAnalyst('quick') }, newRun());
+		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
 		expect(analyst.synthesisRequests).toEqual([
 			{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] },
 		]);
 	});
 
-	it('names every reason if no source answered', async () => {
-		const failures = [
-			{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' },
-			{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' },
-		] as const;
-		const error = await failureOf(
-			synthesize(
-				REQUEST,
-				{ gathered: { ...GATHERED, evidence: evidenceOf([]), failures }, pages: [] },
-				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
-				newRun(),
-			),
-		);
-		expect(error).toMatchObject({ code: 'NO_EVIDENCE', details: { failures } });
-		expect(error.message).toContain('Tavily: No key.');
-		expect(error.message).toContain('vault: Broken.');
-	});
-
-	it('reports pages that were read without result', async () => {
-		const page = {
-			source: 'S1',
-			topics: [],
-			url: 'https://a.example/',
-			title: 'A',
-			reader: 'page',
-			code: undefined,
-			reason: undefined,
-			dropped: 0,
-			state: 'nothing',
-		} as const;
-		const failed = { ...page, state: 'failed', reason: 'a.example is busy.' } as const;
-		const messageAfter = async (...pages: PageOutcome[]): Promise<string> =>
-			(
-				await failureOf(
-					synthesize(
-						REQUEST,
-						{ gathered: { ...GATHERED, evidence: evidenceOf([]) }, pages },
-						{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
-						newRun(),
-					),
-				)
-			).message;
-		expect(await messageAfter(page)).toBe('One page was read and tells nothing on this note. Nothing was written.');
-		expect(await messageAfter(page, page, failed)).toBe(
-			'2 pages were read and tell nothing on this note. One page could not be read. a.example is busy. ' +
-				'Nothing was written.',
-		);
-		expect(await messageAfter(failed, failed)).toBe(
-			'2 pages could not be read. a.example is busy. Nothing was written.',
-		);
-	});
-
-	it('reports that nothing was found if all answers were empty', async () => {
-		const error = await failureOf(
-			synthesize(
-				REQUEST,
-				{ gathered: { ...GATHERED, evidence: evidenceOf([]) }, pages: [] },
-				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
-				newRun(),
-			),
-		);
-		expect(error.message).toContain('Neither the vault nor the web');
+	it('returns nothing, and asks nobody, if no source answered', async () => {
+		const analysts = { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') };
+		const gathered = { ...GATHERED, evidence: evidenceOf([]) };
+		expect(await synthesize(REQUEST, gathered, analysts, newRun())).toEqual([]);
+		expect(analysts.analyst.synthesisRequests.length + analysts.quick.synthesisRequests.length).toBe(0);
 	});
 
 	it('uses the quick analyst if the user will not wait, and says so', async () => {
@@ -115,7 +56,7 @@ describe('synthesize', () => {
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
-		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toHaveLength(1);
@@ -133,7 +74,7 @@ describe('synthesize', () => {
 		};
 		const run = newRun();
 		run.finishNow();
-		await synthesize(REQUEST, FOUND, { analyst, quick }, run);
+		await synthesize(REQUEST, GATHERED, { analyst, quick }, run);
 		expect(quick.synthesisRequests).toEqual([]);
 		expect(analyst.synthesisRequests).toHaveLength(1);
 	});
@@ -144,7 +85,7 @@ describe('synthesize', () => {
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
 		run.finishNow();
-		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toHaveLength(1);
@@ -156,7 +97,7 @@ describe('synthesize', () => {
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
-		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
 		await settled();
 		run.stop();
 		expect(await failureOf(work)).toMatchObject({ code: 'CANCELLED' });
@@ -169,7 +110,7 @@ describe('synthesize', () => {
 		analyst.onSynthesis = () =>
 			Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', 'Choose a faster one.'));
 		const run = newRun();
-		expect(await synthesize(REQUEST, FOUND, { analyst, quick }, run)).toEqual(
+		expect(await synthesize(REQUEST, GATHERED, { analyst, quick }, run)).toEqual(
 			await quick.onSynthesis({ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }, run),
 		);
 		expect(run.fallbacks).toEqual([
@@ -192,7 +133,7 @@ describe('synthesize', () => {
 			analyst.onSynthesis = () => Promise.reject(new IncompleteSynthesis([given], missing, new Error('broken')));
 			const run = newRun();
 			return {
-				claims: await synthesize(REQUEST, FOUND, { analyst, quick }, run),
+				claims: await synthesize(REQUEST, GATHERED, { analyst, quick }, run),
 				parts: run.fallbacks.map(({ part }) => part),
 			};
 		};
@@ -217,7 +158,7 @@ describe('synthesize', () => {
 			throw new IncompleteSynthesis([given], ['related'], reason);
 		};
 		const run = newRun();
-		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toEqual([given]);

@@ -70,6 +70,8 @@ export interface ReportPlace {
 export function reportText(report: ResearchReport, { heading, file, offline }: ReportPlace): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
+	const outcome = outcomeText(report, file);
+	if (report.outcome === 'removed') return [outcome, PROGRESS_STRINGS.cost(report.usage)].join('\n');
 	return [
 		bold(heading),
 		report.section.trimEnd(),
@@ -80,7 +82,7 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 		...(report.changes && report.written ? [PROGRESS_STRINGS.changes(report.changes)] : []),
 		costText(report.usage, offline),
 		PROGRESS_STRINGS.time(report.timing_ms.total),
-		outcomeText(report, file),
+		outcome,
 	].join('\n');
 }
 
@@ -100,6 +102,7 @@ export function outcomeText({ outcome, kept_section: kept }: ResearchReport, fil
 			CLI_STRINGS.kept(file, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings)),
 		);
 	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);
+	if (outcome === 'removed') return CLI_STRINGS.removed(file);
 	return outcome === 'written' ? green(CLI_STRINGS.writtenTo(file)) : CLI_STRINGS.dryRun;
 }
 

@@ -25,7 +25,7 @@ export interface ResearchReport {
 	readonly fallbacks: readonly Fallback[];
 	/** False after a dry run, and if the section in the note stays as it is. */
 	readonly written: boolean;
-	/** Why: nothing is new, or what stands there is richer. */
+	/** Why: nothing is new, what stands there is richer, or it was removed since all it suggested is done. */
 	readonly outcome: WriteOutcome | 'dry-run';
 	/** Set where the section in the note is richer and was kept. */
 	readonly kept_section: Comparison | null;
@@ -126,7 +126,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, sources, rendered } = finished;
 	const topics = reportedTopics(gathered, sources);
 	const duplicates = [...finished.account.duplicates, ...rendered.duplicates];
-	const section = `${rendered.head}\n\n${rendered.body}`;
+	const section = [rendered.head, rendered.body].filter(Boolean).join('\n\n');
 	return {
 		path: finished.path,
 		depth: finished.options.depth,

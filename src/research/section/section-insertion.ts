@@ -21,6 +21,14 @@ function behind(note: string, found: LocatedSection, ending: LineEnding): string
 	return ending === '\r' && rest.startsWith('\n') ? `\n\r${rest.slice(1)}` : ending + rest;
 }
 
+/** Removes the section and the blank lines that were put around it. */
+export function cutOut(note: string, found: LocatedSection, ending: LineEnding): string {
+	const [above, below] = [note.slice(0, found.start), note.slice(found.end)];
+	const rest = below.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');
+	if (rest.trim() !== '') return above + rest;
+	return above.replace(/(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+$/, '$1') || ending;
+}
+
 /** Behind the last line and one blank line; the note stays the beginning of the result. */
 export function appendSection(note: string, text: string, ending: LineEnding): string {
 	const closer = unclosedBlock(note);

@@ -13,6 +13,7 @@ import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } fr
 import { contentLines } from './section-outline';
 import {
 	appendSection,
+	cutOut,
 	insertBehind,
 	lineEnding,
 	replaceSection,
@@ -193,6 +194,24 @@ export function writeSection(
 	}
 	const isLost = found !== undefined && !isKept && found.state !== 'empty' && found.text !== text;
 	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, undo };
+}
+
+/**
+ * Takes the section out of the note. Lines that the user added to it stay where it stood.
+ * @returns undefined if there is none, or the user changed generated lines of it
+ */
+export function removeSection(
+	note: string,
+	style: SectionStyle,
+	generated: readonly string[],
+): WrittenNote | undefined {
+	const found = choose(locateSections(note, style));
+	const known = found && knownEdits(found, generated);
+	if (!found || !known || known.changed.length > 0) return undefined;
+	const ending = lineEnding(note) ?? '\n';
+	const own = known.added.flatMap(({ lines }) => [...trimBlankLines(lines), '']).slice(0, -1);
+	const text = own.length > 0 ? replaceSection(note, found, own.join(ending), ending) : cutOut(note, found, ending);
+	return { text, replaced: found.text, generated: '', undo: { written: text, was: note } };
 }
 
 /** The present text between the marks, and the text that a run would put there. */

@@ -7,6 +7,7 @@ import {
 	editedLines,
 	findSection,
 	previewSection,
+	removeSection,
 	restoreSection,
 	standingSectionIn,
 	undone,
@@ -41,8 +42,11 @@ export interface SectionQuestions {
 	readonly previewsAll?: boolean;
 }
 
-/** `unchanged`: nothing is new. `kept`: what stood there is richer, and stays. */
-export type WriteOutcome = 'written' | 'unchanged' | 'kept';
+/**
+ * `unchanged`: nothing is new. `kept`: what stood there is richer, and stays. `removed`: each note that it suggested is
+ * linked, and nothing else was found.
+ */
+export type WriteOutcome = 'written' | 'unchanged' | 'kept' | 'removed';
 
 export interface Written {
 	readonly outcome: WriteOutcome;
@@ -220,6 +224,40 @@ async function writeOnce(
 	}, run.signal);
 	run.tell({ kind: 'written', undo });
 	return 'written';
+}
+
+/**
+ * Takes the section out of the note, and keeps its text to be restored.
+ * @returns undefined, with nothing written, if the user changed generated lines of it
+ */
+export async function removeFromNote(
+	note: OpenNote,
+	{ style }: Asking,
+	ports: WritePorts,
+	run: ResearchRun,
+): Promise<Written | undefined> {
+	const kept = await ports.history.load(note.path, (message) => run.warn(message));
+	const current = await note.read();
+	const removal = removeSection(current, style, generatedIn(kept));
+	if (!removal) return undefined;
+	const { declined } = standingSectionIn(current, style, kept);
+	run.signal.throwIfAborted();
+	await keep(note.path, { ...removal, declined }, ports, run);
+	let { undo } = removal;
+	try {
+		await note.update((current) => {
+			run.signal.throwIfAborted();
+			const again = removeSection(current, style, generatedIn(kept));
+			if (!again || again.replaced !== removal.replaced) throw new ChangedMeanwhile();
+			undo = again.undo;
+			return again.text;
+		}, run.signal);
+	} catch (error) {
+		if (error instanceof ChangedMeanwhile) return undefined;
+		throw error;
+	}
+	run.tell({ kind: 'written', undo });
+	return { outcome: 'removed' };
 }
 
 /** Undoes the write of a run. @returns false, with nothing written, if that text is no longer in the note */

@@ -44,7 +44,9 @@ export function drawHistory(
 function runFacts({ counts, changes, outcome }: RunSummary): string {
 	const changed = changes ? TEXT.changes(changes.added, changes.gone, changes.turned) : TEXT.firstRun;
 	const found = TEXT.runCounts(counts.contradicted, counts.supported, counts.answered);
-	return [found, changed, outcome === 'kept' && TEXT.outcomesOfRun.kept].filter(Boolean).join(' · ');
+	return [found, changed, (outcome === 'kept' || outcome === 'removed') && TEXT.outcomesOfRun[outcome]]
+		.filter(Boolean)
+		.join(' · ');
 }
 
 /** Draws the statements that only one of two runs has, and claims whose verdict changed. */

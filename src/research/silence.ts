@@ -1,0 +1,98 @@
+/** Errors of runs that found nothing worth a section: what was found all the same, and advice that fits the run. */
+import { sentences } from '../language/sentences';
+import { words } from '../language/words';
+import { SILENCE_STRINGS } from '../strings/research';
+import { serviceName } from '../strings/web';
+import type { Gathered } from './gather/gather';
+import type { NoteView } from './model/analyst-ports';
+import { judgedSentence, NOTE_SOURCE_ID } from './model/claims';
+import { ResearchError } from './model/errors';
+import type { Depth, ProviderFailure } from './model/ports';
+import { noteTitle } from './note/note-file';
+import type { PageOutcome } from './study/page-outcome';
+import { isRemoved } from './study/run-account';
+import type { Verification } from './verify/verifications';
+
+export interface Silence {
+	readonly note: NoteView;
+	readonly depth: Depth;
+	readonly focus: string | undefined;
+	readonly isOffline: boolean;
+	readonly failures: Gathered['failures'];
+	/** How those fared that were chosen to be read. */
+	readonly pages: readonly PageOutcome[];
+	/** Number of sources that say something on the note. */
+	readonly sources: number;
+	readonly removed: Verification['removed'];
+	/** Paths of notes that are worth a link; too few for a section. */
+	readonly links: readonly string[];
+}
+
+export function silenceError(silence: Silence): ResearchError {
+	const { sources, links } = silence;
+	const found = sources > 0 ? unconfirmed(silence) : unanswered(silence);
+	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
+	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
+	return new ResearchError('NO_EVIDENCE', message, adviceFor(silence).join(' '), {
+		details: { failures, removed: removedIn(silence), linkable: links },
+	});
+}
+
+function unanswered({ failures, pages, isOffline }: Silence): string[] {
+	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
+	if (reasons.length > 0) return [SILENCE_STRINGS.noAnswer, ...reasons];
+	if (pages.length === 0) return [isOffline ? SILENCE_STRINGS.noNote : SILENCE_STRINGS.nothingFound];
+	const unread = unreadReasons(pages);
+	return [
+		...(pages.length > unread.length ? [SILENCE_STRINGS.pagesWithoutFindings(pages.length - unread.length)] : []),
+		...(unread.length > 0 ? [SILENCE_STRINGS.pagesUnread(unread.length, unread[0] ?? '')] : []),
+	];
+}
+
+function unconfirmed({ sources, removed, links }: Silence): string[] {
+	const count = removed.filter(isRemoved).length;
+	const linkable = links.length > 0 ? [SILENCE_STRINGS.linkable(links.map(noteTitle))] : [];
+	return count === 0 && links.length > 0 ? linkable : [SILENCE_STRINGS.unconfirmed(sources, count), ...linkable];
+}
+
+/** At most two sentences. */
+function adviceFor(silence: Silence): string[] {
+	const { note, depth, focus, isOffline, failures, pages, sources, removed } = silence;
+	const { advice } = SILENCE_STRINGS;
+	const fitting = [
+		failures.some(isOfWeb) && advice.connection,
+		unreadReasons(pages).length > 0 && advice.later,
+		!hasSentences(note) && advice.sentences,
+		isOffline && advice.online,
+		removed.some(isRemoved) && advice.log,
+		depth === 'shallow' && sources > 0 && !isOffline && advice.deep,
+		focus === undefined ? advice.focus : advice.otherFocus,
+	];
+	return fitting.filter((sentence) => sentence !== false).slice(0, 2);
+}
+
+function isOfWeb({ provider }: ProviderFailure): boolean {
+	return provider !== 'vault';
+}
+
+function unreadReasons(pages: readonly PageOutcome[]): string[] {
+	return pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
+}
+
+const ENDS = /[.!?…。！？]["'”’»)\]]*$/u;
+/** "Call Anna." is not a sentence to research. */
+const LEAST_WORDS = 4;
+
+function hasSentences({ text, language }: NoteView): boolean {
+	return sentences(text, language?.code).some(
+		(sentence) => ENDS.test(sentence.text.trim()) && words(sentence.text).length >= LEAST_WORDS,
+	);
+}
+
+function removedIn({ removed }: Silence): object[] {
+	return removed.map(({ claim, reason }) => ({
+		reason,
+		text: judgedSentence(claim),
+		sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID),
+	}));
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { RelatedNote } from '../../src/research/model/vault-ports';
+import { researchNote, type ResearchOptions, type ResearchPorts } from '../../src/research/research-note';
+import type { ResearchReport } from '../../src/research/report/report';
+import { restoreNote, undoWrite } from '../../src/research/section/write-note';
+import type { Undo } from '../../src/research/model/vault-ports';
+import {
+	failureOf,
+	newRun,
+	STYLE,
+	TEST_ADDRESSES,
+	TestAnalyst,
+	TestClock,
+	TestHistory,
+	TestNotes,
+	TestRecords,
+	TestVault,
+	topic,
+} from './world';
+
+const TEXT = 'A buffer tank protects the compressor from short cycling.\n';
+const OTHERS = { 'Tank.md': 'Tank.', 'Noise.md': 'Noise.', 'Cost.md': 'Cost.' };
+
+/** A vault in which each note that the researched one does not link is worth a link, and nothing else is found. */
+class LinkWorld {
+	readonly notes = new TestNotes({ 'Note.md': TEXT, ...OTHERS });
+	readonly history = new TestHistory();
+	readonly vault = new TestVault();
+	readonly clock = new TestClock();
+	undo: Undo | undefined;
+
+	constructor(private readonly worth: readonly string[] = Object.keys(OTHERS)) {
+		this.vault.onRelated = ({ exclude }) =>
+			Promise.resolve(this.worth.filter((path) => !exclude.includes(path)).map(relatedNote));
+	}
+
+	get text(): string {
+		return this.notes.texts.get('Note.md') ?? '';
+	}
+
+	set text(text: string) {
+		this.notes.texts.set('Note.md', text);
+	}
+
+	/** Links notes in the text above the section. */
+	link(...names: readonly string[]): void {
+		this.text = this.text.replace(TEXT, `${TEXT}${names.map((name) => `See [[${name}]].\n`).join('')}`);
+	}
+
+	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
+		const analyst = new TestAnalyst('extractive', [topic('Short cycling')]);
+		analyst.onSynthesis = () => Promise.resolve([]);
+		const { notes, vault, history, clock } = this;
+		const run = newRun();
+		run.listen((event) => event.kind === 'written' && (this.undo = event.undo));
+		const ports: ResearchPorts = {
+			...{
+				analyst,
+				quick: analyst,
+				reviewer: undefined,
+				pages: undefined,
+				vault,
+				web: undefined,
+				notes,
+				history,
+			},
+			...{ addresses: TEST_ADDRESSES, isExcluded: () => false, clock, yieldNow: () => Promise.resolve() },
+			records: new TestRecords(),
+		};
+		const options: ResearchOptions = {
+			...{ depth: 'shallow', mode: 'general', focus: undefined, dryRun: false, unreviewed: 'omit' },
+			style: {
+				...STYLE,
+				citationStyle: 'inline',
+				linkToPassage: true,
+				wordLimit: 600,
+				runReport: false,
+			},
+			...{ queriesPerTopic: 3, pagesPerTopic: 2 },
+			ask: { aboutEdits: () => expect.unreachable(), aboutPoorer: () => expect.unreachable() },
+			...over,
+		};
+		return researchNote('Note.md', options, ports, run);
+	}
+}
+
+function relatedNote(path: string): RelatedNote {
+	const title = path.replace(/\.md$/, '');
+	const passage = { path, title, headings: [], text: `${title}.`, line: 0, score: 1 };
+	return { path, title, isNamed: false, sharedTerms: ['glide', 'defrost'], sharedBacklinks: 0, passage };
+}
+
+describe('a section that only suggests notes', () => {
+	it('is not written for one note: the error names it', async () => {
+		const world = new LinkWorld(['Tank.md']);
+		const error = await failureOf(world.research());
+		expect([error.code, error.message]).toEqual([
+			'NO_EVIDENCE',
+			'Found no more than a note to link: “Tank”. Nothing was written.',
+		]);
+		expect(world.text).toBe(TEXT);
+	});
+
+	it('keeps the last suggestion, and goes once that is linked too', async () => {
+		const world = new LinkWorld();
+		expect((await world.research()).section_counts.links).toBe(3);
+		world.link('Tank', 'Noise');
+		expect(await world.research()).toMatchObject({ outcome: 'written', section_counts: { links: 1 } });
+		world.link('Cost');
+		const note = world.text.slice(0, world.text.indexOf('\n## Research'));
+		expect(await world.research({ dryRun: true })).toMatchObject({ outcome: 'dry-run', section: '' });
+		expect(await world.research()).toMatchObject({ outcome: 'removed', written: false });
+		expect(world.text).toBe(note);
+		expect((await failureOf(world.research())).code).toBe('NO_EVIDENCE');
+	});
+
+	it('goes if the user deleted what they do not want, and those stay away', async () => {
+		const world = new LinkWorld();
+		await world.research();
+		world.text = world.text.replace(/- \[\[Tank\]\].*\n/, '');
+		world.link('Noise', 'Cost');
+		expect((await world.research()).outcome).toBe('removed');
+		const error = await failureOf(world.research());
+		expect(error.message).not.toContain('Tank');
+	});
+
+	it('comes back by undo and by restore', async () => {
+		const world = new LinkWorld();
+		await world.research();
+		world.link('Tank', 'Noise', 'Cost');
+		const before = world.text;
+		await world.research();
+		const note = await world.notes.open('Note.md');
+		expect(world.text).not.toContain('## Research');
+		expect(await undoWrite(note, world.undo ?? expect.unreachable())).toBe(true);
+		expect(world.text).toBe(before);
+		await world.research();
+		await restoreNote(note, STYLE, world, { warn: () => undefined });
+		expect(world.text.trimEnd()).toBe(before.trimEnd());
+	});
+
+	it('leaves the lines that the user added to it', async () => {
+		const world = new LinkWorld();
+		await world.research();
+		world.link('Tank', 'Noise', 'Cost');
+		world.text = `${world.text.replace('### Link these?', 'My own line.\n\n### Link these?')}\nBelow.\n`;
+		expect((await world.research()).outcome).toBe('removed');
+		expect(world.text).toMatch(/See \[\[Cost\]\]\.\n\nMy own line\.\n\nBelow\.\n$/);
+	});
+
+	it('stays while one suggestion is neither linked nor deleted, though the vault does not give it again', async () => {
+		const world = new LinkWorld();
+		await world.research();
+		world.link('Tank', 'Noise');
+		const before = world.text;
+		world.vault.onRelated = () => Promise.resolve([]);
+		expect((await failureOf(world.research())).code).toBe('NO_EVIDENCE');
+		expect(world.text).toBe(before);
+	});
+});

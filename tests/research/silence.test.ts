@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { silenceError, type Silence } from '../../src/research/silence';
+import type { PageOutcome } from '../../src/research/study/page-outcome';
+import type { Removal } from '../../src/research/verify/verifications';
+
+const SENTENCES = 'A buffer tank protects the compressor from short cycling.';
+const NOTE = { path: 'Note.md', title: 'Note', text: SENTENCES, language: undefined };
+const QUIET: Silence = {
+	note: NOTE,
+	depth: 'deep',
+	focus: undefined,
+	isOffline: false,
+	failures: [],
+	pages: [],
+	sources: 0,
+	removed: [],
+	links: [],
+};
+const PAGE: PageOutcome = {
+	source: 'S1',
+	topics: [],
+	url: 'https://a.example/',
+	title: 'A',
+	reader: 'page',
+	code: undefined,
+	reason: undefined,
+	dropped: 0,
+	state: 'nothing',
+};
+const UNREAD: PageOutcome = { ...PAGE, state: 'failed', reason: 'a.example is busy.' };
+const REMOVED: Removal = {
+	claim: { topic: 'A', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'q' }] },
+	reason: 'unknown_source',
+};
+const DUPLICATE: Removal = { ...REMOVED, reason: 'duplicate' };
+
+const told = (over: Partial<Silence>): { message: string; remediation: string } => silenceError({ ...QUIET, ...over });
+
+describe('a run without a result', () => {
+	it.each<[Partial<Silence>, string]>([
+		[{}, 'Neither the vault nor the web has anything on this note. Nothing was written.'],
+		[
+			{ isOffline: true },
+			'Your other notes have nothing on this note, and the web was not searched. Nothing was written.',
+		],
+		[
+			{ failures: [{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }] },
+			'No source answered. Tavily: No key. Nothing was written.',
+		],
+		[{ pages: [PAGE] }, 'One page was read and says nothing on this note. Nothing was written.'],
+		[
+			{ pages: [PAGE, PAGE, UNREAD] },
+			'2 pages were read and say nothing on this note. One page could not be read. a.example is busy. ' +
+				'Nothing was written.',
+		],
+		[{ pages: [UNREAD, UNREAD] }, '2 pages could not be read. a.example is busy. Nothing was written.'],
+		[
+			{ sources: 2, removed: [REMOVED, DUPLICATE] },
+			'2 sources answered, but nothing in them could be confirmed for this note (1 unsupported statement ' +
+				'removed). Nothing was written.',
+		],
+		[
+			{ sources: 1, links: ['Talks/Installer.md'] },
+			'Found no more than a note to link: “Installer”. Nothing was written.',
+		],
+	])('says what was found: %j', (over, message) => {
+		expect(told(over).message).toBe(message);
+	});
+
+	const CONNECTION = 'Check the connection and the search services in the settings.';
+	const WRITE = 'Write the claims and questions of the note as full sentences.';
+	const ONLINE = 'Run it online: then the web is searched too.';
+	const FOCUS = 'Give a focus.';
+
+	it.each<[string, Partial<Silence>, string]>([
+		['nothing failed', {}, FOCUS],
+		['a focus was given', { focus: 'cost' }, 'Give another focus.'],
+		['it is offline', { isOffline: true }, `${ONLINE} ${FOCUS}`],
+		[
+			'a service failed',
+			{ failures: [{ provider: 'tavily', reason: 'No answer.', code: 'TIMEOUT' }] },
+			`${CONNECTION} ${FOCUS}`,
+		],
+		[
+			'the vault failed offline',
+			{ isOffline: true, failures: [{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' }] },
+			`${ONLINE} ${FOCUS}`,
+		],
+		[
+			'the note is a list of words',
+			{ note: { ...NOTE, text: '# Pump\n\n- buffer tank\n- noise' } },
+			`${WRITE} ${FOCUS}`,
+		],
+		['the note has Japanese sentences', { note: { ...NOTE, text: '熱を保つ水槽は圧縮機を守ります。' } }, FOCUS],
+		['it was shallow', { depth: 'shallow', sources: 3 }, `Choose the deep depth: it reads whole pages. ${FOCUS}`],
+		[
+			'statements were removed',
+			{ sources: 3, removed: [REMOVED] },
+			`The log of the run names what was removed, and why. ${FOCUS}`,
+		],
+		[
+			'pages could not be read',
+			{ pages: [UNREAD] },
+			`Try again later: the pages that could not be read may answer then. ${FOCUS}`,
+		],
+	])('gives advice that fits if %s', (_, over, remediation) => {
+		expect(told(over).remediation).toBe(remediation);
+	});
+});

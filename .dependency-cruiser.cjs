@@ -18,6 +18,7 @@ const LAYERS = {
 		'extractive/writing',
 		'.',
 	],
+	language: ['.', 'numbers'],
 	node: ['files', 'pages', 'kit', 'session', 'mcp', 'commands', '.'],
 	pages: ['.', 'extract/clean', 'extract/prune', 'extract', 'markdown', 'fetch', 'pdf', 'reading'],
 	research: [

@@ -1,6 +1,6 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import { isNegator } from '../../language/negators';
+import { isNegator } from '../../language/negation';
 
 /** The share of the longer sentence's words that the shorter one has. */
 const MOSTLY = 0.75;

@@ -1,10 +1,10 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
 import { pattern } from '../../../text/pattern';
-import { BOUND, HEDGED } from '../cues/hedges';
-import { negations } from '../cues/polarity';
+import { BOUND, HEDGED } from '../../../language/hedges';
+import { negationCount } from '../../../language/negation';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
-import { isYear, quantities, type Quantity } from '../words/figures';
+import { figures as figuresIn, isYear, type Figure } from '../words/figures';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
 
@@ -107,14 +107,14 @@ class Statements {
 class Statement {
 	/** Its subject: its words without figures and units. */
 	readonly subject: readonly string[];
-	private readonly figures: readonly Quantity[];
+	private readonly figures: readonly Figure[];
 
 	constructor(
 		readonly text: string,
 		model: NoteModel,
 	) {
 		this.subject = subjectOf(text, model);
-		this.figures = quantities(text);
+		this.figures = figuresIn(text);
 	}
 
 	/** The main clause alone may say it, before the colon that explains it. */
@@ -132,7 +132,7 @@ class Statement {
 			return false;
 		if (this.subject.length < LEAST_SHARED)
 			return oppositePolarity(this.text, text) && allWords(this.text, model) === allWords(text, model);
-		const figures = quantities(text);
+		const figures = figuresIn(text);
 		return sameFigures(this.figures, figures)
 			? oppositePolarity(this.text, text)
 			: otherFigure(this, figures, text);
@@ -145,7 +145,7 @@ class Statement {
 		return other.length === this.subject.length && other.every((stem, index) => stem === this.subject[index]);
 	}
 
-	get onlyFigure(): Quantity | undefined {
+	get onlyFigure(): Figure | undefined {
 		return this.figures.length === 1 ? this.figures[0] : undefined;
 	}
 }
@@ -167,7 +167,7 @@ function mainClause(text: string): string {
 	return text.split(CLAUSE_END())[0] ?? text;
 }
 
-function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {
+function sameFigures(a: readonly Figure[], b: readonly Figure[]): boolean {
 	return (
 		a.length === b.length &&
 		a.every(
@@ -178,7 +178,7 @@ function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {
 }
 
 function subjectOf(text: string, model: NoteModel): string[] {
-	const figures = quantities(text);
+	const figures = figuresIn(text);
 	const tokens = model.reader
 		.read(text)
 		.filter(
@@ -187,26 +187,27 @@ function subjectOf(text: string, model: NoteModel): string[] {
 				!token.isNumber &&
 				!figures.some((figure) => token.start >= figure.start && token.end <= figure.end),
 		);
-	return tokens.filter((token) => negations(token.text) === 0).map((token) => token.stem);
+	return tokens.filter((token) => negationCount(token.text) === 0).map((token) => token.stem);
 }
 
 /** `Bats aren’t blind` and `Bats are blind` have the same. */
 function allWords(text: string, model: NoteModel): string {
 	const tokens = model.reader.read(text.replace(/n[’']t(?!\p{L})/gu, ' not'));
-	const words = tokens.filter((token) => negations(token.text) === 0);
+	const words = tokens.filter((token) => negationCount(token.text) === 0);
 	return words.map((token) => token.stem).join(' ');
 }
 
 function oppositePolarity(a: string, b: string): boolean {
-	const [inA, inB] = [negations(a), negations(b)];
+	const [inA, inB] = [negationCount(a), negationCount(b)];
 	return inA + inB === 1;
 }
 
-function otherFigure(statement: Statement, figures: readonly Quantity[], text: string): boolean {
+function otherFigure(statement: Statement, figures: readonly Figure[], text: string): boolean {
 	const [mine, theirs] = [statement.onlyFigure, figures.length === 1 ? figures[0] : undefined];
 	if (!mine || !theirs || mine.unit === '' || mine.unit !== theirs.unit || isYear(mine) || isYear(theirs))
 		return false;
-	if (BOUND.test(statement.text) || BOUND.test(text) || negations(statement.text) + negations(text) > 0) return false;
+	if (BOUND.test(statement.text) || BOUND.test(text) || negationCount(statement.text) + negationCount(text) > 0)
+		return false;
 	const [near, far] = mine.high < theirs.low ? [mine.high, theirs.low] : [mine.low, theirs.high];
 	if (mine.low <= theirs.high && theirs.low <= mine.high) return false;
 	return (

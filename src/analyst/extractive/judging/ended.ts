@@ -2,7 +2,7 @@
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
-import { ENDED, negations } from '../cues/polarity';
+import { ENDED, negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
 
@@ -22,7 +22,7 @@ export async function findEnded(
 ): Promise<ClaimDraft[]> {
 	const found: ClaimDraft[] = [];
 	for (const topic of claims) {
-		const lasting = statements.sentencesOf(topic).filter((text) => !ENDED.test(text) && negations(text) === 0);
+		const lasting = statements.sentencesOf(topic).filter((text) => !ENDED.test(text) && negationCount(text) === 0);
 		if (lasting.length === 0) continue;
 		for (const sentence of await evidence.readAll(sources, topic.topic)) {
 			if (!ENDED.test(sentence.text) || sentence.quality() < LEAST_QUALITY) continue;

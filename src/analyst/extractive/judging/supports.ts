@@ -2,8 +2,8 @@
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
-import { HEDGED } from '../cues/hedges';
-import { negations } from '../cues/polarity';
+import { HEDGED } from '../../../language/hedges';
+import { negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
 
@@ -30,7 +30,7 @@ export class HeldStatements {
 		return this.statements.sentencesOf(topic).find((statement) => {
 			const stems = this.stemsOf(statement);
 			if (stems.length < LEAST_WORDS || stems.some((stem) => !sentence.terms.has(stem))) return false;
-			if (negations(statement) !== negations(sentence.text)) return false;
+			if (negationCount(statement) !== negationCount(sentence.text)) return false;
 			if (HEDGED.test(sentence.text) && !HEDGED.test(statement)) return false;
 			return stand(stems, this.stemsIn(sentence.text));
 		});

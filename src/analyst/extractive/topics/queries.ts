@@ -4,7 +4,7 @@ import { isErrand } from '../cues/errands';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
 import { isPersonal } from '../cues/persons';
-import { isYear, quantities, type Quantity } from '../words/figures';
+import { figures as figuresIn, isYear, type Figure } from '../words/figures';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { meaning, type Token } from '../words/tokens';
 
@@ -70,7 +70,7 @@ export class QueryWriter {
 	}
 
 	private wordsOf(text: string): Token[] {
-		const figures = quantities(text);
+		const figures = figuresIn(text);
 		return this.model.reader
 			.read(text)
 			.filter((token) => !figures.some((figure) => token.start >= figure.start && token.end <= figure.end));
@@ -83,7 +83,7 @@ export class QueryWriter {
 		const best = strongest(strong.length >= LEAST_QUERY_TERMS ? strong : terms, QUERY_TERMS);
 		const missing = reader.read(subject).filter((token) => !best.some((entry) => entry.token.stem === token.stem));
 		const named = missing.length < reader.read(subject).length;
-		const amount = quantities(context).find((quantity) => quantity.unit !== '');
+		const amount = figuresIn(context).find((figure) => figure.unit !== '');
 		const figure = amount ? [written(amount, context)] : [];
 		return [
 			...(named ? [] : missing.map((token) => token.text)),
@@ -113,9 +113,9 @@ export class QueryWriter {
 	 */
 	private details({ context }: Topic, asked: ReadonlySet<string>): string[] {
 		const text = [withoutLeadIn(context), ...this.around(context)].join(' ');
-		const figures = quantities(text)
-			.filter((quantity) => quantity.unit !== '' || isYear(quantity))
-			.map((quantity) => written(quantity, text));
+		const figures = figuresIn(text)
+			.filter((figure) => figure.unit !== '' || isYear(figure))
+			.map((figure) => written(figure, text));
 		const content = this.wordsOf(text).filter(
 			(token) => token.isContent && !isPersonal(token.text, this.model.languageCode),
 		);
@@ -175,8 +175,8 @@ function isWithin(terms: ReadonlySet<string>, asked: ReadonlySet<string>): boole
 	return [...terms].every((term) => asked.has(term));
 }
 
-function written(quantity: Quantity, text: string): string {
-	return text.slice(quantity.start, quantity.end).trim();
+function written(figure: Figure, text: string): string {
+	return text.slice(figure.start, figure.end).trim();
 }
 
 /** The words that the note is about, strongest first. */

@@ -1,115 +1,70 @@
 import { UNSPACED_LETTER } from '../../../language/scripts';
 import { cardinalWords } from '../../../language/number-words';
 import { fold } from '../../../language/fold';
+import { unitAfter, unitBefore } from '../../../language/numbers/units';
 import { words } from '../../../language/words';
 import { everyLanguage } from '../../../language/phrases';
 import { pattern } from '../../../text/pattern';
 import { once } from '../../../text/once';
 
-/** A number with its unit, or a range of them. */
-export interface Quantity {
+/**
+ * A number in digits with its unit, or a range of them, to compare and to search for. `quantities` reads the same text
+ * for exact checks: each end of a range, numbers in words, and every value that the digits may have.
+ */
+export interface Figure {
 	readonly low: number;
 	readonly high: number;
-	/** One name for all spellings of a unit; empty for a bare number. */
+	/** One name for all spellings of a unit; empty for a bare number */
 	readonly unit: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** Spellings of a unit in folded form, separated by commas. */
-const UNITS: Readonly<Record<string, string>> = {
-	percent: '%,percent,per cent,prozent,pourcent,por ciento,per cento,procent,pct',
-	celsius: '°c,degrees celsius,grad celsius,degres celsius,℃',
-	fahrenheit: '°f,degrees fahrenheit,℉',
-	degree: '°,degrees,degree,grad,degres,kelvin,k',
-	kilometre: 'kilometres,kilometers,kilometre,kilometer,km',
-	millimetre: 'millimetres,millimeters,millimeter,mm',
-	centimetre: 'centimetres,centimeters,centimeter,zentimeter,cm',
-	squaremetre: 'm2,square metres,square meters,quadratmeter',
-	metre: 'metres,meters,metre,meter,metros,metri,m',
-	kilogram: 'kilograms,kilogramm,kilos,kilo,kg',
-	milligram: 'milligrams,milligramm,mg',
-	gram: 'grams,gramm,g',
-	tonne: 'tonnes,tonnen,tonne,tons,t',
-	litre: 'litres,liters,litre,liter,l',
-	kilowatthour: 'kilowatt-hours,kilowatt hours,kilowattstunden,kwh',
-	kilowatt: 'kilowatts,kilowatt,kw',
-	watt: 'watts,watt,w',
-	decibel: 'decibels,decibel,dezibel,db(a),db',
-	euro: '€,euros,euro,eur',
-	dollar: 'us dollars,dollars,dollar,usd',
-	pound: 'pounds sterling,gbp',
-	year: 'years,year,jahre,jahren,jahr,ans,annees,anos,anni,jaar',
-	month: 'months,month,monate,monaten,monat,mois,meses,mesi',
-	week: 'weeks,week,wochen,woche,semaines,semanas,settimane',
-	day: 'days,day,tage,tagen,tag,jours,dias,giorni,dagen',
-	hour: 'hours,hour,stunden,stunde,heures,horas,ore,uur,h',
-	minute: 'minutes,minute,minuten,minutos,minuti,min',
-	millisecond: 'milliseconds,millisekunden,ms',
-	microsecond: 'microseconds,mikrosekunden,us,μs',
-	second: 'seconds,second,sekunden,sekunde,secondes,segundos,s',
-	gigabyte: 'gigabytes,gigabyte,gb',
-	megabyte: 'megabytes,megabyte,mb',
-	terabyte: 'terabytes,terabyte,tb',
-	times: 'times,mal,fois,veces',
-};
-const UNIT_OF = once(
-	() =>
-		new Map(
-			Object.entries(UNITS).flatMap(([unit, list]) =>
-				list.split(',').map((spelling) => [spelling, unit] as const),
-			),
-		),
-);
-const SPELLINGS = once(() =>
-	[...UNIT_OF().keys()]
-		.sort((a, b) => b.length - a.length)
-		.map((spelling) => spelling.replace(/[()]/g, '\\$&'))
-		.join('|'),
-);
-const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound' };
-
 const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
-/** A letter that makes a figure part of a word; not in scripts without spaces, such as `少用35%的电力`. */
-const ATTACHED = `(?!${UNSPACED_LETTER})\\p{L}`;
-const ATTACHED_OR_DIGIT = once(() => new RegExp(`${ATTACHED}|\\d`, 'u'));
-const QUANTITY = once(() =>
-	pattern('giu')`
-		(?:([€$£]) ?)?
-		(${NUMBER})
-		(?:\s?(?:–|-|to|bis|a|à|and|und)\s?(${NUMBER}))?
-		(?:\s?(${SPELLINGS()})(?!${ATTACHED}|\p{N}))?
-	`(),
-);
+/** A letter that makes a figure part of a word; not in scripts without spaces, such as `少用35%的电力` */
+const ATTACHED_OR_DIGIT = once(() => new RegExp(`(?!${UNSPACED_LETTER})\\p{L}|\\d`, 'u'));
+const FIGURE = pattern('giu')`
+	(?:(US\$|[€$£¥₹])\x20?)?
+	(${NUMBER})
+	(?:\s?(?:–|-|to|bis|a|à|and|und)\s?(${NUMBER}))?
+`;
+/** A factor is a unit to compare, although exact checks leave it out: `three times` may be `threefold`. */
+const TIMES = /^\s?(?:times|mal|fois|veces)(?![\p{L}\p{N}])/iu;
+/** Characters behind a number that may be its unit */
+const REACH = 60;
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
-/** The figures of a sentence with their units, in reading order. */
-export function quantities(text: string): Quantity[] {
+/** Returns the figures of a sentence with their units, in reading order. */
+export function figures(text: string): Figure[] {
 	if (!/\d/.test(text)) return [];
-	const found = [...text.matchAll(QUANTITY())];
-	return found
-		.filter(({ index }) => !ATTACHED_OR_DIGIT().test(text.charAt(index - 1)))
-		.map((match) => quantity(match));
+	const found = [...text.matchAll(FIGURE())];
+	return found.filter(({ index }) => !ATTACHED_OR_DIGIT().test(text.charAt(index - 1))).map((match) => figure(match));
 }
 
-function quantity(match: RegExpExecArray): Quantity {
-	const [whole, currency, first = '', second, unit] = match;
+function figure(match: RegExpExecArray): Figure {
+	const [whole, currency, first = '', second] = match;
 	const low = value(first);
 	// The minus of a second number is the dash of the range.
 	const high = second === undefined ? low : value(second.replace(/^[−–-]/, ''));
-	const name =
-		currency !== undefined
-			? (CURRENCY[currency] ?? '')
-			: unit === undefined
-				? ''
-				: (UNIT_OF().get(fold(unit).normalize('NFC')) ?? UNIT_OF().get(unit.toLowerCase()) ?? '');
+	const end = match.index + whole.length;
+	const { name, length } = unitBehind(match.input.slice(end, end + REACH));
 	return {
 		low: Math.min(low, high),
 		high: Math.max(low, high),
-		unit: name,
+		unit: currency === undefined ? name : (unitBefore(currency)?.id ?? ''),
 		start: match.index,
-		end: match.index + whole.length,
+		end: end + length,
 	};
+}
+
+function unitBehind(rest: string): { readonly name: string; readonly length: number } {
+	const found = unitAfter(rest);
+	if (found) {
+		const { id, per } = found.unit;
+		return { name: per === undefined ? id : `${id}/${per}`, length: found.length };
+	}
+	const times = TIMES.exec(rest);
+	return times ? { name: 'times', length: times[0].length } : { name: '', length: 0 };
 }
 
 /** `1,450` and `1.450` are thousands, `2,5` and `2.5` are not. */
@@ -121,16 +76,16 @@ function value(written: string): number {
 }
 
 /** A bare number that reads as a year names a time, not an amount. */
-export function isYear(quantity: Quantity): boolean {
-	return quantity.unit === '' && YEAR.test(String(quantity.low));
+export function isYear(figure: Figure): boolean {
+	return figure.unit === '' && YEAR.test(String(figure.low));
 }
 
 /** Figures with a unit as terms to compare: `-5 °C` and `−5 degrees Celsius` are one. */
 export function figureTerms(text: string): string[] {
-	return quantities(text)
-		.filter((quantity) => quantity.unit !== '')
-		.flatMap((quantity) =>
-			[...new Set([quantity.low, quantity.high])].map((value) => `#${Math.abs(value)} ${quantity.unit}`),
+	return figures(text)
+		.filter((figure) => figure.unit !== '')
+		.flatMap((figure) =>
+			[...new Set([figure.low, figure.high])].map((value) => `#${Math.abs(value)} ${figure.unit}`),
 		);
 }
 
@@ -140,9 +95,7 @@ const IN_WORDS = everyLanguage((file) => file.amounts);
 /** True if a sentence gives an amount: a figure that is neither a year nor a list number. */
 export function hasAmount(text: string): boolean {
 	if (IN_WORDS.test(text)) return true;
-	return quantities(text).some(
-		(quantity) => quantity.unit !== '' || (!isYear(quantity) && Math.abs(quantity.low) > 9),
-	);
+	return figures(text).some((figure) => figure.unit !== '' || (!isYear(figure) && Math.abs(figure.low) > 9));
 }
 
 /** True if a sentence contains a figure, in digits or in words: `Mars has two moons.` */
@@ -156,6 +109,7 @@ export function holdsFigure(text: string, languageCode: string | undefined): boo
 export function holdsAmount(text: string, languageCode: string | undefined): boolean {
 	if (hasAmount(text)) return true;
 	const cardinals = cardinalWords(languageCode);
-	const folded = words(text).map((word) => fold(word.text));
-	return folded.some((word, index) => cardinals.has(word) && UNIT_OF().has(folded[index + 1] ?? ''));
+	return words(text).some(
+		({ text: word, end }) => cardinals.has(fold(word)) && unitBehind(text.slice(end, end + REACH)).name !== '',
+	);
 }

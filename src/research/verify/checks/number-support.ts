@@ -1,11 +1,11 @@
 import type { Change, Stretch } from './evidence/copied-sentence';
-import { isSupportedDate } from './numbers/dates';
+import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
 import { countsOf } from './listed-things';
 import { matchNumber } from './numbers/number-match';
 import type { NumberMatch } from './numbers/number-match';
-import { quantities } from './numbers/quantities';
-import type { Quantity } from './numbers/quantity';
+import { quantities } from '../../../language/numbers/quantities';
+import type { Quantity } from '../../../language/numbers/quantity';
 import type { ReadText, TextReader } from './evidence/read-text';
 import type { Doubt } from '../../model/claims';
 import type { RemovalReason } from '../../model/removal-reason';

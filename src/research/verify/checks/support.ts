@@ -4,7 +4,7 @@ import { changeIn, isDenialChanged } from './evidence/copied-sentence';
 import type { EvidenceText } from './evidence/evidence-text';
 import { isNameChanged, unsupportedName } from './name-support';
 import type { Support } from './name-support';
-import { negatorsOf } from '../../../language/negators';
+import { negatorsOf } from '../../../language/negation';
 import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-support';
 import type { ReadText, TextReader } from './evidence/read-text';
 import { isOtherLanguage } from './evidence/relatedness';

@@ -2,7 +2,7 @@
 import { stem } from '../../../../language/stemming';
 import { fold } from '../../../../language/fold';
 import { words } from '../../../../language/words';
-import { negatorsOf } from '../../../../language/negators';
+import { negatorsOf } from '../../../../language/negation';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 

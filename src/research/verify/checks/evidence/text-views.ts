@@ -1,7 +1,7 @@
 import { terms } from '../../../../language/words';
-import { dates } from '../numbers/dates';
+import { dates } from '../../../../language/numbers/dates';
 import { names } from '../names/names';
-import { quantities } from '../numbers/quantities';
+import { quantities } from '../../../../language/numbers/quantities';
 import { viewOf } from './read-text';
 
 export const quantitiesOf = viewOf(({ text, languageCode }) => quantities(text, languageCode));

@@ -1,6 +1,6 @@
 import { hasCapitalNouns } from '../../../../language/language-file';
 import { stopWords } from '../../../../language/stop-words';
-import { isMonthName } from '../numbers/dates';
+import { isMonthName } from '../../../../language/numbers/dates';
 import { tokensOf } from './name-tokens';
 import type { NameToken } from './name-tokens';
 import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';

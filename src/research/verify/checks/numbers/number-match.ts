@@ -1,6 +1,6 @@
-import type { Quantity, Reading } from './quantity';
-import { convert, isSameUnit } from './units';
-import type { Unit } from './units';
+import type { Quantity, Reading } from '../../../../language/numbers/quantity';
+import { convert, isSameUnit } from '../../../../language/numbers/units';
+import type { Unit } from '../../../../language/numbers/units';
 
 /**
  * `unit`: the same number is there, of another unit. `bare`: it is there without a unit, where writers leave it out.

@@ -1,5 +1,5 @@
-import { once } from '../../../../text/once';
-import { pattern } from '../../../../text/pattern';
+import { once } from '../../text/once';
+import { pattern } from '../../text/pattern';
 
 /**
  * `dimension id factor: symbols; words`. Symbols are case-sensitive, words are matched folded. A factor of 0 converts

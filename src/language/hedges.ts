@@ -1,4 +1,4 @@
-import { everyLanguage } from '../../../language/phrases';
+import { everyLanguage } from './phrases';
 
 /** A sentence that holds only under a condition, or only in part: nothing to contradict */
 export const HEDGED = everyLanguage((file) => file.hedges);

@@ -1,7 +1,7 @@
-import { fold } from '../../../../language/fold';
+import { fold } from '../fold';
 import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
-import { pattern } from '../../../../text/pattern';
-import { once } from '../../../../text/once';
+import { pattern } from '../../text/pattern';
+import { once } from '../../text/once';
 
 /** A unit in terms of its dimension: two units of one dimension convert by their factors. */
 export interface Unit {

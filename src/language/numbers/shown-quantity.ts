@@ -1,6 +1,6 @@
 import type { Hedge, Quantity, QuantityKind, Reading } from './quantity';
-import { phraseSource, unspacedPhraseSource, type PhraseList } from '../../../../language/phrases';
-import { once } from '../../../../text/once';
+import { phraseSource, unspacedPhraseSource, type PhraseList } from '../phrases';
+import { once } from '../../text/once';
 
 /** A phrase or a sign such as `≈` right before a number, an article or a currency between them */
 function rightBefore(list: PhraseList, between: string, signs: string): () => RegExp {

@@ -1,7 +1,7 @@
-import { fold } from '../../../../language/fold';
-import { languageFiles, wordsIn } from '../../../../language/language-file';
-import { once } from '../../../../text/once';
-import { pattern } from '../../../../text/pattern';
+import { fold } from '../fold';
+import { languageFiles, wordsIn } from '../language-file';
+import { once } from '../../text/once';
+import { pattern } from '../../text/pattern';
 
 /** A date as far as the writer gave it; a bare year is a number, not a date. */
 export interface FoundDate {

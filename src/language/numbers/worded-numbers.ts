@@ -1,11 +1,11 @@
-import { fold } from '../../../../language/fold';
-import { words } from '../../../../language/words';
-import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from '../../../../language/number-words';
+import { fold } from '../fold';
+import { words } from '../words';
+import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from '../number-words';
 import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
 import { shown } from './shown-quantity';
 import { unitAfter } from './units';
-import { pattern } from '../../../../text/pattern';
+import { pattern } from '../../text/pattern';
 
 /** The numbers in words, in the order of the text. */
 export function wordNumbers(text: string, languageCode: string | undefined): Quantity[] {

@@ -1,10 +1,10 @@
-import { fold } from '../../../../language/fold';
-import { multiplier } from '../../../../language/number-words';
+import { fold } from '../fold';
+import { multiplier } from '../number-words';
 import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shown } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
-import { pattern } from '../../../../text/pattern';
+import { pattern } from '../../text/pattern';
 
 const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
 const VULGAR: Readonly<Record<string, number>> = {

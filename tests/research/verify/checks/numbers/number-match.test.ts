@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dates, isSupportedDate } from '../../../../../src/research/verify/checks/numbers/dates';
+import { dates, isSupportedDate } from '../../../../../src/language/numbers/dates';
 import { plainText } from '../../../../../src/research/verify/checks/quotes/mapped-text';
 import { matchNumber } from '../../../../../src/research/verify/checks/numbers/number-match';
-import { quantities } from '../../../../../src/research/verify/checks/numbers/quantities';
+import { quantities } from '../../../../../src/language/numbers/quantities';
 
 /** Returns how the first number of a claim matches the best number of a source. */
 function match(claim: string, source: string, claimLanguage = 'en', sourceLanguage = claimLanguage): string {

@@ -15,7 +15,7 @@ const REFUSALS: readonly RegExp[] = [
 	/(?:抱歉|对不起).{0,40}(?:不能|无法)|申し訳(?:ありません|ございません).{0,40}(?:できません|いたしかねます)|죄송.{0,40}수 없/su,
 ];
 
-/** True if the text holds no JSON and says that the model will not do it. */
+/** True if the text holds no JSON and declines the task. */
 export function isRefusal(text: string): boolean {
 	return text.length <= LONGEST && !text.includes('{') && REFUSALS.some((refusal) => refusal.test(text));
 }

@@ -1,4 +1,4 @@
-/** What the section will show before findings are written: verdicts on claims of the note, and the words they take. */
+/** Verdicts that the section shows before findings are written, and the words they leave. */
 import { countWords } from '../language/words';
 import type { Gathered } from './gather/gather';
 import type { KnownVerdict, SynthesisRequest } from './model/analyst-ports';

@@ -16,6 +16,7 @@ import { estimateOf, type EstimatedRun } from './model/estimate';
 import { keepRecord } from './evaluation/keep-record';
 import type { RecordStore } from './evaluation/run-record';
 import { fallbackWarning } from './model/fallback';
+import { withClippedPages, type ClippingPorts } from './gather/clipped-pages';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { readNote, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
@@ -75,7 +76,7 @@ export interface ResearchOptions extends ChosenClaims {
 	readonly unreviewed: ReviewTask['unreviewed'];
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts {
+export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts, ClippingPorts {
 	readonly quick: QuickAnalyst;
 	/** Undefined where nobody reads what was written. */
 	readonly reviewer: ClaimReviewer | undefined;
@@ -95,10 +96,11 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
 export async function researchNote(
 	path: string,
 	wanted: ResearchOptions,
-	ports: ResearchPorts,
+	given: ResearchPorts,
 	run: ResearchRun,
 ): Promise<ResearchReport> {
 	assertNoteFile(path);
+	const ports = withClippedPages(given, path, wanted.style);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const note = await ports.notes.open(path);
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);

@@ -47,6 +47,7 @@ export function createResearchPorts(
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,
 		web,
 		addresses: web && createPageAddresses(settings),
+		clippings: settings.clippedPages ? createPageAddresses(settings) : undefined,
 		agents: model && {
 			guide: new LlmGuide(model),
 			limits: agentLimits(settings),

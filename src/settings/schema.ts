@@ -111,6 +111,8 @@ const FIELDS = {
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
 	/** Adds the first and last words of the quote to links to pages. */
 	linkToPassage: setting(() => z.boolean(), true),
+	/** Notes with a web address in `source` or `url` count as that page. */
+	clippedPages: setting(() => z.boolean(), true),
 	/** Shows each change of the section before it is written. */
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */

@@ -137,6 +137,7 @@ export const SETTINGS_STRINGS = {
 		headingLevel: 'a whole number from 1 to 5',
 		citationStyle: '“inline” or “footnotes”',
 		linkToPassage: 'true or false',
+		clippedPages: 'true or false',
 		askBeforeWriting: 'true or false',
 		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
@@ -325,6 +326,9 @@ export const SETTINGS_TAB_STRINGS = {
 	citationStyleDesc: 'Links in the sentence, or footnotes at the end of the section.',
 	citationStyles: { inline: 'Links', footnotes: 'Footnotes' },
 	linkToPassage: 'Link to the passage',
+	clippedPages: 'Clipped notes are pages',
+	clippedPagesDesc:
+		'A note with a web address in “source” or “url” counts as that page: cited with its address, not fetched.',
 	linkToPassageDesc: 'A link to a page that was read opens the page at the quoted words. It makes links longer.',
 	wordLimit: 'Length',
 	wordLimitDesc: 'About how many words the section may have.',

@@ -59,6 +59,22 @@ describe('claims of the note', () => {
 		},
 	);
 
+	it('are compared with clipped pages, which are cited with their address', async () => {
+		const vault = await scratchVault({
+			'Myths.md': PLAIN.join(' '),
+			'Clippings/Bats at night.md':
+				'---\nsource: "https://bats.example/eyes"\n---\n## Eyes\n\nBats are not blind: they see well at night, and ' +
+				'many bats see colours.\n',
+		});
+		const report = reportOf(await cli.call(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json']));
+		expect(report.section).toMatch(
+			/\(\[bats\.example\]\(https:\/\/bats\.example\/eyes#:~:text=\S+ "[^"]+"\) · \[\[Bats at night#Eyes\|?/,
+		);
+		expect(report.sources).toContainEqual(
+			expect.objectContaining({ url: 'https://bats.example/eyes', path: 'Clippings/Bats at night.md' }),
+		);
+	});
+
 	it('are researched alone if the user names them', async () => {
 		const vault = await scratchVault({
 			'Myths.md': PLAIN.join(' '),

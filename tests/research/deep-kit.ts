@@ -74,6 +74,7 @@ export class DeepRun {
 			pages,
 			web,
 			addresses,
+			clippings: addresses,
 			notes,
 			vault,
 			isExcluded: () => false,

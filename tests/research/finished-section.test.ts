@@ -64,7 +64,13 @@ class LinkWorld {
 				notes,
 				history,
 			},
-			...{ addresses: TEST_ADDRESSES, isExcluded: () => false, clock, yieldNow: () => Promise.resolve() },
+			...{
+				addresses: TEST_ADDRESSES,
+				clippings: undefined,
+				isExcluded: () => false,
+				clock,
+				yieldNow: () => Promise.resolve(),
+			},
 			records: new TestRecords(),
 		};
 		const options: ResearchOptions = {

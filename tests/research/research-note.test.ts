@@ -53,7 +53,13 @@ class Run {
 		const { analyst, quick, vault, web, notes, history } = this;
 		const parts = { analyst, quick, reviewer: undefined, pages: undefined, vault, web, notes, history };
 		const addresses = TEST_ADDRESSES;
-		const rest = { addresses, isExcluded: () => false, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		const rest = {
+			addresses,
+			clippings: addresses,
+			isExcluded: () => false,
+			clock: new TestClock(),
+			yieldNow: () => Promise.resolve(),
+		};
 		return { ...parts, ...rest, records: new TestRecords() };
 	}
 
@@ -324,9 +330,9 @@ describe('any failure at any time', () => {
 			history: wrap(history),
 			clock: wrap(clock),
 		};
-		const { addresses, yieldNow } = world.ports;
+		const { addresses, clippings, yieldNow } = world.ports;
 		const rest = { isExcluded: () => false, reviewer: undefined, pages: undefined, records: new TestRecords() };
-		return { ports: { ...wrapped, ...rest, addresses, yieldNow }, calls: () => calls };
+		return { ports: { ...wrapped, ...rest, addresses, clippings, yieldNow }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

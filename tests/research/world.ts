@@ -25,6 +25,8 @@ import {
 import { ResearchRun } from '../../src/research/model/run';
 import type { SectionStyle } from '../../src/research/section/section';
 import type {
+	ClippedText,
+	Clipping,
 	KeptSection,
 	Matter,
 	NoteStore,
@@ -296,6 +298,20 @@ export class TestVault implements VaultSearch {
 
 	matter(): Promise<Matter> {
 		return Promise.resolve({ words: [], nearness: [] });
+	}
+
+	/** Clippings by path. */
+	clipped: Readonly<Record<string, { readonly url: string; readonly text: string; readonly published?: string }>> =
+		{};
+
+	clippings(): Promise<readonly Clipping[]> {
+		return Promise.resolve(Object.entries(this.clipped).map(([path, { url }]) => ({ path, url })));
+	}
+
+	clippedText(path: string): Promise<ClippedText | undefined> {
+		const note = this.clipped[path];
+		const title = path.replace(/\.md$/, '');
+		return Promise.resolve(note && { title, text: note.text, published: note.published });
 	}
 
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {

@@ -25,6 +25,7 @@ describe('the defaults', () => {
 			headingLevel: 2,
 			citationStyle: 'inline',
 			linkToPassage: true,
+			clippedPages: true,
 			wordLimit: 600,
 			excludedFolders: [],
 			verboseLog: false,

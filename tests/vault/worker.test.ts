@@ -89,6 +89,7 @@ describe('the index in a worker', () => {
 				.index()
 				.related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run()),
 		);
+		expect(await index.clippings(run())).toEqual([]);
 		expect(other.store.blobs.has('manifest')).toBe(true);
 		expect(worker.messages).toBeGreaterThan(5);
 	});

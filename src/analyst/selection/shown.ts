@@ -1,6 +1,6 @@
 /** Selects the parts of note and evidence for a prompt, and counts what is left out. */
 import type { NoteStatement, SynthesisRequest } from '../../research/model/analyst-ports';
-import type { Source } from '../../research/model/evidence';
+import { notePathOf, type Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
@@ -107,8 +107,8 @@ function isDecided({ topic, text }: NoteStatement, { judged = [] }: SynthesisReq
 	);
 }
 
-function isRelated({ kind, address }: Source, paths: ReadonlySet<string>): boolean {
-	return kind === 'vault' && paths.has(address);
+function isRelated(source: Source, paths: ReadonlySet<string>): boolean {
+	return paths.has(notePathOf(source) ?? '');
 }
 
 /** The sources that are related notes. */

@@ -1,7 +1,7 @@
 /** Sources that one researcher has seen, with the numbers it knows them by. */
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { notePathOf, type Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
 import { ShownWords } from './shown-words';
@@ -27,8 +27,9 @@ export class ResearcherView {
 	}
 
 	/** How new a text of a source is; from now on it is seen. */
-	see({ kind }: Source, text: string): Promise<Novelty> {
-		if (kind === 'vault') this.words.addNote(text);
+	see(source: Source, text: string): Promise<Novelty> {
+		// A clipping may be of a page behind a login, so its words are as private as a note's.
+		if (notePathOf(source) !== undefined) this.words.addNote(text);
 		else this.words.addPage(text);
 		return this.seen.noveltyOf(text);
 	}

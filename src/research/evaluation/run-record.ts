@@ -99,8 +99,11 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 export function citedPassages(written: readonly CitedClaim[]): CitedPassage[] {
 	const found = new Map<string, CitedPassage>();
 	for (const { source, quote } of written.flatMap(({ cites }) => cites)) {
-		const { kind, address, title, read } = source;
-		if (quote !== '') found.set(`${address}\n${quote}`, { kind, address, title, read, quote });
+		const { kind, address, clippedIn, title, read } = source;
+		// A clipping is where the words were read, perhaps of a page behind a login.
+		const note = { kind: 'vault', address: clippedIn ?? '', read: 'note' } as const;
+		const place = clippedIn === undefined ? { kind, address, read } : note;
+		if (quote !== '') found.set(`${place.address}\n${quote}`, { ...place, title, quote });
 	}
 	return [...found.values()];
 }

@@ -2,6 +2,7 @@
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { countWords } from '../../language/words';
+import { withoutClippings } from '../section/clipping-link';
 import { parseUrl, withoutTextFragment } from '../../text/web-address';
 
 export interface SectionFacts {
@@ -32,7 +33,7 @@ export function sectionFacts(body: string): SectionFacts {
 	const items = itemsIn(lines);
 	const points = items.filter(({ text, isSettled }) => !POINTER.test(text) && (CITES.test(text) || !isSettled));
 	const sources = lines
-		.map(({ text }) => (ITEM.test(text) ? text.replace(ITEM, '').replace(POINTER, '') : text))
+		.map(({ text }) => withoutClippings(ITEM.test(text) ? text.replace(ITEM, '').replace(POINTER, '') : text))
 		.join('\n');
 	const pages = [...new Set(webLinks(sources).map(withoutTextFragment))];
 	return {

@@ -58,8 +58,9 @@ export function showsWords({ text }: FoundPage): boolean {
 
 /** The page as a source that nobody has read. */
 function snippetSource(hit: FoundPage, answeredBy: string): FoundSource {
-	const { identity, url: address, title, published, rememberedAt, provider = answeredBy } = hit;
-	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt };
+	const { identity, url: address, title, published, rememberedAt, clippedIn, provider = answeredBy } = hit;
+	const clipped = clippedIn === undefined ? {} : { clippedIn };
+	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt, ...clipped };
 }
 
 function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {

@@ -12,6 +12,10 @@ export interface Source {
 	readonly kind: SourceKind;
 	/** The URL to link to, or the vault path. */
 	readonly address: string;
+	/** Path of the vault note that is a clipping of the page. */
+	readonly clippedIn?: string;
+	/** Headings that its note has more than once, in comparable form. */
+	readonly repeatedHeadings?: readonly string[];
 	readonly title: string;
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
@@ -53,6 +57,13 @@ export interface Passage {
 	readonly nearness?: number;
 	/** Where it starts in the text of the page that was read: it was quoted from there, and no search showed it. */
 	readonly offset?: number;
+	/** True if it is from the vault note that is a clipping of the page. */
+	readonly isClipped?: true;
+}
+
+/** Returns the path of the vault note that has the source's words; undefined if none is known. */
+export function notePathOf({ kind, address, clippedIn }: Source): string | undefined {
+	return kind === 'vault' ? address : clippedIn;
 }
 
 /** One passage of all that the evidence has. */

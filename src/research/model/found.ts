@@ -14,6 +14,10 @@ export interface FoundSource {
 	readonly read: ReadState;
 	readonly published?: string | undefined;
 	/** See `Source`. */
+	readonly clippedIn?: string;
+	/** See `Source`. */
+	readonly repeatedHeadings?: readonly string[];
+	/** See `Source`. */
 	readonly rememberedAt?: string | undefined;
 }
 
@@ -23,13 +27,22 @@ export interface FoundPassage extends FoundSource {
 	readonly score: number;
 	/** The label of the topic that found it; undefined for a related note. */
 	readonly topic: string | undefined;
+	/** See `Passage`. */
+	readonly isClipped?: true;
 }
 
-/** @param topic the label of the topic that found it; undefined for a related note */
+/**
+ * Returns the passage of a note, or of the page that the note is a clipping of.
+ * @param topic the label of the topic that found it; undefined for a related note
+ */
 export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
-	const { path, title, text, headings, score } = hit;
-	const source = { kind: 'vault', identity: path, address: path, title, provider: 'vault', read: 'note' } as const;
-	return { ...source, text, headings, score, topic };
+	const { path, title, text, headings, score, page, repeatedHeadings } = hit;
+	const source = { title, provider: 'vault', ...(repeatedHeadings && { repeatedHeadings }) };
+	const passage = { text, headings, score, topic };
+	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
+	const { identity, url } = page;
+	const clipped = { clippedIn: path, isClipped: true } as const;
+	return { ...source, ...passage, ...clipped, kind: 'web', identity, address: url, read: 'page' };
 }
 
 /** The title as it is shown: its beginning, or the address where there is none. */
@@ -40,8 +53,8 @@ export function titleOf({ title, address }: Pick<FoundSource, 'title' | 'address
 /** The source with one more passage, cut to its limit. */
 export function withPassage(source: Source, found: FoundPassage): SourcePassage {
 	const text = cut(found.text.trim(), LIMITS.sourceCharacters);
-	const { headings = [], score, topic } = found;
-	const own = { text, headings, score, topics: topic === undefined ? [] : [topic] };
+	const { headings = [], score, topic, isClipped } = found;
+	const own = { text, headings, score, topics: topic === undefined ? [] : [topic], ...(isClipped && { isClipped }) };
 	const passages = eachOnce([...source.passages, own]);
 	const passage = passages.find((one) => one.text === text) ?? own;
 	return { source: { ...described(source, found), passages }, passage };
@@ -54,5 +67,11 @@ function described({ rememberedAt: before, ...source }: Source, found: FoundSour
 	const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
 	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
 	const published = source.published ?? found.published;
-	return { ...source, title, published, ...(rememberedAt !== undefined && { rememberedAt }) };
+	const read = found.read === 'page' ? 'page' : source.read;
+	return { ...source, ...noteOf(found), title, published, read, ...(rememberedAt !== undefined && { rememberedAt }) };
+}
+
+/** Returns the facts about the note that has the source's words. */
+export function noteOf({ clippedIn, repeatedHeadings }: FoundSource): Pick<Source, 'clippedIn' | 'repeatedHeadings'> {
+	return { ...(clippedIn !== undefined && { clippedIn }), ...(repeatedHeadings && { repeatedHeadings }) };
 }

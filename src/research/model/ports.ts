@@ -94,6 +94,8 @@ export interface PageAddresses {
 export interface FoundPage extends WebHit, PageAddress {
 	/** The service that found it, if it is not the provider that the answer names. */
 	readonly provider?: string;
+	/** Path of the vault note that is a clipping of it. */
+	readonly clippedIn?: string;
 }
 
 export interface WebAnswer {

@@ -1,5 +1,5 @@
 /** The vault: what a search in it finds, and the notes themselves. */
-import type { RunContext } from './ports';
+import type { PageAddress, RunContext } from './ports';
 
 export interface VaultQuery {
 	readonly text: string;
@@ -25,6 +25,10 @@ export interface VaultHit {
 	readonly line: number;
 	/** Relevance 0–1 within this answer. */
 	readonly score: number;
+	/** Headings that the note has more than once, in comparable form. */
+	readonly repeatedHeadings?: readonly string[];
+	/** The page that the note is a clipping of. */
+	readonly page?: PageAddress;
 }
 
 /** A note close to the researched one, and why, in facts the code can vouch for. */
@@ -70,11 +74,30 @@ export interface Matter {
 	readonly nearness: readonly number[];
 }
 
+/** A note with a web address in its property `source` or `url`, as Obsidian Web Clipper writes it. */
+export interface Clipping {
+	readonly path: string;
+	/** As written. */
+	readonly url: string;
+}
+
+/** The text of a clipping. */
+export interface ClippedText {
+	readonly title: string;
+	/** Without properties and comments. */
+	readonly text: string;
+	/** The property `published`, if it is a date. */
+	readonly published: string | undefined;
+}
+
 export interface VaultSearch {
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
 	/** Returns the subject of a text, compared with the other notes. */
 	matter(query: MatterQuery, run: RunContext): Promise<Matter>;
+	clippings(run: RunContext): Promise<readonly Clipping[]>;
+	/** @returns undefined if the note has been deleted since */
+	clippedText(path: string, run: RunContext): Promise<ClippedText | undefined>;
 }
 
 /** The notes of the vault, read and linked as the host does it. Paths are vault-relative with `/`. */

@@ -1,3 +1,4 @@
+import { comparableHeading } from '../../text/markdown/headings';
 import { markdownLines, type MarkdownLine } from '../../text/markdown/markdown-lines';
 
 /**
@@ -7,17 +8,8 @@ import { markdownLines, type MarkdownLine } from '../../text/markdown/markdown-l
 export function partOfNote(markdown: string, subpath: string): string | undefined {
 	const lines = markdownLines(markdown);
 	if (subpath.startsWith('#^')) return blockText(lines, subpath.slice(2).trim());
-	const path = subpath.split('#').map(comparable).filter(Boolean);
+	const path = subpath.split('#').map(comparableHeading).filter(Boolean);
 	return path.length === 0 ? undefined : headingText(markdown, lines, path);
-}
-
-function comparable(heading: string): string {
-	return heading
-		.normalize('NFC')
-		.toLowerCase()
-		.replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
 }
 
 /** `#A#B` is a heading B anywhere beneath a heading A. */
@@ -27,7 +19,7 @@ function headingText(markdown: string, lines: readonly MarkdownLine[], path: rea
 		if (!line.heading) continue;
 		const { level, text } = line.heading;
 		while (levels.length > 0 && level <= (levels.at(-1) ?? 0)) levels.pop();
-		if (comparable(text) !== path[levels.length]) continue;
+		if (comparableHeading(text) !== path[levels.length]) continue;
 		levels.push(level);
 		if (levels.length < path.length) continue;
 		const end = lines.slice(index + 1).find((later) => later.heading && later.heading.level <= level);

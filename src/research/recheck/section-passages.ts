@@ -2,6 +2,7 @@ import { languageFiles } from '../../language/language-file';
 import { once } from '../../text/once';
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
+import { withoutClippedPages } from '../section/clipping-link';
 import { withoutTextFragment } from '../../text/web-address';
 
 /** Words of a section with a source that is linked behind them. */
@@ -40,7 +41,7 @@ const quoteMarks = once(() =>
  * device.
  */
 export function shownPassages(body: string): ShownPassage[] {
-	const lines = body.split(/\r\n|\n|\r/);
+	const lines = body.split(/\r\n|\n|\r/).map(withoutClippedPages);
 	const definitions = new Map(lines.flatMap((line) => definitionIn(line)));
 	return lines.flatMap((line) => (DEFINITION.test(line) ? [] : passagesIn(line, definitions)));
 }

@@ -1,3 +1,7 @@
+import { comparableHeading } from '../../text/markdown/headings';
+import { markdownLines } from '../../text/markdown/markdown-lines';
+import type { Passage } from '../model/evidence';
+
 /** Letters, digits and dashes behind a caret, at the end of a block (help.obsidian.md, “Link to a block in a note”). */
 const BLOCK_ID = /(?:^|\s)\^([A-Za-z0-9-]+)\s*$/;
 const NEW_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s)/;
@@ -18,4 +22,27 @@ export function blockIdOf(passage: string, quote: string): string | undefined {
 		last = line;
 	}
 	return BLOCK_ID.exec(last)?.[1];
+}
+
+/** A note as the headings of its passages are found in it. */
+interface HeadedNote {
+	readonly title: string;
+	/** Headings that the note has more than once, in comparable form. */
+	readonly repeatedHeadings: readonly string[];
+}
+
+/**
+ * Returns the headings that lead to a quote, for `#Heading` or `#Above#Heading`: the nearest one alone if the note has
+ * it once. None if the quote stands above all headings or under one that repeats the note's name.
+ */
+export function headingsTo(quote: string, { text, headings }: Passage, note: HeadedNote): readonly string[] {
+	const at = quote === '' ? -1 : text.indexOf(quote);
+	const inside =
+		at < 0 ? undefined : markdownLines(text.slice(0, at)).findLast(({ heading }) => heading)?.heading?.text;
+	const isNew = inside !== undefined && inside !== headings.at(-1);
+	const path = isNew ? [...headings.slice(0, -1), inside] : headings;
+	const last = path.at(-1);
+	if (last === undefined) return [];
+	if (path.length === 1 && last.trim().toLowerCase() === note.title.trim().toLowerCase()) return [];
+	return note.repeatedHeadings.includes(comparableHeading(last)) ? path : [last];
 }

@@ -1,10 +1,12 @@
 import { monthText } from '../../strings/section-labels/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
-import { blockIdOf } from './block-id';
+import { blockIdOf, headingsTo } from './block-id';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/footnote-ids';
-import type { Passage, Source } from '../model/evidence';
+import { notePathOf, type Passage, type Source } from '../model/evidence';
+import { BEHIND_PAGE } from '../section/clipping-link';
+import { repeatedHeadings } from '../../text/markdown/headings';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
@@ -105,14 +107,25 @@ export class CitationWriter {
 	}
 
 	private link(cite: Citation): string {
-		const { source, passage, quote } = cite;
+		const { source } = cite;
 		this.sourcesById.set(source.id, source);
-		if (source.kind === 'web') return this.pageLink(source, this.placeOf(cite));
-		const part = {
+		const path = notePathOf(source);
+		return [
+			...(source.kind === 'web' ? [this.pageLink(source, this.placeOf(cite))] : []),
+			...(path === undefined ? [] : [this.linkIntoNote(path, cite)]),
+		].join(BEHIND_PAGE);
+	}
+
+	private linkIntoNote(path: string, { source, passage, quote }: Citation): string {
+		const title = source.kind === 'vault' ? source.title : fileName(path);
+		const { repeatedHeadings: repeated = repeatedHeadings(source.text ?? '') } = source;
+		// Words that only a search showed of the page may not stand in the clipping.
+		const isInNote = source.kind === 'vault' || passage.isClipped === true || passage.offset !== undefined;
+		const part = isInNote && {
 			blockId: blockIdOf(passage.text, quote),
-			heading: sectionHeading(passage.headings, source.title),
+			headings: headingsTo(quote, passage, { title, repeatedHeadings: repeated }),
 		};
-		return noteLink(this.context.linkTo(source.address), source.address, source.title, part);
+		return noteLink(this.context.linkTo(path), path, title, part || {});
 	}
 
 	/**
@@ -131,8 +144,10 @@ export class CitationWriter {
 
 	/** Returns the address of the quoted words if they were found on the page itself: a search may show other words. */
 	private placeOf({ source, passage, quote }: Citation): string {
-		const isOnPage = this.style.linkToPassage && source.read === 'page' && passage.offset !== undefined;
-		return isOnPage ? passageAddress(source.address, quote, textBefore(source, passage, quote)) : source.address;
+		const isOnPage = source.read === 'page' && (passage.offset !== undefined || passage.isClipped === true);
+		return isOnPage && this.style.linkToPassage
+			? passageAddress(source.address, quote, textBefore(source, passage, quote))
+			: source.address;
 	}
 
 	/** `Mar 2019` of a page that is older than two years. */
@@ -153,10 +168,8 @@ export class CitationWriter {
 	}
 }
 
-/** Many notes repeat their name as their first heading: a link there is a link to the note. */
-function sectionHeading(headings: readonly string[], title: string): string | undefined {
-	const heading = headings.at(-1);
-	return headings.length === 1 && heading?.trim().toLowerCase() === title.trim().toLowerCase() ? undefined : heading;
+function fileName(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }
 
 /** Returns the page's Markdown above a quote; empty if the page was read again and its text is another one now. */

@@ -1,6 +1,7 @@
 import type { SectionLabels } from '../../language/language-schema';
 import type { CitationWriter } from './citations';
 import type { RelatedItem } from './composition';
+import { notePathOf } from '../model/evidence';
 import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
@@ -60,7 +61,7 @@ function inOrder(
 	const chosen = claims
 		.filter(({ kind }) => kind === 'related')
 		.flatMap((claim) => {
-			const note = related.find(({ path }) => claim.cites.some(({ source }) => source.address === path));
+			const note = related.find(({ path }) => claim.cites.some(({ source }) => notePathOf(source) === path));
 			return note ? [{ note, claim }] : [];
 		});
 	const once = chosen.filter(({ note }, index) => chosen.findIndex((other) => other.note === note) === index);

@@ -71,7 +71,7 @@ export interface ReportedSource {
 	readonly kind: SourceKind;
 	/** Set for `web`. */
 	readonly url?: string;
-	/** Set for `vault`. */
+	/** Set for `vault`, and for a page that is clipped in a note. */
 	readonly path?: string;
 	readonly title: string;
 	readonly provider: string;
@@ -170,10 +170,11 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 	// A note that is worth a link is not a source of anything.
 	const citing = written.filter(({ kind }) => kind !== 'related');
 	const cited = new Set(citing.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
-	return sources.map(({ id, kind, address, title, provider, read, rememberedAt, published }) => ({
+	return sources.map(({ id, kind, address, clippedIn, title, provider, read, rememberedAt, published }) => ({
 		id,
 		kind,
 		...(kind === 'web' ? { url: address } : { path: address }),
+		...(clippedIn !== undefined && { path: clippedIn }),
 		title,
 		provider,
 		read,

@@ -2,6 +2,7 @@
 import { fold } from '../../language/fold';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { withoutTextFragment } from '../../text/web-address';
+import { withoutClippings } from './clipping-link';
 import { wordedLines } from './section-marker';
 
 /** The kind of a block, read from its form: its words are in the note's language. */
@@ -122,7 +123,7 @@ const SOURCES = new RegExp(
 
 /** Returns the words of a generated line: two lines that differ in their sources alone say the same. */
 export function withoutSources(line: string): string {
-	return line.replace(SOURCES, '');
+	return withoutClippings(line).replace(SOURCES, '');
 }
 
 /** Returns the lines of a body without their sources, footnotes and blank lines. */

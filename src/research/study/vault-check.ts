@@ -4,6 +4,7 @@
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
+import { notePathOf } from '../model/evidence';
 import { foundInNote, withPassage, type FoundPassage } from '../model/found';
 import type { Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';
@@ -59,7 +60,7 @@ export async function checkAgainstVault(
 	ports: VaultCheckPorts,
 	run: ResearchRun,
 ): Promise<VaultCheck> {
-	const own = evidence.sources.filter(({ kind }) => kind === 'vault');
+	const own = evidence.sources.filter((source) => notePathOf(source) !== undefined);
 	const sources = new Map(own.map((source) => [source.id, source]));
 	const found = await searchFor(task, ports.vault, run);
 	for (const passage of found) {

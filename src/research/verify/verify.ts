@@ -18,7 +18,7 @@ import { isCutFromDenial, unsupported } from './checks/support';
 import { isWholeSentence } from './checks/quotes/whole-sentence';
 import { isAboutNote, NOTE_SOURCE_ID } from '../model/claims';
 import type { Cite, ClaimDraft, Doubt, VerifiedClaim } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { notePathOf, type Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
 import type { Removal, Verification } from './verifications';
@@ -299,7 +299,7 @@ function isSameCite(one: GoodCite, other: GoodCite): boolean {
 
 /** A reason why a note matters quotes a note. */
 function usableFor({ kind }: ClaimDraft, sources: SourcesById): readonly Source[] {
-	return [...sources.values()].filter((source) => kind !== 'related' || source.kind === 'vault');
+	return [...sources.values()].filter((source) => kind !== 'related' || notePathOf(source) !== undefined);
 }
 
 function sameText(claim: string, quote: string): boolean {

@@ -64,7 +64,8 @@ const NOT_IN_ALIAS = /[\\<>`$*]|~~|==|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&#?[a
 /** The target within a note; the block wins if both are given. */
 interface NotePart {
 	readonly blockId?: string | undefined;
-	readonly heading?: string | undefined;
+	/** Outermost first; several if the last alone is not unique in the note. */
+	readonly headings?: readonly string[] | undefined;
 }
 
 /**
@@ -76,14 +77,14 @@ export function noteLink(
 	target: string,
 	path: string,
 	title: string,
-	{ blockId, heading = '' }: NotePart = {},
+	{ blockId, headings = [] }: NotePart = {},
 ): string {
-	const fragment = blockId === undefined ? headingFragment(heading) : `^${blockId}`;
+	const fragment = blockId === undefined ? headings.map(headingFragment).filter(Boolean).join('#') : `^${blockId}`;
 	const alias = aliasOf(title);
 	const place = target + (fragment && `#${fragment}`);
 	const isShown = alias !== '' && alias !== place;
 	if (NOT_IN_TARGET.test(target) || (isShown && NOT_IN_ALIAS.test(alias)) || plainLine(target) !== target) {
-		const address = encodedPath(path) + (fragment && `#${encodedPath(fragment)}`);
+		const address = encodedPath(path) + (fragment && `#${fragment.split('#').map(encodedPath).join('#')}`);
 		return `[${escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(path)}](${address})`;
 	}
 	return isShown ? `[[${place}|${alias}]]` : `[[${place}]]`;

@@ -149,6 +149,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 					options: TEXT.citationStyles,
 				}),
 				toggleRow('linkToPassage', { name: TEXT.linkToPassage, desc: TEXT.linkToPassageDesc }),
+				toggleRow('clippedPages', { name: TEXT.clippedPages, desc: TEXT.clippedPagesDesc }),
 				numberRow('wordLimit', { name: TEXT.wordLimit, desc: TEXT.wordLimitDesc }, [100, 3000], 50),
 				toggleRow('runReport', { name: TEXT.runReport, desc: TEXT.runReportDesc }),
 			],

@@ -1,6 +1,6 @@
 import type { EmbeddingRanking, QueryVector } from '../meaning/embedding-ranking';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
-import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import { inOrder } from '../words/passage-order';
 import { LexicalIndex } from '../words/lexical-index';
 import { AMPLE } from '../limits';
@@ -294,6 +294,17 @@ export class VaultEngine {
 	related(query: RelationQuery): PlacedRelation[] {
 		const candidates = relatedNotes(this.relatedIndex, researchedNote(query, this.lexical), query.limit);
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));
+	}
+
+	/** Returns the notes that are clippings of pages, in small steps. */
+	*clippings(): Generator<void, readonly Clipping[]> {
+		const found: Clipping[] = [];
+		for (const place of [...this.lexical.notes()]) {
+			const url = this.lexical.page(place);
+			if (url !== '') found.push({ path: place.path, url });
+			yield;
+		}
+		return found;
 	}
 
 	/** Returns all notes that are considered for `related`, with the facts that they are scored by. */

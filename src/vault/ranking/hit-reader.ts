@@ -1,5 +1,6 @@
 import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
+import { repeatedHeadings } from '../../text/markdown/headings';
 import { VAULT_STRINGS } from '../../strings/vault';
 import { messageOf } from '../../text/message-of';
 import type { PlacedHit } from './placed-hit';
@@ -20,7 +21,16 @@ export class HitReader {
 	async read({ path, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
 		const note = await this.textOf(path);
 		if (note === undefined) return undefined;
-		return { path, title: shownTitle(path, note), headings, text: passageText(note, { start, end }), line, score };
+		const repeated = repeatedHeadings(note);
+		return {
+			path,
+			title: shownTitle(path, note),
+			headings,
+			text: passageText(note, { start, end }),
+			line,
+			score,
+			...(repeated.length > 0 && { repeatedHeadings: repeated }),
+		};
 	}
 
 	/** Returns the text of a note; undefined if it has been deleted since. */

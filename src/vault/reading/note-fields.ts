@@ -7,6 +7,8 @@ export interface NoteFields {
 	readonly title: string;
 	readonly aliases: readonly string[];
 	readonly tags: readonly string[];
+	/** Address in the property `source` or `url`: the note is a clipping of that page. */
+	readonly page: string | undefined;
 }
 
 /** Returns the name Obsidian shows: the file name without folder and extension. */
@@ -24,16 +26,27 @@ export function linkName(linkOrPath: string): string {
 
 const NAME = /^(?:aliases|alias|title)$/i;
 const TAG = /^tags?$/i;
+/** `source` is what Obsidian Web Clipper writes. */
+const PAGE = /^(?:source|url)$/i;
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
 export function fieldsOf(path: string, note: string): NoteFields {
 	const title = titleOf(path);
 	const aliases: string[] = [];
 	const tags: string[] = [];
+	const pages = new Map<string, string>();
 	for (const { name, value } of values(propertiesOf(note)?.text.split(LINE_ENDING) ?? [])) {
-		if (!TAG.test(name)) aliases.push(value);
-		else for (const tag of value.split(/[\s,]+/)) tags.push(tag.replace(/^#/, ''));
+		const property = name.toLowerCase();
+		if (TAG.test(name)) for (const tag of value.split(/[\s,]+/)) tags.push(tag.replace(/^#/, ''));
+		else if (!PAGE.test(name)) aliases.push(value);
+		else if (WEB_ADDRESS.test(value) && !pages.has(property)) pages.set(property, value);
 	}
-	return { title, aliases: aliases.filter((alias) => alias !== title), tags: tags.filter((tag) => tag !== '') };
+	return {
+		title,
+		aliases: aliases.filter((alias) => alias !== title),
+		tags: tags.filter((tag) => tag !== ''),
+		page: pages.get('source') ?? pages.get('url'),
+	};
 }
 
 interface PropertyValue {
@@ -42,8 +55,8 @@ interface PropertyValue {
 }
 
 /**
- * Yields the values of the properties that name or tag a note, in the forms people write: one value, `[a, b]` on one or
- * several lines, or one `- item` per line. Other forms yield nothing.
+ * Yields the values of the properties that name or tag a note or name its page, in the forms people write: one value,
+ * `[a, b]` on one or several lines, or one `- item` per line. Other forms yield nothing.
  */
 function* values(lines: readonly string[]): Generator<PropertyValue> {
 	let name = '';
@@ -66,7 +79,7 @@ function* values(lines: readonly string[]): Generator<PropertyValue> {
 		}
 		const pair = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(line);
 		const key = pair?.[1]?.trim() ?? '';
-		name = NAME.test(key) || TAG.test(key) ? key : '';
+		name = [NAME, TAG, PAGE].some((property) => property.test(key)) ? key : '';
 		const text = name ? withoutRemark(pair?.[2] ?? '') : '';
 		if (!text.startsWith('[')) yield* single(name, text);
 		else if (text.endsWith(']')) yield* listed(name, text);

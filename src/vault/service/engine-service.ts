@@ -1,6 +1,6 @@
 import { InTurn } from '../../async/in-turn';
 import { messageOf } from '../../text/message-of';
-import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingService } from './embedding-service';
 import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
@@ -178,6 +178,10 @@ export class EngineService implements IndexEngine {
 
 	matter(query: MatterQuery): Promise<Matter> {
 		return Promise.resolve(this.engine.matter(query));
+	}
+
+	clippings(): Promise<readonly Clipping[]> {
+		return this.turns.run(() => inSteps(this.engine.clippings(), this.slice));
 	}
 
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {

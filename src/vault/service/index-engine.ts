@@ -1,4 +1,4 @@
-import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import type { NoteState } from '../meaning/embedding-store';
 import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
@@ -76,6 +76,7 @@ export interface IndexEngine {
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	matter(query: MatterQuery): Promise<Matter>;
+	clippings(): Promise<readonly Clipping[]>;
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]>;
 	/** Loads the vectors saved under a model's name; deletes those of another name. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress>;

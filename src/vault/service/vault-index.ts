@@ -1,5 +1,7 @@
 import type { RunContext } from '../../research/model/ports';
 import type {
+	ClippedText,
+	Clipping,
 	Matter,
 	MatterQuery,
 	RelatedNote,
@@ -15,6 +17,7 @@ import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
 import { TimeSlice } from '../../async/time-slice';
+import { clippedText } from '../reading/clipped-text';
 import { spokenText } from '../reading/note-names';
 import { noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
@@ -80,6 +83,8 @@ export class VaultIndex implements VaultSearch {
 		search: (query, run) => this.find(query, run, () => Promise.resolve(undefined)),
 		related: (query, run) => this.related(query, run),
 		matter: (query, run) => this.matter(query, run),
+		clippings: (run) => this.clippings(run),
+		clippedText: (path, run) => this.clippedText(path, run),
 	};
 
 	/** Returns the best passages, at most two per note; `score` is relative to the best of the whole answer. */
@@ -166,6 +171,17 @@ export class VaultIndex implements VaultSearch {
 
 	matter(query: MatterQuery, run: RunContext): Promise<Matter> {
 		return this.live.ask(run, (engine) => engine.matter(query));
+	}
+
+	/** Returns the notes that are clippings of pages. */
+	clippings(run: RunContext): Promise<readonly Clipping[]> {
+		return this.live.ask(run, (engine) => engine.clippings());
+	}
+
+	/** Returns the text of a clipping; undefined if it has been deleted since. */
+	async clippedText(path: string, run: RunContext): Promise<ClippedText | undefined> {
+		const text = await new HitReader(this.deps.files, run).textOf(path);
+		return text === undefined ? undefined : clippedText(path, text);
 	}
 
 	/** Returns notes related to the researched one and not among `exclude`; each has at least one reason. */

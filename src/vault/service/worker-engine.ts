@@ -1,5 +1,5 @@
 import { TimeSlice } from '../../async/time-slice';
-import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
 import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
@@ -105,6 +105,10 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('matter', { text, limit, others }) as Promise<Matter>;
 	}
 
+	clippings(): Promise<readonly Clipping[]> {
+		return this.rpc.call('clippings') as Promise<readonly Clipping[]>;
+	}
+
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
 		const { path, spoken } = query;
 		return this.rpc.call('related', { ...plain(query), path, spoken }) as Promise<readonly PlacedRelation[]>;
@@ -170,6 +174,7 @@ export function serveIndex(
 		search: (query: EngineQuery) => index().search(query),
 		notes: (query: EngineQuery) => index().notes(query),
 		matter: (query: MatterQuery) => index().matter(query),
+		clippings: () => index().clippings(),
 		related: (query: RelationQuery) => index().related(query),
 		openEmbeddings: (name: string) => index().openEmbeddings(name),
 		unembedded: (name: string) => index().unembedded(name),

@@ -8,7 +8,7 @@ import { inOrder } from './passage-order';
 import { passagesHolding } from './phrase';
 import { type ProximityTerm, withProximity } from './proximity';
 import type { NoteWords, QueryTerm } from './query';
-import { type NoteRecord, readAliases, readLinks } from './segments/note-record';
+import { type NoteRecord, readAliases, readLinks, readPage } from './segments/note-record';
 import { Segment } from './segments/segment';
 import { SegmentBuilder } from './segments/segment-builder';
 import { mergeable, mergeSegments } from './segments/segment-merge';
@@ -99,6 +99,11 @@ export class LexicalIndex implements NoteWords {
 		return place ? readAliases(place.segment.recordBytes(place.note)) : [];
 	}
 
+	/** Returns the address of the page that a note is a clipping of; empty if it is not one. */
+	page({ segment, note }: Place): string {
+		return readPage(segment.recordBytes(note));
+	}
+
 	/** Languages of the passages, most frequent first. */
 	get languages(): (string | undefined)[] {
 		return this.places.languages;
@@ -125,6 +130,7 @@ export class LexicalIndex implements NoteWords {
 			mtime: Math.round(file.mtime),
 			names: [...fields.aliases, ...fields.tags.map((tag) => `#${tag}`)],
 			links: linksOf(text, linkless),
+			...(fields.page !== undefined && { page: fields.page }),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;

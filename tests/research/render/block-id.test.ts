@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blockIdOf } from '../../../src/research/render/block-id';
+import fc from 'fast-check';
+import { partOfNote } from '../../../src/research/note/subpath';
+import { noteLink } from '../../../src/text/markdown/markdown-link';
+import { repeatedHeadings } from '../../../src/text/markdown/headings';
+import { vaultLinks } from '../../../src/text/markdown/links';
+import { runs } from '../../property-runs';
+import { blockIdOf, headingsTo } from '../../../src/research/render/block-id';
 import { CitationWriter } from '../../../src/research/render/citations';
 import type { Citation } from '../../../src/research/model/claims';
 import { sectionLabels } from '../../../src/strings/section-labels/section-labels';
@@ -66,6 +72,48 @@ describe('the block of a quote', () => {
 		);
 		expect(writer.sentence('The tank is large.', [cite('The tank holds 200 l.')])).toBe(
 			'The tank is large ([[Pump#Sizing|Pump]]).',
+		);
+	});
+});
+
+describe('the heading of a quote', () => {
+	const note = { title: 'Pump', repeatedHeadings: ['results'] };
+	const passage = (headings: readonly string[], text = 'It runs.'): Citation['passage'] => ({
+		text,
+		headings,
+		score: 1,
+		topics: [],
+	});
+
+	it('is the nearest, with those above it if the note has it twice', () => {
+		expect(headingsTo('It runs.', passage(['Winter', 'Noise']), note)).toEqual(['Noise']);
+		expect(headingsTo('It runs.', passage(['Winter', '**Results**']), note)).toEqual(['Winter', '**Results**']);
+		expect(headingsTo('It runs.', passage(['pump']), note)).toEqual([]);
+	});
+
+	it('is one within the passage, if the quote stands under it', () => {
+		const short = passage(['Winter', 'Noise'], '### Noise\n\nLow.\n\n### Cost\n\nIt runs.');
+		expect(headingsTo('It runs.', short, note)).toEqual(['Cost']);
+		expect(headingsTo('Low.', short, note)).toEqual(['Noise']);
+	});
+
+	it('leads back to the quote, whatever the headings are', () => {
+		const heading = fc
+			.stringMatching(/^[A-Za-z][A-Za-z0-9 #|^[\]:%*_.&()-]{0,20}[a-z]$/)
+			.filter((text) => !/%%|^\s*#/.test(text));
+		fc.assert(
+			fc.property(heading, heading, heading, (first, second, below) => {
+				fc.pre(new Set([first, second, below].map((one) => one.replace(/\W+/g, '').toLowerCase())).size === 3);
+				const text = `# ${first}\n\n## ${below}\n\nOther.\n\n# ${second}\n\n## ${below}\n\nIt runs.\n`;
+				const repeated = repeatedHeadings(text);
+				const headings = headingsTo('It runs.', passage([second, below]), {
+					title: 'Pump',
+					repeatedHeadings: repeated,
+				});
+				const [link] = vaultLinks(noteLink('Pump', 'Pump.md', 'Pump', { headings }));
+				expect(partOfNote(text, link?.subpath ?? '')).toContain('It runs.');
+			}),
+			runs(200),
 		);
 	});
 });

@@ -1,5 +1,5 @@
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
-import type { Source } from '../../../research/model/evidence';
+import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
@@ -51,7 +51,7 @@ export class RelatedReasons {
 		sources: readonly Source[],
 		used: ReadonlySet<string>,
 	): Promise<ClaimDraft | undefined> {
-		const source = sources.find((candidate) => candidate.kind === 'vault' && candidate.address === note.path);
+		const source = sources.find((candidate) => notePathOf(candidate) === note.path);
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);
 		const title = this.model.reader.terms(note.title);

@@ -10,6 +10,8 @@ export interface NoteRecord {
 	readonly names: readonly string[];
 	/** Links as written. */
 	readonly links: readonly string[];
+	/** Address of the page that the note is a clipping of. */
+	readonly page?: string;
 	/** At least one. */
 	readonly passages: readonly NotePassage[];
 }
@@ -22,6 +24,7 @@ export function writeRecord(note: NoteRecord, into: ByteWriter): void {
 		into.varint(texts.length);
 		for (const text of texts) into.text(text);
 	}
+	into.text(note.page ?? '');
 	const paths = new Map<readonly string[], number>();
 	for (const { headings } of note.passages) if (!paths.has(headings)) paths.set(headings, paths.size);
 	into.varint(paths.size);
@@ -49,6 +52,7 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 	const size = reader.varint();
 	const links = list(reader, () => reader.text());
 	const names = list(reader, () => reader.text());
+	const page = reader.text();
 	const paths = list(reader, () => list(reader, () => reader.text()));
 	let end = 0;
 	let line = 0;
@@ -58,7 +62,7 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 		line += reader.varint();
 		return { start: from, end, line, headings: paths[reader.varint()] ?? [] };
 	});
-	return { path, mtime, size, names, links, passages };
+	return { path, mtime, size, names, links, passages, ...(page !== '' && { page }) };
 }
 
 function list<T>(reader: ByteReader, read: () => T): T[] {
@@ -84,6 +88,13 @@ export function readAliases(data: Uint8Array): string[] {
 	const reader = afterHead(data);
 	list(reader, () => reader.text());
 	return list(reader, () => reader.text()).filter((name) => !name.startsWith('#'));
+}
+
+/** Returns the address of the page that a note is a clipping of; empty if it is not one. */
+export function readPage(data: Uint8Array): string {
+	const reader = afterHead(data);
+	for (let lists = 0; lists < 2; lists++) list(reader, () => reader.text());
+	return reader.text();
 }
 
 function afterHead(data: Uint8Array): ByteReader {

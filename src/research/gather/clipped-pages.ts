@@ -1,0 +1,141 @@
+/**
+ * Notes that are clippings of web pages, such as Obsidian Web Clipper writes them: each counts as its page. Passages of
+ * the note are the page's, and the page is read there and not fetched. That also works for pages behind a login.
+ */
+import { cut } from '../../text/cut';
+import { LIMITS } from '../model/limits';
+import type { PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
+import type { VaultHit, VaultSearch } from '../model/vault-ports';
+import { withoutSection, type SectionStyle } from '../section/section';
+
+export interface ClippingPorts {
+	readonly vault: VaultSearch;
+	/** Undefined when the run is offline. */
+	readonly web: WebSearch | undefined;
+	/** Undefined when the run is offline. */
+	readonly pages: PageReader | undefined;
+	/** Undefined where the web is not searched. */
+	readonly addresses: PageAddresses | undefined;
+	/** Names the page of a clipping; undefined if the user wants clippings to be notes like any other. */
+	readonly clippings: PageAddresses | undefined;
+}
+
+/** Returns the ports with clippings as pages. The page of the researched note is not a source of that note. */
+export function withClippedPages<P extends ClippingPorts>(ports: P, path: string, style: SectionStyle): P {
+	if (!ports.clippings) return ports;
+	const clipped = new ClippedPages(ports, ports.clippings, path, style);
+	return {
+		...ports,
+		vault: clipped.vault,
+		...(ports.web && { web: clipped.web(ports.web) }),
+		...(ports.pages && { pages: clipped.pages(ports.pages) }),
+	};
+}
+
+class ClippedPages {
+	/** Made at the first question, because the index may have to read the vault first. */
+	private known: Promise<Clippings> | undefined;
+
+	constructor(
+		private readonly ports: ClippingPorts,
+		private readonly addresses: PageAddresses,
+		private readonly ownPath: string,
+		private readonly style: SectionStyle,
+	) {}
+
+	get vault(): VaultSearch {
+		const { vault } = this.ports;
+		return {
+			search: async (query, run) => {
+				const [hits, { pages, own }] = await Promise.all([vault.search(query, run), this.clippings(run)]);
+				const found = hits.map((hit) => withPage(hit, pages));
+				return found.filter(({ page }) => page === undefined || page.identity !== own);
+			},
+			related: async (query, run) => {
+				const [notes, { pages }] = await Promise.all([vault.related(query, run), this.clippings(run)]);
+				return notes.map((note) => ({ ...note, passage: withPage(note.passage, pages) }));
+			},
+			matter: (query, run) => vault.matter(query, run),
+			clippings: (run) => vault.clippings(run),
+			clippedText: (path, run) => vault.clippedText(path, run),
+		};
+	}
+
+	web(web: WebSearch): WebSearch {
+		return {
+			...(web.estimate && { estimate: (texts, mode) => web.estimate?.(texts, mode) }),
+			search: async (query, run) => {
+				const [answer, { paths, own }] = await Promise.all([web.search(query, run), this.clippings(run)]);
+				const others = answer.hits.filter(({ identity }) => identity !== own);
+				const hits = others.map((hit) => {
+					const clippedIn = paths.get(hit.identity);
+					return clippedIn === undefined ? hit : { ...hit, clippedIn };
+				});
+				return { ...answer, hits };
+			},
+		};
+	}
+
+	pages(pages: PageReader): PageReader {
+		return {
+			...(pages.estimate && { estimate: (count) => pages.estimate?.(count) ?? 0 }),
+			read: async (request, run) => {
+				const { paths } = await this.clippings(run);
+				const path = paths.get(this.addresses.page(request.url)?.identity ?? '');
+				const note = path === undefined ? undefined : await this.ports.vault.clippedText(path, run);
+				if (!note || note.text === '') return pages.read(request, run);
+				const text = cut(withoutSection(note.text, this.style).trim(), LIMITS.pageCharacters);
+				const { title, published } = note;
+				return {
+					url: request.url,
+					title,
+					text,
+					reader: 'vault',
+					...(published !== undefined && { published }),
+				};
+			},
+		};
+	}
+
+	private clippings(run: RunContext): Promise<Clippings> {
+		return (this.known ??= this.find(run).catch((error: unknown) => {
+			this.known = undefined;
+			run.signal.throwIfAborted();
+			run.log.warn('clipped pages are not known', { error });
+			return NONE;
+		}));
+	}
+
+	private async find(run: RunContext): Promise<Clippings> {
+		const pages = new Map<string, NonNullable<VaultHit['page']>>();
+		const paths = new Map<string, string>();
+		let own: string | undefined;
+		for (const { path, url } of await this.ports.vault.clippings(run)) {
+			const page = this.addresses.page(url);
+			if (!page) continue;
+			if (path === this.ownPath) own = page.identity;
+			else {
+				pages.set(path, page);
+				if (!paths.has(page.identity)) paths.set(page.identity, path);
+			}
+		}
+		if (own !== undefined) paths.delete(own);
+		return { pages, paths, own };
+	}
+}
+
+interface Clippings {
+	/** By path. */
+	readonly pages: ReadonlyMap<string, NonNullable<VaultHit['page']>>;
+	/** By canonical address. */
+	readonly paths: ReadonlyMap<string, string>;
+	/** Canonical address of the researched note's own page. */
+	readonly own: string | undefined;
+}
+
+const NONE: Clippings = { pages: new Map(), paths: new Map(), own: undefined };
+
+function withPage(hit: VaultHit, pages: Clippings['pages']): VaultHit {
+	const page = pages.get(hit.path);
+	return page ? { ...hit, page } : hit;
+}

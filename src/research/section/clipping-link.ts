@@ -1,0 +1,19 @@
+/** Stands between a page's link and the link to the note that is a clipping of it: `[site](…) · [[note]]`. */
+export const BEHIND_PAGE = ' · ';
+
+const NOTE_BEHIND_PAGE =
+	/ · (?=\[\[|\[(?:\\.|[^\]\\])*\]\((?!https?:))(?:\[\[[^\]\n]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/g;
+const PAGE_WITH_NOTE = new RegExp(
+	String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)[^[\]()\n]*?(${NOTE_BEHIND_PAGE.source})`,
+	'g',
+);
+
+/** Returns a line with pages alone: a page and its clipping are one source. */
+export function withoutClippings(line: string): string {
+	return line.replace(NOTE_BEHIND_PAGE, '');
+}
+
+/** Returns a line in which a link to a clipping replaces the link to its page. */
+export function withoutClippedPages(line: string): string {
+	return line.replace(PAGE_WITH_NOTE, (_, note: string) => note.slice(BEHIND_PAGE.length));
+}

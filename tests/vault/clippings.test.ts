@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { VaultIndex } from '../../src/vault/service/vault-index';
+import { FakeVault, run } from './fake-vault';
+
+const clipping = (properties: string): string => `---\n${properties}\n---\nA page on walruses. %%mine%%\n`;
+const NOTES = {
+	'Clipper.md': clipping(
+		'title: "Walrus"\nsource: "https://a.example/walrus?x=1#top"\nauthor:\n  - "[[Ann]]"\npublished: 2025-04-01',
+	),
+	'Url.md': clipping('URL: https://b.example/ # kept'),
+	'Both.md': clipping('url: https://c.example/short\nsource:\n  - https://c.example/long'),
+	'Book.md': clipping('source: A book\nurl: "[[Other]]"'),
+	'Mail.md': clipping('source: mailto:ann@a.example'),
+	'Plain.md': 'source: https://d.example/\n',
+};
+const FOUND = [
+	{ path: 'Both.md', url: 'https://c.example/long' },
+	{ path: 'Clipper.md', url: 'https://a.example/walrus?x=1#top' },
+	{ path: 'Url.md', url: 'https://b.example/' },
+];
+
+async function clippingsOf(index: VaultIndex): Promise<unknown[]> {
+	return [...(await index.clippings(run()))].sort((a, b) => a.path.localeCompare(b.path));
+}
+
+describe('notes with a web address in `source` or `url`', () => {
+	it('are known by the index, also after it was stored and one of them was removed', async () => {
+		const vault = new FakeVault(NOTES);
+		const index = vault.index();
+		expect(await clippingsOf(index)).toEqual(FOUND);
+		await index.close();
+		vault.remove('Url.md');
+		expect(await clippingsOf(vault.index())).toEqual(FOUND.slice(0, 2));
+	});
+
+	it('give the page as it was clipped, without properties and comments', async () => {
+		const index = new FakeVault(NOTES).index();
+		expect(await index.clippedText('Clipper.md', run())).toEqual({
+			title: 'Clipper',
+			text: 'A page on walruses.',
+			published: '2025-04-01',
+		});
+		expect(await index.clippedText('Url.md', run())).toMatchObject({ published: undefined });
+		expect(await index.clippedText('Gone.md', run())).toBeUndefined();
+	});
+});

@@ -59,6 +59,8 @@ describe('evaluate', () => {
 		expect(data.figures.distinct_domains.value).toBeGreaterThan(0);
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('No model is set up')]);
 		const text = await cli.call(['evaluate', vault, 'Plan.md']);
+		// The counts of the run's own report.
+		expect(text.stdout).toMatch(/^1 of 1 question answered, .*to link$/m);
 		expect(text.stdout).toContain('Evaluation of the research in “Plan”');
 		expect(text.stdout).toMatch(/^Points with a source +\d+ of \d+ \(100%\)$/m);
 		expect(text.stdout).not.toContain('Composite');

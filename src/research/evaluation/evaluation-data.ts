@@ -1,6 +1,7 @@
 import { unknownOf, figuresOf, type FigureId, type Figures } from './figures';
 import type { Evaluation } from './evaluate-note';
 import type { RunRecord } from './run-record';
+import type { SectionCounts } from '../render/render';
 import { missingOf, type JudgedDimension } from './scores';
 import type { DimensionId } from '../../strings/rubrics';
 
@@ -11,6 +12,8 @@ export interface EvaluatedRun {
 	/** Null where no record of the run is kept. */
 	readonly depth: string | null;
 	readonly writer: string | null;
+	/** The counts of the run's notice and report; null where no record holds them. */
+	readonly counts: SectionCounts | null;
 	/** Null where nobody judged; so are `composite` and the scores. */
 	readonly judge: string | null;
 	/** 0–1 */
@@ -41,6 +44,7 @@ function evaluated(record: RunRecord, wordLimit: number): EvaluatedRun {
 		at,
 		depth: run?.depth ?? null,
 		writer: run?.writer ?? null,
+		counts: run?.counts ?? null,
 		judge: judgement?.judge ?? null,
 		composite: judgement?.composite ?? null,
 		dimensions: judgement?.dimensions ?? [],

@@ -1,4 +1,5 @@
 /** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
+import { PROGRESS_STRINGS } from '../../strings/cli';
 import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
 import { RUBRICS, type DimensionId } from '../../strings/rubrics';
 import { noteTitle } from '../note/note-file';
@@ -27,7 +28,7 @@ const COMPARED = 3;
 
 export function evaluationTable(data: EvaluationData): EvaluationTable {
 	const runs = [data, ...data.earlier.slice(0, COMPARED)];
-	const { depth, writer, judge, missing } = data;
+	const { depth, writer, counts, judge, missing } = data;
 	const row = (name: string, valueOf: (run: EvaluatedRun) => string): TableRow => ({
 		name,
 		values: runs.map(valueOf),
@@ -36,6 +37,7 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 		title: TEXT.title(noteTitle(data.path)),
 		lines: [
 			depth !== null && writer !== null ? TEXT.run(moment(data.at), depth, writer) : TEXT.noRecord,
+			...(counts === null ? [] : [PROGRESS_STRINGS.summary(counts)]),
 			...(judge === null ? [] : [TEXT.judgedBy(judge)]),
 			...(missing.length === 0 ? [] : [TEXT.missing(missing)]),
 		],

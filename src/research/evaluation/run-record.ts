@@ -2,6 +2,7 @@
 import type { CitedClaim } from '../model/claims';
 import type { ReadState, SourceKind } from '../model/evidence';
 import type { Depth } from '../model/ports';
+import type { SectionCounts } from '../render/render';
 import type { ResearchReport } from '../report/report';
 import type { Usage } from '../model/run';
 import type { Judgement } from './scores';
@@ -49,6 +50,8 @@ export interface RunFacts {
 	readonly pages: number;
 	readonly published: readonly string[];
 	readonly wordLimit: number;
+	/** The counts of the run's notice and report; absent in older records. */
+	readonly counts?: SectionCounts;
 	readonly usage: Omit<Usage, 'by_provider'>;
 	readonly milliseconds: number;
 }
@@ -85,6 +88,7 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 		pages: web.length,
 		published: web.flatMap(({ published }) => published ?? []),
 		wordLimit,
+		counts: report.section_counts,
 		usage: {
 			llm_calls: usage.llm_calls,
 			input_tokens: usage.input_tokens,

@@ -232,6 +232,28 @@ export const SETTINGS_TAB_STRINGS = {
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: rules write the section.',
 	modelWorks: (model: string) => `${model} answers.`,
+	modelTestDesc:
+		'Measures the abilities of the model with one text of 6,000 tokens. A model on this device may take minutes.',
+	abilities: {
+		form: {
+			yes: 'Answers in the form of JSON: yes.',
+			no: 'Answers in the form of JSON: no. Choose a larger model.',
+		},
+		window: {
+			yes: 'Reads 6,000 tokens at once: yes.',
+			no:
+				'Reads 6,000 tokens at once: no, it forgot the beginning. Raise its context window to 16,384 tokens, ' +
+				'as described above.',
+		},
+		language: {
+			yes: 'Answers in the language of the note: yes.',
+			no: 'Answers in the language of the note: no. Sections of notes in other languages may come out in English.',
+		},
+		reviewer: (right: number, all: number) =>
+			right === all
+				? `As second reader: ${right} of ${all} right. It is fit.`
+				: `As second reader: ${right} of ${all} right. Choose another one under “Advanced”, “Second reader”.`,
+	},
 	testAll: 'Test everything',
 	testAllDesc: 'Sends one small request to the model and to each search service.',
 	search: 'Searches the web',

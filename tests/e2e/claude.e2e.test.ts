@@ -11,6 +11,7 @@ function answers({ form, system, user }: Asked): string {
 	const shown = new ShownSources(`${system}\n${user}`);
 	const review = shown.items.map(({ id }) => ({ id, missing: '', verdict: 'supported', reduced: '' }));
 	const forms: Readonly<Record<string, () => unknown>> = {
+		codeWord: () => ({ codeWord: 'Kormoran', answer: 'Das Logbuch nennt den Wind und die Zahl der Möwen.' }),
 		topics: () => TOPICS,
 		findings: () => findings(shown),
 		contradictions: () => comparison(shown),

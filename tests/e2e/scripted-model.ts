@@ -151,7 +151,10 @@ export class ScriptedModels {
 	/** @returns the address of the server that acts as the model */
 	async start(
 		answers: Partial<
-			Record<'topics' | 'reading' | 'findings' | 'comparison' | 'review', Answer | (() => Promise<unknown>)>
+			Record<
+				'topics' | 'reading' | 'findings' | 'comparison' | 'review' | 'exam',
+				Answer | (() => Promise<unknown>)
+			>
 		> = {},
 	): Promise<string> {
 		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
@@ -160,6 +163,7 @@ export class ScriptedModels {
 			findings,
 			comparison,
 			review,
+			exam: () => ({ codeWord: 'Kormoran', answer: 'Das Logbuch nennt den Wind und die Zahl der Möwen.' }),
 			...answers,
 		})) {
 			mock.on(

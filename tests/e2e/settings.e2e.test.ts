@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { DEFAULT_SETTINGS, parseSettings } from '../../src/settings/schema';
@@ -406,6 +407,11 @@ describe('the test buttons', () => {
 		await host.openPage('Writes the section');
 		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the model').getByText('test-model answers.').waitFor();
+		const abilities = await host.setting('Test the model').innerText();
+		for (const line of ['JSON: yes', '6,000 tokens at once: yes', 'language of the note: yes'])
+			expect(abilities).toContain(line);
+		expect(abilities).toContain('As second reader: 2 of 4 right. Choose another one under “Advanced”');
+		await host.page.screenshot({ path: path.join(import.meta.dirname, 'screenshots/model-test.png') });
 		await host.leavePages();
 		await host.openPage('Searches the web');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
@@ -414,6 +420,18 @@ describe('the test buttons', () => {
 			'Tavily: Working\nBrave: Not set (no key)\nSerpApi: Not set (no key)\nSearXNG: Not set (no ' +
 				'address)\nWikipedia: Working',
 		);
+	});
+
+	it('say that a model forgets the beginning of a long text and answers in another language', async () => {
+		const model = await models.start({
+			exam: () => ({ codeWord: '', answer: 'The log names the wind and the number of the gulls on every day.' }),
+		});
+		const host = await servers.launch({ model, data: WITH_MODEL, secrets: MODEL_SECRETS });
+		await host.openSettings('Writes the section');
+		const row = host.setting('Test the model');
+		await row.getByRole('button', { name: 'Test' }).click();
+		await row.getByText('Reads 6,000 tokens at once: no, it forgot the beginning.').waitFor();
+		await row.getByText('Answers in the language of the note: no.').waitFor();
 	});
 
 	it('explain an error, and clear it when the next test works', async () => {
@@ -436,6 +454,7 @@ describe('the test buttons', () => {
 		expect(await row.innerText()).not.toContain(MODEL_KEY);
 		await row.getByRole('button', { name: 'Test' }).click();
 		await row.getByText('test-model answers.').waitFor();
+		await row.getByText('Answers in the form of JSON: no. Choose a larger model.').waitFor();
 		expect(await row.getByText('did not accept').count()).toBe(0);
 		host.setOffline(true);
 		await host.leavePages();

@@ -1,11 +1,13 @@
 import type { DropdownComponent, SettingDefinitionPage, SettingDefinitionRender } from 'obsidian';
 import type { RunContext } from '../../research/model/ports';
+import type { ResearchRun } from '../../research/model/run';
 import { modelDestination, type Destination } from '../../services/destinations';
 import { hasModel, testModel } from '../../services/model';
+import { examineModel, REVIEWED } from '../../services/model-exam';
 import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { numberRow, secretRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { linesOf, numberRow, secretRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
 export class WriterSettings {
@@ -47,10 +49,12 @@ export class WriterSettings {
 				},
 				{ ...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }), ...shown },
 				{
-					...testRow(this.parts, TEXT.modelTest, {
-						run: (run) => this.test(run),
-						to: () => this.recipients(),
-					}),
+					...testRow(
+						this.parts,
+						TEXT.modelTest,
+						{ run: (run) => this.examine(run), to: () => this.recipients() },
+						TEXT.modelTestDesc,
+					),
 					...shown,
 				},
 			],
@@ -73,6 +77,23 @@ export class WriterSettings {
 		if (!hasModel(current, keys())) return TEXT.modelNone;
 		await testModel(current, keys(), kit, run.signal);
 		return TEXT.modelWorks(current.modelName);
+	}
+
+	/** Returns a line for each ability, after the short test, which fails fast. */
+	private async examine(run: ResearchRun): Promise<DocumentFragment | string> {
+		const { store, keys, kit } = this.parts;
+		const first = await this.test(run);
+		if (this.recipients().length === 0) return first;
+		const { form, window, language, reviewer } = TEXT.abilities;
+		const can = await examineModel(store.current, keys(), kit, run);
+		const lines = [
+			can.fillsForms ? form.yes : form.no,
+			can.readsLongTexts ? window.yes : window.no,
+			...(can.keepsLanguage === undefined ? [] : [can.keepsLanguage ? language.yes : language.no]),
+		];
+		// Without JSON nothing else was measured.
+		const shown = can.fillsForms ? [...lines, reviewer(can.rightVerdicts, REVIEWED.length)] : lines.slice(0, 1);
+		return linesOf([first, ...shown]);
 	}
 
 	private get service(): ModelServiceId {

@@ -25,8 +25,8 @@ interface ModelAbilities {
 
 /** Tokens of the long text. More than Ollama's window of 4,096, if nobody has raised it. */
 const EXAM_TOKENS = 6_000;
-/** A line of the long text has about 20 tokens. */
-const LINES = EXAM_TOKENS / 20;
+/** A line of the long text has 19 tokens by `estimateTokens`. */
+const LINES = Math.ceil(EXAM_TOKENS / 19);
 const CODE_WORD = 'Kormoran';
 
 const EXAM = z.object({ codeWord: z.string(), answer: z.string() });
@@ -42,7 +42,7 @@ export const REVIEWED: readonly (readonly [ReviewItem['kind'], string, ReviewVer
 const PASSAGE = 'The lighthouse was built in 1902. After a storm in 1954 its tower was repaired with new stone.';
 
 /**
- * Examines the model with three calls at most.
+ * Examines the model with two calls; an answer in a wrong form is asked for once more.
  * @throws ResearchError if it cannot be asked at all, such as for a wrong key; the signal's reason once it aborts
  */
 export async function examineModel(

@@ -138,6 +138,7 @@ export const UI_STRINGS = {
 	modeDesc: 'Academic also asks three catalogues of papers. Technical reads more of each page.',
 	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },
 	research: 'Research',
+	cancel: 'Cancel',
 } as const;
 
 /** The result of a run. */

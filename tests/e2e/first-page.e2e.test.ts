@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { violations } from './accessibility';
-import { world } from './kit';
+import { NOTE, originalNote, RESEARCH, WITH_OPTIONS, world } from './kit';
 
 const servers = await world();
 const FOLDER = path.join(import.meta.dirname, 'screenshots/first-day');
@@ -78,5 +78,26 @@ describe('the settings of a fresh vault', () => {
 			).toEqual([]);
 			await host.leavePages(pages.length);
 		}
+	});
+});
+
+describe('the dialogs of a first run', () => {
+	it.each([false, true])('name each control, and end with “Cancel” (phone: %s)', async (mobile) => {
+		const suffix = mobile ? '-phone' : '';
+		const host = await servers.launch({ mobile, data: undefined, agreed: [] });
+		await host.openNote(NOTE);
+		const dialog = host.page.getByRole('dialog');
+		for (const [command, name] of [
+			[WITH_OPTIONS, 'options'],
+			[RESEARCH, 'consent'],
+		] as const) {
+			await host.runCommand(command);
+			await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+			expect(await shoot(host, `${name}${suffix}`, '.modal-content'), name).toEqual([]);
+			await dialog.getByRole('button', { name: 'Cancel' }).click();
+			await dialog.waitFor({ state: 'detached' });
+		}
+		expect(host.requests).toEqual([]);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 });

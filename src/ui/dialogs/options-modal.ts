@@ -3,6 +3,7 @@ import type { Depth, ResearchMode } from '../../research/model/ports';
 import { readScope, type SearchScope } from '../../settings/run-scope';
 import { RUN_SCOPE_STRINGS } from '../../strings/run-scope';
 import { UI_STRINGS } from '../../strings/ui';
+import { labelControls } from './label-controls';
 
 export interface ChosenOptions {
 	readonly depth: Depth;
@@ -55,12 +56,15 @@ export class OptionsModal extends Modal {
 					.onChange((value) => (this.mode = value as ResearchMode)),
 			);
 		this.addScope();
-		new Setting(this.contentEl).addButton((button) =>
-			button
-				.setButtonText(UI_STRINGS.research)
-				.setCta()
-				.onClick(() => this.submit()),
-		);
+		new Setting(this.contentEl)
+			.addButton((button) =>
+				button
+					.setButtonText(UI_STRINGS.research)
+					.setCta()
+					.onClick(() => this.submit()),
+			)
+			.addButton((button) => button.setButtonText(UI_STRINGS.cancel).onClick(() => this.close()));
+		labelControls(this.contentEl);
 	}
 
 	private addScope(): void {

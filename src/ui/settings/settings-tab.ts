@@ -14,7 +14,7 @@ import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import { UI_STRINGS } from '../../strings/ui';
 import type { Consent } from '../consent';
 import type { EmbeddingSession } from '../embedding-session';
-import { keepControlsLabelled } from '../label-controls';
+import { keepControlsLabelled } from '../dialogs/label-controls';
 import type { VaultIndexSession } from '../vault-index-session';
 import { advancedPage } from './settings-tab-advanced';
 import { privacyPage } from './settings-tab-privacy';

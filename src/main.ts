@@ -8,8 +8,7 @@ import {
 	registerView,
 } from './commands';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
-import { createObsidianKit } from './obsidian/obsidian-kit';
-import { readKeys } from './obsidian/read-keys';
+import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
 import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
 import { RunHistory } from './research/history/run-history';

@@ -1,5 +1,5 @@
 /** The part of the bench that runs in Chromium: the plugin's own code with the platform's parser. */
-import { parseHtml } from '../../src/obsidian/parse-html';
+import { platformParseHtml } from '../../src/obsidian/obsidian-kit';
 import { htmlToMarkdown } from '../../src/pages/reading/html-to-markdown';
 
 export interface BrowserResult {
@@ -22,8 +22,8 @@ const bench: BenchWindow = {
 		let longestBlock = 0;
 		let waited = 0;
 		let parse = 0;
-		const timedParse: typeof parseHtml = (source) => {
-			const document = parseHtml(source);
+		const timedParse: typeof platformParseHtml = (source) => {
+			const document = platformParseHtml(source);
 			resumed = performance.now();
 			parse = resumed - start;
 			return document;

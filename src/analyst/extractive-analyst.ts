@@ -10,11 +10,14 @@ import type {
 } from '../research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../research/model/claims';
 import type { Clock, RunContext } from '../research/model/ports';
-import { judge } from './extractive/judging/judging';
 import { KnownNotes } from './extractive/sentences/known-notes';
 import { pageQuotes } from './extractive/writing/page-quotes';
-import { synthesize } from './extractive/writing/synthesis';
+import { composeClaims } from './extractive/writing/synthesis';
 import { findClaims, findTopics } from './extractive/topics/topics';
+import { findContradictions } from './extractive/judging/contradictions';
+import { findEnded } from './extractive/judging/ended';
+import { EvidenceReader } from './extractive/sentences/evidence-sentences';
+import { findSupports, HeldStatements } from './extractive/judging/supports';
 
 /**
  * Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section.
@@ -38,7 +41,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		return await synthesize(request, this.notes, this.slice(run));
+		return await composeClaims(request, this.notes, this.slice(run));
 	}
 
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
@@ -52,4 +55,17 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 	private slice({ signal }: RunContext): TimeSlice {
 		return new TimeSlice(() => this.clock.elapsed(), this.yieldNow, { signal });
 	}
+}
+
+/** Judges claims of the note by words alone: sentences that say the same, and sentences that say the opposite. */
+export async function judge(request: JudgingRequest, notes: KnownNotes, slice: TimeSlice): Promise<ClaimDraft[]> {
+	const { note, claims, sources } = request;
+	const model = await notes.modelOf(note, slice);
+	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
+	const evidence = await reader.readTopics(sources, claims);
+	const contradictions = await findContradictions(model, evidence, slice);
+	const statements = await notes.statementsOf(note, claims, slice);
+	const ended = await findEnded(request, statements, model.reader, reader);
+	const held = new HeldStatements(statements, model.reader);
+	return [...contradictions, ...ended, ...(await findSupports(request, held, reader))];
 }

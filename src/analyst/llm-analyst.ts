@@ -32,7 +32,7 @@ import {
 	relatedSources,
 	shownOf,
 	sizeOf,
-	type Budget,
+	type TokenBudget,
 } from './selection/shown';
 import type { Prompt } from './prompts/common';
 import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
@@ -49,11 +49,11 @@ const COMPARED: readonly ClaimKind[] = ['contradiction', 'support', 'related'];
 
 /** A prompt with its tokens, and the characters left out of it. */
 interface FittedPrompt extends Prompt {
-	readonly size: Budget;
+	readonly size: TokenBudget;
 	readonly omissions: readonly Omission[];
 }
 
-type PromptMaker = (budget: Budget, spotlight: Spotlight) => FittedPrompt;
+type PromptMaker = (budget: TokenBudget, spotlight: Spotlight) => FittedPrompt;
 
 interface AnalystOptions {
 	/** New letters and digits for every prompt. */
@@ -208,7 +208,7 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** Asks again with about half as much when it was too much, once. */
-	private async complete<T>(form: Form<T>, prompt: PromptMaker, budget: Budget, run: RunContext): Promise<T> {
+	private async complete<T>(form: Form<T>, prompt: PromptMaker, budget: TokenBudget, run: RunContext): Promise<T> {
 		const spotlight = this.spotlight();
 		const whole = prompt(budget, spotlight);
 		try {

@@ -1,5 +1,5 @@
 import { parseUrl } from '../text/web-address';
-import { sumOf, textOf, type Answer, type ChatApi, type Question } from './chat-api';
+import { sumOf, contentText, type Answer, type ChatApi, type Question } from './chat-api';
 
 /** All services with this API support this version; later ones only drop parameters that are not sent here. */
 const API_VERSION = '2023-06-01';
@@ -44,7 +44,7 @@ export const anthropicMessages: ChatApi = {
 	read({ content, stop_reason: end, usage }) {
 		if (!Array.isArray(content)) return undefined;
 		return {
-			text: textOf(content),
+			text: contentText(content),
 			end: ENDS[String(end)] ?? 'whole',
 			inputTokens: sumOf(usage, ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens']),
 			cachedTokens: sumOf(usage, ['cache_read_input_tokens']),

@@ -44,7 +44,7 @@ export interface ChatApi {
 }
 
 /** Returns a text, or the text of a list of parts; services that separate the model's thinking send parts. */
-export function textOf(content: unknown): string {
+export function contentText(content: unknown): string {
 	if (typeof content === 'string') return content;
 	if (!Array.isArray(content)) return '';
 	const texts = content.map((part: unknown) => (isRecord(part) && part.type === 'text' ? part.text : undefined));

@@ -1,14 +1,20 @@
+import * as z from 'zod/mini';
 import { ResearchError } from '../research/model/errors';
 import type { Clock, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
 import type { Answer, ChatApi, Question } from './chat-api';
-import { ContextOverflow, type ChatModel, type ChatRequest, type TextModel } from './chat-model';
+import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } from './chat-model';
 import { fillForm, type Reply, type Turn } from './form-filling';
 import { withoutThinking } from './json-answer';
-import { strictSchema } from './json-schema';
-import { CALL_LIMITS, callChat, ChatRefused } from './openai-call';
-import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';
+import {
+	CALL_LIMITS,
+	callChat,
+	type CallLimits,
+	type CallPorts,
+	ChatRefused,
+	type EndpointSettings,
+} from './openai-call';
 import { openAiChat } from './openai-chat';
 import { isFormatRefusal } from './openai-errors';
 
@@ -125,4 +131,25 @@ export async function checkModel(settings: EndpointSettings, ports: CallPorts, s
 
 function apiAt(baseUrl: string): ChatApi {
 	return isAnthropicAddress(baseUrl) ? anthropicMessages : openAiChat;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns a form's JSON schema for strict mode: every property is required, no others are allowed. Lengths are omitted,
+ * because no strict mode supports them all; the form checks them later. Source: OpenAI's guide to structured outputs,
+ * "Supported schemas".
+ * @throws Error if the form contains anything but objects, lists, texts, numbers and choices
+ */
+export function strictSchema(form: z.core.$ZodType): Schema {
+	if (form instanceof z.ZodMiniCatch) return strictSchema(form._zod.def.innerType);
+	if (form instanceof z.ZodMiniString) return { type: 'string' };
+	if (form instanceof z.ZodMiniNumber) return { type: 'number' };
+	if (form instanceof z.ZodMiniEnum) return { type: 'string', enum: Object.values(form._zod.def.entries) };
+	if (form instanceof z.ZodMiniArray) return { type: 'array', items: strictSchema(form._zod.def.element) };
+	if (!(form instanceof z.ZodMiniObject)) throw new Error(`A form cannot hold "${form._zod.def.type}".`);
+	const properties = Object.fromEntries(
+		Object.entries(form._zod.def.shape).map(([name, part]) => [name, strictSchema(part)]),
+	);
+	return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -9,7 +9,14 @@ import { isRecord } from '../text/json';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { fetchOver } from './fetch-over-http';
 import { openAiChat } from './openai-chat';
-import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
+import {
+	isOutOfCredit,
+	isTooLong,
+	noAnswerError,
+	refusalError,
+	type Endpoint,
+	type ModelRefusal,
+} from './openai-errors';
 
 /** HTTP access and timers for calls. */
 export interface CallPorts {
@@ -57,7 +64,7 @@ export class ChatRefused extends Error {
 	override readonly name = 'ChatRefused';
 
 	constructor(
-		readonly refusal: Refusal,
+		readonly refusal: ModelRefusal,
 		readonly error: Error,
 	) {
 		super(error.message);
@@ -222,7 +229,7 @@ function isStatusError(error: unknown): error is StatusError {
 	return error instanceof OpenAI.APIError;
 }
 
-function refusalOf(error: StatusError): Refusal {
+function refusalOf(error: StatusError): ModelRefusal {
 	const wording = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
 	return {
 		status: error.status ?? 500,
@@ -232,7 +239,7 @@ function refusalOf(error: StatusError): Refusal {
 	};
 }
 
-function refused(refusal: Refusal, at: Endpoint): ChatRefused {
+function refused(refusal: ModelRefusal, at: Endpoint): ChatRefused {
 	return new ChatRefused(refusal, refusalError(refusal, at));
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../text/json';
-import { sumOf, textOf, type ChatApi } from './chat-api';
+import { sumOf, contentText, type ChatApi } from './chat-api';
 
 /** Chat completions, the API of most services and local servers. https://platform.openai.com/docs/api-reference */
 export const openAiChat: ChatApi = {
@@ -24,7 +24,7 @@ export const openAiChat: ChatApi = {
 		const choice: unknown = choices[0];
 		const { message, finish_reason: end } = isRecord(choice) ? choice : {};
 		const { content, refusal } = isRecord(message) ? message : {};
-		const text = textOf(content);
+		const text = contentText(content);
 		const isDeclined = text === '' && typeof refusal === 'string' && refusal !== '';
 		return {
 			text,

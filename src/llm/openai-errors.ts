@@ -4,7 +4,7 @@ import { LLM_STRINGS } from '../strings/llm';
 import { ContextOverflow } from './chat-model';
 
 /** A service's error response. */
-export interface Refusal {
+export interface ModelRefusal {
 	readonly status: number;
 	/** The service's own message; empty if there is none. */
 	readonly message: string;
@@ -50,23 +50,23 @@ const UNKNOWN_MODEL = [
 	/model\b.{0,100}(?:deprecated|decommissioned)/i,
 ];
 
-function says({ code, message }: Refusal, phrases: readonly RegExp[]): boolean {
+function says({ code, message }: ModelRefusal, phrases: readonly RegExp[]): boolean {
 	return phrases.some((phrase) => phrase.test(`${code} ${message}`));
 }
 
-export function isTooLong(refusal: Refusal): boolean {
+export function isTooLong(refusal: ModelRefusal): boolean {
 	if (refusal.status === 413) return true;
 	if ([401, 402, 403, 404, 429].includes(refusal.status)) return false;
 	return says(refusal, TOO_LONG);
 }
 
 /** True if the endpoint does not support the requested answer format. */
-export function isFormatRefusal(refusal: Refusal): boolean {
+export function isFormatRefusal(refusal: ModelRefusal): boolean {
 	const isOther = refusal.status < 400 || [401, 402, 403, 413, 429].includes(refusal.status);
 	return !isOther && !isTooLong(refusal) && says(refusal, FORMAT);
 }
 
-export function refusalError(refusal: Refusal, at: Endpoint): Error {
+export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 	if (isTooLong(refusal)) return new ContextOverflow(at.model);
 	const details = { host: at.host, model: at.model, status: refusal.status };
 	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
@@ -125,11 +125,11 @@ const OUT_OF_CREDIT = [
 	/credit balance is too low|API usage limits|enforced_spend_limit/i,
 ];
 
-export function isOutOfCredit(refusal: Refusal): boolean {
+export function isOutOfCredit(refusal: ModelRefusal): boolean {
 	return says(refusal, OUT_OF_CREDIT);
 }
 
-function limitError({ retryAfterMs }: Refusal, host: string, details: Record<string, unknown>): ResearchError {
+function limitError({ retryAfterMs }: ModelRefusal, host: string, details: Record<string, unknown>): ResearchError {
 	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 	const { rateLimited, rateLimitedRemedy } = LLM_STRINGS;
 	const facts = { ...details, retryAfter: seconds };

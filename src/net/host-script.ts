@@ -1,5 +1,15 @@
 /** Checks host names for misleading letters, after the "highly restrictive" profile of UTS 39. */
-import { decodeLabel } from './punycode';
+import { decode } from 'punycode.js';
+
+/** Decodes a label: `xn--bcher-kva` → `bücher`. Undefined if the encoding is broken. */
+export function decodeLabel(label: string): string | undefined {
+	if (!label.startsWith('xn--')) return label;
+	try {
+		return decode(label.slice(4));
+	} catch {
+		return undefined;
+	}
+}
 
 /** Cyrillic letters that look like Latin ones in common fonts. */
 const LATIN_LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ0-9-]+$/u;
@@ -40,7 +50,7 @@ export function isHonestHost(host: string): boolean {
  * Returns the host for display: in Unicode if its letters are not misleading, otherwise in ASCII.
  * @param host as `URL` returns it
  */
-export function shownHost(host: string): string {
+export function readableHost(host: string): string {
 	return isHonestHost(host)
 		? host
 				.split('.')

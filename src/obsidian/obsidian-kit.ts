@@ -1,19 +1,40 @@
-import { Platform, type App } from 'obsidian';
+import { type App, type DataAdapter, Platform } from 'obsidian';
 import { RecordFiles } from '../research/evaluation/record-files';
 import type { Clock } from '../research/model/ports';
 import type { SectionHistory } from '../research/model/vault-ports';
-import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
-import { IndexedDbStore, indexDatabaseName } from './index-store-indexeddb';
+import { type AdapterKit, createPageSlots, createSearchMemory, type Keys } from '../services/kit';
+import { indexDatabaseName, IndexedDbStore } from './index-store-indexeddb';
 import { IndexWorkers } from './index-workers';
 import { ObsidianHttp } from './obsidian-http';
-import { ObsidianPageTransport } from './page-transport';
-import { parseHtml } from './parse-html';
-import { PluginTextFile } from './plugin-text-file';
-import { readPdf } from './read-pdf';
+import { platformReadPdf } from './read-pdf';
 import { PluginHistoryFolder } from './section-history-folder';
 import { IndexedFiles } from './vault-files';
 import { VaultNotes } from './vault-notes';
-import { windowTimer } from './window-timer';
+import type { PageGet, PageTransport, ParseHtml } from '../pages/ports';
+import type { TextStore, Timer } from '../web/ports';
+import { HttpError, type HttpResponse } from '../net/http';
+import { hostOf } from '../text/web-address';
+import { KEY_SETTINGS, type Settings } from '../settings/schema';
+
+export const windowTimer: Timer = {
+	now: () => Date.now(),
+	wait: (milliseconds, signal) =>
+		new Promise((resolve, reject) => {
+			const abort = (): void => {
+				window.clearTimeout(timer);
+				reject(signal?.reason as Error);
+			};
+			const timer = window.setTimeout(() => {
+				signal?.removeEventListener('abort', abort);
+				resolve();
+			}, milliseconds);
+			if (signal?.aborted) abort();
+			else signal?.addEventListener('abort', abort, { once: true });
+		}),
+};
+
+/** Parses with the platform's parser, which runs no scripts and loads nothing. */
+export const platformParseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html');
 
 export const windowClock: Clock = {
 	now: () => new Date(),
@@ -42,7 +63,12 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 		}),
 		history,
 		records: new RecordFiles(new PluginHistoryFolder(app.vault.adapter, `${pluginFolder}/run-records`)),
-		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
+		pages: {
+			transport: new ObsidianPageTransport(),
+			slots: createPageSlots(),
+			parseHtml: platformParseHtml,
+			readPdf: platformReadPdf,
+		},
 		clock: windowClock,
 		yieldNow,
 		schedule: (act, milliseconds) => {
@@ -51,4 +77,46 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 		},
 		isSmallDevice: Platform.isMobile,
 	};
+}
+
+/** A text file in the plugin's folder, beside its settings. */
+export class PluginTextFile implements TextStore {
+	constructor(
+		private readonly adapter: Pick<DataAdapter, 'exists' | 'read' | 'write'>,
+		private readonly file: string,
+	) {}
+
+	async load(): Promise<string | undefined> {
+		return (await this.adapter.exists(this.file)) ? this.adapter.read(this.file) : undefined;
+	}
+
+	save(text: string): Promise<void> {
+		return this.adapter.write(this.file, text);
+	}
+}
+
+/**
+ * Fetches pages with `requestUrl`, which resolves names, follows redirects and loads the body without giving control.
+ * The address is checked before, and an oversized body is dropped afterwards. docs/privacy.md describes the remaining
+ * risk.
+ */
+export class ObsidianPageTransport implements PageTransport {
+	private readonly http = new ObsidianHttp();
+
+	async get({ url, headers, signal, timeout, maxBytes }: PageGet): Promise<HttpResponse> {
+		const answer = await this.http.send({ url, headers, signal, timeout });
+		const declared = Number(answer.headers['content-length'] ?? 0);
+		if (declared > maxBytes || answer.body.byteLength > maxBytes) throw new HttpError('too-large', hostOf(url));
+		return answer;
+	}
+}
+
+/** Reads the keys of one run. The settings contain their names; keys missing on this device are undefined. */
+export function readKeys(app: App, settings: Settings): Keys {
+	const secret = (name: string): string | undefined =>
+		name === '' ? undefined : app.secretStorage.getSecret(name)?.trim() || undefined;
+	const keys: Keys = Object.fromEntries(
+		Object.entries(KEY_SETTINGS).map(([key, setting]) => [key, secret(settings[setting])]),
+	);
+	return { ...keys, moreTavily: settings.tavilyKeySecrets.flatMap((name) => secret(name) ?? []) };
 }

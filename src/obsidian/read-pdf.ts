@@ -24,7 +24,7 @@ interface PdfLoading {
 }
 
 /** Parses a PDF in a pdf.js worker that ends with the reading. */
-export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
+export const platformReadPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	const pdfjs = (await loadPdfJs()) as PdfJs;
 	// A separate worker can be terminated at any time; one that the app shares with others must not be.
 	const worker = pdfjs.GlobalWorkerOptions.workerPort ? undefined : new pdfjs.PDFWorker({ verbosity: 0 });

@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HistoryChange, HistoryStore, NoteRecord } from '../research/history/run-history';
+import type { HistoryChange, HistoryStore, NoteHistory } from '../research/history/run-history';
 import type { KeptRun } from '../research/history/kept-run';
 
 interface HistorySchema extends DBSchema {
-	notes: { key: string; value: NoteRecord };
+	notes: { key: string; value: NoteHistory };
 	runs: { key: string; value: KeptRun };
 }
 
@@ -14,11 +14,11 @@ export class IndexedDbHistory implements HistoryStore {
 	/** @param name returns the database's name */
 	constructor(private readonly name: () => string) {}
 
-	async note(path: string): Promise<NoteRecord | undefined> {
+	async note(path: string): Promise<NoteHistory | undefined> {
 		return (await this.database()).get('notes', path);
 	}
 
-	async notes(): Promise<readonly NoteRecord[]> {
+	async notes(): Promise<readonly NoteHistory[]> {
 		return (await this.database()).getAll('notes');
 	}
 

@@ -4,7 +4,7 @@ import type { Depth, ResearchMode } from '../research/model/ports';
 import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
 import { hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
-import { hasModel, keyOf } from './model';
+import { hasModel, keyFor } from './model';
 import { reviewAddress } from './reviewer';
 import { ACADEMIC_SERVICES } from './web-search';
 import { searchServices, tavilyKeys } from './search-catalog';
@@ -99,7 +99,7 @@ export function at(address: string, service: Destination['service'], secrets: re
 /** Returns the secret of a model beside the writer: its own, or the writer's if both are one service (see `keyOf`). */
 export function modelSecrets(own: KeyName, address: string, settings: Settings, keys: Keys): string[] {
 	if (keys[own] !== undefined) return namesOf([own], settings, keys);
-	return keyOf(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
+	return keyFor(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
 }
 
 const SEARCH_KEYS: Readonly<Partial<Record<SearchServiceId, KeyName>>> = {

@@ -2,12 +2,12 @@
 import { hostOf } from '../text/web-address';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
-import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';
+import { DEFAULT_EMBEDDINGS_URL } from '../settings/model-options';
 import type { Settings } from '../settings/schema';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { Embedder } from '../vault/ports';
 import type { Keys } from './kit';
-import { keyOf } from './model';
+import { keyFor } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user has turned none on, or set up none that may be asked. */
@@ -30,7 +30,7 @@ export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
 }
 
 function embeddingsKey(settings: Settings, keys: Keys): string | undefined {
-	return keyOf(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
+	return keyFor(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
 }
 
 /** Estimated cost of embedding the rest of the vault. */

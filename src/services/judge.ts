@@ -7,10 +7,10 @@ import { isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/reading/exclusions';
-import { KeptAnswers } from '../web/spending/kept-answers';
+import { KeptAnswers } from '../web/spending/response-cache';
 import { at, modelSecrets, type Destination } from './destinations';
 import type { AdapterKit, Keys } from './kit';
-import { hasModel, keyOf, modelSettings } from './model';
+import { hasModel, keyFor, modelSettings } from './model';
 import { callPorts } from './service-http';
 
 export function createEvaluationPorts(
@@ -39,7 +39,7 @@ export function judgeDestinations(settings: Settings, keys: Keys): Destination[]
 function judgeSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;
-	const apiKey = keyOf(keys.judge, baseUrl, settings, keys);
+	const apiKey = keyFor(keys.judge, baseUrl, settings, keys);
 	if (apiKey === undefined && !settings.judgeBaseUrl && !hasModel(settings, keys)) return undefined;
 	return { ...writer, baseUrl, apiKey, model: settings.judgeModel || writer.model };
 }

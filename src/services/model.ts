@@ -33,7 +33,7 @@ function isNearby(baseUrl: string): boolean {
 }
 
 /** The key of another service: its own, or the writer's where one service is both. The writer's goes to no other. */
-export function keyOf(own: string | undefined, baseUrl: string, settings: Settings, keys: Keys): string | undefined {
+export function keyFor(own: string | undefined, baseUrl: string, settings: Settings, keys: Keys): string | undefined {
 	return own ?? (new URL(baseUrl).origin === new URL(settings.modelBaseUrl).origin ? keys.model : undefined);
 }
 

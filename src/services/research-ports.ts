@@ -15,7 +15,7 @@ import type { ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';
-import { KeptAnswers } from '../web/spending/kept-answers';
+import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';

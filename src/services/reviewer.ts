@@ -6,10 +6,10 @@ import type { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
-import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
+import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
-import { hasModel, keyOf, modelSettings } from './model';
+import { hasModel, keyFor, modelSettings } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
@@ -38,7 +38,7 @@ function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | un
 	const isGrounding = reviewer === 'grounding';
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
-	const apiKey = keyOf(keys.review, baseUrl, settings, keys);
+	const apiKey = keyFor(keys.review, baseUrl, settings, keys);
 	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
 	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
 }

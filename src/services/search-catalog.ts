@@ -1,10 +1,9 @@
 /** Every search service the settings can name: where it is, with which keys it is asked, and what it may spend. */
 import type { Http } from '../net/http';
 import type { PageReader } from '../research/model/ports';
-import { MAX_KEYS, budgetRules } from '../settings/budget-options';
-import { MODE_DEFAULTS } from '../settings/modes';
+import { budgetRules, MAX_KEYS } from '../settings/budget-options';
+import { configuredSearch, MODE_DEFAULTS } from '../settings/tavily-options';
 import type { SearchServiceId, Settings } from '../settings/schema';
-import { configuredSearch } from '../settings/tavily-options';
 import { AnthropicSearchProvider } from '../web/providers/anthropic-search/anthropic-search';
 import { ArxivProvider } from '../web/providers/arxiv';
 import { BraveProvider } from '../web/providers/brave';

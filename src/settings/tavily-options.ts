@@ -5,8 +5,8 @@ import { isSite, sitePattern } from '../web/chain/host-filter';
 import { tavilyCountry } from '../web/providers/tavily/countries';
 import type { ExtractOptions } from '../web/providers/tavily/extract';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
-import { MODE_DEFAULTS } from './modes';
 import { setting, type ValuesOf } from './setting';
+import type { ResearchMode } from '../research/model/ports';
 
 /** The API's own limits on lists of domains. */
 const MAX_INCLUDED = 300;
@@ -156,3 +156,13 @@ function isDay(text: string): boolean {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/**
+ * Tavily parameters of each mode, for options the user did not set. The three chunks are the most that a search
+ * returns.
+ */
+export const MODE_DEFAULTS: Readonly<Record<ResearchMode, SearchParameters>> = {
+	general: { searchDepth: 'basic', chunksPerSource: 3, includeRawContent: false, topic: 'general' },
+	academic: { searchDepth: 'advanced', chunksPerSource: 5, includeRawContent: 'markdown', topic: 'general' },
+	technical: { searchDepth: 'advanced', chunksPerSource: 4, includeRawContent: 'markdown', topic: 'general' },
+};

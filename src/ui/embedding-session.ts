@@ -1,4 +1,4 @@
-import { Notice, type App } from 'obsidian';
+import { type App, ConfirmationModal, Notice } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
 import { ResearchRun } from '../research/model/run';
 import { embeddingCost, embeddingsHost } from '../services/embedder';
@@ -9,7 +9,6 @@ import { UI_STRINGS } from '../strings/ui';
 import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
-import { askToEmbed } from './dialogs/embed-modal';
 
 interface SessionParts {
 	readonly app: App;
@@ -97,4 +96,25 @@ class EmbeddingNotice {
 	hide(): void {
 		this.notice.hide();
 	}
+}
+
+/**
+ * Says what is sent where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal.
+ */
+export function askToEmbed(app: App, cost: string, signal: AbortSignal): Promise<boolean> {
+	return new Promise((resolve) => {
+		const modal = new ConfirmationModal(app);
+		modal.setTitle(TEXT.embed);
+		for (const text of [cost, TEXT.once]) modal.contentEl.createEl('p', { text });
+		modal.addButton((button) =>
+			button
+				.setButtonText(TEXT.embed)
+				.setCta()
+				.onClick(() => resolve(true)),
+		);
+		modal.addCancelButton();
+		modal.setCloseCallback(() => resolve(false));
+		signal.addEventListener('abort', () => modal.close(), { once: true });
+		modal.open();
+	});
 }

@@ -1,7 +1,10 @@
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS } from '../strings/cli';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
-import { showResult, type ResultAction } from './result-notice';
+import { type ResultAction, showResult } from './result-notice';
+import type { App } from 'obsidian';
+import type { RunRecorder } from '../research/report/run-recorder';
+import { LogModal } from './dialogs/log-modal';
 
 /** Result of the last run: a notice that can be shown again, and a line that stays in the status bar. */
 export class LastResult {
@@ -33,5 +36,24 @@ export class LastResult {
 		this.again = undefined;
 		this.statusBar.setText('');
 		this.statusBar.removeClass('mod-clickable');
+	}
+}
+
+/** The log of the last run, also while it goes on and after it failed. */
+export class LastLog {
+	private recorder: RunRecorder | undefined;
+
+	constructor(private readonly app: App) {}
+
+	get isKnown(): boolean {
+		return this.recorder !== undefined;
+	}
+
+	of(recorder: RunRecorder): void {
+		this.recorder = recorder;
+	}
+
+	show(): void {
+		if (this.recorder) new LogModal(this.app, this.recorder.markdown(), this.recorder.path).open();
 	}
 }

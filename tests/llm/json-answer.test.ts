@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Form } from '../../src/llm/chat-model';
 import { MalformedAnswer, readAnswer, readCompleteItems } from '../../src/llm/json-answer';
-import { strictSchema } from '../../src/llm/json-schema';
+import { strictSchema } from '../../src/llm/endpoint-model';
 
 const LIST = z.object({ items: z.array(z.object({ text: z.string(), kind: z.enum(['a', 'b']) })) });
 const FORM: Form<z.infer<typeof LIST>> = { name: 'list', schema: LIST };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownHost } from '../../src/net/host-script';
+import { readableHost } from '../../src/net/host-script';
 
 it.each([
 	['example.com', 'example.com'],
@@ -10,5 +10,5 @@ it.each([
 	['xn--bcher-kva.xn--pple-43d.com', 'xn--bcher-kva.xn--pple-43d.com'],
 	['xn--99999999999999999999.com', 'xn--99999999999999999999.com'],
 ])('shows %s as %s', (host, shown) => {
-	expect(shownHost(host)).toBe(shown);
+	expect(readableHost(host)).toBe(shown);
 });

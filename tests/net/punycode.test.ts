@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseUrl } from '../../src/text/web-address';
-import { decodeLabel } from '../../src/net/punycode';
+import { decodeLabel } from '../../src/net/host-script';
 import { runs } from '../property-runs';
 
 it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/commands/cli-options';
 import { openDisplay } from '../../src/node/commands/progress-display';
-import { research } from '../../src/node/commands/run-command';
+import { runResearchCommand } from '../../src/node/commands/run-command';
 import { search } from '../../src/node/commands/search-command';
 import { readEnvironment } from '../../src/node/commands/environment';
 import { openPlaces } from '../../src/node/files/cache-folder';
@@ -56,7 +56,7 @@ it('the first run of a vault finds what the second one finds', async () => {
 	const options = parseCliOptions(['run', vault, 'Projects/Heat pump in an old house.md', '--offline', '--dry-run']);
 	if (!options) throw new Error('no options');
 	const found = async (): Promise<{ preview: string; paths: string[] }> => {
-		const { data, afterwards } = await research(
+		const { data, afterwards } = await runResearchCommand(
 			options,
 			await readEnvironment(undefined, {}, options.set),
 			new ResearchRun(nodeClock),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { MODE_DEFAULTS } from '../../src/settings/modes';
+import { MODE_DEFAULTS } from '../../src/settings/tavily-options';
 import { DEFAULT_SETTINGS } from '../../src/settings/schema';
 
 const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutAtWord } from '../../src/web/query-text';
+import { cutAtWord } from '../../src/web/search-provider';
 
 it.each([
 	['one two three', 13, 'one two three'],

@@ -7,7 +7,7 @@ import { selectEvidence, topicTerms, type ShownSource } from './evidence-selecti
 import { excerpt } from './excerpts';
 
 /** Tokens that a prompt may hold. */
-export interface Budget {
+export interface TokenBudget {
 	readonly note: number;
 	readonly evidence: number;
 }
@@ -20,7 +20,7 @@ export interface Shown {
 	readonly sources: readonly ShownSource[];
 }
 
-export function shownOf(request: SynthesisRequest, budget: Budget): Shown {
+export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
 	const related = relatedPaths(request);
@@ -43,7 +43,7 @@ export function comparedSources(request: SynthesisRequest, limit: number): Shown
 	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
 }
 
-export function sizeOf({ noteText, sources }: Shown): Budget {
+export function sizeOf({ noteText, sources }: Shown): TokenBudget {
 	return {
 		note: estimateTokens(noteText),
 		evidence: sources.reduce((sum, { text }) => sum + estimateTokens(text), 0),
@@ -118,7 +118,7 @@ export function relatedSources(request: SynthesisRequest): Source[] {
 }
 
 /** However short the note is, something of it is asked about. */
-export function halved(size: Budget): Budget {
+export function halved(size: TokenBudget): TokenBudget {
 	const noteIsLarge = size.note > LARGE_SHARE * (size.note + size.evidence);
 	return {
 		note: noteIsLarge ? Math.max(1, Math.floor(size.note / 2)) : size.note,

@@ -1,7 +1,7 @@
 import { fold } from '../fold';
 import { multiplier } from '../number-words';
 import type { Quantity, QuantityKind, Reading } from './quantity';
-import { shown } from './shown-quantity';
+import { shownQuantity } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
 import { pattern } from '../../text/pattern';
@@ -47,7 +47,7 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 	const simple = /^\/(\d{1,2})(?![\d/])/.exec(text.slice(start + digits.length));
 	if (simple && /^\d{1,2}$/.test(digits) && Number(digits) < Number(simple[1])) {
 		const part = { value: Number(digits) / Number(simple[1]), quantum: 0.01 };
-		return shown(text, {
+		return shownQuantity(text, {
 			start,
 			end: start + digits.length + simple[0].length,
 			kind: 'fraction',
@@ -61,12 +61,15 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 			: undefined;
 	if (ageGroup)
 		return {
-			...shown(text, { start, end: start + digits.length + 1, kind: 'number', readings: base }),
+			...shownQuantity(text, { start, end: start + digits.length + 1, kind: 'number', readings: base }),
 			unit: ageGroup,
 		};
 	const tail = afterDigits(text, start + digits.length, base, unitBefore(before));
 	if (!tail) return undefined;
-	return { ...shown(text, { start, end: tail.end, kind: tail.kind, readings: tail.readings }), unit: tail.unit };
+	return {
+		...shownQuantity(text, { start, end: tail.end, kind: tail.kind, readings: tail.readings }),
+		unit: tail.unit,
+	};
 }
 
 /** `the under-26s` are people and no seconds. */
@@ -199,7 +202,7 @@ export function romanCenturies(text: string): Quantity[] {
 	for (const match of text.matchAll(ROMAN_CENTURY())) {
 		const roman = match.groups?.['before'] ?? match.groups?.['after'] ?? '';
 		found.push(
-			shown(text, {
+			shownQuantity(text, {
 				start: match.index,
 				end: match.index + match[0].length,
 				kind: 'century',

@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** A number where it stands, with what is said right before it: its hedge and its sign. */
-export function shown(text: string, { start, end, kind, readings }: Found): Quantity {
+export function shownQuantity(text: string, { start, end, kind, readings }: Found): Quantity {
 	const before = text.slice(Math.max(0, start - 32), start);
 	const bare = before.replace(/(?:US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF)\s)\s?$/u, '').replace(/(?:^|(\s|\())-$/, '$1');
 	return {

@@ -3,7 +3,7 @@ import { words } from '../words';
 import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from '../number-words';
 import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
-import { shown } from './shown-quantity';
+import { shownQuantity } from './shown-quantity';
 import { unitAfter } from './units';
 import { pattern } from '../../text/pattern';
 
@@ -39,7 +39,7 @@ export function wordNumbers(text: string, languageCode: string | undefined): Qua
 		if (counted?.unit) found.push(counted);
 		else if (ordinal !== undefined)
 			found.push(
-				shown(text, {
+				shownQuantity(text, {
 					start: word.start,
 					end: word.end,
 					kind: CENTURY.test(text.slice(word.end, word.end + 14)) ? 'century' : 'ordinal',
@@ -57,7 +57,7 @@ function hinted(text: string, start: number, end: number, value: number): Quanti
 	const half = unit && AND_A_HALF.exec(text.slice(end + unit.length))?.[0].length;
 	if (unit && half)
 		return {
-			...shown(text, {
+			...shownQuantity(text, {
 				start,
 				end: end + unit.length + half,
 				kind: 'number',
@@ -65,7 +65,10 @@ function hinted(text: string, start: number, end: number, value: number): Quanti
 			}),
 			unit: unit.unit,
 		};
-	return { ...shown(text, { start, end, kind: 'hint', readings: [{ value, quantum: 1 }] }), unit: unit?.unit };
+	return {
+		...shownQuantity(text, { start, end, kind: 'hint', readings: [{ value, quantum: 1 }] }),
+		unit: unit?.unit,
+	};
 }
 
 /** `half an hour` measures; `half of them` is a share. */
@@ -74,11 +77,12 @@ function portion(text: string, start: number, end: number, value: number): Quant
 	const article = /^\s(?:of\s|d')?(?:an?|einer?|eine[sn]?|une?|una?)(?=\s)/iu.exec(rest)?.[0].length ?? 0;
 	const times = multiplierAfter(rest.slice(article), false);
 	const unit = unitAfter(rest.slice(article + (times?.length ?? 0)));
-	if (!times && !unit) return shown(text, { start, end, kind: 'fraction', readings: [{ value, quantum: 0.01 }] });
+	if (!times && !unit)
+		return shownQuantity(text, { start, end, kind: 'fraction', readings: [{ value, quantum: 0.01 }] });
 	const factor = times?.factor ?? 1;
 	const length = article + (times?.length ?? 0) + (unit?.length ?? 0);
 	return {
-		...shown(text, {
+		...shownQuantity(text, {
 			start,
 			end: end + length,
 			kind: 'number',
@@ -94,7 +98,7 @@ function worded(text: string, start: number, end: number, value: number): Quanti
 	const unit = unitAfter(text.slice(end + half, end + half + 60));
 	const reading = half > 0 ? { value: value + 0.5, quantum: 0.01 } : { value, quantum: 1 };
 	const place = { start, end: end + half + (unit?.length ?? 0) };
-	return { ...shown(text, { ...place, kind: 'number', readings: [reading] }), unit: unit?.unit };
+	return { ...shownQuantity(text, { ...place, kind: 'number', readings: [reading] }), unit: unit?.unit };
 }
 
 /** `twenty five`, `two hundred thousand`: the value and how many words it took. */

@@ -3,7 +3,7 @@ import type { CommandName } from './option-table';
 
 /** Each command loads its part of the program when it is called. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = {
-	run: async (...call) => (await import('./run-command')).research(...call),
+	run: async (...call) => (await import('./run-command')).runResearchCommand(...call),
 	extract: async (options, environment, run) =>
 		(await import('./extract-command')).extract(options, environment, run),
 	search: async (options, environment, run) => (await import('./search-command')).search(options, environment, run),

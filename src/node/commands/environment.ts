@@ -13,7 +13,7 @@ import { HELP_STRINGS } from '../../strings/cli-help';
 import { SETTINGS_STRINGS } from '../../strings/settings';
 import { closest } from '../../text/closest';
 import { withoutKeyShapes } from '../../text/key-shapes';
-import { isWithin, realTarget } from '../files/paths';
+import { isWithin, realTarget } from '../files/cache-folder';
 
 export interface Environment {
 	readonly settings: Settings;

@@ -14,7 +14,7 @@ import { keysFrom, readEnvironment, type Environment } from './environment';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
 import { EXIT, exitCodeOfError } from './exit-codes';
-import { failureText, progressWriter } from './progress';
+import { failureLine, progressWriter } from './progress';
 import { openDisplay } from './progress-display';
 import { print, printJson } from './terminal';
 
@@ -102,7 +102,7 @@ function fail(
 	exitCode: number,
 	run?: ResearchRun,
 ): number {
-	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run, offline);
+	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureLine(error, run, offline);
 	const clean = run ? run.log.redact(text) : withoutKeys(text);
 	if (json) printJson(clean);
 	else print('stderr', clean);

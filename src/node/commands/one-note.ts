@@ -6,7 +6,7 @@ import type { CliOptions } from './cli-options';
 import { withTranscript } from './transcript-file';
 
 /** Researches one note, and keeps the log of the run. */
-export function researchNote(
+export function researchOneNote(
 	path: string,
 	options: CliOptions,
 	session: VaultSession,

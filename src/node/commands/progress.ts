@@ -107,7 +107,7 @@ export function outcomeText({ outcome, kept_section: kept }: ResearchReport, fil
 }
 
 /** Returns a failure for a reader: what is wrong, what to do, and what the run cost all the same. */
-export function failureText(
+export function failureLine(
 	{ message, remediation }: ResearchError,
 	run: ResearchRun | undefined,
 	offline: boolean,

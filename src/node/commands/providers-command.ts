@@ -9,7 +9,7 @@ import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../strings/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS, serviceName } from '../../strings/web';
 import { messageOf } from '../../text/message-of';
-import { isHealthy } from '../../web/chain/health';
+import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
 import type { CliOptions } from './cli-options';
 import { kitWithoutVault, type Outcome } from './command';

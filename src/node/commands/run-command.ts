@@ -13,12 +13,12 @@ import type { Environment } from './environment';
 import { EXIT } from './exit-codes';
 import { reportText } from './progress';
 import type { ProgressDisplay } from './progress-display';
-import { researchNote } from './one-note';
+import { researchOneNote } from './one-note';
 import { SeveralNotes } from './several-notes';
 import { withIndex } from './with-index';
 
 /** `research-note run`: researches one note, or several. */
-export async function research(
+export async function runResearchCommand(
 	options: CliOptions,
 	environment: Environment,
 	run: ResearchRun,
@@ -45,7 +45,7 @@ async function researchOne(
 	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
 ): Promise<Outcome> {
 	const from = await resumedRun(path, options, session, { run, display });
-	const report = await researchNote(path, options, session, { run, from });
+	const report = await researchOneNote(path, options, session, { run, from });
 	const style = researchStyle(session.environment.settings);
 	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 	return {

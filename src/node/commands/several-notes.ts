@@ -12,7 +12,7 @@ import type { VaultSession } from '../session/vault-session';
 import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';
 import { EXIT, type ExitCode } from './exit-codes';
-import { researchNote } from './one-note';
+import { researchOneNote } from './one-note';
 import { costText, stageText } from './progress';
 import type { ProgressDisplay } from './progress-display';
 import { dim, green, red, yellow } from './styled-text';
@@ -126,7 +126,7 @@ export class SeveralNotes {
 		const release = this.follow(own, path);
 		try {
 			const from = await this.interrupted(path, own);
-			const report = await researchNote(path, this.options, session, { run: own, from });
+			const report = await researchOneNote(path, this.options, session, { run: own, from });
 			return succeeded(report, own);
 		} catch (thrown) {
 			return failed(path, asCliError(thrown), own);

@@ -4,7 +4,7 @@ import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
 import { isTranscript } from '../../research/report/transcript';
-import { RunRecorder, type AskedFor } from '../../research/report/run-recorder';
+import { RunRecorder, type RecordedRequest } from '../../research/report/run-recorder';
 import { CLI_STRINGS } from '../../strings/cli';
 import { asCliError } from '../files/file-errors';
 import { isThere, readRegularFile, replaceFile } from '../files/regular-file';
@@ -55,7 +55,7 @@ export interface TranscriptPlace {
  */
 export async function withTranscript(
 	{ file, note, cache }: TranscriptPlace,
-	asked: AskedFor,
+	asked: RecordedRequest,
 	run: ResearchRun,
 	work: () => Promise<ResearchReport>,
 ): Promise<ResearchReport> {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { CLI_STRINGS } from '../../strings/cli';
 import { isTemporary, sweepTemporary } from './own-temporaries';
-import { isWithin } from './paths';
 import { isThere } from './regular-file';
 
 const PROGRAM = 'research-note';
@@ -130,4 +129,27 @@ async function allBelow(folders: readonly Entry[]): Promise<readonly Entry[]> {
 async function entriesOf(folder: string, recursive = false): Promise<readonly Entry[]> {
 	const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => []);
 	return entries.map(({ name, parentPath }) => ({ name, place: join(parentPath, name) }));
+}
+
+/**
+ * True if the place lies in the folder or is the folder: as it is written, or where its links lead. The place need not
+ * exist.
+ */
+export async function isWithin(folder: string, place: string): Promise<boolean> {
+	const root = await realTarget(folder);
+	const written = join(await realTarget(dirname(resolve(place))), basename(resolve(place)));
+	return isBelow(root, written) || isBelow(root, await realTarget(place));
+}
+
+/** Returns the real path of the nearest folder that exists, followed by the rest. */
+export async function realTarget(place: string): Promise<string> {
+	const whole = resolve(place);
+	const real = await realpath(whole).catch(() => undefined);
+	if (real !== undefined || dirname(whole) === whole) return real ?? whole;
+	return join(await realTarget(dirname(whole)), basename(whole));
+}
+
+function isBelow(folder: string, place: string): boolean {
+	const way = relative(folder, place);
+	return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

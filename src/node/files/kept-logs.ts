@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TextFile } from './text-file';
+import { TextFile } from './regular-file';
 
 /** Notes whose log is kept; the oldest logs go first. A log has about 10 KB. */
 const KEPT = 200;

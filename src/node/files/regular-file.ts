@@ -1,6 +1,8 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { temporaryBeside } from './own-temporaries';
+import { dirname } from 'node:path';
+import type { TextStore } from '../../web/ports';
 
 /** A pipe, a device or a folder where a file is expected. */
 export class NoRegularFile extends Error {
@@ -84,4 +86,18 @@ export function isMissing(error: unknown): boolean {
 /** True for an error of the file system with this code (errno.h). */
 export function hasCode(error: unknown, code: string): boolean {
 	return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** One text in one file, which is either the old one or the new one, also after a crash. */
+export class TextFile implements TextStore {
+	constructor(private readonly file: string) {}
+
+	async load(): Promise<string | undefined> {
+		return (await readIfThere(this.file))?.toString('utf8');
+	}
+
+	async save(text: string): Promise<void> {
+		await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+		await replaceFile(this.file, text);
+	}
 }

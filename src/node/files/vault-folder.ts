@@ -3,16 +3,16 @@ import { existsSync, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
-import { assertNoteFile } from '../../research/note/note-file';
+import { assertNoteFile, isNoteFile } from '../../research/note/note-file';
 import type { NoteStore, OpenNote } from '../../research/model/vault-ports';
-import { leftoverPath, NoteWatch, unsettledNote, type NoteTimer } from '../../research/section/note-watch';
+import { leftoverPath, type NoteTimer, NoteWatch, unsettledNote } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../strings/cli';
 import { NOTE_STRINGS } from '../../strings/research';
-import { closestNote } from './closest-note';
 import { LinkResolver } from './link-resolver';
-import { assertWritable, createFile, replaceNote, type NoteBytes } from './note-file';
+import { assertWritable, createFile, type NoteBytes, replaceNote } from './note-file';
 import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
 import { filesBelow, type VaultFolderFile } from './vault-files';
+import { closest } from '../../text/closest';
 
 /** A link in the vault that leads out of it. */
 class LeadsOutside extends Error {
@@ -280,4 +280,21 @@ function withoutSymlinks(place: string): string {
 	} catch {
 		return place;
 	}
+}
+
+/**
+ * Returns the path of the note that was probably meant; undefined if none is close. A bare name is compared with the
+ * names of notes in any folder.
+ */
+export function closestNote(typed: string, paths: Iterable<string>): string | undefined {
+	const isPath = typed.includes('/');
+	const notes = new Map<string, string>();
+	for (const path of paths) if (isNoteFile(path)) notes.set(compared(path, isPath), path);
+	const meant = closest(compared(typed, isPath), notes.keys());
+	return meant === undefined ? undefined : notes.get(meant);
+}
+
+function compared(path: string, isPath: boolean): string {
+	const name = isPath ? path : path.slice(path.lastIndexOf('/') + 1);
+	return isNoteFile(name) ? name.slice(0, name.lastIndexOf('.')) : name;
 }

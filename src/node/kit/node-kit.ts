@@ -15,7 +15,7 @@ import { NodeHttp } from '../pages/node-http';
 import { NodePageTransport } from '../pages/page-transport';
 import { parseHtml } from '../pages/parse-html';
 import { readPdf } from '../pages/read-pdf';
-import { TextFile } from '../files/text-file';
+import { TextFile } from '../files/regular-file';
 import type { VaultFolder } from '../files/vault-folder';
 import { createVaultKit } from './vault-kit';
 

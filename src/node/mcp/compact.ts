@@ -16,12 +16,12 @@ const MOST = {
 } as const;
 
 /** Bytes of the note before and after a write; equal if nothing was written. */
-export interface NoteBytes {
+export interface NoteSizes {
 	readonly before: number;
 	readonly after: number;
 }
 
-export function compactReport(report: ResearchReport, bytes: NoteBytes | undefined): object {
+export function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): object {
 	const cited = report.sources.filter((source) => source.cited);
 	const { usage, warnings } = report;
 	return {

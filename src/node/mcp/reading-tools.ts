@@ -9,7 +9,7 @@ import { createPageExtractor } from '../../services/web-search';
 import { CLI_STRINGS } from '../../strings/cli';
 import { MCP_STRINGS as TEXT } from '../../strings/mcp';
 import { asCliError } from '../files/file-errors';
-import { answer, failure } from './answers';
+import { answer, failure } from './run-answers';
 import { compactExtraction, compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
 import type { Vaults } from './vaults';

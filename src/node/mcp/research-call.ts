@@ -18,7 +18,7 @@ import { isRecord } from '../../text/json';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { asCliError } from '../files/file-errors';
 import { askedFor, type PreparedRun, type ResearchRequest, type VaultSession } from '../session/vault-session';
-import { failure } from './answers';
+import { failure } from './run-answers';
 import { resultOf, waitFor, type Format } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';

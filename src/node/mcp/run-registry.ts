@@ -4,7 +4,7 @@ import type { ResearchRun, Stage } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
 import { MCP_STRINGS as TEXT } from '../../strings/mcp';
 import { asCliError } from '../files/file-errors';
-import type { NoteBytes } from './compact';
+import type { NoteSizes } from './compact';
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
 
@@ -18,7 +18,7 @@ export interface TrackedRun {
 	state: RunState;
 	stage: Stage | undefined;
 	report: ResearchReport | undefined;
-	bytes: NoteBytes | undefined;
+	bytes: NoteSizes | undefined;
 	error: ResearchError | undefined;
 	/** Resolves when the run has ended, however it ended. */
 	readonly ended: Promise<void>;
@@ -30,7 +30,7 @@ export interface RunTask {
 	/** Equal for calls that want the same: they share one run. */
 	readonly wish: string;
 	readonly run: ResearchRun;
-	readonly work: () => Promise<{ readonly report: ResearchReport; readonly bytes: NoteBytes | undefined }>;
+	readonly work: () => Promise<{ readonly report: ResearchReport; readonly bytes: NoteSizes | undefined }>;
 }
 
 /** More at once would share the same services, and each would wait longer. */

@@ -13,7 +13,7 @@ export interface ServedVault {
 	readonly session: VaultSession;
 }
 
-export interface VaultOptions {
+export interface ServedVaultOptions {
 	readonly folders: readonly string[];
 	readonly cacheFolder: string | undefined;
 	readonly offline: boolean;
@@ -25,12 +25,12 @@ export class Vaults {
 	private constructor(
 		readonly all: readonly ServedVault[],
 		readonly environment: SessionEnvironment,
-		readonly options: VaultOptions,
+		readonly options: ServedVaultOptions,
 	) {}
 
 	/** @throws ResearchError VALIDATION_ERROR if one of the folders does not exist */
 	static async open(
-		options: VaultOptions,
+		options: ServedVaultOptions,
 		environment: SessionEnvironment,
 		warn: (message: string) => void,
 	): Promise<Vaults> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
 import { isMissing } from '../files/regular-file';
-import { TextFile } from '../files/text-file';
+import { TextFile } from '../files/regular-file';
 
 const FOLDER = 'batches';
 const DAY = 24 * 3_600_000;

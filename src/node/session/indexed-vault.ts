@@ -10,7 +10,7 @@ import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createVaultKit } from '../kit/vault-kit';
 
-export interface VaultOptions {
+export interface IndexedVaultOptions {
 	readonly folder: string;
 	/** Undefined for the user's own cache folder. */
 	readonly cacheFolder: string | undefined;
@@ -30,7 +30,7 @@ export interface SessionEnvironment {
  * @throws ResearchError VALIDATION_ERROR if there is no such folder
  */
 export async function openIndex(
-	options: VaultOptions,
+	options: IndexedVaultOptions,
 	environment: SessionEnvironment,
 	warn: (message: string) => void,
 ): Promise<VaultIndex> {
@@ -54,13 +54,13 @@ export function searchIndex(
 	return index.search({ text, limit, exclude: [], isTyped: true }, run);
 }
 
-export function isEmbedding({ settings }: SessionEnvironment, { embeds = false }: VaultOptions): boolean {
+export function isEmbedding({ settings }: SessionEnvironment, { embeds = false }: IndexedVaultOptions): boolean {
 	return settings.embeddingsEnabled || embeds;
 }
 
 /** Loads what calls a model if notes are embedded. */
 async function embedderOf(
-	options: VaultOptions,
+	options: IndexedVaultOptions,
 	{ settings, keys }: SessionEnvironment,
 	places: Places,
 ): Promise<Embedder | undefined> {

@@ -29,9 +29,9 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit } from '../kit/node-kit';
-import { isEmbedding, searchIndex, type SessionEnvironment, type VaultOptions } from './indexed-vault';
+import { isEmbedding, searchIndex, type SessionEnvironment, type IndexedVaultOptions } from './indexed-vault';
 
-export interface SessionOptions extends VaultOptions {
+export interface VaultSessionOptions extends IndexedVaultOptions {
 	/** True if several commands follow: then a search does not wait for what the index learns in the background. */
 	readonly isLasting?: boolean;
 }
@@ -70,7 +70,7 @@ export class VaultSession {
 		/** Folder of the program's own files of this vault. */
 		readonly cache: string,
 		readonly environment: SessionEnvironment,
-		private readonly options: SessionOptions,
+		private readonly options: VaultSessionOptions,
 	) {
 		const { settings, keys } = environment;
 		const asked = { ...settings, embeddingsEnabled: isEmbedding(environment, options) };
@@ -86,7 +86,7 @@ export class VaultSession {
 	 * @throws ResearchError VALIDATION_ERROR if there is no such folder
 	 */
 	static async open(
-		options: SessionOptions,
+		options: VaultSessionOptions,
 		environment: SessionEnvironment,
 		warn: (message: string) => void,
 	): Promise<VaultSession> {

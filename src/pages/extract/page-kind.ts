@@ -7,7 +7,7 @@ import { pattern } from '../../text/pattern';
 export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';
 
 /** The facts that decide a page's kind. */
-export interface PageEvidence {
+export interface KindFacts {
 	readonly url: URL | undefined;
 	readonly data: readonly JsonObject[];
 	/** Result of `readMetaTags`. */
@@ -56,7 +56,7 @@ const NEARLY_ALL_PROSE = 0.9;
 const PRODUCTS_OF_A_LIST = 4;
 
 /** Determines the kind of a page, in steps. */
-export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<void, PageKind> {
+export function* pageKind({ url, data, meta, body }: KindFacts): Generator<void, PageKind> {
 	const types = new Set(data.flatMap(typesOf));
 	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
 	const openGraphType = meta.get('og:type') ?? '';

@@ -1,15 +1,15 @@
 import { HttpError, type HttpResponse } from '../../net/http';
 import { parseUrl } from '../../text/web-address';
-import { checkUrl, rulesAfter, type UrlRules } from '../../net/url-guard';
+import { bareHost, checkUrl, rulesAfter, type UrlRules } from '../../net/url-guard';
 import { LIMITS } from '../../research/model/limits';
-import { PageNotRead, type Clock } from '../../research/model/ports';
+import { type Clock, PageNotRead } from '../../research/model/ports';
 import { PAGE_STRINGS } from '../../strings/pages';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
 import { decodePage } from './charset';
 import { readSignpost } from './meta-refresh';
-import { pageHost } from './page-host';
 import type { PageTransport, ParseHtml } from '../ports';
 import { sniffBody } from './sniff';
+import { readableHost } from '../../net/host-script';
 
 export interface FetchedPage {
 	/** The final address, after all visible redirects. */
@@ -167,4 +167,9 @@ function refusal(status: number, host: string): PageNotRead {
 /** Fragments are never sent, and some are long. */
 function withoutFragment(url: URL): string {
 	return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+/** Returns a page's host for use in a sentence: without the port, in Unicode if the letters are unambiguous. */
+export function pageHost(url: URL): string {
+	return readableHost(bareHost(url));
 }

@@ -5,7 +5,7 @@
 import { isUnseenStyle } from '../extract/clean/unseen-style';
 import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
-import { withoutLoneMarks } from './lone-marks';
+import { withoutLoneMarks } from './escape';
 import { stripInvisible } from '../page-text';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;

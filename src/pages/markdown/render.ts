@@ -5,9 +5,8 @@ import { htmlElement } from '../extract/clean/dom';
 import { withoutTrailingSpaces } from '../page-text';
 import { addBlockRules } from './block-rules';
 import { addCodeRule, fencedCode } from './code-rule';
-import { escapeText } from './escape';
+import { escapeText, withoutLoneMarks } from './escape';
 import { addInlineRules } from './inline-rules';
-import { withoutLoneMarks } from './lone-marks';
 import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './table-rule';
 
 /** Size of a piece in characters; an element counts as many characters as its time costs. */

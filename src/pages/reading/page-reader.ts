@@ -10,14 +10,12 @@ import {
 import { PAGE_STRINGS } from '../../strings/pages';
 import { isShort } from '../fetch/blocked-page';
 import { withoutMarkup } from '../markdown/clean-markdown';
-import { fetchPage, type FetchTools } from '../fetch/fetch-page';
-import { pageHost } from '../fetch/page-host';
+import { fetchPage, type FetchTools, pageHost } from '../fetch/fetch-page';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS, titleText, visibleText } from '../page-text';
 import type { PageSlots } from './page-slots';
 import type { RemoteReader } from '../ports';
-import { fileName, readBody, type BodyTools } from './read-body';
+import { type BodyTools, fileName, readBody } from './read-body';
 import { sniffBody } from '../fetch/sniff';
-import { UnderWay } from './under-way';
 
 export interface PageReaderTools extends FetchTools, BodyTools {
 	readonly slots: PageSlots;
@@ -144,4 +142,25 @@ export class WebPageReader implements PageReader {
 /** A long page is accepted: the search result's snippet may be a description that does not occur on the page. */
 function isSuspect(page: ReadPage, { isExpected }: PageRequest): boolean {
 	return isExpected !== undefined && isShort(page.text) && !isExpected(page);
+}
+
+/** Counts concurrent tasks, so that a caller that finishes early can wait for the others. */
+export class UnderWay {
+	private count = 0;
+	private waiting: (() => void)[] = [];
+
+	async track<T>(work: Promise<T>): Promise<T> {
+		this.count += 1;
+		try {
+			return await work;
+		} finally {
+			this.count -= 1;
+			if (this.count === 0) for (const resolve of this.waiting.splice(0)) resolve();
+		}
+	}
+
+	/** Resolves when no task is running; immediately if there is none. */
+	over(): Promise<void> {
+		return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
+	}
 }

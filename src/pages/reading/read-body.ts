@@ -1,14 +1,13 @@
 /** Converts a response to text: a web page, a PDF, Markdown, plain text or JSON. */
 import { untilAborted } from '../../async/until-aborted';
 import { LIMITS } from '../../research/model/limits';
-import { PageNotRead, type Clock, type ReadPage } from '../../research/model/ports';
+import { type Clock, PageNotRead, type ReadPage } from '../../research/model/ports';
 import { PAGE_STRINGS } from '../../strings/pages';
-import { obstacleOf, type Obstacle } from '../fetch/blocked-page';
+import { type Obstacle, obstacleOf } from '../fetch/blocked-page';
 import { decodePage } from '../fetch/charset';
 import { withoutMarkup } from '../markdown/clean-markdown';
-import type { FetchedPage } from '../fetch/fetch-page';
+import { type FetchedPage, pageHost } from '../fetch/fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
-import { pageHost } from '../fetch/page-host';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS, titleText, visibleText } from '../page-text';
 import type { ReadPdf } from '../ports';
 import type { BodyKind } from '../fetch/sniff';

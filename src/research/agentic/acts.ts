@@ -8,13 +8,13 @@ import type { Source } from '../model/evidence';
 import { relevanceTo } from '../model/evidence';
 import { foundInNote } from '../model/found';
 import { LIMITS } from '../model/limits';
-import { mergeAnswers, passagesOf } from '../gather/web-results';
+import { mergeAnswers, topicPassages } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
 import { oneByOne, plain, type ActParts, type Performed } from './performed';
 import { QueriesAsked } from './queries-asked';
 import { ResearcherView } from './researcher-view';
-import type { ShownSource } from './shown-results';
+import type { ListedSource } from './shown-results';
 
 /** Sources that a search shows. */
 const SHOWN_RESULTS = 6;
@@ -100,7 +100,7 @@ export class Acts {
 			const answer = await ports.web.search(query, this.parts.context);
 			failures.add(answer.failures);
 			const sources = mergeAnswers([answer]).map((page) => {
-				for (const passage of passagesOf(page, topic)) evidence.add(passage);
+				for (const passage of topicPassages(page, topic)) evidence.add(passage);
 				return evidence.open(page.source);
 			});
 			return await this.resultsOf(sources);
@@ -144,7 +144,7 @@ export class Acts {
 		};
 	}
 
-	private searchResults(sources: readonly Source[]): Promise<ShownSource[]> {
+	private searchResults(sources: readonly Source[]): Promise<ListedSource[]> {
 		const { topic } = this.parts.assignment.topic;
 		return oneByOne(sources, async (source) => {
 			const own = source.passages.filter(({ topics }) => topics.includes(topic)).map(({ text }) => text);
@@ -155,6 +155,6 @@ export class Acts {
 	}
 }
 
-function namedOnly(source: Source): ShownSource {
+function namedOnly(source: Source): ListedSource {
 	return { source, novelty: 'NEW', excerpts: [] };
 }

@@ -9,7 +9,7 @@ import type { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import type { ReadPage } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
-import { nothingRead, type Reading } from '../study/reading';
+import { nothingRead, type ReadingResult } from '../study/reading';
 import { concluded, type Study } from '../study/study';
 import type { Allowance } from './allowance';
 import { Fieldwork, type FieldworkParts } from './fieldwork';
@@ -56,7 +56,7 @@ async function readRest(
 	field: Fieldwork,
 	parts: AgenticParts,
 	{ ended }: Expedition,
-): Promise<Reading> {
+): Promise<ReadingResult> {
 	const { reading } = field;
 	if (!reading) return nothingRead();
 	const pages = await reading.outcomes();

@@ -6,7 +6,7 @@ import { LIMITS } from '../model/limits';
 import type { PageResult } from '../study/reading';
 import { oneByOne, plain, type ActParts, type Performed } from './performed';
 import type { ResearcherView } from './researcher-view';
-import { extractedLine, SHORT_CHARACTERS, type ShownSource } from './shown-results';
+import { extractedLine, SHORT_CHARACTERS, type ListedSource } from './shown-results';
 
 /** Calls that a researcher keeps for handing on what it found. */
 export const KEPT_CALLS = 1;
@@ -76,7 +76,7 @@ export class PageActs {
 	}
 
 	/** Returns the quotes of a page; all of a short page. */
-	private async excerptsOf({ source, read, quotes }: PageResult): Promise<ShownSource> {
+	private async excerptsOf({ source, read, quotes }: PageResult): Promise<ListedSource> {
 		const { text = '' } = read ?? {};
 		const excerpts = text.length < SHORT_CHARACTERS ? [text] : quotes;
 		return { source, novelty: await this.view.see(source, excerpts.join('\n\n')), excerpts };

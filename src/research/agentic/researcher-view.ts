@@ -6,7 +6,7 @@ import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
 import { ShownWords } from './shown-words';
 import { ShownSentences } from './shown-sentences';
-import { SeenTexts, shownBlocks, type Novelty, type ShownSource } from './shown-results';
+import { SeenTexts, shownBlocks, type Novelty, type ListedSource } from './shown-results';
 
 export class ResearcherView {
 	readonly words: ShownWords;
@@ -53,7 +53,7 @@ export class ResearcherView {
 	}
 
 	/** Formats sources; sentences that this researcher was shown before are left out. */
-	blocksOf(shown: readonly ShownSource[]): string {
+	blocksOf(shown: readonly ListedSource[]): string {
 		return shownBlocks(
 			shown.map((one) => ({ ...one, ...this.sentences.freshOf(one.excerpts) })),
 			(source) => this.numberOf(source),

@@ -10,21 +10,39 @@ import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { Acts } from './acts';
 import type { Allowance } from './allowance';
-import { briefOf, type Brief } from './brief';
 import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
 import { KEPT_CALLS } from './page-acts';
-import { plain, type Performed } from './performed';
+import { type Performed, plain } from './performed';
 import { resolveSources } from './resolve-sources';
 import type {
 	ActDraft,
 	Assignment,
 	CompressionDraft,
 	EarlierWork,
-	ResearcherModel,
 	ResearchGuide,
+	ResearcherModel,
 	Step,
 } from '../model/agent-ports';
+import { cut } from '../../text/cut';
+
+/** Characters of a brief. */
+export const BRIEF_CHARACTERS = 1_500;
+/** Characters of the findings that stand in for a brief. */
+const FALLBACK_CHARACTERS = 2_000;
+
+export interface Brief {
+	readonly text: string;
+	/** The findings stand in for it. */
+	readonly isFallback: boolean;
+}
+
+/** @param written what the model gave as brief, with or without the line above it */
+export function briefOf(written: string, findings: string): Brief {
+	const own = written.replace(/^[^]*?^#{1,6} *SUPERVISOR BRIEF:? *$/im, '').trim();
+	if (own !== '') return { text: cut(own, BRIEF_CHARACTERS), isFallback: false };
+	return { text: cut(findings.trim(), FALLBACK_CHARACTERS), isFallback: true };
+}
 
 /** Why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';

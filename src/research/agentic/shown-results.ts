@@ -11,7 +11,7 @@ import { LIMITS } from '../model/limits';
 export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 
 /** The shown part of one source. */
-export interface ShownSource {
+export interface ListedSource {
 	readonly source: Source;
 	readonly novelty: Novelty;
 	/** Verbatim; with none, the block only says that the source was found. */
@@ -27,7 +27,7 @@ const EXCERPTS = 4;
 /** Shorter pieces say nothing. */
 const LEAST_CHARACTERS = 80;
 /** Stands where an excerpt is cut. */
-export const LEFT_OUT = '[…]';
+export const OMITTED = '[…]';
 /** Characters of all excerpts of a source. */
 const SOURCE_CHARACTERS = 1_200;
 
@@ -37,11 +37,11 @@ export function extractedLine(read: number, total: number): string {
 }
 
 /** @param numberOf the number under which the researcher knows a source */
-export function shownBlocks(shown: readonly ShownSource[], numberOf: (source: Source) => number): string {
+export function shownBlocks(shown: readonly ListedSource[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
 
-function block({ source, novelty, excerpts, isPartlyShown = false }: ShownSource, number: number): string {
+function block({ source, novelty, excerpts, isPartlyShown = false }: ListedSource, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} --- [${novelty}]`, place];
 	const quoted: string[] = [];
@@ -59,9 +59,9 @@ function cutAtSentence(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	const fitting = sentences(text).filter(({ end }) => end <= limit);
 	const end = fitting.at(-1)?.end;
-	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${LEFT_OUT}`;
+	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${OMITTED}`;
 	const words = cut(text, limit).replace(/\s+\S*$/u, '');
-	return limit < LEAST_CHARACTERS ? '' : `${words} ${LEFT_OUT}`;
+	return limit < LEAST_CHARACTERS ? '' : `${words} ${OMITTED}`;
 }
 
 function oneLine(text: string): string {

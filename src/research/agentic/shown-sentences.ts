@@ -1,7 +1,7 @@
 /** Leaves out sentences that a researcher was shown before: searches show the same stretch of a page repeatedly. */
 import { sentenceSplitter } from '../../language/sentences';
 import { fold } from '../../language/fold';
-import { LEFT_OUT } from './shown-results';
+import { OMITTED } from './shown-results';
 
 /** Shorter sentences, such as "Yes.", are shown again. */
 const LEAST_CHARACTERS = 20;
@@ -26,11 +26,11 @@ export class ShownSentences {
 					.replace(/[.!?]+$/u, '');
 				if (key.length >= LEAST_CHARACTERS && this.shown.has(key)) {
 					isPartlyShown = true;
-					if (pieces.length > 0 && pieces.at(-1) !== LEFT_OUT) pieces.push(LEFT_OUT);
+					if (pieces.length > 0 && pieces.at(-1) !== OMITTED) pieces.push(OMITTED);
 				} else pieces.push(text.trim());
 				this.shown.add(key);
 			}
-			if (pieces.at(-1) === LEFT_OUT) pieces.pop();
+			if (pieces.at(-1) === OMITTED) pieces.pop();
 			return pieces.length === 0 ? [] : [pieces.join(' ')];
 		});
 		return { excerpts: fresh, isPartlyShown };

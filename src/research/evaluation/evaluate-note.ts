@@ -10,7 +10,7 @@ import { findSection, type FoundSection, type SectionStyle } from '../section/se
 import type { OpenNote } from '../model/vault-ports';
 import { hashOf, keep } from './keep-record';
 import type { RecordStore, RunRecord } from './run-record';
-import { judgementOf, type Judgement, type ResearchJudge } from './scores';
+import { judgementOf, type JudgeScores, type ResearchJudge } from './scores';
 import { sectionFacts } from './section-facts';
 
 export interface EvaluationPorts extends NotePorts {
@@ -62,7 +62,7 @@ async function judged(
 	{ body }: FoundSection,
 	{ style, ports }: { readonly style: SectionStyle; readonly ports: EvaluationPorts },
 	run: ResearchRun,
-): Promise<{ readonly judgement: Judgement | null; readonly problem: ResearchError | undefined }> {
+): Promise<{ readonly judgement: JudgeScores | null; readonly problem: ResearchError | undefined }> {
 	const { judge } = ports;
 	if (!judge) {
 		run.warn(TEXT.noJudge);

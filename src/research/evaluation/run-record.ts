@@ -5,7 +5,7 @@ import type { Depth } from '../model/ports';
 import type { SectionCounts } from '../render/render';
 import type { ResearchReport } from '../report/report';
 import type { Usage } from '../model/run';
-import type { Judgement } from './scores';
+import type { JudgeScores } from './scores';
 import type { SectionFacts } from './section-facts';
 
 export interface RunRecord {
@@ -16,7 +16,7 @@ export interface RunRecord {
 	/** Null where the section was written without one being kept. */
 	readonly run: RunFacts | null;
 	readonly section: SectionFacts;
-	readonly judgement: Judgement | null;
+	readonly judgement: JudgeScores | null;
 	/** Absent in records of versions before 0.2. */
 	readonly passages?: readonly CitedPassage[];
 }

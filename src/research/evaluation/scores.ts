@@ -34,7 +34,7 @@ export interface JudgedDimension {
 	readonly reason: string;
 }
 
-export interface Judgement {
+export interface JudgeScores {
 	readonly judge: string;
 	/** All eight, in the order of the table. */
 	readonly dimensions: readonly JudgedDimension[];
@@ -52,7 +52,7 @@ const REASON_CHARACTERS = 300;
  * The first answer to each dimension counts.
  * @throws ResearchError MALFORMED_RESPONSE where there is none to any
  */
-export function judgementOf(judge: string, answers: readonly DimensionAnswer[]): Judgement {
+export function judgementOf(judge: string, answers: readonly DimensionAnswer[]): JudgeScores {
 	const dimensions = RUBRICS.map(({ id }): JudgedDimension => {
 		const answer = answers.find(({ dimension, score }) => idOf(dimension) === id && isScore(score));
 		return {
@@ -90,6 +90,6 @@ function compositeOf(dimensions: readonly JudgedDimension[]): number {
 }
 
 /** The dimensions that were counted without a score. */
-export function missingOf({ dimensions }: Pick<Judgement, 'dimensions'>): DimensionId[] {
+export function missingOf({ dimensions }: Pick<JudgeScores, 'dimensions'>): DimensionId[] {
 	return dimensions.filter(({ score }) => score === null).map(({ dimension }) => dimension);
 }

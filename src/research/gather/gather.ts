@@ -20,7 +20,7 @@ import {
 import { ProviderFailures } from './provider-failures';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
-import { mergeAnswers, passagesOf } from './web-results';
+import { mergeAnswers, topicPassages } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -137,7 +137,7 @@ class Gathering {
 		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) {
 			const expectation = { topic: topic.topic, score: page.score, isLinked: false };
 			if (page.texts.length === 0) this.evidence.expect(page.source, expectation);
-			for (const passage of passagesOf(page, topic.topic)) this.evidence.add(passage);
+			for (const passage of topicPassages(page, topic.topic)) this.evidence.add(passage);
 		}
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}

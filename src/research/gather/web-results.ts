@@ -47,7 +47,7 @@ function pagesWithWords({ hits }: WebAnswer): number {
 }
 
 /** Returns the passages of a page, as found for the topic. */
-export function passagesOf({ source, texts }: MergedPage, topic: string): FoundPassage[] {
+export function topicPassages({ source, texts }: MergedPage, topic: string): FoundPassage[] {
 	return texts.map(({ text, score }) => ({ ...source, text, score, topic }));
 }
 

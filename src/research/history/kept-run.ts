@@ -99,9 +99,9 @@ function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
 /** Returns the claims and statements of a run by a key that ignores case and punctuation. */
 function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['state']> {
 	const claims = new Map(
-		verdicts.map(({ statement, state }) => [keyOf(statement), { text: statement, verdict: state }] as const),
+		verdicts.map(({ statement, state }) => [claimKey(statement), { text: statement, verdict: state }] as const),
 	);
-	const others = statements.map(({ text }) => [keyOf(text), { text }] as const);
+	const others = statements.map(({ text }) => [claimKey(text), { text }] as const);
 	return new Map<string, { readonly text: string; readonly verdict?: ShownVerdict['state'] }>([
 		...claims,
 		...others.filter(([key]) => !claims.has(key)),
@@ -109,7 +109,7 @@ function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['st
 }
 
 /** A key for one claim or statement, also for what the user dismissed: `Heat pumps fail.` → `heat pumps fail`. */
-export function keyOf(text: string): string {
+export function claimKey(text: string): string {
 	return text
 		.normalize('NFKC')
 		.toLowerCase()

@@ -1,10 +1,10 @@
 /** The runs of a vault on this device: kept outside the vault, since a vault may come from somebody else. */
 import { InTurn } from '../../async/in-turn';
 import type { ShownVerdict } from '../render/outcomes';
-import { keyOf, summaryOf, type KeptRun, type RunSummary } from './kept-run';
+import { claimKey, summaryOf, type KeptRun, type RunSummary } from './kept-run';
 
 /** The history of one note. */
-export interface NoteRecord {
+export interface NoteHistory {
 	readonly path: string;
 	/** Newest first; at most `RUNS_PER_NOTE`. */
 	readonly runs: readonly RunSummary[];
@@ -16,16 +16,16 @@ export interface NoteRecord {
 
 /** A store of plain data, by key. Calls reject with a sentence for the user. */
 export interface HistoryStore {
-	note(path: string): Promise<NoteRecord | undefined>;
+	note(path: string): Promise<NoteHistory | undefined>;
 	/** One record for each note that was researched. */
-	notes(): Promise<readonly NoteRecord[]>;
+	notes(): Promise<readonly NoteHistory[]>;
 	run(id: string): Promise<KeptRun | undefined>;
 	/** Writes all of it or nothing. */
 	write(change: HistoryChange): Promise<void>;
 }
 
 export interface HistoryChange {
-	readonly notes?: readonly NoteRecord[];
+	readonly notes?: readonly NoteHistory[];
 	readonly runs?: readonly KeptRun[];
 	readonly forgottenNotes?: readonly string[];
 	readonly forgottenRuns?: readonly string[];
@@ -47,11 +47,11 @@ export class RunHistory {
 		return () => this.watchers.delete(changed);
 	}
 
-	async note(path: string): Promise<NoteRecord> {
+	async note(path: string): Promise<NoteHistory> {
 		return (await this.store.note(path)) ?? emptyRecord(path);
 	}
 
-	notes(): Promise<readonly NoteRecord[]> {
+	notes(): Promise<readonly NoteHistory[]> {
 		return this.store.notes();
 	}
 
@@ -73,7 +73,7 @@ export class RunHistory {
 	/** @param text of a claim, or the path of a suggested note */
 	dismiss(path: string, text: string): Promise<void> {
 		return this.change(path, ({ dismissed, ...known }) => ({
-			notes: [{ ...known, dismissed: [...new Set([...dismissed, keyOf(text)])] }],
+			notes: [{ ...known, dismissed: [...new Set([...dismissed, claimKey(text)])] }],
 		}));
 	}
 
@@ -93,7 +93,7 @@ export class RunHistory {
 		this.tell(from);
 	}
 
-	private change(path: string, make: (known: NoteRecord) => HistoryChange | Promise<HistoryChange>): Promise<void> {
+	private change(path: string, make: (known: NoteHistory) => HistoryChange | Promise<HistoryChange>): Promise<void> {
 		return this.turns.run(async () => {
 			await this.store.write(await make(await this.note(path)));
 			this.tell(path);
@@ -105,10 +105,10 @@ export class RunHistory {
 	}
 }
 
-export function isDismissed({ dismissed }: NoteRecord, text: string): boolean {
-	return dismissed.includes(keyOf(text));
+export function isDismissed({ dismissed }: NoteHistory, text: string): boolean {
+	return dismissed.includes(claimKey(text));
 }
 
-function emptyRecord(path: string): NoteRecord {
+function emptyRecord(path: string): NoteHistory {
 	return { path, runs: [], claims: [], dismissed: [] };
 }

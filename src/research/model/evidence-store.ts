@@ -9,7 +9,7 @@ import {
 	type Source,
 	type SourcePassage,
 } from './evidence';
-import { noteOf, titleOf, withPassage, type FoundPassage, type FoundSource } from './found';
+import { noteOf, displayTitle, withPassage, type FoundPassage, type FoundSource } from './found';
 
 /**
  * The evidence of one run, and the only place where it is kept: whoever learns something changes it here, and whoever
@@ -85,7 +85,7 @@ export class Evidence {
 		const { identity, kind, address, provider, read, published } = found;
 		const id = `S${this.byId.size + 1}`;
 		this.ids.set(identity, id);
-		const title = titleOf(found);
+		const title = displayTitle(found);
 		return this.keep({ id, kind, address, ...noteOf(found), title, provider, read, published, passages: [] });
 	}
 

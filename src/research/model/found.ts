@@ -46,7 +46,7 @@ export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPass
 }
 
 /** The title as it is shown: its beginning, or the address where there is none. */
-export function titleOf({ title, address }: Pick<FoundSource, 'title' | 'address'>): string {
+export function displayTitle({ title, address }: Pick<FoundSource, 'title' | 'address'>): string {
 	return cut(title.trim(), LIMITS.titleCharacters) || address;
 }
 
@@ -62,7 +62,7 @@ export function withPassage(source: Source, found: FoundPassage): SourcePassage 
 
 /** A page that is only linked has no passages until a search finds it. */
 function described({ rememberedAt: before, ...source }: Source, found: FoundSource): Source {
-	const title = source.title === source.address ? titleOf(found) : source.title;
+	const title = source.title === source.address ? displayTitle(found) : source.title;
 	// A passage that a fresh search shows too is not a cached one.
 	const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
 	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];

@@ -20,12 +20,12 @@ export interface RecheckPorts extends LookupPorts {
 
 export type CheckedPassage = PassageToCheck & PassageFate;
 
-export interface NoteRecheck extends ResearchedNote {
+export interface NoteRecheck extends DatedNote {
 	/** In the order of the section. */
 	readonly passages: readonly CheckedPassage[];
 }
 
-export interface ResearchedNote {
+export interface DatedNote {
 	readonly path: string;
 	/** ISO time at which the section was written; undefined if this device kept no record of it. */
 	readonly writtenAt: string | undefined;
@@ -72,8 +72,8 @@ export async function researchedNotes(
 	style: SectionStyle,
 	ports: RecheckPorts,
 	run: ResearchRun,
-): Promise<ResearchedNote[]> {
-	const found: ResearchedNote[] = [];
+): Promise<DatedNote[]> {
+	const found: DatedNote[] = [];
 	for (const path of paths) {
 		run.signal.throwIfAborted();
 		const text = await ports.notes.read(path).catch(() => '');
@@ -86,7 +86,7 @@ export async function researchedNotes(
 }
 
 /** Days since the section was written; undefined if that is not known. */
-export function ageInDays({ writtenAt }: ResearchedNote, now: Date): number | undefined {
+export function ageInDays({ writtenAt }: DatedNote, now: Date): number | undefined {
 	return writtenAt === undefined ? undefined : Math.floor((now.getTime() - Date.parse(writtenAt)) / 86_400_000);
 }
 

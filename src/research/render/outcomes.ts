@@ -1,17 +1,16 @@
 /** How each claim of the note fared, with all that was found for and against it. */
 import type { Citation, CitedClaim } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';
+import type { Verdict } from '../study/trust';
 import { plainLine } from '../../text/markdown/escape-markdown';
 
 const ENDS = /[.!?…。！？]+$/u;
-
-export type ClaimState = 'contradicted' | 'supported' | 'open';
 
 /** One claim of the note. */
 export interface ClaimOutcome {
 	/** The note's words. */
 	readonly statement: string;
-	readonly state: ClaimState;
+	readonly state: Verdict;
 	/** Labels of the topics that it belongs to. */
 	readonly topics: readonly string[];
 	/** Verified supports and contradictions: of web pages first, then of the writer's other notes. */
@@ -42,7 +41,7 @@ export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteTe
 		return { statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] };
 	});
 	const all = inOrder(joined([...verdicts.map(outcomeOf), ...found]), noteText);
-	const inState = (state: ClaimState): ClaimOutcome[] => all.filter((claim) => claim.state === state);
+	const inState = (state: Verdict): ClaimOutcome[] => all.filter((claim) => claim.state === state);
 	return {
 		contradicted: inState('contradicted'),
 		supported: inState('supported'),
@@ -115,7 +114,7 @@ export function isOwn({ cites }: CitedClaim): boolean {
 export interface ShownVerdict {
 	/** The note's words. */
 	readonly statement: string;
-	readonly state: ClaimState;
+	readonly state: Verdict;
 	readonly quotes: readonly {
 		/** The id of the source. */
 		readonly source: string;

@@ -3,11 +3,11 @@ import type { SeenSource } from '../model/evidence';
 import type { CheckedStatement, ResearchRun, RunEvent, Stage } from '../model/run';
 
 /** `waiting` until its searches begin, `searching` until all of them have answered. */
-export type TopicState = 'waiting' | 'searching' | 'found';
+export type TopicProgress = 'waiting' | 'searching' | 'found';
 
 export interface LiveTopic {
 	readonly topic: string;
-	readonly state: TopicState;
+	readonly state: TopicProgress;
 	readonly queries: readonly string[];
 	/** Sources with a passage on it; 0 until its searches have answered. */
 	readonly sources: number;

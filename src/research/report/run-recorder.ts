@@ -2,20 +2,20 @@ import type { ResearchError } from '../model/errors';
 import type { Clock } from '../model/ports';
 import type { ResearchRun, RunEvent } from '../model/run';
 import type { ResearchReport } from './report';
-import { transcriptOf, type RunRecord } from './transcript';
+import { transcriptOf, type LoggedRun } from './transcript';
 
-export type AskedFor = Pick<RunRecord, 'path' | 'depth' | 'mode' | 'focus'>;
+export type RecordedRequest = Pick<LoggedRun, 'path' | 'depth' | 'mode' | 'focus'>;
 
 /** Listens to one run for its log. */
 export class RunRecorder {
 	private readonly events: RunEvent[] = [];
-	private readonly asked: AskedFor;
+	private readonly asked: RecordedRequest;
 	private readonly begun: string;
-	private ended: RunRecord['ended'];
+	private ended: LoggedRun['ended'];
 
 	constructor(
 		private readonly run: ResearchRun,
-		{ path, depth, mode, focus }: AskedFor,
+		{ path, depth, mode, focus }: RecordedRequest,
 		clock: Clock,
 	) {
 		this.asked = { path, depth, mode, focus };

@@ -11,7 +11,7 @@ import { callsOf, searchesOf } from './logged-calls';
 import type { ReportedSource, ResearchReport } from './report';
 
 /** All that the log of a run is made of. Plain data without keys. */
-export interface RunRecord {
+export interface LoggedRun {
 	readonly path: string;
 	/** ISO. */
 	readonly begun: string;
@@ -32,7 +32,7 @@ export interface RunFailure {
 type Of<K extends RunEvent['kind']> = Extract<RunEvent, { kind: K }>;
 
 /** Markdown: what models, pages and notes say can form nothing but text in it. */
-export function transcriptOf(record: RunRecord): string {
+export function transcriptOf(record: LoggedRun): string {
 	const parts = [
 		head(record),
 		topicsPart(record.events),
@@ -61,7 +61,7 @@ function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): 
 	return events.filter((event): event is Of<K> => event.kind === kind);
 }
 
-function head({ path, begun, depth, mode, focus, events }: RunRecord): string {
+function head({ path, begun, depth, mode, focus, events }: LoggedRun): string {
 	const estimate = all(events, 'estimate')[0]?.estimate;
 	return [
 		`# ${TEXT.title(escapeMarkdown(noteTitle(path)))}`,
@@ -184,7 +184,7 @@ function decisionLines({ decision, missing, followUps, spent }: Of<'decision'>):
 	];
 }
 
-function resultPart(ended: RunRecord['ended']): string {
+function resultPart(ended: LoggedRun['ended']): string {
 	const title = `## ${TEXT.result}`;
 	if (!ended) return [title, '', TEXT.goesOn].join('\n');
 	if ('message' in ended) {

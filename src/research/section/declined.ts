@@ -1,7 +1,7 @@
 /** Entries that the user deleted from a generated section: later runs leave them out. */
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
-import type { Change } from './section-edits';
+import type { LineEdit } from './section-edits';
 import { sectionBlocks, withoutSources, type BlockKind, type SectionBlock } from './section-outline';
 
 export const NOTHING_DECLINED: Declined = { claims: [], statements: [], links: [] };
@@ -9,7 +9,7 @@ export const NOTHING_DECLINED: Declined = { claims: [], statements: [], links: [
 interface Deletions {
 	readonly declined: Declined;
 	/** The user's other changes. */
-	readonly changed: readonly Change[];
+	readonly changed: readonly LineEdit[];
 	/** The generated text without the deleted entries. */
 	readonly rest: string;
 }
@@ -18,7 +18,7 @@ const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skip
 const NAME = /^\s*- (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
 /** Tells entries that were deleted as a whole from other changes of a generated text. */
-export function deletionsIn(base: string, changed: readonly Change[]): Deletions {
+export function deletionsIn(base: string, changed: readonly LineEdit[]): Deletions {
 	const deleted = new Set(changed.flatMap(({ was, now }) => (was !== undefined && now.length === 0 ? [was] : [])));
 	const found = sectionBlocks(base).map((block) => deletedFrom(block, deleted));
 	const gone = new Set(found.flatMap(({ lines }) => lines));

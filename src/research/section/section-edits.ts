@@ -15,7 +15,7 @@ interface Addition {
 }
 
 /** A generated line that is not there any more. */
-export interface Change {
+export interface LineEdit {
 	/** Undefined where nobody knows what was generated. */
 	readonly was: string | undefined;
 	/** The user's version; empty if they deleted the line. */
@@ -24,7 +24,7 @@ export interface Change {
 
 export interface SectionEdits {
 	readonly added: readonly Addition[];
-	readonly changed: readonly Change[];
+	readonly changed: readonly LineEdit[];
 }
 
 /** Words that a line shares with one that is gone: it is that line, changed. */
@@ -39,7 +39,7 @@ export function editsOf(base: string, mine: string): SectionEdits {
 	const generated = wordedLines(base);
 	const matched = matchedLines(worded, generated);
 	const added: Addition[] = [];
-	const changed: Change[] = [];
+	const changed: LineEdit[] = [];
 	let after = -1;
 	let gap: string[] = [];
 	let place = 0;

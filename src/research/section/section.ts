@@ -8,7 +8,7 @@ import type { Declined, KeptSection, Undo } from '../model/vault-ports';
 import { deletionsIn, NOTHING_DECLINED, unitedDeclined } from './declined';
 import { withFreshFootnotes } from './footnote-ids';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
-import { editsOf, withAdditions, type Change, type SectionEdits } from './section-edits';
+import { editsOf, withAdditions, type LineEdit, type SectionEdits } from './section-edits';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './section-outline';
 import {
@@ -89,7 +89,7 @@ export function editedLines(
 	note: string,
 	style: SectionStyle,
 	generated: readonly string[],
-): readonly Change[] | undefined {
+): readonly LineEdit[] | undefined {
 	const found = choose(locateSections(note, style));
 	if (found?.state !== 'edited') return undefined;
 	const known = knownEdits(found, generated);

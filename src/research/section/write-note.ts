@@ -19,7 +19,7 @@ import {
 	type WrittenNote,
 	type SectionStyle,
 } from './section';
-import type { Change } from './section-edits';
+import type { LineEdit } from './section-edits';
 import { changesBetween, type SectionChanges } from './section-changes';
 import { poorerThan, type Comparison } from './section-worth';
 import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
@@ -34,7 +34,7 @@ export type PoorerChoice = 'replace' | 'keep';
 /** Asks the user, or answers for them; rejects when nothing is to be written. */
 export interface SectionQuestions {
 	/** @param changes what would go */
-	aboutEdits(changes: readonly Change[]): Promise<EditedChoice>;
+	aboutEdits(changes: readonly LineEdit[]): Promise<EditedChoice>;
 	aboutPoorer(comparison: Comparison): Promise<PoorerChoice>;
 	/** Shows what would be written. @returns what the user made of it; rejects when nothing is to be written */
 	aboutChanges?(preview: SectionPreview): Promise<string>;

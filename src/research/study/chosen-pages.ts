@@ -3,7 +3,7 @@ import type { Gathered } from '../gather/gather';
 import { expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { choosePages, type ChosenPage } from './page-choice';
-import { nothingRead, PageReading, type Reading, type StudyParts } from './reading';
+import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 
 /** The best pages of each topic, also such as only an address is known of. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
@@ -22,7 +22,7 @@ export async function readPages(
 	chosen: readonly ChosenPage[],
 	{ evidence }: Gathered,
 	{ task, ports, slice, run }: StudyParts,
-): Promise<Reading> {
+): Promise<ReadingResult> {
 	const { pages } = ports;
 	if (!pages || chosen.length === 0) return nothingRead();
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));

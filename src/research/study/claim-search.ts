@@ -12,7 +12,7 @@ import { FinishNow } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
-import { mergeAnswers, passagesOf } from '../gather/web-results';
+import { mergeAnswers, topicPassages } from '../gather/web-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */
@@ -126,7 +126,7 @@ function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSea
 	for (const { topic, statement, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
 		for (const page of mergeAnswers([answer])) {
-			for (const shown of passagesOf(page, topic.topic)) {
+			for (const shown of topicPassages(page, topic.topic)) {
 				const found = evidence.add(shown);
 				if (!found) continue;
 				const { source, passage } = found;

@@ -49,7 +49,7 @@ export interface StudyParts {
 }
 
 /** Results of reading pages, besides the evidence they added. */
-export interface Reading {
+export interface ReadingResult {
 	readonly pages: readonly PageOutcome[];
 	/** Verified judgements of the note's claims. */
 	readonly judged: Verification;
@@ -67,7 +67,7 @@ export interface PageResult {
 	readonly quotes: readonly string[];
 }
 
-export function nothingRead(): Reading {
+export function nothingRead(): ReadingResult {
 	return { pages: [], judged: together([]) };
 }
 
@@ -139,7 +139,7 @@ export class PageReading {
 	}
 
 	/** Adds everything read to the evidence, once all reading has ended. @returns the other results */
-	async concluded(): Promise<Reading> {
+	async concluded(): Promise<ReadingResult> {
 		const results = await this.results();
 		for (const { source, read } of results) if (read) this.parts.evidence.markRead(source.id, read);
 		await this.markCopies(results);

@@ -8,7 +8,7 @@ import type { Source } from '../model/evidence';
 import type { Gathered } from '../gather/gather';
 import type { PageOutcome } from './page-outcome';
 import { quickJudgements } from './quick-judgements';
-import type { Reading, StudyParts } from './reading';
+import type { ReadingResult, StudyParts } from './reading';
 import { confirmScores } from './relevance';
 import { together, type Verification } from '../verify/verifications';
 
@@ -29,7 +29,7 @@ export function unstudied(gathered: Gathered): Study {
 /** Everything read, before any claim is decided. */
 export interface ReadEvidence {
 	readonly gathered: Gathered;
-	readonly reading: Reading;
+	readonly reading: ReadingResult;
 	/** Judgements by rules made while pages were read, and the ids of the judged sources. */
 	readonly early: { readonly judged: Verification; readonly sources: ReadonlySet<string> };
 }

@@ -1,5 +1,5 @@
 import { words } from '../../language/words';
-import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
+import { hasOnlyCitedLinks, wikilinks, withoutUrls } from './checks/claim-links';
 import { isCopied } from './checks/evidence/copied-sentence';
 import { evidenceText, SourceText } from './checks/evidence/evidence-text';
 import type { EvidenceText } from './checks/evidence/evidence-text';
@@ -125,7 +125,7 @@ export class ClaimVerifier {
 	}
 
 	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {
-		const text = withoutAddresses(plainText(claim.text));
+		const text = withoutUrls(plainText(claim.text));
 		if (words(text).length === 0) return 'empty';
 		const checked = this.checkCites(claim, text, sources);
 		if (checked.good.length === 0) return checked.sourceFailure ?? checked.noteFailure ?? 'no_citation';
@@ -257,7 +257,7 @@ export class ClaimVerifier {
 
 	/** A source that repeats the note word for word does not contradict it. */
 	private repeatsNote(noteQuote: string, evidence: EvidenceText): boolean {
-		const statement = withoutAddresses(noteQuote);
+		const statement = withoutUrls(noteQuote);
 		const language = claimLanguage(statement, [evidence], this.against.languageCode);
 		const sentences = evidence.sentences.map((sentence) => this.reader.read(sentence, language));
 		return isCopied(this.reader.read(statement, language), sentences);
@@ -265,7 +265,7 @@ export class ClaimVerifier {
 
 	/** True if a source has words of the note's quote, as "GPL" against "MIT license" does not. */
 	private sharesWords({ note, good }: CheckedCites): boolean {
-		const statement = withoutAddresses(plainText(note?.text ?? ''));
+		const statement = withoutUrls(plainText(note?.text ?? ''));
 		return good.some(({ evidence }) =>
 			this.isRelated(statement, evidence, claimLanguage(statement, [evidence], this.against.languageCode)),
 		);
@@ -277,7 +277,7 @@ export class ClaimVerifier {
 	 */
 	private checkSupport(checked: CheckedCites): Doubt | undefined {
 		if (!checked.note) return doubtOf(checked.noteFailure ?? 'support_unproven');
-		const statement = withoutAddresses(plainText(checked.note.text));
+		const statement = withoutUrls(plainText(checked.note.text));
 		const evidence = checked.good.map((cite) => cite.evidence);
 		const language = claimLanguage(statement, evidence, this.against.languageCode);
 		if (!evidence.some((one) => this.isRelated(statement, one, language))) return doubtOf('quote_unrelated');

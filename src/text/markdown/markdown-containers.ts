@@ -58,11 +58,11 @@ function insideQuote(rest: Rest, indent: number): Rest {
 }
 
 function consume(rest: Rest, characters: number): Rest {
-	return spaced(rest.text.slice(characters), rest.column + characters);
+	return expandTabs(rest.text.slice(characters), rest.column + characters);
 }
 
 /** @param column the column at which the text starts */
-export function spaced(text: string, column: number): Rest {
+export function expandTabs(text: string, column: number): Rest {
 	const leading = (/^[ \t]*/.exec(text) as RegExpExecArray)[0];
 	if (!leading.includes('\t')) return { text, column };
 	let spaces = '';

@@ -15,7 +15,7 @@ import {
 	trimBlanks,
 	type OpenBlock,
 } from './markdown-blocks';
-import { containerStart, continued, spaced, type Container, type Rest } from './markdown-containers';
+import { containerStart, continued, expandTabs, type Container, type Rest } from './markdown-containers';
 
 /**
  * `quote` includes callouts and everything in them; the content of a list has its own kinds, but never `heading` or
@@ -112,7 +112,7 @@ class BlockReader {
 	}
 
 	private read(text: string, index: number): LineKind {
-		let rest = spaced(text, 0);
+		let rest = expandTabs(text, 0);
 		let depth = 0;
 		for (; depth < this.containers.length; depth++) {
 			const inner = continued(this.containers[depth] as Container, rest);

@@ -1,5 +1,5 @@
 import { ConfirmationModal, type App } from 'obsidian';
-import type { Change } from '../../research/section/section-edits';
+import type { LineEdit } from '../../research/section/section-edits';
 import type { EditedChoice } from '../../research/section/write-note';
 import { PREVIEW_STRINGS } from '../../strings/preview';
 import { UI_STRINGS } from '../../strings/ui';
@@ -7,7 +7,7 @@ import { UI_STRINGS } from '../../strings/ui';
 export interface EditedSection {
 	readonly title: string;
 	/** Lines that would be removed. */
-	readonly changes: readonly Change[];
+	readonly changes: readonly LineEdit[];
 }
 
 const SHOWN_LINES = 12;
@@ -44,7 +44,7 @@ export function askAboutEditedSection(
 }
 
 /** As a diff: generated lines that are gone, and what the user made of them. */
-function showLines(container: HTMLElement, changes: readonly Change[]): void {
+function showLines(container: HTMLElement, changes: readonly LineEdit[]): void {
 	const lines = changes.flatMap(({ was, now }) => [
 		...(was === undefined ? [] : [{ cls: 'mod-was', text: `− ${was}` }]),
 		...now.map((line) => ({ cls: 'mod-now', text: `+ ${line}` })),

@@ -7,20 +7,19 @@ import { PROVIDER_STRINGS } from '../../strings/web';
 import { messageOf } from '../../text/message-of';
 import type { SearchParameters } from '../../web/providers/tavily/search-parameters';
 import { MAX_KEYS } from '../../settings/budget-options';
-import { MODE_DEFAULTS } from '../../settings/modes';
+import { MODE_DEFAULTS, tavilyConflicts } from '../../settings/tavily-options';
 import type { SettingName, Settings } from '../../settings/schema';
 import {
 	choiceRow,
 	linesRow,
 	numberRow,
 	secretRow,
+	type TabParts,
 	testRow,
 	textRow,
 	textRowBeside,
 	toggleRow,
-	type TabParts,
 } from './settings-tab-rows';
-import { tavilyConflicts } from '../../settings/tavily-options';
 
 type Item = SettingDefinitionItem<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;

@@ -9,7 +9,7 @@ import {
 	foldersOf,
 	vaultClaims,
 	type ClaimFilter,
-	type ClaimState,
+	type ListedState,
 	type VaultClaim,
 } from './vault-claim-list';
 
@@ -77,7 +77,7 @@ export class ClaimsPart extends Component {
 			TEXT.filterState,
 			this.filter.state,
 			[[undefined, TEXT.allStates], ...STATES.map((state) => [state, TEXT.states[state]] as const)],
-			(state) => this.choose({ state: state as ClaimState | undefined }),
+			(state) => this.choose({ state: state as ListedState | undefined }),
 		);
 		const folders = foldersOf(this.claims);
 		if (folders.length > 0)

@@ -1,5 +1,5 @@
 import type { KeptRun } from '../../research/history/kept-run';
-import { isDismissed, type NoteRecord } from '../../research/history/run-history';
+import { isDismissed, type NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource, ReportedStatement, ReportedTopic } from '../../research/report/report';
 
@@ -23,7 +23,7 @@ export interface NoteGroups {
 }
 
 /** @param record undefined shows what was dismissed too */
-export function noteGroups(run: KeptRun, record: NoteRecord | undefined): NoteGroups {
+export function noteGroups(run: KeptRun, record: NoteHistory | undefined): NoteGroups {
 	const keep = (text: string): boolean => !record || !isDismissed(record, text);
 	const verdicts = run.verdicts.filter(({ statement }) => keep(statement));
 	const inState = (wanted: ShownVerdict['state']): ShownVerdict[] => verdicts.filter(({ state }) => state === wanted);

@@ -1,6 +1,6 @@
 import { setIcon, type TFile } from 'obsidian';
 import type { KeptRun } from '../../research/history/kept-run';
-import type { NoteRecord } from '../../research/history/run-history';
+import type { NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource } from '../../research/report/report';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../strings/view';
@@ -22,7 +22,7 @@ interface ShownResult {
 	readonly file: TFile;
 	readonly run: KeptRun;
 	/** Undefined for an earlier run: nothing in it can be dismissed. */
-	readonly record: NoteRecord | undefined;
+	readonly record: NoteHistory | undefined;
 }
 
 interface Group {

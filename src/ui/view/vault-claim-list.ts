@@ -1,22 +1,22 @@
-import { isDismissed, type NoteRecord } from '../../research/history/run-history';
+import { isDismissed, type NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 
 /** A claim of the vault is out of date if its note was last researched longer ago than this. */
 export const OUTDATED_DAYS = 180;
 const DAY = 86_400_000;
 
-export type ClaimState = ShownVerdict['state'] | 'outdated';
+export type ListedState = ShownVerdict['state'] | 'outdated';
 
 export interface VaultClaim {
 	readonly path: string;
 	readonly verdict: ShownVerdict;
-	readonly state: ClaimState;
+	readonly state: ListedState;
 	/** ISO time of the run that judged it. */
 	readonly at: string;
 }
 
 export interface ClaimFilter {
-	readonly state: ClaimState | undefined;
+	readonly state: ListedState | undefined;
 	/** Vault path of a folder; undefined for the whole vault. */
 	readonly folder: string | undefined;
 	/** Words that the claim or its note's path holds, in any case. */
@@ -24,7 +24,7 @@ export interface ClaimFilter {
 }
 
 /** The claims of all notes, newest first; contradicted ones first within a run. */
-export function vaultClaims(notes: readonly NoteRecord[], now: Date): VaultClaim[] {
+export function vaultClaims(notes: readonly NoteHistory[], now: Date): VaultClaim[] {
 	const researched = notes.flatMap((note) => {
 		const [latest] = note.runs;
 		return latest && note.claims.length > 0 ? [{ note, at: latest.at }] : [];

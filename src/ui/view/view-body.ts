@@ -2,7 +2,7 @@
 import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary } from '../../research/history/kept-run';
-import type { NoteRecord } from '../../research/history/run-history';
+import type { NoteHistory } from '../../research/history/run-history';
 import { passageAddress } from '../../research/render/text-fragment';
 import { isNoteFile } from '../../research/note/note-file';
 import { researchStyle } from '../../services/research-style';
@@ -130,7 +130,7 @@ export class ViewBody extends Component {
 		if (this.claims) this.removeChild(this.claims);
 		this.claims = undefined;
 		const { file } = this;
-		let record: NoteRecord | undefined;
+		let record: NoteHistory | undefined;
 		let run: KeptRun | undefined;
 		let problem: string | undefined;
 		try {
@@ -172,7 +172,7 @@ export class ViewBody extends Component {
 		empty.createEl('p', { text: TEXT.nothingYetMore });
 	}
 
-	private drawResult(file: TFile, run: KeptRun, record: NoteRecord): void {
+	private drawResult(file: TFile, run: KeptRun, record: NoteHistory): void {
 		if (this.earlier) this.drawEarlier(run, record);
 		const shown = { file, run, record: this.earlier ? undefined : record };
 		const result = new ResultPart(shown, this.resultActions(), this.disclosures);
@@ -193,7 +193,7 @@ export class ViewBody extends Component {
 		this.drawFoot(file);
 	}
 
-	private drawEarlier(run: KeptRun, record: NoteRecord): void {
+	private drawEarlier(run: KeptRun, record: NoteHistory): void {
 		const bar = this.pageEl.createDiv('research-note-earlier');
 		bar.createSpan({ text: TEXT.earlier(momentOf(run.at)) });
 		addButton(bar, TEXT.backToLatest, () => this.showLatest());
@@ -219,7 +219,7 @@ export class ViewBody extends Component {
 		if (session.lastLog.isKnown) addButton(foot, TEXT.log, () => session.lastLog.show());
 	}
 
-	private async openRun(summary: RunSummary, { runs }: NoteRecord): Promise<void> {
+	private async openRun(summary: RunSummary, { runs }: NoteHistory): Promise<void> {
 		const run = await this.parts.history.run(summary.id);
 		if (!run) new Notice(TEXT.runIsGone);
 		this.earlier = run && run.id !== runs[0]?.id ? run : undefined;

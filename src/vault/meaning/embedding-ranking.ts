@@ -1,6 +1,6 @@
 import { codedLength } from '../words/segments/bytes';
 import { DotKernel } from './dot-kernel';
-import { type EmbeddingStore, type NoteState, nameOf, quantized, unit } from './embedding-store';
+import { type EmbeddingStore, type NoteState, noteStateKey, quantized, unit } from './embedding-store';
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { Segment } from '../words/segments/segment';
 
@@ -87,7 +87,7 @@ export class EmbeddingRanking {
 					tokensLeft += tokensOf(segment, note, passages);
 				} else {
 					embedded += 1;
-					there.add(nameOf(segment.head(note)));
+					there.add(noteStateKey(segment.head(note)));
 				}
 				yield;
 			}

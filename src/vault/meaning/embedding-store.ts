@@ -3,7 +3,6 @@ import { VAULT_STRINGS } from '../../strings/vault';
 import { ByteReader, ByteWriter, utf8 } from '../words/segments/bytes';
 import { LANES } from './dot-kernel';
 import type { IndexStore } from '../ports';
-import { quantize } from './quantize';
 
 /** Vectors per blob and per array: few, because the last blob is rewritten with each batch. */
 const CHUNK = 1_024;
@@ -94,7 +93,7 @@ export class EmbeddingStore {
 	/** Assigns vectors to the passages of a note. Passages without a vector stay without. */
 	place(note: NoteState, keys: readonly number[]): void {
 		this.notes.set(
-			nameOf(note),
+			noteStateKey(note),
 			keys.map((key) => this.slots.get(key) ?? -1),
 		);
 		this.version += 1;
@@ -113,7 +112,7 @@ export class EmbeddingStore {
 
 	/** Returns the slot of each passage, -1 for none; undefined for a note that was never assigned vectors. */
 	slotsOf(note: NoteState): readonly number[] | undefined {
-		return this.notes.get(nameOf(note));
+		return this.notes.get(noteStateKey(note));
 	}
 
 	/** Forgets the assignments of deleted notes. Their vectors stay, because a text may come back. */
@@ -260,6 +259,20 @@ export class EmbeddingStore {
 	}
 }
 
-export function nameOf({ path, mtime, size }: NoteState): string {
+export function noteStateKey({ path, mtime, size }: NoteState): string {
 	return `${path}\n${mtime}\n${size}`;
+}
+
+/**
+ * Writes a vector as bytes with a given length, so that the inner product of two is their cosine times both lengths.
+ * Values that do not fit a byte are clipped.
+ * @param into target, at least as long as the vector
+ * @param unit length of the result, apart from rounding
+ */
+export function quantize(vector: Float32Array, into: Int8Array, unit: number): void {
+	let square = 0;
+	for (let index = 0; index < vector.length; index++) square += (vector[index] as number) ** 2;
+	const factor = square > 0 ? unit / Math.sqrt(square) : 0;
+	for (let index = 0; index < vector.length; index++)
+		into[index] = Math.max(-127, Math.min(127, Math.round((vector[index] as number) * factor)));
 }

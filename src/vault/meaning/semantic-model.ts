@@ -1,5 +1,5 @@
 import { Dictionary } from '../words/segments/dictionary';
-import { quantize } from './quantize';
+import { quantize } from './embedding-store';
 import type { Segment } from '../words/segments/segment';
 import { TEXT_UNIT } from '../words/segments/segment-writer';
 import { probableTerm, UNSTEMMED } from '../words/terms/term-table';

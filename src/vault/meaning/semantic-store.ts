@@ -1,5 +1,5 @@
 import { Dictionary } from '../words/segments/dictionary';
-import { checksum } from '../words/segments/segment-writer';
+import { bufferChecksum } from '../words/segments/segment-writer';
 import { SemanticModel } from './semantic-model';
 
 const MAGIC = 0x52544e32;
@@ -17,7 +17,7 @@ export function writeModel(model: SemanticModel): ArrayBuffer {
 	new Float32Array(buffer, (HEADER_WORDS + parts.starts.length) * 4, parts.scales.length).set(parts.scales);
 	new Uint8Array(buffer, words * 4, parts.words.length).set(parts.words);
 	new Int8Array(buffer, words * 4 + parts.words.length, parts.rows.length).set(parts.rows);
-	header[2] = checksum(buffer);
+	header[2] = bufferChecksum(buffer);
 	return buffer;
 }
 
@@ -28,7 +28,7 @@ export function readModel(buffer: ArrayBuffer): SemanticModel {
 	const words = HEADER_WORDS + 2 * count + 1;
 	if (magic !== MAGIC || buffer.byteLength !== words * 4 + Math.ceil((bytes + count * dimensions) / 4) * 4)
 		throw new RangeError('The model is cut short.');
-	if (sum !== checksum(buffer)) throw new RangeError('The model is damaged.');
+	if (sum !== bufferChecksum(buffer)) throw new RangeError('The model is damaged.');
 	const starts = new Uint32Array(buffer, HEADER_WORDS * 4, count + 1);
 	const scales = new Float32Array(buffer, (HEADER_WORDS + count + 1) * 4, count);
 	const rows = new Int8Array(buffer, words * 4 + bytes, count * dimensions);

@@ -1,20 +1,18 @@
 import type { EmbeddingRanking, QueryVector } from '../meaning/embedding-ranking';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
 import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
-import { inOrder } from '../words/passage-order';
-import { LexicalIndex } from '../words/lexical-index';
-import { AMPLE } from '../limits';
+import { inOrder, LexicalIndex } from '../words/lexical-index';
+import { AMPLE, type IndexLimits, type VaultFile } from '../ports';
 import { LinkGraph } from './link-graph';
 import type { NameTable } from './name-table';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/web-links';
-import type { IndexLimits, VaultFile } from '../ports';
 import { type QueryTerm, queryTerms } from '../words/query';
-import { pathOf, type PlacedHit, type PlacedRelation, placed } from './placed-hit';
+import { pathOf, placed, type PlacedHit, type PlacedRelation } from './placed-hit';
 import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } from './related';
-import { namesOf, researchedNote } from './researched-note';
+import { namesOfNotes, researchedNote } from './researched-note';
 import type { Segment } from '../words/segments/segment';
 import { cosine, FEEDBACK, SemanticRanking } from '../meaning/semantic-ranking';
 import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
@@ -314,6 +312,6 @@ export class VaultEngine {
 
 	private get relatedIndex(): RelatedIndex {
 		const { lexical, semantic, graph } = this;
-		return { lexical, semantic, graph, names: (this.names ??= namesOf(lexical)) };
+		return { lexical, semantic, graph, names: (this.names ??= namesOfNotes(lexical)) };
 	}
 }

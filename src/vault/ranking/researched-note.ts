@@ -30,7 +30,7 @@ export function researchedNote({ path, text, spoken, exclude }: Researched, lexi
 }
 
 /** Returns the titles and aliases of all notes. */
-export function namesOf(lexical: LexicalIndex): NameTable {
+export function namesOfNotes(lexical: LexicalIndex): NameTable {
 	const names = new NameTable(lexical.mainLanguages[0]);
 	for (const { path } of lexical.notes()) {
 		names.add(titleOf(path), path);

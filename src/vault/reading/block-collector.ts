@@ -3,7 +3,7 @@ import { roughWords } from './rough-words';
 /**
  * Lines that stay together if they fit: a paragraph, a table, a list item with its children, a code fence, a callout.
  */
-export interface Block {
+export interface NoteBlock {
 	readonly start: number;
 	end: number;
 	/** Zero-based. */
@@ -22,7 +22,7 @@ export interface Section {
 	readonly headingLine: number;
 	/** As in a block, for the section's heading. */
 	readonly hiddenAbove: number;
-	readonly blocks: Block[];
+	readonly blocks: NoteBlock[];
 	words: number;
 }
 
@@ -42,7 +42,7 @@ const GENERATED_END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
 const DRAWING = /^(?:drawing|embedded files)$/i;
 const NO_LEVEL = 7;
 
-export type BlockKind = 'text' | 'item' | 'table' | 'quote' | 'fence' | 'math';
+export type NoteBlockKind = 'text' | 'item' | 'table' | 'quote' | 'fence' | 'math';
 
 interface Heading {
 	readonly level: number;
@@ -58,8 +58,8 @@ export class BlockCollector implements NoteBlocks {
 	readonly sections: Section[] = [];
 	readonly linkless: Range[] = [];
 	/** The open block. */
-	block: Block | undefined;
-	kind: BlockKind = 'text';
+	block: NoteBlock | undefined;
+	kind: NoteBlockKind = 'text';
 	private lines = 0;
 	private section: Section = {
 		level: 0,
@@ -95,7 +95,7 @@ export class BlockCollector implements NoteBlocks {
 		this.hiddenCount++;
 	}
 
-	open(kind: BlockKind, start: number, end: number, line: number): void {
+	open(kind: NoteBlockKind, start: number, end: number, line: number): void {
 		this.kind = kind;
 		this.block = { start, end, line, words: 0, hiddenAbove: this.hiddenCount };
 		this.lines = 0;

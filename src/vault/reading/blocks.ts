@@ -1,8 +1,6 @@
-import { BlockCollector, type BlockKind, type NoteBlocks } from './block-collector';
-import { CLOSERS, HIDING_MARKS, type HiddenPart, hiddenParts } from './hidden-text';
-import { listMarkerLength } from './list-marker';
-import { NextMatch } from './next-match';
-import { NoteLines } from './note-lines';
+import { BlockCollector, type NoteBlockKind, type NoteBlocks } from './block-collector';
+import { CLOSERS, type HiddenPart, hiddenParts, HIDING_MARKS } from './hidden-text';
+import { NextMatch, NoteLines } from './note-lines';
 import { propertiesOf } from './properties';
 
 const DRAWING_PROPERTY = /(?:^|[\r\n])excalidraw-plugin/;
@@ -44,7 +42,7 @@ interface Until {
  * comments, template code, drawings, payloads of embedded pictures, and sections this plugin wrote. A comment that ends
  * on its own line stays in place.
  */
-export function* readBlocks(note: string): Generator<void, NoteBlocks> {
+export function* readNoteBlocks(note: string): Generator<void, NoteBlocks> {
 	return yield* new BlockReader(note).read();
 }
 
@@ -275,7 +273,7 @@ class BlockReader {
 	private takePlain({ start, first, end, indent, inItem }: VisibleLine): void {
 		const code = this.note.charCodeAt(first);
 		const isItem = listMarkerLength(this.note, first, end) > 0;
-		const kind: BlockKind = code === 62 ? 'quote' : code === 124 ? 'table' : isItem ? 'item' : 'text';
+		const kind: NoteBlockKind = code === 62 ? 'quote' : code === 124 ? 'table' : isItem ? 'item' : 'text';
 		const joins =
 			this.found.block !== undefined && (inItem || (!isItem && (kind === 'text' || kind === this.found.kind)));
 		if (joins) this.extend(start, end);
@@ -285,11 +283,29 @@ class BlockReader {
 		}
 	}
 
-	private open(kind: BlockKind, start: number, end: number): void {
+	private open(kind: NoteBlockKind, start: number, end: number): void {
 		this.found.open(kind, start, end, this.line);
 	}
 
 	private extend(start: number, end: number): void {
 		this.found.extend(start, end, this.line);
 	}
+}
+
+/**
+ * Returns the length of the list marker at `first` (`-`, `*`, `+`, `1.`, `1)`); 0 if there is none or no space follows
+ * it.
+ */
+export function listMarkerLength(note: string, first: number, end: number): number {
+	const code = note.charCodeAt(first);
+	let place = first;
+	if (code === 45 || code === 42 || code === 43) place++;
+	else if (code >= 48 && code <= 57) {
+		while (place < end && place - first < 9 && note.charCodeAt(place) >= 48 && note.charCodeAt(place) <= 57)
+			place++;
+		const mark = note.charCodeAt(place);
+		if (mark !== 46 && mark !== 41) return 0;
+		place++;
+	} else return 0;
+	return place >= end || note.charCodeAt(place) <= 32 ? place - first : 0;
 }

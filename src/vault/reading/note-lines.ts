@@ -1,5 +1,3 @@
-import { NextMatch } from './next-match';
-
 /** Finds line ends and visible text by offsets into a note. */
 export class NoteLines {
 	private readonly feed: NextMatch;
@@ -40,5 +38,24 @@ export class NoteLines {
 		for (let place = start; place < first; place++)
 			columns += this.note.charCodeAt(place) === 9 ? 4 - (columns % 4) : 1;
 		return columns;
+	}
+}
+
+/**
+ * Finds the next match in a text and caches it: each stretch is searched only once, as long as offsets do not decrease.
+ */
+export class NextMatch {
+	private at = -1;
+
+	/** @param find returns the first position at or after an offset; negative if there is none */
+	constructor(private readonly find: (from: number) => number) {}
+
+	/** Returns the first position at or after `offset`; `Infinity` if there is none. */
+	from(offset: number): number {
+		if (this.at < offset) {
+			const found = this.find(offset);
+			this.at = found < 0 ? Infinity : found;
+		}
+		return this.at;
 	}
 }

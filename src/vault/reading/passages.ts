@@ -1,5 +1,5 @@
-import type { Block, NoteBlocks, Section } from './block-collector';
-import { readBlocks } from './blocks';
+import type { NoteBlock, NoteBlocks, Section } from './block-collector';
+import { readNoteBlocks } from './blocks';
 import { roughWords } from './rough-words';
 
 /** A stretch of a note that is indexed, ranked and cited as a unit. */
@@ -33,7 +33,7 @@ export interface CutNote {
 
 /** Cuts a note into passages, in steps of about a millisecond. */
 export function* cutNote(note: string): Generator<void, CutNote> {
-	const { sections, linkless } = yield* readBlocks(note);
+	const { sections, linkless } = yield* readNoteBlocks(note);
 	const passages: NotePassage[] = [];
 	for (const group of joinTiny(sections)) {
 		if (group.length > 1) passages.push(joined(group));
@@ -127,7 +127,7 @@ function pack(section: Section, note: string): NotePassage[] {
 			: [];
 	}
 	const passages: NotePassage[] = [];
-	let open: Block | undefined;
+	let open: NoteBlock | undefined;
 	let end = 0;
 	let words = 0;
 	const close = (): void => {
@@ -157,7 +157,7 @@ function pack(section: Section, note: string): NotePassage[] {
 }
 
 /** Cuts a block that is too long at line ends, and a line that is too long at the end of a sentence or word. */
-function cut(block: Block, note: string): { start: number; end: number; line: number }[] {
+function cut(block: NoteBlock, note: string): { start: number; end: number; line: number }[] {
 	const pieces: { start: number; end: number; line: number }[] = [];
 	let start = block.start;
 	let line = block.line;

@@ -13,8 +13,7 @@ import type {
 	NoteText,
 	Opened,
 } from './index-engine';
-import { AMPLE } from '../limits';
-import type { IndexLimits, IndexStore, IndexWorker, VaultFile } from '../ports';
+import { AMPLE, type IndexLimits, type IndexStore, type IndexWorker, type VaultFile } from '../ports';
 import { type Channel, Rpc } from './rpc';
 
 /** Milliseconds of work before the worker checks for the next message. */

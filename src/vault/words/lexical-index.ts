@@ -1,10 +1,8 @@
-import { AMPLE } from '../limits';
-import type { VaultFile } from '../ports';
+import { AMPLE, type VaultFile } from '../ports';
 import { fieldsOf, linksOf } from '../reading/note-fields';
 import { cutNote } from '../reading/passages';
 import { withNotes } from './note-evidence';
 import { NotePlaces, type Place } from './note-places';
-import { inOrder } from './passage-order';
 import { passagesHolding } from './phrase';
 import { type ProximityTerm, withProximity } from './proximity';
 import type { NoteWords, QueryTerm } from './query';
@@ -27,7 +25,7 @@ const KEPT_FORMS = 60_000;
 /** Top passages that are scored for proximity. */
 const PROXIMITY_DEPTH = 50;
 
-export interface SearchScope {
+export interface IndexScope {
 	/** Paths to leave out. */
 	readonly exclude?: ReadonlySet<string>;
 	/** If given, only these paths are searched. */
@@ -198,7 +196,7 @@ export class LexicalIndex implements NoteWords {
 	}
 
 	/** Returns the best passages, best first; ties are ordered by path and position. */
-	search(query: readonly QueryTerm[], scope: SearchScope): RankedPassage[] {
+	search(query: readonly QueryTerm[], scope: IndexScope): RankedPassage[] {
 		const words = weigh(query, {
 			segments: this.segments,
 			frequencies: this.frequencies,
@@ -224,7 +222,7 @@ export class LexicalIndex implements NoteWords {
 	}
 
 	/** Returns a test for passages of the segment that are alive and in the scope. */
-	acceptor(segment: Segment, scope: SearchScope): (passage: number) => boolean {
+	acceptor(segment: Segment, scope: IndexScope): (passage: number) => boolean {
 		const listed = new Set<number>();
 		for (const path of scope.only ?? scope.exclude ?? []) {
 			const place = this.places.get(path);
@@ -281,4 +279,27 @@ export class LexicalIndex implements NoteWords {
 		if (this.saturation?.average !== average) this.saturation = { average, table: new Saturation(average) };
 		return this.saturation.table;
 	}
+}
+
+interface Keyed {
+	readonly each: RankedPassage;
+	readonly score: number;
+	path: string | undefined;
+}
+
+/** Sorts best first; ties by path and position, which merging segments does not change. */
+export function inOrder(passages: readonly RankedPassage[]): RankedPassage[] {
+	// Paths are decoded only for ties, which are rare.
+	const keyed = passages.map((each): Keyed => ({ each, score: each.score, path: undefined }));
+	return keyed.sort((a, b) => b.score - a.score || byPlace(a, b)).map(({ each }) => each);
+}
+
+function byPlace(a: Keyed, b: Keyed): number {
+	const first = (a.path ??= pathOf(a.each));
+	const second = (b.path ??= pathOf(b.each));
+	return first === second ? a.each.passage - b.each.passage : first < second ? -1 : 1;
+}
+
+function pathOf({ segment, passage }: RankedPassage): string {
+	return segment.path(segment.noteOf(passage));
 }

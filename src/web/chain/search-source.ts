@@ -6,8 +6,29 @@ import type { ServiceKeys } from '../spending/service-keys';
 import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
 import type { CachedAnswer } from '../spending/response-cache';
 import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
-import { isHealthy } from './health';
 import type { ProviderQuery, SearchProvider } from '../search-provider';
+
+export interface HealthListener {
+	readonly run: RunContext;
+	/** Is told what the failure was. */
+	readonly tell?: ((failure: unknown) => void) | undefined;
+}
+
+/** True if one small call works. Never throws: a failure is a warning in the log. */
+export async function isHealthy(
+	id: string,
+	check: () => Promise<unknown>,
+	{ run, tell }: HealthListener,
+): Promise<boolean> {
+	try {
+		await check();
+		return true;
+	} catch (error) {
+		run.log.warn('A service does not work', { provider: id, error });
+		tell?.(error);
+		return false;
+	}
+}
 
 export interface SourceParts {
 	readonly memory: SearchMemory;

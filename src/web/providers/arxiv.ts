@@ -5,7 +5,7 @@ import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import type { SearchProvider } from '../search-provider';
 import { webHit } from './hits';
-import { checkBySearching, Service, type Refusal, type Verdict } from './service';
+import { checkBySearching, Service, type Refusal, type Diagnosis } from './service';
 
 export interface ArxivOptions {
 	readonly http: Http;
@@ -63,7 +63,7 @@ export class ArxivProvider implements SearchProvider {
 	}
 }
 
-function classify({ status, headers, body }: Refusal): Verdict | undefined {
+function classify({ status, headers, body }: Refusal): Diagnosis | undefined {
 	// It asks to wait with a 503 as well.
 	return /^\s*rate exceeded/i.test(body) || (status === 503 && headers['retry-after']) ? { kind: 'rate' } : undefined;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
-import { cutAtWord } from '../query-text';
+import { cutAtWord } from '../search-provider';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
 import { webHit } from './hits';
-import { checkBySearching, Service, type Refusal, type Verdict } from './service';
+import { checkBySearching, Service, type Refusal, type Diagnosis } from './service';
 
 export interface BraveOptions {
 	readonly http: Http;
@@ -95,7 +95,7 @@ export class BraveProvider implements SearchProvider {
 			);
 	}
 
-	private classify({ status, headers, code }: Refusal): Verdict | undefined {
+	private classify({ status, headers, code }: Refusal): Diagnosis | undefined {
 		if (/OPTION_NOT_IN_PLAN/.test(code)) this.mayAskForMore = false;
 		// A wrong key is a 422, as a wrong parameter is.
 		if (status === 422 && /SUBSCRIPTION_TOKEN|x-subscription-token/i.test(code)) return { kind: 'auth' };
@@ -112,7 +112,7 @@ function languageCode(code: string | undefined): string | undefined {
  * Each header lists the windows from the shortest to the longest: a second and a month. A monthly limit of 0 means
  * none. https://api-dashboard.search.brave.com/app/documentation/web-search/response-headers
  */
-function limitReached(headers: Refusal['headers']): Verdict {
+function limitReached(headers: Refusal['headers']): Diagnosis {
 	const [limits, remaining, resets] = ['limit', 'remaining', 'reset'].map((name) =>
 		(headers[`x-ratelimit-${name}`] ?? '').split(',').map((part) => parseInt(part, 10)),
 	);

@@ -2,11 +2,10 @@ import type { Http } from '../../net/http';
 import { parseUrl } from '../../text/web-address';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
-import { cutAtWord } from '../query-text';
-import type { SearchProvider } from '../search-provider';
-import { webHit, type Found } from './hits';
-import { tagsOf, type Tag } from './html-tags';
-import { checkBySearching, Service, type Refusal } from './service';
+import { cutAtWord, type SearchProvider } from '../search-provider';
+import { type Found, webHit } from './hits';
+import { type Tag, tagsOf } from './html-tags';
+import { checkBySearching, type Refusal, Service } from './service';
 
 export interface DuckDuckGoOptions {
 	readonly http: Http;

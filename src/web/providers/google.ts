@@ -3,11 +3,11 @@ import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
-import { cutAtWord } from '../query-text';
+import { cutAtWord } from '../search-provider';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
 import { webHit } from './hits';
-import { checkBySearching, Service, type Refusal, type Verdict } from './service';
+import { checkBySearching, Service, type Refusal, type Diagnosis } from './service';
 
 export interface GoogleOptions {
 	readonly http: Http;
@@ -71,7 +71,7 @@ export class GoogleProvider implements SearchProvider {
 	}
 }
 
-function classify({ status, code, message }: Refusal): Verdict | undefined {
+function classify({ status, code, message }: Refusal): Diagnosis | undefined {
 	if (status === 400 && /API_KEY_INVALID|keyInvalid/.test(code)) return { kind: 'auth' };
 	// Both a minute's and a day's quota are a 403 or 429; the day ends in California.
 	if (/dailyLimitExceeded/.test(code) || /per day/i.test(message))

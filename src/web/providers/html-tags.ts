@@ -1,4 +1,4 @@
-import { plainText } from './hits';
+import { textOfMarkup } from './hits';
 
 /** Names with a value; a value may hold a `>` inside its quotes. Without `<`, so that broken HTML costs no time. */
 const TAG = /<([a-z][a-z0-9]*)\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
@@ -35,7 +35,7 @@ function attributesOf(markup: string): ReadonlyMap<string, string> {
 	return new Map(
 		[...markup.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
 			name.toLowerCase(),
-			plainText(double ?? single ?? bare ?? ''),
+			textOfMarkup(double ?? single ?? bare ?? ''),
 		]),
 	);
 }

@@ -3,7 +3,7 @@ import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
-import { cutAtWord } from '../query-text';
+import { cutAtWord } from '../search-provider';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
 import { webHit } from './hits';

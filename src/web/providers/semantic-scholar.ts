@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
-import { cutAtWord } from '../query-text';
+import { cutAtWord } from '../search-provider';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseNumber, LooseText } from './forms';
 import { webHit } from './hits';

@@ -11,7 +11,7 @@ import {
 	type ProviderFault,
 	type SearchProvider,
 } from '../search-provider';
-import { plainText } from './hits';
+import { textOfMarkup } from './hits';
 import { wordsOfFailure } from './failure-body';
 
 /** Values from the settings. */
@@ -31,7 +31,7 @@ export interface ServiceTraits {
 	/** The service is a model's API: a 403 is about the key, like a 401. */
 	readonly isModelApi?: boolean;
 	/** Meaning of a refusal, if the status alone does not tell; undefined lets the status decide. */
-	readonly classify?: (refusal: Refusal) => Verdict | undefined;
+	readonly classify?: (refusal: Refusal) => Diagnosis | undefined;
 }
 
 export interface ServiceRequest {
@@ -55,7 +55,7 @@ export interface Refusal {
 	readonly body: string;
 }
 
-export interface Verdict {
+export interface Diagnosis {
 	readonly kind: ProviderFault;
 	/** Advice for the user, if the general sentence of the kind does not help. */
 	readonly sentence?: string;
@@ -99,7 +99,7 @@ export class Service {
 		return body;
 	}
 
-	error(verdict: Verdict, facts: FaultFacts = {}): ProviderError {
+	error(verdict: Diagnosis, facts: FaultFacts = {}): ProviderError {
 		const { provider, optionalKey } = this.traits;
 		const detail = this.clean(facts.detail ?? '');
 		const retryAfterMs = verdict.retryAfterMs ?? facts.retryAfterMs;
@@ -136,7 +136,7 @@ export class Service {
 		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 	}
 
-	private verdictOf(status: number, wording: string): Verdict {
+	private verdictOf(status: number, wording: string): Diagnosis {
 		if (!this.traits.isModelApi || status !== 403) return { kind: faultOf(status) };
 		return /unsupported_country|\b(?:region|country|territory)\b/i.test(wording)
 			? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.notInYourRegion }
@@ -145,7 +145,7 @@ export class Service {
 
 	private clean(text: string): string {
 		// In this order: markup may hide a key, and a cut may leave the beginning of one.
-		const plain = plainText(text);
+		const plain = textOfMarkup(text);
 		return cut(
 			this.key ? plain.replaceAll(this.key, '…').replaceAll(encodeURIComponent(this.key), '…') : plain,
 			MAX_DETAIL_CHARACTERS,

@@ -7,9 +7,9 @@ import { sentences } from '../../language/sentences';
 import { stopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
-import { cutAtWord } from '../query-text';
+import { cutAtWord } from '../search-provider';
 import { asProviderError, ProviderError, type ProviderFault, type SearchProvider } from '../search-provider';
-import { plainText } from './hits';
+import { textOfMarkup } from './hits';
 
 export interface WikipediaOptions {
 	readonly http: Http;
@@ -162,7 +162,7 @@ function readAnswer(response: HttpResponse): Answer {
 	if (answer.error)
 		throw new ProviderError('wikipedia', faultOfCode(answer.error.code), {
 			status: 200,
-			detail: plainText(answer.error.info).slice(0, 200),
+			detail: textOfMarkup(answer.error.info).slice(0, 200),
 		});
 	return answer;
 }
@@ -187,7 +187,7 @@ function faultOfCode(code: string): ProviderFault {
 }
 
 function toHits({ query }: Answer, base: string, language: string | undefined): WebHit[] {
-	const snippets = new Map(query?.search.map(({ title, snippet }) => [title, plainText(snippet)] as const));
+	const snippets = new Map(query?.search.map(({ title, snippet }) => [title, textOfMarkup(snippet)] as const));
 	const pages = [...(query?.pages ?? [])].sort((a, b) => a.index - b.index);
 	const found =
 		pages.length > 0

@@ -43,7 +43,7 @@ export interface Checkpoint {
 }
 
 /** Why a checkpoint cannot be gone on from. */
-export type Refusal = 'damaged' | 'older' | 'newer';
+export type CheckpointFault = 'damaged' | 'older' | 'newer';
 
 /** One answer with its checksum, which is made once however often the run is saved. @param json one line */
 export function answerLine(id: string, json: string): string {
@@ -61,7 +61,7 @@ export function checkpointText({ path, savedAt, asked, lines }: Checkpoint): str
 }
 
 /** @param pause lets the host do other work: the checksums of a long run take a while */
-export async function readCheckpoint(text: string, pause: () => Promise<void>): Promise<Checkpoint | Refusal> {
+export async function readCheckpoint(text: string, pause: () => Promise<void>): Promise<Checkpoint | CheckpointFault> {
 	const [head = '', ...lines] = text.split('\n');
 	try {
 		const version = versionOf(head);

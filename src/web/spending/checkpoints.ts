@@ -3,7 +3,7 @@ import { TimeSlice } from '../../async/time-slice';
 import { LIMITS } from '../../research/model/limits';
 import { checksum } from '../../text/checksum';
 import type { BlobStore, Timer } from '../ports';
-import { checkpointText, readCheckpoint, type Checkpoint, type Refusal } from './checkpoint-file';
+import { checkpointText, readCheckpoint, type Checkpoint, type CheckpointFault } from './checkpoint-file';
 
 const DAY = 24 * 3_600_000;
 /** A clock that is corrected may go back a little: a date beyond that is damage. */
@@ -25,7 +25,7 @@ export class Checkpoints {
 	}
 
 	/** Returns the checkpoint of a note, or why it cannot be used; such a one is removed. */
-	find(path: string): Promise<Checkpoint | Refusal | 'expired' | undefined> {
+	find(path: string): Promise<Checkpoint | CheckpointFault | 'expired' | undefined> {
 		return this.turns.run(async () => {
 			const bytes = await this.store.get(keyOf(path)).catch(() => undefined);
 			if (!bytes) return undefined;
@@ -36,7 +36,7 @@ export class Checkpoints {
 		});
 	}
 
-	private checked(found: Checkpoint, path: string): Checkpoint | Refusal | 'expired' {
+	private checked(found: Checkpoint, path: string): Checkpoint | CheckpointFault | 'expired' {
 		const age = this.timer.now() - found.savedAt;
 		if (found.path !== path || age < -CLOCK_ERROR_MS) return 'damaged';
 		return age > LIMITS.checkpointDays * DAY ? 'expired' : found;

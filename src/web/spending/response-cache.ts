@@ -1,7 +1,7 @@
-import { checksum } from '../../text/checksum';
 import * as z from 'zod/mini';
+import { checksum } from '../../text/checksum';
 import { LIMITS } from '../../research/model/limits';
-import type { Log, WebHit } from '../../research/model/ports';
+import type { Log, PaidAnswers, RunContext, WebHit } from '../../research/model/ports';
 import type { BlobStore, Timer } from '../ports';
 import type { RunJournal } from './run-journal';
 
@@ -179,4 +179,26 @@ function parsed<T>(json: string, form: z.ZodMiniType<T>): T | undefined {
 
 function idOf(key: string): string {
 	return `answer-${checksum(key).slice(0, 32)}`;
+}
+
+/** Answers of models and pages, kept in the cache of search answers: for the same time, within the same size. */
+export class KeptAnswers implements PaidAnswers {
+	constructor(private readonly cache: ResponseCache) {}
+
+	async recall(question: string, { log }: RunContext): Promise<unknown> {
+		const [kept] = (await this.cache.fresh(question, log))?.hits ?? [];
+		return kept && JSON.parse(kept.text);
+	}
+
+	keep(question: string, answer: unknown, { log }: RunContext): Promise<void> {
+		return this.cache.keep(question, asHits(answer), log);
+	}
+
+	keepForRun(question: string, answer: unknown, { log }: RunContext): void {
+		this.cache.journal(question, asHits(answer), log);
+	}
+}
+
+function asHits(answer: unknown): WebHit[] {
+	return [{ url: '', title: '', text: JSON.stringify(answer) }];
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TextFile } from '../../../src/node/files/text-file';
+import { TextFile } from '../../../src/node/files/regular-file';
 import { scratchFolder } from '../scratch-vault';
 
 it('keeps a text in a folder that it makes, and nothing else there', async () => {

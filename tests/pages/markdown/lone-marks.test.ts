@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLoneMarks } from '../../../src/pages/markdown/lone-marks';
+import { withoutLoneMarks } from '../../../src/pages/markdown/escape';
 
 describe('withoutLoneMarks', () => {
 	it.each([

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../src/node/pages/parse-html';
-import { type ExtractedPage, htmlToMarkdown } from '../../../src/pages/reading/html-to-markdown';
+import { type MarkdownPage, htmlToMarkdown } from '../../../src/pages/reading/html-to-markdown';
 
 /**
  * `UPDATE_GOLDENS=1 npx vitest run --project unit tests/pages/reading/html-to-markdown.test.ts` updates the golden
@@ -17,7 +17,7 @@ const names = readdirSync(goldens)
 	.map((name) => name.slice(0, -'.html'.length));
 
 const URL_OF_PAGE = 'https://example.com/blog/trees';
-const read = (html: string, limit = 50_000): Promise<ExtractedPage> =>
+const read = (html: string, limit = 50_000): Promise<MarkdownPage> =>
 	htmlToMarkdown(html, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve() }, limit);
 const LEAD =
 	'<p>Boats are built where there are trees and water, and both were plenty in the valley until the wet ' +

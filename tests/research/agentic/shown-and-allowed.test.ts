@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AllowedAddresses } from '../../../src/research/agentic/allowed-addresses';
 import { Allowance } from '../../../src/research/agentic/allowance';
-import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/brief';
+import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/researcher';
 import { INVENTORY_CHARACTERS, inventoryOf } from '../../../src/research/agentic/inventory';
 import { QueriesAsked } from '../../../src/research/agentic/queries-asked';
 import { ShownWords } from '../../../src/research/agentic/shown-words';

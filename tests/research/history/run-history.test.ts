@@ -4,18 +4,18 @@ import {
 	RunHistory,
 	type HistoryChange,
 	type HistoryStore,
-	type NoteRecord,
+	type NoteHistory,
 } from '../../../src/research/history/run-history';
 
 class MemoryStore implements HistoryStore {
-	readonly noteRecords = new Map<string, NoteRecord>();
+	readonly noteRecords = new Map<string, NoteHistory>();
 	readonly runs = new Map<string, KeptRun>();
 
-	note(path: string): Promise<NoteRecord | undefined> {
+	note(path: string): Promise<NoteHistory | undefined> {
 		return Promise.resolve(this.noteRecords.get(path));
 	}
 
-	notes(): Promise<readonly NoteRecord[]> {
+	notes(): Promise<readonly NoteHistory[]> {
 		return Promise.resolve([...this.noteRecords.values()]);
 	}
 

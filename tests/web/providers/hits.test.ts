@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
-import { plainText, webHit } from '../../../src/web/providers/hits';
+import { textOfMarkup, webHit } from '../../../src/web/providers/hits';
 
 describe('plain text', () => {
 	it.each([
@@ -18,7 +18,7 @@ describe('plain text', () => {
 		['a <!-- secret\n --> b', 'a b'],
 		['  many\n\tlines  ', 'many lines'],
 	])('of %j is %j', (markup, text) => {
-		expect(plainText(markup)).toBe(text);
+		expect(textOfMarkup(markup)).toBe(text);
 	});
 
 	it('is one trimmed line and takes no time on hostile input', () => {
@@ -29,12 +29,12 @@ describe('plain text', () => {
 					maxLength: 2_000,
 				}),
 				(markup) => {
-					expect(plainText(markup)).toMatch(/^(?:\S.*\S|\S?)$/u);
+					expect(textOfMarkup(markup)).toMatch(/^(?:\S.*\S|\S?)$/u);
 				},
 			),
 		);
 		for (const hostile of ['<a ', '<!--', '<?', '&#', '< <a'])
-			expect(plainText(hostile.repeat(100_000)).length).toBeLessThan(500_000);
+			expect(textOfMarkup(hostile.repeat(100_000)).length).toBeLessThan(500_000);
 	});
 });
 

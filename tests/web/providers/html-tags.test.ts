@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { tagsOf } from '../../../src/web/providers/html-tags';
-import { plainText } from '../../../src/web/providers/hits';
+import { textOfMarkup } from '../../../src/web/providers/hits';
 import { runs } from '../../property-runs';
 
 const { DOMParser } = new Window();
@@ -13,7 +13,7 @@ const inDom = (html: string) =>
 		link.textContent.replace(/\s+/gu, ' ').trim(),
 	]);
 const inOurs = (html: string) =>
-	tagsOf(html).map((tag) => [tag.attributes.get('href'), tag.attributes.get('class'), plainText(tag.inner())]);
+	tagsOf(html).map((tag) => [tag.attributes.get('href'), tag.attributes.get('class'), textOfMarkup(tag.inner())]);
 
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');

@@ -8,11 +8,11 @@ export interface Keyphrase {
 	readonly text: string;
 	readonly stems: readonly string[];
 	readonly score: number;
-	readonly places: readonly Place[];
+	readonly places: readonly PhrasePlace[];
 }
 
 /** Where a phrase stands: indexes of the sentence and of the phrase's first word in it. */
-export interface Place {
+export interface PhrasePlace {
 	readonly sentence: number;
 	readonly token: number;
 }
@@ -29,7 +29,7 @@ interface Candidate {
 	/** Written with a capital where the language does not ask for one. */
 	named: number;
 	readonly headings: Set<string>;
-	readonly places: Place[];
+	readonly places: PhrasePlace[];
 	readonly surfaces: Map<string, number>;
 }
 
@@ -89,7 +89,7 @@ function collect(sentence: NoteSentence, index: number, candidates: Map<string, 
 interface Occurrence {
 	readonly tokens: readonly Token[];
 	readonly sentence: NoteSentence;
-	readonly at: Place;
+	readonly at: PhrasePlace;
 }
 
 function add({ tokens, sentence, at }: Occurrence, candidates: Map<string, Candidate>, model: NoteModel): void {

@@ -11,7 +11,7 @@ import { fitting, rank, rarityIn, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from '../judging/supports';
 
-export async function synthesize(
+export async function composeClaims(
 	request: SynthesisRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,

@@ -1,5 +1,5 @@
 /** Decides which parts of a page surround its content, by tag and role, class names, text and links. */
-import { type Block, isHeading, lineOf, linkDensity } from './blocks';
+import { type Block, isHeading, lineOf, linkDensity, MOST_OF_PAGE, type PruneOptions } from './blocks';
 import {
 	CALL_NAMES,
 	COMMENT_NAMES,
@@ -16,7 +16,6 @@ import {
 import { isLabel } from './labels';
 import { isLinkList } from './link-lists';
 import { isPosterDetail } from './poster-details';
-import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 import { isTeaserSection } from './teasers';
 
 /** Elements whose tag already makes them content. */

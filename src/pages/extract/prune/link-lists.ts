@@ -1,5 +1,4 @@
-import { type Block, linkDensity } from './blocks';
-import type { PruneOptions } from './prune-options';
+import { type Block, linkDensity, type PruneOptions } from './blocks';
 
 const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
 /** Average characters per link of a menu; lists of pages or products have longer links. */

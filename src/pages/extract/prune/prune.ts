@@ -1,8 +1,7 @@
 /** Removes everything around a page's content: furniture, parts before the title, and repeated parts. */
-import { type Block, findBlock, openChildren, removeBlock } from './blocks';
+import { type Block, findBlock, openChildren, type PruneOptions, removeBlock } from './blocks';
 import { isFurniture, isMain, isOverlay, unlinked } from './furniture';
 import { Pace } from '../clean/pace';
-import type { PruneOptions } from './prune-options';
 import { pruneRepeats } from './repeats';
 import { removeTeasers } from './teasers';
 

@@ -1,7 +1,6 @@
 /** Removes parts whose heading announces other pages. */
-import { type Block, isHeading, lineOf, removeBlock } from './blocks';
+import { type Block, isHeading, lineOf, MOST_OF_PAGE, type PruneOptions, removeBlock } from './blocks';
 import { COMMENT_HEADING, FURNITURE_HEADING, SHOP_HEADING } from './furniture-words';
-import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 
 /**
  * Removes a heading that announces other pages together with its part: its section, or everything up to the next

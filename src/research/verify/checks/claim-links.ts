@@ -39,6 +39,6 @@ export function wikilinks(text: string): string[] {
 }
 
 /** The text without addresses: names and numbers inside an address are not part of the claim. */
-export function withoutAddresses(text: string): string {
+export function withoutUrls(text: string): string {
 	return text.replace(URL_PATTERN, ' ');
 }

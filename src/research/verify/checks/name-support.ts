@@ -2,7 +2,7 @@ import { hasCapitalNouns } from '../../../language/language-file';
 import { stopWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
 import { words } from '../../../language/words';
-import type { Change } from './evidence/copied-sentence';
+import type { CopyChange } from './evidence/copied-sentence';
 import type { EvidenceText } from './evidence/evidence-text';
 import { NameIndex } from './names/name-index';
 import { NOT_NAMES, PARTICLES } from './names/name-words';
@@ -70,7 +70,7 @@ function isNamed(name: FoundName, support: Support): boolean {
 const CAPITALISED = /^\p{Lu}/u;
 
 /** True if a copied sentence has another name: capitalised words in place of capitalised words. */
-export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+export function isNameChanged(claim: ReadText, { claimed, known, sentence }: CopyChange): boolean {
 	const { languageCode, regionNames } = claim;
 	const [ours, theirs] = [claim.text.slice(claimed.start, claimed.end), sentence.text.slice(known.start, known.end)];
 	const isNamed = (text: string): boolean => {

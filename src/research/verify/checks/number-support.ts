@@ -1,4 +1,4 @@
-import type { Change, Stretch } from './evidence/copied-sentence';
+import type { CopyChange, Stretch } from './evidence/copied-sentence';
 import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
 import { countsOf } from './listed-things';
@@ -84,7 +84,7 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 }
 
 /** True if a copied sentence has another number. */
-export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: CopyChange): boolean {
 	const isIn =
 		(place: Stretch) =>
 		({ start, end }: Quantity) =>

@@ -178,13 +178,13 @@ export class SegmentWriter {
 			new Uint8Array(buffer, byte, part.length).set(part);
 			byte += part.length;
 		}
-		header[2] = checksum(buffer);
+		header[2] = bufferChecksum(buffer);
 		return buffer;
 	}
 }
 
 /** Computes a checksum of everything after the checksum itself. */
-export function checksum(buffer: ArrayBuffer): number {
+export function bufferChecksum(buffer: ArrayBuffer): number {
 	const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
 	let value = 0x9e3779b9;
 	for (let index = 3; index < words.length; index++) value = (Math.imul(value, 31) + (words[index] as number)) | 0;

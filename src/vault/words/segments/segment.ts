@@ -3,7 +3,7 @@ import { Cursor } from './posting-cursor';
 import { Dictionary } from './dictionary';
 import { titleOf } from '../../reading/note-fields';
 import { type NoteHead, type NoteRecord, readHead, readRecord } from './note-record';
-import { checksum, HEADER_WORDS, SEGMENT_MAGIC, SEGMENT_VERSION } from './segment-writer';
+import { bufferChecksum, HEADER_WORDS, SEGMENT_MAGIC, SEGMENT_VERSION } from './segment-writer';
 
 /** The model behind the passages' vectors; compared by identity. */
 export interface VectorModel {
@@ -67,7 +67,7 @@ export class Segment {
 			words * 4 + Math.ceil((passages * 2 + termBytes + postingBytes + positionBytes + recordBytes) / 4) * 4
 		)
 			throw new RangeError('The segment is cut short.');
-		if (origin === 'kept' && sum !== checksum(buffer)) throw new RangeError('The segment is damaged.');
+		if (origin === 'kept' && sum !== bufferChecksum(buffer)) throw new RangeError('The segment is damaged.');
 		let place = HEADER_WORDS * 4;
 		const next = (count: number): Uint32Array => {
 			const view = new Uint32Array(buffer, place, count);

@@ -1,9 +1,8 @@
 import type { Http } from '../../../net/http';
 import type { RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import type { ProviderFault, SearchProvider } from '../../search-provider';
-import { webHit } from '../hits';
-import { searchPrompt } from '../search-prompt';
-import { checkBySearching, Service, type Refusal, type Verdict } from '../service';
+import { searchPrompt, webHit } from '../hits';
+import { checkBySearching, type Diagnosis, type Refusal, Service } from '../service';
 import { Message, SearchedPages } from './messages';
 
 export interface AnthropicSearchOptions {
@@ -111,7 +110,7 @@ export class AnthropicSearchProvider implements SearchProvider {
  * A spending limit is a 400 or 429 whose words tell it from a wrong request or too many.
  * https://platform.claude.com/docs/en/api/errors
  */
-function classify({ status, code, message }: Refusal): Verdict | undefined {
+function classify({ status, code, message }: Refusal): Diagnosis | undefined {
 	const isSpent =
 		/enforced_spend_limit/.test(code) || /credit balance|usage limits?|spend(?:ing)? limit/i.test(message);
 	return (status === 400 || status === 429) && isSpent ? { kind: 'exhausted' } : undefined;

@@ -8,10 +8,9 @@ import {
 } from '../../../research/model/ports';
 import { cut } from '../../../text/cut';
 import { ProviderError, type SearchProvider } from '../../search-provider';
-import { webHit } from '../hits';
-import { searchPrompt } from '../search-prompt';
-import { Service, type Refusal, type Verdict } from '../service';
-import { pagesOf, Response, type NamedPage } from './response';
+import { searchPrompt, webHit } from '../hits';
+import { type Diagnosis, type Refusal, Service } from '../service';
+import { type NamedPage, pagesOf, Response } from './response';
 
 export interface OpenAiSearchOptions {
 	readonly http: Http;
@@ -126,6 +125,6 @@ export class OpenAiSearchProvider implements SearchProvider {
  * An empty account is a 429 like too many requests; its code tells.
  * https://developers.openai.com/api/docs/guides/error-codes
  */
-function classify({ status, code }: Refusal): Verdict | undefined {
+function classify({ status, code }: Refusal): Diagnosis | undefined {
 	return status === 429 && /insufficient_quota|billing/.test(code) ? { kind: 'exhausted' } : undefined;
 }

@@ -8,13 +8,12 @@ import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';
 import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/gather/extraction';
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
-import { EXTRACT_STRINGS } from '../../../strings/web';
+import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../strings/web';
 import { cut } from '../../../text/cut';
-import { cutAtWord } from '../../query-text';
-import { ProviderError, type ProviderFault } from '../../search-provider';
+import { cutAtWord, ProviderError, type ProviderFault } from '../../search-provider';
 import { LONGER } from '../../spending/guard';
-import { codeOf, failAll, reasonOf } from './extract-failures';
 import type { TavilyClient } from './tavily-client';
+import type { ErrorCode } from '../../../research/model/errors';
 
 export interface ExtractOptions {
 	readonly depth: 'basic' | 'advanced';
@@ -293,4 +292,22 @@ export function sameAddress(url: string): (other: { readonly url: string }) => b
 
 function isWebAddress(address: string): boolean {
 	return /^https?:\/\//i.test(address) && parseUrl(address) !== undefined;
+}
+
+/** Returns the sentence for a failed request, in words about pages: the general ones are about searches. */
+export function reasonOf({ kind, facts, message }: ProviderError): string {
+	if (facts.sentence !== undefined) return message;
+	const keyless: Partial<Record<ProviderFault, string>> = EXTRACT_STRINGS.keylessFailure;
+	const usual: Partial<Record<ProviderFault, string>> = EXTRACT_STRINGS.failure;
+	const plain = (facts.keyless === true && keyless[kind]) || usual[kind];
+	if (plain === undefined) return message;
+	return facts.detail && kind === 'bad_request' ? WEB_STRINGS.failureDetail(plain, facts.detail) : plain;
+}
+
+export function codeOf(error: ProviderError): ErrorCode {
+	return error.toFailure().code;
+}
+
+export function failAll(urls: readonly string[], code: ErrorCode, reason: string): UnreadPage[] {
+	return urls.map((url) => ({ url, code, reason }));
 }

@@ -6,9 +6,8 @@ import { LIMITS } from '../../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import { cut } from '../../../text/cut';
 import { isoDate } from '../../../text/iso-date';
-import { cutAtWord } from '../../query-text';
-import type { SearchProvider } from '../../search-provider';
-import { chooseParameters, searchCredits, toWire, type SearchParameters } from './search-parameters';
+import { cutAtWord, type SearchProvider } from '../../search-provider';
+import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';
 import { TavilyClient } from './tavily-client';
 import { usedCredits } from './tavily-usage';
 

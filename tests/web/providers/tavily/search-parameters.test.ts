@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODE_DEFAULTS } from '../../../../src/settings/modes';
+import { MODE_DEFAULTS } from '../../../../src/settings/tavily-options';
 import {
 	chooseParameters,
 	searchCredits,

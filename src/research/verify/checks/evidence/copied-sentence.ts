@@ -7,7 +7,7 @@ import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 
 /** Where the two differ, as offsets into either text; empty where one of them has nothing there. */
-export interface Change {
+export interface CopyChange {
 	readonly claimed: Stretch;
 	readonly known: Stretch;
 	readonly sentence: ReadText;
@@ -34,7 +34,7 @@ const tokensOf = viewOf(({ text }): readonly FoldedWord[] => {
 });
 
 /** The one place where a claim differs from a sentence that it copies; undefined for a claim in its own words. */
-export function changeIn(claim: ReadText, sentences: readonly ReadText[]): Change | undefined {
+export function changeIn(claim: ReadText, sentences: readonly ReadText[]): CopyChange | undefined {
 	const ours = tokensOf(claim);
 	if (isCopied(claim, sentences)) return undefined;
 	for (const sentence of sentences) {
@@ -64,7 +64,7 @@ function changedPlace(
 	ours: readonly FoldedWord[],
 	theirs: readonly FoldedWord[],
 	from: number,
-): Omit<Change, 'sentence'> | undefined {
+): Omit<CopyChange, 'sentence'> | undefined {
 	let same = 0;
 	while (same < ours.length && ours[same]?.folded === theirs[from + same]?.folded) same++;
 	if (same === 0 && from > 0) return undefined;
@@ -92,7 +92,7 @@ function stretchOf(tokens: readonly FoldedWord[], from: number, to: number): Str
 const CARRIERS = /^(?:do|does|did)$/;
 
 /** True if a denial was added or removed, alone or in place of a neutral word: `never` for `always`. */
-export function isDenialChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+export function isDenialChanged(claim: ReadText, { claimed, known, sentence }: CopyChange): boolean {
 	const ours = denialIn(claim.text.slice(claimed.start, claimed.end), claim.languageCode);
 	const theirs = denialIn(sentence.text.slice(known.start, known.end), claim.languageCode);
 	if (ours.isDenied === theirs.isDenied) return false;

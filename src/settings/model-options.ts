@@ -25,3 +25,28 @@ export const REVIEW_FIELDS = {
 	/** Claims without an answer of the reviewer are marked, or left out. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
 } as const;
+
+/** Model that evaluates research; empty for the model that writes. */
+export const JUDGE_FIELDS = {
+	judgeModel: setting(() => z.string(), ''),
+	judgeBaseUrl: setting(optionalAddress, ''),
+	/** Empty for the writing model's key, if both use the same service. */
+	judgeKeySecret: setting(() => z.string(), ''),
+} as const;
+
+export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';
+
+/** A model that finds notes by meaning. Off by default, because every note that is not excluded is sent to it. */
+export const EMBEDDING_FIELDS = {
+	embeddingsEnabled: setting(() => z.boolean(), false),
+	embeddingsBaseUrl: setting(
+		() =>
+			z.string().check(
+				z.regex(/^https?:\/\/\S+$/),
+				z.refine((text) => parseUrl(text) !== undefined),
+			),
+		DEFAULT_EMBEDDINGS_URL,
+	),
+	embeddingsModel: setting(() => z.string().check(z.regex(/\S/)), 'text-embedding-3-small'),
+	embeddingsKeySecret: setting(() => z.string(), ''),
+} as const;

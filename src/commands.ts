@@ -7,6 +7,8 @@ import { VAULT_SEARCH_STRINGS } from './strings/vault';
 import { VIEW_STRINGS } from './strings/view';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
+import { researchStyle } from './services/research-style';
+import { NoteActions } from './ui/note-actions';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
@@ -74,9 +76,10 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 }
 
 /** The research view in the right sidebar. */
-export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'chooseOptions'>): void {
+export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'chooseOptions' | 'actions'>): void {
 	const { app, session } = parts;
-	const all = { ...parts, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
+	const actions = new NoteActions({ app, kit: parts.kit, style: () => researchStyle(parts.settings.current) });
+	const all = { ...parts, actions, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
 	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, all));
 	plugin.addCommand({ id: 'open-view', name: VIEW_STRINGS.open, icon: ICON, callback: () => openView(app) });
 }

@@ -22,6 +22,7 @@ import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
 import { LinkedPagesSession } from './ui/linked-pages-session';
+import { SourceChecks } from './ui/source-checks';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
 import { movedEntries } from './vault/reading/exclusions';
@@ -72,6 +73,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 			app: this.app,
 			settings: this.store,
 			kit,
+			checks: this.addChild(
+				new SourceChecks({ app: this.app, settings: this.store, kit, consent, keys, history: runs }),
+			),
 			session: this.session,
 			history: runs,
 			evaluate: (file) => void evaluation.evaluate(file),

@@ -32,7 +32,8 @@ export interface Destination {
 		| 'academicSearch'
 		| 'sites'
 		| 'pageFallback'
-		| 'pageReader';
+		| 'pageReader'
+		| 'archive';
 }
 
 /** @param run what the run is to be, where it is not what the settings say */
@@ -75,6 +76,12 @@ function pageDestinations(settings: Settings, keys: Keys): Destination[] {
 			? [{ ...extractDestination(settings, keys), service: 'pageFallback' as const }]
 			: []),
 	];
+}
+
+/** Returns where a check of the sources sends something. */
+export function recheckDestinations(settings: Settings, keys: Keys): Destination[] {
+	const readers = settings.pageReader === 'direct' ? {} : keys;
+	return [...pageDestinations(settings, readers), at(settings.archiveBaseUrl, 'archive', [])];
 }
 
 /** Returns the model that writes. */

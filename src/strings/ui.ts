@@ -103,6 +103,7 @@ export const UI_STRINGS = {
 		pageReader: (host: string) =>
 			`${host} gets the addresses of the pages that are read, as in deep and agentic research, and fetches them: ` +
 			'their sites see nothing of this device.',
+		archive: (host: string) => `${host} gets the addresses of cited pages that no longer exist.`,
 	},
 	staysHere:
 		'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own ' +

@@ -1,5 +1,6 @@
 /** The runs of a vault on this device: kept outside the vault, since a vault may come from somebody else. */
 import { InTurn } from '../../async/in-turn';
+import type { PassageState } from '../model/passage-state';
 import type { ShownVerdict } from '../render/outcomes';
 import { claimKey, summaryOf, type KeptRun, type RunSummary } from './kept-run';
 
@@ -12,6 +13,26 @@ export interface NoteHistory {
 	readonly claims: readonly ShownVerdict[];
 	/** Keys of claims and suggestions that the user dismissed. */
 	readonly dismissed: readonly string[];
+	/** The last check of the section's sources; absent for a section that was not checked since it was written. */
+	readonly checked?: SourceCheck;
+}
+
+/** The result of looking up a section's passages again. */
+export interface SourceCheck {
+	/** ISO time. */
+	readonly at: string;
+	readonly passages: readonly LookedUpPassage[];
+}
+
+export interface LookedUpPassage {
+	readonly state: PassageState;
+	readonly quote: string;
+	/** URL or vault path; undefined if the link leads to no note. */
+	readonly address: string | undefined;
+	/** Sentence that says why the source could not be read. */
+	readonly reason?: string;
+	/** Address of the Internet Archive's copy. */
+	readonly archived?: string;
 }
 
 /** A store of plain data, by key. Calls reject with a sentence for the user. */
@@ -60,14 +81,23 @@ export class RunHistory {
 	}
 
 	keep(run: KeptRun): Promise<void> {
-		return this.change(run.path, async (known) => {
+		return this.change(run.path, async ({ checked, ...known }) => {
 			const [latest] = known.runs;
 			const before = latest && (await this.store.run(latest.id));
 			const runs = [summaryOf(run, before), ...known.runs];
 			const claims = run.outcome === 'kept' ? known.claims : run.verdicts;
-			const note = { ...known, runs: runs.slice(0, RUNS_PER_NOTE), claims };
+			const note = {
+				...known,
+				runs: runs.slice(0, RUNS_PER_NOTE),
+				claims,
+				...(checked && run.outcome !== 'written' && { checked }),
+			};
 			return { notes: [note], runs: [run], forgottenRuns: runs.slice(RUNS_PER_NOTE).map(({ id }) => id) };
 		});
+	}
+
+	keepCheck(path: string, checked: SourceCheck): Promise<void> {
+		return this.change(path, (known) => ({ notes: [{ ...known, checked }] }));
 	}
 
 	/** @param text of a claim, or the path of a suggested note */

@@ -1,6 +1,6 @@
 import type { Clock } from '../model/ports';
+import type { PassageState } from '../model/passage-state';
 import { ageInDays, type NoteRecheck } from './recheck-note';
-import type { PassageState } from './source-lookup';
 
 /** Answer of `recheck`, in the names of the envelope. */
 export interface RecheckData {

@@ -1,15 +1,9 @@
 import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
 import type { ReadState, SourceKind } from '../model/evidence';
+import type { PassageState } from '../model/passage-state';
 import { PageNotRead, type PageReader, type RunContext } from '../model/ports';
 import type { NoteStore } from '../model/vault-ports';
 import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
-
-/**
- * `there`: found again. `changed`: the source is there and no longer holds the passage. `gone`: the source no longer
- * exists. `unreachable`: the source could not be read. `unconfirmed`: the passage is not on the page, but nobody ever
- * read it there: it was known from a search result, or the section tells it in its own words.
- */
-export type PassageState = 'there' | 'changed' | 'gone' | 'unreachable' | 'unconfirmed';
 
 export interface PassageToCheck {
 	readonly kind: SourceKind;

@@ -4,6 +4,7 @@ import type { NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource } from '../../research/report/report';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../strings/view';
+import { CheckResults, drawState } from './check-results';
 import { addButton, type Disclosures } from './dom';
 import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';
 
@@ -43,6 +44,7 @@ interface Quote {
 /** The result of one run: claims, questions, findings, links, sources and removals, each group with its acts. */
 export class ResultPart {
 	private readonly groups: NoteGroups;
+	private readonly checks: CheckResults;
 	private readonly sources: ReadonlyMap<string, ReportedSource>;
 	private sorted: { column: SourceColumn; descending: boolean } = { column: 'used', descending: false };
 
@@ -52,6 +54,7 @@ export class ResultPart {
 		private readonly disclosures: Disclosures,
 	) {
 		this.groups = noteGroups(result.run, result.record);
+		this.checks = new CheckResults(result.record?.checked);
 		this.sources = new Map(result.run.sources.map((source) => [source.id, source]));
 	}
 
@@ -106,7 +109,7 @@ export class ResultPart {
 			},
 			{
 				name: 'questions',
-				icon: 'circle-help',
+				icon: 'help-circle',
 				title: TEXT.questions(questions.length, answered),
 				count: questions.length,
 				isOpen: answered > 0,
@@ -189,6 +192,7 @@ export class ResultPart {
 			const item = list.createEl('li');
 			this.drawSourceLink(item, source, quote);
 			if (stance) item.createSpan({ cls: `research-note-stance mod-${stance}`, text: TEXT.says[stance] });
+			drawState(item, this.checks.ofQuote(source, quote));
 			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”` });
 		}
 	}
@@ -293,7 +297,9 @@ export class ResultPart {
 			rows.empty();
 			for (const source of sortedSources(this.result.run.sources, sorted, descending)) {
 				const row = rows.createEl('tr', { cls: source.cited ? '' : 'research-note-unused' });
-				this.drawSourceLink(row.createEl('td', { attr: { title: sourceName(source) } }), source, '');
+				const name = row.createEl('td', { attr: { title: sourceName(source) } });
+				this.drawSourceLink(name, source, '');
+				drawState(name, this.checks.ofSource(source));
 				row.createEl('td', { text: source.published?.slice(0, 10) ?? '' });
 				const read = source.remembered_at === undefined ? TEXT.read[source.read] : TEXT.remembered;
 				row.createEl('td', { text: read });

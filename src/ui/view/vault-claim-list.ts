@@ -54,8 +54,8 @@ export function filteredClaims(claims: readonly VaultClaim[], { state, folder, t
 	});
 }
 
-/** Every folder that holds a note with a claim, and the folders above it. */
-export function foldersOf(claims: readonly VaultClaim[]): string[] {
+/** Returns every folder that holds one of the notes, and the folders above it. */
+export function foldersOf(claims: readonly { readonly path: string }[]): string[] {
 	const folders = new Set<string>();
 	for (const { path } of claims)
 		for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) folders.add(path.slice(0, at));

@@ -2,25 +2,30 @@
 import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary } from '../../research/history/kept-run';
-import type { NoteHistory } from '../../research/history/run-history';
-import { passageAddress } from '../../research/render/text-fragment';
+import type { NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note-file';
-import { researchStyle } from '../../services/research-style';
+import { RECHECK_STRINGS } from '../../strings/recheck';
 import { VIEW_STRINGS as TEXT } from '../../strings/view';
 import { messageOf } from '../../text/message-of';
+import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
 import { addButton, addIconButton, Disclosures } from './dom';
 import { drawComparison, drawHistory, momentOf } from './history-part';
 import { LivePart, showQueue, type LiveActions } from './live-part';
-import { NoteActions } from './note-actions';
 import type { ResearchViewParts } from './view-parts';
 import { ResultPart, type ResultActions } from './result-part';
+import { SectionsPart } from './sections-part';
 
-type Page = 'note' | 'claims';
+type Page = 'note' | 'claims' | 'sections';
+
+const PAGE_TITLES: Readonly<Record<Page, string>> = {
+	note: TEXT.thisNote,
+	claims: TEXT.vaultClaims,
+	sections: RECHECK_STRINGS.page,
+};
 
 export class ViewBody extends Component {
 	private readonly disclosures = new Disclosures();
-	private readonly actions: NoteActions;
 	private page: Page = 'note';
 	/** The note that the view follows; it stays while another kind of file is open. */
 	private file: TFile | undefined;
@@ -30,12 +35,14 @@ export class ViewBody extends Component {
 	/** The group that a phone shows. */
 	private group: string | undefined;
 	private live: LivePart | undefined;
-	private claims: ClaimsPart | undefined;
+	/** The page of the vault's claims or sections, while it is shown. */
+	private vaultPage: { readonly page: Page; readonly part: Component } | undefined;
 	/** Grows with each drawing: what was loaded for an older one is thrown away. */
 	private drawing = 0;
 	private readonly tabsEl: HTMLElement;
 	private readonly liveEl: HTMLElement;
 	private readonly queueEl: HTMLElement;
+	private readonly checkEl: HTMLElement;
 	private readonly pageEl: HTMLElement;
 
 	constructor(
@@ -43,13 +50,12 @@ export class ViewBody extends Component {
 		private readonly parts: ResearchViewParts,
 	) {
 		super();
-		const { app, kit, settings } = parts;
-		this.actions = new NoteActions({ app, kit, style: () => researchStyle(settings.current) });
 		container.addClass('research-note-view');
 		container.toggleClass('is-phone', Platform.isPhone);
 		this.tabsEl = container.createDiv({ cls: 'research-note-pages', attr: { role: 'tablist' } });
 		this.liveEl = container.createDiv();
 		this.queueEl = container.createDiv('research-note-queue');
+		this.checkEl = container.createDiv('research-note-checking');
 		this.pageEl = container.createDiv({ cls: 'research-note-page', attr: { role: 'tabpanel', tabindex: '0' } });
 	}
 
@@ -59,6 +65,7 @@ export class ViewBody extends Component {
 		this.registerEvent(app.vault.on('rename', (file) => file === this.file && void this.drawPage()));
 		this.registerEvent(app.vault.on('delete', (file) => file === this.file && this.follow()));
 		this.register(session.queue.watch(() => this.drawRun()));
+		this.register(this.parts.checks.watch(() => this.drawCheckLine()));
 		this.register(history.watch((path) => path === this.file?.path && this.showLatest()));
 		this.drawTabs();
 		this.drawRun();
@@ -87,19 +94,20 @@ export class ViewBody extends Component {
 
 	private drawTabs(): void {
 		this.tabsEl.empty();
-		for (const page of ['note', 'claims'] as const) {
+		for (const page of ['note', 'claims', 'sections'] as const) {
 			const isShown = page === this.page;
 			const tab = this.tabsEl.createEl('button', {
-				text: page === 'note' ? TEXT.thisNote : TEXT.vaultClaims,
+				text: PAGE_TITLES[page],
 				attr: { role: 'tab', 'aria-selected': String(isShown) },
 			});
 			tab.addEventListener('click', () => {
 				this.page = page;
 				this.drawTabs();
+				this.drawCheckLine();
 				void this.drawPage();
 			});
 		}
-		this.pageEl.setAttr('aria-label', this.page === 'note' ? TEXT.thisNote : TEXT.vaultClaims);
+		this.pageEl.setAttr('aria-label', PAGE_TITLES[this.page]);
 	}
 
 	/** The run that goes on, whichever note it is of, and the notes that wait. */
@@ -114,21 +122,14 @@ export class ViewBody extends Component {
 
 	private async drawPage(): Promise<void> {
 		const drawing = ++this.drawing;
-		if (this.page === 'claims') {
-			this.pageEl.empty();
-			const { app, history, kit } = this.parts;
-			this.claims ??= this.addChild(
-				new ClaimsPart(this.pageEl, {
-					history,
-					now: () => kit.clock.now(),
-					exists: (path) => app.vault.getFileByPath(path) !== null,
-					open: (path, statement) => this.openClaim(path, statement),
-				}),
-			);
+		if (this.page !== this.vaultPage?.page) {
+			if (this.vaultPage) this.removeChild(this.vaultPage.part);
+			this.vaultPage = undefined;
+		}
+		if (this.page !== 'note') {
+			this.vaultPage ??= this.addVaultPage(this.page);
 			return;
 		}
-		if (this.claims) this.removeChild(this.claims);
-		this.claims = undefined;
 		const { file } = this;
 		let record: NoteHistory | undefined;
 		let run: KeptRun | undefined;
@@ -150,6 +151,26 @@ export class ViewBody extends Component {
 		if (problem !== undefined) this.pageEl.createDiv({ cls: 'research-note-empty', text: problem });
 		else if (!run || !record) this.drawNothingYet();
 		else this.drawResult(file, run, record);
+	}
+
+	private addVaultPage(page: Exclude<Page, 'note'>): { readonly page: Page; readonly part: Component } {
+		this.pageEl.empty();
+		const { app, history, kit } = this.parts;
+		if (page === 'sections') {
+			const actions = this.liveActions();
+			const open = (path: string): void => actions.openNote(path);
+			return {
+				page,
+				part: this.addChild(new SectionsPart(this.pageEl, { checks: this.parts.checks, history, open })),
+			};
+		}
+		const claims = new ClaimsPart(this.pageEl, {
+			history,
+			now: () => kit.clock.now(),
+			exists: (path) => app.vault.getFileByPath(path) !== null,
+			open: (path, statement) => this.openClaim(path, statement),
+		});
+		return { page, part: this.addChild(claims) };
 	}
 
 	private drawHead(file: TFile, run: KeptRun | undefined): void {
@@ -174,6 +195,7 @@ export class ViewBody extends Component {
 
 	private drawResult(file: TFile, run: KeptRun, record: NoteHistory): void {
 		if (this.earlier) this.drawEarlier(run, record);
+		else if (record.checked) this.drawChecked(record.checked);
 		const shown = { file, run, record: this.earlier ? undefined : record };
 		const result = new ResultPart(shown, this.resultActions(), this.disclosures);
 		if (Platform.isPhone) {
@@ -209,12 +231,29 @@ export class ViewBody extends Component {
 		drawComparison(this.pageEl, before, after);
 	}
 
+	private drawChecked(checked: SourceCheck): void {
+		const days = Math.floor((this.parts.kit.clock.now().getTime() - Date.parse(checked.at)) / 86_400_000);
+		const line = this.pageEl.createDiv('research-note-checked');
+		line.createSpan({ text: RECHECK_STRINGS.checkedOn(TEXT.age(Math.max(0, days))) });
+		line.createSpan({ cls: 'research-note-faint', text: checkCounts(checked) });
+	}
+
+	/** The check that goes on, with the button that stops it. The page of sections shows it itself. */
+	private drawCheckLine(): void {
+		this.checkEl.empty();
+		const { line } = this.parts.checks;
+		if (line === undefined || this.page === 'sections') return;
+		this.checkEl.createSpan({ text: line, attr: { role: 'status' } });
+		addButton(this.checkEl, TEXT.stop, () => this.parts.checks.stop());
+	}
+
 	private drawFoot(file: TFile): void {
 		const { session, evaluate } = this.parts;
 		const foot = this.pageEl.createDiv('research-note-buttons research-note-foot');
 		const undo = session.undoOf(file);
 		if (undo) addButton(foot, TEXT.undo, () => undo());
 		addButton(foot, TEXT.restore, () => void session.sections.restore(file));
+		addButton(foot, RECHECK_STRINGS.check, () => void this.parts.checks.check([file.path]));
 		addButton(foot, TEXT.evaluate, () => evaluate(file));
 		if (session.lastLog.isKnown) addButton(foot, TEXT.log, () => session.lastLog.show());
 	}
@@ -248,7 +287,7 @@ export class ViewBody extends Component {
 
 	private openClaim(path: string, statement: string): void {
 		const file = this.parts.app.vault.getFileByPath(path);
-		if (file) act(() => this.actions.jumpTo(file, statement));
+		if (file) act(() => this.parts.actions.jumpTo(file, statement));
 		else new Notice(TEXT.passageGone);
 	}
 
@@ -267,11 +306,11 @@ export class ViewBody extends Component {
 	private resultActions(): ResultActions {
 		const { history, session, settings } = this.parts;
 		return {
-			jumpTo: (file, words) => act(() => this.actions.jumpTo(file, words)),
-			openSource: (source, quote) => act(() => this.actions.openSource(source, quote)),
+			jumpTo: (file, words) => act(() => this.parts.actions.jumpTo(file, words)),
+			openSource: (source, quote) => act(() => this.parts.actions.openSource(source, quote)),
 			addressOf: (url, { read }, quote) =>
-				settings.current.linkToPassage && read === 'page' ? passageAddress(url, quote) : url,
-			insertLink: (file, path) => act(() => this.actions.insertLink(file, path)),
+				settings.current.linkToPassage && read === 'page' ? this.parts.actions.addressOf(url, quote) : url,
+			insertLink: (file, path) => act(() => this.parts.actions.insertLink(file, path)),
 			dismiss: (file, text) => act(() => history.dismiss(file.path, text)),
 			recall: (file) => act(() => history.recall(file.path)),
 			lookInto: (file, furtherClaims) =>

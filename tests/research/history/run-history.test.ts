@@ -141,4 +141,18 @@ describe('two runs compared', () => {
 		) as [KeptRun, KeptRun];
 		expect(compareRuns(before, after)).toEqual({ added: [], gone: [], turned: [] });
 	});
+
+	it('keeps the last check of the sources until another section is written', async () => {
+		const history = new RunHistory(new MemoryStore());
+		const checked = {
+			at: '2026-11-23T10:00:00.000Z',
+			passages: [{ state: 'gone' as const, quote: 'Pumps fail.', address: 'https://pump.example/' }],
+		};
+		await history.keep(keptRun('1'));
+		await history.keepCheck('Pump.md', checked);
+		await history.keep(keptRun('2', { outcome: 'kept' }));
+		expect((await history.note('Pump.md')).checked).toEqual(checked);
+		await history.keep(keptRun('3'));
+		expect((await history.note('Pump.md')).checked).toBeUndefined();
+	});
 });

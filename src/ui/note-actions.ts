@@ -1,10 +1,11 @@
 import { MarkdownView, Notice, type App, type TFile } from 'obsidian';
-import type { ReportedSource } from '../../research/report/report';
-import { linkMention } from '../../research/section/link-mention';
-import type { SectionStyle } from '../../research/section/section';
-import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
-import type { AdapterKit } from '../../services/kit';
-import { VIEW_STRINGS as TEXT } from '../../strings/view';
+import type { ReportedSource } from '../research/report/report';
+import { passageAddress } from '../research/render/text-fragment';
+import { linkMention } from '../research/section/link-mention';
+import type { SectionStyle } from '../research/section/section';
+import { QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
+import type { AdapterKit } from '../services/kit';
+import { VIEW_STRINGS as TEXT } from '../strings/view';
 
 interface NoteActionParts {
 	readonly app: App;
@@ -36,6 +37,11 @@ export class NoteActions {
 		view.editor.setSelection(from, to);
 		view.editor.scrollIntoView({ from, to }, true);
 		view.editor.focus();
+	}
+
+	/** Returns the address of a quote on its page. */
+	addressOf(url: string, quote: string): string {
+		return passageAddress(url, quote);
 	}
 
 	/** Opens the note that a source is, at the quote. */

@@ -1,0 +1,132 @@
+import { Component, Notice, type App } from 'obsidian';
+import type { RunHistory } from '../research/history/run-history';
+import { ResearchRun } from '../research/model/run';
+import { noteTitle } from '../research/note/note-file';
+import { ageInDays, recheckNote, researchedNotes, type RecheckPorts } from '../research/recheck/recheck-note';
+import { SourceLookup } from '../research/recheck/source-lookup';
+import { recheckDestinations } from '../services/destinations';
+import type { AdapterKit, Keys } from '../services/kit';
+import { createRecheckPorts } from '../services/recheck';
+import { researchStyle } from '../services/research-style';
+import { secretsOf } from '../services/secrets-of';
+import type { SettingsStore } from '../settings/settings-store';
+import { RECHECK_STRINGS as TEXT } from '../strings/recheck';
+import { messageOf } from '../text/message-of';
+import type { Consent } from './consent';
+import { askForConsent } from './dialogs/consent-modal';
+
+interface CheckParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly consent: Consent;
+	readonly keys: () => Keys;
+	readonly history: RunHistory;
+}
+
+export interface ResearchedNoteAge {
+	readonly path: string;
+	/** Undefined if this device kept no record of the section. */
+	readonly days: number | undefined;
+}
+
+/** Looks up the quoted passages of sections again, for one request at a time. No note changes. */
+export class SourceChecks extends Component {
+	/** The line that says how far the check is; undefined if none goes on. */
+	line: string | undefined;
+	private run: ResearchRun | undefined;
+	private readonly watchers = new Set<() => void>();
+
+	constructor(private readonly parts: CheckParts) {
+		super();
+	}
+
+	override onunload(): void {
+		this.watchers.clear();
+		this.stop();
+	}
+
+	/** @returns how to stop watching */
+	watch(changed: () => void): () => void {
+		this.watchers.add(changed);
+		return () => this.watchers.delete(changed);
+	}
+
+	stop(): void {
+		this.run?.stop();
+	}
+
+	/** Checks the sources of these notes, one note after the other, and keeps each result in the history. */
+	async check(paths: readonly string[]): Promise<void> {
+		if (this.run) {
+			new Notice(TEXT.running);
+			return;
+		}
+		const run = this.begin();
+		this.run = run;
+		try {
+			if (!(await this.hasConsent(run.signal))) return;
+			const lookup = new SourceLookup(this.ports());
+			for (const [done, path] of paths.entries()) {
+				this.say(TEXT.checking(done, paths.length, noteTitle(path)));
+				await this.checkNote(path, lookup, run);
+			}
+		} catch (error) {
+			new Notice(run.signal.aborted ? TEXT.stopped : run.log.redact(messageOf(error)));
+		} finally {
+			this.run = undefined;
+			this.say(undefined);
+		}
+	}
+
+	/** Returns the notes of the vault with a section, oldest section first. */
+	async researched(): Promise<ResearchedNoteAge[]> {
+		const { app, kit, settings } = this.parts;
+		const paths = app.vault.getMarkdownFiles().map(({ path }) => path);
+		const found = await researchedNotes(paths, researchStyle(settings.current), this.ports(), this.begin());
+		return found.map((note) => ({ path: note.path, days: ageInDays(note, kit.clock.now()) }));
+	}
+
+	/** A note that cannot be checked does not end the check of the others. */
+	private async checkNote(path: string, lookup: SourceLookup, run: ResearchRun): Promise<void> {
+		const { history, kit, settings } = this.parts;
+		try {
+			const { passages } = await recheckNote(path, researchStyle(settings.current), this.ports(), run, lookup);
+			const kept = passages.map(({ state, quote, address, reason, archived }) => ({
+				state,
+				quote,
+				address,
+				...(reason !== undefined && { reason }),
+				...(archived !== undefined && { archived }),
+			}));
+			await history.keepCheck(path, { at: kit.clock.now().toISOString(), passages: kept });
+		} catch (error) {
+			run.signal.throwIfAborted();
+			new Notice(run.log.redact(TEXT.failed(noteTitle(path), messageOf(error))));
+		}
+	}
+
+	private begin(): ResearchRun {
+		const { kit, keys } = this.parts;
+		return new ResearchRun(kit.clock, secretsOf(keys()));
+	}
+
+	private ports(): RecheckPorts {
+		const { settings, keys, kit } = this.parts;
+		return createRecheckPorts(settings.current, keys(), kit, false);
+	}
+
+	private say(line: string | undefined): void {
+		this.line = line;
+		for (const watcher of [...this.watchers]) watcher();
+	}
+
+	private async hasConsent(signal: AbortSignal): Promise<boolean> {
+		const { app, consent, keys, settings } = this.parts;
+		const asked = consent.missing(recheckDestinations(settings.current, keys()));
+		if (asked.length === 0) return true;
+		if (!(await askForConsent(app, asked, signal, TEXT.consent))) return false;
+		consent.agreeTo(asked);
+		return true;
+	}
+}

@@ -1,0 +1,130 @@
+import { Component } from 'obsidian';
+import type { RunHistory, SourceCheck } from '../../research/history/run-history';
+import { noteTitle } from '../../research/note/note-file';
+import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { VIEW_STRINGS } from '../../strings/view';
+import { messageOf } from '../../text/message-of';
+import { checkCounts } from './check-results';
+import { addButton } from './dom';
+import type { ResearchedNoteAge, SourceChecks } from '../source-checks';
+import { foldersOf } from './vault-claim-list';
+
+/** Rows drawn at first and with each further request. */
+const BATCH = 100;
+
+interface SectionsParts {
+	readonly checks: SourceChecks;
+	readonly history: RunHistory;
+	readonly open: (path: string) => void;
+}
+
+/** The sections of the vault by age, with the last check of their sources. */
+export class SectionsPart extends Component {
+	private readonly el: HTMLElement;
+	private readonly listEl: HTMLElement;
+	private readonly button: HTMLButtonElement;
+	private readonly statusEl: HTMLElement;
+	private notes: readonly ResearchedNoteAge[] | undefined;
+	private checked: ReadonlyMap<string, SourceCheck> = new Map();
+	private days = 0;
+	private folder = '';
+
+	constructor(
+		container: HTMLElement,
+		private readonly parts: SectionsParts,
+	) {
+		super();
+		this.el = container.createDiv('research-note-claims');
+		const filters = this.el.createDiv('research-note-filters');
+		const label = filters.createEl('label', { cls: 'research-note-days', text: TEXT.olderThan });
+		const days = label.createEl('input', { type: 'number', value: '0', attr: { min: '0', step: '1' } });
+		days.addEventListener('input', () => {
+			this.days = Math.max(0, Number(days.value) || 0);
+			this.draw();
+		});
+		this.button = addButton(filters, TEXT.check, () => this.check());
+		this.statusEl = this.el.createDiv({ cls: 'research-note-faint', attr: { role: 'status' } });
+		this.statusEl.setText(TEXT.searching);
+		this.listEl = this.el.createDiv();
+	}
+
+	override onload(): void {
+		const { checks, history } = this.parts;
+		this.register(() => this.el.remove());
+		this.register(checks.watch(() => this.draw()));
+		this.register(history.watch(() => void this.reload()));
+		void this.open();
+	}
+
+	private async open(): Promise<void> {
+		try {
+			this.notes = await this.parts.checks.researched();
+			this.addFolders(this.notes);
+			await this.reload();
+		} catch (error) {
+			this.statusEl.setText(messageOf(error));
+		}
+	}
+
+	private async reload(): Promise<void> {
+		const records = await this.parts.history.notes();
+		this.checked = new Map(records.flatMap(({ path, checked }) => (checked ? [[path, checked] as const] : [])));
+		this.draw();
+	}
+
+	private addFolders(notes: readonly ResearchedNoteAge[]): void {
+		const folders = foldersOf(notes);
+		if (folders.length === 0) return;
+		const select = createEl('select', { cls: 'dropdown', attr: { 'aria-label': VIEW_STRINGS.filterFolder } });
+		select.createEl('option', { text: VIEW_STRINGS.allFolders, attr: { value: '' } });
+		for (const folder of folders) select.createEl('option', { text: folder, attr: { value: folder } });
+		select.addEventListener('change', () => {
+			this.folder = select.value;
+			this.draw();
+		});
+		this.button.before(select);
+	}
+
+	/** Sections of unknown age count as old. */
+	private get shown(): readonly ResearchedNoteAge[] {
+		const { days, folder, notes = [] } = this;
+		return notes.filter(
+			(note) => (note.days ?? Infinity) >= days && (folder === '' || note.path.startsWith(`${folder}/`)),
+		);
+	}
+
+	private check(): void {
+		const { checks } = this.parts;
+		if (checks.line === undefined) void checks.check(this.shown.map(({ path }) => path));
+		else checks.stop();
+	}
+
+	private draw(): void {
+		const { line } = this.parts.checks;
+		if (!this.notes) return;
+		const notes = this.shown;
+		this.button.setText(line === undefined ? TEXT.checkNotes(notes.length) : VIEW_STRINGS.stop);
+		this.button.disabled = line === undefined && notes.length === 0;
+		const empty = this.notes.length === 0 ? TEXT.noSections : TEXT.noNotes;
+		this.statusEl.setText(line ?? (notes.length === 0 ? empty : ''));
+		this.listEl.empty();
+		this.drawBatch(notes, 0);
+	}
+
+	private drawBatch(notes: readonly ResearchedNoteAge[], from: number): void {
+		for (const { path, days } of notes.slice(from, from + BATCH)) {
+			const row = this.listEl.createEl('button', { cls: 'research-note-card research-note-claim' });
+			row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path) });
+			const check = this.checked.get(path);
+			const facts = [TEXT.age(days ?? null), check && checkCounts(check)].filter(Boolean).join(' · ');
+			row.createSpan({ cls: 'research-note-faint', text: facts });
+			row.addEventListener('click', () => this.parts.open(path));
+		}
+		const left = notes.length - from - BATCH;
+		if (left <= 0) return;
+		const more = addButton(this.listEl, VIEW_STRINGS.showMore(Math.min(left, BATCH)), () => {
+			more.remove();
+			this.drawBatch(notes, from + BATCH);
+		});
+	}
+}

@@ -275,12 +275,12 @@ describe('the search that checks a claim', () => {
 		[
 			'My patient [[People/Jane Doe|Jane]] **never** took ibuprofen 400 mg[^1] since ' +
 				'[May](https://intra.example/secret?id=7) 2021.',
-			'My patient Jane never took ibuprofen 400 mg since May 2021',
+			'My patient never took ibuprofen 400 mg since 2021',
 		],
 		[
 			'As [[People/Private/Report.md]] and https://intra.example/x say, `ibuprofen` ==helps== (see ' +
 				'www.intra.example/y).',
-			'As Report.md and say, ibuprofen helps (see',
+			'As .md and say, ibuprofen helps (see',
 		],
 	])('sends words and nothing behind them: %s', async (claim, sent) => {
 		const deep = claimRun(`${claim}\n\n[^1]: mine`, claim);

@@ -1,4 +1,6 @@
 import { GATHER_STRINGS } from '../../strings/research';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import { withSources, type CitedClaim, type Topic, type VerifiedClaim } from '../model/claims';
@@ -50,7 +52,9 @@ export async function searchUndecided(
 	if (!web || lookups.length === 0) return new Map();
 	const hurried = run.hurried();
 	try {
-		const answers = await Promise.all(lookups.map((lookup) => lookUp(lookup, web, parts, hurried.context)));
+		const answers = await Promise.all(
+			lookups.map((lookup) => lookUp(lookup, web, { ...parts, evidence }, hurried.context)),
+		);
 		run.signal.throwIfAborted();
 		return keepBrought(
 			answers.filter((answer) => answer !== undefined),
@@ -79,13 +83,13 @@ async function undecided(
 async function lookUp(
 	{ topic, statement }: Lookup,
 	web: WebSearch,
-	{ task, run }: StudyParts,
+	{ task, run, evidence }: StudyParts & { readonly evidence: Evidence },
 	context: RunContext,
 ): Promise<Answered | undefined> {
 	try {
 		context.signal.throwIfAborted();
 		const query = {
-			text: cut(plainWords(statement) || topic.topic, LIMITS.queryCharacters),
+			text: cut(publicWords(plainWords(statement), topic, evidence) || topic.topic, LIMITS.queryCharacters),
 			limit: LIMITS.claimCheckResults,
 			mode: task.mode,
 			language: task.note.language,
@@ -98,6 +102,26 @@ async function lookUp(
 		if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
 		return undefined;
 	}
+}
+
+/**
+ * Leaves out capitalised words that neither the topic's queries nor a web page has, such as the name of a friend:
+ * `Die Wärmepumpe von Jonas läuft bei -14 °C` → `Die Wärmepumpe von läuft bei -14 °C`.
+ */
+function publicWords(text: string, { topic, query = '', furtherQueries = [] }: Topic, evidence: Evidence): string {
+	const pages = evidence.sources.filter(({ kind }) => kind === 'web').flatMap(({ passages }) => passages);
+	const known = new Set(
+		[topic, query, ...furtherQueries, ...pages.map((passage) => passage.text)].flatMap((each) =>
+			words(each).map((word) => fold(word.text)),
+		),
+	);
+	const names = words(text).filter(
+		(word, index) => index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(fold(word.text)),
+	);
+	return names
+		.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+		.replace(/\s+/g, ' ')
+		.trim();
 }
 
 /**

@@ -31,6 +31,8 @@ describe('a located quote', () => {
 		],
 		['It says _never spoils_ in snake_case there.', 'never spoils in snake_case', '_never spoils_ in snake_case'],
 		['kept in a **sealed** `jar`, say some.', 'in a sealed jar', 'in a **sealed** `jar`'],
+		['At night the limit is 37 dB(A).', '“At night the limit is 37 dB(A).”', 'At night the limit is 37 dB(A)'],
+		['(It is kept in a sealed jar.) So it is.', '(It is kept in a sealed jar.)', 'It is kept in a sealed jar'],
 	])('has the markup that it touches: %s', (text, quote, shown) => {
 		expect(find(quote, text)?.text).toBe(shown);
 	});

@@ -40,8 +40,15 @@ export function quoteParts(quote: string): string[] {
 	// Without the targets of links first: dots in them leave nothing out.
 	return mapText(quote, 'match')
 		.text.split(ELISION)
-		.map((part) => part.replace(EDGES, ''))
+		.map(withoutEdges)
 		.filter((part) => part !== '');
+}
+
+/** `“It is 37 dB(A).”` → `It is 37 dB(A)`: the bracket belongs to the words if it was opened among them. */
+function withoutEdges(part: string): string {
+	const bare = part.replace(EDGES, '');
+	const isOpen = bare.lastIndexOf('(') > bare.lastIndexOf(')');
+	return isOpen && part[part.indexOf(bare) + bare.length] === ')' ? `${bare})` : bare;
 }
 
 /** @param isSentence a whole sentence says something in two words */

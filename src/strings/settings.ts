@@ -376,7 +376,9 @@ export const SETTINGS_TAB_STRINGS = {
 		desc: 'For a proxy or an instance of your own. Empty: the address of the service itself.',
 	},
 	addressOf: (service: string) => `Address of ${service}`,
-	addressDefault: (address: string) => `Usually ${address || 'the Wikipedia of the note’s language'}.`,
+	/** An address may break after each dot and slash: a phone is narrower than most. */
+	addressDefault: (address: string) =>
+		`Usually ${address.replace(/[./]+/g, '$&\u200b') || 'the Wikipedia of the note’s language'}.`,
 	archive: 'the Internet Archive',
 	leaves: 'What leaves this device',
 	leavesDesc: 'The recipients of your data with the present settings.',

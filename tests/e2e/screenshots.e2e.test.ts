@@ -60,7 +60,10 @@ function cutOff(host: Host, within: string): Promise<string[]> {
 	return host.page.locator(within).evaluateAll((roots) =>
 		roots
 			.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
-			.filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 && el.tagName !== 'SELECT')
+			// A field scrolls a value that is longer than itself.
+			.filter(
+				(el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 && !/SELECT|INPUT/.test(el.tagName),
+			)
 			.map((el) => el.innerText),
 	);
 }

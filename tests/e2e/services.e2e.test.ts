@@ -187,8 +187,8 @@ describe('the search on the web', () => {
 		host.setOffline(true);
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(
-			'No source answered. Nothing was written. Tavily: The service could not be reached. Check the ' +
-				'connection. Wikipedia: The service could not be reached.',
+			'No source answered. Tavily: The service could not be reached. Check the connection. Wikipedia: The ' +
+				'service could not be reached.',
 		);
 		expect(await host.noteOnDisk('Zebrafish.md')).toBe(lonely);
 	});

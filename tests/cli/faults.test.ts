@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
 import { TAVILY_KEY } from '../servers/tavily';
-import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
+import { CommandLine, type Ended, envelopeOf, failureOf, NOTE, PAGE_FACT, reportOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -192,7 +192,8 @@ describe('the user’s changes during a run', () => {
 		const vault = await scratchVault(VAULT);
 		const slow = await serving(async () => {
 			await writeFile(join(vault, 'Plan.md'), `${NOTE}Typed meanwhile.\n`);
-			return { body: { results: [] } };
+			const page = { url: 'https://example.org/buffer-tanks', title: 'Buffer tanks', score: 0.9 };
+			return { body: { results: [{ ...page, content: PAGE_FACT }] } };
 		});
 		expect((await cli.call([vault, 'Plan.md'], { TAVILY_BASE_URL: slow.url })).code).toBe(0);
 		expect((await noteIn(vault)).startsWith(`${NOTE}Typed meanwhile.\n`)).toBe(true);

@@ -220,6 +220,7 @@ describe('the user’s changes during a run', () => {
 		await host.page.getByText('You edited the Research section').waitFor();
 		await host.page.getByRole('button', { name: 'Cancel' }).click();
 		await host.waitForNotice('The Research section was left as it is.');
-		expect(await host.noteOnDisk(NOTE)).toContain('My own words.');
+		// The editor saves a moment after it shows the words.
+		await expect.poll(() => host.noteOnDisk(NOTE)).toContain('My own words.');
 	});
 });

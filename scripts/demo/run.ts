@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allowClosedPipe } from '../../src/node/cli';
+import { allowClosedPipe } from '../../src/node/commands/terminal';
 import { startDemoWeb } from './demo-web';
 
 const NOTE = 'Projects/Heat pump in an old house.md';

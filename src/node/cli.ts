@@ -1,17 +1,6 @@
 import { helpFor, overview } from './commands/help-page';
-import { print } from './commands/terminal';
+import { allowClosedPipe, print } from './commands/terminal';
 import { VERSION } from './kit/version';
-
-/**
- * Whoever reads the output may leave before its end, as `head` does: the work goes on, and nothing is said to nobody.
- */
-export function allowClosedPipe(...streams: readonly NodeJS.WriteStream[]): void {
-	for (const stream of streams) {
-		stream.on('error', (error: NodeJS.ErrnoException) => {
-			if (error.code !== 'EPIPE') throw error;
-		});
-	}
-}
 
 /** Exit code of a wrong use. */
 const WRONG_USE = 2;

@@ -16,6 +16,15 @@ export function print(stream: 'stdout' | 'stderr', text: string): void {
 	process[stream].write(`${shown(stream, text)}\n`);
 }
 
+/** Lets the work go on if the reader of the output leaves before its end, as `head` does. */
+export function allowClosedPipe(...streams: readonly NodeJS.WriteStream[]): void {
+	for (const stream of streams) {
+		stream.on('error', (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EPIPE') throw error;
+		});
+	}
+}
+
 /** Returns the text as the stream gets it: harmless, and with colours if it takes them. */
 export function shown(stream: 'stdout' | 'stderr', text: string): string {
 	return painted(printable(text), usesColour(process[stream], process.env));

@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { OpenAI } from 'openai';
 import { describe, expect, it } from 'vitest';
 import { libraryPatches } from '../../scripts/library-patches.mjs';
+import { sdkAliases } from '../../scripts/sdk-aliases.mjs';
 
 async function bundleOf(code: string, plugins: typeof libraryPatches): Promise<string> {
 	const { outputFiles } = await build({
@@ -12,6 +13,7 @@ async function bundleOf(code: string, plugins: typeof libraryPatches): Promise<s
 		format: 'esm',
 		platform: 'browser',
 		plugins: [...plugins],
+		alias: sdkAliases,
 	});
 	return outputFiles[0]?.text ?? '';
 }
@@ -20,6 +22,8 @@ describe('patches of libraries', () => {
 	it.each([
 		['openai', `import { OpenAI } from 'openai'; console.log(new OpenAI({ apiKey: '' }));`, 120_000],
 		['zod', `import * as z from 'zod/mini'; console.log(z.catch(z.string(), ''));`, 8_000],
+		['@tavily/core', `import { tavily } from '@tavily/core'; console.log(tavily({ apiKey: '' }));`, 6_000],
+		['@orama/stemmers', `import * as stemming from '../../src/language/stemming'; console.log(stemming);`, 15_000],
 	])('save enough of %s to be worth it', async (library, code, least) => {
 		const patch = libraryPatches.filter(({ name }) => name === `patch-${library}`);
 		const [whole, patched] = [await bundleOf(code, []), await bundleOf(code, patch)];

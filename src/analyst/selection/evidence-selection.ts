@@ -2,6 +2,7 @@ import type { Topic } from '../../research/model/claims';
 import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
 import { fold } from '../../language/fold';
+import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 import { withoutRepeats } from './repeats';
@@ -41,6 +42,8 @@ interface Piece {
 	readonly lead: string;
 	readonly tokens: number;
 	readonly score: number;
+	/** True if it holds a sentence that a researcher handed on. */
+	readonly isHandedOn: boolean;
 	/** Its score in each of its groups. */
 	readonly groups: ReadonlyMap<string, number>;
 }
@@ -97,6 +100,7 @@ export function headingLine(headings: readonly string[], title = ''): string {
 
 function piecesOf(source: Source, rank: number, request: SelectionRequest): Piece[] {
 	const pieces: Piece[] = [];
+	const handedOn = source.passages.flatMap((passage) => (passage.handedOn ?? []).flatMap(sentencesOf));
 	const stretches = withoutRepeats(source.passages, request.languageCode);
 	for (const [place, passage] of source.passages.entries()) {
 		const topics = request.topics.filter(({ topic }) => passage.topics.includes(topic));
@@ -118,11 +122,16 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 				lead,
 				tokens: estimateTokens(text) + estimateTokens(lead),
 				score,
+				isHandedOn: handedOn.some((sentence) => text.includes(sentence)),
 				groups: groupsOf(text, score, topics, source.address, request),
 			});
 		}
 	}
 	return pieces;
+}
+
+function sentencesOf(text: string): string[] {
+	return sentences(text).map((sentence) => sentence.text);
 }
 
 /**
@@ -189,12 +198,17 @@ function grouped(pieces: readonly Piece[], most = Infinity): Group[] {
  */
 function fused(pieces: readonly Piece[], scoreOf: (piece: Piece) => number): Piece[] {
 	const byWorth = (a: Piece, b: Piece): number =>
-		scoreOf(b) - scoreOf(a) || b.score - a.score || a.source - b.source || a.index - b.index;
+		Number(b.isHandedOn) - Number(a.isHandedOn) ||
+		scoreOf(b) - scoreOf(a) ||
+		b.score - a.score ||
+		a.source - b.source ||
+		a.index - b.index;
 	const ranks = new Map<Piece, number>();
 	for (const origin of new Set(pieces.map((piece) => piece.origin))) {
 		const ranked = pieces.filter((piece) => piece.origin === origin).sort(byWorth);
-		const least = LEAST_WORTH * (ranked[0] ? scoreOf(ranked[0]) : 0);
-		for (const [rank, piece] of ranked.entries()) if (scoreOf(piece) >= least) ranks.set(piece, rank);
+		const least = LEAST_WORTH * Math.max(0, ...ranked.map(scoreOf));
+		for (const [rank, piece] of ranked.entries())
+			if (piece.isHandedOn || scoreOf(piece) >= least) ranks.set(piece, rank);
 	}
 	return [...ranks].sort(([a, rankA], [b, rankB]) => rankA - rankB || byWorth(a, b)).map(([piece]) => piece);
 }

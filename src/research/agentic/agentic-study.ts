@@ -4,8 +4,6 @@
  */
 import { AGENTIC_STRINGS } from '../../strings/agentic';
 import { pagesToRead } from '../study/chosen-pages';
-import type { VerifiedClaim } from '../model/claims';
-import type { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import type { ReadPage } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
@@ -23,7 +21,7 @@ export interface AgenticParts extends FieldworkParts {
 	readonly calls: Allowance;
 }
 
-/** Relevance of a passage that a researcher found worth handing on. */
+/** Least relevance of a passage that a researcher quotes: it comes before what was only found. */
 const HANDED_ON = 0.9;
 
 export async function agenticStudy(found: Gathered, parts: AgenticParts): Promise<Study> {
@@ -35,7 +33,7 @@ export async function agenticStudy(found: Gathered, parts: AgenticParts): Promis
 	tellEnd(expedition, parts);
 	const gathered = { ...found, failures: [...found.failures, ...field.failures.all] };
 	const reading = await readRest(gathered, field, parts, expedition);
-	raiseHandedOn(expedition.gists, gathered.evidence);
+	for (const quote of expedition.handedOn) gathered.evidence.handOn(quote, HANDED_ON);
 	const early = { judged: together([]), sources: new Set<string>() };
 	return concluded({ gathered, reading, early }, parts);
 }
@@ -83,12 +81,4 @@ async function readRest(
 
 function isReadOn(topic: string, pages: readonly PageOutcome[]): boolean {
 	return pages.some(({ state, topics }) => state === 'read' && topics.includes(topic));
-}
-
-/** The passages that a researcher handed on come before what was only found. */
-function raiseHandedOn(gists: readonly VerifiedClaim[], evidence: Evidence): void {
-	for (const cite of gists.flatMap(({ cites }) => cites)) {
-		const found = evidence.find(cite);
-		if (found) evidence.rescore(cite, Math.max(found.passage.score, HANDED_ON));
-	}
 }

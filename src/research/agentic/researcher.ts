@@ -4,7 +4,7 @@
 import { ACT_STRINGS } from '../../strings/agentic';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
-import type { Source } from '../model/evidence';
+import type { HandedOnQuote, Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -25,6 +25,7 @@ import type {
 	Step,
 } from '../model/agent-ports';
 import { cut } from '../../text/cut';
+import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
 /** Characters of a brief. */
 export const BRIEF_CHARACTERS = 1_500;
@@ -59,8 +60,8 @@ export interface Findings extends Assignment {
 
 export interface Researched {
 	readonly findings: Findings;
-	/** Verified interpretations of the model. */
-	readonly gists: readonly VerifiedClaim[];
+	/** Quotes that stand in their sources, whatever the model says of them. */
+	readonly handedOn: readonly HandedOnQuote[];
 }
 
 export interface ResearcherParts {
@@ -208,7 +209,7 @@ class Researcher {
 
 	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Researched> {
 		const { run, field } = this.parts;
-		const gists = await this.verified(draft);
+		const { gists, handedOn } = await this.verified(draft);
 		const addressOf = (id: string): string => field.evidence.get(id)?.address ?? '';
 		const own = gists.flatMap(({ text, cites }) =>
 			cites.map(({ source, quote }) => `- ${text === quote ? '' : `${text} `}“${quote}” (${addressOf(source)})`),
@@ -228,7 +229,7 @@ class Researcher {
 		};
 		run.record({ kind: 'brief', ...facts });
 		return {
-			gists,
+			handedOn,
 			findings: {
 				...this.assignment,
 				ended,
@@ -239,23 +240,35 @@ class Researcher {
 		};
 	}
 
-	/** Only what stands in its source to the letter and says what that says. */
-	private async verified({ findings }: CompressionDraft): Promise<readonly VerifiedClaim[]> {
+	/** Returns the quotes that stand in their sources to the letter, and the interpretations that pass the checks. */
+	private async verified({
+		findings,
+	}: CompressionDraft): Promise<{ readonly gists: readonly VerifiedClaim[] } & Pick<Researched, 'handedOn'>> {
 		const { parts, reading } = this.parts.field;
+		const { topic } = this.assignment.topic;
 		const sources = new Map<string, Source>();
 		const drafts: ClaimDraft[] = [];
+		const handedOn: HandedOnQuote[] = [];
+		const finder = new QuoteFinder();
 		for (const { source: written, quote, says } of findings) {
 			const source = this.acts.sourceNamed(written);
 			if (!source) continue;
-			sources.set(source.id, (await reading?.sourceAsRead(source.id)) ?? source);
+			const known = sources.get(source.id) ?? (await reading?.sourceAsRead(source.id)) ?? source;
+			sources.set(source.id, known);
+			const quoted = quoteParts(quote);
+			const located = isTooShort(quoted)
+				? undefined
+				: finder.find(quoted, [...known.passages, ...source.passages]);
+			if (located) handedOn.push({ source: source.id, passage: located.passage, quote: located.text, topic });
 			drafts.push({
-				topic: this.assignment.topic.topic,
+				topic,
 				text: says.trim() || quote,
 				kind: 'finding',
 				cites: [{ source: source.id, quote }],
 			});
 		}
-		return (await parts.task.verify(drafts, [...sources.values()])).kept.filter(({ doubt }) => !doubt);
+		const { kept } = await parts.task.verify(drafts, [...sources.values()]);
+		return { gists: kept.filter(({ doubt }) => !doubt), handedOn };
 	}
 }
 

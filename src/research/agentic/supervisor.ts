@@ -1,7 +1,8 @@
 /** Sends researchers: one for each topic, then, as long as it helps, after what is missing. */
 import { fold } from '../../language/fold';
 import { messageOf } from '../../text/message-of';
-import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Topic } from '../model/claims';
+import type { HandedOnQuote } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -21,8 +22,8 @@ export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadli
 /** Results of all researchers, and the reason for the end. Plain data, except the gists. */
 export interface Expedition {
 	readonly findings: readonly Findings[];
-	/** Verified interpretations of their models. */
-	readonly gists: readonly VerifiedClaim[];
+	/** Quotes for the writer. */
+	readonly handedOn: readonly HandedOnQuote[];
 	readonly ended: RoundsEnd;
 }
 
@@ -37,7 +38,7 @@ export function explore(
 
 class Supervisor {
 	private readonly findings: Findings[] = [];
-	private readonly gists: VerifiedClaim[] = [];
+	private readonly handedOn: HandedOnQuote[] = [];
 	/** Topics by round, as the supervisor was shown them. */
 	private readonly states: (readonly TopicState[])[] = [];
 	private readonly run: ResearchRun;
@@ -58,7 +59,7 @@ class Supervisor {
 			const ended = await this.rounds(time.context);
 			this.run.signal.throwIfAborted();
 			this.run.log.info('research ended', { ended, researchers: this.findings.length });
-			return { findings: this.findings, gists: this.gists, ended };
+			return { findings: this.findings, handedOn: this.handedOn, ended };
 		} finally {
 			time.release();
 		}
@@ -112,9 +113,9 @@ class Supervisor {
 		await Promise.all(Array.from({ length: limits.researchers }, work));
 	}
 
-	private keep({ findings, gists }: Researched): void {
+	private keep({ findings, handedOn }: Researched): void {
 		this.findings.push(findings);
-		this.gists.push(...gists);
+		this.handedOn.push(...handedOn);
 	}
 
 	private async decide(round: number, context: RunContext): Promise<readonly Assignment[] | RoundsEnd> {

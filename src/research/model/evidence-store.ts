@@ -3,6 +3,7 @@ import {
 	asRead,
 	sourcesOn,
 	type Expectation,
+	type HandedOnQuote,
 	type PageRead,
 	type Passage,
 	type PassageRef,
@@ -127,6 +128,23 @@ export class Evidence {
 	/** A score that is raised stays so when the passage is found again. */
 	rescore(at: PassageRef, score: number): void {
 		this.change(at, () => ({ score }));
+	}
+
+	/**
+	 * Keeps a quote that a researcher handed on, with at least this score. A passage that is gone, because its page was
+	 * read since, is added again.
+	 */
+	handOn({ source: id, passage, quote, topic }: HandedOnQuote, score: number): void {
+		const source = this.existing(id);
+		const known = source.passages.find(({ text }) => text === passage.text || text.includes(quote));
+		const kept = {
+			...(known ?? passage),
+			score: Math.max(known?.score ?? 0, score),
+			topics: [...new Set([...(known?.topics ?? []), topic])],
+			handedOn: [...new Set([...(known?.handedOn ?? []), quote])],
+		};
+		const passages = source.passages.map((one) => (one === known ? kept : one));
+		this.keep({ ...source, passages: known ? passages : [...passages, kept] });
 	}
 
 	setNearness(at: PassageRef, nearness: number): void {

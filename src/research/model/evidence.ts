@@ -59,6 +59,19 @@ export interface Passage {
 	readonly offset?: number;
 	/** True if it is from the vault note that is a clipping of the page. */
 	readonly isClipped?: true;
+	/** Quotes of it that researchers handed on. */
+	readonly handedOn?: readonly string[];
+}
+
+/** A quote that a researcher handed on, with the passage as the researcher saw it. */
+export interface HandedOnQuote {
+	/** The id of its source. */
+	readonly source: string;
+	readonly passage: Passage;
+	/** Verbatim from the passage. */
+	readonly quote: string;
+	/** The label of the researcher's topic. */
+	readonly topic: string;
 }
 
 /** Returns the path of the vault note that has the source's words; undefined if none is known. */

@@ -156,6 +156,18 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
 	});
 
+	it('shows what a researcher quoted before all else, wherever in its passage', () => {
+		const quote = 'Silent pumps are louder in frost.';
+		const long = [text('noise', 680), text('noise', 680), quote, text('noise', 680)].join('\n\n');
+		const sources = [
+			source('S1', [{ text: text('noise', 600), topics: ['Noise'], score: 1 }]),
+			source('S2', [{ text: long, topics: ['Noise'], score: 0.9, handedOn: [quote] }]),
+		];
+		const [shown, ...others] = selectEvidence({ ...NONE, sources, topics: [topic('Noise')], limit: 30 });
+		expect(shown?.text).toBe(`${LEFT_OUT}\n\n${quote}\n\n${LEFT_OUT}`);
+		expect(others).toEqual([]);
+	});
+
 	it('shows a comparison the words on each topic, though another topic gave a passage its score', () => {
 		const sources = [
 			source('S1', [{ text: 'An oversized pump starts and stops all day.', topics: ['A', 'B'], score: 0.9 }]),

@@ -195,6 +195,27 @@ describe('Evidence', () => {
 		expect(evidence.markRead('S1', page({ topics: ['Costs', 'Noise'], passages: [] })).passages).toHaveLength(1);
 	});
 
+	it('keeps what a researcher quoted though its page was read since', () => {
+		const evidence = new Evidence();
+		const source = evidence.add(found({ text: 'It costs 90 euros. It is loud.' }))?.source;
+		const [passage] = source?.passages ?? [];
+		if (!source || !passage) throw new Error('Nothing was found.');
+		const quote = { source: source.id, passage, quote: 'It costs 90 euros.', topic: 'Costs' };
+		evidence.markRead(source.id, page({ passages: [quoted('Another paragraph.')] }));
+		evidence.handOn(quote, 0.9);
+		evidence.handOn({ ...quote, quote: 'It is loud.', topic: 'Noise' }, 0.9);
+		const { passages = [] } = evidence.get(source.id) ?? {};
+		expect(passages.map(({ text, score, topics, handedOn }) => ({ text, score, topics, handedOn }))).toEqual([
+			{ text: 'Another paragraph.', score: 0.5, topics: ['Costs'], handedOn: undefined },
+			{
+				text: 'It costs 90 euros. It is loud.',
+				score: 0.9,
+				topics: ['Costs', 'Noise'],
+				handedOn: ['It costs 90 euros.', 'It is loud.'],
+			},
+		]);
+	});
+
 	it('numbers its sources in order, permanently', () => {
 		fc.assert(
 			fc.property(acts, (all) => {

@@ -8,13 +8,11 @@ export const AGENTIC_STRINGS = {
 	noModel: 'Agentic research needs a language model, and none is set up: this run is a deep one.',
 	notGuided: (model: string, reason: string) =>
 		`The model “${model}” could not guide the research: ${reason} The rest of this run is a deep one.`,
-	outOfTime: 'The time for the research was over before it was read.',
+	outOfTime: 'The time for the research ran out before it was read.',
 	stoppedBy: {
-		budget:
-			'The research ended where the calls that this run may make were used up: the section is made of what ' +
-			'was found by then.',
-		deadline: 'The research ended when its time was over: the section is made of what was found by then.',
-		finish_now: 'You chose to finish now: the section is made of what the researchers had found by then.',
+		budget: 'The run has used all its model calls: the section is made from what was found so far.',
+		deadline: 'The time for the research ran out: the section is made from what was found so far.',
+		finish_now: 'You chose to finish now: the section is made from what the researchers found so far.',
 	},
 } as const;
 
@@ -34,9 +32,8 @@ const AGENTIC_PROGRESS = {
 
 /** Answers to a researcher. */
 export const ACT_STRINGS = {
-	unreadable: 'That answer was in no form that can be read. Answer with one JSON object: thought, act, query, urls.',
-	unknownAct: (act: string, known: readonly string[]) =>
-		`There is no act “${act}”. The acts are ${known.join(', ')}.`,
+	unreadable: 'That answer could not be read. Answer with one JSON object: thought, act, query, urls.',
+	unknownAct: (act: string, known: readonly string[]) => `“${act}” is not an act. The acts are ${known.join(', ')}.`,
 	noQuery: 'A search needs words in “query”. Nothing was searched.',
 	noUrls: 'To read pages, name their addresses in “urls”. Nothing was read.',
 	noWeb: 'The web is not searched in this run. Search the vault, or finish.',
@@ -51,7 +48,7 @@ export const ACT_STRINGS = {
 		`Not read: ${address}. Only addresses that a search showed or the note links can be read.`,
 	tooMany: (most: number) => `One step reads ${most} pages. The others were not read.`,
 	notRead: (number: number, reason: string) => `SOURCE ${number} could not be read: ${reason}`,
-	tellsNothing: (number: number) => `SOURCE ${number} tells nothing on the topic.`,
+	tellsNothing: (number: number) => `SOURCE ${number} says nothing on the topic.`,
 	readBefore: (number: number) => `SOURCE ${number} was read before.`,
 	enoughThought: 'You have thought enough. Search, read or finish.',
 	noted: 'Noted.',

@@ -109,7 +109,7 @@ export const HELP_STRINGS = {
 			about: 'which sources and which wording are preferred',
 		},
 		focus: { value: 'TEXT', about: 'what you want to know' },
-		topic: { value: 'general|news|finance', about: 'kind of pages that Tavily is asked for' },
+		topic: { value: 'general|news|finance', about: 'kind of pages that Tavily searches' },
 		days: { value: 'N', about: 'only pages of the last N days; pages without a date stay' },
 		domains: { value: 'HOST,HOST', about: 'only pages of these sites' },
 		claim: {
@@ -123,14 +123,12 @@ export const HELP_STRINGS = {
 		},
 		resume: {
 			value: '',
-			about:
-				'go on with the run that was interrupted, and pay for nothing twice; of several notes, those that ' +
-				'are done are skipped',
+			about: 'continue the interrupted run without paying twice; of several notes, those that are done are skipped',
 		},
 		jobs: { value: 'N', about: 'research up to N of several notes at a time, from 1 to 8 (default: 2)' },
 		transcript: {
 			value: 'FILE',
-			about: 'write there what the run did, as Markdown: searches, acts, sources, decisions, costs',
+			about: 'write the log of the run to this file, as Markdown: searches, acts, sources, decisions, costs',
 		},
 		url: { value: 'URL...', about: 'pages to read, at most 10' },
 		embed: {
@@ -168,13 +166,13 @@ ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=c
 BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
 from your vault, Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.`,
 	byDefault: 'default',
-	unknownOption: (option: string) => `There is no option ${option}.`,
-	unknownCommand: (word: string) => `There is no command “${word}”.`,
+	unknownOption: (option: string) => `${option} is not an option.`,
+	unknownCommand: (word: string) => `“${word}” is not a command.`,
 	didYouMean: (name: string) => `Did you mean ${name}?`,
 	needsValue: (option: string, value: string) => `${option} needs a value: ${option} ${value}.`,
 	takesNoValue: (option: string) => `${option} takes no value.`,
 	dashValue: (option: string, value: string) =>
 		`${option} is followed by “${value}”. If that is its value, write ${option}=${value}`,
 	onlyWith: (option: string, commands: readonly string[]) =>
-		`${option} goes only with ${commands.map((name) => `“${name}”`).join(' and ')}.`,
+		`${option} works only with ${commands.map((name) => `“${name}”`).join(' and ')}.`,
 } as const;

@@ -23,7 +23,7 @@ export const CLI_STRINGS = {
 	wrongJobs: (value: string, most: number) => `--jobs cannot be “${value}”: it must be a number from 1 to ${most}.`,
 	noMatch: (pattern: string) => `No note of the vault matches “${pattern}”.`,
 	noMatchRemedy: 'Put the pattern in quotes, such as "Projects/**/*.md". Notes of excluded folders are left out.',
-	oneNoteOnly: (option: string) => `${option} goes only with one note.`,
+	oneNoteOnly: (option: string) => `${option} works only with one note.`,
 	oneNoteOnlyRemedy: 'Leave it out, or name a single note.',
 	severalNotes: (notes: number, jobs: number) =>
 		`Researching ${counted(notes, 'note')}, ${jobs === 1 ? 'one' : `up to ${jobs}`} at a time`,
@@ -62,7 +62,7 @@ export const CLI_STRINGS = {
 	wrongSet: (given: string) =>
 		`--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as ` +
 		'tavilySearchDepth=advanced.',
-	noSetting: (name: string) => `There is no setting “${name}”.`,
+	noSetting: (name: string) => `“${name}” is not a setting.`,
 	correctSet: 'Correct the value of --set.',
 	estimate: (pages: number, credits: number) =>
 		`Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ` +
@@ -74,21 +74,21 @@ export const CLI_STRINGS = {
 	wrongOption: (option: string, value: string, allowed: readonly string[]) =>
 		`${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
 	meantNote: (path: string) => `Did you mean “${path}”?`,
-	noVault: (folder: string) => `There is no folder “${folder}”.`,
+	noVault: (folder: string) => `The folder “${folder}” does not exist.`,
 	noVaultRemedy: 'Give the folder that holds your notes.',
 	leadsElsewhere: (place: string) =>
-		`“${place}” is a link that leads out of its folder: what is kept there would be written elsewhere. ` +
+		`“${place}” is a link that leads out of its folder: files would be written elsewhere. ` +
 		'Nothing was written.',
 	leadsElsewhereRemedy: 'Delete the link, or name a folder with --cache-dir.',
 	cacheInVault: (folder: string) =>
-		`“${folder}” lies in the vault: whoever made or shares the vault could have put files there that a run believes. ` +
+		`“${folder}” is in the vault: whoever made or shares the vault could have put files there that a run trusts. ` +
 		'Nothing was done.',
 	outsideRemedy: 'Name a folder outside the vault with --cache-dir, or leave the option out.',
 	noLongerRead: (folder: string, names: readonly string[]) =>
-		`“${folder}” holds files that are not read any more, since they could come from somebody else: ` +
+		`“${folder}” holds files that are no longer read, because they could come from somebody else: ` +
 		`${names.join(', ')}. You can delete them.`,
 	configInVault: (file: string) =>
-		`The configuration “${file}” lies in a vault: whoever made or shares the vault could have written it. ` +
+		`The configuration “${file}” is in a vault: whoever made or shares the vault could have written it. ` +
 		'It was not read.',
 	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
@@ -101,11 +101,11 @@ export const CLI_STRINGS = {
 	wrongVariable: (variable: string, problem: string) => `The environment variable ${variable} is wrong: ${problem}`,
 	correctVariable: (variable: string) => `Correct or unset ${variable}.`,
 	noRegularFile: (path: string) =>
-		`“${path}” is no file: a pipe, a device or a folder stands there. Nothing was written.`,
+		`“${path}” is not a regular file but a pipe, a device or a folder. Nothing was written.`,
 	noRegularFileRemedy: 'Choose a note that is a text file.',
 	hardLinked: (path: string, names: number) =>
-		`“${path}” is one file under ${names} names (hard links), and writing it would part them. Nothing was written.`,
-	hardLinkedRemedy: 'Put a copy of its own in its place, then run it again, or use --dry-run.',
+		`“${path}” is one file under ${names} names (hard links), and writing it would separate them. Nothing was written.`,
+	hardLinkedRemedy: 'Replace it with a separate copy, then run it again, or use --dry-run.',
 	leadsOutside: (path: string) => `“${path}” is a link that leads out of the vault. Nothing was written.`,
 	readOnly: (path: string) => `“${path}” is write-protected. Nothing was written.`,
 	readOnlyRemedy: 'Allow writing to the file, or use --dry-run.',
@@ -120,10 +120,9 @@ export const CLI_STRINGS = {
 	noLog: (path: string) => `No log of a run of “${path}” is kept.`,
 	noLogRemedy: 'The command line keeps the log of the last run of each note. Research the note first.',
 	restored: (path: string, replacedAt: string) =>
-		`The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
+		`The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} is back in “${path}”.`,
 	noHits: 'Nothing in the vault matches.',
-	notFinished: (reason: string) =>
-		`What the index learned could not be kept (${reason}). The next command learns it again.`,
+	notFinished: (reason: string) => `The index could not be saved (${reason}). The next command builds it again.`,
 	coverage: (coverage: string) => `Indexed ${coverage}`,
 	writtenTo: (file: string) => `The section was written into ${file}`,
 	dryRun: 'This was a dry run: nothing was written.',
@@ -162,7 +161,7 @@ export const CLI_PROVIDER_STRINGS = {
 /** Errors of the file system: what is wrong, then what to do. */
 export const FILE_STRINGS = {
 	full: (path: string) => [
-		`There is no space left${at(path)}.`,
+		`The disk is full${at(path)}.`,
 		'Free some space, or name another folder with --cache-dir, then run it again.',
 	],
 	isFolder: (path: string) => [
@@ -178,7 +177,7 @@ export const FILE_STRINGS = {
 		'Change the permissions, or name another folder with --cache-dir.',
 	],
 	tooManyOpen: (path: string) => [
-		`This system lets no more files be opened${at(path)}.`,
+		`This system does not allow more open files${at(path)}.`,
 		'Close other programs, or raise the limit (ulimit -n).',
 	],
 	nameTooLong: (path: string) => [`The name is too long for this file system${at(path)}.`, 'Give it a shorter name.'],

@@ -9,18 +9,18 @@ import { RUBRICS } from './rubrics';
 export const EVALUATION_STRINGS = {
 	noSection: (path: string) => `“${path}” has no Research section to evaluate.`,
 	noSectionRemedy: 'Research the note first.',
-	noJudge: 'No model is set up that could judge the research: only what can be counted is shown.',
-	noScores: (judge: string) => `“${judge}” gave none of the eight dimensions a score.`,
+	noJudge: 'No model is set up as the judge: only what can be counted is shown.',
+	noScores: (judge: string) => `“${judge}” did not score any of the eight dimensions.`,
 	noScoresRemedy: 'Evaluate the research again; if it happens often, choose another judge in the settings.',
 	notShown: (judge: string, what: 'note' | 'section', shown: number, total: number) =>
 		`${judge} was shown the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} characters ` +
 		`of the ${what}.`,
 	tooLong: (judge: string) => `The note and its Research section are too long for “${judge}”, even in part.`,
 	tooLongRemedy: 'Choose a judge with a larger context in the settings.',
-	recordNotKept: (reason: string) => `What this run knew could not be kept for later evaluations: ${reason}`,
+	recordNotKept: (reason: string) => `The record of this run could not be saved for later evaluations: ${reason}`,
 	recordsDamaged: (path: string, place: string) =>
-		`What was kept of earlier runs of “${path}” could not be read. Put aside as found: ${place}.`,
-	recordsLost: (path: string) => `What was kept of earlier runs could not follow the note to “${path}”.`,
+		`The records of earlier runs of “${path}” could not be read. They were moved unchanged to ${place}.`,
+	recordsLost: (path: string) => `The records of earlier runs could not be renamed with the note to “${path}”.`,
 
 	alreadyEvaluating: 'Research is being evaluated already. Wait for it to end.',
 	evaluating: (note: string) => `Evaluating the research in “${note}” …`,
@@ -28,14 +28,14 @@ export const EVALUATION_STRINGS = {
 
 	title: (note: string) => `Evaluation of the research in “${note}”`,
 	run: (at: string, depth: string, writer: string) => `${at} · ${depth} · ${writer}`,
-	noRecord: 'No record of the run that wrote this section is kept: what only the run knew is missing below.',
+	noRecord: 'The record of the run that wrote this section is missing, and so are the figures that need it.',
 	judgedBy: (judge: string) => `Judged by ${judge}`,
 	composite: 'Composite',
 	compositeOf: ' of 1, from eight scores',
 	chart: 'Scores of the eight dimensions, from 1 to 5',
 	axis: (dimension: string, score: number | null) =>
 		score === null ? `${dimension}: not judged, counted as 3` : `${dimension}: ${score} of 5`,
-	hint: 'Point at a dimension or tap it to see what its scores stand for.',
+	hint: 'Point at a dimension or tap it to see what its scores mean.',
 	before: (at: string) => `Dashed: the section of ${at}`,
 	missing: (dimensions: readonly DimensionId[]) =>
 		`Not judged, counted as 3: ${dimensions.map(dimensionName).join(', ')}.`,
@@ -80,11 +80,12 @@ export const JUDGE_SETTINGS_STRINGS = {
 	heading: 'Evaluation',
 	headingDesc: 'The model that scores research if you ask for it.',
 	model: 'Judge',
-	modelDesc: 'Scores research that you want evaluated. Empty: the model that writes; another one judges more freely.',
+	modelDesc:
+		'Scores research that you want evaluated. Empty: the model that writes; another one judges more independently.',
 	baseUrl: 'Judge’s base URL',
 	baseUrlDesc: 'Empty: that of the model that writes.',
 	key: 'Judge’s API key',
-	keyDesc: 'Empty: the key of the model that writes, where both are of one service.',
+	keyDesc: 'Empty: the key of the model that writes, if both use the same service.',
 } as const;
 
 export function dimensionName(id: DimensionId): string {

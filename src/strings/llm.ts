@@ -8,14 +8,14 @@ export const LLM_STRINGS = {
 	badBaseUrlRemedy:
 		'Enter an address such as https://api.openai.com/v1, http://localhost:11434/v1 for Ollama, ' +
 		'or https://api.anthropic.com for Claude.',
-	badKey: 'The API key of the model holds characters that no key has.',
+	badKey: 'The API key of the model has characters that a key cannot have.',
 	badKeyRemedy: 'Copy the key again, without quotation marks and line breaks.',
 	wrongKey: (host: string) => `${host} did not accept the API key.`,
 	wrongKeyRemedy:
 		'Check the key of the model in the settings (on the command line: OPENAI_API_KEY, for Claude ' +
 		'ANTHROPIC_API_KEY), ' +
 		'and that it belongs to this service.',
-	noKey: (host: string) => `${host} wants an API key, and none is set.`,
+	noKey: (host: string) => `${host} needs an API key, and none is set.`,
 	noKeyRemedy:
 		'Add a key for the model in the settings (on the command line: OPENAI_API_KEY, for Claude ANTHROPIC_API_KEY).',
 	forbidden: (host: string, model: string) => `${host} does not allow this key to use the model “${model}”.`,
@@ -29,7 +29,7 @@ export const LLM_STRINGS = {
 		'Check the base URL of the model in the settings (on the command line: RESEARCH_BASE_URL). Most end with /v1.',
 	quota: (host: string) => `The credit at ${host} is used up.`,
 	quotaRemedy: 'Add credit or raise the limit at the service, or choose another model in the settings.',
-	rateLimited: (host: string) => `${host} takes no more requests for now.`,
+	rateLimited: (host: string) => `${host} accepts no more requests for now.`,
 	rateLimitedRemedy: (seconds: number | undefined) =>
 		seconds === undefined
 			? 'Wait a minute, then run the research again.'
@@ -40,13 +40,12 @@ export const LLM_STRINGS = {
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
 	unreachableLocalRemedy:
 		'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
-	moved: (host: string) =>
-		`${host} sends its callers on to another address, where neither the key nor the note is sent.`,
-	brokenAnswer: (host: string) => `The model at ${host} began an answer that cannot be read to its end.`,
-	tooLargeAnswer: (host: string) => `${host} sent more than a model would answer.`,
+	moved: (host: string) => `${host} redirects to another address, to which neither the key nor the note is sent.`,
+	brokenAnswer: (host: string) => `The answer of the model at ${host} is incomplete.`,
+	tooLargeAnswer: (host: string) => `The answer of ${host} is too large for a model.`,
 	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
-	overloaded: (host: string) => `${host} is overloaded: too many people ask it at once.`,
-	serverFailedRemedy: 'The fault is at the service: run the research again in a few minutes.',
+	overloaded: (host: string) => `${host} is overloaded: it gets too many requests.`,
+	serverFailedRemedy: 'The problem is at the service: run the research again in a few minutes.',
 	refused: (host: string, status: number, answer: string) =>
 		`${host} refused the request with status ${status}${answer ? `: ${answer}` : '.'}`,
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
@@ -54,11 +53,10 @@ export const LLM_STRINGS = {
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
 	partsUnread: (unread: number, total: number, reason: string) =>
 		`${unread} of ${total} parts of the note were not read by the model: ${reason}`,
-	malformed: (model: string) => `“${model}” answered twice in a form that cannot be used.`,
+	malformed: (model: string) => `“${model}” twice gave an answer that cannot be used.`,
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
 	declined: (model: string) => `“${model}” declined to answer.`,
-	declinedRemedy:
-		'Its rules forbid the subject, or seem to. Choose another model in the settings, or a narrower focus.',
+	declinedRemedy: 'Its rules may forbid the subject. Choose another model in the settings, or a narrower focus.',
 	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
 	badEmbeddingsRemedy:
 		'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',

@@ -2,13 +2,14 @@
 export const PREVIEW_STRINGS = {
 	title: (note: string) => `Changes to the Research section of “${note}”`,
 	explained:
-		'Struck words go, underlined words come. Uncheck a change to keep what stands there now. What is ' +
-		'replaced is kept and can be restored.',
+		'Struck words are removed, underlined words are added. Uncheck a change to keep the present text. ' +
+		'Replaced text is kept and can be restored.',
 	accept: (text: string) => `Accept: ${text}`,
 	write: 'Write the checked changes',
 	cancel: 'Write nothing',
 	review: 'Choose change by change',
 	restoreTitle: (note: string) => `Restore this section of “${note}”?`,
-	restoreExplained: 'Struck words go, underlined words come back. The present section is kept and can be restored.',
+	restoreExplained:
+		'Struck words are removed, underlined words come back. The present section is kept and can be restored.',
 	restore: 'Restore it',
 } as const;

@@ -7,7 +7,7 @@ import { counted } from './counted';
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',
-	callsUsed: 'The model calls that this run may make are used up.',
+	callsUsed: 'The run has used all its model calls.',
 	callsUsedRemedy: 'Raise “researchCalls” in the settings, or research fewer topics.',
 } as const;
 
@@ -20,7 +20,7 @@ export const NOTE_STRINGS = {
 	capped: (limit: number) =>
 		`The note is longer than ${limit.toLocaleString('en')} characters: only the first ` +
 		`${limit.toLocaleString('en')} were read.`,
-	notFound: (path: string) => `There is no note “${path}”.`,
+	notFound: (path: string) => `The note “${path}” does not exist.`,
 	notFoundRemedy: 'Check the name and the folder of the note.',
 	deleted: (path: string) => `“${path}” was deleted while it was researched. Nothing was written.`,
 	deletedRemedy: 'Restore the note and run the research again.',
@@ -36,7 +36,7 @@ export const NOTE_STRINGS = {
 	leftover: (title: string, number: number) => `${title} (unwritten section${number === 1 ? '' : ` ${number}`}).md`,
 	restless: (path: string) =>
 		`The Research section of “${path}” kept changing while it was to be written. It was not written.`,
-	restlessRemedy: 'Stop what else writes into the note, then run the research again.',
+	restlessRemedy: 'Stop other programs that write into the note, then run the research again.',
 	unreadable: (path: string) => `“${path}” could not be read.`,
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',
 } as const;
@@ -45,13 +45,13 @@ export const HISTORY_STRINGS = {
 	damaged: (path: string, read: number, places: readonly string[]) =>
 		`The kept sections of “${path}” were damaged: ` +
 		`${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. ` +
-		`Put aside as found: ${places.join(', ')}.`,
+		`The damaged files were moved unchanged to ${places.join(', ')}.`,
 } as const;
 
 export const TOPIC_STRINGS = {
 	none: (title: string) => `Nothing worth researching was found in “${title}”.`,
 	noneRemedy: 'Write a claim or a question into the note, or give a focus.',
-	noSuchClaim: (title: string) => `“${title}” makes none of the claims that were given.`,
+	noSuchClaim: (title: string) => `“${title}” has none of the given claims.`,
 	noSuchClaimRemedy: 'Give a claim in the words of the note.',
 } as const;
 
@@ -63,8 +63,8 @@ export const GATHER_STRINGS = {
 	providersFailed: (providers: readonly string[], reason: string) =>
 		`${new Intl.ListFormat('en').format(providers)} gave no answer: ${reason}`,
 	spared: (count: number, provider: string) =>
-		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} stands in for ` +
-		'another service and takes only so many at a time. Run again later for more.',
+		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} replaces ` +
+		'another service and accepts only a few at a time. Run again later for more.',
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
 	checkFailed: (topic: string, reason: string) => `The claim “${topic}” could not be looked up again: ${reason}`,
 } as const;
@@ -77,7 +77,7 @@ export const SYNTHESIS_STRINGS = {
 	finishedEarly: (analyst: string) =>
 		`You chose to finish now: the section was put together from the sources' own sentences, without ` +
 		`waiting for ${analyst}.`,
-	nothingConfirmed: 'Nothing of what it wrote could be confirmed by its sources.',
+	nothingConfirmed: 'Nothing that it wrote could be confirmed by its sources.',
 } as const;
 
 /** A run that found nothing worth a section. */
@@ -112,8 +112,8 @@ export const REVIEW_STRINGS = {
 	failed: (reader: string, reason: string, unreviewed: 'omit' | 'mark') =>
 		`The second reader, ${reader}, failed: ${reason} ` +
 		(unreviewed === 'mark'
-			? 'What it was to read is written and marked as not read twice.'
-			: 'What it was to read is left out.'),
+			? 'The sentences that it did not read are written with a mark.'
+			: 'The sentences that it did not read are left out.'),
 } as const;
 
 export const ENVELOPE_STRINGS = {
@@ -137,7 +137,7 @@ export const SECTION_STRINGS = {
 	edited: 'The Research section of this note holds words that were not generated. Nothing was written.',
 	editedRemedy:
 		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write ' +
-		'beneath it.',
+		'below it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 } as const;

@@ -33,13 +33,13 @@ export const RUBRICS = [
 			'Often says more than its evidence carries',
 			'Mostly sound, but leaves conditions, units or uncertainty out',
 			'Sound; says how certain things are and compares only what can be compared',
-			'Exact in every step: conditions, units and uncertainty are told, and evidence is weighed',
+			'Exact in every step: conditions, units and uncertainty are stated, and evidence is weighed',
 		],
 	},
 	{
 		id: 'completeness',
 		name: 'Completeness',
-		about: 'How much of what the note claims and asks is dealt with',
+		about: 'How many of the claims and questions of the note are dealt with',
 		levels: [
 			'Misses what the note is about',
 			'Deals with a small part of its claims and questions',

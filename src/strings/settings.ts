@@ -15,7 +15,7 @@ export const SETTINGS_STRINGS = {
 	notAnObject: 'The settings must be one JSON object.',
 	wrongValue: (name: string, value: string, allowed: string) =>
 		`“${name}” cannot be ${value}: it must be ${allowed}.`,
-	noSite: (text: string) => `“${text}” is no site.`,
+	noSite: (text: string) => `“${text}” is not a site.`,
 	didYouMean: (address: string) => `Did you mean ${address}?`,
 	unknownName: (name: string) => `“${name}” is not a setting of this version: it was left alone.`,
 	allowed: {
@@ -152,7 +152,7 @@ export const SETTINGS_CONFLICT_STRINGS = {
 	daysNeedNews:
 		'“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set ' +
 		'“tavilyTopic” to “news”.',
-	datesReversed: '“tavilyStartDate” lies after “tavilyEndDate”. Exchange the two.',
+	datesReversed: '“tavilyStartDate” is after “tavilyEndDate”. Exchange the two.',
 	filterNeedsLanguage: '“tavilyFilterByLanguage” needs a language in “tavilyLanguage”.',
 	modeNeedsDomains: '“tavilyIncludeDomainsMode” needs a domain in “includeDomains”. Add one, or empty it.',
 	safeSearchNeedsDepth:
@@ -168,13 +168,13 @@ export const SEARCH_PAGE_STRINGS = {
 	short: {
 		working: 'Working',
 		untested: 'Not tested yet',
-		resting: 'Resting',
+		resting: 'Paused',
 		failing: 'Failing',
 		'not-set': 'Not set',
 		off: 'Not used',
 	},
 	notSet: (missing: string) => `Not set (${missing.toLowerCase()})`,
-	resting: (until: string) => `Resting until ${until}`,
+	resting: (until: string) => `Paused until ${until}`,
 	failing: (reason: string) => `Failing: ${reason}`,
 } as const;
 
@@ -380,7 +380,7 @@ export const SETTINGS_TAB_STRINGS = {
 	addressDefault: (address: string) =>
 		`Usually ${address.replace(/[./]+/g, '$&\u200b') || 'the Wikipedia of the note’s language'}.`,
 	archive: 'the Internet Archive',
-	leaves: 'What leaves this device',
+	leaves: 'Data that leaves this device',
 	leavesDesc: 'The recipients of your data with the present settings.',
 	leavesShown: (places: number) => (places === 0 ? 'Nothing' : places === 1 ? 'To 1 place' : `To ${places} places`),
 	recipients: 'Sent to',

@@ -9,14 +9,14 @@ export const TAVILY_PAGE_STRINGS = {
 	search: { name: 'Search options', desc: 'How deep Tavily searches, and what it gives of a page.' },
 	filters: { name: 'Time, place and language', desc: 'Which pages Tavily prefers or leaves out.' },
 	extract: { name: 'Reading pages', desc: 'How Tavily reads pages that are linked or could not be fetched.' },
-	keys: { name: 'Further keys', desc: 'Keys of your own that are used in their order once those before them rest.' },
+	keys: { name: 'Further keys', desc: 'Keys of your own, used in this order while the keys before them are paused.' },
 	plan: {
 		name: 'Plan of the keys',
 		desc: 'How many requests a minute they may send.',
 		options: { development: '100 a minute', production: '1,000 a minute' },
 	},
 	furtherKey: (place: number) => `Tavily API key ${place}`,
-	furtherKeyDesc: 'Used when the keys before it rest.',
+	furtherKeyDesc: 'Used while the keys before it are paused.',
 	noFurther: 'None',
 	asMode: (value: string) => `Mode: ${value}`,
 	byMode: (general: string, academic: string, technical: string) =>
@@ -71,7 +71,7 @@ export const TAVILY_PAGE_STRINGS = {
 	},
 	cacheFallback: {
 		name: 'Older copies',
-		desc: 'Where a page cannot be fetched in time, Tavily may answer with a copy it kept.',
+		desc: 'If a page cannot be fetched in time, Tavily may answer with an older copy.',
 	},
 	timeRange: {
 		name: 'Not older than',
@@ -96,12 +96,12 @@ export const TAVILY_PAGE_STRINGS = {
 	includeDomains: {
 		name: 'Only these sites',
 		desc:
-			'One a line, such as example.org, *.org or example.org/blog, or the address of a page. They hold for ' +
+			'One a line, such as example.org, *.org or example.org/blog, or the address of a page. They apply to ' +
 			'all services.',
 	},
-	excludeDomains: { name: 'Never these sites', desc: 'One a line. They hold for all services.' },
+	excludeDomains: { name: 'Never these sites', desc: 'One a line. They apply to all services.' },
 	domainsMode: {
-		name: 'What “only these sites” means to Tavily',
+		name: 'Meaning of “only these sites” for Tavily',
 		desc: '',
 		options: { '': 'As Tavily has it', restrict: 'Nothing else', prefer: 'These first' },
 	},
@@ -112,7 +112,7 @@ export const TAVILY_PAGE_STRINGS = {
 		options: { basic: 'Basic', advanced: 'Advanced' },
 	},
 	extractFormat: { name: 'Form of the text', desc: '', options: { markdown: 'Markdown', text: 'Plain text' } },
-	extractChunks: { name: 'Passages of a page', desc: 'From 1 to 5, where a question is asked of the page.' },
+	extractChunks: { name: 'Passages of a page', desc: 'From 1 to 5, for a page that is read for a question.' },
 	extractTimeout: { name: 'Time for a page', desc: 'Seconds, from 1 to 60.' },
 	extractImages: { name: 'Images', desc: 'Their addresses.' },
 	extractFavicon: { name: 'Icons of the pages', desc: 'Their addresses.' },

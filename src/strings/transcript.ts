@@ -12,13 +12,13 @@ export const TRANSCRIPT_STRINGS = {
 	asked: (depth: string, mode: string) => `Depth: ${depth}; mode: ${mode}`,
 	focus: (text: string) => `Focus: ${text}`,
 	topics: 'Topics',
-	topicSearches: (queries: string) => `To be searched: ${queries}`,
+	topicSearches: (queries: string) => `Searches: ${queries}`,
 	topicSources: (count: number) => `Found at first: ${counted(count, 'source')}`,
 	searches: 'Web searches',
 	hits: (count: number) => counted(count, 'page'),
-	remembered: 'answered from what was kept of an earlier search',
+	remembered: 'answered from an earlier search',
 	rounds: (round: number) => (round === 0 ? 'Researchers, first round' : `Researchers, follow-up round ${round}`),
-	question: (text: string) => `What was missing: ${text}`,
+	question: (text: string) => `Missing until then: ${text}`,
 	acts: {
 		search_web: (query: string) => `Searched the web for ${query}.`,
 		search_vault: (query: string) => `Searched the vault for ${query}.`,
@@ -28,30 +28,30 @@ export const TRANSCRIPT_STRINGS = {
 	},
 	source: (number: string) => `source ${number}`,
 	otherAct: (act: string) => `Wanted to do “${act}”.`,
-	unreadable: 'Answered in no form that can be read.',
+	unreadable: 'The answer could not be read.',
 	thought: (text: string) => `Why: ${text}`,
-	said: (text: string) => `Told: ${text}`,
+	said: (text: string) => `Answer: ${text}`,
 	ended: {
 		finished: 'The researcher had finished.',
-		acts: 'The researcher had taken all the acts that it may take.',
-		budget: 'The calls that the researcher may make were used up.',
-		deadline: 'The time of the researcher was over.',
+		acts: 'The researcher had taken all its steps.',
+		budget: 'The researcher had used all its model calls.',
+		deadline: 'The time of the researcher ran out.',
 		finish_now: 'The user chose to finish now.',
 		failed: 'The researcher failed.',
 	},
 	findings: (count: number) =>
 		count === 0
 			? 'Nothing was handed on.'
-			: `${counted(count, 'finding')} handed on, each to the letter in its source.`,
+			: `${counted(count, 'finding')} handed on, each word for word in its source.`,
 	brief: 'Its brief:',
 	noBrief: 'It wrote no brief; its findings stand in for one:',
 	supervisor: 'The supervisor',
 	decisions: {
 		follow_up: 'Sends researchers after what is missing:',
 		enough: 'There is enough: no further researchers are sent.',
-		nothing_new: 'Nothing new is to be expected: no further researchers are sent.',
-		budget: 'The calls that the run may make are used up: no further researchers are sent.',
-		deadline: 'The time for the research is over: no further researchers are sent.',
+		nothing_new: 'Nothing new is expected: no further researchers are sent.',
+		budget: 'The run has used all its model calls: no further researchers are sent.',
+		deadline: 'The time for the research ran out: no further researchers are sent.',
 		finish_now: 'The user chose to finish now.',
 		failed: 'The supervisor failed: no further researchers are sent.',
 	},
@@ -59,13 +59,13 @@ export const TRANSCRIPT_STRINGS = {
 	spent: (calls: number, credits: number) =>
 		`Spent by then: ${counted(calls, 'model call')}, ${counted(credits, 'search credit')}.`,
 	warnings: 'Warnings',
-	calls: 'What models were asked',
+	calls: 'Model calls',
 	asks: (form: string, calls: number, remembered: number) => {
-		const kept = remembered > 0 ? `${counted(remembered, 'answer')} kept of an earlier run` : '';
+		const kept = remembered > 0 ? `${counted(remembered, 'answer')} from an earlier run` : '';
 		return `${form}: ${[calls > 0 ? counted(calls, 'call') : '', kept].filter(Boolean).join(', ')}`;
 	},
 	result: 'Result',
-	goesOn: 'The run goes on.',
+	goesOn: 'The run continues.',
 	outcomes: {
 		written: 'The section was written into the note.',
 		unchanged: 'Nothing new: the section in the note stays as it is.',

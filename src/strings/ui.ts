@@ -13,24 +13,24 @@ export const COMMAND_STRINGS = {
 	showResult: 'Show the result of the last research',
 	readLinkedPages: 'Read the linked pages',
 	evaluate: 'Evaluate the research',
-	noNote: 'There is no note to research.',
+	noNote: 'No note is open.',
 	cli: 'Research a note and write a cited section into it, or read web pages; answers with JSON',
-	cliAction: 'What to do; extract and evaluate write nothing. “research” where left out',
+	cliAction: 'Action: research (the default), extract or evaluate; the last two write nothing',
 	cliWrongAction: (action: string) =>
 		`“action” cannot be “${action}”: it must be “research”, “extract” or “evaluate”.`,
-	cliExtractOffline: 'With “extract” pages on the web are read: it does nothing offline.',
-	cliUrls: 'With extract: the pages to read, at most 10; those that the note links where left out',
-	cliQuery: 'With extract: what the passages of the pages are to answer',
+	cliExtractOffline: '“extract” reads pages on the web, so it does nothing offline.',
+	cliUrls: 'With extract: the pages to read, at most 10 (default: those that the note links)',
+	cliQuery: 'With extract: a question that the passages of the pages answer',
 	cliExtractDepth: 'With extract: advanced reads tables and scripts, for twice the credits',
 	cliFormat: 'With extract: the form of the text',
 	cliChunks: 'With extract and a query: passages of a page, from 1 to 5',
 	cliImages: 'With extract: also the addresses of images',
-	cliPath: 'Path of the note; the active note where left out',
+	cliPath: 'Path of the note (default: the active note)',
 	cliDepth:
 		'How thoroughly: deep reads the best pages and checks the claims of the note; agentic sends ' +
 		'researchers after what is missing (needs a model)',
-	cliMode: 'What kind of sources to prefer',
-	cliFocus: 'What you want to know about the note',
+	cliMode: 'Kind of sources to prefer',
+	cliFocus: 'Your question about the note',
 	cliDryRun: 'Do everything but write',
 	cliForce: 'Replace a section that holds your own edits',
 	cliOffline: 'Nothing leaves this device',
@@ -56,9 +56,9 @@ export const SESSION_STRINGS = {
 	leftAsItIsRemedy:
 		'Move your own words out of the section, or run the research again and choose what to do with them.',
 	restored: (replacedAt: string) =>
-		`The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in the ` +
-		'note again.',
-	undone: 'What the research wrote is taken back.',
+		`The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} is back in the ` +
+		'note.',
+	undone: 'The change of the research was undone.',
 	changedSince:
 		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or ' +
 		'restore the section that was replaced.',
@@ -89,7 +89,7 @@ export const UI_STRINGS = {
 		judge: (host: string) => `${host} (your judge) gets the text of the note and its Research section.`,
 		embeddings: (host: string) =>
 			`${host} (your embedding model) gets the passages of every note that is not excluded, once you ` +
-			'embed the vault, and from then on what is new in them and what is looked for.',
+			'embed the vault, and from then on new passages and your searches.',
 		search: (host: string) => `${host} (web search) gets search queries made from the note.`,
 		nextSearch: (host: string) =>
 			`${host} gets search queries made from the note when no search before it finds anything.`,
@@ -99,7 +99,7 @@ export const UI_STRINGS = {
 			'links get the requests from this device: they see its IP address, but nothing of the note.',
 		pageFallback: (host: string) =>
 			`${host} gets the addresses of pages that could not be read from this device, or that came without ` +
-			'what the search had shown.',
+			'the text that the search had shown.',
 		pageReader: (host: string) =>
 			`${host} gets the addresses of the pages that are read, as in deep and agentic research, and fetches them: ` +
 			'their sites see nothing of this device.',
@@ -124,11 +124,11 @@ export const UI_STRINGS = {
 	poorerText: (title: string, why: string) => `The Research section of “${title}” is richer than the new one. ${why}`,
 	poorerKeep: 'Keep it',
 	poorerReplace: 'Replace it with the new one',
-	editedKeep: 'Keep it and write beneath',
+	editedKeep: 'Keep it and write below it',
 	editedReplace: 'Replace it',
 	optionsTitle: (title: string) => `Research “${title}”`,
 	focus: 'Focus',
-	focusDesc: 'What you want to know. Left empty, the whole note is researched.',
+	focusDesc: 'Your question. If empty, the whole note is researched.',
 	focusPlaceholder: 'For example: the costs',
 	depth: 'Depth',
 	depthDesc:
@@ -157,7 +157,7 @@ export const PAGES_STRINGS = {
 	consentMissingRemedy: 'Run “Read the linked pages” once from the command palette.',
 	title: 'Read the linked pages',
 	explained: (host: string) =>
-		`${host} gets the addresses of these pages, fetches them and sends back what they say. It is written ` +
+		`${host} gets the addresses of these pages, fetches them and sends back their text, which is written ` +
 		'into a new note beside this one. Nothing else of the note is sent.',
 	cost: (credits: number) =>
 		credits === 0

@@ -6,8 +6,8 @@ import { counted } from './counted';
 
 export const VAULT_STRINGS = {
 	slowFilter: (filter: string) =>
-		`“${filter}” among the excluded files of Obsidian could take too long to match, so that it does not ` +
-		'hold for every path: what it excludes may be found. Write it more simply.',
+		`“${filter}” among the excluded files of Obsidian could take too long to match, so it does not ` +
+		'apply to every path: files that it excludes may be found. Simplify it.',
 	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
 	tooManyVectors: (passages: number) =>
 		`This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude ` +
@@ -19,9 +19,9 @@ export const VAULT_STRINGS = {
 		`No note is in the excluded folder “${entry}”: correct its name in the settings, or remove it there.`,
 	unreadable: (path: string, reason: string) =>
 		`“${path}” could not be read and was left out of the search: ${reason}`,
-	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
+	rebuilt: 'The saved vault index was damaged or from an older version: it is rebuilt.',
 	vectorsNotSaved: (reason: string) =>
-		`What the embedding model gave could not be saved, so it will be asked again next time: ${reason}`,
+		`The answers of the embedding model could not be saved, so it will be asked again next time: ${reason}`,
 	notSaved: (reason: string) => `The vault index could not be saved, so it will be built again next time: ${reason}`,
 	meaningOff:
 		'Search by meaning is off: the app ended while it was being prepared, perhaps for lack of memory. ' +
@@ -90,11 +90,11 @@ export const EMBEDDING_STRINGS = {
 		'Finds notes that say the same in other words, better than what is learned on this device. Every note ' +
 		'that is not excluded is sent to the model, and what you search for.',
 	key: 'Embedding API key',
-	keyDesc: 'Left empty, the key of the language model is used where both are of one service. Local models need none.',
+	keyDesc: 'Empty: the key of the language model, if both use the same service. Local models need none.',
 	model: 'Embedding model',
-	modelDesc: 'Such as text-embedding-3-small, or nomic-embed-text with Ollama. Another model reads the vault anew.',
+	modelDesc: 'Such as text-embedding-3-small, or nomic-embed-text with Ollama. A new model embeds the vault again.',
 	baseUrl: 'Embedding base URL',
-	baseUrlDesc: 'Any endpoint that speaks the OpenAI API: OpenAI, Ollama, LM Studio.',
+	baseUrlDesc: 'Any endpoint with the OpenAI API: OpenAI, Ollama, LM Studio.',
 	vault: 'Embedded notes',
 	embed: 'Embed the vault',
 	embedding: 'Embedding the vault',

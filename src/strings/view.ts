@@ -75,7 +75,7 @@ export const VIEW_STRINGS = {
 	insert: 'Insert',
 	insertHow: 'Link the words of this note that name it',
 	inserted: (title: string) => `“${title}” is linked.`,
-	notNamed: (title: string) => `The note does not name “${title}”, so there are no words to link.`,
+	notNamed: (title: string) => `The note does not name “${title}”, so it has no words to link.`,
 	notFound: 'These words are no longer in the note.',
 	passageGone: 'The quoted words are no longer in that note.',
 

@@ -12,16 +12,16 @@ export const WEB_STRINGS = {
 		bad_request: 'The search was not accepted. Check the search options in the settings.',
 		blocked:
 			'The service took this program for a robot and refused the search. Try again later or use another service.',
-		timeout: 'There was no answer in time. Run again, or check the connection.',
+		timeout: 'The service took too long to answer. Run again, or check the connection.',
 		network: 'The service could not be reached. Check the connection.',
-		server: 'The service has a problem of its own. Try again later.',
+		server: 'The service has an internal problem. Try again later.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
 		'too-large': 'The answer was larger than what is accepted. Check the base URL in the settings.',
 		budget: 'The budget does not allow another search. Raise it in the settings.',
 		moved:
-			'The service sends its callers on to another address, where neither the key nor the question is sent. ' +
+			'The service redirects to another address, to which neither the key nor the question is sent. ' +
 			'Correct the base URL in the settings.',
-		busy: 'It takes only so many searches at a time, so that some were left to others. Run again for more.',
+		busy: 'It accepts only a few searches at a time, so other services got the rest. Run again for more.',
 	},
 	/** The same without a key, where what to do is different. */
 	keylessFailure: {
@@ -30,9 +30,9 @@ export const WEB_STRINGS = {
 		rate: 'The free searches without a key are used up for now. Wait, or add a key in the settings.',
 	},
 	failureDetail: (sentence: string, detail: string) => `${sentence} The service says: “${detail}”`,
-	/** Why a service that stands in for another was not asked. */
+	/** Why a service that replaces another was not asked. */
 	spared:
-		'It stands in for another service and takes only so many searches at a time, so that this one was left ' +
+		'It replaces another service and accepts only a few searches at a time, so this one was left ' +
 		'out. Run again later for more.',
 	unexpected:
 		'The search failed in an unexpected way. Run again; if it happens again, report it with the log of the run.',
@@ -161,7 +161,7 @@ export const EXTRACT_STRINGS = {
 			? 'The page could not be read. Open it yourself.'
 			: `The page could not be read. The service says: “${detail}”`,
 	tooLarge: 'The page is larger than the 5 MB that are accepted. Open it yourself.',
-	notAsked: 'It was not asked for any more: a page before it failed for a reason that holds for all.',
+	notAsked: 'It was not requested: an earlier page failed for a reason that applies to all.',
 	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
 } as const;
 
@@ -180,27 +180,27 @@ export const BUDGET_STRINGS = {
 			'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next ' +
 			'month.',
 		share:
-			'What is left of the monthly credits is kept for other kinds of searches. Change the shares in the ' +
+			'The rest of the monthly credits is reserved for other kinds of searches. Change the shares in the ' +
 			'settings.',
 		day:
 			'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or ' +
 			'wait until tomorrow.',
 		saving:
-			'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly ' +
+			'The monthly credits are nearly spent, so only the most important searches are made. Raise the monthly ' +
 			'credits in the settings.',
-		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',
+		run: 'The run has spent all its credits. Raise the limit of a run in the settings.',
 	},
 	summary: (month: string, spent: number, limit: number) =>
 		`Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
 	keyDropped: (service: string, place: number) =>
 		`${serviceName(service)} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
 	olderAnswer: (service: string, date: string) =>
-		`No search service answered, so that an older answer of ${serviceName(service)} was used (${date}).`,
+		`No search service answered, so an older answer of ${serviceName(service)} was used (${date}).`,
 	/** Rounded, so that searches of one moment say the same. */
 	waiting: (service: string, milliseconds: number) =>
 		`No search service answers now: waiting up to ${Math.ceil(milliseconds / 10_000) * 10} seconds for ` +
 		`${serviceName(service)}, which asked for a pause.`,
 	tooLongToWait: (service: string, milliseconds: number) =>
-		`No search service answers now, and none was waited for. ${serviceName(service)} takes searches again ` +
+		`No search service answers now, and none was waited for. ${serviceName(service)} accepts searches again ` +
 		`in about ${minutes(milliseconds)}: run again then.`,
 } as const;

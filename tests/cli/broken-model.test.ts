@@ -186,7 +186,7 @@ describe('a model without a usable sentence', () => {
 			fallbacks: [{ part: 'synthesis' }],
 			claims: { removed: 1 },
 		});
-		expect(report.fallbacks[0]?.reason).toContain('Nothing of what it wrote could be confirmed');
+		expect(report.fallbacks[0]?.reason).toContain('Nothing that it wrote could be confirmed');
 		const note = await world.note();
 		expect(note).toContain(FACT.slice(0, -1));
 		expect(note).not.toContain('Tanks last for ever');

@@ -33,7 +33,7 @@ describe.skipIf(!isPosix)(`a disk that is full (${FULL})`, () => {
 			const ended = await cli.limited(blocks, [vault, 'Plan.md', '--offline', '--force']);
 			const after = await readFile(join(vault, 'Plan.md'), 'utf8');
 			if (ended.code === 0) expect(after).toContain('%% research-this-note');
-			else expect([after, ended.stderr]).toEqual([before, expect.stringContaining('There is no space left')]);
+			else expect([after, ended.stderr]).toEqual([before, expect.stringContaining('The disk is full')]);
 			expectSentence(ended);
 			expect(await leftovers(vault)).toEqual([]);
 		},

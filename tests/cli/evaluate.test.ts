@@ -170,7 +170,7 @@ describe('a run', () => {
 		const vault = await scratchVault({ ...VAULT, '.research-note/run-records': 'a file' });
 		const ended = await cli.call([vault, 'Plan.md', '--json']);
 		expect(ended.code).toBe(0);
-		expect(envelopeOf(ended).meta.warnings.join(' ')).toContain('could not be kept for later evaluations');
+		expect(envelopeOf(ended).meta.warnings.join(' ')).toContain('could not be saved for later evaluations');
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toContain('## Research');
 	});
 });

@@ -125,9 +125,9 @@ describe('extract', () => {
 			['extract', '--url', TANKS, '--set', 'tavilyExtractDepth=deep'],
 			/“tavilyExtractDepth” cannot be "deep": it must be “basic” or “advanced”/,
 		],
-		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /There is no setting “noSuchSetting”/],
+		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /“noSuchSetting” is not a setting/],
 		[['extract', '--url', TANKS, '--set', 'tavilyDays=3'], /“tavilyDays” counts only with the topic “news”/],
-		[['extract', join('VAULT', 'missing'), '--url', TANKS], /There is no folder/],
+		[['extract', join('VAULT', 'missing'), '--url', TANKS], /The folder .* does not exist/],
 	])('ends with 2 and a sentence for %j', async (args, sentence) => {
 		const vault = await scratchVault({ 'Reading.md': LINKS });
 		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));

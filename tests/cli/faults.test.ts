@@ -26,14 +26,14 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		[['VAULT', 'Plan.md', '--no-such-option'], /--no-such-option/],
 		[['VAULT', 'Plan.md', '--mode', 'poetic'], /general, academic, technical/],
 		[['VAULT', 'Plan.md', '--depth', 'bottomless'], /shallow, deep, agentic/],
-		[['VAULT/missing', 'Plan.md'], /There is no folder/],
+		[['VAULT/missing', 'Plan.md'], /The folder .* does not exist/],
 		[
 			['VAULT', 'Plan.md', '--config', 'OUTSIDE/wrong.json'],
 			/“headingLevel” cannot be 9: it must be a whole number from 1 to 5/,
 		],
 		[['VAULT', 'Plan.md', '--config', 'OUTSIDE/missing.json'], /missing\.json/],
-		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /lies in a vault: .* It was not read/],
-		[['VAULT', 'Plan.md', '--cache-dir', 'VAULT/.research-note'], /lies in the vault: /],
+		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /is in a vault: .* It was not read/],
+		[['VAULT', 'Plan.md', '--cache-dir', 'VAULT/.research-note'], /is in the vault: /],
 		[['evaluate', 'VAULT'], /vault folder and a note/],
 	])('%j', async (args, sentence) => {
 		const wrong = { 'wrong.json': '{"headingLevel": 9}' };

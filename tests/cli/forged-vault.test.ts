@@ -77,14 +77,14 @@ it('a run in a forged vault gives the same result as in a clean one', async () =
 	expect(forged.note).toContain('forty litres');
 	expect(forged.note + forged.ended.stdout + forged.ended.stderr).not.toMatch(/who\.int|four hundred|forged focus/);
 	expect(reportOf(forged.ended).depth).toBe('shallow');
-	expect(forged.ended.stderr).toContain('files that are not read any more');
+	expect(forged.ended.stderr).toContain('files that are no longer read');
 });
 
 it('a checkpoint in the vault is not resumed, and a configuration in it is not read', async () => {
 	const vault = await forgedVault();
 	const resumed = await cli.call([vault, 'Plan.md', '--depth', 'shallow', '--resume', '--json']);
 	expect(failureOf(resumed).error_code).toBe('VALIDATION_ERROR');
-	expect(resumed.stdout).toContain('There is no interrupted run');
+	expect(resumed.stdout).toContain('has no interrupted run');
 	const config = join(vault, '.obsidian/plugins/research-this-note/data.json');
 	for (const args of [
 		[vault, 'Plan.md', '--config', config],

@@ -28,17 +28,17 @@ describe('the command line on itself', () => {
 	it('names the command that was probably meant', async () => {
 		const ended = await cli.call(['serach', 'vault', 'two words', '--json']);
 		expect(ended.code).toBe(2);
-		expect(envelopeOf(ended).error).toBe('There is no command “serach”. Did you mean “search”?');
+		expect(envelopeOf(ended).error).toBe('“serach” is not a command. Did you mean “search”?');
 	});
 });
 
 describe('a typo', () => {
 	it.each([
-		['Pln', 'There is no note “Pln”. Did you mean “Plan.md”?'],
-		['Plam.md', 'There is no note “Plam.md”. Did you mean “Plan.md”?'],
-		['instaler', 'There is no note “instaler”. Did you mean “Talks/Installer.md”?'],
-		['Talk/Installer', 'There is no note “Talk/Installer”. Did you mean “Talks/Installer.md”?'],
-		['Something else', 'There is no note “Something else”.'],
+		['Pln', 'The note “Pln” does not exist. Did you mean “Plan.md”?'],
+		['Plam.md', 'The note “Plam.md” does not exist. Did you mean “Plan.md”?'],
+		['instaler', 'The note “instaler” does not exist. Did you mean “Talks/Installer.md”?'],
+		['Talk/Installer', 'The note “Talk/Installer” does not exist. Did you mean “Talks/Installer.md”?'],
+		['Something else', 'The note “Something else” does not exist.'],
 	])('in the name of a note (%s) names the note that was probably meant', async (typed, sentence) => {
 		const ended = await cli.call(['run', await scratchVault(VAULT), typed, '--json']);
 		expect(failureOf(ended).error_code).toBe('NOTE_NOT_FOUND');
@@ -54,7 +54,7 @@ describe('a typo', () => {
 	it('in a setting names the setting, on the command line and in a file', async () => {
 		const ended = await cli.call(['config', '--set', 'wordLimt=300', '--json']);
 		expect(ended.code).toBe(2);
-		expect(envelopeOf(ended).error).toBe('There is no setting “wordLimt”. Did you mean wordLimit?');
+		expect(envelopeOf(ended).error).toBe('“wordLimt” is not a setting. Did you mean wordLimit?');
 		const folder = await scratchVault({ 'settings.json': '{"citationStile":"inline"}' });
 		const { stderr } = await cli.call(['config', '--config', join(folder, 'settings.json')]);
 		expect(stderr).toContain('Did you mean citationStyle?');

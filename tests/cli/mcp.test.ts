@@ -139,7 +139,9 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		});
 		const { runs } = await call(client, 'research_status');
 		expect(runs).toMatchObject([{ run: 'r1', state: 'done' }]);
-		expect(await call(client, 'research_status', { run: 'r9' })).toMatchObject({ error: 'There is no run “r9”.' });
+		expect(await call(client, 'research_status', { run: 'r9' })).toMatchObject({
+			error: 'No run has the id “r9”.',
+		});
 	});
 
 	it.each([1, 2, 20])('serves %i calls at once', async (count) => {
@@ -285,7 +287,7 @@ describe('research-note mcp', () => {
 		expect(await cli.call(['mcp', '/no/such/vault'])).toMatchObject({
 			code: 2,
 			stdout: '',
-			stderr: expect.stringContaining('There is no folder “/no/such/vault”') as string,
+			stderr: expect.stringContaining('The folder “/no/such/vault” does not exist') as string,
 		});
 	});
 });

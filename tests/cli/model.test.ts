@@ -290,7 +290,7 @@ describe('with a model', () => {
 			fallbacks: [{ part: 'topics' }, { part: 'synthesis' }],
 		});
 		expect(server.requests).toHaveLength(6);
-		expect(envelopeOf(ended).meta.warnings.join()).toContain('answered twice in a form that cannot be used');
+		expect(envelopeOf(ended).meta.warnings.join()).toContain('twice gave an answer that cannot be used');
 		expect(await noteIn(vault)).toContain('> [!warning] The model “');
 	});
 

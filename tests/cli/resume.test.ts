@@ -60,7 +60,7 @@ describe('research-note run --resume', () => {
 		const ended = await cli.call([vault, DEMO_NOTE, ...args.slice(2, 4), '--resume', '--json'], variables);
 		const report = reportOf(ended);
 		expect(report.depth).toBe('agentic');
-		expect(ended.stderr).toContain(`Going on with the run of “${DEMO_NOTE}”`);
+		expect(ended.stderr).toContain(`Continuing the run of “${DEMO_NOTE}”`);
 		expect(before.model.length).toBeGreaterThan(30);
 		expect(model.requests.map(asked).filter((one) => before.model.includes(one))).toEqual([]);
 		expect(web.requests.map(asked).filter((one) => before.web.includes(one))).toEqual([]);
@@ -80,7 +80,7 @@ describe('research-note run --resume', () => {
 		expect(reportOf(await cli.call(shallow, variables)).depth).toBe('shallow');
 		const again = await cli.call([vault, DEMO_NOTE, '--resume', '--json'], variables);
 		expect(failureOf(again).error_code).toBe('VALIDATION_ERROR');
-		expect(again.stdout).toContain('There is no interrupted run');
+		expect(again.stdout).toContain('has no interrupted run');
 	});
 
 	it('refuses a damaged, older or newer checkpoint, deletes only that, and offers the intact ones', async () => {
@@ -88,20 +88,20 @@ describe('research-note run --resume', () => {
 		const note = await readFile(join(vault, DEMO_NOTE), 'utf8');
 		const cases = [
 			[saved.slice(0, -100), 'damaged'],
-			[saved.replace('"version":1', '"version":0'), 'of an older version'],
-			[saved.replace('"version":1', '"version":2'), 'of a newer version'],
+			[saved.replace('"version":1', '"version":0'), 'from an older version'],
+			[saved.replace('"version":1', '"version":2'), 'from a newer version'],
 			[await savedIn2100(saved), 'damaged'],
 		] as const;
 		for (const [text, reason] of cases) {
 			await putBack(checkpoint, text);
 			const ended = await cli.call([...args, '--resume', '--json'], variables);
-			expect(ended.stdout).toContain(`What was saved of the interrupted run of “${DEMO_NOTE}” is ${reason}`);
+			expect(ended.stdout).toContain(`The saved state of the interrupted run of “${DEMO_NOTE}” is ${reason}`);
 			expect(await readFile(join(vault, DEMO_NOTE), 'utf8')).toBe(note);
 			expect(await checkpointFile(vault)).toBe('');
 		}
 		await putBack(checkpoint, saved);
 		const anew = await cli.call([...args, '--json'], variables);
-		expect(anew.stderr).toContain('with --resume it would go on without paying twice');
+		expect(anew.stderr).toContain('with --resume it would continue without paying twice');
 		expect(reportOf(anew).usage.llm_calls).toBeGreaterThan(30);
 	});
 });

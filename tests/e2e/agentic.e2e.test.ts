@@ -137,7 +137,7 @@ describe('an agentic run', () => {
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);
 		const shown = (await host.noticeHistory()).join('\n');
-		expect(shown).toContain('The research ended where the calls that this run may make were used up');
+		expect(shown).toContain('The run has used all its model calls');
 		expect(Number(/(\d+) model calls[^\n]*$/.exec(shown)?.[1])).toBeLessThanOrEqual(20);
 		expect(section(await host.noteOnDisk(NOTE))).toContain('· agentic ·');
 	});

@@ -72,7 +72,7 @@ it('a run resumes after the app was closed, and repeats no request', async () =>
 	await expect.poll(() => host.page.locator('.modal').count()).toBe(0);
 	expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	await host.runCommand(RESEARCH);
-	await host.page.getByRole('button', { name: 'Go on' }).click();
+	await host.page.getByRole('button', { name: 'Continue' }).click();
 	await host.waitForNotice(WRITTEN);
 	expect(section(await host.noteOnDisk(NOTE))).not.toBe('');
 	expect(model.requests.map(asked).filter((one) => before.includes(one))).toEqual([]);
@@ -84,6 +84,6 @@ it('a damaged checkpoint is refused with a message, and the note is researched f
 	const { host } = await interrupted();
 	await checkpoints(host, '{"version":1,"checksum":"none"}\n');
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(`What was saved of the interrupted run of “${NOTE}” is damaged and was removed.`);
+	await host.waitForNotice(`The saved state of the interrupted run of “${NOTE}” is damaged and was removed.`);
 	await host.waitForNotice(WRITTEN);
 });

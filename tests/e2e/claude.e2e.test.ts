@@ -46,7 +46,7 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 	await host.setting('Base URL').locator('input').fill('https://api.anthropic.com/v1');
 	await expect.poll(() => host.setting('Written by').locator('select').inputValue()).toBe('anthropic');
 	await host.closeSettings();
-	await host.openSettings('What leaves this device');
+	await host.openSettings('Data that leaves this device');
 	await host.setting('Sent to').getByText('api.anthropic.com').waitFor();
 	await host.openNote(NOTE);
 	await host.runCommand(RESEARCH);

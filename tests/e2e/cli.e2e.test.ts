@@ -118,7 +118,7 @@ describe('Obsidian’s command line', () => {
 		const host = await servers.launch();
 		expect(await call(host, {})).toMatchObject({
 			success: false,
-			error: 'There is no note to research.',
+			error: 'No note is open.',
 			data: { error_code: 'VALIDATION_ERROR', remediation: 'Give path=… or open a note.' },
 		});
 		const wrong = await call(host, { path: NOTE, mode: 'poetic' });

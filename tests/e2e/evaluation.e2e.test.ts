@@ -131,7 +131,7 @@ describe('evaluating research', () => {
 		await host.waitForNotice(/has no Research section to evaluate\. Research the note first\./);
 		await researchOpenNote(host);
 		await host.runCommand(EVALUATE);
-		await modal(host).getByText('No model is set up that could judge the research').waitFor();
+		await modal(host).getByText('No model is set up as the judge').waitFor();
 		expect(await modal(host).locator('table').count()).toBe(1);
 		expect(await modal(host).locator('svg.research-note-radar').count()).toBe(0);
 		await host.page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ const FIRST_PAGE = [
 	'Section',
 	'Notes left out',
 	'Cost limits',
-	'What leaves this device',
+	'Data that leaves this device',
 	'Advanced',
 ];
 
@@ -44,7 +44,7 @@ const PAGES: readonly (readonly string[])[] = [
 	['Section'],
 	['Notes left out'],
 	['Cost limits'],
-	['What leaves this device'],
+	['Data that leaves this device'],
 	['Advanced'],
 	['Advanced', 'Web pages'],
 	['Advanced', 'Agentic research'],

@@ -24,7 +24,7 @@ const servers = await world();
 const result = (host: Host) => host.page.locator('.notice:has(.research-note-result)');
 const button = (host: Host, name: string | RegExp) => result(host).getByRole('button', { name });
 const heading = (host: Host) => host.page.locator('.cm-line', { hasText: /^## Research$/ });
-const UNDONE = 'What the research wrote is taken back.';
+const UNDONE = 'The change of the research was undone.';
 
 async function researched(files: Readonly<Record<string, string>> = {}, note = NOTE): Promise<Host> {
 	const host = await servers.launch({ vault: await servers.vaultWith(files) });
@@ -145,7 +145,7 @@ describe('undo', () => {
 		expect(sections(await host.noteOnDisk('Short.md'))).toHaveLength(1);
 	});
 
-	it.each(['Replace it', 'Keep it and write beneath'])('takes back the answer “%s”', async (answer) => {
+	it.each(['Replace it', 'Keep it and write below it'])('takes back the answer “%s”', async (answer) => {
 		const host = await researched();
 		await changeSection(host);
 		const edited = await host.noteOnDisk(NOTE);

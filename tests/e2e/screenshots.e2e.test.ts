@@ -33,7 +33,7 @@ const PAGES = [
 	['search', 'Searches the web'],
 	['section', 'Section'],
 	['left-out', 'Notes left out'],
-	['leaves', 'What leaves this device'],
+	['leaves', 'Data that leaves this device'],
 	['advanced', 'Advanced'],
 	['reading', 'Advanced', 'Web pages'],
 	['agentic', 'Advanced', 'Agentic research'],

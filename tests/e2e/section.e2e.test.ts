@@ -141,7 +141,7 @@ describe('a section with the user’s words', () => {
 		await forgetNotices(host);
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('You changed these lines').waitFor();
-		await host.page.getByRole('button', { name: 'Keep it and write beneath' }).click();
+		await host.page.getByRole('button', { name: 'Keep it and write below it' }).click();
 		await host.waitForNotice(WRITTEN);
 		const text = await host.noteOnDisk(NOTE);
 		expect(text.startsWith(edited.trimEnd())).toBe(true);

@@ -136,7 +136,7 @@ describe('with a model', () => {
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
 		expect(section(text)).toContain(
-			'> [!warning] The model “test-model” failed\n> “test-model” answered twice in a form that cannot be used.\n',
+			'> [!warning] The model “test-model” failed\n> “test-model” twice gave an answer that cannot be used.\n',
 		);
 		expect(section(text)).toContain('> What stands below are the sources’ own sentences.\n');
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');

@@ -213,7 +213,7 @@ describe('the settings', () => {
 
 	it('list the data that leaves the device with the current configuration', async () => {
 		const host = await servers.launch();
-		await host.openSettings('What leaves this device');
+		await host.openSettings('Data that leaves this device');
 		const leaves = host.setting('Sent to');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
 		await leaves
@@ -227,14 +227,14 @@ describe('the settings', () => {
 		await host.openPage('Web pages');
 		await host.setting('Read by').locator('select').selectOption('tavily');
 		await host.leavePages(2);
-		await host.openPage('What leaves this device');
+		await host.openPage('Data that leaves this device');
 		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
 		await host.leavePages();
 		await host.openPage('Writes the section');
 		await host.setting('Written by').locator('select').selectOption('Another service');
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
 		await host.leavePages();
-		await host.openPage('What leaves this device');
+		await host.openPage('Data that leaves this device');
 		await leaves.getByText('models.example (your model) gets the text of the note').waitFor();
 		await host.leavePages();
 		await host.openPage('Writes the section');
@@ -243,8 +243,8 @@ describe('the settings', () => {
 		await host.openPage('Searches the web');
 		for (const service of ['Tavily', 'Wikipedia']) await host.setting(service).getByLabel('Delete').click();
 		await host.leavePages();
-		await host.setting('What leaves this device').getByText('Nothing').waitFor();
-		await host.openPage('What leaves this device');
+		await host.setting('Data that leaves this device').getByText('Nothing').waitFor();
+		await host.openPage('Data that leaves this device');
 		await leaves.getByText('Nothing: neither a model nor a search service is set up').waitFor();
 	});
 });
@@ -297,7 +297,7 @@ describe('the page of a service', () => {
 		await host.leavePages();
 		await host.setting('Time, place and language').click();
 		await host.setting('Never these sites').locator('textarea').fill('example.org\nnothing!');
-		await host.setting('Never these sites').getByText('“nothing!” is no site.').waitFor();
+		await host.setting('Never these sites').getByText('“nothing!” is not a site.').waitFor();
 		await host.setting('Never these sites').locator('textarea').fill('https://example.org/a\n*.test');
 		await host.setting('Days').locator('input').fill('3');
 		await host.setting('Days').getByText('“tavilyDays” counts only with the topic “news”.').waitFor();

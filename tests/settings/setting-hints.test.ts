@@ -22,7 +22,7 @@ describe('a hint for an invalid value', () => {
 
 	it('names the line that is not a site', () => {
 		expect(settingProblem('excludeDomains', ['example.org', 'exa!mple', 'x y'])).toContain(
-			'“exa!mple” is no site.',
+			'“exa!mple” is not a site.',
 		);
 	});
 });

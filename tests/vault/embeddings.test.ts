@@ -160,7 +160,7 @@ describe('a model that fails', () => {
 			Object.fromEntries(Array.from({ length: 200 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
 		);
 		server.script(refusal(401, 'Incorrect API key provided'));
-		await expect(embed(session(vault))).rejects.toThrow('wants an API key');
+		await expect(embed(session(vault))).rejects.toThrow('needs an API key');
 		seen = server.texts.length;
 		let refuse = false;
 		const own = embedderOf();

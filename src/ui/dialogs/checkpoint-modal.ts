@@ -24,7 +24,7 @@ export function askToGoOn(
 				.setCta()
 				.onClick(() => resolve('go-on')),
 		);
-		modal.addButton((button) => button.setButtonText(TEXT.beginAnew).onClick(() => resolve('anew')));
+		modal.addButton((button) => button.setButtonText(TEXT.startOver).onClick(() => resolve('anew')));
 		modal.setCloseCallback(() => resolve(undefined));
 		signal.addEventListener('abort', () => modal.close(), { once: true });
 		modal.open();

@@ -251,11 +251,11 @@ describe('a page that misbehaves', () => {
 	it('is not called unreachable if something answered', async () => {
 		await expect(read('/truncated')).rejects.toMatchObject({
 			reason:
-				'pages.example broke off before the whole page was there. Try again later, or open the page ' +
+				'pages.example broke off before the whole page arrived. Try again later, or open the page ' +
 				'yourself.',
 		});
 		await expect(read('/no-gzip')).rejects.toMatchObject({
-			reason: 'pages.example answered in a way that is no web page. Open it yourself.',
+			reason: 'The answer of pages.example is not a web page. Open it yourself.',
 		});
 	});
 

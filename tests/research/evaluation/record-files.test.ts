@@ -93,7 +93,7 @@ describe('RecordFiles', () => {
 		const warnings: string[] = [];
 		expect(await records.load('A.md', (message) => warnings.push(message))).toEqual([]);
 		expect(warnings).toEqual([
-			`What was kept of earlier runs of “A.md” could not be read. Put aside as found: ${name}.damaged.`,
+			`The records of earlier runs of “A.md” could not be read. They were moved unchanged to ${name}.damaged.`,
 		]);
 		await records.save('A.md', [record('new')]);
 		expect(await records.load('A.md', noWarning)).toEqual([record('new')]);

@@ -65,7 +65,7 @@ describe('judgementOf', () => {
 		);
 		expect(error).toMatchObject({
 			code: 'MALFORMED_RESPONSE',
-			message: '“judge” gave none of the eight dimensions a score.',
+			message: '“judge” did not score any of the eight dimensions.',
 		});
 	});
 });

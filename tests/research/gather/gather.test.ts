@@ -256,7 +256,7 @@ describe('gather', () => {
 		]);
 		expect(run.warnings).toEqual([
 			'Tavily gave no answer: The key was refused.',
-			'3 further searches were left out: Wikipedia stands in for another service and takes only so many ' +
+			'3 further searches were left out: Wikipedia replaces another service and accepts only a few ' +
 				'at a time. Run again later for more.',
 		]);
 		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);

@@ -26,7 +26,7 @@ describe('the log of a run', () => {
 		const { run, recorder } = recorded();
 		run.record(ACT);
 		expect(recorder.markdown()).toContain(
-			'1. Searched the web for “buffer tanks”.\n\n## Result\n\nThe run goes on.',
+			'1. Searched the web for “buffer tanks”.\n\n## Result\n\nThe run continues.',
 		);
 		recorder.failed(new ResearchError('TIMEOUT', 'Nobody answered.', 'Try again.'));
 		expect(recorder.markdown()).toMatch(/## Result\n\nNobody answered\.\nTry again\.\n\nCost: no model calls/);

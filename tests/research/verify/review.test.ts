@@ -259,11 +259,11 @@ describe('the reviewer', () => {
 		expect(omitted.kept.map(({ text }) => text)).toEqual([FACT]);
 		expect(omitted.removed).toMatchObject([{ reason: 'not_reviewed' }]);
 		expect(run.warnings).toEqual([
-			'The second reader, reader, failed: It took too long. What it was to read is left out.',
+			'The second reader, reader, failed: It took too long. The sentences that it did not read are left out.',
 		]);
 		const other = newRun();
 		const marked = await review(drafts, task(failing, { unreviewed: 'mark' }), other);
-		expect(other.warnings).toEqual([expect.stringContaining('written and marked as not read twice')]);
+		expect(other.warnings).toEqual([expect.stringContaining('are written with a mark')]);
 		expect(marked.kept.map(({ isUnreviewed = false }) => isUnreviewed)).toEqual([true, false]);
 	});
 

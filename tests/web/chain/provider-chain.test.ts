@@ -313,7 +313,7 @@ describe('where nobody answers', () => {
 		tavily.script(TAVILY_REFUSALS.keyless);
 		wikipedia.script({ body: '<html>' });
 		await expect(chain.search({ ...QUERY, text: 'heat pumps' }, run)).rejects.toThrow(WebSearchFailed);
-		expect(said()).toContain('Tavily takes searches again in about 30 minutes: run again then.');
+		expect(said()).toContain('Tavily accepts searches again in about 30 minutes: run again then.');
 	});
 });
 

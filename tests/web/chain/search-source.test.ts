@@ -392,7 +392,7 @@ describe('the budget', () => {
 		await source.search(ask('c'), new RecordedRun());
 		await expect(source.search(ask('d'), new RecordedRun())).rejects.toMatchObject({
 			kind: 'budget',
-			message: expect.stringContaining('kept for other kinds') as string,
+			message: expect.stringContaining('reserved for other kinds') as string,
 		});
 	});
 

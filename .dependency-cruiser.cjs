@@ -102,10 +102,10 @@ module.exports = {
 		},
 		{
 			name: 'research-imports-base-folders-only',
-			comment: 'The pipeline imports only itself, the base folders language/, text/ and async/, and strings/.',
+			comment: 'The pipeline imports only itself, the base folders language/, text/ and async/, and locales/.',
 			severity: 'error',
 			from: { path: '^src/research/' },
-			to: { path: '^src/', pathNot: '^src/(research/|language/|text/|async/|strings/)' },
+			to: { path: '^src/', pathNot: '^src/(research/|language/|text/|async/|locales/)' },
 		},
 		{
 			name: 'text-imports-itself-only',
@@ -120,10 +120,10 @@ module.exports = {
 			to: { path: '^src/', pathNot: '^src/(language/|text/)' },
 		},
 		{
-			name: 'net-imports-text-and-strings-only',
+			name: 'net-imports-text-and-locales-only',
 			severity: 'error',
 			from: { path: '^src/net/' },
-			to: { path: '^src/', pathNot: '^src/(net/|text/|strings/)' },
+			to: { path: '^src/', pathNot: '^src/(net/|text/|locales/)' },
 		},
 		{
 			name: 'async-imports-itself-only',
@@ -144,10 +144,23 @@ module.exports = {
 			to: { path: '^src/(web|net|pages|llm)/' },
 		},
 		{
-			name: 'strings-stand-on-language',
+			name: 'locales-import-themselves-only',
 			severity: 'error',
-			from: { path: '^src/strings/' },
-			to: { pathNot: '^src/(strings|language)/' },
+			from: { path: '^src/locales/' },
+			to: { path: '^src/', pathNot: '^src/locales/' },
+		},
+		{
+			name: 'texts-come-from-the-chosen-locale',
+			comment: 'Texts are imported from locales/locale.ts; the command line has its own in locales/cli/.',
+			severity: 'error',
+			from: { path: '^src/', pathNot: '^src/locales/' },
+			to: { path: '^src/locales/en/' },
+		},
+		{
+			name: 'command-line-texts-stay-there',
+			severity: 'error',
+			from: { path: '^src/', pathNot: '^src/(locales/cli|node)/' },
+			to: { path: '^src/locales/cli/' },
 		},
 		{
 			name: 'pure-folders-import-no-host',

@@ -44,7 +44,7 @@ export default defineConfig([
 	]),
 	{ files: ['**/*.ts', '*.mts'], ...typed },
 	{
-		files: NODE_SIDE,
+		files: [...NODE_SIDE, 'src/locales/**/*.ts'],
 		extends: [tseslint.configs.recommendedTypeChecked],
 		rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
 	},

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
-import { SETTINGS_STRINGS } from '../src/strings/settings';
+import { SETTINGS_STRINGS } from '../src/locales/locale';
 
 const FILE = fileURLToPath(new URL('../docs/settings-reference.md', import.meta.url));
 const HEAD = `# Settings reference

@@ -1,10 +1,7 @@
 /** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
 import { TFile, type App, type Plugin } from 'obsidian';
 import { isNoteFile } from './research/note/note-file';
-import { TRANSCRIPT_STRINGS } from './strings/transcript';
-import { COMMAND_STRINGS } from './strings/ui';
-import { VAULT_SEARCH_STRINGS } from './strings/vault';
-import { VIEW_STRINGS } from './strings/view';
+import { TRANSCRIPT_STRINGS, COMMAND_STRINGS, VAULT_SEARCH_STRINGS, VIEW_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { researchStyle } from './services/research-style';

@@ -12,7 +12,7 @@ import { researchStyle } from '../src/services/research-style';
 import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
-import { PROVIDER_STRINGS } from '../src/strings/web';
+import { PROVIDER_STRINGS } from '../src/locales/locale';
 import { MemoryBlobs, MemoryText, VirtualTimer } from './web/world';
 
 const NO_KEYS: Keys = {};

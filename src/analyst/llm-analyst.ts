@@ -11,7 +11,7 @@ import {
 import type { ClaimDraft, ClaimKind, Topic } from '../research/model/claims';
 import { ResearchError } from '../research/model/errors';
 import type { Omission, RunContext } from '../research/model/ports';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom } from './answers/claims';

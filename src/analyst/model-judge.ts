@@ -2,7 +2,7 @@ import { ContextOverflow, type ChatModel } from '../llm/chat-model';
 import { ResearchError } from '../research/model/errors';
 import type { DimensionAnswer, JudgedResearch, ResearchJudge } from '../research/evaluation/scores';
 import type { RunContext } from '../research/model/ports';
-import { EVALUATION_STRINGS } from '../strings/evaluation';
+import { EVALUATION_STRINGS } from '../locales/locale';
 import { cut } from '../text/cut';
 import { estimateTokens } from '../text/token-estimate';
 import { withoutHidden } from './selection/spotlight';

@@ -1,7 +1,7 @@
 import type { ChatModel } from '../llm/chat-model';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
 import type { RunContext } from '../research/model/ports';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
 import { leansBack } from './extractive/cues/leaning';

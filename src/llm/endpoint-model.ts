@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ResearchError } from '../research/model/errors';
 import type { Clock, RunContext } from '../research/model/ports';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } from './chat-model';

@@ -1,6 +1,6 @@
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import type { ChatRequest } from './chat-model';
 import { MalformedAnswer, readAnswer, readCompleteItems, withoutThinking } from './json-answer';
 import { isRefusal } from './refusal';

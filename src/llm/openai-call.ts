@@ -4,7 +4,7 @@ import { HttpError, type Http, type HttpResponse } from '../net/http';
 import { parseUrl } from '../text/web-address';
 import { retryAfter } from '../net/retry-after';
 import { ResearchError } from '../research/model/errors';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/json';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { fetchOver } from './fetch-over-http';

@@ -1,6 +1,6 @@
 import { HttpError } from '../net/http';
 import { ResearchError } from '../research/model/errors';
-import { LLM_STRINGS } from '../strings/llm';
+import { LLM_STRINGS } from '../locales/locale';
 import { ContextOverflow } from './chat-model';
 
 /** A service's error response. */

@@ -1,4 +1,4 @@
-import { URL_STRINGS } from '../strings/net';
+import { URL_STRINGS } from '../locales/locale';
 import { isHonestHost } from './host-script';
 import { isLocalName } from './local-names';
 import { parseUrl } from '../text/web-address';

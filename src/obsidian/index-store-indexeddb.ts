@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
-import { INDEX_STRINGS } from '../strings/vault';
+import { INDEX_STRINGS } from '../locales/locale';
 import type { IndexStore } from '../vault/ports';
 
 const VAULT_ID = 'research-this-note-vault-id';

@@ -2,7 +2,7 @@ import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
 import { ResearchError } from '../research/model/errors';
 import type { NoteStore, OpenNote } from '../research/model/vault-ports';
 import { leftoverPath, NoteWatch, unsettledNote, type NoteLook, type NoteTimer } from '../research/section/note-watch';
-import { NOTE_STRINGS } from '../strings/research';
+import { NOTE_STRINGS } from '../locales/locale';
 
 /** The vault's notes as Obsidian has them, including unsaved edits. */
 export class VaultNotes implements NoteStore {

@@ -1,5 +1,4 @@
-import { AGENTIC_STRINGS } from '../strings/agentic';
-import { WORTH_STRINGS } from '../strings/research';
+import { AGENTIC_STRINGS, WORTH_STRINGS } from '../locales/locale';
 import { agenticStudy } from './agentic/agentic-study';
 import { Allowance } from './agentic/allowance';
 import type { AgentPorts } from './model/agent-ports';

@@ -1,8 +1,7 @@
 /** Errors of runs that found nothing worth a section: what was found all the same, and advice that fits the run. */
 import { sentences } from '../language/sentences';
 import { words } from '../language/words';
-import { SILENCE_STRINGS } from '../strings/research';
-import { serviceName } from '../strings/web';
+import { SILENCE_STRINGS, serviceName } from '../locales/locale';
 import type { Gathered } from './gather/gather';
 import type { NoteView } from './model/analyst-ports';
 import { judgedSentence, NOTE_SOURCE_ID } from './model/claims';

@@ -1,4 +1,4 @@
-import { SYNTHESIS_STRINGS } from '../strings/research';
+import { SYNTHESIS_STRINGS } from '../locales/locale';
 import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './model/analyst-ports';
 import type { ClaimDraft } from './model/claims';
 import { fallbackOf, type Fallback } from './model/fallback';

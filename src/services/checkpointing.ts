@@ -1,6 +1,6 @@
 /** Saves a run after each stage and each researcher, so that it can be gone on with after a crash. */
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
-import { CHECKPOINT_STRINGS } from '../strings/checkpoints';
+import { CHECKPOINT_STRINGS } from '../locales/locale';
 import type { AskedFor, Checkpoint } from '../web/spending/checkpoint-file';
 import { RunJournal } from '../web/spending/run-journal';
 import type { SearchMemory } from '../web/spending/search-memory';

@@ -1,5 +1,5 @@
 /** Reads Obsidian's own excluded files from its `app.json`. */
-import { VAULT_STRINGS } from '../strings/vault';
+import { VAULT_STRINGS } from '../locales/locale';
 import { longestQuickText } from './quick-pattern';
 
 /**

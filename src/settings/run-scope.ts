@@ -1,5 +1,5 @@
 /** Limits that one run puts on its web search: the kind of pages, how old they may be, and their sites. */
-import { RUN_SCOPE_STRINGS as TEXT } from '../strings/run-scope';
+import { RUN_SCOPE_STRINGS as TEXT } from '../locales/locale';
 import { isSite } from '../web/chain/host-filter';
 import type { Settings } from './schema';
 import { settingProblem } from './schema';

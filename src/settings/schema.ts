@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../text/web-address';
-import { SETTINGS_STRINGS } from '../strings/settings';
+import { SETTINGS_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/json';
 import { withoutKeyShapes } from '../text/key-shapes';
 import { AGENT_FIELDS } from './agent-options';

@@ -2,7 +2,7 @@
 import { isLocalName } from '../net/local-names';
 import { parseUrl } from '../text/web-address';
 import { isLocalIPv4 } from '../net/public-address';
-import { SETTINGS_STRINGS as TEXT } from '../strings/settings';
+import { SETTINGS_STRINGS as TEXT } from '../locales/locale';
 import { isSite } from '../web/chain/host-filter';
 
 /** Services with the OpenAI API, whose addresses end in its version. */

@@ -1,5 +1,5 @@
 import type { BudgetState } from '../services/search-states';
-import { BUDGET_PAGE_STRINGS as TEXT } from '../strings/budget-settings';
+import { BUDGET_PAGE_STRINGS as TEXT } from '../locales/locale';
 import { monthBars, type MonthBars } from './month-bars';
 
 /**

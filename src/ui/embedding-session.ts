@@ -5,8 +5,7 @@ import { embeddingCost, embeddingsHost } from '../services/embedder';
 import type { AdapterKit, Keys } from '../services/kit';
 import { secretsOf } from '../services/secrets-of';
 import type { SettingsStore } from '../settings/settings-store';
-import { UI_STRINGS } from '../strings/ui';
-import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';
+import { UI_STRINGS, EMBEDDING_STRINGS as TEXT } from '../locales/locale';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
 

@@ -1,6 +1,5 @@
 import type { ResearchReport } from '../research/report/report';
-import { PROGRESS_STRINGS } from '../strings/cli';
-import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
+import { PROGRESS_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
 import type { RunRecorder } from '../research/report/run-recorder';

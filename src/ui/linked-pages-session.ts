@@ -19,7 +19,7 @@ import { researchStyle } from '../services/research-style';
 import { createPageExtractor, extractHost } from '../services/web-search';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
-import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';
+import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
 import type { Consent } from './consent';
 import { askToReadPages } from './dialogs/read-pages-modal';
 

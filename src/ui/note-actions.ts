@@ -5,7 +5,7 @@ import { linkMention } from '../research/section/link-mention';
 import type { SectionStyle } from '../research/section/section';
 import { QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
 import type { AdapterKit } from '../services/kit';
-import { VIEW_STRINGS as TEXT } from '../strings/view';
+import { VIEW_STRINGS as TEXT } from '../locales/locale';
 
 interface NoteActionParts {
 	readonly app: App;

@@ -1,9 +1,7 @@
 import { Notice } from 'obsidian';
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchError } from '../research/model/errors';
-import { agenticProgress } from '../strings/agentic';
-import { PROGRESS_STRINGS } from '../strings/cli';
-import { UI_STRINGS } from '../strings/ui';
+import { agenticProgress, PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
 import { showLines } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */

@@ -1,8 +1,6 @@
 import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report/report';
-import { PROGRESS_STRINGS } from '../strings/cli';
-import { GATHER_STRINGS, WORTH_STRINGS } from '../strings/research';
-import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
+import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 
 /** A button for the written section. */
 export interface ResultAction {

@@ -2,7 +2,7 @@ import { Keymap, Notice, Platform, SuggestModal, type App } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
 import { TimeSlice } from '../async/time-slice';
 import type { VaultHit } from '../research/model/vault-ports';
-import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
+import { VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText } from '../vault/ranking/coverage';
 import { openAtLine } from './open-at-line';

@@ -7,7 +7,7 @@ import { restoreNote, undoWrite } from '../research/section/write-note';
 import type { AdapterKit } from '../services/kit';
 import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
-import { SESSION_STRINGS } from '../strings/ui';
+import { SESSION_STRINGS } from '../locales/locale';
 import { askAboutRestore } from './dialogs/restore-modal';
 import { openAtLine } from './open-at-line';
 

@@ -10,7 +10,7 @@ import { createRecheckPorts } from '../services/recheck';
 import { researchStyle } from '../services/research-style';
 import { secretsOf } from '../services/secrets-of';
 import type { SettingsStore } from '../settings/settings-store';
-import { RECHECK_STRINGS as TEXT } from '../strings/recheck';
+import { RECHECK_STRINGS as TEXT } from '../locales/locale';
 import { messageOf } from '../text/message-of';
 import type { Consent } from './consent';
 import { askForConsent } from './dialogs/consent-modal';

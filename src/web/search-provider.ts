@@ -1,6 +1,6 @@
 import { HttpError } from '../net/http';
 import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/model/ports';
-import { WEB_STRINGS } from '../strings/web';
+import { WEB_STRINGS } from '../locales/locale';
 
 /** One service that searches the web. It reports what it cost to `run.spend` and filters nothing: the chain does. */
 export interface SearchProvider {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ModelJudge } from '../../src/analyst/model-judge';
 import type { DimensionAnswer, JudgedResearch } from '../../src/research/evaluation/scores';
-import { RUBRICS } from '../../src/strings/rubrics';
+import { RUBRICS } from '../../src/locales/locale';
 import { modelAt, TestRun } from '../llm/model-kit';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 

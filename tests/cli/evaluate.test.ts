@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
-import { RUBRICS } from '../../src/strings/rubrics';
+import { RUBRICS } from '../../src/locales/locale';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { CommandLine, envelopeOf, failureOf, VAULT, type Ended } from './command-line';

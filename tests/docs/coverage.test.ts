@@ -5,7 +5,7 @@ import { settingsReference } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/option-table';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
 import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
-import { SETTINGS_STRINGS } from '../../src/strings/settings';
+import { SETTINGS_STRINGS } from '../../src/locales/locale';
 import { markdownFiles, ROOT } from './markdown-files';
 
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
-import { RUBRICS } from '../../src/strings/rubrics';
+import { RUBRICS } from '../../src/locales/locale';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import {

@@ -9,7 +9,7 @@ import {
 	settingProblem,
 	type SettingName,
 } from '../../src/settings/schema';
-import { SETTINGS_STRINGS } from '../../src/strings/settings';
+import { SETTINGS_STRINGS } from '../../src/locales/locale';
 import { runs } from '../property-runs';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];

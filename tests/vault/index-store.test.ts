@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VAULT_STRINGS } from '../../src/strings/vault';
+import { VAULT_STRINGS } from '../../src/locales/locale';
 import { VaultEngine } from '../../src/vault/ranking/engine';
 import { Persistence } from '../../src/vault/service/index-persistence';
 import { FakeVault, find, run } from './fake-vault';

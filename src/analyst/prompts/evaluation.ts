@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { JudgedResearch } from '../../research/evaluation/scores';
-import { RUBRICS } from '../../strings/rubrics';
+import { RUBRICS } from '../../locales/locale';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 

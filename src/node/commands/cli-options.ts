@@ -4,8 +4,8 @@ import { assertOneCall } from '../../research/gather/extraction';
 import type { Depth, ResearchMode } from '../../research/model/ports';
 import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
 import { DEPTHS } from '../../settings/schema';
-import { CLI_STRINGS } from '../../strings/cli';
-import { HELP_STRINGS } from '../../strings/cli-help';
+import { CLI_STRINGS } from '../../locales/cli/cli';
+import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { closest } from '../../text/closest';
 import {
 	COMMAND_NAMES,

@@ -8,9 +8,9 @@ import { DEFAULT_SETTINGS, isSettingName, parseSettings } from '../../settings/s
 import type { KeyName, SettingName, Settings } from '../../settings/schema';
 import { readSetting } from '../../settings/setting-text';
 import { tavilyConflicts } from '../../settings/tavily-options';
-import { CLI_STRINGS } from '../../strings/cli';
-import { HELP_STRINGS } from '../../strings/cli-help';
-import { SETTINGS_STRINGS } from '../../strings/settings';
+import { CLI_STRINGS } from '../../locales/cli/cli';
+import { HELP_STRINGS } from '../../locales/cli/cli-help';
+import { SETTINGS_STRINGS } from '../../locales/locale';
 import { closest } from '../../text/closest';
 import { withoutKeyShapes } from '../../text/key-shapes';
 import { isWithin, realTarget } from '../files/cache-folder';

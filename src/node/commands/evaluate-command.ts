@@ -4,8 +4,7 @@ import { evaluationTable, type TableRow } from '../../research/evaluation/evalua
 import { isFree, type ResearchRun } from '../../research/model/run';
 import { createEvaluationPorts } from '../../services/judge';
 import { researchStyle } from '../../services/research-style';
-import { PROGRESS_STRINGS } from '../../strings/cli';
-import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
+import { PROGRESS_STRINGS, EVALUATION_STRINGS as TEXT } from '../../locales/locale';
 import type { CliOptions } from './cli-options';
 import { notePath, openVault, type Outcome } from './command';
 import type { Environment } from './environment';

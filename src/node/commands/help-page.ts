@@ -1,4 +1,4 @@
-import { HELP_STRINGS as TEXT } from '../../strings/cli-help';
+import { HELP_STRINGS as TEXT } from '../../locales/cli/cli-help';
 import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './option-table';
 
 const WIDTH = 110;

@@ -1,7 +1,7 @@
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
-import { CLI_STRINGS } from '../../strings/cli';
-import { EMBEDDING_STRINGS } from '../../strings/vault';
+import { CLI_STRINGS } from '../../locales/cli/cli';
+import { EMBEDDING_STRINGS } from '../../locales/locale';
 import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { VaultIndex } from '../../vault/service/vault-index';

@@ -4,7 +4,7 @@ import { failureEnvelope, successEnvelope, type Envelope } from '../../research/
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
 import { secretsOf } from '../../services/secrets-of';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { withoutKeyShapes } from '../../text/key-shapes';
 import { Secrets } from '../../text/secrets';
 import type { Outcome } from './command';

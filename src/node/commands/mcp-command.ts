@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { PROGRESS_STRINGS } from '../../strings/cli';
-import { MCP_STRINGS } from '../../strings/mcp';
+import { PROGRESS_STRINGS } from '../../locales/locale';
+import { MCP_STRINGS } from '../../locales/cli/mcp';
 import { createMcpServer } from '../mcp/mcp-server';
 import { RunRegistry } from '../mcp/run-registry';
 import { Vaults } from '../mcp/vaults';

@@ -2,9 +2,8 @@ import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
 import { isFree, type ResearchRun, type RunEvent, type Stage, type Usage } from '../../research/model/run';
 import type { LogEntry } from '../../research/model/run-log';
-import { agenticProgress } from '../../strings/agentic';
-import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';
-import { WORTH_STRINGS } from '../../strings/research';
+import { agenticProgress, PROGRESS_STRINGS, WORTH_STRINGS } from '../../locales/locale';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { ProgressDisplay } from './progress-display';
 import { bold, dim, green, red, yellow } from './styled-text';
 

@@ -1,6 +1,6 @@
 import type { ResearchRun } from '../../research/model/run';
 import { recheckData, type RecheckData, type RecheckedPassage } from '../../research/recheck/recheck-data';
-import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import { shortened } from '../../text/markdown/markdown-link';
 import { VaultSession } from '../session/vault-session';
 import type { CliOptions } from './cli-options';

@@ -2,7 +2,7 @@ import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { restoreNote } from '../../research/section/write-note';
 import { researchStyle } from '../../services/research-style';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';

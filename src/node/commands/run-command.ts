@@ -2,7 +2,7 @@ import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { reportEnvelope } from '../../research/report/envelope';
 import { researchStyle } from '../../services/research-style';
-import { CHECKPOINT_STRINGS } from '../../strings/checkpoints';
+import { CHECKPOINT_STRINGS } from '../../locales/locale';
 import { exclusionsOf } from '../../vault/reading/exclusions';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { isPattern, notesNamed } from '../files/notes-named';

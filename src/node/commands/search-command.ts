@@ -1,5 +1,5 @@
 import type { ResearchRun } from '../../research/model/run';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { openIndex, searchIndex } from '../session/indexed-vault';
 import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';

@@ -1,5 +1,5 @@
 import { ResearchError } from '../../research/model/errors';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { openPlaces } from '../files/cache-folder';
 import { KeptLogs } from '../files/kept-logs';
 import { VaultFolder } from '../files/vault-folder';

@@ -5,7 +5,7 @@ import type { ResearchRun } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
 import { isTranscript } from '../../research/report/transcript';
 import { RunRecorder, type RecordedRequest } from '../../research/report/run-recorder';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { asCliError } from '../files/file-errors';
 import { isThere, readRegularFile, replaceFile } from '../files/regular-file';
 import { KeptLogs } from '../files/kept-logs';

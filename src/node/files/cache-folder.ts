@@ -3,7 +3,7 @@ import { mkdir, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { isTemporary, sweepTemporary } from './own-temporaries';
 import { isThere } from './regular-file';
 

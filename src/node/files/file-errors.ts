@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
-import { FILE_STRINGS } from '../../strings/cli';
+import { FILE_STRINGS } from '../../locales/cli/cli';
 import { isTemporary } from './own-temporaries';
 
 type Kind = keyof typeof FILE_STRINGS;

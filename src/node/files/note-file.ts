@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { chmod, rm, stat, writeFile } from 'node:fs/promises';
 import { ResearchError } from '../../research/model/errors';
 import type { NoteLook } from '../../research/section/note-watch';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { asCliError } from './file-errors';
 import { temporaryBeside } from './own-temporaries';
 import { hasCode, isMissing, stampOf } from './regular-file';

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { ResearchError } from '../../research/model/errors';
 import { isNoteFile } from '../../research/note/note-file';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { VaultFolder } from './vault-folder';
 
 /** True if the word is a pattern, such as `Projects/*.md`, and not the name of a note. */

@@ -5,7 +5,7 @@ import {
 	type ListResourcesResult,
 	type ReadResourceResult,
 } from '@modelcontextprotocol/server';
-import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { registerReadingTools } from './reading-tools';
 import { registerResearchTools } from './research-tools';
 import type { RunRegistry } from './run-registry';

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
 import { answer, failure } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';

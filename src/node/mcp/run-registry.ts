@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun, Stage } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
-import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
 import type { NoteSizes } from './compact';
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
 import { secretsOf } from '../../services/secrets-of';
-import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { nodeClock } from '../kit/node-clock';
 import type { SessionEnvironment } from '../session/indexed-vault';
 import { VaultSession } from '../session/vault-session';

@@ -9,7 +9,7 @@ import { researchStyle } from '../../services/research-style';
 import { createVaultIndex } from '../../services/vault-index';
 import { withScope, type SearchScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';
-import { CLI_STRINGS } from '../../strings/cli';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { VaultHit } from '../../research/model/vault-ports';

@@ -3,7 +3,7 @@ import { parseUrl } from '../../text/web-address';
 import { bareHost, checkUrl, rulesAfter, type UrlRules } from '../../net/url-guard';
 import { LIMITS } from '../../research/model/limits';
 import { type Clock, PageNotRead } from '../../research/model/ports';
-import { PAGE_STRINGS } from '../../strings/pages';
+import { PAGE_STRINGS } from '../../locales/locale';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
 import { decodePage } from './charset';
 import { readSignpost } from './meta-refresh';

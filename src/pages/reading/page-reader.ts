@@ -7,7 +7,7 @@ import {
 	type ReadPage,
 	type RunContext,
 } from '../../research/model/ports';
-import { PAGE_STRINGS } from '../../strings/pages';
+import { PAGE_STRINGS } from '../../locales/locale';
 import { isShort } from '../fetch/blocked-page';
 import { withoutMarkup } from '../markdown/clean-markdown';
 import { fetchPage, type FetchTools, pageHost } from '../fetch/fetch-page';

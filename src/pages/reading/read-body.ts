@@ -2,7 +2,7 @@
 import { untilAborted } from '../../async/until-aborted';
 import { LIMITS } from '../../research/model/limits';
 import { type Clock, PageNotRead, type ReadPage } from '../../research/model/ports';
-import { PAGE_STRINGS } from '../../strings/pages';
+import { PAGE_STRINGS } from '../../locales/locale';
 import { type Obstacle, obstacleOf } from '../fetch/blocked-page';
 import { decodePage } from '../fetch/charset';
 import { withoutMarkup } from '../markdown/clean-markdown';

@@ -2,7 +2,7 @@
  * The agentic counterpart of `study.ts`: researchers find and read, guided by a model. What becomes of the evidence is
  * what becomes of it in the deep depth.
  */
-import { AGENTIC_STRINGS } from '../../strings/agentic';
+import { AGENTIC_STRINGS } from '../../locales/locale';
 import { pagesToRead } from '../study/chosen-pages';
 import type { Gathered } from '../gather/gather';
 import type { ReadPage } from '../model/ports';

@@ -1,5 +1,5 @@
 import { follow } from '../../async/follow';
-import { AGENTIC_STRINGS } from '../../strings/agentic';
+import { AGENTIC_STRINGS } from '../../locales/locale';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RunContext } from '../model/ports';
 

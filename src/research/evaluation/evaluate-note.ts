@@ -1,4 +1,4 @@
-import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
+import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
 import { expandEmbeds, type NotePorts } from '../note/embeds';
 import { asResearchError } from '../report/envelope';
 import { ResearchError } from '../model/errors';

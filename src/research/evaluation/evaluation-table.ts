@@ -1,7 +1,5 @@
 /** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
-import { PROGRESS_STRINGS } from '../../strings/cli';
-import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
-import { RUBRICS, type DimensionId } from '../../strings/rubrics';
+import { PROGRESS_STRINGS, EVALUATION_STRINGS as TEXT, RUBRICS, type DimensionId } from '../../locales/locale';
 import { noteTitle } from '../note/note-file';
 import type { EvaluatedRun, EvaluationData } from './evaluation-data';
 import type { FigureId, Figures } from './figures';

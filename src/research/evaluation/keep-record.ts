@@ -1,4 +1,4 @@
-import { EVALUATION_STRINGS } from '../../strings/evaluation';
+import { EVALUATION_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { CitedClaim } from '../model/claims';
 import { LIMITS } from '../model/limits';

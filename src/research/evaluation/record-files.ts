@@ -1,5 +1,5 @@
 import { InTurn } from '../../async/in-turn';
-import { EVALUATION_STRINGS } from '../../strings/evaluation';
+import { EVALUATION_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { HistoryFiles } from '../section/section-history';
 import { shortHash } from '../section/section-marker';

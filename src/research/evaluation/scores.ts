@@ -1,6 +1,5 @@
 /** Scores that a judge gave a section, and their composite. */
-import { EVALUATION_STRINGS } from '../../strings/evaluation';
-import { RUBRICS, type DimensionId } from '../../strings/rubrics';
+import { EVALUATION_STRINGS, RUBRICS, type DimensionId } from '../../locales/locale';
 import type { NoteView } from '../model/analyst-ports';
 import { ResearchError } from '../model/errors';
 import type { RunContext } from '../model/ports';

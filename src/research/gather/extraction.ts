@@ -1,5 +1,5 @@
 /** Pages that a service read as a whole, each with its own success or failure. */
-import { EXTRACTION_STRINGS as TEXT } from '../../strings/research';
+import { EXTRACTION_STRINGS as TEXT } from '../../locales/locale';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';

@@ -1,5 +1,4 @@
-import { GATHER_STRINGS } from '../../strings/research';
-import { serviceName } from '../../strings/web';
+import { GATHER_STRINGS, serviceName } from '../../locales/locale';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';

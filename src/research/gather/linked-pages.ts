@@ -2,7 +2,7 @@
  * The pages that a note links, read as a whole and written into a note of their own. What they hold can form no syntax
  * there.
  */
-import { LINKED_PAGES_STRINGS as TEXT } from '../../strings/research';
+import { LINKED_PAGES_STRINGS as TEXT } from '../../locales/locale';
 import { markdownLines } from '../../text/markdown/markdown-lines';
 import { GAP, plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
 import { webLinks } from '../../text/markdown/web-links';

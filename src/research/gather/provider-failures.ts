@@ -1,5 +1,4 @@
-import { GATHER_STRINGS } from '../../strings/research';
-import { serviceName } from '../../strings/web';
+import { GATHER_STRINGS, serviceName } from '../../locales/locale';
 import type { ProviderFailure, RunContext } from '../model/ports';
 
 /** Providers that are not services: their failures were reported where they happened. */

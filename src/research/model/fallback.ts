@@ -2,7 +2,7 @@
  * Where the quick analyst stood in for one that failed: said to the user in the section, the report and the warnings.
  */
 import type { RunLabels } from '../../language/language-schema';
-import { runLabels } from '../../strings/run-labels';
+import { runLabels } from '../../language/run-labels';
 import { messageOf } from '../../text/message-of';
 import type { Analysts } from './analyst-ports';
 import { ResearchError } from './errors';

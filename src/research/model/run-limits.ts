@@ -1,4 +1,4 @@
-import { RUN_STRINGS } from '../../strings/research';
+import { RUN_STRINGS } from '../../locales/locale';
 import { ResearchError } from './errors';
 
 /**

@@ -1,5 +1,5 @@
 import { follow } from '../../async/follow';
-import { RUN_STRINGS } from '../../strings/research';
+import { RUN_STRINGS } from '../../locales/locale';
 import type { ActDraft } from './agent-ports';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';

@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../../strings/research';
+import { NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 
 const NOTE_FILE = /\.(?:md|markdown|txt)$/i;

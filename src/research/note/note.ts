@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../../strings/research';
+import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';

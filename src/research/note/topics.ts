@@ -1,4 +1,4 @@
-import { TOPIC_STRINGS } from '../../strings/research';
+import { TOPIC_STRINGS } from '../../locales/locale';
 import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';

@@ -1,4 +1,4 @@
-import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import { hashOf } from '../evaluation/keep-record';
 import type { RecordStore, RunRecord } from '../evaluation/run-record';
 import { ResearchError } from '../model/errors';

@@ -1,4 +1,4 @@
-import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import type { ReadState, SourceKind } from '../model/evidence';
 import type { PassageState } from '../model/passage-state';
 import { PageNotRead, type PageReader, type RunContext } from '../model/ports';

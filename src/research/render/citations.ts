@@ -1,4 +1,4 @@
-import { monthText } from '../../strings/section-labels/section-labels';
+import { monthText } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
 import { blockIdOf, headingsTo } from './block-id';
 import type { Citation } from '../model/claims';

@@ -1,6 +1,6 @@
 import type { RunLabels } from '../../language/language-schema';
-import { runLabels } from '../../strings/run-labels';
-import { sectionLabels } from '../../strings/section-labels/section-labels';
+import { runLabels } from '../../language/run-labels';
+import { sectionLabels } from '../../language/section-labels';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';

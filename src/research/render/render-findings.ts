@@ -1,5 +1,5 @@
-import { unreviewedMark } from '../../strings/run-labels';
-import { sectionLabels } from '../../strings/section-labels/section-labels';
+import { unreviewedMark } from '../../language/run-labels';
+import { sectionLabels } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';

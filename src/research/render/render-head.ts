@@ -1,10 +1,4 @@
-import {
-	countedLabel,
-	countedLabelOf,
-	dayText,
-	momentText,
-	sectionLabels,
-} from '../../strings/section-labels/section-labels';
+import { countedLabel, countedLabelOf, dayText, momentText, sectionLabels } from '../../language/section-labels';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
 

@@ -2,7 +2,7 @@
  * Verified claims as the Markdown of the section: `compose.ts` decides what stands where, this file and its neighbours
  * write it. Text of models, pages and notes stays text: only this code writes syntax.
  */
-import { sectionLabels } from '../../strings/section-labels/section-labels';
+import { sectionLabels } from '../../language/section-labels';
 import type { CitedClaim } from '../model/claims';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';

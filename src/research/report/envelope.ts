@@ -1,4 +1,4 @@
-import { ENVELOPE_STRINGS } from '../../strings/research';
+import { ENVELOPE_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import type { ResearchReport } from './report';

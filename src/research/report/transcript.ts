@@ -1,6 +1,5 @@
 /** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
-import { PROGRESS_STRINGS } from '../../strings/cli';
-import { NOTE_START, TITLE_START, TRANSCRIPT_STRINGS as TEXT } from '../../strings/transcript';
+import { PROGRESS_STRINGS, NOTE_START, TITLE_START, TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';

@@ -3,7 +3,7 @@
  * between is empty, or ends too early, and what is written over it would replace the words that are still to come.
  */
 
-import { NOTE_STRINGS } from '../../strings/research';
+import { NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 
 /** A note as it lies on disk at one moment. */

@@ -1,6 +1,6 @@
 /** One history of replaced sections for every host: how its files are written, read through damage, and moved. */
 import { InTurn } from '../../async/in-turn';
-import { HISTORY_STRINGS } from '../../strings/research';
+import { HISTORY_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';
 

@@ -2,7 +2,7 @@
  * The one part of a note that is ours: found, compared with what was generated, and replaced. Pure and synchronous,
  * since it runs inside the step that writes the note.
  */
-import { SECTION_STRINGS } from '../../strings/research';
+import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
 import { deletionsIn, NOTHING_DECLINED, unitedDeclined } from './declined';

@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../../strings/research';
+import { NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';

@@ -1,4 +1,4 @@
-import { GATHER_STRINGS } from '../../strings/research';
+import { GATHER_STRINGS } from '../../locales/locale';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { cut } from '../../text/cut';

@@ -1,4 +1,4 @@
-import { READING_STRINGS } from '../../strings/research';
+import { READING_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';

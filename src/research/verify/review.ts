@@ -1,5 +1,5 @@
 /** Second review of claims that passed the exact checks. */
-import { REVIEW_STRINGS } from '../../strings/research';
+import { REVIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';

@@ -1,5 +1,5 @@
 import { ConfirmationModal, type App } from 'obsidian';
-import { CHECKPOINT_STRINGS as TEXT } from '../../strings/checkpoints';
+import { CHECKPOINT_STRINGS as TEXT } from '../../locales/locale';
 
 interface Interrupted {
 	readonly title: string;

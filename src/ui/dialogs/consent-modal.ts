@@ -1,6 +1,6 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { Destination } from '../../services/destinations';
-import { UI_STRINGS } from '../../strings/ui';
+import { UI_STRINGS } from '../../locales/locale';
 
 interface ConsentTexts {
 	readonly title: string;

@@ -1,8 +1,7 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { LineEdit } from '../../research/section/section-edits';
 import type { EditedChoice } from '../../research/section/write-note';
-import { PREVIEW_STRINGS } from '../../strings/preview';
-import { UI_STRINGS } from '../../strings/ui';
+import { PREVIEW_STRINGS, UI_STRINGS } from '../../locales/locale';
 
 export interface EditedSection {
 	readonly title: string;

@@ -1,8 +1,7 @@
 import { Modal, type App } from 'obsidian';
 import type { EvaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type EvaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
-import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
-import { RUBRICS, type DimensionId } from '../../strings/rubrics';
+import { EVALUATION_STRINGS as TEXT, RUBRICS, type DimensionId } from '../../locales/locale';
 import { drawRadarChart, type RadarAxis } from './radar-chart';
 
 /** Where an axis without a score is drawn: as it is counted. */

@@ -1,8 +1,7 @@
 import { Modal, Notice, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../../research/model/ports';
 import { readScope, type SearchScope } from '../../settings/run-scope';
-import { RUN_SCOPE_STRINGS } from '../../strings/run-scope';
-import { UI_STRINGS } from '../../strings/ui';
+import { RUN_SCOPE_STRINGS, UI_STRINGS } from '../../locales/locale';
 import { labelControls } from './label-controls';
 
 export interface ChosenOptions {

@@ -1,8 +1,7 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { Comparison } from '../../research/section/section-worth';
 import type { PoorerChoice } from '../../research/section/write-note';
-import { WORTH_STRINGS } from '../../strings/research';
-import { UI_STRINGS } from '../../strings/ui';
+import { WORTH_STRINGS, UI_STRINGS } from '../../locales/locale';
 
 interface PoorerSection {
 	readonly title: string;

@@ -1,7 +1,7 @@
 import { Modal, Setting, type App } from 'obsidian';
 import { hunksOf, mergedHunks, type Hunk } from '../../research/section/section-diff';
 import type { SectionPreview } from '../../research/section/section';
-import { PREVIEW_STRINGS as TEXT } from '../../strings/preview';
+import { PREVIEW_STRINGS as TEXT } from '../../locales/locale';
 import { drawWordDiff } from './word-diff';
 
 interface ShownPreview extends SectionPreview {

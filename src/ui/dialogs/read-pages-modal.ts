@@ -1,5 +1,5 @@
 import { ConfirmationModal, type App } from 'obsidian';
-import { PAGES_STRINGS as TEXT } from '../../strings/ui';
+import { PAGES_STRINGS as TEXT } from '../../locales/locale';
 
 export interface PagesToRead {
 	readonly addresses: readonly string[];

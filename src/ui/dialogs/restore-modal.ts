@@ -1,6 +1,6 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { SectionPreview } from '../../research/section/section';
-import { PREVIEW_STRINGS as TEXT } from '../../strings/preview';
+import { PREVIEW_STRINGS as TEXT } from '../../locales/locale';
 import { drawWordDiff } from './word-diff';
 
 /**

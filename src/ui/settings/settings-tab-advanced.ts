@@ -1,6 +1,5 @@
 import type { SettingDefinitionPage } from 'obsidian';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
+import { SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
 import { DEFAULT_SETTINGS, type SearchServiceId, type SettingName } from '../../settings/schema';
 import { judgePage } from './settings-tab-judge';
 import { agentsPage, readingPage, waitingPage } from './settings-tab-reading';

@@ -5,8 +5,8 @@ import {
 	type BudgetState,
 	type SearchServiceState,
 } from '../../services/search-states';
-import { BUDGET_PAGE_STRINGS as TEXT } from '../../strings/budget-settings';
-import { untilText } from '../../strings/dates';
+import { BUDGET_PAGE_STRINGS as TEXT } from '../../locales/locale';
+import { untilText } from '../../locales/dates';
 import { drawBudgetChart } from '../budget-chart';
 import type { SettingName } from '../../settings/schema';
 import { agenticCosts } from './settings-tab-reading';

@@ -1,5 +1,5 @@
 import type { ButtonComponent, Setting, SettingDefinitionPage } from 'obsidian';
-import { EMBEDDING_STRINGS as TEXT } from '../../strings/vault';
+import { EMBEDDING_STRINGS as TEXT } from '../../locales/locale';
 import type { EmbeddingSession } from '../embedding-session';
 import type { SettingName } from '../../settings/schema';
 import { secretRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';

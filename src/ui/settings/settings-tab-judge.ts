@@ -1,5 +1,5 @@
 import type { SettingDefinitionPage } from 'obsidian';
-import { JUDGE_SETTINGS_STRINGS as TEXT } from '../../strings/evaluation';
+import { JUDGE_SETTINGS_STRINGS as TEXT } from '../../locales/locale';
 import type { SettingName } from '../../settings/schema';
 import { secretRow, textRow, type TabParts } from './settings-tab-rows';
 

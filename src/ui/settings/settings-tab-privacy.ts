@@ -1,8 +1,7 @@
 import type { SettingDefinitionPage } from 'obsidian';
 import { destinations } from '../../services/destinations';
 import type { SettingName } from '../../settings/schema';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { UI_STRINGS } from '../../strings/ui';
+import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import type { TabParts } from './settings-tab-rows';
 
 /** The page that says who gets what with the present settings. */

@@ -1,5 +1,5 @@
 import type { SettingDefinitionControl, SettingDefinitionPage } from 'obsidian';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import type { SettingName } from '../../settings/schema';
 import { choiceRow, numberRow, textRow, toggleRow } from './settings-tab-rows';
 

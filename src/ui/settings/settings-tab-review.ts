@@ -1,5 +1,5 @@
 import type { SettingDefinitionPage } from 'obsidian';
-import { REVIEW_SETTINGS_STRINGS as TEXT } from '../../strings/review-settings';
+import { REVIEW_SETTINGS_STRINGS as TEXT } from '../../locales/locale';
 import type { SettingName } from '../../settings/schema';
 import { choiceRow, secretRow, textRow, type TabParts } from './settings-tab-rows';
 

@@ -13,8 +13,7 @@ import { ResearchRun } from '../../research/model/run';
 import type { Destination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
 import { secretsOf } from '../../services/secrets-of';
-import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
+import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
 import { typedValue } from '../../settings/control-values';
 import { settingHint } from '../../settings/setting-hints';
 import {

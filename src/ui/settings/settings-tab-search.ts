@@ -9,9 +9,13 @@ import {
 	type BudgetState,
 	type SearchServiceState,
 } from '../../services/search-states';
-import { untilText } from '../../strings/dates';
-import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../../strings/web';
+import { untilText } from '../../locales/dates';
+import {
+	SEARCH_PAGE_STRINGS as STATUS,
+	SETTINGS_TAB_STRINGS as TEXT,
+	PROVIDER_STRINGS,
+	SEARCH_SERVICE_STRINGS,
+} from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { KeySetting, SearchServiceId, SettingName } from '../../settings/schema';
 import { budgetPage } from './settings-tab-budget';

@@ -7,8 +7,7 @@ import {
 	type TFolder,
 } from 'obsidian';
 import type { SettingName } from '../../settings/schema';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
-import { VAULT_SEARCH_STRINGS } from '../../strings/vault';
+import { SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARCH_STRINGS } from '../../locales/locale';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingSession } from '../embedding-session';
 import type { VaultIndexSession } from '../vault-index-session';

@@ -6,7 +6,7 @@ import { hasModel, testModel } from '../../services/model';
 import { examineModel, REVIEWED } from '../../services/model-exam';
 import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { linesOf, numberRow, secretRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */

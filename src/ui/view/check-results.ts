@@ -1,7 +1,7 @@
 import type { LookedUpPassage, SourceCheck } from '../../research/history/run-history';
 import type { PassageState } from '../../research/model/passage-state';
 import type { ReportedSource } from '../../research/report/report';
-import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 
 /** The worst first: a source shows the worst state of its passages. */
 const STATES: readonly PassageState[] = ['gone', 'changed', 'unreachable', 'unconfirmed', 'there'];

@@ -1,5 +1,5 @@
 import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
-import { VIEW_STRINGS as TEXT } from '../../strings/view';
+import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { once } from '../../text/once';
 import { addButton } from './dom';
 

@@ -1,5 +1,5 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
-import { VIEW_STRINGS as TEXT } from '../../strings/view';
+import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { RESEARCH_VIEW } from '../research-view-type';
 import type { ResearchViewParts } from './view-parts';
 

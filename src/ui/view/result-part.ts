@@ -3,7 +3,7 @@ import type { KeptRun } from '../../research/history/kept-run';
 import type { NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource } from '../../research/report/report';
-import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../strings/view';
+import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
 import { addButton, type Disclosures } from './dom';
 import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';

@@ -1,8 +1,7 @@
 import { Component } from 'obsidian';
 import type { RunHistory, SourceCheck } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note-file';
-import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
-import { VIEW_STRINGS } from '../../strings/view';
+import { RECHECK_STRINGS as TEXT, VIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { checkCounts } from './check-results';
 import { addButton } from './dom';

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { ByteReader, ByteWriter, utf8 } from '../words/segments/bytes';
 import { LANES } from './dot-kernel';
 import type { IndexStore } from '../ports';

@@ -1,4 +1,4 @@
-import { COVERAGE_STRINGS } from '../../strings/vault';
+import { COVERAGE_STRINGS } from '../../locales/locale';
 import type { Coverage, SkippedNote, SkipKind } from '../ports';
 
 /** Skipped notes that are listed one by one in a short summary. */

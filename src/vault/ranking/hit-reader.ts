@@ -1,7 +1,7 @@
 import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
 import { repeatedHeadings } from '../../text/markdown/headings';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { PlacedHit } from './placed-hit';
 import { shownTitle } from '../reading/note-names';

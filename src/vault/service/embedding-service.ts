@@ -1,5 +1,5 @@
 import { InTurn } from '../../async/in-turn';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { EmbeddingRanking, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingStore } from '../meaning/embedding-store';

@@ -1,5 +1,5 @@
 import { TimeSlice } from '../../async/time-slice';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from '../ports';

@@ -1,7 +1,7 @@
 import { follow } from '../../async/follow';
 import { SharedTask } from '../../async/shared-task';
 import type { RunContext } from '../../research/model/ports';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { AMPLE, type Coverage, SMALL, type VaultIndexDeps } from '../ports';
 import { skippedSentences } from '../ranking/coverage';
 import { EngineHost } from './engine-host';

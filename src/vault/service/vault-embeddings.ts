@@ -1,6 +1,6 @@
 import type { RunContext } from '../../research/model/ports';
 import { TimeSlice } from '../../async/time-slice';
-import { VAULT_STRINGS } from '../../strings/vault';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import type { EmbeddingProgress, QueryVector, UnembeddedNote } from '../meaning/embedding-ranking';
 import { textKey } from '../meaning/embedding-store';

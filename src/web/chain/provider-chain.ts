@@ -12,7 +12,7 @@ import {
 	type WebQuery,
 	type WebSearch,
 } from '../../research/model/ports';
-import { BUDGET_STRINGS, WEB_STRINGS } from '../../strings/web';
+import { BUDGET_STRINGS, WEB_STRINGS } from '../../locales/locale';
 import { cut } from '../../text/cut';
 import { shortlist, showsWords } from '../../research/gather/web-results';
 import type { CanonicalAddresses } from '../page-addresses';

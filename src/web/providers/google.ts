@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
-import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
+import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
 import { cutAtWord } from '../search-provider';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';

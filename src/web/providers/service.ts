@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Http, HttpRequest, HttpResponse } from '../../net/http';
 import { retryAfter } from '../../net/retry-after';
 import type { RunContext, Spending } from '../../research/model/ports';
-import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
+import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
 import { cut } from '../../text/cut';
 import {
 	asProviderError,

@@ -8,7 +8,7 @@ import {
 } from 'cockatiel';
 import { follow } from '../../async/follow';
 import type { RunContext, Spending } from '../../research/model/ports';
-import { BUDGET_STRINGS } from '../../strings/web';
+import { BUDGET_STRINGS } from '../../locales/locale';
 import { ServiceAvoided, type Breaker } from './breaker';
 import { dayOf } from './calendar';
 import type { BudgetMode, Spent } from './budget';

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../research/model/ports';
-import { BUDGET_STRINGS } from '../../strings/web';
+import { BUDGET_STRINGS } from '../../locales/locale';
 import { ProviderError, type ProviderFault } from '../search-provider';
 import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';

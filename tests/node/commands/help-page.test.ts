@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commandPage, helpFor, overview } from '../../../src/node/commands/help-page';
 import { parseCliOptions } from '../../../src/node/commands/cli-options';
 import { COMMAND_NAMES, commandsOf, OPTION_NAMES } from '../../../src/node/commands/option-table';
-import { HELP_STRINGS } from '../../../src/strings/cli-help';
+import { HELP_STRINGS } from '../../../src/locales/cli/cli-help';
 
 describe('helpFor', () => {
 	it.each([[['--help']], [['-h']], [['help']], [['--json', '--help']]])('gives the overview for %j', (args) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgementOf, missingOf, type DimensionAnswer } from '../../../src/research/evaluation/scores';
-import { RUBRICS } from '../../../src/strings/rubrics';
+import { RUBRICS } from '../../../src/locales/locale';
 import { failureOf } from '../world';
 
 const IDS = RUBRICS.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { runs } from '../../property-runs';
 import { blockIdOf, headingsTo } from '../../../src/research/render/block-id';
 import { CitationWriter } from '../../../src/research/render/citations';
 import type { Citation } from '../../../src/research/model/claims';
-import { sectionLabels } from '../../../src/strings/section-labels/section-labels';
+import { sectionLabels } from '../../../src/language/section-labels';
 
 const PASSAGE = [
 	'The pump was sized at −7 °C',

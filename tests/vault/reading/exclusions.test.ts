@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VAULT_STRINGS } from '../../../src/strings/vault';
+import { VAULT_STRINGS } from '../../../src/locales/locale';
 import { exclusionsOf, movedEntries } from '../../../src/vault/reading/exclusions';
 import { FakeVault, find, run } from '../fake-vault';
 

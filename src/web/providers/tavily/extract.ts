@@ -8,7 +8,7 @@ import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';
 import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/gather/extraction';
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
-import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../strings/web';
+import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../locales/locale';
 import { cut } from '../../../text/cut';
 import { cutAtWord, ProviderError, type ProviderFault } from '../../search-provider';
 import { LONGER } from '../../spending/guard';

@@ -4,7 +4,7 @@ import type { RemoteReader } from '../../../pages/ports';
 import type { ErrorCode } from '../../../research/model/errors';
 import type { Extraction, PageExtractor } from '../../../research/gather/extraction';
 import { PageNotRead, type RunContext } from '../../../research/model/ports';
-import { EXTRACT_STRINGS } from '../../../strings/web';
+import { EXTRACT_STRINGS } from '../../../locales/locale';
 import type { Timer } from '../../ports';
 import { REQUESTS_AT_ONCE, sameAddress, URLS_PER_REQUEST } from './extract';
 

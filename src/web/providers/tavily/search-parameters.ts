@@ -3,7 +3,7 @@
  * are still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
  */
 import type { TavilySearchOptions } from '@tavily/core';
-import { WEB_OPTION_STRINGS as TEXT } from '../../../strings/web';
+import { WEB_OPTION_STRINGS as TEXT } from '../../../locales/locale';
 import { tavilyCountry } from './countries';
 
 export interface SearchParameters {

@@ -2,7 +2,7 @@
  * User-facing text about evaluations.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from './counted';
+import { counted } from '../counted';
 import type { DimensionId } from './rubrics';
 import { RUBRICS } from './rubrics';
 

@@ -2,7 +2,7 @@
  * User-facing text about commands, dialogs and notices.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 export const COMMAND_STRINGS = {
 	research: 'Research this note',

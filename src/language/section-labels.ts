@@ -1,6 +1,6 @@
 /** Labels of a section in the language of its note; English for a language without a file. */
-import { languageFileOrEnglish } from '../../language/language-file';
-import type { Forms, SectionLabels } from '../../language/language-schema';
+import { languageFileOrEnglish } from './language-file';
+import type { Forms, SectionLabels } from './language-schema';
 
 export function sectionLabels(languageCode: string | undefined): SectionLabels {
 	return languageFileOrEnglish(languageCode).section;

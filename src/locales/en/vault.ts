@@ -2,7 +2,7 @@
  * User-facing text about the vault, its index and its search box.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 export const VAULT_STRINGS = {
 	slowFilter: (filter: string) =>

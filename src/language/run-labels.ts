@@ -1,5 +1,5 @@
-import { languageFileOrEnglish } from '../language/language-file';
-import type { RunLabels } from '../language/language-schema';
+import { languageFileOrEnglish } from './language-file';
+import type { RunLabels } from './language-schema';
 
 /** Returns the labels for a run in the language of a note; English for a language without a file. */
 export function runLabels(languageCode: string | undefined): RunLabels {

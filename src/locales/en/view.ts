@@ -1,5 +1,5 @@
 /** User-facing text of the research view. */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 export const VIEW_STRINGS = {
 	title: 'Research',

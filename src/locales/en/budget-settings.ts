@@ -2,7 +2,7 @@
  * User-facing text about what searching costs, in the settings.
  * In sentence case.
  */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 export const BUDGET_PAGE_STRINGS = {
 	name: 'Cost limits',

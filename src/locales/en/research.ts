@@ -2,7 +2,7 @@
  * User-facing text about the pipeline: a run, the note, the three stages, the section and the envelope.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',

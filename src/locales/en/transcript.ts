@@ -1,5 +1,5 @@
 /** The words of the log of a run. */
-import { counted } from './counted';
+import { counted } from '../counted';
 
 /** How the title and the first line of each log begin. */
 export const TITLE_START = 'Log of the research on “';

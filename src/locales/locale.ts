@@ -1,0 +1,2 @@
+/** The texts of the interface. */
+export * from './en';

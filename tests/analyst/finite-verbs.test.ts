@@ -12,6 +12,8 @@ it.each([
 	['The clock stopped at noon', 'en'],
 	['Mites cause the itch', 'en'],
 	['Die Erde ist rund', 'de'],
+	['Roggenmehl bindet mehr Wasser als Weizenmehl', 'de'],
+	['Milchsäurebakterien vermehren sich bei 30 Grad', 'de'],
 	['Ils chantaient la nuit', 'fr'],
 	['地球は丸いです', 'ja'],
 ])('finds the verb of a statement: %s', (line, languageCode) => {
@@ -22,6 +24,8 @@ it.each([
 	['Notes on the earthquake of 1906', 'en'],
 	['How to make bread', 'en'],
 	['Die Geschichte der Erde', 'de'],
+	['Dateien löschen und sichern', 'de'],
+	['Tomaten getrocknet im Glas', 'de'],
 ])('finds none in a title: %s', (line, languageCode) => {
 	expect(holdsVerb(line, languageCode)).toBe(false);
 });

@@ -75,6 +75,10 @@ const LISTS: Readonly<Record<string, string>> = {
 		'veinte años\nLos camaleones cambian de color para esconderse',
 };
 
+async function claimsIn(text: string, title: string): Promise<string[]> {
+	return (await analyst.claims(noteView(text, title), [], runContext())).map(({ context }) => context);
+}
+
 describe('eight plain claims', () => {
 	it.each(Object.entries(LISTS))('are found in a list in %s, seven at least', async (_language, text) => {
 		const note = noteView(text.replace(/^/gmu, '- '), 'Things people say');
@@ -98,6 +102,30 @@ describe('eight plain claims', () => {
 			),
 		);
 		expect(claims.map(({ topic }) => topic)).toEqual(['Bread has become dearer in the US since 1990']);
+	});
+
+	it('are found in a numbered list, but its steps are not', async () => {
+		const facts =
+			'1. Drohnen entstehen aus unbefruchteten Eiern.\n2. Die Varroamilbe befällt die Brut.\n' +
+			'3. Mein Schleier hat ein Loch.\n4. Am Freitag die Rähmchen streichen.';
+		const steps = '1. Whisk the eggs until the foam is stiff.\n2. Fold the flour in.\n3. Bake until it is brown.';
+		expect(await claimsIn(facts, 'Bienen')).toEqual([
+			'Drohnen entstehen aus unbefruchteten Eiern.',
+			'Die Varroamilbe befällt die Brut.',
+		]);
+		expect(await claimsIn(steps, 'Sponge cake')).toEqual([]);
+	});
+
+	it('are the same whatever the file is called', async () => {
+		const text =
+			'Im Inneren eines Komposthaufens entstehen Temperaturen von bis zu 70 Grad. Walnusslaub verrottet wegen ' +
+			'seiner Gerbsäuren nur langsam. Gekochte Speisereste locken Ratten an. Kompost riecht nach Waldboden.';
+		for (const title of ['Kompost', '2025-11-03', 'Gedanken']) expect(await claimsIn(text, title)).toHaveLength(4);
+	});
+
+	it('are not what happened on a day of the week', async () => {
+		const text = 'Am Montag war die Übergabe der Wohnung. Der Vermieter muss die Kaution getrennt anlegen.';
+		expect(await claimsIn(text, 'Kaution')).toEqual(['Der Vermieter muss die Kaution getrennt anlegen.']);
 	});
 
 	it.each(Object.entries(NOTES))('are found in %s, seven at least', async (_language, text) => {

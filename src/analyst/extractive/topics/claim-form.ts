@@ -7,7 +7,7 @@ import { leansBack } from '../cues/leaning';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { hasVerb } from '../words/finite-verbs';
-import { ASIDE } from './labels';
+import { ASIDE, CLAUSE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
 const MOST_CLAIM_WORDS = 45;
@@ -20,8 +20,15 @@ export function isWholeStatement(
 	{ languageCode, reader }: NoteModel,
 ): boolean | undefined {
 	if (/[.!。！]["”»)]*$/u.test(text)) return true;
+	if (/[:：]$/u.test(text)) return false;
 	const line = text.replace(ASIDE, '');
 	return hasVerb(line, reader.read(line), languageCode) ?? (block.kind === 'item' ? undefined : false);
+}
+
+/** True for an item of a numbered list that is not a step: `Bees see red`, not `Bake until it is dry`. */
+export function isStated({ text }: NoteSentence, { languageCode, reader }: NoteModel): boolean {
+	const main = text.split(CLAUSE())[0] ?? '';
+	return hasVerb(main, reader.read(main), languageCode) === true;
 }
 
 export function mayClaim(sentence: NoteSentence): boolean {

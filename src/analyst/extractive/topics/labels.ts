@@ -23,6 +23,7 @@ const CONJUNCTION = [
 	'although',
 	'while',
 	'unless',
+	'until',
 	'that',
 	'which',
 	'who',
@@ -49,7 +50,7 @@ const CONJUNCTION = [
 	'omdat',
 ].join('|');
 /** Where a sentence can be cut without hurting what stands before. */
-const CLAUSE = once(() => new RegExp(`[,;:，、；：]\\s*|\\s[–—-]+\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u'));
+export const CLAUSE = once(() => new RegExp(`[,;:，、；：]\\s*|\\s[–—-]+\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u'));
 /** With these words a clause leads in another: `In winter, `, `After ten years of this, `. */
 const LEADS_IN = pattern('iu')`
 	^(?:

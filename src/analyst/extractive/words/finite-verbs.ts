@@ -31,10 +31,20 @@ export function hasVerb(line: string, tokens: readonly Token[], languageCode: st
 	if (file.unspaced === true) return ending?.test(line.replace(/[。！]+$/u, ''));
 	// `s'est` is `est`.
 	const isVerb = (word: string): boolean => words.has(word.replace(/^.*['’]/u, '')) || ending?.test(word) === true;
-	return tokens.some(({ text }, index) => {
-		const [before, word] = [tokens[index - 1]?.text.toLowerCase(), text.toLowerCase()];
+	return tokens.some((token, index) => {
+		const [before, word] = [tokens[index - 1], token.text.toLowerCase()];
 		// `How to make …` says nothing yet.
-		if (before === undefined || before === 'to') return false;
-		return isVerb(word) || (behindPlurals.has(word) && PLURAL.test(before));
+		if (before === undefined || before.text.toLowerCase() === 'to') return false;
+		if (isVerb(word) || (behindPlurals.has(word) && PLURAL.test(before.text.toLowerCase()))) return true;
+		return file.capitalNouns === true && isBehindNoun(line, token, before);
 	});
+}
+
+/** Third person, neither a participle nor an infinitive with which a line ends: `bindet Wasser`, not `gebunden` */
+const GERMAN_VERB = /^ (?!ge|\p{L}{2,4}ge)\p{Ll}{3,}(?:t|en)(?= (?!(?:und|oder) )\p{L})/u;
+
+/** `Roggenmehl bindet …`: where nouns have capitals, a word in lower case behind a noun is mostly the verb. */
+function isBehindNoun(line: string, { isStop, isWeak }: Token, before: Token): boolean {
+	if (isStop || isWeak || !before.isContent || !/^\p{Lu}/u.test(before.text)) return false;
+	return GERMAN_VERB.test(line.slice(before.end));
 }

@@ -46,6 +46,8 @@ const section = z.strictObject({
 	disagree: text,
 	undecided: text,
 	nothingFound: text,
+	/** Behind a verdict whose quotes all come from one shop */
+	oneSeller: text,
 	/** Before the sentence of another note */
 	yourNote: text,
 	/** Before the sentence for a contradicted claim, or against a supported one */

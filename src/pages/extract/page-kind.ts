@@ -85,6 +85,13 @@ export function* pageKind({ url, data, meta, body }: KindFacts): Generator<void,
 	return LISTING_ADDRESS().test(address) ? 'listing' : 'other';
 }
 
+/** True if a page offers products for sale. Articles that review a product carry its data too, so they do not count. */
+export function isShopPage(kind: PageKind, { data, meta }: Pick<KindFacts, 'data' | 'meta'>): boolean {
+	if (kind === 'product' || kind === 'article') return kind === 'product';
+	const isOffered = data.flatMap(typesOf).some((type) => PRODUCT_TYPES.test(type));
+	return isOffered || /product/i.test(meta.get('og:type') ?? '');
+}
+
 interface Signs {
 	readonly posts: number;
 	readonly replies: number;

@@ -7,7 +7,7 @@ import { markFormulas } from '../extract/formulas';
 import { readHiddenClasses } from '../extract/clean/hidden-classes';
 import { chooseContent } from '../extract/main-content';
 import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from '../extract/metadata';
-import { type PageKind, pageKind } from '../extract/page-kind';
+import { isShopPage, type PageKind, pageKind } from '../extract/page-kind';
 import { revealContent } from '../extract/clean/reveal';
 import { openShadowRoots } from '../extract/clean/shadow-roots';
 import { readStructuredData } from '../extract/structured-data';
@@ -49,6 +49,8 @@ export interface MarkdownPage extends PageMetadata {
 	/** Without raw HTML; empty if the page shows no text. */
 	readonly markdown: string;
 	readonly kind: PageKind;
+	/** True if the page offers products for sale. */
+	readonly isShop?: true;
 }
 
 export interface PageTools {
@@ -103,5 +105,6 @@ export async function htmlToMarkdown(
 	const content = await inSlices(chooseContent(document, body, known));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
-	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind };
+	const shop = isShopPage(kind, { data, meta }) ? { isShop: true as const } : {};
+	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind, ...shop };
 }

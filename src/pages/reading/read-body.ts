@@ -61,6 +61,7 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 		published,
 		site,
 		language,
+		isShop,
 	} = await htmlToMarkdown(html, url.href, tools, LIMITS.pageCharacters);
 	const obstacle = obstacleOf({ headers, html, title, text });
 	if (obstacle) throw blockedBy(obstacle, pageHost(url));
@@ -73,6 +74,7 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 		...(published !== undefined && { published }),
 		...(site !== undefined && { site }),
 		...(language !== undefined && { language }),
+		...(isShop && { isShop }),
 	};
 }
 

@@ -10,6 +10,7 @@ const PAGE = z.object({
 	published: z.optional(z.string()),
 	site: z.optional(z.string()),
 	language: z.optional(z.string()),
+	isShop: z.optional(z.literal(true)),
 });
 
 /** Caches pages between runs for a while, so that they are not fetched or paid for again. Failures are not cached. */

@@ -32,6 +32,8 @@ export interface Source {
 	 * The id of a page that was read, whose text this page mostly repeats, or which is this page at another address.
 	 */
 	readonly copyOf?: string;
+	/** True if the page was read and offers products for sale. */
+	readonly isShop?: true;
 	/** Topics that it may tell something about though no search showed its words on them. */
 	readonly expected?: readonly Expectation[];
 }
@@ -97,6 +99,8 @@ export interface PageRead {
 	/** Its Markdown. */
 	readonly text: string;
 	readonly published?: string | undefined;
+	/** See `Source`. */
+	readonly isShop?: true;
 }
 
 /** A passage with its source, both as they are at the moment. */
@@ -108,7 +112,7 @@ export interface SourcePassage {
 /**
  * Replaces the snippets of a page by its quotes, for the topics it was read for; other snippets stay.
  */
-export function asRead(source: Source, { topics, passages, title, text, published }: PageRead): Source {
+export function asRead(source: Source, { topics, passages, title, text, published, isShop }: PageRead): Source {
 	const unread = source.passages
 		.filter((passage) => !isQuoted(passage))
 		.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }))
@@ -119,6 +123,7 @@ export function asRead(source: Source, { topics, passages, title, text, publishe
 		published: source.published ?? published,
 		read: 'page',
 		text,
+		...(isShop && { isShop }),
 		passages: eachOnce([...source.passages.filter(isQuoted), ...passages, ...unread]),
 	};
 }

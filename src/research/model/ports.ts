@@ -167,6 +167,8 @@ export interface ReadPage {
 	readonly site?: string;
 	/** BCP 47, as the page declares it. */
 	readonly language?: string;
+	/** True if the page offers products for sale. */
+	readonly isShop?: true;
 }
 
 /** Why a page could not be read; `reason` is a sentence for the user. */

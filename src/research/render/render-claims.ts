@@ -7,6 +7,7 @@ import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import type { Composition } from './composition';
 import { isOwn, type ClaimOutcome } from './outcomes';
+import { isFromOneSeller } from './seller';
 import { withColumnHeads } from './table-quote';
 
 /** Characters of a quote under a claim. */
@@ -29,12 +30,14 @@ export class ClaimWriter {
 
 	/** `- **“claim”**` and what speaks against it, then what speaks for it. */
 	contradicted(claim: ClaimOutcome): ItemLines {
-		return [`- **${this.statement(claim.statement)}**`, ...this.judgements(claim, 'contradiction')];
+		const name = `- **${this.statement(claim.statement)}**${this.seller(claim, 'contradiction')}`;
+		return [name, ...this.judgements(claim, 'contradiction')];
 	}
 
 	/** `- “claim”` and what speaks for it, then what speaks against it. */
 	supported(claim: ClaimOutcome): ItemLines {
-		return [`- ${this.statement(claim.statement)}`, ...this.judgements(claim, 'support')];
+		const name = `- ${this.statement(claim.statement)}${this.seller(claim, 'support')}`;
+		return [name, ...this.judgements(claim, 'support')];
 	}
 
 	/**
@@ -65,6 +68,12 @@ export class ClaimWriter {
 
 	skipped(statement: string): ItemLines {
 		return [`- ${this.statement(statement)}`];
+	}
+
+	/** ` — rests on one seller’s page`, if all quotes that decide the claim do. */
+	private seller({ judgements }: ClaimOutcome, deciding: CitedClaim['kind']): string {
+		const cites = judgements.filter(({ kind }) => kind === deciding).flatMap((judgement) => judgement.cites);
+		return isFromOneSeller(cites) ? ` — ${this.labels.oneSeller}` : '';
 	}
 
 	/** Whole: a claim that is cut may read as its opposite. */

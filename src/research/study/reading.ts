@@ -220,8 +220,8 @@ export class PageReading {
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
 		run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
 		if (!isTelling && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
-		const { title, published, url, text } = page;
-		const read = { topics: outcome.topics, passages, title, published, url, text };
+		const { title, published, url, text, isShop } = page;
+		const read = { topics: outcome.topics, passages, title, published, url, text, ...(isShop && { isShop }) };
 		const known = asRead(source, read);
 		return {
 			source: known,

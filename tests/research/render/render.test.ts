@@ -148,6 +148,12 @@ const COLD = 'Heat pumps do not work below -5 °C.';
 const judged = (text: string, kind: 'support' | 'contradiction', cite: Citation): CitedClaim =>
 	claim('A', text, [cite], kind, text);
 
+/** A quote of a page that sells something. */
+function sold(address: string, quote: string, title = 'Shop'): Citation {
+	const cite = webCite(title, address, quote);
+	return { ...cite, source: { ...cite.source, isShop: true } };
+}
+
 const typical: Partial<RenderInput> = {
 	topics: [
 		{
@@ -248,7 +254,7 @@ const documented: Partial<RenderInput> = {
 				judged(
 					'',
 					'support',
-					webCite('Scroll compressors', 'https://scrolls.example/', 'They last about 20 years.'),
+					sold('https://scrolls.example/', 'They last about 20 years.', 'Scroll compressors'),
 				),
 			],
 		}),
@@ -471,6 +477,53 @@ describe('renderSection', () => {
 		expect(body).toMatch(/It works \(\[example\.com\]\(\S+ "[^"]*"\), \[old\.example, Mar 2019\]\(/);
 		expect(body).not.toContain('/other');
 		expect(head).toContain('2 pages');
+	});
+
+	describe('a verdict that rests on one seller’s page', () => {
+		const verdictOn = (supports: readonly Citation[], ownNotes: readonly Citation[] = []): string | undefined =>
+			whole({
+				verdicts: [
+					checked({
+						statement: 'Scrolls last 20 years.',
+						verdict: 'supported',
+						supports: supports.map((cite) => judged('', 'support', cite)),
+						ownNotes: ownNotes.map((cite) => judged('', 'support', cite)),
+					}),
+				],
+			})
+				.split('\n')
+				.find((line) => line.startsWith('> - '));
+		const shop = sold('https://scrolls.example/a', 'They last 20 years.');
+		const address = webCite('Scroll', 'https://www.b.example/products/scroll', 'It lasts for 20 years.');
+
+		it.each([
+			['a page with an offer', [shop]],
+			['two pages of one shop', [shop, sold('https://scrolls.example/b', 'Ours last for 20 years.')]],
+			['a page at the address of a product', [address]],
+		])('says so: %s', (_, supports) => {
+			expect(verdictOn(supports)).toBe('> - “Scrolls last 20 years” — rests on one seller’s page');
+		});
+
+		it.each([
+			['another site says the same', [shop, heat], []],
+			['another seller says the same', [shop, address], []],
+			['an own note says the same', [shop], [buffer]],
+			['the page sells nothing', [heat], []],
+		])('does not say so if %s', (_, supports, own) => {
+			expect(verdictOn(supports, own)).toBe('> - “Scrolls last 20 years”');
+		});
+
+		it('says so of a contradicted claim', () => {
+			const verdict = checked({
+				statement: COLD,
+				verdict: 'contradicted',
+				contradictions: [judged(COLD, 'contradiction', shop)],
+				supports: [judged(COLD, 'support', heat)],
+			});
+			expect(whole({ verdicts: [verdict] })).toContain(
+				'> - **“Heat pumps do not work below -5 °C”** — rests on one seller’s page\n',
+			);
+		});
 	});
 
 	it('warns in the order of the note', () => {

@@ -114,11 +114,13 @@ export async function researchNote(
 	const evidence = new Evidence(canLinkTo, (source) => run.tell({ kind: 'source', source: seenSource(source) }));
 	const { studied, checking } = await run.stage('gather', async () => {
 		const calls = announce({ ...options, topics, callsMade: run.usage.llm_calls }, ports, run);
-		const found = await gather({ reading, topics, mode: options.mode, evidence }, ports, run);
-		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
-		// While pages are read and findings are written.
-		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
+		const { inVault, gathered } = gather({ reading, topics, mode: options.mode, evidence }, ports, run);
+		// While the web answers and pages are read.
+		const vaultTask = { note: reading.view, topics, left, inVault, gathered, verify };
+		const checking = checkAgainstVault(vaultTask, ports, run);
 		checking.catch(() => undefined);
+		const found = await gathered;
+		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
 		return {
 			checking,
 			studied: await studyOf(found, options.depth, { task, ports, slice: sliceOf(ports), run, calls }),

@@ -2,6 +2,7 @@ import { GATHER_STRINGS, serviceName } from '../../locales/locale';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
+import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { foundInNote } from '../model/found';
 import { COMPARED_CHARACTERS } from './independence';
@@ -59,28 +60,29 @@ export interface GatherTask {
 
 type Answer = 'answered' | 'failed';
 
+interface Searches {
+	/** The words of notes, as soon as the vault has answered for all topics: web searches may still be under way. */
+	readonly inVault: Promise<readonly Source[]>;
+	readonly gathered: Promise<Gathered>;
+}
+
 /**
  * Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out
  * what has not answered.
  */
-export async function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
+export function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Searches {
 	const gathering = new Gathering(task, ports, run);
-	const hurried = run.hurried();
-	try {
-		const [outcomes, related] = await Promise.all([
-			Promise.all(task.topics.map((topic) => gathering.topic(topic, hurried.context))),
-			gathering.related(),
-		]);
-		run.signal.throwIfAborted();
-		gathering.tellFailures();
-		return await gathering.result(outcomes, related);
-	} finally {
-		hurried.release();
-	}
+	const gathered = gathering.all();
+	const inVault = gathering.inVault();
+	// Whoever waits for all is told why a run ends.
+	inVault.catch(() => undefined);
+	return { inVault, gathered };
 }
 
 class Gathering {
 	private readonly evidence: Evidence;
+	/** A search a topic. */
+	private readonly vaultSearches: Promise<Answer>[] = [];
 	private readonly failures = new ProviderFailures();
 	/** By provider: how many optional queries it was spared that nobody else answered. */
 	private readonly spared = new Map<string, number>();
@@ -94,8 +96,33 @@ class Gathering {
 		this.evidence = task.evidence;
 	}
 
-	async topic(topic: Topic, hurried: RunContext): Promise<TopicOutcome> {
-		const [vault, web] = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
+	async all(): Promise<Gathered> {
+		const hurried = this.run.hurried();
+		try {
+			const [outcomes, related] = await Promise.all([
+				Promise.all(this.task.topics.map((topic) => this.topic(topic, hurried.context))),
+				this.related(),
+			]);
+			this.run.signal.throwIfAborted();
+			this.tellFailures();
+			return await this.result(outcomes, related);
+		} finally {
+			hurried.release();
+		}
+	}
+
+	async inVault(): Promise<readonly Source[]> {
+		await Promise.all(this.vaultSearches);
+		return this.evidence.sources.flatMap((source) => {
+			const passages = source.passages.filter(({ isClipped }) => source.kind === 'vault' || isClipped);
+			return passages.length > 0 ? [{ ...source, passages }] : [];
+		});
+	}
+
+	private async topic(topic: Topic, hurried: RunContext): Promise<TopicOutcome> {
+		const vaultSearch = this.searchVault(topic);
+		this.vaultSearches.push(vaultSearch);
+		const [vault, web] = await Promise.all([vaultSearch, this.searchWeb(topic, hurried)]);
 		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
 		const total = this.task.topics.length;
@@ -176,7 +203,7 @@ class Gathering {
 		}
 	}
 
-	async related(): Promise<readonly RelatedNote[]> {
+	private async related(): Promise<readonly RelatedNote[]> {
 		const { view, linkedPaths } = this.task.reading;
 		const exclude = [...this.ownPaths, ...linkedPaths];
 		try {
@@ -191,7 +218,7 @@ class Gathering {
 		}
 	}
 
-	async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
+	private async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
 		const { evidence } = this;
 		for (const note of related) evidence.add(foundInNote(note.passage, undefined));
 		const tellingWords = await this.tellingWords();
@@ -230,7 +257,7 @@ class Gathering {
 	}
 
 	/** A service that failed, as all do without a connection, was spared nothing. */
-	tellFailures(): void {
+	private tellFailures(): void {
 		this.failures.warn(this.run);
 		const failed = new Set(this.failures.all.map(({ provider }) => provider));
 		for (const [provider, count] of this.spared)

@@ -3,22 +3,28 @@
  * nothing.
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
-import { notePathOf } from '../model/evidence';
-import { foundInNote, withPassage, type FoundPassage } from '../model/found';
+import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
+import { foundInNote, type FoundPassage } from '../model/found';
 import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
 import { fold } from '../../language/fold';
 import { plainText } from '../verify/checks/quotes/mapped-text';
-import { together, type Verification } from '../verify/verifications';
+import type { Verification } from '../verify/verifications';
 
 export interface VaultCheckTask {
 	readonly note: NoteView;
+	readonly topics: readonly Topic[];
 	/** Claims of the note that are not topics. */
 	readonly left: readonly Topic[];
+	/** What the vault's notes say on the topics. */
+	readonly inVault: Promise<readonly Source[]>;
+	/** Everything that was gathered gets its ids before further notes do. */
+	readonly gathered: Promise<Pick<Gathered, 'evidence'>>;
 	readonly verify: Verify;
 }
 
@@ -53,31 +59,49 @@ export interface VaultCheck {
 	readonly found: readonly FoundPassage[];
 }
 
-/** Checks further claims against the vault. Results get ids but do not join the evidence, which others still change. */
+/**
+ * Checks the claims of the note against the vault, while the web is searched. Passages near further claims do not join
+ * the evidence: their notes only get ids in it.
+ */
 export async function checkAgainstVault(
-	{ topics, evidence }: Gathered,
 	task: VaultCheckTask,
 	ports: VaultCheckPorts,
 	run: ResearchRun,
 ): Promise<VaultCheck> {
-	const own = evidence.sources.filter((source) => notePathOf(source) !== undefined);
-	const sources = new Map(own.map((source) => [source.id, source]));
 	const found = await searchFor(task, ports.vault, run);
-	for (const passage of found) {
-		const { id } = evidence.open(passage);
-		sources.set(id, withPassage(sources.get(id) ?? evidence.open(passage), passage).source);
-	}
-	if (sources.size === 0) return { judged: together([]), found };
-	const judged = [...sources.values()];
-	const claims = [...topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim'), ...task.left];
-	const drafts = await ports.quick.judge({ note: task.note, claims, sources: judged }, run);
-	const { kept } = await task.verify(
+	const further = new Evidence();
+	const ids = new Map(found.map((passage) => [passage, further.add(passage)?.source.id]));
+	const onTopics = task.topics.filter(({ type }) => type === 'claim');
+	const own = await contradictions(onTopics, await task.inVault, task, ports.quick, run);
+	const others = await contradictions(task.left, further.sources, task, ports.quick, run);
+	const { evidence } = await task.gathered;
+	const idOf = (known: string): string => {
+		const passage = found.find((one) => ids.get(one) === known);
+		return passage ? evidence.open(passage).id : known;
+	};
+	const inEvidence = others.map((claim) => ({
+		...claim,
+		cites: claim.cites.map((cite) => ({ ...cite, source: idOf(cite.source) })),
+	}));
+	const cited = new Set(others.flatMap(({ cites }) => cites.map(({ source }) => source)));
+	const contradicting = found.filter((passage) => cited.has(ids.get(passage) ?? ''));
+	return { judged: { kept: [...own, ...inEvidence], removed: [] }, found: contradicting };
+}
+
+async function contradictions(
+	claims: readonly Topic[],
+	sources: readonly Source[],
+	{ note, verify }: VaultCheckTask,
+	quick: QuickAnalyst,
+	run: ResearchRun,
+): Promise<readonly VerifiedClaim[]> {
+	if (claims.length === 0 || sources.length === 0) return [];
+	const drafts = await quick.judge({ note, claims, sources }, run);
+	const { kept } = await verify(
 		drafts.filter(({ kind }) => kind === 'contradiction'),
-		judged,
+		sources,
 	);
-	const cited = new Set(kept.flatMap(({ cites }) => cites.map(({ source }) => source)));
-	const contradicting = found.filter((passage) => cited.has(evidence.open(passage).id));
-	return { judged: { kept, removed: [] }, found: contradicting };
+	return kept;
 }
 
 /**

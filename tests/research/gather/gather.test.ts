@@ -64,7 +64,7 @@ function world(): World {
 				{ reading: await reading(), topics: TOPICS, mode: 'technical', evidence: new Evidence() },
 				{ vault, web: search.length > 0 ? search[0] : web },
 				run,
-			),
+			).gathered,
 	};
 }
 
@@ -185,7 +185,7 @@ describe('gather', () => {
 			{ reading: await reading(), topics: [asked], mode: 'general', evidence: new Evidence() },
 			{ vault, web },
 			run,
-		);
+		).gathered;
 		expect(web.queries.map(({ text }) => text)).toEqual(['costs', 'prices', 'grants']);
 		const pages = gathered.evidence.sources.filter(({ kind }) => kind === 'web');
 		expect(pages).toHaveLength(4);
@@ -218,7 +218,7 @@ describe('gather', () => {
 			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
 			{ vault, web },
 			run,
-		);
+		).gathered;
 		expect(fared(gathered)).toEqual([
 			['Costs', 'partial', 1],
 			['Noise', 'failed', 0],
@@ -245,7 +245,7 @@ describe('gather', () => {
 			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
 			{ vault, web },
 			run,
-		);
+		).gathered;
 		expect(web.queries.map(({ text, isOptional }) => [text, isOptional])).toEqual([
 			['Costs', false],
 			['more Costs', true],
@@ -286,7 +286,7 @@ describe('gather', () => {
 			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
 			{ vault, web },
 			run,
-		);
+		).gathered;
 		expect(run.warnings).toEqual([
 			'Tavily, SearXNG, and Wikipedia gave no answer: The service could not be reached.',
 		]);
@@ -340,7 +340,7 @@ describe('gather', () => {
 			{ reading: renamed, topics: TOPICS, mode: 'general', evidence: new Evidence() },
 			{ vault, web: undefined },
 			run,
-		);
+		).gathered;
 		expect(vault.queries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'New.md']));
 	});
 
@@ -357,6 +357,19 @@ describe('gather', () => {
 			['Grants', 'partial', 1],
 		]);
 		expect(run.warnings).toEqual([expect.stringContaining('finish now')]);
+	});
+
+	it('gives the words of notes while the web is silent', async () => {
+		const { vault, web, run } = world();
+		web.onSearch = (_, context) => untilAborted(context);
+		const { inVault, gathered } = gather(
+			{ reading: await reading(), topics: TOPICS, mode: 'general', evidence: new Evidence() },
+			{ vault, web },
+			run,
+		);
+		expect((await inVault).map(({ address }) => address)).toEqual(['Costs.md', 'Noise.md', 'Grants.md']);
+		run.finishNow();
+		await gathered;
 	});
 
 	it('does not query the web if the user chose to finish before', async () => {

@@ -2,7 +2,7 @@ import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import type { ChatRequest } from './chat-model';
-import { MalformedAnswer, readAnswer, readCompleteItems, withoutThinking } from './json-answer';
+import { MalformedAnswer, readAnswer, readCompleteItems, readGoodItems, withoutThinking } from './json-answer';
 import { isRefusal } from './refusal';
 
 export interface Turn {
@@ -21,7 +21,7 @@ const SHOWN_CHARACTERS = 4_000;
 
 /**
  * Asks once, and once more with the problems if the answer does not satisfy the form and the request allows it. Of an
- * answer that was cut off, or that is broken twice, the complete items are used.
+ * answer with bad items the good ones are used, of one that was cut off, or that is broken twice, the complete ones.
  * @throws ResearchError MALFORMED_RESPONSE, or any error of `ask`
  */
 export async function fillForm<T>(
@@ -40,7 +40,7 @@ export async function fillForm<T>(
 	if (isRefusal(withoutThinking(first.text))) throw declined(model, request);
 	const partly = partOf([first], model, request, run);
 	// A longer answer would be cut off again.
-	if (partly && (first.cut || request.isAskedOnce)) return partly.answer;
+	if (partly && (first.cut || partly.isWhole || request.isAskedOnce)) return partly.answer;
 	if (request.isAskedOnce) throw malformed(model, request, problem);
 	run.log.warn('malformed answer, asking again', { model, form: request.form.name, problem: problem.message });
 	const reply = await ask(correction(turns, first, problem));
@@ -69,18 +69,20 @@ function declined<T>(model: string, { form }: ChatRequest<T>): ResearchError {
 	});
 }
 
-/** Returns the complete items of the first of the replies that has any. */
+/** Returns the good items of the first of the replies that has any. */
 function partOf<T>(
 	replies: readonly Reply[],
 	model: string,
 	{ form }: ChatRequest<T>,
 	run: RunContext,
-): { readonly answer: T } | undefined {
+): { readonly answer: T; readonly isWhole: boolean } | undefined {
 	for (const { text, cut } of replies) {
-		const answer = readCompleteItems(text, form);
+		const whole = cut ? undefined : readGoodItems(text, form);
+		const answer = whole ?? readCompleteItems(text, form);
 		if (answer === undefined) continue;
-		run.log.warn('only the complete items of an answer are used', { model, form: form.name, cut });
-		return { answer };
+		const isWhole = whole !== undefined;
+		run.log.warn('only the good items of an answer are used', { model, form: form.name, cut, isWhole });
+		return { answer, isWhole };
 	}
 	return undefined;
 }

@@ -20,7 +20,7 @@ const MAX_ISSUES = 5;
  * @throws MalformedAnswer
  */
 export function readAnswer<T>(reply: string, form: Form<T>): T {
-	const value = parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
+	const value = valueIn(reply);
 	if (value === undefined)
 		throw new MalformedAnswer(reply.trim() ? 'There is no complete JSON object in it.' : 'It is empty.');
 	const parsed = form.schema.safeParse(value);
@@ -42,10 +42,30 @@ export function readCompleteItems<T>(reply: string, form: Form<T>): T | undefine
 	for (const json of withCompleteItems(text, start).slice(0, MAX_STARTS)) {
 		const value = parseWhole(json);
 		if (value === undefined) continue;
-		const parsed = form.schema.safeParse({ ...emptyLists(value, form), ...value });
-		if (parsed.success) return parsed.data;
+		const answer = goodItemsOf({ ...emptyLists(value, form), ...value }, form);
+		if (answer !== undefined) return answer;
 	}
 	return undefined;
+}
+
+/** Returns a whole answer without the items that do not satisfy the form; undefined if no item does. */
+export function readGoodItems<T>(reply: string, form: Form<T>): T | undefined {
+	const value = valueIn(reply);
+	return value && goodItemsOf(Array.isArray(value) ? wrap(value, form) : value, form);
+}
+
+function goodItemsOf<T>(value: object, form: Form<T>): T | undefined {
+	const bad = new Set(form.schema.safeParse(value).error?.issues.map(({ path }) => path.slice(0, 2).join('.')));
+	const good = Object.entries(value).map(([name, list]: [string, unknown]): [string, unknown] => [
+		name,
+		Array.isArray(list) ? list.filter((_, at) => !bad.has(`${name}.${at}`)) : list,
+	]);
+	if (bad.size > 0 && !good.some(([, list]) => Array.isArray(list) && list.length > 0)) return undefined;
+	return form.schema.safeParse(Object.fromEntries(good)).data;
+}
+
+function valueIn(reply: string): object | undefined {
+	return parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
 }
 
 function emptyLists<T>(value: object, form: Form<T>): object {
@@ -102,7 +122,7 @@ function nextBracket(text: string, from: number): number {
 }
 
 /** Wraps a bare list as the only list of the form. */
-function wrap<T>(value: unknown[], form: Form<T>): unknown {
+function wrap<T>(value: unknown[], form: Form<T>): object {
 	const issue = form.schema.safeParse({}).error?.issues[0];
 	const name = issue?.path.length === 1 ? issue.path[0] : undefined;
 	return typeof name === 'string' ? { [name]: value } : value;

@@ -149,6 +149,20 @@ describe('a malformed answer', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
+	it('gives its good items if others are not as they should be, without a second call', async () => {
+		const items = z.object({ items: z.array(z.object({ word: z.string().check(z.minLength(1)) })) });
+		const form: Form<z.infer<typeof items>> = { name: 'items', schema: items };
+		const answer = '{"items":[{"word":"one"},{"word":""},{},{"word":"two"}]}';
+		const server = await serve(completion(answer), completion('{"items":[{"word":""}]}'), completion(answer));
+		const request = { system: 'You say words.', user: 'Say two words.', form };
+		const two = { items: [{ word: 'one' }, { word: 'two' }] };
+		expect(await modelAt(server.url).complete(request, new TestRun())).toEqual(two);
+		expect(server.requests).toHaveLength(1);
+		// An answer with no good item is asked for again.
+		expect(await modelAt(server.url).complete(request, new TestRun())).toEqual(two);
+		expect(server.requests).toHaveLength(3);
+	});
+
 	it('is not requested again if only one question may be paid for', async () => {
 		const server = await serve(completion('I would rather not.'), GOOD);
 		const model = modelAt(server.url);

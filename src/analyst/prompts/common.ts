@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { NoteStatement, NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
@@ -5,6 +6,14 @@ import { hostOf } from '../../text/web-address';
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { fold } from '../../language/fold';
+
+/** A list in an answer of which bad items, or all if it is missing, cost nothing but themselves. */
+export function goodItems<T>(item: z.ZodMiniType<T>): z.ZodMiniCatch<z.ZodMiniArray<z.ZodMiniType<T>>> {
+	return z.catch(z.array(item), ({ value }) => {
+		const items: readonly unknown[] = Array.isArray(value) ? value : [];
+		return items.flatMap((one) => item.safeParse(one).data ?? []);
+	});
+}
 
 /** The parts of a prompt. */
 export interface Prompt {

@@ -4,7 +4,17 @@ import type { ReadingRequest, Stance } from '../../research/model/analyst-ports'
 import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
-import { languageRule, material, PART_RULE, QUOTE_RULES, rules, taskRules, topicsBlock, type Prompt } from './common';
+import {
+	goodItems,
+	languageRule,
+	material,
+	PART_RULE,
+	QUOTE_RULES,
+	rules,
+	taskRules,
+	topicsBlock,
+	type Prompt,
+} from './common';
 
 const STANCES = ['supports', 'contradicts'] as const satisfies readonly Stance[];
 
@@ -15,9 +25,8 @@ const READING = z.object({
 			quote: z.string(),
 			// The quote is what counts.
 			says: z.catch(z.string().check(z.maxLength(2_000)), ''),
-			judges: z.catch(
-				z.array(z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) })),
-				[],
+			judges: goodItems(
+				z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) }),
 			),
 		}),
 	),

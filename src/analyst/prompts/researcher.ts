@@ -8,14 +8,14 @@ import {
 	type Step,
 } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
-import { rules, taskRules, topicLine, type Prompt } from './common';
+import { goodItems, rules, taskRules, topicLine, type Prompt } from './common';
 
 /** A missing or broken field costs the act, which is answered, and not the answer. */
 const text = () => z.catch(z.string().check(z.maxLength(2_000)), '');
 const list = () => z.catch(z.array(z.string()), []);
 
 const HANDED_ON = {
-	findings: z.catch(z.array(z.object({ source: z.string(), quote: z.string(), says: text() })), []),
+	findings: goodItems(z.object({ source: z.string(), quote: z.string(), says: text() })),
 	brief: z.catch(z.string(), ''),
 };
 const ACT = z.object({ thought: text(), act: z.string(), query: text(), urls: list(), ...HANDED_ON });

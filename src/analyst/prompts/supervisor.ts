@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { SupervisorRequest } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
-import { languageRule, material, rules, taskRules, topicLine, type Prompt } from './common';
+import { goodItems, languageRule, material, rules, taskRules, topicLine, type Prompt } from './common';
 
 const SUPERVISION = z.object({
 	missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
 	coverage: z.enum(['enough', 'incomplete']),
-	followUps: z.catch(z.array(z.object({ topic: z.string(), question: z.string().check(z.maxLength(500)) })), []),
+	followUps: goodItems(z.object({ topic: z.string(), question: z.string().check(z.maxLength(500)) })),
 });
 
 export const supervisionForm: Form<z.infer<typeof SUPERVISION>> = { name: 'supervision', schema: SUPERVISION };

@@ -27,7 +27,7 @@ function frontmatter(text: string): Record<string, unknown> {
 }
 
 function linksOf(text: string): string[] {
-	const prose = text.replace(/```[\s\S]*?```/g, '');
+	const prose = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/```[\s\S]*?```/g, '');
 	return [...prose.matchAll(/\[\[([^\]|]+)(?:\\?\|[^\]]*)?\]\]/g)].map((match) => match[1] ?? '');
 }
 

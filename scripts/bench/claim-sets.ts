@@ -1,4 +1,5 @@
 /** The sets of claims that measure the checks. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Line {
@@ -24,12 +25,28 @@ const REAL = new URL('../../../shared/data/claims/', import.meta.url);
 const SETS: readonly ClaimSet[] = [
 	{ name: 'own', file: new URL('data/claims-own.jsonl', import.meta.url), isRead: () => true },
 	{ name: 'unread', file: new URL('data/claims-unread.jsonl', import.meta.url), isRead: () => false },
-	...['wice-dev', 'qags-cnndm-a', 'qags-xsum-a'].map((name) => ({
+	...['wice-dev', 'qags-cnndm-a', 'qags-xsum-a', 'lfqa-alpaca_wdoc', 'faithbench-a', 'factcheck-a'].map((name) => ({
 		name: `real/${name}`,
 		file: new URL(`${name}.jsonl`, REAL),
 		isRead: (index: number) => index % 2 === 0,
 	})),
 ];
+
+/** Claims of each set that a reader is asked about: half of them true, so that the figures are balanced. */
+const SAMPLE = 40;
+
+/** Identifies a claim by everything its reviewer saw: with another quote, a recorded answer does not apply. */
+export function claimId({ claim, quote, source }: Line): string {
+	return createHash('sha256').update([claim, quote, source].join('\n\n')).digest('hex').slice(0, 16);
+}
+
+/** Returns ids of unread claims, the first by id for each label: the order of ids has nothing to do with content. */
+export function readerSample(lines: readonly Line[], isRead: ClaimSet['isRead']): ReadonlySet<string> {
+	const unread = lines.filter((_, index) => !isRead(index));
+	const first = (label: Line['label']): string[] =>
+		[...new Set(unread.filter((line) => line.label === label).map(claimId))].sort().slice(0, SAMPLE / 2);
+	return new Set([...first('true'), ...first('fabricated')]);
+}
 
 /** Returns the sets whose files exist. */
 export function claimSets(): readonly ClaimSet[] {

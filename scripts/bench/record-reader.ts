@@ -1,67 +1,70 @@
 /**
- * `npm run bench:record-reader [-- COUNT]`: sends claims of the sets to the reviewer configured in the environment
+ * `npm run bench:record-reader [-- SET [COUNT]]`: sends claims of a set to the reviewer configured in the environment
  * (OPENAI_BASE_URL, RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and saves its answers in
- * `data/reader-answers.jsonl`. Half of the claims come from the real sets, half from the unread one, sampled by id.
- * Claims with an answer are not sent again.
+ * `data/reader-answers.jsonl`: first the sample of the set, then claims whose answer is stale because the prompt has
+ * changed. Claims with a fresh answer are not sent again.
  */
-import { appendFileSync } from 'node:fs';
 import { readEnvironment } from '../../src/node/commands/environment';
 import { RunAnswers } from '../../src/llm/run-answers';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../src/research/model/claim-reviewer';
 import { detectLanguage } from '../../src/language/language';
+import type { ClaimDraft, VerifiedClaim } from '../../src/research/model/claims';
 import type { Source } from '../../src/research/model/evidence';
-import type { VerifiedClaim } from '../../src/research/model/claims';
 import { reviewClaims } from '../../src/research/verify/review';
+import type { Verification } from '../../src/research/verify/verifications';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { ResearchRun } from '../../src/research/model/run';
 import { createReviewer } from '../../src/services/reviewer';
-import { claimSets, readLines, type Line } from './claim-sets';
-import { ANSWERS_FILE, claimId, recordedAnswers } from './reader-answers';
+import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
+import { PROMPT, recordAnswers, recordedAnswers } from './reader-answers';
 
-const COUNT = Number(process.argv[2] ?? 424);
+const [, , only, count = '1000'] = process.argv;
 
-interface Sampled {
-	readonly set: string;
+/** Claim that the exact checks leave to the reader. */
+interface Asked {
 	readonly id: string;
-	readonly line: Line;
+	readonly source: Source;
+	readonly claim: VerifiedClaim;
 }
 
-/** Returns the first claims of each set by id, which is random with respect to their content. */
-function sample(): Sampled[] {
-	const sets = claimSets().filter(({ name }) => name === 'unread' || name.startsWith('real/'));
-	const real = sets.length - 1;
-	return sets.flatMap(({ name, file }) => {
-		const lines = readLines<Line>(file).map((line) => ({ set: name, id: claimId(line), line }));
-		const share = name === 'unread' ? COUNT / 2 : COUNT / 2 / real;
-		return lines.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, Math.ceil(share));
-	});
+function verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Verification {
+	const languageCode = detectLanguage(drafts[0]?.text ?? '')?.code;
+	return verifyClaims(drafts, { sources, noteText: '', languageCode, resolvesLink: () => false, hasReader: true });
 }
 
-/** Returns the claim as the exact checks leave it; undefined if they remove it, so that no reader is asked. */
-function verified({ line: { source: text, claim, quote } }: Sampled): VerifiedClaim | undefined {
-	const source: Source = { ...SOURCE, passages: [{ text, headings: [], score: 1, topics: ['topic'] }] };
-	const draft = { topic: 'topic', text: claim, kind: 'finding', cites: [{ source: SOURCE.id, quote }] } as const;
-	const languageCode = detectLanguage(claim)?.code;
-	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false, hasReader: true };
-	return verifyClaims([draft], against).kept[0];
+/** Returns the claim as the exact checks leave it; nothing if no reader is asked about it. */
+function asked({ source: text, claim, quote }: Line, id: string, index: number): Asked[] {
+	const source: Source = {
+		id: `S${index + 1}`,
+		kind: 'web',
+		address: 'https://example.org/page',
+		title: 'Page',
+		provider: 'bench',
+		read: 'page',
+		published: undefined,
+		passages: [{ text, headings: [], score: 1, topics: ['topic'] }],
+	};
+	const cites = [{ source: source.id, quote }];
+	const [verified] = verify([{ topic: 'topic', text: claim, kind: 'finding', cites }], [source]).kept;
+	return verified && !verified.isExtract ? [{ id, source, claim: verified }] : [];
 }
 
-const SOURCE = {
-	id: 'S1',
-	kind: 'web',
-	address: 'https://example.org/page',
-	title: 'Page',
-	provider: 'bench',
-	read: 'page',
-	published: undefined,
-	passages: [],
-} as const;
+/** Returns the claims that need an answer: those of the sample before those with a stale answer, each by id. */
+function open(name: string, lines: readonly Line[], isRead: (index: number) => boolean): Asked[] {
+	const answers = recordedAnswers(name);
+	const sample = readerSample(lines, isRead);
+	return [...new Map(lines.map((line) => [claimId(line), line]))]
+		.filter(([id]) => (answers.has(id) || sample.has(id)) && answers.get(id)?.prompt !== PROMPT)
+		.sort(([a], [b]) => Number(sample.has(b)) - Number(sample.has(a)) || (a < b ? -1 : 1))
+		.flatMap(([id, line], index) => asked(line, id, index))
+		.slice(0, Number(count));
+}
 
-/** Forwards requests and records the answers. */
+/** Forwards requests and remembers the answers of the first one: the second is about what the reader reduced. */
 class Recorder implements ClaimReviewer {
-	answers: ReadonlyMap<string, ReviewAnswer> = new Map();
+	answers: ReadonlyMap<string, ReviewAnswer> | undefined;
 
 	constructor(private readonly reader: ClaimReviewer) {}
 
@@ -73,8 +76,9 @@ class Recorder implements ClaimReviewer {
 		items: readonly ReviewItem[],
 		run: Parameters<ClaimReviewer['review']>[1],
 	): Promise<ReadonlyMap<string, ReviewAnswer>> {
-		this.answers = await this.reader.review(items, run);
-		return this.answers;
+		const found = await this.reader.review(items, run);
+		this.answers ??= found;
+		return found;
 	}
 }
 
@@ -91,33 +95,33 @@ const reader = createReviewer(
 	{ offline: false, answers },
 );
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');
-const recorder = new Recorder(reader);
-const open = sample()
-	.filter(({ set, id }) => !recordedAnswers(set).has(id))
-	.flatMap((one) => {
-		const claim = verified(one);
-		return claim && !claim.isExtract ? [{ ...one, claim }] : [];
-	});
-const run = new ResearchRun(nodeClock);
-const verify = (): Promise<{ kept: []; removed: [] }> => Promise.resolve({ kept: [], removed: [] });
-await reviewClaims(
-	{ kept: open.map(({ claim }) => claim), removed: [] },
-	{
-		evidence: { get: () => SOURCE },
-		reviewer: recorder,
-		unreviewed: 'omit',
-		sentenceBefore: () => '',
-		languageCode: 'en',
-		verify,
-	},
-	run,
-);
 const date = nodeClock.now().toISOString().slice(0, 10);
-for (const [index, { set, id }] of open.entries()) {
-	const answer = recorder.answers.get(`R${index + 1}`);
-	if (!answer) continue;
-	const { verdict, reduced } = answer;
-	const kept = { set, claim: id, verdict, ...(reduced && { reduced }), model: settings.modelName, date };
-	appendFileSync(ANSWERS_FILE, `${JSON.stringify(kept)}\n`);
+for (const { name, file, isRead } of claimSets()) {
+	if (name === 'own' || (only !== undefined && only !== name)) continue;
+	const claims = open(name, readLines<Line>(file), isRead);
+	const recorder = new Recorder(reader);
+	const run = new ResearchRun(nodeClock);
+	const { kept } = await reviewClaims(
+		{ kept: claims.map(({ claim }) => claim), removed: [] },
+		{
+			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source },
+			reviewer: recorder,
+			unreviewed: 'omit',
+			sentenceBefore: () => '',
+			languageCode: 'en',
+			verify: (drafts, sources) => Promise.resolve(verify(drafts, sources)),
+		},
+		run,
+	);
+	const written = new Set(kept.map(({ text }) => text));
+	const found = claims.flatMap(({ id }, index) => {
+		const answer = recorder.answers?.get(`R${index + 1}`);
+		if (answer?.verdict !== 'supported' && answer?.verdict !== 'partly' && answer?.verdict !== 'unsupported')
+			return [];
+		const { verdict, reduced } = answer;
+		const left = verdict === 'partly' && written.has(reduced) ? { reduced } : {};
+		return [{ set: name, claim: id, verdict, ...left, prompt: PROMPT, model: settings.modelName, date }];
+	});
+	recordAnswers(found);
+	console.log(JSON.stringify({ set: name, asked: claims.length, answered: found.length, warnings: run.warnings }));
 }
-console.log(JSON.stringify({ asked: open.length, answered: recorder.answers.size, warnings: run.warnings }));

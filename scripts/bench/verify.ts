@@ -4,14 +4,14 @@
  * `npm run bench:verify [-- FILE.jsonl] [--wrong]`, one claim per line:
  * {"source","claim","quote","label":"true|fabricated","kind"}.
  * Without a file: our own claims by kind, claims that nobody here has read, and real sentences with human judgements if
- * they are available. `--wrong` lists wrong verdicts of the parts that may be read.
+ * they are available, with the figures of the half that may be read beside those of the other. `--wrong` lists wrong
+ * verdicts of the parts that may be read.
  */
 import { detectLanguage } from '../../src/language/language';
 import type { RemovalReason } from '../../src/research/model/removal-reason';
-import { isForReader } from '../../src/research/verify/checks/doubt';
 import { verifyClaims } from '../../src/research/verify/verify';
-import { claimSets, readLines, type Line } from './claim-sets';
-import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';
+import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
+import { PROMPT, recordedAnswers, type ReaderAnswer } from './reader-answers';
 
 /** Shares from 0 to 1. `balanced` is the mean of `kept` and `caught`. */
 interface Figures {
@@ -25,6 +25,8 @@ interface Verdict {
 	readonly line: Line;
 	/** Reason for removing the claim; undefined if it was kept. */
 	readonly reason: RemovalReason | undefined;
+	/** True if a run would ask the reader about the claim. */
+	readonly isAsked: boolean;
 }
 
 function verdictOf(line: Line): Verdict {
@@ -43,19 +45,21 @@ function verdictOf(line: Line): Verdict {
 	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
 	const languageCode = detectLanguage(line.claim)?.code;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
-	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
+	const reason = verifyClaims([draft], against).removed[0]?.reason;
+	const [asked] = verifyClaims([draft], { ...against, hasReader: true }).kept;
+	return { line, reason, isAsked: asked !== undefined && !asked.isExtract };
 }
 
 /** How a true claim counts that the reader only reduces: as kept, or as lost. */
 type Counting = 'lenient' | 'strict';
 
 /** The reader also decides on doubts of the exact checks, as in a run. A reduced fabrication counts as caught. */
-function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer, counting: Counting): Verdict {
-	if (reason !== undefined && !isForReader({ reason })) return { line, reason };
-	if (answer.verdict === 'supported') return { line, reason: undefined };
-	if (answer.verdict === 'partly' && line.label === 'true' && counting === 'lenient')
-		return { line, reason: undefined };
-	return { line, reason: answer.verdict === 'partly' ? 'reduced_by_reader' : 'not_supported_by_reader' };
+function withAnswer(verdict: Verdict, answer: ReaderAnswer | undefined, counting: Counting): Verdict {
+	if (!verdict.isAsked || !answer) return verdict;
+	if (answer.verdict === 'supported') return { ...verdict, reason: undefined };
+	const isWritten = answer.verdict === 'partly' && answer.reduced !== undefined;
+	if (isWritten && verdict.line.label === 'true' && counting === 'lenient') return { ...verdict, reason: undefined };
+	return { ...verdict, reason: isWritten ? 'reduced_by_reader' : 'not_supported_by_reader' };
 }
 
 function isRight({ line, reason }: Verdict): boolean {
@@ -84,39 +88,54 @@ function byKind(verdicts: readonly Verdict[]): Record<string, number> {
 }
 
 /**
- * Returns the figures on claims with a recorded answer: exact checks alone, with the reviewer, and with the reviewer
- * if only a claim that is written unchanged counts as kept. Null if nothing is recorded.
+ * Returns the figures on claims with a recorded answer, and on claims of the sample that no reader is asked about:
+ * exact checks alone, with the reviewer, and with the reviewer if only a claim that is written unchanged counts as
+ * kept. Null if nothing is recorded.
  */
-function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
-	const read = verdicts.flatMap((verdict) => {
-		const answer = answers.get(claimId(verdict.line));
-		return answer ? [{ verdict, answer }] : [];
+function withReader(
+	verdicts: readonly Verdict[],
+	answers: ReadonlyMap<string, ReaderAnswer>,
+	sample: ReadonlySet<string>,
+): object | null {
+	const known = verdicts.map((verdict) => ({ verdict, id: claimId(verdict.line) }));
+	const read = known.flatMap(({ verdict, id }) => {
+		const answer = verdict.isAsked ? answers.get(id) : undefined;
+		return answer || (!verdict.isAsked && (sample.has(id) || answers.has(id))) ? [{ verdict, answer }] : [];
 	});
-	if (read.length === 0) return null;
-	const exact = figuresOf(read.map(({ verdict }) => verdict));
-	const models = [...new Set(read.map(({ answer }) => `${answer.model}, ${answer.date}`))];
+	const given = read.flatMap(({ answer }) => answer ?? []);
+	if (given.length === 0) return null;
+	const models = [...new Set(given.map(({ model, date }) => `${model}, ${date}`))];
 	const reader = (counting: Counting): Figures =>
 		figuresOf(read.map(({ verdict, answer }) => withAnswer(verdict, answer, counting)));
-	return { exact, reader: reader('lenient'), written_unchanged: reader('strict'), models };
+	return {
+		exact: figuresOf(read.map(({ verdict }) => verdict)),
+		reader: reader('lenient'),
+		written_unchanged: reader('strict'),
+		answers: given.length,
+		stale: given.filter(({ prompt }) => prompt !== PROMPT).length,
+		models,
+	};
 }
 
-function measure(name: string, lines: readonly Line[], isListed: (index: number) => boolean): object {
+function measure(name: string, lines: readonly Line[], isRead: (index: number) => boolean): object {
 	const verdicts = lines.map(verdictOf);
 	for (const [index, verdict] of verdicts.entries()) {
-		if (!isListed(index) || isRight(verdict)) continue;
+		if (!listWrong || !isRead(index) || isRight(verdict)) continue;
 		const { kind, claim, quote } = verdict.line;
 		console.log(`${name} ${index} ${kind} (${verdict.reason ?? 'kept'}): ${claim}\n    ${quote}`);
 	}
-	const reader = withReader(verdicts, recordedAnswers(name));
-	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), with_reader: reader };
+	const [read, unread] = [true, false].map((half) => verdicts.filter((_, index) => isRead(index) === half));
+	const halves = read?.length && unread?.length ? { read: figuresOf(read), unread: figuresOf(unread) } : {};
+	const reader = withReader(verdicts, recordedAnswers(name), readerSample(lines, isRead));
+	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), ...halves, with_reader: reader };
 }
 
 const listWrong = process.argv.includes('--wrong');
 const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (file === undefined) {
 	const sets = claimSets().map(({ name, file: path, isRead }) => {
-		const figures = measure(name, readLines<Line>(path), (index) => listWrong && isRead(index));
+		const figures = measure(name, readLines<Line>(path), isRead);
 		return `${JSON.stringify(name)}: ${JSON.stringify(figures)}`;
 	});
 	console.log(`{\n${sets.join(',\n')}\n}`);
-} else console.log(JSON.stringify(measure(file, readLines<Line>(file), () => listWrong)));
+} else console.log(JSON.stringify(measure(file, readLines<Line>(file), () => true)));

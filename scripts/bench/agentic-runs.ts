@@ -5,9 +5,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { placesIn } from '../../src/node/files/cache-folder';
-import { createNodeKit } from '../../src/node/kit/node-kit';
-import { VaultFolder } from '../../src/node/files/vault-folder';
 import { ResearchError } from '../../src/research/model/errors';
 import type { RunEstimate } from '../../src/research/model/estimate';
 import type { PageReader, PageRequest, ReadPage } from '../../src/research/model/ports';
@@ -15,12 +12,12 @@ import { ResearchRun, type RunEvent } from '../../src/research/model/run';
 import { researchNote, type ResearchPorts } from '../../src/research/research-note';
 import { createSearchMemory } from '../../src/services/kit';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { ScriptedServer, type Reply } from '../../tests/servers/scripted-server';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';
 import { misbehave, ORDERED_ADDRESS, ORDERED_WORDS, SCENARIOS } from './misbehaving-model';
+import { openVault, type OpenedVault } from './open-vault';
+import { runOptions } from './run-options';
 
 export interface Tally {
 	readonly runs: number;
@@ -87,18 +84,19 @@ class World {
 		private readonly root: string,
 		private readonly model: ScriptedServer,
 		private readonly search: ScriptedServer,
-		private readonly parts: Pick<Awaited<ReturnType<typeof openVault>>, 'kit' | 'vault'>,
+		private readonly vault: OpenedVault,
 	) {}
 
 	static async open(count: number): Promise<World> {
 		const root = await mkdtemp(join(tmpdir(), 'research-note-agentic-'));
 		await writeVault(root, count);
-		const [model, search, parts] = await Promise.all([
+		const [model, search, vault] = await Promise.all([
 			ScriptedServer.start((request) => world.answer(request.body)),
 			ScriptedServer.start((request) => world.find(request.body)),
-			openVault(root),
+			openVault(root, join(root, '.research-note')),
 		]);
-		const world: World = new World(root, model, search, parts);
+		await vault.index.refresh(new ResearchRun(nodeClock));
+		const world: World = new World(root, model, search, vault);
 		return world;
 	}
 
@@ -136,21 +134,14 @@ class World {
 
 	private async ends(path: string, ports: ResearchPorts, run: ResearchRun): Promise<boolean> {
 		const { settings } = parseSettings({});
-		const ask = {
-			aboutEdits: () => Promise.resolve('replace' as const),
-			aboutPoorer: () => Promise.resolve('replace' as const),
-		};
-		const style = researchStyle(settings);
-		const fixed = {
-			mode: 'general',
-			focus: undefined,
+		const options = runOptions(settings, {
+			depth: 'agentic',
 			queriesPerTopic: 1,
 			pagesPerTopic: 1,
-			dryRun: false,
 			unreviewed: 'omit',
-		} as const;
+		});
 		try {
-			await researchNote(path, { ...fixed, depth: 'agentic', style, ask }, ports, run);
+			await researchNote(path, options, ports, run);
 			return true;
 		} catch (error) {
 			return error instanceof ResearchError && error.code === 'NO_EVIDENCE';
@@ -159,7 +150,7 @@ class World {
 
 	/** Some runs have a small budget of calls, so that any call may exceed it. */
 	private ports(pages: PageReader, number: number): ResearchPorts {
-		const { kit, vault } = this.parts;
+		const { kit, index: vault } = this.vault;
 		const calls = this.scenario === 'poor' ? 20 + (number % 15) : 20 + ((number * 37) % 130);
 		const { settings } = parseSettings({
 			modelBaseUrl: `${this.model.url}/v1`,
@@ -288,14 +279,6 @@ class Watch {
 		if (event.kind === 'log' && event.entry.message === 'research ended')
 			this.researchMs = performance.now() - this.first;
 	}
-}
-
-async function openVault(root: string) {
-	const folder = await VaultFolder.open(root, nodeTimer);
-	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
-	const vault = createVaultIndex(kit, () => []);
-	await vault.refresh(new ResearchRun(nodeClock));
-	return { kit, vault };
 }
 
 async function writeVault(root: string, count: number): Promise<void> {

@@ -11,20 +11,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startDemoWeb } from '../demo/demo-web';
 import { loadPages } from '../demo/pages';
-import { VaultFolder } from '../../src/node/files/vault-folder';
-import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { createNodeKit } from '../../src/node/kit/node-kit';
-import { placesIn } from '../../src/node/files/cache-folder';
+import { nodeClock } from '../../src/node/kit/node-clock';
 import type { Analyst } from '../../src/research/model/analyst-ports';
 import { ResearchRun } from '../../src/research/model/run';
 import { researchNote } from '../../src/research/research-note';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { ScriptedServer } from '../../tests/servers/scripted-server';
 import { ADDED_FILES } from '../../tests/screenshots/added-files';
 import { caseOf, layOut, type Case } from './note-cases';
+import { openVault } from './open-vault';
+import { runOptions } from './run-options';
 import { answerTo } from './scripted-writer';
 
 interface Marked {
@@ -110,9 +107,7 @@ async function research({ vault, note, kept, pages }: Case): Promise<Seen> {
 		await mkdir(dirname(join(notes, path)), { recursive: true });
 		await writeFile(join(notes, path), text);
 	}
-	const folder = await VaultFolder.open(notes, nodeTimer);
-	const kit = createNodeKit(folder, placesIn(join(scratch, 'cache')));
-	const index = createVaultIndex(kit, () => []);
+	const { kit, index } = await openVault(notes, join(scratch, 'cache'));
 	try {
 		await index.refresh(new ResearchRun(nodeClock));
 		const { settings } = parseSettings({
@@ -124,20 +119,7 @@ async function research({ vault, note, kept, pages }: Case): Promise<Seen> {
 		});
 		const keys = { model: 'bench', tavily: 'demo-web' };
 		const ports = createResearchPorts(settings, keys, kit, { vault: index, offline: false });
-		const options = {
-			depth,
-			mode: 'general',
-			focus: undefined,
-			queriesPerTopic: settings.queriesPerTopic,
-			pagesPerTopic: settings.pagesPerTopic,
-			dryRun: true,
-			unreviewed: settings.unreviewed,
-			style: researchStyle(settings),
-			ask: {
-				aboutEdits: () => Promise.resolve('replace' as const),
-				aboutPoorer: () => Promise.resolve('replace' as const),
-			},
-		} as const;
+		const options = runOptions(settings, { depth, dryRun: true });
 		const analyst = watched(ports.analyst, seen);
 		await researchNote(note, options, { ...ports, analyst }, new ResearchRun(nodeClock));
 		return seen;

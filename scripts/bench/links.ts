@@ -9,20 +9,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { VaultFolder } from '../../src/node/files/vault-folder';
-import { placesIn } from '../../src/node/files/cache-folder';
-import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { createNodeKit } from '../../src/node/kit/node-kit';
+import type { VaultFolder } from '../../src/node/files/vault-folder';
+import { nodeClock } from '../../src/node/kit/node-clock';
 import { ResearchError } from '../../src/research/model/errors';
 import { ResearchRun } from '../../src/research/model/run';
 import { researchNote, type ResearchPorts } from '../../src/research/research-note';
 import type { AdapterKit } from '../../src/services/kit';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { vaultLinks } from '../../src/text/markdown/links';
 import { type LinkedNote, linkedNotes } from './hidden-links';
+import { openVault } from './open-vault';
+import { runOptions } from './run-options';
 
 const { values, positionals } = parseArgs({
 	args: process.argv.slice(2),
@@ -44,20 +42,7 @@ interface Counts {
 
 setMaxListeners(0);
 const { settings } = parseSettings({});
-const options = {
-	depth: 'shallow',
-	mode: 'general',
-	focus: undefined,
-	queriesPerTopic: 1,
-	pagesPerTopic: 0,
-	dryRun: true,
-	unreviewed: settings.unreviewed,
-	style: researchStyle(settings),
-	ask: {
-		aboutEdits: () => Promise.resolve('replace' as const),
-		aboutPoorer: () => Promise.resolve('replace' as const),
-	},
-} as const;
+const options = runOptions(settings, { depth: 'shallow', queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true });
 
 const results: Record<string, unknown> = {};
 const sum = none();
@@ -71,10 +56,8 @@ console.log(JSON.stringify({ ...shares(sum), vaults: results }));
 
 async function measured(vault: string): Promise<Counts> {
 	const cache = await mkdtemp(join(tmpdir(), 'links-cache-'));
-	const folder = await VaultFolder.open(vault, nodeTimer);
 	const hidden = new Map<string, string>();
-	const kit = withHidden(createNodeKit(folder, placesIn(cache)), hidden);
-	const index = createVaultIndex(kit, () => []);
+	const { folder, kit, index } = await openVault(vault, cache, (own) => withHidden(own, hidden));
 	const counts = none();
 	try {
 		const ports = createResearchPorts(settings, { model: undefined, tavily: undefined }, kit, {

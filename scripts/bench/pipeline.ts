@@ -6,20 +6,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { placesIn } from '../../src/node/files/cache-folder';
-import { createNodeKit } from '../../src/node/kit/node-kit';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { VaultFolder } from '../../src/node/files/vault-folder';
 import type { Depth } from '../../src/research/model/ports';
 import { researchNote, type ResearchPorts } from '../../src/research/research-note';
 import { ResearchRun } from '../../src/research/model/run';
 import { createSearchMemory } from '../../src/services/kit';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings, type Settings } from '../../src/settings/schema';
 import { ScriptedServer } from '../../tests/servers/scripted-server';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';
+import { openVault } from './open-vault';
+import { runOptions } from './run-options';
 import { findingsAndBrief } from './scripted-researcher';
 import { SlowPages } from './slow-pages';
 
@@ -77,9 +74,7 @@ interface Figures {
 const vaultFolder = await writeVault();
 const servers: ScriptedServer[] = [];
 try {
-	const folder = await VaultFolder.open(vaultFolder, nodeTimer);
-	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
-	const vault = createVaultIndex(kit, () => []);
+	const { kit, index: vault } = await openVault(vaultFolder, join(vaultFolder, '.research-note'));
 	await vault.refresh(new ResearchRun(nodeClock));
 	const search = await startSearch();
 	const portsFor = async (topics: number): Promise<{ settings: Settings; ports: () => ResearchPorts }> => {
@@ -123,20 +118,7 @@ async function measure(
 	settings: Settings,
 	ports: () => ResearchPorts,
 ): Promise<Figures> {
-	const options = {
-		depth,
-		mode: 'general',
-		focus: undefined,
-		queriesPerTopic: settings.queriesPerTopic,
-		pagesPerTopic: PAGES_PER_TOPIC,
-		dryRun: false,
-		unreviewed: settings.unreviewed,
-		style: researchStyle(settings),
-		ask: {
-			aboutEdits: () => Promise.resolve('replace' as const),
-			aboutPoorer: () => Promise.resolve('replace' as const),
-		},
-	} as const;
+	const options = runOptions(settings, { depth, pagesPerTopic: PAGES_PER_TOPIC });
 	const times: number[] = [];
 	const work: number[] = [];
 	let [calls, pages] = [0, 0];

@@ -8,16 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeClock } from '../../src/node/kit/node-clock';
-import { placesIn } from '../../src/node/files/cache-folder';
-import { createNodeKit } from '../../src/node/kit/node-kit';
-import { VaultFolder } from '../../src/node/files/vault-folder';
 import { researchNote } from '../../src/research/research-note';
 import { ResearchRun } from '../../src/research/model/run';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
-import { nodeTimer } from '../../src/node/kit/node-clock';
+import { openVault } from './open-vault';
+import { runOptions } from './run-options';
 
 const { values, positionals } = parseArgs({
 	args: process.argv.slice(2),
@@ -32,24 +28,9 @@ const out = values.out ?? (await mkdtemp(join(tmpdir(), 'sections-')));
 const cache = await mkdtemp(join(tmpdir(), 'sections-cache-'));
 await mkdir(out, { recursive: true });
 
-const folder = await VaultFolder.open(vaultPath, nodeTimer);
-const kit = createNodeKit(folder, placesIn(cache));
-const vault = createVaultIndex(kit, () => []);
+const { folder, kit, index: vault } = await openVault(vaultPath, cache);
 const { settings } = parseSettings({});
-const options = {
-	depth,
-	mode: 'general',
-	focus: undefined,
-	queriesPerTopic: 1,
-	pagesPerTopic: 0,
-	dryRun: true,
-	unreviewed: settings.unreviewed,
-	style: researchStyle(settings),
-	ask: {
-		aboutEdits: () => Promise.resolve('replace' as const),
-		aboutPoorer: () => Promise.resolve('replace' as const),
-	},
-} as const;
+const options = runOptions(settings, { depth, queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true });
 try {
 	await vault.refresh(new ResearchRun(nodeClock));
 	const ports = createResearchPorts(settings, { model: undefined, tavily: undefined }, kit, { vault, offline: true });

@@ -1,19 +1,17 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVault } from '../../scripts/bench/open-vault';
+import { runOptions } from '../../scripts/bench/run-options';
 import { startDemoWeb } from '../../scripts/demo/demo-web';
 import { sentences } from '../../src/language/sentences';
-import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { createNodeKit } from '../../src/node/kit/node-kit';
-import { VaultFolder } from '../../src/node/files/vault-folder';
+import { nodeClock } from '../../src/node/kit/node-clock';
 import type { Analyst, QuickAnalyst, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { ResearchRun } from '../../src/research/model/run';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote } from '../../src/research/research-note';
 import { createResearchPorts } from '../../src/services/research-ports';
-import { researchStyle } from '../../src/services/research-style';
-import { createVaultIndex } from '../../src/services/vault-index';
 import { parseSettings } from '../../src/settings/schema';
 import { scratchFolder } from '../node/scratch-vault';
 
@@ -75,9 +73,7 @@ async function research(note: string, depth: 'shallow' | 'deep'): Promise<Ended>
 	const root = await scratchFolder();
 	await cp(join(import.meta.dirname, '../../demo/vault'), root, { recursive: true });
 	const cache = await scratchFolder();
-	const places = { cache, kept: cache, usage: join(cache, 'usage.json') };
-	const kit = createNodeKit(await VaultFolder.open(root, nodeTimer), places);
-	const vault = createVaultIndex(kit, () => []);
+	const { kit, index: vault } = await openVault(root, cache);
 	const { settings } = parseSettings({ tavilyBaseUrl: web.url, searchOrder: ['tavily'], pageReader: 'tavily' });
 	const ports = createResearchPorts(settings, { model: undefined, tavily: 'demo-web' }, kit, {
 		vault,
@@ -91,20 +87,7 @@ async function research(note: string, depth: 'shallow' | 'deep'): Promise<Ended>
 		if (event.kind !== 'checked') return;
 		accepted.push(...event.statements.filter(({ outcome }) => outcome === 'accepted').map(({ text }) => text));
 	});
-	const options = {
-		depth,
-		mode: 'general',
-		focus: undefined,
-		queriesPerTopic: 1,
-		pagesPerTopic: 2,
-		dryRun: false,
-		unreviewed: settings.unreviewed,
-		style: researchStyle(settings),
-		ask: {
-			aboutEdits: () => Promise.resolve('replace' as const),
-			aboutPoorer: () => Promise.resolve('replace' as const),
-		},
-	} as const;
+	const options = runOptions(settings, { depth, queriesPerTopic: 1, pagesPerTopic: 2 });
 	const analyst = new TalkativeAnalyst(ports.quick);
 	const report = await researchNote(note, options, { ...ports, analyst }, run);
 	await vault.close();

@@ -13,6 +13,7 @@ import { ResearchRun } from '../../src/research/model/run';
 import { createSearchMemory } from '../../src/services/kit';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings, type Settings } from '../../src/settings/schema';
+import { agreeingAnswers } from '../../tests/servers/review-answers';
 import { ScriptedServer } from '../../tests/servers/scripted-server';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';
 import { openVault } from './open-vault';
@@ -232,17 +233,7 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 					})),
 			),
 		};
-	if (form === 'review') {
-		const asked = [...prompt.matchAll(/id="(R\d+)">\n(Claim|Statement)/g)];
-		return {
-			answers: asked.map(([, id, kind]) => ({
-				id,
-				missing: '',
-				verdict: kind === 'Claim' ? 'supports' : 'supported',
-				reduced: '',
-			})),
-		};
-	}
+	if (form === 'review') return agreeingAnswers(prompt);
 	if (form === 'act') return actOf(prompt);
 	if (form === 'brief') return findingsAndBrief(prompt);
 	if (form === 'supervision') return { missing: '', coverage: 'enough', followUps: [] };

@@ -5,6 +5,7 @@ import { ResearchRun } from '../../src/research/model/run';
 import { detectLanguage } from '../../src/language/language';
 import { sentences } from '../../src/language/sentences';
 import { terms } from '../../src/language/words';
+import { agreeingAnswers } from '../../tests/servers/review-answers';
 
 const FINDINGS_PER_TOPIC = 2;
 /** Share of a topic's words that a sentence must contain to be quoted. */
@@ -33,17 +34,8 @@ export async function answerTo(form: string | undefined, prompt: string): Promis
 					cites: [{ source, quote }],
 				})),
 			};
-		case 'review': {
-			const asked = [...prompt.matchAll(/id="(R\d+)">\n(Claim|Statement)/g)];
-			return {
-				answers: asked.map(([, id, kind]) => ({
-					id,
-					missing: '',
-					verdict: kind === 'Claim' ? 'supports' : 'supported',
-					reduced: '',
-				})),
-			};
-		}
+		case 'review':
+			return agreeingAnswers(prompt);
 		default:
 			return { contradictions: [], related: [], supports: [] };
 	}

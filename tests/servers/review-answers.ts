@@ -8,8 +8,11 @@ interface ShownItem {
 
 /** Returns the sentences that a request shows the reviewer. */
 export function shownItems({ body }: Pick<SeenRequest, 'body'>): ShownItem[] {
-	const user = body.messages.find(({ role }) => role === 'user')?.content ?? '';
-	return [...user.matchAll(/<item-\S+ id="(R\d+)">\n(Statement|Claim): (.*)/g)].map(
+	return itemsIn(body.messages.find(({ role }) => role === 'user')?.content ?? '');
+}
+
+function itemsIn(prompt: string): ShownItem[] {
+	return [...prompt.matchAll(/<item-\S+ id="(R\d+)">\n(Statement|Claim): (.*)/g)].map(
 		([, id = '', kind, text = '']) => ({
 			id,
 			kind: kind as ShownItem['kind'],
@@ -23,16 +26,23 @@ export function reviewAnswer(
 	request: Pick<SeenRequest, 'body'>,
 	verdictOn: (item: ShownItem) => string,
 ): ScriptedAnswer {
-	const answers = shownItems(request).map((item) => ({
-		id: item.id,
-		missing: '',
-		verdict: verdictOn(item),
-		reduced: '',
-	}));
-	return completion(JSON.stringify({ answers }));
+	return completion(JSON.stringify(answersTo(shownItems(request), verdictOn)));
 }
 
 /** A reviewer that supports everything. */
 export function agreeingReview(request: Pick<SeenRequest, 'body'>): ScriptedAnswer {
-	return reviewAnswer(request, ({ kind }) => (kind === 'Claim' ? 'supports' : 'supported'));
+	return reviewAnswer(request, agreement);
+}
+
+/** Returns the answer of a reviewer that supports everything that the prompt shows. */
+export function agreeingAnswers(prompt: string): object {
+	return answersTo(itemsIn(prompt), agreement);
+}
+
+function agreement({ kind }: ShownItem): string {
+	return kind === 'Claim' ? 'supports' : 'supported';
+}
+
+function answersTo(items: readonly ShownItem[], verdictOn: (item: ShownItem) => string): object {
+	return { answers: items.map((item) => ({ id: item.id, missing: '', verdict: verdictOn(item), reduced: '' })) };
 }

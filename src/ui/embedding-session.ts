@@ -1,4 +1,4 @@
-import { type App, ConfirmationModal, Notice } from 'obsidian';
+import { type App, Notice } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
 import { ResearchRun } from '../research/model/run';
 import { embeddingCost, embeddingsHost } from '../services/embedder';
@@ -8,6 +8,7 @@ import type { SettingsStore } from '../settings/settings-store';
 import { UI_STRINGS, EMBEDDING_STRINGS as TEXT } from '../locales/locale';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
+import { confirm } from './dialogs/confirm';
 
 interface SessionParts {
 	readonly app: App;
@@ -61,8 +62,9 @@ export class EmbeddingSession {
 			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
 			return;
 		}
-		if (!(await askToEmbed(app, TEXT.cost(embeddingCost(before), embeddingsHost(settings.current)), run.signal)))
-			return;
+		const cost = TEXT.cost(embeddingCost(before), embeddingsHost(settings.current));
+		const question = { title: TEXT.embed, content: [cost, TEXT.once], agree: TEXT.embed };
+		if (!(await confirm(app, question, run.signal))) return;
 		const notice = new EmbeddingNotice(run, before);
 		try {
 			const done = (await vault.embed(run, (embedded, notes) => notice.show(embedded, notes))) ?? before;
@@ -95,25 +97,4 @@ class EmbeddingNotice {
 	hide(): void {
 		this.notice.hide();
 	}
-}
-
-/**
- * Says what is sent where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal.
- */
-export function askToEmbed(app: App, cost: string, signal: AbortSignal): Promise<boolean> {
-	return new Promise((resolve) => {
-		const modal = new ConfirmationModal(app);
-		modal.setTitle(TEXT.embed);
-		for (const text of [cost, TEXT.once]) modal.contentEl.createEl('p', { text });
-		modal.addButton((button) =>
-			button
-				.setButtonText(TEXT.embed)
-				.setCta()
-				.onClick(() => resolve(true)),
-		);
-		modal.addCancelButton();
-		modal.setCloseCallback(() => resolve(false));
-		signal.addEventListener('abort', () => modal.close(), { once: true });
-		modal.open();
-	});
 }

@@ -1,6 +1,7 @@
-import { ConfirmationModal, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import type { Destination } from '../../services/destinations';
 import { UI_STRINGS } from '../../locales/locale';
+import { confirm } from './confirm';
 
 interface ConsentTexts {
 	readonly title: string;
@@ -32,31 +33,12 @@ function lineOf({ host, service }: Destination): string {
 	return UI_STRINGS.sentTo[service](host);
 }
 
-/**
- * Says what is sent where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal.
- */
+/** Shows the recipients and the data that each receives, and asks the user to agree. */
 export function askForConsent(
 	app: App,
 	destinations: readonly Destination[],
 	signal: AbortSignal,
 	{ title, intro, rest, agree, line = lineOf }: ConsentTexts = TO_RESEARCH,
 ): Promise<boolean> {
-	return new Promise((resolve) => {
-		const modal = new ConfirmationModal(app);
-		modal.setTitle(title);
-		modal.contentEl.createEl('p', { text: intro });
-		const list = modal.contentEl.createEl('ul', 'research-note-list');
-		for (const destination of destinations) list.createEl('li', { text: line(destination) });
-		modal.contentEl.createEl('p', { text: rest });
-		modal.addButton((button) =>
-			button
-				.setButtonText(agree)
-				.setCta()
-				.onClick(() => resolve(true)),
-		);
-		modal.addCancelButton();
-		modal.setCloseCallback(() => resolve(false));
-		signal.addEventListener('abort', () => modal.close(), { once: true });
-		modal.open();
-	});
+	return confirm(app, { title, content: [intro, destinations.map(line), rest], agree }, signal);
 }

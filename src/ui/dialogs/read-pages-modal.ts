@@ -1,5 +1,6 @@
-import { ConfirmationModal, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import { PAGES_STRINGS as TEXT } from '../../locales/locale';
+import { confirm } from './confirm';
 
 export interface PagesToRead {
 	readonly addresses: readonly string[];
@@ -11,33 +12,14 @@ export interface PagesToRead {
 
 const SHOWN_ADDRESSES = 10;
 
-/**
- * Says which addresses are sent where and what it costs, and asks. Resolves to false when the dialog is closed in any
- * other way, also by the signal.
- */
+/** Shows the addresses that are sent and the cost, and asks the user to agree. */
 export function askToReadPages(
 	app: App,
 	{ addresses, host, credits }: PagesToRead,
 	signal: AbortSignal,
 ): Promise<boolean> {
-	return new Promise((resolve) => {
-		const modal = new ConfirmationModal(app);
-		modal.setTitle(TEXT.title);
-		modal.contentEl.createEl('p', { text: TEXT.explained(host) });
-		const list = modal.contentEl.createEl('ul', 'research-note-list');
-		for (const text of addresses.slice(0, SHOWN_ADDRESSES)) list.createEl('li', { text });
-		if (addresses.length > SHOWN_ADDRESSES)
-			list.createEl('li', { text: TEXT.more(addresses.length - SHOWN_ADDRESSES) });
-		modal.contentEl.createEl('p', { text: TEXT.cost(credits) });
-		modal.addButton((button) =>
-			button
-				.setButtonText(TEXT.read(addresses.length))
-				.setCta()
-				.onClick(() => resolve(true)),
-		);
-		modal.addCancelButton();
-		modal.setCloseCallback(() => resolve(false));
-		signal.addEventListener('abort', () => modal.close(), { once: true });
-		modal.open();
-	});
+	const more = addresses.length - SHOWN_ADDRESSES;
+	const list = [...addresses.slice(0, SHOWN_ADDRESSES), ...(more > 0 ? [TEXT.more(more)] : [])];
+	const content = [TEXT.explained(host), list, TEXT.cost(credits)];
+	return confirm(app, { title: TEXT.title, content, agree: TEXT.read(addresses.length) }, signal);
 }

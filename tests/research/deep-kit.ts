@@ -3,7 +3,7 @@ import type { Topic } from '../../src/research/model/claims';
 import type { FoundPage, WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote, type ResearchOptions } from '../../src/research/research-note';
-import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
+import { newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
 import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 
 /** A whole run over one note, with the pages that its search finds and those of the claim-check searches. */
@@ -46,25 +46,7 @@ export class DeepRun {
 	}
 
 	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
-		const options: ResearchOptions = {
-			depth: 'deep',
-			mode: 'general',
-			focus: undefined,
-			queriesPerTopic: 1,
-			pagesPerTopic: 2,
-			dryRun: false,
-			unreviewed: 'omit',
-			style: {
-				heading: 'Research',
-				level: 2,
-				citationStyle: 'inline',
-				linkToPassage: true,
-				wordLimit: 600,
-				runReport: false,
-			},
-			ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
-			...over,
-		};
+		const options = researchOptions({ depth: 'deep', queriesPerTopic: 1, ...over });
 		const { analyst, quick, pages, web, notes, vault } = this;
 		const addresses = TEST_ADDRESSES;
 		const parts = {

@@ -5,7 +5,7 @@ import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import type { FoundPage } from '../../src/research/model/ports';
 import type { ResearchOptions } from '../../src/research/research-note';
 import { DeepRun } from './deep-kit';
-import { page, settled, topic, untilAborted } from './world';
+import { page, researchOptions, settled, topic, untilAborted } from './world';
 
 const CLAIM = 'A buffer tank always protects the compressor from short cycling.';
 /** A quote is shown without the full stop at its end. */
@@ -520,14 +520,7 @@ describe('the report of a run', () => {
 			},
 		];
 		await deep.research({
-			style: {
-				heading: 'Research',
-				level: 2,
-				citationStyle: 'inline',
-				linkToPassage: true,
-				wordLimit: 600,
-				runReport: true,
-			},
+			style: { ...researchOptions().style, runReport: true },
 		});
 		expect(deep.section.trimEnd().split('\n\n').at(-1)).toBe(
 			[

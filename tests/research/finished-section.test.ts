@@ -7,6 +7,7 @@ import type { Undo } from '../../src/research/model/vault-ports';
 import {
 	failureOf,
 	newRun,
+	researchOptions,
 	STYLE,
 	TEST_ADDRESSES,
 	TestAnalyst,
@@ -73,19 +74,8 @@ class LinkWorld {
 			},
 			records: new TestRecords(),
 		};
-		const options: ResearchOptions = {
-			...{ depth: 'shallow', mode: 'general', focus: undefined, dryRun: false, unreviewed: 'omit' },
-			style: {
-				...STYLE,
-				citationStyle: 'inline',
-				linkToPassage: true,
-				wordLimit: 600,
-				runReport: false,
-			},
-			...{ queriesPerTopic: 3, pagesPerTopic: 2 },
-			ask: { aboutEdits: () => expect.unreachable(), aboutPoorer: () => expect.unreachable() },
-			...over,
-		};
+		const ask = { aboutEdits: () => expect.unreachable(), aboutPoorer: () => expect.unreachable() };
+		const options = researchOptions({ ask, ...over });
 		return researchNote('Note.md', options, ports, run);
 	}
 }

@@ -6,7 +6,7 @@ import type { ResearchReport } from '../../src/research/report/report';
 import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';
 import type { SectionQuestions } from '../../src/research/section/write-note';
-import { failureOf, newRun, page, topic, vaultHit } from './world';
+import { failureOf, newRun, page, researchOptions, topic, vaultHit } from './world';
 import {
 	TestAnalyst,
 	TestClock,
@@ -64,25 +64,7 @@ class Run {
 	}
 
 	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
-		const options: ResearchOptions = {
-			depth: 'shallow',
-			mode: 'general',
-			focus: undefined,
-			dryRun: false,
-			unreviewed: 'omit',
-			style: {
-				heading: 'Research',
-				level: 2,
-				citationStyle: 'inline',
-				linkToPassage: true,
-				wordLimit: 600,
-				runReport: false,
-			},
-			queriesPerTopic: 3,
-			pagesPerTopic: 2,
-			ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
-			...over,
-		};
+		const options = researchOptions(over);
 		return researchNote('Note.md', options, ports, this.run);
 	}
 }

@@ -23,6 +23,7 @@ import {
 	type WebSearch,
 } from '../../src/research/model/ports';
 import { ResearchRun } from '../../src/research/model/run';
+import type { ResearchOptions } from '../../src/research/research-note';
 import type { SectionStyle } from '../../src/research/section/section';
 import type {
 	ClippedText,
@@ -40,6 +41,22 @@ import type {
 } from '../../src/research/model/vault-ports';
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
+
+/** Options of a shallow run that replaces an edited section and keeps a richer one. */
+export function researchOptions(over: Partial<ResearchOptions> = {}): ResearchOptions {
+	return {
+		depth: 'shallow',
+		mode: 'general',
+		focus: undefined,
+		queriesPerTopic: 3,
+		pagesPerTopic: 2,
+		dryRun: false,
+		unreviewed: 'omit',
+		style: { ...STYLE, citationStyle: 'inline', linkToPassage: true, wordLimit: 600, runReport: false },
+		ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
+		...over,
+	};
+}
 
 /** A clock that advances only when the test says so. */
 export class TestClock implements Clock {

@@ -11,26 +11,8 @@ const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '
  * closing bracket, raw line breaks and tabs inside strings. Returns undefined if the bracket is never closed.
  */
 export function repairJson(text: string, start: number): RepairedJson | undefined {
-	const pieces: string[] = [];
-	let depth = 0;
-	for (let at = start; at < text.length;) {
-		const character = text.charAt(at);
-		if (character === '"') {
-			const string = stringAt(text, at);
-			pieces.push(string.json);
-			at = string.end;
-			continue;
-		}
-		if (character === '{' || character === '[') depth++;
-		if (character === '}' || character === ']') {
-			depth--;
-			dropLastComma(pieces);
-		}
-		// Drops white space between values.
-		if (character.trim()) pieces.push(character);
-		at++;
-		if (depth === 0) return { json: pieces.join(''), end: at };
-	}
+	for (const { pieces, open, end } of closedBrackets(text, start))
+		if (open.length === 0) return { json: pieces.join(''), end };
 	return undefined;
 }
 
@@ -42,9 +24,27 @@ const ITEM_DEPTH = 2;
  * item in one of its lists, the longest first.
  */
 export function withCompleteItems(text: string, start: number): string[] {
+	const found: string[] = [];
+	for (const { bracket, pieces, open } of closedBrackets(text, start))
+		if (bracket === '}' && open.length === ITEM_DEPTH)
+			found.unshift(pieces.join('') + [...open].reverse().join(''));
+	return found;
+}
+
+interface ClosedBracket {
+	readonly bracket: string;
+	/** Repaired JSON up to this bracket. */
+	readonly pieces: readonly string[];
+	/** Missing closing brackets, the innermost last. */
+	readonly open: readonly string[];
+	/** Offset after the bracket. */
+	readonly end: number;
+}
+
+/** Yields each closing bracket, up to the one that closes the bracket at `start`. */
+function* closedBrackets(text: string, start: number): Generator<ClosedBracket> {
 	const pieces: string[] = [];
 	const open: string[] = [];
-	const found: string[] = [];
 	for (let at = start; at < text.length;) {
 		const character = text.charAt(at);
 		if (character === '"') {
@@ -53,19 +53,19 @@ export function withCompleteItems(text: string, start: number): string[] {
 			at = string.end;
 			continue;
 		}
-		at += 1;
+		at++;
+		// Drops white space between values.
 		if (!character.trim()) continue;
 		if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']');
-		if (character === '}' || character === ']') {
+		const isClosing = character === '}' || character === ']';
+		if (isClosing) {
 			dropLastComma(pieces);
 			open.pop();
 		}
 		pieces.push(character);
-		if (character === '}' && open.length === ITEM_DEPTH)
-			found.unshift(pieces.join('') + [...open].reverse().join(''));
-		if (open.length === 0) break;
+		if (isClosing) yield { bracket: character, pieces, open, end: at };
+		if (open.length === 0) return;
 	}
-	return found;
 }
 
 function dropLastComma(pieces: string[]): void {

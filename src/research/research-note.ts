@@ -153,15 +153,16 @@ export async function researchNote(
 		const { account: review, ...verification } = await reviewDrafts(drafts, writing, ports, run);
 		const judging = { verification, evidence, statements, searches: studied.searches };
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
-		const account = accountOf(sources, studied.pages, verification, run.omissions.values());
-		run.log.info('how it was researched', { ...account, checked: verdicts.length });
+		const checked = accountOf(sources, studied.pages, verification, run.omissions.values());
 		const shown = withSources(verification.kept, evidence);
 		const found = new Set(topics.map(({ topic }) => topic).filter((topic) => sourcesOn(topic, sources).length > 0));
-		const verified = { claims: shown, verdicts, account, notLookedInto, found, fallbacks: run.fallbacks };
+		const verified = { claims: shown, verdicts, account: checked, notLookedInto, found, fallbacks: run.fallbacks };
 		const facts = headFacts(reading, options, ports);
 		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
 		const own = renderVerified(verified, { gathered, reading, facts, standing, declined }, options, ports);
 		const rendered = options.claims ? mergedSection(standing, own, facts) : own;
+		const account = { ...checked, duplicates: [...checked.duplicates, ...rendered.duplicates] };
+		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const shortcomings = shortcomingsOf(gathered, ports, run);
 		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings, declined };
 		const silent = (): ResearchError =>

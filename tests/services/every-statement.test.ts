@@ -8,6 +8,7 @@ import { sentences } from '../../src/language/sentences';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import type { Analyst, QuickAnalyst, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { LogFacts } from '../../src/research/model/ports';
 import { ResearchRun } from '../../src/research/model/run';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote } from '../../src/research/research-note';
@@ -66,6 +67,8 @@ afterAll(() => web.close());
 interface Ended {
 	readonly report: ResearchReport;
 	readonly accepted: readonly string[];
+	/** Facts of the log's entry on the whole run. */
+	readonly logged: LogFacts | undefined;
 	readonly topics: readonly Topic[];
 }
 
@@ -82,7 +85,9 @@ async function research(note: string, depth: 'shallow' | 'deep'): Promise<Ended>
 	const run = new ResearchRun(nodeClock);
 	const accepted: string[] = [];
 	let topics: readonly Topic[] = [];
+	let logged: LogFacts | undefined;
 	run.listen((event) => {
+		if (event.kind === 'log' && event.entry.message === 'how it was researched') logged = event.entry.facts;
 		if (event.kind === 'topics') topics = event.topics;
 		if (event.kind !== 'checked') return;
 		accepted.push(...event.statements.filter(({ outcome }) => outcome === 'accepted').map(({ text }) => text));
@@ -92,7 +97,7 @@ async function research(note: string, depth: 'shallow' | 'deep'): Promise<Ended>
 	const report = await researchNote(note, options, { ...ports, analyst }, run);
 	await vault.close();
 	expect(await readFile(join(root, note), 'utf8')).toContain(report.section);
-	return { report, accepted, topics };
+	return { report, accepted, logged, topics };
 }
 
 describe('a run of an analyst that finds much', () => {
@@ -100,7 +105,7 @@ describe('a run of an analyst that finds much', () => {
 		'shows every accepted statement of “%s” (%s), or names the one that says the same',
 		{ timeout: 120_000 },
 		async (note, depth) => {
-			const { report, accepted, topics } = await research(note, depth);
+			const { report, accepted, logged, topics } = await research(note, depth);
 			const section = bare(report.section);
 			const { duplicates } = report.report;
 			const links = new Set(report.links.map(({ reason }) => bare(reason)));
@@ -112,6 +117,8 @@ describe('a run of an analyst that finds much', () => {
 			);
 			expect(missing).toEqual([]);
 			for (const { of } of duplicates) expect(section).toContain(bare(of));
+			expect(logged?.['duplicates']).toBe(JSON.stringify(duplicates));
+			expect(report.claims).toMatchObject({ duplicates: duplicates.length });
 			const told = new Set(report.statements.map(({ topic }) => topic));
 			const without = topics.filter(
 				({ topic, context }) =>

@@ -125,7 +125,6 @@ interface Finished {
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, sources, rendered } = finished;
 	const topics = reportedTopics(gathered, sources);
-	const duplicates = [...finished.account.duplicates, ...rendered.duplicates];
 	const section = [rendered.head, rendered.body].filter(Boolean).join('\n\n');
 	return {
 		path: finished.path,
@@ -146,9 +145,9 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		statements: reportedStatements(rendered.written),
 		verdicts: rendered.verdicts,
 		links: rendered.links,
-		claims: countsOf(finished.verification, rendered, duplicates.length),
+		claims: countsOf(finished.verification, rendered, finished.account.duplicates.length),
 		checked_claims: reportedChecks(finished.verdicts),
-		report: { ...finished.account, duplicates },
+		report: finished.account,
 		review: finished.review,
 		usage: run.usage,
 		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },

@@ -21,7 +21,7 @@ export interface VaultCheckTask {
 	readonly topics: readonly Topic[];
 	/** Claims of the note that are not topics. */
 	readonly left: readonly Topic[];
-	/** What the vault's notes say on the topics. */
+	/** Sources in the vault with their passages on the topics. */
 	readonly inVault: Promise<readonly Source[]>;
 	/** Everything that was gathered gets its ids before further notes do. */
 	readonly gathered: Promise<Pick<Gathered, 'evidence'>>;

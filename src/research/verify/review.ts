@@ -235,8 +235,9 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 			claim: reduced,
 			removal: { claim: draftOf(claim), reason: 'reduced_by_reader', detail },
 		};
-	// A confirmed doubt says more than that a reader refused.
-	const reason = claim.doubt && claim.doubt.words !== '' ? claim.doubt.reason : 'not_supported_by_reader';
+	// A confirmed doubt says more than that a reader refused. A verdict may be refused for another reason: "neither".
+	const isConfirmedDoubt = claim.noteQuote === undefined && claim.doubt !== undefined && claim.doubt.words !== '';
+	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
 	return { outcome: 'refused', removal: { claim: draftOf(claim), reason, detail } };
 }
 

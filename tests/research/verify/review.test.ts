@@ -169,6 +169,18 @@ describe('the reviewer', () => {
 		}
 	});
 
+	it('is named as the reason if it decides neither way on a claim with a doubtful number', async () => {
+		const { kept } = verifyClaims([finding('A tank of 75 litres saved a third of the starts.')], {
+			...against,
+			sources: [SOURCE],
+			hasReader: true,
+		});
+		const doubtful = kept.map((claim) => ({ ...claim, kind: 'support' as const, noteQuote: NOTE }));
+		const reader = new TestReviewer(() => ({ verdict: 'neither' }));
+		const { removed } = await reviewClaims({ kept: doubtful, removed: [] }, task(reader), newRun());
+		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+	});
+
 	it('is shown what surrounds every part of a quote, with marks where the passage is cut', async () => {
 		const filler = (name: string): string => `The ${name} of the test is told at length. `.repeat(30);
 		const [first, second] = ['A tank of forty litres was tried.', 'Starts fell by a third.'];

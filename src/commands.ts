@@ -1,5 +1,5 @@
 /** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
-import { TFile, type App, type Plugin } from 'obsidian';
+import type { App, Plugin, TFile } from 'obsidian';
 import { isNoteFile } from './research/note/note-file';
 import { TRANSCRIPT_STRINGS, COMMAND_STRINGS, VAULT_SEARCH_STRINGS, VIEW_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
@@ -9,10 +9,10 @@ import { NoteActions } from './ui/note-actions';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
-import { RESEARCH_VIEW } from './ui/research-view-type';
+import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/research-view-type';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';
-import { RESEARCH_ICON as ICON, ResearchView } from './ui/view/research-view';
+import { ResearchView } from './ui/view/research-view';
 import type { ResearchViewParts } from './ui/view/view-parts';
 
 export function registerCommands(plugin: Plugin, session: ResearchSession): void {
@@ -59,17 +59,6 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 		checkCallback: whenKnown(session.lastResult),
 	});
 	plugin.addCommand({ id: 'show-log', name: TRANSCRIPT_STRINGS.show, checkCallback: whenKnown(session.lastLog) });
-	plugin.registerEvent(
-		app.workspace.on('file-menu', (menu, file) => {
-			if (file instanceof TFile && isNoteFile(file.path))
-				menu.addItem((item) =>
-					item
-						.setTitle(COMMAND_STRINGS.research)
-						.setIcon(ICON)
-						.onClick(() => research(file)),
-				);
-		}),
-	);
 }
 
 /** The research view in the right sidebar. */

@@ -15,12 +15,14 @@ import { RunHistory } from './research/history/run-history';
 import { SectionHistoryFiles } from './research/section/section-history';
 import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
+import { researchStyle } from './services/research-style';
 import { createVaultIndex } from './services/vault-index';
 import { ResearchSettingTab } from './ui/settings/settings-tab';
 import { Consent } from './ui/consent';
 import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
+import { registerMenus } from './ui/menus';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { SourceChecks } from './ui/source-checks';
 import { ResearchSession } from './ui/research-session';
@@ -64,6 +66,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 			history: runs,
 		});
 		registerCommands(this, this.session);
+		registerMenus(this, this.session, () => researchStyle(this.store.current));
 		registerVaultCommands(this, index);
 		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, consent, kit, keys });
 		registerPageCommands(this, pages);

@@ -17,7 +17,7 @@ import type { RecordStore } from './evaluation/run-record';
 import { fallbackWarning } from './model/fallback';
 import { withClippedPages, type ClippingPorts } from './gather/clipped-pages';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
-import { readNote, type NoteReading } from './note/note';
+import { readNote, readSelection, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
 import type { Clock, Depth, ResearchMode } from './model/ports';
 import type { ReadingPorts, StudyParts, Verify } from './study/reading';
@@ -35,7 +35,7 @@ import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
 import { study, unstudied, type Study } from './study/study';
 import { synthesize } from './synthesis';
-import { chooseTopics, choseAll, namedWords, type ChosenClaims } from './note/topics';
+import { chooseTopics, choseAll, isOnPart, namedWords, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { Declined, NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
@@ -160,7 +160,7 @@ export async function researchNote(
 		const facts = headFacts(reading, options, ports);
 		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
 		const own = renderVerified(verified, { gathered, reading, facts, standing, declined }, options, ports);
-		const rendered = options.claims ? mergedSection(standing, own, facts) : own;
+		const rendered = isOnPart(options) ? mergedSection(standing, own, facts) : own;
 		const account = { ...checked, duplicates: [...checked.duplicates, ...rendered.duplicates] };
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const shortcomings = shortcomingsOf(gathered, ports, run);
@@ -207,7 +207,7 @@ async function writeResult(
 		const path = ports.notes.resolveLink(target, note.path);
 		return path === undefined || linkedPaths.includes(path);
 	};
-	const isOver = !options.claims && edit.decided !== 'keep' && isFinished(standing, isLinked);
+	const isOver = !isOnPart(options) && edit.decided !== 'keep' && isFinished(standing, isLinked);
 	if (isOver && options.dryRun) return undefined;
 	const removed = isOver ? await removeFromNote(note, edit, ports, run) : undefined;
 	if (!removed) throw silent();
@@ -222,9 +222,10 @@ async function topicsOf(
 	run: ResearchRun,
 ): Promise<{ readonly reading: NoteReading; readonly topics: readonly Topic[]; readonly left: readonly Topic[] }> {
 	const reading = await readNote(note, ports, options.style, run);
-	const { focus, mode, queriesPerTopic } = options;
-	const claims = await ports.quick.claims(reading.view, namedWords(options), run);
-	const task = { focus, mode, note: reading.view, queries: queriesPerTopic };
+	const { focus, mode, queriesPerTopic, selection, style } = options;
+	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
+	const claims = await ports.quick.claims(view, namedWords(options), run);
+	const task = { focus, mode, note: view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 	return { reading, topics, left: claimsLeft(claims, topics) };
 }

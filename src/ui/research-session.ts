@@ -44,6 +44,10 @@ export interface SessionOptions {
 	readonly scope?: SearchScope;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
+	/** Claims of the note that alone are looked into. */
+	readonly claims?: readonly string[] | undefined;
+	/** Text of the note that alone is researched. */
+	readonly selection?: string | undefined;
 	/** True if the user chose them in the options dialog, so that they win over an interrupted run's. */
 	readonly isChosen?: boolean;
 }
@@ -174,12 +178,14 @@ export class ResearchSession {
 		const interrupted = { title: noteTitle(file.path), depth: asked.depth, savedAt };
 		const choice = await askToGoOn(this.parts.app, interrupted, signal);
 		if (!choice) return undefined;
-		return choice === 'go-on' ? { ...options, ...resumedOptions(asked, options), from } : options;
+		if (choice === 'anew') return options;
+		return { ...options, claims: undefined, selection: undefined, ...resumedOptions(asked, options), from };
 	}
 
 	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
 		const { furtherClaims = [] } = options;
-		const { not_looked_into: left } = report;
+		// A run on chosen claims leaves all others out on purpose.
+		const left = options.claims ? [] : report.not_looked_into;
 		if (undo) this.undos.set(file, undo);
 		// A run that wrote nothing does not offer to undo the one before it.
 		const takeBack = undo && this.undoOf(file);
@@ -285,9 +291,16 @@ export class ResearchSession {
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
-			const { depth, mode, focus, scope, furtherClaims, from } = options;
-			const further = furtherClaims && { furtherClaims: [...furtherClaims] };
-			const asked = { depth, mode, focus, ...(scope && { scope }), ...further };
+			const { depth, mode, focus, scope, furtherClaims, claims, selection, from } = options;
+			const asked = {
+				depth,
+				mode,
+				focus,
+				...(scope && { scope }),
+				...(furtherClaims && { furtherClaims: [...furtherClaims] }),
+				...(claims && { claims: [...claims] }),
+				...(selection !== undefined && { selection }),
+			};
 			const report = await withCheckpoints(run, kit.search, { path, asked, from }, () =>
 				researchNote(path, wanted, ports, run),
 			);

@@ -128,6 +128,26 @@ export class Host {
 		return this.page.locator('.menu');
 	}
 
+	/** Selects these words of the active note, or puts the cursor before them, then clicks them with the right button. */
+	async openEditorMenu(words: string, { selects = false } = {}): Promise<Locator> {
+		const at = await this.inPage(
+			(host, [wanted, isSelected]) => {
+				const editor = host.app.workspace.recentMarkdownView()?.editor;
+				const start = editor?.getValue().indexOf(wanted) ?? -1;
+				if (!editor || start < 0) throw new Error(`The editor does not show “${wanted}”.`);
+				const [from, to] = [start, start + wanted.length].map((offset) => editor.offsetToPos(offset));
+				if (!from || !to) throw new Error('No place in the editor.');
+				editor.setSelection(from, isSelected ? to : from);
+				editor.scrollIntoView({ from, to }, true);
+				const box = editor.cm.coordsAtPos(start + 1);
+				return { x: box?.left ?? 0, y: ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2 };
+			},
+			[words, selects] as const,
+		);
+		await this.page.mouse.click(at.x, at.y, { button: 'right' });
+		return this.page.locator('.menu');
+	}
+
 	// Notes
 
 	/** Opens a note in the main area; `source` is the editor, `preview` reading mode. */

@@ -4,6 +4,7 @@ export * from './budget-settings';
 export * from './checkpoints';
 export * from './evaluation';
 export * from './llm';
+export * from './menus';
 export * from './net';
 export * from './pages';
 export * from './preview';

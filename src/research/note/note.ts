@@ -46,6 +46,33 @@ export async function readNote(
 	};
 }
 
+/**
+ * Returns the selected part of the note as the analyst sees it.
+ * @param selection Markdown of the note, as it was selected
+ * @throws ResearchError VALIDATION_ERROR if it is not text of the view: a comment, a property, the Research section
+ */
+export async function readSelection(
+	selection: string,
+	{ note, view }: NoteReading,
+	ports: NotePorts,
+	style: SectionStyle,
+	run: ResearchRun,
+): Promise<NoteView> {
+	const { path } = note;
+	const { text } = await expandEmbeds({ path, markdown: selection }, ports, style, run.signal);
+	if (/[\p{L}\p{N}]/u.test(text) && inOneLine(view.text).includes(inOneLine(text))) return { ...view, text };
+	throw new ResearchError(
+		'VALIDATION_ERROR',
+		NOTE_STRINGS.selectionHidden(view.title),
+		NOTE_STRINGS.selectionHiddenRemedy,
+		{ details: { path } },
+	);
+}
+
+function inOneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}
+
 function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] {
 	const lines = linesToRead(markdown);
 	const targets = [...propertyLinks(lines), ...vaultLinks(markdown, lines).map(({ target }) => target)];

@@ -17,6 +17,13 @@ export interface ChosenClaims {
 	readonly claims?: readonly string[] | undefined;
 	/** They are researched beside that. */
 	readonly furtherClaims?: readonly string[] | undefined;
+	/** A part of the note as the user selected it: topics and claims are taken from it alone. */
+	readonly selection?: string | undefined;
+}
+
+/** True if the run adds to the section in the note: it is not about the whole note. */
+export function isOnPart({ claims, selection }: ChosenClaims): boolean {
+	return claims !== undefined || selection !== undefined;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { RESEARCH_VIEW } from '../research-view-type';
+import { RESEARCH_ICON, RESEARCH_VIEW } from '../research-view-type';
 import type { ResearchViewParts } from './view-parts';
-
-export const RESEARCH_ICON = 'book-search';
 
 /** The view in the right sidebar. Its body is evaluated when it is first opened. */
 export class ResearchView extends ItemView {

@@ -17,6 +17,7 @@ const Asked = z.object({
 	focus: z.optional(z.string()),
 	claims: z.optional(z.array(z.string())),
 	furtherClaims: z.optional(z.array(z.string())),
+	selection: z.optional(z.string()),
 	scope: z.optional(Scope),
 });
 const Facts = z.object({

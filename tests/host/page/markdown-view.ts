@@ -8,6 +8,7 @@ import { Editor } from './editor';
 import type { TFile } from './files';
 import { setIcon } from './icons';
 import { MarkdownRenderer } from './markdown-renderer';
+import { Menu } from './menu';
 import { FileView } from './view';
 
 /** Obsidian saves an edited note about two seconds after the last change. */
@@ -39,6 +40,7 @@ export class MarkdownView extends FileView {
 			.createDiv('markdown-reading-view')
 			.createDiv('markdown-preview-view markdown-rendered');
 		this.editor = new Editor(new EditorView({ parent: this.sourceEl }));
+		this.editor.cm.dom.addEventListener('contextmenu', (event) => this.showMenu(event));
 		this.modeButtonEl = this.addAction(
 			'book-open',
 			'Toggle reading view',
@@ -112,6 +114,17 @@ export class MarkdownView extends FileView {
 	}
 
 	showSearch(): void {}
+
+	/** A right click outside the selection moves the cursor there first. */
+	private showMenu(event: MouseEvent): void {
+		event.preventDefault();
+		const { cm } = this.editor;
+		const place = cm.posAtCoords({ x: event.clientX, y: event.clientY });
+		const { from, to } = cm.state.selection.main;
+		if (place !== null && (place < from || place > to)) cm.dispatch({ selection: { anchor: place } });
+		const menu = Menu.forEvent(event);
+		this.app.workspace.trigger('editor-menu', menu, this.editor, this);
+	}
 
 	/** Merges another program's change under the user's unsaved ones, as one undo step. */
 	private async takeOver(): Promise<void> {

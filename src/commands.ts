@@ -1,5 +1,6 @@
 /** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
-import type { App, Plugin, TFile } from 'obsidian';
+import { Notice, type App, type Plugin, type TFile } from 'obsidian';
+import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note-file';
 import { TRANSCRIPT_STRINGS, COMMAND_STRINGS, VAULT_SEARCH_STRINGS, VIEW_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
@@ -18,7 +19,7 @@ import type { ResearchViewParts } from './ui/view/view-parts';
 export function registerCommands(plugin: Plugin, session: ResearchSession): void {
 	const { app } = plugin;
 	const activeNote = activeNoteOf(app);
-	const research = (file: TFile): void => void session.research(file, session.defaults);
+	const research = (file: TFile): void => void session.research(file, {});
 
 	plugin.addRibbonIcon(ICON, COMMAND_STRINGS.research, () => {
 		const file = activeNote();
@@ -76,7 +77,10 @@ function openView({ workspace }: App): void {
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
 	const begin = (options: SessionOptions): void => void session.research(file, { ...options, isChosen: true });
-	new OptionsModal(app, file.basename, session.defaults, begin).open();
+	session.defaultsOf(file.path).then(
+		(defaults) => new OptionsModal(app, file.basename, defaults, begin).open(),
+		(error: unknown) => new Notice(asResearchError(error).message),
+	);
 }
 
 /** Reads the pages that the selection links, or the whole note if nothing is selected. */

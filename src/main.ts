@@ -50,7 +50,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		const consent = new Consent(this.app);
 		const vault = createVaultIndex(
 			kit,
-			() => this.store.current.excludedFolders,
+			() => this.store.current,
 			() => createEmbedder(this.store.current, keys(), kit),
 		);
 		const index = new VaultIndexSession({ vault, clock: kit.clock, release: () => kit.store.close() });

@@ -5,6 +5,7 @@ import { createNodeKit } from '../../src/node/kit/node-kit';
 import type { AdapterKit } from '../../src/services/kit';
 import { createVaultIndex } from '../../src/services/vault-index';
 import type { VaultIndex } from '../../src/vault/service/vault-index';
+import { DEFAULT_SETTINGS } from '../../src/settings/schema';
 
 export interface OpenedVault {
 	readonly folder: VaultFolder;
@@ -24,5 +25,5 @@ export async function openVault(
 ): Promise<OpenedVault> {
 	const folder = await VaultFolder.open(root, nodeTimer);
 	const kit = adapted(createNodeKit(folder, placesIn(cache)));
-	return { folder, kit, index: createVaultIndex(kit, () => []) };
+	return { folder, kit, index: createVaultIndex(kit, () => DEFAULT_SETTINGS) };
 }

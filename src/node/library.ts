@@ -118,7 +118,8 @@ async function research(
 	signal?.addEventListener('abort', stop);
 	try {
 		const path = session.notePath(note);
-		return await session.prepare({ ...asked, path, dryRun, force }, run).start();
+		const prepared = await session.prepare({ ...asked, path, dryRun, force }, run);
+		return await prepared.start();
 	} catch (error) {
 		throw asCliError(error);
 	} finally {

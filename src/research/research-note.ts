@@ -17,7 +17,7 @@ import type { RecordStore } from './evaluation/run-record';
 import { fallbackWarning } from './model/fallback';
 import { withClippedPages, type ClippingPorts } from './gather/clipped-pages';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
-import { readNote, readSelection, type NoteReading } from './note/note';
+import { assertMayResearch, readNote, readSelection, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
 import type { Clock, Depth, ResearchMode } from './model/ports';
 import type { ReadingPorts, StudyParts, Verify } from './study/reading';
@@ -102,6 +102,7 @@ export async function researchNote(
 	const ports = withClippedPages(given, path, wanted.style);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const note = await ports.notes.open(path);
+	assertMayResearch(note.path, await note.read());
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
 

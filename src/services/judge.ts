@@ -6,7 +6,7 @@ import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { Settings } from '../settings/schema';
-import { exclusionsOf } from '../vault/reading/exclusions';
+import { isExcludedBy } from '../vault/reading/exclusions';
 import { KeptAnswers } from '../web/spending/response-cache';
 import { at, modelSecrets, type Destination } from './destinations';
 import type { AdapterKit, Keys } from './kit';
@@ -21,7 +21,7 @@ export function createEvaluationPorts(
 ): EvaluationPorts {
 	const { notes, records, clock } = kit;
 	const found = judgeSettings(settings, keys);
-	const isExcluded = exclusionsOf(settings.excludedFolders).covers;
+	const isExcluded = isExcludedBy(settings);
 	if (!found || (offline && !isOnThisMachine(found.baseUrl)))
 		return { notes, records, clock, isExcluded, judge: undefined };
 	const model = new EndpointModel(found, { ...callPorts(kit, keys), clock });

@@ -13,7 +13,7 @@ import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
 import type { ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
-import { exclusionsOf } from '../vault/reading/exclusions';
+import { isExcludedBy } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
@@ -54,7 +54,7 @@ export function createResearchPorts(
 			wait: (milliseconds, signal) => kit.search.timer.wait(milliseconds, signal),
 		},
 		notes,
-		isExcluded: exclusionsOf(settings.excludedFolders).covers,
+		isExcluded: isExcludedBy(settings),
 		history,
 		records,
 		clock,

@@ -1,4 +1,4 @@
-import { exclusionsOf } from '../vault/reading/exclusions';
+import { exclusionsOf, type ExclusionSettings } from '../vault/reading/exclusions';
 import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/service/vault-index';
 import type { AdapterKit } from './kit';
@@ -21,12 +21,12 @@ export type IndexKit = Pick<
 /** The index outlives a run; it is built when the first search needs it. */
 export function createVaultIndex(
 	kit: IndexKit,
-	excludedFolders: () => readonly string[],
+	settings: () => ExclusionSettings,
 	embedder?: () => Embedder | undefined,
 ): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
-		exclusions: () => exclusionsOf(excludedFolders()),
+		exclusions: () => exclusionsOf(settings()),
 		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),

@@ -119,6 +119,8 @@ const FIELDS = {
 	runReport: setting(() => z.boolean(), false),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: setting(() => z.array(z.string()), []),
+	/** Without `#`; a tag covers those below it. */
+	excludedTags: setting(() => z.array(z.string()), []),
 	/** Writes each run's log to the developer console. */
 	verboseLog: setting(() => z.boolean(), false),
 } as const;

@@ -18,7 +18,7 @@ export function registerMenus(plugin: Plugin, session: ResearchSession, style: (
 					item
 						.setTitle(COMMAND_STRINGS.research)
 						.setIcon(RESEARCH_ICON)
-						.onClick(() => void session.research(file, session.defaults)),
+						.onClick(() => void session.research(file, {})),
 				);
 		}),
 	);
@@ -30,7 +30,7 @@ export function registerMenus(plugin: Plugin, session: ResearchSession, style: (
 				item
 					.setTitle(part.selection === undefined ? TEXT.lookIntoClaim : TEXT.researchSelection)
 					.setIcon(RESEARCH_ICON)
-					.onClick(() => researchPart(session, file, part)),
+					.onClick(() => void session.research(file, part)),
 			);
 		}),
 	);
@@ -61,7 +61,7 @@ function registerEditorCommand(
 		editorCheckCallback: (checking, editor, { file }) => {
 			const part = file && isNoteFile(file.path) ? partAt(editor, style()) : undefined;
 			if (!file || part?.[of] === undefined) return false;
-			if (!checking) researchPart(session, file, part);
+			if (!checking) void session.research(file, part);
 			return true;
 		},
 	});
@@ -76,11 +76,4 @@ function partAt(editor: Editor, style: SectionStyle): Part | undefined {
 	if (/[\p{L}\p{N}]/u.test(selection)) return { selection };
 	const sentence = sentenceAt(markdown, offset);
 	return sentence === undefined ? undefined : { claims: [sentence] };
-}
-
-/** Claims are judged in deep runs only. */
-function researchPart(session: ResearchSession, file: TFile, part: Part): void {
-	const { defaults } = session;
-	const isShallowClaim = part.claims !== undefined && defaults.depth === 'shallow';
-	void session.research(file, { ...defaults, ...(isShallowClaim && { depth: 'deep' }), ...part });
 }

@@ -61,7 +61,7 @@ function answer(params: CliData, { research, pages, evaluation, activeNote }: Cl
 	const path = params['path'] ?? activeNote();
 	switch (action) {
 		case 'research':
-			return research.researchUnattended(assertNamed(path), researchOptions(params, research));
+			return research.researchUnattended(assertNamed(path), researchOptions(params));
 		case 'extract': {
 			if (params['offline'] === 'true') throw wrongFlag(COMMAND_STRINGS.cliExtractOffline);
 			const urls = params['urls']?.split(/[\s,]+/).filter(Boolean);
@@ -81,14 +81,13 @@ function assertNamed(path: string | undefined): string {
 	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, COMMAND_STRINGS.cliNoNoteRemedy);
 }
 
-function researchOptions(params: CliData, session: ResearchSession): UnattendedOptions {
-	const { depth, mode } = session.defaults;
+function researchOptions(params: CliData): UnattendedOptions {
 	const scope = readScope(params, Date.now());
 	if (typeof scope === 'string') throw wrongFlag(scope);
 	return {
-		depth: checked('depth', params['depth'] ?? depth),
-		mode: checked('mode', params['mode'] ?? mode),
-		focus: params['focus']?.trim() || undefined,
+		depth: checked('depth', params['depth']),
+		mode: checked('mode', params['mode']),
+		focus: params['focus']?.trim(),
 		scope,
 		dryRun: params['dry-run'] === 'true',
 		force: params['force'] === 'true',
@@ -96,8 +95,8 @@ function researchOptions(params: CliData, session: ResearchSession): UnattendedO
 	};
 }
 
-function checked<T extends 'depth' | 'mode'>(name: T, value: string): UnattendedOptions[T] {
-	const problem = settingProblem(name, value);
+function checked<T extends 'depth' | 'mode'>(name: T, value: string | undefined): UnattendedOptions[T] {
+	const problem = value === undefined ? undefined : settingProblem(name, value);
 	if (problem !== undefined) throw wrongFlag(problem);
 	return value as UnattendedOptions[T];
 }

@@ -1,8 +1,9 @@
 import { type App, Notice, type TFile } from 'obsidian';
 import { asResearchError, failureEnvelope, reportEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
-import { noteTitle } from '../research/note/note-file';
-import type { Depth, ResearchMode } from '../research/model/ports';
+import { assertMayResearch } from '../research/note/note';
+import { assertNoteFile, noteTitle } from '../research/note/note-file';
+import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { RunRecorder } from '../research/report/run-recorder';
 import { keptRun } from '../research/history/kept-run';
@@ -18,6 +19,7 @@ import type { AdapterKit, Keys } from '../services/kit';
 import { secretsOf } from '../services/secrets-of';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
+import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import type { SettingsStore } from '../settings/settings-store';
 import { TRANSCRIPT_STRINGS, RESULT_STRINGS, SESSION_STRINGS } from '../locales/locale';
@@ -37,10 +39,8 @@ import { RESEARCH_VIEW } from './research-view-type';
 import { RunQueue } from './run-queue';
 import { SectionActions } from './section-actions';
 
-export interface SessionOptions {
-	readonly depth: Depth;
-	readonly mode: ResearchMode;
-	readonly focus: string | undefined;
+/** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
+export interface SessionOptions extends GivenOptions {
 	readonly scope?: SearchScope;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
@@ -52,7 +52,7 @@ export interface SessionOptions {
 	readonly isChosen?: boolean;
 }
 
-interface Start extends SessionOptions {
+interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
 	/** Where an interrupted run goes on. */
 	readonly from?: Checkpoint;
 }
@@ -118,10 +118,19 @@ export class ResearchSession {
 		this.queue.active?.run.finishNow();
 	}
 
-	/** The options a run has when the user is not asked. */
-	get defaults(): SessionOptions {
-		const { depth, mode } = this.parts.settings.current;
-		return { depth, mode, focus: undefined };
+	/**
+	 * Returns depth, mode and focus of a run on the note.
+	 * @throws ResearchError if the note is gone, says `research: false`, or has a property with a wrong value
+	 */
+	async defaultsOf(path: string, given: SessionOptions = {}): Promise<RunDefaults> {
+		const { kit, settings } = this.parts;
+		assertNoteFile(path);
+		const markdown = await kit.notes.read(path);
+		assertMayResearch(path, markdown);
+		const defaults = withNoteDefaults(given, { path, markdown }, settings.current);
+		// Claims are judged in deep runs only.
+		const isTooShallow = given.claims !== undefined && given.depth === undefined && defaults.depth === 'shallow';
+		return isTooShallow ? { ...defaults, depth: 'deep' } : defaults;
 	}
 
 	async research(file: TFile, options: SessionOptions): Promise<void> {
@@ -131,12 +140,13 @@ export class ResearchSession {
 			new Notice(isQueued ? SESSION_STRINGS.queued(title) : SESSION_STRINGS.inQueue(title));
 			return;
 		}
-		const run = this.begin(file.path, options);
+		const run = this.begin(file.path, options.depth);
 		let progress: ResearchProgress | undefined;
 		let undo: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (undo = event.undo));
 		try {
-			const start = await this.startOf(file, options, run.signal);
+			const asked = { ...options, ...(await this.defaultsOf(file.path, options)) };
+			const start = await this.startOf(file, asked, run.signal);
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await this.hasConsent(start, run.signal))) return;
 			this.lastResult.forget();
@@ -171,7 +181,7 @@ export class ResearchSession {
 	}
 
 	/** Returns the run to begin: an interrupted one if the user resumes it, undefined if they cancel. */
-	private async startOf(file: TFile, options: SessionOptions, signal: AbortSignal): Promise<Start | undefined> {
+	private async startOf(file: TFile, options: Start, signal: AbortSignal): Promise<Start | undefined> {
 		const from = await interruptedRun(file.path, this.parts.kit.search, (sentence) => new Notice(sentence));
 		if (!from) return options;
 		const { savedAt, asked } = from;
@@ -179,7 +189,8 @@ export class ResearchSession {
 		const choice = await askToGoOn(this.parts.app, interrupted, signal);
 		if (!choice) return undefined;
 		if (choice === 'anew') return options;
-		return { ...options, claims: undefined, selection: undefined, ...resumedOptions(asked, options), from };
+		const resumed = resumedOptions(asked, options);
+		return { ...options, claims: undefined, selection: undefined, ...resumed, focus: resumed.focus, from };
 	}
 
 	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
@@ -221,7 +232,8 @@ export class ResearchSession {
 	 * @returns the envelope of the run as JSON, without keys
 	 * @throws ResearchError where no run was begun
 	 */
-	async researchUnattended(path: string, options: UnattendedOptions): Promise<string> {
+	async researchUnattended(path: string, given: UnattendedOptions): Promise<string> {
+		const options = { ...given, ...(await this.defaultsOf(path, given)) };
 		if (this.isRunning)
 			throw new ResearchError(
 				'VALIDATION_ERROR',
@@ -235,7 +247,7 @@ export class ResearchSession {
 				SESSION_STRINGS.consentMissingRemedy,
 			);
 		}
-		const run = this.begin(path, options);
+		const run = this.begin(path, options.depth);
 		const edited = (): Promise<EditedChoice> =>
 			options.force
 				? Promise.resolve('replace')
@@ -260,7 +272,7 @@ export class ResearchSession {
 		}
 	}
 
-	private begin(path: string, { depth }: SessionOptions): ResearchRun {
+	private begin(path: string, depth: Depth | undefined): ResearchRun {
 		const { kit, keys, settings } = this.parts;
 		const run = new ResearchRun(kit.clock, secretsOf(keys()));
 		if (settings.current.verboseLog)
@@ -269,7 +281,7 @@ export class ResearchSession {
 					event.kind === 'log' &&
 					console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts),
 			);
-		this.queue.begin(new LiveRun(run, path, depth));
+		this.queue.begin(new LiveRun(run, path, depth ?? settings.current.depth));
 		return run;
 	}
 
@@ -364,7 +376,7 @@ export class ResearchSession {
 	 * Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first
 	 * deep one.
 	 */
-	private async hasConsent(options: SessionOptions, signal: AbortSignal): Promise<boolean> {
+	private async hasConsent(options: RunDefaults, signal: AbortSignal): Promise<boolean> {
 		const all = this.destinations(options);
 		const { app, consent } = this.parts;
 		if (consent.missing(all).length === 0) return true;
@@ -373,7 +385,7 @@ export class ResearchSession {
 		return true;
 	}
 
-	private destinations(options: SessionOptions): Destination[] {
+	private destinations(options: RunDefaults): Destination[] {
 		return destinations(this.parts.settings.current, this.parts.keys(), options);
 	}
 }

@@ -92,6 +92,10 @@ export interface Exclusions {
 	readonly covers: (path: string) => boolean;
 	/** A string that changes whenever `covers` may answer differently. */
 	readonly stamp: string;
+	/** True for a note that is kept out by what it says: by a tag or a property. */
+	readonly coversText?: (path: string, text: string) => boolean;
+	/** A string that changes whenever `coversText` may answer differently: then the index is built again. */
+	readonly textStamp?: string;
 	/** Returns the entries, as the user wrote them, that match none of the paths. */
 	readonly unmatched?: (paths: Iterable<string>) => readonly string[];
 }

@@ -7,7 +7,7 @@ const SELECTION = 'Research the selection';
 const CLAIM = 'Look into this claim';
 
 /** Returns the texts of all web searches. */
-function queries(requests: readonly { readonly url: string; readonly body?: string | undefined }[]): string {
+function queries(requests: readonly { readonly url: string; readonly body: string | null }[]): string {
 	return requests
 		.filter(({ url }) => url.endsWith('/search'))
 		.map(({ body }) => body)

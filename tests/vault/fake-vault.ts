@@ -13,6 +13,7 @@ export class FakeVault {
 	readonly reads: string[] = [];
 	lists = 0;
 	excluded: readonly string[] = [];
+	excludedTags: readonly string[] = [];
 	yields = 0;
 	/** Called at each yield, so that a test can abort or change the vault. */
 	onYield: () => void = () => undefined;
@@ -74,7 +75,7 @@ export class FakeVault {
 					: Promise.reject(new Error('EACCES'));
 			},
 		},
-		exclusions: () => exclusionsOf(this.excluded),
+		exclusions: () => exclusionsOf({ excludedFolders: this.excluded, excludedTags: this.excludedTags }),
 		resolveLink: (link) => {
 			for (const name of [link, `${link}.md`]) if (this.notes.has(name)) return name;
 			return this.paths.find((path) => path.endsWith(`/${link}.md`));

@@ -189,6 +189,12 @@ describe('a rebuild', () => {
 		vault.store.blobs.set('links-98', new ArrayBuffer(8));
 		vault.store.blobs.set('embedding-1', new ArrayBuffer(8));
 		await vault.index().rebuild(run());
-		expect([...vault.store.blobs.keys()].sort()).toEqual(['embedding-1', 'links-4', 'manifest', 'part-3']);
+		expect([...vault.store.blobs.keys()].sort()).toEqual([
+			'embedding-1',
+			'left-out',
+			'links-4',
+			'manifest',
+			'part-3',
+		]);
 	});
 });

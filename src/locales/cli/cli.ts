@@ -22,7 +22,8 @@ export const CLI_STRINGS = {
 	},
 	wrongJobs: (value: string, most: number) => `--jobs cannot be “${value}”: it must be a number from 1 to ${most}.`,
 	noMatch: (pattern: string) => `No note of the vault matches “${pattern}”.`,
-	noMatchRemedy: 'Put the pattern in quotes, such as "Projects/**/*.md". Notes of excluded folders are left out.',
+	noMatchRemedy:
+		'Put the pattern in quotes, such as "Projects/**/*.md". Notes of excluded folders and tags are left out.',
 	oneNoteOnly: (option: string) => `${option} works only with one note.`,
 	oneNoteOnlyRemedy: 'Leave it out, or name a single note.',
 	severalNotes: (notes: number, jobs: number) =>

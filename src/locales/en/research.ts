@@ -17,6 +17,8 @@ export const NOTE_STRINGS = {
 	empty: (path: string) =>
 		`There is nothing to research in “${path}”: apart from its Research section the note is empty.`,
 	emptyRemedy: 'Write a claim, a question or a thought into the note first.',
+	leftOut: (title: string) => `“${title}” has the property “research: false”, so it is never researched.`,
+	leftOutRemedy: 'Remove the property from the note to research it.',
 	selectionHidden: (title: string) => `The selection in “${title}” is not text that is researched.`,
 	selectionHiddenRemedy: 'Select sentences outside the properties, the comments and the Research section.',
 	capped: (limit: number) =>

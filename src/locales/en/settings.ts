@@ -142,6 +142,7 @@ export const SETTINGS_STRINGS = {
 		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
+		excludedTags: 'a list of tags',
 		verboseLog: 'true or false',
 	},
 } as const;
@@ -360,13 +361,6 @@ export const SETTINGS_TAB_STRINGS = {
 	runReportDesc:
 		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
 		'checks removed.',
-	leftOut: 'Notes left out',
-	leftOutDesc: 'Folders whose notes are never searched and never sent.',
-	leftOutShown: (folders: number) => (folders === 0 ? 'None' : folders === 1 ? '1 folder' : `${folders} folders`),
-	folders: 'Folders that are not searched',
-	foldersEmpty: 'Every folder is searched.',
-	foldersAdd: 'Add a folder',
-	foldersChoose: 'Choose a folder whose notes are never found or sent…',
 	index: 'Vault search',
 	vaultDesc: 'The index of your notes, and a model that finds notes by meaning.',
 	advanced: 'Advanced',

@@ -106,7 +106,7 @@ export const UI_STRINGS = {
 		archive: (host: string) => `${host} gets the addresses of cited pages that no longer exist.`,
 	},
 	staysHere:
-		'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own ' +
+		'Your vault is searched on this device. Notes left out in the settings stay out, and a key goes to its own ' +
 		'service alone.',
 	agree: 'Agree and research',
 	testTitle: 'Send your key?',

@@ -101,7 +101,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		operands,
 		depth: oneOf('--depth', values.depth, DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
-		focus: values.focus?.trim() || undefined,
+		focus: values.focus?.trim(),
 		scope: scopeOf(values),
 		claims: values.claim ?? [],
 		urls,

@@ -6,13 +6,13 @@ import type { CliOptions } from './cli-options';
 import { withTranscript } from './transcript-file';
 
 /** Researches one note, and keeps the log of the run. */
-export function researchOneNote(
+export async function researchOneNote(
 	path: string,
 	options: CliOptions,
 	session: VaultSession,
 	{ run, from }: { readonly run: ResearchRun; readonly from: Checkpoint | undefined },
 ): Promise<ResearchReport> {
-	const prepared = session.prepare({ ...options, path, from }, run);
+	const prepared = await session.prepare({ ...options, path, from }, run);
 	const log = { file: options.transcript, note: session.fileOf(path), cache: session.cache };
 	return withTranscript(log, { ...prepared.options, path }, run, prepared.start);
 }

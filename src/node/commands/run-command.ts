@@ -3,7 +3,7 @@ import type { ResearchRun } from '../../research/model/run';
 import { reportEnvelope } from '../../research/report/envelope';
 import { researchStyle } from '../../services/research-style';
 import { CHECKPOINT_STRINGS } from '../../locales/locale';
-import { exclusionsOf } from '../../vault/reading/exclusions';
+import { isExcludedBy } from '../../vault/reading/exclusions';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { isPattern, notesNamed } from '../files/notes-named';
 import { VaultSession } from '../session/vault-session';
@@ -30,8 +30,7 @@ export async function runResearchCommand(
 		run.warn(message),
 	);
 	return withIndex(session.index, run, async () => {
-		const isExcluded = exclusionsOf(environment.settings.excludedFolders).covers;
-		const paths = notesNamed(words, session.folder, isExcluded);
+		const paths = await notesNamed(words, session.folder, isExcludedBy(environment.settings));
 		if (words.length > 1 || words.some((word) => isPattern(word, session.folder)))
 			return new SeveralNotes(paths, options, { session, run, display }).research();
 		return researchOne(paths[0] ?? '', options, session, { run, display });

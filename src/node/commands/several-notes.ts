@@ -55,7 +55,7 @@ export class SeveralNotes {
 	async research(): Promise<Outcome> {
 		this.assertOptions();
 		const record = await this.openRecord();
-		this.announce();
+		await this.announce();
 		const workers = Array.from({ length: this.options.jobs }, () => this.work(record));
 		await Promise.all(workers);
 		for (const path of this.waiting.splice(0)) this.results.set(path, ended(path, 'not-started'));
@@ -89,13 +89,13 @@ export class SeveralNotes {
 	}
 
 	/** Says once what all notes may cost together. */
-	private announce(): void {
+	private async announce(): Promise<void> {
 		const { session, run, display } = this.context;
 		const [first] = this.waiting;
 		if (first === undefined) return;
 		const notes = this.waiting.length;
 		display.line(CLI_STRINGS.severalNotes(notes, Math.min(this.options.jobs, notes)));
-		const { options, ports } = session.prepare({ ...this.options, path: first }, run);
+		const { options, ports } = await session.prepare({ ...this.options, path: first }, run);
 		const most = mostCost(options, ports);
 		if (!most) return;
 		const all = {

@@ -14,21 +14,27 @@ export function isPattern(word: string, folder: VaultFolder): boolean {
  * @param isExcluded leaves notes out of patterns; a note that is named itself stays
  * @throws ResearchError NOTE_NOT_FOUND if there is no such note, or a pattern matches none
  */
-export function notesNamed(
+export async function notesNamed(
 	words: readonly string[],
 	folder: VaultFolder,
-	isExcluded: (path: string) => boolean,
-): string[] {
-	const found = words.flatMap((word) =>
-		isPattern(word, folder) ? matching(word, folder, isExcluded) : [folder.notePath(word)],
-	);
+	isExcluded: (path: string, text?: string) => boolean,
+): Promise<string[]> {
+	const found: string[] = [];
+	for (const word of words)
+		found.push(...(isPattern(word, folder) ? await matching(word, folder, isExcluded) : [folder.notePath(word)]));
 	return [...new Set(found)];
 }
 
-function matching(pattern: string, folder: VaultFolder, isExcluded: (path: string) => boolean): string[] {
+async function matching(
+	pattern: string,
+	folder: VaultFolder,
+	isExcluded: (path: string, text?: string) => boolean,
+): Promise<string[]> {
 	const inVault = pattern.startsWith(`${folder.root}/`) ? pattern.slice(folder.root.length + 1) : pattern;
 	const isMatch = picomatch(inVault.replace(/^\.\//, ''), { nonegate: true, noextglob: true });
-	const paths = folder.paths().filter((path) => isNoteFile(path) && isMatch(path) && !isExcluded(path));
+	const matches = folder.paths().filter((path) => isNoteFile(path) && isMatch(path) && !isExcluded(path));
+	const paths: string[] = [];
+	for (const path of matches) if (!isExcluded(path, await folder.read(path))) paths.push(path);
 	if (paths.length === 0)
 		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noMatch(pattern), CLI_STRINGS.noMatchRemedy, {
 			details: { pattern },

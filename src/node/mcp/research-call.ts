@@ -17,7 +17,7 @@ import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { isRecord } from '../../text/json';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { asCliError } from '../files/file-errors';
-import { askedFor, type PreparedRun, type ResearchRequest, type VaultSession } from '../session/vault-session';
+import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
 import { failure } from './run-answers';
 import { resultOf, waitFor, type Format } from './run-answers';
 import type { RunRegistry } from './run-registry';
@@ -56,7 +56,7 @@ export class ResearchCall {
 			let tracked = this.runs.underWay(place);
 			if (!tracked) {
 				const from = await continued(request, session, run);
-				const prepared = session.prepare({ ...request, from }, run);
+				const prepared = await session.prepare({ ...request, from }, run);
 				const consent = this.consent(input, path, prepared);
 				if (typeof consent !== 'number') return consent;
 				run.limits.credits = consent;
@@ -152,7 +152,7 @@ async function continued(
 	run: ResearchRun,
 ): Promise<Checkpoint | undefined> {
 	const found = await session.interrupted(request.path, (sentence) => run.warn(sentence));
-	const asked = askedFor(request, session.environment.settings);
+	const asked = await session.askedFor(request);
 	const same = (one: object): string => JSON.stringify(Object.entries(one).sort(([a], [b]) => a.localeCompare(b)));
 	return found && same(definedOf(found.asked)) === same(definedOf(asked)) ? found : undefined;
 }

@@ -39,7 +39,7 @@ export async function openIndex(
 	const embedder = await embedderOf(options, environment, places);
 	return createVaultIndex(
 		createVaultKit(folder, places),
-		() => environment.settings.excludedFolders,
+		() => environment.settings,
 		() => embedder,
 	);
 }

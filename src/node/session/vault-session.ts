@@ -7,6 +7,7 @@ import { createRecheckPorts } from '../../services/recheck';
 import { createResearchPorts } from '../../services/research-ports';
 import { researchStyle } from '../../services/research-style';
 import { createVaultIndex } from '../../services/vault-index';
+import { withNoteDefaults, type GivenOptions } from '../../settings/note-defaults';
 import { withScope, type SearchScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -23,6 +24,7 @@ import {
 import { SourceLookup } from '../../research/recheck/source-lookup';
 import type { ResearchReport } from '../../research/report/report';
 import { researchNote, type ResearchOptions, type ResearchPorts } from '../../research/research-note';
+import { assertMayResearch } from '../../research/note/note';
 import { findSection } from '../../research/section/section';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openPlaces } from '../files/cache-folder';
@@ -76,7 +78,7 @@ export class VaultSession {
 		const asked = { ...settings, embeddingsEnabled: isEmbedding(environment, options) };
 		this.index = createVaultIndex(
 			kit,
-			() => settings.excludedFolders,
+			() => settings,
 			() => createEmbedder(asked, keys, kit, options.offline),
 		);
 	}
@@ -111,10 +113,11 @@ export class VaultSession {
 		return interruptedRun(path, this.kit.search, refuse);
 	}
 
-	prepare(request: ResearchRequest, run: ResearchRun): PreparedRun {
+	/** @throws ResearchError if the note is gone, says `research: false`, or has a property with a wrong value */
+	async prepare(request: ResearchRequest, run: ResearchRun): Promise<PreparedRun> {
 		const { settings, keys } = this.environment;
 		const { path, dryRun, force, from } = request;
-		const asked = askedFor(request, settings);
+		const asked = await this.askedFor(request);
 		const options: ResearchOptions = {
 			...asked,
 			focus: asked.focus,
@@ -135,6 +138,20 @@ export class VaultSession {
 		const start = (): Promise<ResearchReport> =>
 			withCheckpoints(run, this.kit.search, { path, asked, from }, () => researchNote(path, options, ports, run));
 		return { options, ports, start };
+	}
+
+	/** An option that was given wins over the interrupted run, that over the note, and the note over the settings. */
+	async askedFor({ path, claims = [], scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
+		const markdown = await this.folder.read(path);
+		assertMayResearch(path, markdown);
+		const { depth, mode, focus } = { ...from?.asked, ...definedOf(given) };
+		const defaults = withNoteDefaults({ depth, mode, focus }, { path, markdown }, this.environment.settings);
+		return {
+			...from?.asked,
+			...defaults,
+			...(claims.length > 0 && { claims: [...claims] }),
+			...(scope && { scope }),
+		};
 	}
 
 	search(text: string, limit: number, run: ResearchRun): Promise<readonly VaultHit[]> {
@@ -190,21 +207,9 @@ export class VaultSession {
 	}
 }
 
-/** An option that was given wins over the interrupted run, and that over the settings. */
-export function askedFor(
-	{ depth, mode, focus, claims = [], scope, from }: ResearchRequest,
-	settings: Settings,
-): AskedFor {
-	return {
-		depth: settings.depth,
-		mode: settings.mode,
-		...from?.asked,
-		...(depth && { depth }),
-		...(mode && { mode }),
-		...(focus !== undefined && { focus }),
-		...(claims.length > 0 && { claims: [...claims] }),
-		...(scope && { scope }),
-	};
+function definedOf(values: GivenOptions): GivenOptions {
+	const { depth, mode, focus } = values;
+	return { ...(depth && { depth }), ...(mode && { mode }), ...(focus !== undefined && { focus }) };
 }
 
 function sectionEdited(path: string): ResearchError {

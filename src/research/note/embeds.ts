@@ -11,8 +11,8 @@ import type { NoteStore } from '../model/vault-ports';
 
 export interface NotePorts {
 	readonly notes: NoteStore;
-	/** Notes that the user keeps out of research. */
-	readonly isExcluded: (path: string) => boolean;
+	/** Notes that the user keeps out of research, by their path or by what they say. */
+	readonly isExcluded: (path: string, text?: string) => boolean;
 }
 
 /**
@@ -72,7 +72,9 @@ class EmbedExpander {
 		)
 			return '';
 		try {
-			const whole = withoutSection(await notes.read(path), this.style);
+			const raw = await notes.read(path);
+			if (isExcluded(path, raw)) return '';
+			const whole = withoutSection(raw, this.style);
 			const part = subpath === '' ? whole : partOfNote(whole, subpath);
 			return part === undefined ? '' : await this.expand(part, path, [...above, path]);
 		} catch (error) {

@@ -2,6 +2,7 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
+import { saysNoResearch } from '../../text/markdown/scalar-property';
 import type { NoteView } from '../model/analyst-ports';
 import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from '../model/errors';
@@ -22,7 +23,7 @@ export interface NoteReading {
 /**
  * Reads the note without its own Research section, properties and hidden comments, with embedded notes in place of
  * their embeds.
- * @throws ResearchError VALIDATION_ERROR when nothing is left to research
+ * @throws ResearchError VALIDATION_ERROR when nothing is left to research, or the note says `research: false`
  */
 export async function readNote(
 	note: OpenNote,
@@ -31,7 +32,9 @@ export async function readNote(
 	run: ResearchRun,
 ): Promise<NoteReading> {
 	const path = note.path;
-	const own = withoutSection(await note.read(), style);
+	const raw = await note.read();
+	assertMayResearch(path, raw);
+	const own = withoutSection(raw, style);
 	const { text, isWhole } = await expandEmbeds({ path, markdown: own }, ports, style, run.signal);
 	if (!isWhole) run.warn(NOTE_STRINGS.capped(LIMITS.noteCharacters));
 	if (!/[\p{L}\p{N}]/u.test(text)) {
@@ -44,6 +47,13 @@ export async function readNote(
 		view: { path, title: noteTitle(path), text, language: detectLanguage(text) },
 		linkedPaths: linkedFrom(own, path, ports.notes),
 	};
+}
+
+/** @throws ResearchError VALIDATION_ERROR if the note says `research: false` */
+export function assertMayResearch(path: string, markdown: string): void {
+	if (!saysNoResearch(markdown)) return;
+	const { leftOut, leftOutRemedy } = NOTE_STRINGS;
+	throw new ResearchError('VALIDATION_ERROR', leftOut(noteTitle(path)), leftOutRemedy, { details: { path } });
 }
 
 /**

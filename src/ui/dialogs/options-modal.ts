@@ -1,5 +1,6 @@
 import { Modal, Notice, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../../research/model/ports';
+import type { RunDefaults } from '../../settings/note-defaults';
 import { readScope, type SearchScope } from '../../settings/run-scope';
 import { RUN_SCOPE_STRINGS, UI_STRINGS } from '../../locales/locale';
 import { labelControls } from './label-controls';
@@ -7,7 +8,8 @@ import { labelControls } from './label-controls';
 export interface ChosenOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
-	readonly focus: string | undefined;
+	/** Empty for none. */
+	readonly focus: string;
 	readonly scope: SearchScope;
 }
 
@@ -15,18 +17,19 @@ export interface ChosenOptions {
 export class OptionsModal extends Modal {
 	private depth: Depth;
 	private mode: ResearchMode;
-	private focus = '';
+	private focus: string;
 	private readonly typed = { topic: '', days: '', domains: '' };
 
 	constructor(
 		app: App,
 		private readonly noteTitle: string,
-		defaults: Pick<ChosenOptions, 'depth' | 'mode'>,
+		defaults: RunDefaults,
 		private readonly choose: (options: ChosenOptions) => void,
 	) {
 		super(app);
 		this.depth = defaults.depth;
 		this.mode = defaults.mode;
+		this.focus = defaults.focus ?? '';
 	}
 
 	override onOpen(): void {
@@ -35,7 +38,7 @@ export class OptionsModal extends Modal {
 			.setName(UI_STRINGS.focus)
 			.setDesc(UI_STRINGS.focusDesc)
 			.setClass('research-note-focus');
-		this.addText(focus, UI_STRINGS.focusPlaceholder, (value) => (this.focus = value));
+		this.addText(focus, UI_STRINGS.focusPlaceholder, (value) => (this.focus = value), this.focus);
 		new Setting(this.contentEl)
 			.setName(UI_STRINGS.depth)
 			.setDesc(UI_STRINGS.depthDesc)
@@ -87,9 +90,9 @@ export class OptionsModal extends Modal {
 	}
 
 	/** Adds a text field in which Enter starts the run. */
-	private addText(setting: Setting, placeholder: string, change: (value: string) => void): void {
+	private addText(setting: Setting, placeholder: string, change: (value: string) => void, value = ''): void {
 		setting.addText((text) => {
-			text.setPlaceholder(placeholder).onChange(change);
+			text.setPlaceholder(placeholder).setValue(value).onChange(change);
 			text.inputEl.addEventListener('keydown', (event) => {
 				if (event.key === 'Enter' && !event.isComposing) this.submit();
 			});
@@ -103,6 +106,6 @@ export class OptionsModal extends Modal {
 			return;
 		}
 		this.close();
-		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim() || undefined, scope });
+		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim(), scope });
 	}
 }

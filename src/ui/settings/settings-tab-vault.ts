@@ -1,13 +1,14 @@
 import {
 	FuzzySuggestModal,
+	getAllTags,
 	type App,
 	type ButtonComponent,
 	type Setting,
+	type SettingDefinitionList,
 	type SettingDefinitionPage,
-	type TFolder,
 } from 'obsidian';
 import type { SettingName } from '../../settings/schema';
-import { SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARCH_STRINGS } from '../../locales/locale';
+import { LEFT_OUT_STRINGS as LEFT_OUT, SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARCH_STRINGS } from '../../locales/locale';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingSession } from '../embedding-session';
 import type { VaultIndexSession } from '../vault-index-session';
@@ -19,31 +20,70 @@ type Page = SettingDefinitionPage<SettingName>;
 /** Left-out notes that the settings name. */
 const SHOWN_SKIPPED = 20;
 
-/** The page of folders whose notes are never searched or sent. */
-export function leftOutPage({ app, store, change }: TabParts): Page {
-	const folders = store.current.excludedFolders;
-	const changeFolders = (changed: (now: readonly string[]) => string[]): void =>
-		void change(({ excludedFolders }) => ({ excludedFolders: changed(excludedFolders) }));
+/** The page of folders and tags whose notes are never searched or sent. */
+export function leftOutPage(parts: TabParts): Page {
+	const { app, store } = parts;
+	const { excludedFolders, excludedTags } = store.current;
 	return {
 		type: 'page',
-		name: TEXT.leftOut,
-		desc: TEXT.leftOutDesc,
-		displayValue: () => TEXT.leftOutShown(store.current.excludedFolders.length),
+		name: LEFT_OUT.name,
+		desc: LEFT_OUT.desc,
+		displayValue: () => LEFT_OUT.shown(excludedFolders.length, excludedTags.length),
 		items: [
-			{
-				type: 'list',
-				heading: TEXT.folders,
-				emptyState: TEXT.foldersEmpty,
-				items: folders.map((folder) => ({ name: folder, searchable: false })),
-				addItem: {
-					name: TEXT.foldersAdd,
-					action: () =>
-						new FolderModal(app, (folder) => changeFolders((now) => [...new Set([...now, folder])])).open(),
-				},
-				onDelete: (index) => changeFolders((now) => now.filter((folder) => folder !== folders[index])),
-			},
+			entryList(parts, 'excludedFolders', {
+				heading: LEFT_OUT.folders,
+				emptyState: LEFT_OUT.foldersEmpty,
+				add: LEFT_OUT.foldersAdd,
+				choose: LEFT_OUT.foldersChoose,
+				all: () => app.vault.getAllFolders().map(({ path }) => path),
+			}),
+			entryList(parts, 'excludedTags', {
+				heading: LEFT_OUT.tags,
+				emptyState: LEFT_OUT.tagsEmpty,
+				add: LEFT_OUT.tagsAdd,
+				choose: LEFT_OUT.tagsChoose,
+				all: () => allTags(app),
+			}),
+			{ name: LEFT_OUT.byProperty, desc: LEFT_OUT.byPropertyDesc },
 		],
 	};
+}
+
+interface EntryTexts {
+	readonly heading: string;
+	readonly emptyState: string;
+	readonly add: string;
+	readonly choose: string;
+	/** Everything that can be added. */
+	readonly all: () => string[];
+}
+
+function entryList(
+	{ app, store, change }: TabParts,
+	name: 'excludedFolders' | 'excludedTags',
+	{ heading, emptyState, add, choose, all }: EntryTexts,
+): SettingDefinitionList<SettingName> {
+	const entries = store.current[name];
+	const changeEntries = (changed: (now: readonly string[]) => string[]): void =>
+		void change((now) => ({ [name]: changed(now[name]) }));
+	const addEntry = (entry: string): void => changeEntries((now) => [...new Set([...now, entry])]);
+	return {
+		type: 'list',
+		heading,
+		emptyState,
+		items: entries.map((entry) => ({ name: entry, searchable: false })),
+		addItem: { name: add, action: () => new EntryModal(app, choose, all(), addEntry).open() },
+		onDelete: (index) => changeEntries((now) => now.filter((entry) => entry !== entries[index])),
+	};
+}
+
+/** Returns the tags of all notes, without `#`, in alphabetical order. */
+function allTags({ vault, metadataCache }: App): string[] {
+	const tags = vault.getMarkdownFiles().flatMap((file) => {
+		const cache = metadataCache.getFileCache(file);
+		return (cache && getAllTags(cache)) ?? [];
+	});
+	return [...new Set(tags.map((tag) => tag.replace(/^#/, '')))].sort((a, b) => a.localeCompare(b));
 }
 
 /** The page of the vault index and of the model that finds notes by meaning. */
@@ -85,24 +125,26 @@ function showCoverage(setting: Setting, { coverage }: VaultIndexSession): void {
 	setting.setDesc(linesOf([VAULT_SEARCH_STRINGS.indexDesc, `${coverageText(coverage)}.`, ...reasons]));
 }
 
-class FolderModal extends FuzzySuggestModal<TFolder> {
+class EntryModal extends FuzzySuggestModal<string> {
 	constructor(
 		app: App,
-		private readonly choose: (path: string) => void,
+		placeholder: string,
+		private readonly entries: string[],
+		private readonly choose: (entry: string) => void,
 	) {
 		super(app);
-		this.setPlaceholder(TEXT.foldersChoose);
+		this.setPlaceholder(placeholder);
 	}
 
-	override getItems(): TFolder[] {
-		return this.app.vault.getAllFolders();
+	override getItems(): string[] {
+		return this.entries;
 	}
 
-	override getItemText(folder: TFolder): string {
-		return folder.path;
+	override getItemText(entry: string): string {
+		return entry;
 	}
 
-	override onChooseItem(folder: TFolder): void {
-		this.choose(folder.path);
+	override onChooseItem(entry: string): void {
+		this.choose(entry);
 	}
 }

@@ -272,7 +272,7 @@ export class ViewBody extends Component {
 
 	private research(file: TFile, depth?: Depth): void {
 		const { session } = this.parts;
-		void session.research(file, { ...session.defaults, ...(depth && { depth }) });
+		void session.research(file, depth ? { depth } : {});
 	}
 
 	private showMenu(file: TFile, event: MouseEvent): void {
@@ -312,8 +312,7 @@ export class ViewBody extends Component {
 			insertLink: (file, path) => act(() => this.parts.actions.insertLink(file, path)),
 			dismiss: (file, text) => act(() => history.dismiss(file.path, text)),
 			recall: (file) => act(() => history.recall(file.path)),
-			lookInto: (file, furtherClaims) =>
-				void session.research(file, { ...session.defaults, depth: 'deep', furtherClaims }),
+			lookInto: (file, furtherClaims) => void session.research(file, { depth: 'deep', furtherClaims }),
 		};
 	}
 }

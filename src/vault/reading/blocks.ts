@@ -1,7 +1,7 @@
 import { BlockCollector, type NoteBlockKind, type NoteBlocks } from './block-collector';
 import { CLOSERS, type HiddenPart, hiddenParts, HIDING_MARKS } from './hidden-text';
 import { NextMatch, NoteLines } from './note-lines';
-import { propertiesOf } from './properties';
+import { propertiesOf } from '../../text/markdown/properties';
 
 const DRAWING_PROPERTY = /(?:^|[\r\n])excalidraw-plugin/;
 const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:`{3}|~{3})/;

@@ -2,7 +2,7 @@ import type { ClippedText } from '../../research/model/vault-ports';
 import { isoDate } from '../../text/iso-date';
 import { shownTitle } from './note-names';
 import { passageText } from './note-text';
-import { propertiesOf } from './properties';
+import { propertiesOf } from '../../text/markdown/properties';
 
 const PUBLISHED = /^published:[ \t]*["']?([^"'\r\n]*)/im;
 

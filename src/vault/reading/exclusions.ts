@@ -1,14 +1,23 @@
 import type { Exclusions } from '../ports';
+import { leftOutBy } from './left-out';
 
-/**
- * Returns the user's exclusions by folder or file path; upper and lower case and the Unicode form of accents do not
- * matter.
- */
-export function exclusionsOf(entries: readonly string[]): Exclusions {
+/** The settings that keep notes out. */
+export interface ExclusionSettings {
+	/** Folders or files; upper and lower case and the Unicode form of accents do not matter. */
+	readonly excludedFolders: readonly string[];
+	readonly excludedTags: readonly string[];
+}
+
+/** Raised if notes are left out by what they say for another reason than before. */
+const TEXT_RULES = 1;
+
+export function exclusionsOf({ excludedFolders: entries, excludedTags }: ExclusionSettings): Exclusions {
 	const keys = entries.map(keyOf).filter((key) => key !== '');
 	return {
 		covers: (path) => keys.length > 0 && isWithinAny(keyOf(path), keys),
 		stamp: keys.join('\n'),
+		coversText: leftOutBy(excludedTags),
+		textStamp: [TEXT_RULES, ...excludedTags].join('\n'),
 		unmatched: (paths) => {
 			const left = new Set(keys);
 			for (const path of paths) {
@@ -19,6 +28,12 @@ export function exclusionsOf(entries: readonly string[]): Exclusions {
 			return entries.filter((entry) => left.has(keyOf(entry)));
 		},
 	};
+}
+
+/** Returns a test for notes that are kept out by their path, or if their text is given by what they say. */
+export function isExcludedBy(settings: ExclusionSettings): (path: string, text?: string) => boolean {
+	const { covers, coversText } = exclusionsOf(settings);
+	return (path, text) => covers(path) || (text !== undefined && coversText?.(path, text) === true);
 }
 
 /** Returns the entries after a folder or file has moved; undefined if the move does not affect them. */

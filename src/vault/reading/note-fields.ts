@@ -1,6 +1,6 @@
 import type { NoteBlocks } from './block-collector';
 import { isInCode } from './hidden-text';
-import { LINE_ENDING, propertiesOf } from './properties';
+import { LINE_ENDING, propertiesOf } from '../../text/markdown/properties';
 
 /** A note's metadata: its other names, its tags, its links. */
 export interface NoteFields {

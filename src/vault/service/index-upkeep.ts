@@ -166,8 +166,7 @@ export class IndexUpkeep {
 	}
 
 	/**
-	 * Yields the notes with their text, several at a time. Unreadable notes are removed from the engine and recorded as
-	 * skipped.
+	 * Yields the notes with their text, several at a time. Notes without a text are removed from the engine.
 	 */
 	private async *read(
 		files: readonly VaultFile[],
@@ -178,7 +177,8 @@ export class IndexUpkeep {
 		let lost: string[] = [];
 		let characters = 0;
 		let count = 0;
-		for await (const [file, text] of readAhead(files, (each) => this.textOf(each))) {
+		const exclusions = this.deps.exclusions();
+		for await (const [file, text] of readAhead(files, (each) => this.textOf(each, exclusions))) {
 			signal.throwIfAborted();
 			this.onRead(++count, files.length);
 			if (text === undefined) lost.push(file.path);
@@ -193,11 +193,12 @@ export class IndexUpkeep {
 		if (batch.length > 0) yield batch;
 	}
 
-	/** Returns undefined if the note cannot be read, and records the reason. */
-	private async textOf({ path, size }: VaultFile): Promise<string | undefined> {
+	/** Returns undefined for a note that is kept out, and if it cannot be read, and then records the reason. */
+	private async textOf({ path, size }: VaultFile, { coversText }: Exclusions): Promise<string | undefined> {
 		const { noteBytes } = this.limits;
 		try {
 			const text = size > noteBytes ? undefined : await this.deps.files.read(path);
+			if (text !== undefined && coversText?.(path, text) === true) return undefined;
 			if (text !== undefined && text.length <= noteBytes) return text;
 			this.leave(path, 'tooLarge', VAULT_STRINGS.tooLarge(path, noteBytes));
 		} catch (error) {

@@ -12,6 +12,9 @@ import { LearningGuard } from './learning-guard';
 /** Milliseconds without a change before changes are indexed in the background; longer than a writer's pauses. */
 const QUIET = 3_000;
 
+/** Key of the stamp that the saved index was built with. */
+const TEXT_STAMP = 'left-out';
+
 /** The index's engine: built on first use, then kept in step with the vault. */
 export class LiveIndex {
 	private readonly host: EngineHost;
@@ -25,6 +28,8 @@ export class LiveIndex {
 	private unsaved: string | undefined;
 	private learning: Promise<void> = Promise.resolve();
 	private isRebuildDue = false;
+	/** See `Exclusions`: that of the index in use. */
+	private textStamp: string | undefined;
 	private attempt = follow();
 	private background = new AbortController();
 	private callOff: () => void = () => undefined;
@@ -170,7 +175,7 @@ export class LiveIndex {
 		const engine = this.host.current ?? (await this.open(notices));
 		await engine.stopLearning();
 		await this.learning;
-		if (this.isRebuildDue) await this.drop(engine);
+		if (this.isRebuildDue || (await this.hasOtherTexts())) await this.drop(engine);
 		const done = await this.upkeep.run(engine, signal);
 		if (done) this.unsaved = done.unsaved;
 		notices.push(...this.upkeep.takeNotices());
@@ -182,6 +187,24 @@ export class LiveIndex {
 		const { skipped } = this.upkeep;
 		this.known = { indexed: notes, total: notes + skipped.length, skipped, notices };
 		return this.known;
+	}
+
+	/** True if the index was built when other tags or properties kept notes out. */
+	private async hasOtherTexts(): Promise<boolean> {
+		const { store, exclusions } = this.deps;
+		const stamp = exclusions().textStamp;
+		if (stamp === undefined || stamp === this.textStamp) return false;
+		const isFirst = this.textStamp === undefined;
+		this.textStamp = stamp;
+		const saved = await store?.get(TEXT_STAMP).catch(() => undefined);
+		if (isFirst && (!store || (saved && new TextDecoder().decode(saved) === stamp))) return false;
+		return true;
+	}
+
+	/** A stamp that is not saved costs a rebuild in the next session. */
+	private async saveTextStamp(): Promise<void> {
+		const { buffer } = new TextEncoder().encode(this.deps.exclusions().textStamp ?? '');
+		await this.deps.store?.put(TEXT_STAMP, buffer).catch(() => undefined);
 	}
 
 	private async open(notices: string[] = []): Promise<IndexEngine> {
@@ -196,6 +219,7 @@ export class LiveIndex {
 		this.seen = new WeakMap();
 		this.upkeep.forget();
 		await engine.reset();
+		await this.saveTextStamp();
 		await this.guard.forgive();
 	}
 

@@ -1,0 +1,50 @@
+/** Depth, mode and focus that a note asks for in its properties. */
+import { ResearchError } from '../research/model/errors';
+import type { Depth, ResearchMode } from '../research/model/ports';
+import { noteTitle } from '../research/note/note-file';
+import { NOTE_DEFAULT_STRINGS as TEXT, SETTINGS_STRINGS } from '../locales/locale';
+import { scalarProperty } from '../text/markdown/scalar-property';
+import { settingProblem, type Settings } from './schema';
+
+export interface RunDefaults {
+	readonly depth: Depth;
+	readonly mode: ResearchMode;
+	readonly focus: string | undefined;
+}
+
+/** Options that were given for a run; the note or the settings say the others. An empty focus is none. */
+export type GivenOptions = Partial<{ readonly [Name in keyof RunDefaults]: RunDefaults[Name] | undefined }>;
+
+/**
+ * Returns the options of a run: those that were given, else those of the note's properties, else the settings'.
+ * @throws ResearchError VALIDATION_ERROR for a property with a wrong value that would be used
+ */
+export function withNoteDefaults(
+	given: GivenOptions,
+	{ path, markdown }: { readonly path: string; readonly markdown: string },
+	settings: Pick<Settings, 'depth' | 'mode'>,
+): RunDefaults {
+	const chosen = (name: 'depth' | 'mode'): string => {
+		const property = given[name] === undefined ? scalarProperty(markdown, `research-${name}`) : undefined;
+		if (property === undefined) return given[name] ?? settings[name];
+		if (settingProblem(name, property) === undefined) return property;
+		throw wrong(path, `research-${name}`, property, SETTINGS_STRINGS.allowed[name]);
+	};
+	return {
+		depth: chosen('depth') as Depth,
+		mode: chosen('mode') as ResearchMode,
+		focus: (given.focus ?? focusOf(path, markdown))?.trim() || undefined,
+	};
+}
+
+function focusOf(path: string, markdown: string): string | undefined {
+	const focus = scalarProperty(markdown, 'research-focus');
+	if (focus !== undefined && /^(?:[|>][-+\d]*$|\[|\{)/.test(focus))
+		throw wrong(path, 'research-focus', focus, TEXT.oneLine);
+	return focus;
+}
+
+function wrong(path: string, property: string, value: string, allowed: string): ResearchError {
+	const sentence = TEXT.wrongProperty(noteTitle(path), property, value, allowed);
+	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { details: { path } });
+}

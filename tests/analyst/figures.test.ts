@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figures, holdsAmount } from '../../src/analyst/extractive/words/figures';
+import { figures, hasAmount, hasAmountInDigits, hasNumber } from '../../src/analyst/extractive/words/figures';
 import { quantities } from '../../src/language/numbers/quantities';
 
 describe('figures', () => {
@@ -28,8 +28,18 @@ describe('figures', () => {
 		expect(quantities(text, 'en').filter(({ kind }) => kind === 'number')).toHaveLength(3);
 	});
 
-	it('count as an amount in words if a unit follows', () => {
-		expect(holdsAmount('It takes twelve years.', 'en')).toBe(true);
-		expect(holdsAmount('It pays in two ways.', 'en')).toBe(false);
+	it.each([
+		['It is 12 km away.', { number: true, amount: true, inDigits: true }],
+		['It takes half an hour.', { number: true, amount: true, inDigits: true }],
+		['It takes twelve years.', { number: true, amount: true, inDigits: false }],
+		['It pays in two ways.', { number: true, amount: false, inDigits: false }],
+		['It was built in 1910.', { number: true, amount: false, inDigits: false }],
+		['It is far away.', { number: false, amount: false, inDigits: false }],
+	])('are a number, an amount, or an amount in digits: %s', (text, expected) => {
+		expect({
+			number: hasNumber(text, 'en'),
+			amount: hasAmount(text, 'en'),
+			inDigits: hasAmountInDigits(text),
+		}).toEqual(expected);
 	});
 });

@@ -5,7 +5,7 @@ import { plainBlocks } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
-import { figureTerms, hasAmount, holdsAmount, holdsFigure } from '../words/figures';
+import { figureTerms, hasAmountInDigits, hasAmount, hasNumber } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import { hasSentenceShape, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
@@ -24,11 +24,9 @@ export interface EvidenceSentence {
 	quality(): number;
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
-	readonly hasAmount: boolean;
-	/** Any figure, see `holdsFigure`. */
-	readonly hasFigure: () => boolean;
-	/** A number with its unit, in digits or in words. */
-	readonly givesAmount: () => boolean;
+	readonly hasAmountInDigits: boolean;
+	readonly hasNumber: () => boolean;
+	readonly hasAmount: () => boolean;
 }
 
 export interface TopicEvidence {
@@ -118,9 +116,9 @@ export class EvidenceReader {
 					languageCode: this.languageCode,
 					isOwn: place.source.kind === 'vault',
 				})),
-			hasAmount: hasAmount(text),
-			hasFigure: () => holdsFigure(text, this.languageCode),
-			givesAmount: () => holdsAmount(text, this.languageCode),
+			hasAmountInDigits: hasAmountInDigits(text),
+			hasNumber: () => hasNumber(text, this.languageCode),
+			hasAmount: () => hasAmount(text, this.languageCode),
 		};
 	}
 }

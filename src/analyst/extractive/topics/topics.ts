@@ -12,7 +12,7 @@ import { leansBack } from '../cues/leaning';
 import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
 import { namesWeekday } from '../cues/weekdays';
 import { addressesReader, asksReader, isPersonal, isPrivate } from '../cues/persons';
-import { hasAmount } from '../words/figures';
+import { hasAmountInDigits } from '../words/figures';
 import { isStated, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
 import { focusOn } from './focus';
@@ -157,7 +157,7 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 	const { text, block, tokens } = sentence;
 	if (!mayClaim(sentence)) return undefined;
 	const content = tokens.filter((token) => token.isContent);
-	const cues = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
+	const cues = claimStrength(text) + (hasAmountInDigits(text) ? 1.2 : 0);
 	const isWhole = isWholeStatement(sentence, model);
 	const isShort = isWhole === true && tokens.length <= MOST_PLAIN_WORDS;
 	const isPlain = isShort && !isPersonal(text, model.languageCode);

@@ -92,22 +92,22 @@ export function figureTerms(text: string): string[] {
 /** An amount in words: `eight percent`, `half an hour`, `one tenth of` */
 const IN_WORDS = everyLanguage((file) => file.amounts);
 
-/** True if a sentence gives an amount: a figure that is neither a year nor a list number. */
-export function hasAmount(text: string): boolean {
+/** True for an amount in digits, or in a set phrase: `12 km`, `450 people`, `half an hour`; not `In 1910`, `2.` */
+export function hasAmountInDigits(text: string): boolean {
 	if (IN_WORDS.test(text)) return true;
 	return figures(text).some((figure) => figure.unit !== '' || (!isYear(figure) && Math.abs(figure.low) > 9));
 }
 
-/** True if a sentence contains a figure, in digits or in words: `Mars has two moons.` */
-export function holdsFigure(text: string, languageCode: string | undefined): boolean {
+/** True for any number, in digits or in words: `Mars has two moons.`, `It was built in 1910.` */
+export function hasNumber(text: string, languageCode: string | undefined): boolean {
 	if (/\p{N}/u.test(text) || IN_WORDS.test(text)) return true;
 	const cardinals = cardinalWords(languageCode);
 	return words(text).some((word) => (cardinals.get(fold(word.text)) ?? 0) > 1);
 }
 
-/** True if a sentence gives an amount with its unit, in digits or in words: `It takes twelve years.` */
-export function holdsAmount(text: string, languageCode: string | undefined): boolean {
-	if (hasAmount(text)) return true;
+/** True for an amount in digits or in words: `12 km`, `It takes twelve years.`; not `It pays in two ways.` */
+export function hasAmount(text: string, languageCode: string | undefined): boolean {
+	if (hasAmountInDigits(text)) return true;
 	const cardinals = cardinalWords(languageCode);
 	return words(text).some(
 		({ text: word, end }) => cardinals.has(fold(word)) && unitBehind(text.slice(end, end + REACH)).name !== '',

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
 import { pattern } from '../../../text/pattern';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
-import { figureTerms, hasAmount } from '../words/figures';
+import { figureTerms, hasAmountInDigits } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
 
@@ -91,7 +91,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core,
 		pairs: neighbours(label),
 		isQuestion: topic.type === 'question',
-		wantsAmount: asksAmount(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+		wantsAmount: asksAmount(topic.topic) || (topic.type !== 'concept' && hasAmountInDigits(topic.context)),
 		asksCount: ASKS_COUNT().test(topic.topic),
 		measured: topic.type === 'question' ? measuredIn(topic.topic, reader) : undefined,
 	};
@@ -122,9 +122,9 @@ export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteM
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
 	const isOwnAnswered = topic.type === 'question' && asksAmount(topic.topic);
-	return ({ terms, above, passage, source, hasFigure }, core) => {
+	return ({ terms, above, passage, source, hasNumber }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
-		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasFigure();
+		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasNumber();
 		if (telling.size === 0) return true;
 		if (!isNear) return false;
 		if (core >= MOST_OF_CORE) return true;
@@ -196,12 +196,12 @@ export function rank(
 
 /** False for a sentence without the quantity that a question asks for, or with the quantity of something else. */
 function givesQuantity(
-	{ terms, above, givesAmount, hasFigure }: EvidenceSentence,
+	{ terms, above, hasAmount, hasNumber }: EvidenceSentence,
 	{ measured, asksCount }: TopicNeed,
 ): boolean {
 	if (measured === undefined) return true;
 	// `It costs efficiency in two ways` is not how much it costs.
-	return (terms.has(measured) || above.has(measured)) && (asksCount ? hasFigure() : givesAmount());
+	return (terms.has(measured) || above.has(measured)) && (asksCount ? hasNumber() : hasAmount());
 }
 
 function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {
@@ -218,7 +218,7 @@ function pairFactor(sentence: EvidenceSentence, need: TopicNeed): number {
 
 /** A question for a quantity needs a figure; other topics prefer one. */
 function amountFactor(sentence: EvidenceSentence, need: TopicNeed): number {
-	return sentence.hasAmount ? (need.wantsAmount ? 1.25 : 1.06) : 1;
+	return sentence.hasAmountInDigits ? (need.wantsAmount ? 1.25 : 1.06) : 1;
 }
 
 function prior(sentence: EvidenceSentence): number {

@@ -1,15 +1,12 @@
 /** Words that were shown to a researcher, and the queries that would carry words of other notes out of the vault. */
 import { languageCodeOf } from '../../language/language';
 import { hasCapitalNouns } from '../../language/language-file';
-import { fold } from '../../language/fold';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { isKeyShaped } from '../../text/key-shapes';
-import { shingles } from '../gather/independence';
+import { identifiersIn, keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
 import { hiddenReadings } from './hidden-readings';
 
-/** Words of a query in a row that nobody wrote the same by chance. */
-const COPIED_WORDS = 4;
 /** Words in a row of another note, common ones aside: "copper lantern drizzle" (docs/decisions/0061). */
 const WORDS_IN_A_ROW = 3;
 /** A word that more of the shown notes have belongs to their subject: "cytokine". */
@@ -21,14 +18,13 @@ const NAMES_ALLOWED_WITH_CAPITAL_NOUNS = 2;
 const HIDDEN_CHARACTERS = 6;
 /** Characters of a word that another word may be joined from. */
 const JOINED_CHARACTERS = 5;
-const YEAR = /^(?:1[5-9]|20)\d\d$/;
 /** Text before a word inside a sentence: the first word of a sentence, line or cell is capitalised anyway. */
 const WITHIN_SENTENCE = /[\p{L}\p{N},;)’']\s$/u;
 /** "SCOP" is more often a term than a name. */
 const ACRONYM = /^\p{Lu}{2,5}$/u;
 
 export class ShownWords {
-	private readonly open: OpenWords;
+	private readonly open: PublicWords;
 	/** Each note that was shown, as its words in order. */
 	private readonly notes: (readonly string[])[] = [];
 	private readonly noteWords = new Set<string>();
@@ -39,7 +35,7 @@ export class ShownWords {
 
 	/** @param open texts whose words a search service may see: the note and its topics */
 	constructor(open: readonly string[]) {
-		this.open = new OpenWords(open);
+		this.open = new PublicWords(open);
 	}
 
 	/** Adds a text of another note. */
@@ -127,72 +123,6 @@ export class ShownWords {
 	}
 }
 
-/** Words of the researched note, of its topics and of pages. */
-class OpenWords {
-	private readonly words: Set<string>;
-	private readonly shingles: ReadonlySet<string>;
-	private readonly together: string;
-	private readonly pages: string[] = [];
-
-	constructor(texts: readonly string[]) {
-		this.words = new Set(texts.flatMap(wordsOf));
-		this.shingles = new Set(texts.flatMap((text) => [...shingles(text)]));
-		this.together = texts.map(runTogether).join(' ');
-	}
-
-	addPage(text: string): void {
-		this.pages.push(` ${foldedText(text)} `);
-		for (const word of [...wordsOf(text), ...identifiersIn(text)]) this.words.add(word);
-	}
-
-	has(word: string): boolean {
-		return this.words.has(word);
-	}
-
-	hasIdentifier(identifier: string): boolean {
-		return this.words.has(identifier) || this.together.includes(identifier);
-	}
-
-	isDictated(query: string): boolean {
-		if (words(query).length < COPIED_WORDS) return false;
-		const isOnPage = this.pages.some((page) => page.includes(` ${foldedText(query)} `));
-		return isOnPage && ![...shingles(query)].every((shingle) => this.shingles.has(shingle));
-	}
-}
-
-function wordsOf(text: string): string[] {
-	return words(text).map((word) => keyOf(word.text));
-}
-
-/** Folded and without the ending of an English genitive. */
-function keyOf(word: string): string {
-	return fold(word).replace(/['’]s$/, '');
-}
-
-function foldedText(text: string): string {
-	return words(text)
-		.map((word) => fold(word.text))
-		.join(' ');
-}
-
-function runTogether(text: string): string {
-	return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 function isCommon(word: string): boolean {
 	return word.length < 3 || stopWordLanguages().some((code) => stopWords(code).has(word));
-}
-
-/** Numbers and codes: whole ("db-stage-07") and by their parts ("4417"), run together. */
-function identifiersIn(text: string): string[] {
-	const chunks = text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}._,:/-]*[\p{L}\p{N}])?/gu) ?? [];
-	return chunks.flatMap((chunk) => [chunk, ...chunk.split(/[._,:/-]/)].filter(isIdentifier).map(runTogether));
-}
-
-/** Three digits, years aside, or a word of letters and digits that is longer than "PIN1" and "LATS1". */
-function isIdentifier(chunk: string): boolean {
-	const together = runTogether(chunk);
-	const digits = together.replace(/\D/g, '').length;
-	const isMixed = /^[\p{L}\p{N}]{6,}$/u.test(chunk) && digits > 0 && digits < chunk.length;
-	return isMixed || (digits >= 3 && together.length >= 4 && !YEAR.test(together));
 }

@@ -1,5 +1,4 @@
 import { GATHER_STRINGS } from '../../locales/locale';
-import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
@@ -7,6 +6,7 @@ import { withSources, type CitedClaim, type Topic, type VerifiedClaim } from '..
 import type { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import { ComparedTexts } from '../gather/independence';
+import { keyOf, PublicWords } from '../gather/public-words';
 import { LIMITS } from '../model/limits';
 import type { RunContext, WebAnswer, WebSearch } from '../model/ports';
 import { plainWords } from '../verify/readable-quote';
@@ -89,7 +89,10 @@ async function lookUp(
 	try {
 		context.signal.throwIfAborted();
 		const query = {
-			text: cut(publicWords(plainWords(statement), topic, evidence) || topic.topic, LIMITS.queryCharacters),
+			text: cut(
+				withoutPrivateNames(plainWords(statement), topic, evidence) || topic.topic,
+				LIMITS.queryCharacters,
+			),
 			limit: LIMITS.claimCheckResults,
 			mode: task.mode,
 			language: task.note.language,
@@ -108,15 +111,12 @@ async function lookUp(
  * Leaves out capitalised words that neither the topic's queries nor a web page has, such as the name of a friend:
  * `Die Wärmepumpe von Jonas läuft bei -14 °C` → `Die Wärmepumpe von läuft bei -14 °C`.
  */
-function publicWords(text: string, { topic, query = '', furtherQueries = [] }: Topic, evidence: Evidence): string {
-	const pages = evidence.sources.filter(({ kind }) => kind === 'web').flatMap(({ passages }) => passages);
-	const known = new Set(
-		[topic, query, ...furtherQueries, ...pages.map((passage) => passage.text)].flatMap((each) =>
-			words(each).map((word) => fold(word.text)),
-		),
-	);
+function withoutPrivateNames(text: string, topic: Topic, evidence: Evidence): string {
+	const known = new PublicWords([topic.topic, topic.query ?? '', ...(topic.furtherQueries ?? [])]);
+	for (const { kind, passages } of evidence.sources)
+		if (kind === 'web') for (const passage of passages) known.addPage(passage.text);
 	const names = words(text).filter(
-		(word, index) => index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(fold(word.text)),
+		(word, index) => index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(keyOf(word.text)),
 	);
 	return names
 		.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)

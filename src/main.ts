@@ -23,6 +23,7 @@ import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
 import { registerMenus } from './ui/menus';
+import { NoteBatches } from './ui/note-batch';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { SourceChecks } from './ui/source-checks';
 import { ResearchSession } from './ui/research-session';
@@ -66,7 +67,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 			history: runs,
 		});
 		registerCommands(this, this.session);
-		registerMenus(this, this.session, () => researchStyle(this.store.current));
+		const { app, store: settings, session } = this;
+		const batches = new NoteBatches({ app, settings, session, kit, history: runs });
+		registerMenus(this, { session, batches, style: () => researchStyle(settings.current) });
 		registerVaultCommands(this, index);
 		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, consent, kit, keys });
 		registerPageCommands(this, pages);

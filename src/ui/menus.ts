@@ -1,37 +1,43 @@
 /** Our items in the menus of files and of the editor, and the commands of the editor. */
-import { TFile, type Editor, type Plugin } from 'obsidian';
+import { TFile, TFolder, type Editor, type Menu, type Plugin } from 'obsidian';
 import { isInSection, sentenceAt } from '../research/note/sentence-at';
 import { isNoteFile } from '../research/note/note-file';
 import type { SectionStyle } from '../research/section/section';
-import { COMMAND_STRINGS, MENU_STRINGS as TEXT } from '../locales/locale';
+import { BATCH_STRINGS, COMMAND_STRINGS, MENU_STRINGS as TEXT } from '../locales/locale';
+import { notesIn, type NoteBatches } from './note-batch';
 import type { ResearchSession, SessionOptions } from './research-session';
 import { RESEARCH_ICON } from './research-view-type';
 
+interface MenuParts {
+	readonly session: ResearchSession;
+	readonly batches: NoteBatches;
+	readonly style: () => SectionStyle;
+}
+
 type Part = Pick<SessionOptions, 'selection' | 'claims'>;
 
-export function registerMenus(plugin: Plugin, session: ResearchSession, style: () => SectionStyle): void {
+export function registerMenus(plugin: Plugin, { session, batches, style }: MenuParts): void {
 	const { workspace } = plugin.app;
 	plugin.registerEvent(
 		workspace.on('file-menu', (menu, file) => {
+			if (file instanceof TFolder && notesIn([file]).length > 0)
+				addItem(menu, BATCH_STRINGS.folderMenu, () => void batches.research([file]));
 			if (file instanceof TFile && isNoteFile(file.path))
-				menu.addItem((item) =>
-					item
-						.setTitle(COMMAND_STRINGS.research)
-						.setIcon(RESEARCH_ICON)
-						.onClick(() => void session.research(file, {})),
-				);
+				addItem(menu, COMMAND_STRINGS.research, () => void session.research(file, {}));
+		}),
+	);
+	plugin.registerEvent(
+		workspace.on('files-menu', (menu, files) => {
+			const count = notesIn(files).length;
+			if (count > 0) addItem(menu, BATCH_STRINGS.menu(count), () => void batches.research(files));
 		}),
 	);
 	plugin.registerEvent(
 		workspace.on('editor-menu', (menu, editor, { file }) => {
 			const part = file && isNoteFile(file.path) ? partAt(editor, style()) : undefined;
 			if (!file || !part) return;
-			menu.addItem((item) =>
-				item
-					.setTitle(part.selection === undefined ? TEXT.lookIntoClaim : TEXT.researchSelection)
-					.setIcon(RESEARCH_ICON)
-					.onClick(() => void session.research(file, part)),
-			);
+			const title = part.selection === undefined ? TEXT.lookIntoClaim : TEXT.researchSelection;
+			addItem(menu, title, () => void session.research(file, part));
 		}),
 	);
 	registerEditorCommand(
@@ -41,6 +47,10 @@ export function registerMenus(plugin: Plugin, session: ResearchSession, style: (
 		style,
 	);
 	registerEditorCommand(plugin, session, { id: 'look-into-claim', name: TEXT.lookIntoClaim, of: 'claims' }, style);
+}
+
+function addItem(menu: Menu, title: string, act: () => void): void {
+	menu.addItem((item) => item.setTitle(title).setIcon(RESEARCH_ICON).onClick(act));
 }
 
 interface EditorCommand {

@@ -3,8 +3,11 @@ import { asResearchError, failureEnvelope, reportEnvelope } from '../research/re
 import { ResearchError } from '../research/model/errors';
 import { assertMayResearch } from '../research/note/note';
 import { assertNoteFile, noteTitle } from '../research/note/note-file';
+import type { RunEstimate } from '../research/model/estimate';
+import { mostCost } from '../research/model/most-cost';
 import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
+import { endOf } from '../research/report/several-notes';
 import { RunRecorder } from '../research/report/run-recorder';
 import { keptRun } from '../research/history/kept-run';
 import { isDismissed, type RunHistory } from '../research/history/run-history';
@@ -12,7 +15,7 @@ import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
-import type { EditedChoice, SectionQuestions } from '../research/section/write-note';
+import type { SectionQuestions } from '../research/section/write-note';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { type Destination, destinations } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
@@ -29,15 +32,14 @@ import type { Checkpoint } from '../web/spending/checkpoint-file';
 import type { Consent } from './consent';
 import { askToGoOn } from './dialogs/checkpoint-modal';
 import { askForConsent } from './dialogs/consent-modal';
-import { askAboutEditedSection, type EditedSection } from './dialogs/edited-section-modal';
 import { LastLog, LastResult } from './last-result';
-import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
-import { askAboutChanges } from './dialogs/preview-modal';
+import type { NoteBatch } from './note-batch';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 import { RESEARCH_VIEW } from './research-view-type';
 import { RunQueue } from './run-queue';
 import { SectionActions } from './section-actions';
+import { askedOf, unasked } from './section-questions';
 
 /** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
 export interface SessionOptions extends GivenOptions {
@@ -48,6 +50,8 @@ export interface SessionOptions extends GivenOptions {
 	readonly claims?: readonly string[] | undefined;
 	/** Text of the note that alone is researched. */
 	readonly selection?: string | undefined;
+	/** Notes that are researched together, without a question or a notice of their own. */
+	readonly batch?: NoteBatch;
 	/** True if the user chose them in the options dialog, so that they win over an interrupted run's. */
 	readonly isChosen?: boolean;
 }
@@ -137,34 +141,44 @@ export class ResearchSession {
 		const title = noteTitle(file.path);
 		if (this.isRunning) {
 			const isQueued = this.queue.add({ file, options });
-			new Notice(isQueued ? SESSION_STRINGS.queued(title) : SESSION_STRINGS.inQueue(title));
+			if (options.batch && !isQueued) options.batch.end(file, 'skipped');
+			if (!options.batch) new Notice(isQueued ? SESSION_STRINGS.queued(title) : SESSION_STRINGS.inQueue(title));
 			return;
 		}
 		const run = this.begin(file.path, options.depth);
+		const { batch } = options;
+		batch?.begin();
 		let progress: ResearchProgress | undefined;
 		let undo: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (undo = event.undo));
 		try {
 			const asked = { ...options, ...(await this.defaultsOf(file.path, options)) };
-			const start = await this.startOf(file, asked, run.signal);
+			const start = batch ? asked : await this.startOf(file, asked, run.signal);
 			// A run that goes on may send more than the one that was asked for.
-			if (!start || !(await this.hasConsent(start, run.signal))) return;
+			if (!start || !(await this.hasConsent([start], run.signal))) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
 			const report = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
-				this.questions(title, run.signal),
+				{ ...askedOf(this.parts, title, run.signal), ...(batch && unasked(file.path, false)) },
 				run,
 			);
 			progress.succeeded();
-			this.lastResult.tell(report, title, this.actionsFor({ file, options: start, report, undo }));
+			const actions = this.actionsFor({ file, options: start, report, undo });
+			if (batch) batch.end(file, report.outcome);
+			else this.lastResult.tell(report, title, actions);
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
-			if (progress) progress.failed(error);
+			if (batch) progress?.succeeded();
+			if (batch) batch.end(file, endOf(error), run.log.redact(error.message));
+			else if (progress) progress.failed(error);
 			else new Notice(run.log.redact(error.message));
 		} finally {
+			// "Stop" and "Finish now" are meant for all notes that were begun together.
+			if (batch && (run.signal.aborted || run.wasHurried)) this.queue.drop(({ batch: other }) => other === batch);
+			if (batch?.isRunning) batch.end(file, 'stopped');
 			this.end();
 		}
 	}
@@ -248,21 +262,7 @@ export class ResearchSession {
 			);
 		}
 		const run = this.begin(path, options.depth);
-		const edited = (): Promise<EditedChoice> =>
-			options.force
-				? Promise.resolve('replace')
-				: Promise.reject(
-						new ResearchError(
-							'SECTION_EDITED',
-							SESSION_STRINGS.sectionEdited(path),
-							SESSION_STRINGS.sectionEditedRemedy,
-							{ details: { path } },
-						),
-					);
-		const ask: SectionQuestions = {
-			aboutEdits: edited,
-			aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep'),
-		};
+		const ask = unasked(path, options.force);
 		try {
 			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, ask, run), run)));
 		} catch (thrown) {
@@ -347,37 +347,13 @@ export class ResearchSession {
 		}
 	}
 
-	private questions(title: string, signal: AbortSignal): SectionQuestions {
-		return {
-			aboutEdits: (changes) => this.askAboutEdits({ title, changes }, signal),
-			aboutPoorer: async (comparison) => {
-				const choice = await askAboutPoorerSection(this.parts.app, { title, comparison }, signal);
-				signal.throwIfAborted();
-				return choice;
-			},
-			aboutChanges: async (preview) => {
-				const text = await askAboutChanges(this.parts.app, { title, ...preview }, signal);
-				signal.throwIfAborted();
-				if (text === undefined) throw leftAsItIs();
-				return text;
-			},
-			previewsAll: this.parts.settings.current.askBeforeWriting,
-		};
-	}
-
-	private async askAboutEdits(edited: EditedSection, signal: AbortSignal): Promise<EditedChoice> {
-		const choice = await askAboutEditedSection(this.parts.app, edited, signal);
-		signal.throwIfAborted();
-		if (!choice) throw leftAsItIs();
-		return choice;
-	}
-
 	/**
 	 * Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first
 	 * deep one.
 	 */
-	private async hasConsent(options: RunDefaults, signal: AbortSignal): Promise<boolean> {
-		const all = this.destinations(options);
+	async hasConsent(runs: readonly RunDefaults[], signal: AbortSignal): Promise<boolean> {
+		const each = runs.flatMap((options) => this.destinations(options));
+		const all = [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
 		const { app, consent } = this.parts;
 		if (consent.missing(all).length === 0) return true;
 		if (!(await askForConsent(app, all, signal))) return false;
@@ -385,11 +361,15 @@ export class ResearchSession {
 		return true;
 	}
 
+	/** Returns the most that a run with these options may cost; undefined if it costs nothing. */
+	mostCostOf({ depth, mode }: RunDefaults): RunEstimate | undefined {
+		const { settings, keys, kit, vault } = this.parts;
+		const { queriesPerTopic, pagesPerTopic } = settings.current;
+		const ports = createResearchPorts(settings.current, keys(), kit, { vault, offline: false });
+		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, ports);
+	}
+
 	private destinations(options: RunDefaults): Destination[] {
 		return destinations(this.parts.settings.current, this.parts.keys(), options);
 	}
-}
-
-function leftAsItIs(): ResearchError {
-	return new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
 }

@@ -54,6 +54,13 @@ export class RunQueue<T> {
 		this.tell();
 	}
 
+	/** Removes the notes whose options answer true. */
+	drop(isDropped: (options: T) => boolean): void {
+		const kept = this.runs.filter(({ options }) => !isDropped(options));
+		this.runs.splice(0, this.runs.length, ...kept);
+		this.tell();
+	}
+
 	clear(): void {
 		this.runs.length = 0;
 		this.tell();

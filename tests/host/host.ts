@@ -122,9 +122,9 @@ export class Host {
 		return this.page.locator('.setting-item').filter({ has: nameEl });
 	}
 
-	/** Opens the context menu of a note in the file list and returns its element. */
-	async openFileMenu(notePath: string): Promise<Locator> {
-		await this.inPage((host, file) => host.openFileMenu(file), notePath);
+	/** Opens the context menu of files or folders in the file list and returns its element. */
+	async openFileMenu(...paths: string[]): Promise<Locator> {
+		await this.inPage((host, files) => host.openFileMenu(...files), paths);
 		return this.page.locator('.menu');
 	}
 

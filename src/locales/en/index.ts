@@ -1,5 +1,6 @@
 /** Every English text of the interface. */
 export * from './agentic';
+export * from './batch';
 export * from './budget-settings';
 export * from './checkpoints';
 export * from './evaluation';

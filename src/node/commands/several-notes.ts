@@ -1,8 +1,10 @@
 import { ResearchError } from '../../research/model/errors';
+import type { RunEstimate } from '../../research/model/estimate';
 import { mostCost } from '../../research/model/most-cost';
 import { ResearchRun, type Usage } from '../../research/model/run';
 import { failureEnvelope, reportEnvelope } from '../../research/report/envelope';
 import type { ResearchReport } from '../../research/report/report';
+import { countEnds, endOf, sumOfEstimates, type NoteEnd } from '../../research/report/several-notes';
 import { secretsOf } from '../../services/secrets-of';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { PROGRESS_STRINGS } from '../../locales/locale';
@@ -17,8 +19,6 @@ import { researchOneNote } from './one-note';
 import { costText, stageText } from './progress';
 import type { ProgressDisplay } from './progress-display';
 import { dim, green, red, yellow } from './styled-text';
-
-type NoteEnd = keyof typeof CLI_STRINGS.noteEnds;
 
 /** One note of the answer. */
 interface NoteResult {
@@ -91,20 +91,17 @@ export class SeveralNotes {
 	/** Says once what all notes may cost together. */
 	private async announce(): Promise<void> {
 		const { session, run, display } = this.context;
-		const [first] = this.waiting;
-		if (first === undefined) return;
 		const notes = this.waiting.length;
+		if (notes === 0) return;
 		display.line(CLI_STRINGS.severalNotes(notes, Math.min(this.options.jobs, notes)));
-		const { options, ports } = await session.prepare({ ...this.options, path: first }, run);
-		const most = mostCost(options, ports);
-		if (!most) return;
-		const all = {
-			...most,
-			searching: most.searching * notes,
-			reading: most.reading * notes,
-			modelCalls: most.modelCalls * notes,
-			isLimit: true as const,
-		};
+		const costs: (RunEstimate | undefined)[] = [];
+		for (const path of this.waiting) {
+			// A note that cannot be researched fails in its turn.
+			const prepared = await session.prepare({ ...this.options, path }, run).catch(() => undefined);
+			costs.push(prepared && mostCost(prepared.options, prepared.ports));
+		}
+		const all = sumOfEstimates(costs);
+		if (!all) return;
 		display.line(CLI_STRINGS.allNotes(notes, PROGRESS_STRINGS.estimate(all)));
 	}
 
@@ -193,7 +190,7 @@ export class SeveralNotes {
 					data,
 					warnings,
 				})),
-				counts: countsOf(notes),
+				counts: countEnds(notes.map(({ outcome }) => outcome)),
 				usage: run.usage,
 			},
 			text: [
@@ -223,8 +220,14 @@ function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
 }
 
 function failed(path: string, error: ResearchError, run: ResearchRun): NoteResult {
-	const outcome = error.code === 'CANCELLED' ? 'stopped' : error.code === 'SECTION_EDITED' ? 'edited' : 'failed';
-	return { path, outcome, data: failureEnvelope(error, run).data, error, counts: '', warnings: run.warnings };
+	return {
+		path,
+		outcome: endOf(error),
+		data: failureEnvelope(error, run).data,
+		error,
+		counts: '',
+		warnings: run.warnings,
+	};
 }
 
 function ended(path: string, outcome: 'skipped' | 'not-started'): NoteResult {
@@ -249,12 +252,6 @@ function noteLine({ path, outcome, error, counts }: NoteResult): string {
 	const end = (PAINT[outcome] ?? String)(CLI_STRINGS.noteEnds[outcome]);
 	const why = outcome === 'failed' && error ? ` ${error.message} ${error.remediation}` : '';
 	return `${path}: ${end}${counts === '' ? '' : ` (${counts})`}${why}`;
-}
-
-function countsOf(notes: readonly NoteResult[]): Record<string, number> {
-	const counts: Record<string, number> = {};
-	for (const { outcome } of notes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-	return counts;
 }
 
 /** Returns the exit code that asks for most attention, in the order of docs/command-line.md. */

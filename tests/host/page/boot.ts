@@ -25,7 +25,8 @@ export interface PageHost {
 	setMode(mode: 'source' | 'preview'): Promise<void>;
 	renameNote(path: string, newPath: string): Promise<void>;
 	deleteNote(path: string): Promise<void>;
-	openFileMenu(path: string): void;
+	/** Opens the menu of one file or folder, or of several. */
+	openFileMenu(...paths: string[]): void;
 	runCli(command: string, parameters: CliData): Promise<string>;
 	openUri(action: string, parameters: Record<string, string>): void;
 	disablePlugin(): void;
@@ -115,9 +116,13 @@ function noteActions(
 		saveAll: () => app.workspace.saveAll(),
 		renameNote: (path, newPath) => app.fileManager.renameFile(file(path), newPath),
 		deleteNote: (path) => app.fileManager.trashFile(file(path)),
-		openFileMenu: (path) => {
+		openFileMenu: (...paths) => {
 			const menu = new Menu();
-			app.workspace.trigger('file-menu', menu, file(path), 'file-explorer-context-menu');
+			const found = paths.map((path) => app.vault.getAbstractFileByPath(path));
+			if (found.includes(null)) throw new Error(`The vault does not have all of ${paths.join(', ')}.`);
+			const [event, target] =
+				found.length > 1 ? (['files-menu', found] as const) : (['file-menu', found[0]] as const);
+			app.workspace.trigger(event, menu, target, 'file-explorer-context-menu');
 			menu.showAtPosition({ x: 80, y: 80 });
 		},
 	};

@@ -1,0 +1,38 @@
+/** Several notes researched one after the other: what they may cost together, and how they ended. */
+import type { ResearchError } from '../model/errors';
+import type { RunEstimate } from '../model/estimate';
+import type { ResearchReport } from './report';
+
+/**
+ * `edited`: the section holds the user's own edits and was kept. `skipped`: nothing was left to do. `not-started`: the
+ * work was stopped before.
+ */
+export type NoteEnd = ResearchReport['outcome'] | 'failed' | 'edited' | 'stopped' | 'skipped' | 'not-started';
+
+/** Returns the most that runs may cost together; undefined if they cost nothing. */
+export function sumOfEstimates(each: readonly (RunEstimate | undefined)[]): RunEstimate | undefined {
+	const costs = each.filter((one) => one !== undefined);
+	const [first] = costs;
+	if (!first) return undefined;
+	const sum = (part: 'searching' | 'reading' | 'modelCalls'): number =>
+		costs.reduce((total, one) => total + one[part], 0);
+	return {
+		...first,
+		searching: sum('searching'),
+		reading: sum('reading'),
+		modelCalls: sum('modelCalls'),
+		isLimit: true,
+	};
+}
+
+/** Returns the number of notes with each end. */
+export function countEnds(ends: readonly NoteEnd[]): Partial<Record<NoteEnd, number>> {
+	const counts: Partial<Record<NoteEnd, number>> = {};
+	for (const end of ends) counts[end] = (counts[end] ?? 0) + 1;
+	return counts;
+}
+
+/** Returns the end of a note whose run threw. */
+export function endOf({ code }: ResearchError): NoteEnd {
+	return code === 'CANCELLED' ? 'stopped' : code === 'SECTION_EDITED' ? 'edited' : 'failed';
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { forgetNotices, NOTE, OTHER_NOTE, section, startHeldRun, STOP, world, WRITTEN } from './kit';
+
+const servers = await world();
+
+const THIRD = 'Concepts/Flow temperature.md';
+const PRIVATE = 'Concepts/Private.md';
+
+async function chooseNotes(host: Host, ...paths: string[]): Promise<void> {
+	const menu = await host.openFileMenu(...paths);
+	await menu.getByText(/^Research (?:\d+ notes?|the notes of this folder)$/).click();
+}
+
+describe('several notes', () => {
+	it('are researched after one question, and counted in one notice', async () => {
+		const vault = await servers.vaultWith({ [PRIVATE]: '---\nresearch: false\n---\nHeat pumps are loud.\n' });
+		const host = await servers.launch({ vault, data: { excludedTags: ['nothing'] } });
+		await chooseNotes(host, OTHER_NOTE, THIRD, PRIVATE);
+		const dialog = host.page.locator('.modal');
+		await host.screenshot('several-notes');
+		const text = await dialog.innerText();
+		expect(text).toContain('Research 2 notes?');
+		expect(text).toContain('This costs nothing.');
+		expect(text).toContain('1 further note cannot be researched.');
+		expect(host.requests).toEqual([]);
+		await dialog.getByRole('button', { name: 'Research 2 notes' }).click();
+		await host.waitForNotice(/^2 notes: /m, 90_000);
+		const history = (await host.noticeHistory()).join('\n');
+		expect(history).not.toMatch(WRITTEN);
+		for (const path of [OTHER_NOTE, THIRD]) expect(section(await host.noteOnDisk(path))).not.toBe('');
+		await forgetNotices(host);
+		await chooseNotes(host, OTHER_NOTE, THIRD);
+		await host.waitForNotice('2 further notes have not changed since the last run: skipped.');
+	}, 150_000);
+
+	it('are not researched if the user cancels, and stop together', async () => {
+		const host = await servers.launch();
+		await chooseNotes(host, 'Concepts');
+		await host.page.getByRole('button', { name: 'Cancel' }).click();
+		expect(host.requests).toEqual([]);
+		await host.openNote(NOTE);
+		await startHeldRun(host, servers);
+		await chooseNotes(host, OTHER_NOTE, THIRD);
+		await host.page.getByRole('button', { name: 'Research 2 notes' }).click();
+		await host.runCommand(STOP);
+		await expect.poll(() => host.page.locator('.research-note-progress-title').innerText()).toMatch(/Defrost|Flow/);
+		await host.runCommand(STOP);
+		servers.gate.open();
+		await host.waitForNotice('2 notes: 1 stopped, 1 not started.');
+		expect(section(await host.noteOnDisk(THIRD))).toBe('');
+	});
+});

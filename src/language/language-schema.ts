@@ -145,6 +145,10 @@ export const languageSchema = z.strictObject({
 	hedges: z.optional(phrases),
 	/** Words that make a figure a bound, not a value: `up to` */
 	bounds: z.optional(phrases),
+	/** Words for a quantity without a unit: `pH`, `index` */
+	quantities: z.optional(words),
+	/** What happens in one year only: `born`, `founded` */
+	events: z.optional(words),
 	/** Words that make a sentence a denial */
 	negations: z.optional(phrases),
 	/** Words that end what was so: `no longer` */

@@ -3,8 +3,10 @@ import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/m
 import { pattern } from '../../../text/pattern';
 import { BOUND, HEDGED } from '../../../language/hedges';
 import { negationCount } from '../../../language/negation';
+import { namedQuantity } from './named-quantity';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figures as figuresIn, isYear, type Figure } from '../words/figures';
+import { isVerbForm } from '../words/finite-verbs';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
 
@@ -81,11 +83,10 @@ class Statements {
 
 	private constructor(all: readonly Statement[]) {
 		const counts = new Map<string, number>();
-		for (const { subject } of all)
-			for (const term of new Set(subject)) counts.set(term, (counts.get(term) ?? 0) + 1);
+		for (const { matter } of all) for (const term of new Set(matter)) counts.set(term, (counts.get(term) ?? 0) + 1);
 		for (const statement of all) {
-			if (statement.subject.length < LEAST_SUBJECT) continue;
-			const rarest = statement.subject.reduce((rare, term) =>
+			if (statement.matter.length < LEAST_SUBJECT) continue;
+			const rarest = statement.matter.reduce((rare, term) =>
 				(counts.get(term) ?? 0) < (counts.get(rare) ?? 0) ? term : rare,
 			);
 			this.byRarest.set(rarest, [...(this.byRarest.get(rarest) ?? []), statement]);
@@ -97,7 +98,7 @@ class Statements {
 		const found: Statement[] = [];
 		for (const term of sentence.terms) {
 			for (const statement of this.byRarest.get(term) ?? [])
-				if (statement.subject.every((word) => sentence.terms.has(word))) found.push(statement);
+				if (statement.matter.every((word) => sentence.terms.has(word))) found.push(statement);
 		}
 		return found;
 	}
@@ -107,7 +108,10 @@ class Statements {
 class Statement {
 	/** Its subject: its words without figures and units. */
 	readonly subject: readonly string[];
+	/** The words that a sentence about it holds: of a statement on a named quantity those that are no verbs. */
+	readonly matter: readonly string[];
 	private readonly figures: readonly Figure[];
+	readonly quantity: string | undefined;
 
 	constructor(
 		readonly text: string,
@@ -115,6 +119,8 @@ class Statement {
 	) {
 		this.subject = subjectOf(text, model);
 		this.figures = figuresIn(text);
+		this.quantity = namedQuantity(text, this.figures, model);
+		this.matter = this.quantity === undefined ? this.subject : withoutVerbs(this.subject, text, model);
 	}
 
 	/** The main clause alone may say it, before the colon that explains it. */
@@ -123,19 +129,24 @@ class Statement {
 	}
 
 	private disagrees(text: string, model: NoteModel): boolean {
-		if (
-			!this.isAbout(subjectOf(text, model)) ||
-			HEDGED.test(this.text) ||
-			HEDGED.test(text) ||
-			!sameNames(this.text, text)
-		)
-			return false;
+		if (HEDGED.test(this.text) || HEDGED.test(text) || !sameNames(this.text, text)) return false;
+		if (this.quantity !== undefined && this.disagreesOnQuantity(text, model)) return true;
+		if (!this.isAbout(subjectOf(text, model))) return false;
 		if (this.subject.length < LEAST_SHARED)
 			return oppositePolarity(this.text, text) && allWords(this.text, model) === allWords(text, model);
 		const figures = figuresIn(text);
 		return sameFigures(this.figures, figures)
 			? oppositePolarity(this.text, text)
 			: otherFigure(this, figures, text);
+	}
+
+	/** `a pH of 4` beside `a pH between 6.5 and 6.8`: the same words but for verbs, in any order. */
+	private disagreesOnQuantity(text: string, model: NoteModel): boolean {
+		const figures = figuresIn(text);
+		if (namedQuantity(text, figures, model) !== this.quantity) return false;
+		const other = withoutVerbs(subjectOf(text, model), text, model);
+		const isSame = [...other].sort().join(' ') === [...this.matter].sort().join(' ');
+		return isSame && otherFigure(this, figures, text);
 	}
 
 	/**
@@ -190,6 +201,12 @@ function subjectOf(text: string, model: NoteModel): string[] {
 	return tokens.filter((token) => negationCount(token.text) === 0).map((token) => token.stem);
 }
 
+function withoutVerbs(subject: readonly string[], text: string, model: NoteModel): string[] {
+	const verbs = model.reader.read(text).filter((token) => isVerbForm(token.text, model.languageCode));
+	const stems = new Set(verbs.map((token) => token.stem));
+	return subject.filter((stem) => !stems.has(stem));
+}
+
 /** `Bats aren’t blind` and `Bats are blind` have the same. */
 function allWords(text: string, model: NoteModel): string {
 	const tokens = model.reader.read(text.replace(/n[’']t(?!\p{L})/gu, ' not'));
@@ -204,16 +221,22 @@ function oppositePolarity(a: string, b: string): boolean {
 
 function otherFigure(statement: Statement, figures: readonly Figure[], text: string): boolean {
 	const [mine, theirs] = [statement.onlyFigure, figures.length === 1 ? figures[0] : undefined];
-	if (!mine || !theirs || mine.unit === '' || mine.unit !== theirs.unit || isYear(mine) || isYear(theirs))
-		return false;
-	if (BOUND.test(statement.text) || BOUND.test(text) || negationCount(statement.text) + negationCount(text) > 0)
-		return false;
+	if (!mine || !theirs || mine.unit !== theirs.unit || isYear(mine) !== isYear(theirs)) return false;
+	if (mine.unit === '' && statement.quantity === undefined) return false;
+	if (isBound(statement.text, mine) || isBound(text, theirs)) return false;
+	if (negationCount(statement.text) + negationCount(text) > 0) return false;
+	if (isYear(mine)) return mine.low !== theirs.low && mine.low === mine.high && theirs.low === theirs.high;
 	const [near, far] = mine.high < theirs.low ? [mine.high, theirs.low] : [mine.low, theirs.high];
 	if (mine.low <= theirs.high && theirs.low <= mine.high) return false;
 	return (
 		near < 0 !== far < 0 ||
 		Math.max(Math.abs(near), Math.abs(far)) >= CLEARLY_OTHER * Math.min(Math.abs(near), Math.abs(far))
 	);
+}
+
+/** True for `at least 4`, not for the range `between 6.5 and 6.8`. */
+function isBound(text: string, { low, high, start }: Figure): boolean {
+	return BOUND.test(low === high ? text : text.slice(0, start).replace(/\S+\s+$/u, '') + text.slice(start));
 }
 
 /** A name, a place or a year in one of them alone can be the whole difference. */

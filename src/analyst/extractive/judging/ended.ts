@@ -7,12 +7,14 @@ import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sen
 import type { TokenReader } from '../words/tokens';
 
 /**
- * Share of the statement's words that name a thing which the sentence must hold, and how many: it is about the same
- * matter.
+ * Least share and number of the statement's words for things that the sentence holds. Of a page all: with three
+ * quarters, 4 of 514 true claims were accused.
  */
-const HOLDS = 0.75;
+const HOLDS = { web: 1, vault: 0.8 } as const;
 const LEAST_HELD = 3;
 const LEAST_QUALITY = 0.5;
+/** `is also used to` tells what a thing is for, `used to` alone what is over. */
+const SERVES = /\b(?:am|is|are|was|were|be|been|being|also|often|commonly|widely) used to\b/giu;
 
 export async function findEnded(
 	{ claims, sources }: JudgingRequest,
@@ -25,7 +27,7 @@ export async function findEnded(
 		const lasting = statements.sentencesOf(topic).filter((text) => !ENDED.test(text) && negationCount(text) === 0);
 		if (lasting.length === 0) continue;
 		for (const sentence of await evidence.readAll(sources, topic.topic)) {
-			if (!ENDED.test(sentence.text) || sentence.quality() < LEAST_QUALITY) continue;
+			if (!ENDED.test(sentence.text.replace(SERVES, ' ')) || sentence.quality() < LEAST_QUALITY) continue;
 			const statement = lasting.find((text) => isAbout(sentence, text, reader));
 			if (statement === undefined) continue;
 			found.push(contradiction(topic, statement, sentence));
@@ -35,7 +37,7 @@ export async function findEnded(
 	return found;
 }
 
-function isAbout({ terms }: EvidenceSentence, statement: string, reader: TokenReader): boolean {
+function isAbout({ terms, source }: EvidenceSentence, statement: string, reader: TokenReader): boolean {
 	const named = new Set(
 		reader
 			.read(statement)
@@ -43,7 +45,7 @@ function isAbout({ terms }: EvidenceSentence, statement: string, reader: TokenRe
 			.map(({ stem }) => stem),
 	);
 	const held = [...named].filter((stem) => terms.has(stem)).length;
-	return held >= LEAST_HELD && held >= named.size * HOLDS;
+	return held >= LEAST_HELD && held >= named.size * HOLDS[source.kind];
 }
 
 function contradiction(topic: Topic, statement: string, { text, source }: EvidenceSentence): ClaimDraft {

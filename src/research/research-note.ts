@@ -4,7 +4,7 @@ import { Allowance } from './agentic/allowance';
 import type { AgentPorts } from './model/agent-ports';
 import { agenticMost } from './model/agentic-most';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
-import { judgeClaims } from './study/checked-claims';
+import { isQuoted, judgeClaims } from './study/checked-claims';
 import { withSources, type Topic } from './model/claims';
 import type { NotePorts } from './note/embeds';
 import type { ResearchError } from './model/errors';
@@ -179,7 +179,8 @@ export async function researchNote(
 				links: rendered.links.map(({ path }) => path),
 			});
 		const written = await writeResult({ edit, reading, standing, silent }, options, ports, run);
-		return { gathered, sources, verification, verdicts, account, review, rendered, written };
+		const shownChecks = ports.web ? verdicts : verdicts.filter(isQuoted);
+		return { gathered, sources, verification, verdicts: shownChecks, account, review, rendered, written };
 	});
 	const report = reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 	const { written } = finished.rendered;
@@ -297,6 +298,7 @@ function renderVerified(
 		noteText: view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related,
+		isOffline: !ports.web,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),
 		isSuggesting: suggestsNotes(standing),

@@ -37,14 +37,49 @@ describe('claims of the note', () => {
 		);
 	});
 
+	it('are contradicted by the same notes at every depth', async () => {
+		const vault = await scratchVault({
+			'Beds.md': `${PLAIN.join(' ')} Blueberries need soil with a pH of 4.`,
+			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',
+			'Soil.md': 'Our beds are acidic in the north. Blueberries want soil with a pH between 6.5 and 6.8.',
+		});
+		const [shallow, deep] = await Promise.all(
+			['shallow', 'deep'].map(async (depth) => {
+				const run = ['run', vault, 'Beds.md', '--offline', '--dry-run', '--json', '--depth', depth];
+				return reportOf(await cli.call(run)).verdicts;
+			}),
+		);
+		expect(shallow?.map(({ statement }) => statement)).toEqual([
+			'Bats are blind.',
+			'Blueberries need soil with a pH of 4.',
+		]);
+		expect(deep).toEqual(shallow);
+	});
+
 	it('that did not fit are named in the report', async () => {
 		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.not_looked_into.length).toBeGreaterThan(0);
-		const labels = report.topics.map(({ topic }) => topic);
 		expect(report.section).toMatch(
 			/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - (?:Not looked into: )?“.+”/m,
 		);
-		for (const claim of report.not_looked_into) expect(labels).not.toContain(claim.replace(/\.$/, ''));
+	});
+
+	it('that no note judges are not looked into offline, so they are not called unsettled', async () => {
+		const vault = await scratchVault({
+			'Myths.md': PLAIN.join(' '),
+			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',
+		});
+		for (const depth of ['shallow', 'deep']) {
+			const run = ['run', vault, 'Myths.md', '--offline', '--dry-run', '--depth', depth];
+			const report = reportOf(await cli.call([...run, '--json']));
+			expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
+			expect(report.section_counts).toMatchObject({ contradicted: 1, not_settled: 0 });
+			expect(report.verdicts).toHaveLength(1);
+			expect(report.checked_claims.map(({ verdict }) => verdict)).not.toContain('supported');
+			expect(report.section).toContain('Not looked into (2)');
+			expect(report.section).not.toContain('Not settled');
+			expect((await cli.call(run)).stdout).not.toContain('not settled');
+		}
 	});
 
 	it.each(['I feed my starter once a week.', 'Searing meat seals in the juices, my father says', 'feed my starter'])(

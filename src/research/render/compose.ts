@@ -9,7 +9,7 @@ import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import type { CitedClaim } from '../model/claims';
-import type { CheckedClaim } from '../study/checked-claims';
+import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { ComposeInput, Composition, Duplicate, LabelledTopic, TopicFindings } from './composition';
 import { confirmations } from './confirmations';
@@ -31,7 +31,8 @@ export function compose(
 	const verdicts = [...input.verdicts, ...confirmations(input)];
 	const confirmed = new Set(verdicts.flatMap(({ supports }) => supports.map(({ text }) => text)));
 	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
-	const judged = { verdicts, contradictions: unjudged, skipped: input.notLookedInto };
+	const { looked, skipped } = input.isOffline ? judgedOffline(verdicts, input) : { looked: verdicts, skipped: [] };
+	const judged = { verdicts: looked, contradictions: unjudged, skipped: [...skipped, ...input.notLookedInto] };
 	const all = outcomesOf(judged, input.noteText);
 	const outcomes = leftOut.outcomes(all);
 
@@ -163,9 +164,24 @@ function quotesOf({ judgements }: ClaimOutcome): string[] {
 	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
 }
 
+/** The verdicts that rest on a quote, and the claims that nothing was found on. */
+function judgedOffline(
+	verdicts: readonly CheckedClaim[],
+	{ topics, claims }: ComposeInput,
+): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly string[] } {
+	const looked = verdicts.filter(isQuoted);
+	const told = new Set([...looked, ...claims].map(({ topic }) => topic));
+	const left = topics.filter(({ topic, type }) => type === 'claim' && !told.has(topic));
+	const statementOf = (topic: LabelledTopic): string =>
+		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
+		// As a statement that was found in the note.
+		shownName(topic).replace(/[.。]+$/u, '');
+	return { looked, skipped: left.map(statementOf) };
+}
+
 /** Topics of which neither a finding nor a verdict tells. */
 function topicsWithout(
-	{ topics, found }: ComposeInput,
+	{ topics, found, isOffline }: ComposeInput,
 	{ contradicted, supported, open }: Outcomes,
 	{
 		first,
@@ -179,7 +195,7 @@ function topicsWithout(
 	]);
 	const repeated = new Set(duplicates.map(({ text }) => text));
 	return topics
-		.filter(({ topic }) => !told.has(topic))
+		.filter(({ topic, type }) => !told.has(topic) && !(isOffline && type === 'claim'))
 		.map((topic) => {
 			const isRepeated = findings.some((claim) => claim.topic === topic.topic && repeated.has(claim.text));
 			const isUndecided = topic.type === 'claim' && found.has(topic.topic);

@@ -22,6 +22,8 @@ export interface ComposeInput {
 	readonly verdicts: readonly CheckedClaim[];
 	/** Claims of the note that no search was made for. */
 	readonly notLookedInto: readonly string[];
+	/** True if no search on the web was made: a claim on which no note says anything was not looked into. */
+	readonly isOffline: boolean;
 }
 
 export interface TopicFindings {

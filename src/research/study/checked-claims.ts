@@ -38,6 +38,11 @@ export interface CheckedClaim {
 	readonly unproven: readonly Citation[];
 }
 
+/** True if a source says something on the claim, proved or not. */
+export function isQuoted({ supports, contradictions, ownNotes, unproven }: CheckedClaim): boolean {
+	return [supports, contradictions, ownNotes, unproven].some((quotes) => quotes.length > 0);
+}
+
 /** Inputs for judging the claims of a note. */
 export interface Judging {
 	readonly verification: Verification;

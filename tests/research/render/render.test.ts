@@ -101,6 +101,7 @@ const NOTHING: RenderInput = {
 	verdicts: [],
 	fallbacks: [],
 	notLookedInto: [],
+	isOffline: false,
 	account: undefined,
 	claims: [],
 	topics: [],
@@ -408,6 +409,21 @@ describe('renderSection', () => {
 			`> [!cite]- Not looked into (5)\n${claims.map((text) => `> - “${text.slice(0, -1)}”`).join('\n')}`,
 		);
 		expect(made.notLookedInto).toEqual(claims);
+	});
+
+	it('calls a claim of an offline run not looked into if no note judges it', () => {
+		const topics: LabelledTopic[] = [
+			...(typical.topics ?? []),
+			{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+		];
+		const verdicts = [...(typical.verdicts ?? []), checked({ topic: 'Weather', statement: 'Ice is warm.' })];
+		const made = renderSection(input({ ...typical, topics, verdicts, isOffline: true }));
+		expect(made.notLookedInto).toContain('Fog is loud');
+		expect(made.body).toContain('> - “Fog is loud”');
+		expect(made.body).not.toContain('Ice is warm');
+		expect(made.counts.not_settled).toBeLessThan(
+			renderSection(input({ ...typical, topics, verdicts })).counts.not_settled,
+		);
 	});
 
 	it('names every claim and topic without a result, and never says that it holds', () => {

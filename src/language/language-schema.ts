@@ -34,7 +34,10 @@ const section = z.strictObject({
 	pages: forms,
 	notes: forms,
 	contradicted: forms,
+	/** Behind the count of contradicted claims */
 	supportedCount: forms,
+	/** The same if no claim is contradicted */
+	supportedAlone: forms,
 	/** `@` of `#` questions */
 	answered: forms,
 	/** `#` for the time or day of a search whose answer was remembered */

@@ -51,16 +51,19 @@ function nothingFound(languageCode: string | undefined): string {
 }
 
 export function nameOf({ topic, type, context }: LabelledTopic): string {
-	const asked = type === 'question' && !/[?？]$/u.test(topic.trim()) ? questionIn(context) : undefined;
-	return ended(escapeMarkdown(shortened(asked ?? topic, LABEL_CHARACTERS)));
+	const isLabelAsked = type !== 'question' || /[?？]$/u.test(topic.trim());
+	return ended(escapeMarkdown(shortened(isLabelAsked ? topic : askedIn(context) || topic, LABEL_CHARACTERS)));
 }
 
 function ended(words: string): string {
 	return words === '' || ENDS.test(words) ? words : `${words}${SET_SOLID.test(words.slice(-1)) ? '。' : '.'}`;
 }
 
-/** As it reads: an address in a link may hold a full stop. */
-function questionIn(context: string): string | undefined {
+/**
+ * The question as the note has it, else its first line, such as "find out where the stop tap is". Read without syntax,
+ * because an address in a link may hold a full stop.
+ */
+function askedIn(context: string): string {
 	const lines = context.split('\n').map(readableQuote);
-	return QUESTION.exec(lines.join('\n'))?.[0].trim();
+	return (QUESTION.exec(lines.join('\n'))?.[0] ?? lines[0] ?? '').trim();
 }

@@ -57,7 +57,7 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 			: [labels.remembered.replace('#', momentText(remembered, date, languageCode))]),
 		...list([
 			[counts.contradicted, labels.contradicted],
-			[counts.supported, labels.supportedCount],
+			[counts.supported, counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone],
 		]),
 		...(counts.questions > 0
 			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]

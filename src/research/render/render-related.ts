@@ -12,8 +12,8 @@ import type { RelatedNote } from '../model/vault-ports';
 const SHOWN_WORDS = 3;
 
 /**
- * Chooses the reason of each note: the sentence that was found for it, else its name in the note and the words that
- * both notes use. A name alone is shown only beside a better reason.
+ * Chooses the reason of each note: the sentence that was found for it, else its name in the note, else the words that
+ * both notes use. If no note has a sentence or shared words, none is shown.
  */
 export function relatedItems(
 	claims: readonly CitedClaim[],
@@ -30,10 +30,10 @@ export function relatedItems(
 	return isAnyGood ? items : [];
 }
 
-/** "named in this note; both mention defrost, glide" */
+/** "named in this note", else "both mention defrost, glide": the words are seldom as good a reason as the name. */
 function shortReason({ isNamed }: RelatedNote, both: readonly string[], labels: SectionLabels): string {
-	const words = both.length > 0 ? [`${labels.bothMention} ${both.join(', ')}`] : [];
-	return [...(isNamed ? [labels.named] : []), ...words].join('; ');
+	if (isNamed) return labels.named;
+	return both.length > 0 ? `${labels.bothMention} ${both.join(', ')}` : '';
 }
 
 /** Returns the rarest words of both notes, those of the other's title aside; one word is too little. */

@@ -373,18 +373,20 @@ describe('renderSection', () => {
 		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
 	});
 
-	it('says which words both notes use where no sentence is a reason, and a name alone only beside a better one', () => {
+	it('names a note, or says which words both notes use, if no sentence is a reason', () => {
 		const lines = (related: readonly RelatedNote[]): string[] =>
 			renderSection(input({ related }))
 				.body.split('\n')
 				.filter((line) => line.startsWith('- '));
 		const both = { ...relatedNote('Defrost.md', true), sharedTerms: ['defrost', 'glide', 'coil', 'frost', 'fan'] };
+		const unnamed = { ...both, title: 'Frost', path: 'Frost.md', isNamed: false };
 		const named = relatedNote('Pump.md', true);
 		expect(lines([named])).toEqual([]);
 		expect(lines([{ ...named, sharedTerms: ['glide'] }])).toEqual([]);
-		expect(lines([named, both])).toEqual([
+		expect(lines([named, both, unnamed])).toEqual([
 			'- [[Pump]]: named in this note',
-			'- [[Defrost]]: named in this note; both mention glide, coil, fan',
+			'- [[Defrost]]: named in this note',
+			'- [[Frost]]: both mention defrost, glide, coil',
 		]);
 	});
 
@@ -393,6 +395,26 @@ describe('renderSection', () => {
 		const topics: LabelledTopic[] = [{ topic: 'keeping members', type: 'question', context }];
 		const body = whole({ topics, claims: [claim('keeping members', 'By sanctions.', [buffer])] });
 		expect(body).toContain('- **Commons: how do we keep all members?** By sanctions');
+		const errand: LabelledTopic = {
+			topic: 'the stop tap is',
+			type: 'question',
+			context: '- Find out where the stop tap is',
+		};
+		expect(whole({ topics: [errand], claims: [claim('the stop tap is', 'In the hall.', [buffer])] })).toContain(
+			'- **Find out where the stop tap is.** In the hall',
+		);
+	});
+
+	it('says of what it counts the supported, also if no claim is contradicted', () => {
+		const supported = checked({ verdict: 'supported', supports: [judged('', 'support', guide)] });
+		const contradicted = checked({
+			statement: COLD,
+			verdict: 'contradicted',
+			contradictions: [judged(COLD, 'contradiction', heat)],
+		});
+		const headOf = (verdicts: readonly CheckedClaim[]): string => renderSection(input({ verdicts })).head;
+		expect(headOf([supported])).toContain(' · 1 claim supported*');
+		expect(headOf([supported, contradicted])).toContain(' · 1 claim contradicted, 1 supported*');
 	});
 
 	it('does not name them where nothing is told of any claim', () => {

@@ -153,13 +153,13 @@ module.exports = {
 			name: 'texts-come-from-the-chosen-locale',
 			comment: 'Texts are imported from locales/locale.ts; the command line has its own in locales/cli/.',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/locales/' },
+			from: { path: '^src/', pathNot: '^src/(locales/|main\\.ts)' },
 			to: { path: '^src/locales/en/' },
 		},
 		{
 			name: 'command-line-texts-stay-there',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/(locales/cli|node)/' },
+			from: { path: '^src/', pathNot: '^src/(locales/cli/|node/|ui/obsidian-cli\\.ts|commands\\.ts)' },
 			to: { path: '^src/locales/cli/' },
 		},
 		{

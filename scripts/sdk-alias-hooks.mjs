@@ -1,6 +1,6 @@
 /**
- * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts` applies the table in `sdk-aliases.mjs` to unbundled code. The
- * file registers itself, because Node runs the hooks in a separate thread.
+ * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts` applies the table in `sdk-aliases.mjs` to unbundled code, and
+ * chooses English for the texts. The file registers itself, because Node runs the hooks in a separate thread.
  */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,10 @@ import { sdkAliases, sdkDefines } from './sdk-aliases.mjs';
 
 const SDK = '/node_modules/@tavily/core/';
 
-if (isMainThread) register(import.meta.url);
+if (isMainThread) {
+	register(import.meta.url);
+	await import('../src/locales/english.ts');
+}
 
 export function resolve(specifier, context, next) {
 	const alias = context.parentURL?.includes(SDK) && sdkAliases[specifier];

@@ -2,6 +2,7 @@
 import { Notice, type App, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note-file';
+import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
 import { TRANSCRIPT_STRINGS, COMMAND_STRINGS, VAULT_SEARCH_STRINGS, VIEW_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
@@ -112,7 +113,7 @@ type CliSessions = Omit<Parameters<typeof cliAnswers>[0], 'activeNote'>;
 export function registerCli(plugin: Plugin, sessions: CliSessions): void {
 	const activeNote = activeNoteOf(plugin.app);
 	const answer = cliAnswers({ ...sessions, activeNote: () => activeNote()?.path });
-	plugin.registerCliHandler(plugin.manifest.id, COMMAND_STRINGS.cli, CLI_FLAGS, answer);
+	plugin.registerCliHandler(plugin.manifest.id, OBSIDIAN_CLI_STRINGS.about, CLI_FLAGS, answer);
 }
 
 export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {

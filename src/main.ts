@@ -7,6 +7,8 @@ import {
 	registerVaultCommands,
 	registerView,
 } from './commands';
+import * as English from './locales/en';
+import { useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
 import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
@@ -41,6 +43,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 	private session: ResearchSession | undefined;
 
 	override async onload(): Promise<void> {
+		useLocale('en', English);
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
 		const history = new SectionHistoryFiles(

@@ -4,6 +4,7 @@
  */
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
+import '../src/locales/english';
 
 const SEED_OF_EVERY_RUN = 20_261_121;
 

@@ -42,7 +42,7 @@ export class GroundingReviewer implements ClaimReviewer {
 		await Promise.all(Array.from({ length: AT_ONCE }, work));
 		run.signal.throwIfAborted();
 		if (failures.length > 0) {
-			run.warn(LLM_STRINGS.reviewMissing(this.name, messageOf(failures[0])));
+			run.warn(LLM_STRINGS.reviewMissing({ reader: this.name, reason: messageOf(failures[0]) }));
 		}
 		return found;
 	}

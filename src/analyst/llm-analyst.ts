@@ -92,7 +92,13 @@ export class LlmAnalyst implements Analyst {
 		if (failed) {
 			const shown = parts.filter((_, index) => found[index]?.status === 'fulfilled');
 			run.omit?.({ what: 'note', shown: charactersOf(shown), of: charactersOf(parts) });
-			run.warn(LLM_STRINGS.partsUnread(parts.length - lists.length, parts.length, messageOf(failed.reason)));
+			run.warn(
+				LLM_STRINGS.partsUnread({
+					unread: parts.length - lists.length,
+					total: parts.length,
+					reason: messageOf(failed.reason),
+				}),
+			);
 		}
 		const merged = distinct(inTurns(lists));
 		if (lists.length <= request.limit) return merged.slice(0, request.limit);
@@ -236,10 +242,15 @@ export class LlmAnalyst implements Analyst {
 
 	private tooLong(form: { readonly name: string }, cause: ContextOverflow): ResearchError {
 		const details = { model: this.name, form: form.name };
-		return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, {
-			details,
-			cause,
-		});
+		return new ResearchError(
+			'PAYLOAD_TOO_LARGE',
+			LLM_STRINGS.tooLong({ model: this.name }),
+			LLM_STRINGS.tooLongRemedy,
+			{
+				details,
+				cause,
+			},
+		);
 	}
 }
 

@@ -56,7 +56,7 @@ export class ModelJudge implements ResearchJudge {
 		}
 		throw new ResearchError(
 			'PAYLOAD_TOO_LARGE',
-			EVALUATION_STRINGS.tooLong(this.name),
+			EVALUATION_STRINGS.tooLong({ judge: this.name }),
 			EVALUATION_STRINGS.tooLongRemedy,
 		);
 	}
@@ -76,7 +76,9 @@ export class ModelJudge implements ResearchJudge {
 		] as const;
 		for (const [part, { length: shownLength }, { length: wholeLength }] of parts)
 			if (shownLength < wholeLength)
-				run.warn(EVALUATION_STRINGS.notShown(this.name, part, shownLength, wholeLength));
+				run.warn(
+					EVALUATION_STRINGS.notShown[part]({ judge: this.name, shown: shownLength, total: wholeLength }),
+				);
 	}
 }
 

@@ -43,7 +43,7 @@ export class ModelReviewer implements ClaimReviewer {
 		const forgotten = first.answered.flatMap(({ batch }) => batch).filter(({ id }) => !found.has(id));
 		const second = found.size > 0 ? await this.askAll(batches(forgotten), run) : { answered: [], failures: [] };
 		const [failure = failed] = second.failures;
-		if (failure) run.warn(LLM_STRINGS.reviewMissing(this.name, messageOf(failure.reason)));
+		if (failure) run.warn(LLM_STRINGS.reviewMissing({ reader: this.name, reason: messageOf(failure.reason) }));
 		return new Map([...found, ...second.answered.flatMap(({ answers }) => [...answers])]);
 	}
 

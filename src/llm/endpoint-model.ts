@@ -109,7 +109,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		if (end === 'full') throw new ContextOverflow(this.name);
 		if (end !== 'declined') return { text, cut: end === 'cut' };
 		const { declined, declinedRemedy } = LLM_STRINGS;
-		throw new ResearchError('MALFORMED_RESPONSE', declined(this.name), declinedRemedy, {
+		throw new ResearchError('MALFORMED_RESPONSE', declined({ model: this.name }), declinedRemedy, {
 			details: { model: this.name, form },
 		});
 	}

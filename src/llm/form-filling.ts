@@ -54,7 +54,7 @@ export async function fillForm<T>(
 }
 
 function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: MalformedAnswer): ResearchError {
-	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, {
+	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed({ model }), LLM_STRINGS.malformedRemedy, {
 		details: {
 			model,
 			form: form.name,
@@ -64,7 +64,7 @@ function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: Malf
 }
 
 function declined<T>(model: string, { form }: ChatRequest<T>): ResearchError {
-	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.declined(model), LLM_STRINGS.declinedRemedy, {
+	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.declined({ model }), LLM_STRINGS.declinedRemedy, {
 		details: { model, form: form.name },
 	});
 }

@@ -198,7 +198,7 @@ function misread(answer: unknown, at: Endpoint): never {
 	if (!error)
 		throw new ResearchError(
 			'VALIDATION_ERROR',
-			LLM_STRINGS.noSuchAddress(at.host),
+			LLM_STRINGS.noSuchAddress({ host: at.host }),
 			LLM_STRINGS.noSuchAddressRemedy,
 			{ details: { host: at.host } },
 		);

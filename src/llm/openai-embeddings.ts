@@ -95,7 +95,7 @@ export class OpenAiEmbedder {
 	private notEmbeddings(): ResearchError {
 		return new ResearchError(
 			'MALFORMED_RESPONSE',
-			LLM_STRINGS.badEmbeddings(this.settings.model),
+			LLM_STRINGS.badEmbeddings({ model: this.settings.model }),
 			LLM_STRINGS.badEmbeddingsRemedy,
 		);
 	}

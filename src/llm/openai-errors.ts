@@ -72,19 +72,21 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
 	const { host, model } = at;
 	if (refusal.status === 402 || isOutOfCredit(refusal)) {
-		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, { details });
+		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota({ host }), LLM_STRINGS.quotaRemedy, { details });
 	}
 	switch (refusal.status) {
 		case 401:
 			return at.hasKey
-				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, {
+				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey({ host }), LLM_STRINGS.wrongKeyRemedy, {
 						details,
 					})
-				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, { details });
+				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey({ host }), LLM_STRINGS.noKeyRemedy, {
+						details,
+					});
 		case 403:
 			return new ResearchError(
 				'AUTHENTICATION',
-				LLM_STRINGS.forbidden(host, model),
+				LLM_STRINGS.forbidden({ host, model }),
 				LLM_STRINGS.forbiddenRemedy,
 				{ details: { ...details, answer } },
 			);
@@ -94,26 +96,35 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 	if (says(refusal, UNKNOWN_MODEL)) {
 		return new ResearchError(
 			'VALIDATION_ERROR',
-			LLM_STRINGS.unknownModel(host, model),
+			LLM_STRINGS.unknownModel({ host, model }),
 			LLM_STRINGS.unknownModelRemedy,
 			{ details },
 		);
 	}
 	if (refusal.status === 404 || refusal.status === 405) {
-		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, {
-			details,
-		});
+		return new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.noSuchAddress({ host }),
+			LLM_STRINGS.noSuchAddressRemedy,
+			{
+				details,
+			},
+		);
 	}
 	if (refusal.status >= 500) {
 		const isOverloaded = refusal.status === OVERLOADED;
-		const sentence = isOverloaded ? LLM_STRINGS.overloaded(host) : LLM_STRINGS.serverFailed(host, refusal.status);
+		const sentence = isOverloaded
+			? LLM_STRINGS.overloaded({ host })
+			: LLM_STRINGS.serverFailed({ host, status: refusal.status });
 		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, {
 			details: { ...details, answer },
 		});
 	}
 	return new ResearchError(
 		'VALIDATION_ERROR',
-		LLM_STRINGS.refused(host, refusal.status, answer),
+		answer
+			? LLM_STRINGS.refusedWith({ host, status: refusal.status, answer })
+			: LLM_STRINGS.refused({ host, status: refusal.status }),
 		LLM_STRINGS.refusedRemedy,
 		{ details },
 	);
@@ -131,9 +142,9 @@ export function isOutOfCredit(refusal: ModelRefusal): boolean {
 
 function limitError({ retryAfterMs }: ModelRefusal, host: string, details: Record<string, unknown>): ResearchError {
 	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
-	const { rateLimited, rateLimitedRemedy } = LLM_STRINGS;
+	const remedy = seconds === undefined ? LLM_STRINGS.rateLimitedRemedy : LLM_STRINGS.rateLimitedRemedyIn({ seconds });
 	const facts = { ...details, retryAfter: seconds };
-	return new ResearchError('RATE_LIMIT_EXCEEDED', rateLimited(host), rateLimitedRemedy(seconds), { details: facts });
+	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited({ host }), remedy, { details: facts });
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
@@ -143,26 +154,31 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 	if (kind === 'timeout')
 		return new ResearchError(
 			'TIMEOUT',
-			LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)),
+			LLM_STRINGS.timeout({ host: at.host, seconds: Math.round(at.timeout / 1000) }),
 			LLM_STRINGS.timeoutRemedy,
 			{ details, cause },
 		);
 	if (kind === 'moved')
-		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.moved(at.host), LLM_STRINGS.noSuchAddressRemedy, {
-			details,
-			cause,
-		});
+		return new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.moved({ host: at.host }),
+			LLM_STRINGS.noSuchAddressRemedy,
+			{
+				details,
+				cause,
+			},
+		);
 	if (kind === 'too-large')
 		return new ResearchError(
 			'PAYLOAD_TOO_LARGE',
-			LLM_STRINGS.tooLargeAnswer(at.host),
+			LLM_STRINGS.tooLargeAnswer({ host: at.host }),
 			LLM_STRINGS.noSuchAddressRemedy,
 			{ details, cause },
 		);
 	if (kind !== 'network') {
 		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
-		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, { details, cause });
+		return new ResearchError('INTERNAL', brokenAnswer({ host: at.host }), serverFailedRemedy, { details, cause });
 	}
 	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
-	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable(at.host), remedy, { details, cause });
+	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable({ host: at.host }), remedy, { details, cause });
 }

@@ -33,7 +33,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
  * passes here; if the host resolves names, `checkResolved` checks the result.
  */
 export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
-	if (address.length > MAX_URL_CHARACTERS) return invalid(URL_STRINGS.tooLong(MAX_URL_CHARACTERS));
+	if (address.length > MAX_URL_CHARACTERS) return invalid(URL_STRINGS.tooLong({ limit: MAX_URL_CHARACTERS }));
 	const authority = AMBIGUOUS.test(address) ? undefined : AUTHORITY.exec(address)?.[1];
 	const url = authority === undefined || INVISIBLE.test(authority) ? undefined : parseUrl(address);
 	if (!url) return invalid(URL_STRINGS.malformed);

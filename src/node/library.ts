@@ -1,4 +1,5 @@
 /** Public interface of the package `research-this-note` on Node; `docs/library.md` describes it. */
+import '../locales/english';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
@@ -134,7 +135,7 @@ function environmentOf({ settings: given = {}, variables = process.env, onWarnin
 	const { settings, problems, unknown } = parseSettings(given);
 	const [problem] = [...problems, ...tavilyConflicts(settings)];
 	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctOptions);
-	for (const name of Object.keys(unknown)) onWarning?.(SETTINGS_STRINGS.unknownName(name));
+	for (const name of Object.keys(unknown)) onWarning?.(SETTINGS_STRINGS.unknownName({ name }));
 	return { settings, keys: keysFrom(variables, settings) };
 }
 

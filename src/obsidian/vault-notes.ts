@@ -33,7 +33,7 @@ export class VaultNotes implements NoteStore {
 	private file(path: string): TFile {
 		const file = this.app.vault.getFileByPath(path);
 		if (!file)
-			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, {
+			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound({ path }), NOTE_STRINGS.notFoundRemedy, {
 				details: {
 					path,
 				},
@@ -136,7 +136,7 @@ class VaultNote implements OpenNote {
 
 	private assertPresent(): void {
 		if (this.app.vault.getFileByPath(this.path) === this.file) return;
-		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
+		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted({ path: this.path }), NOTE_STRINGS.deletedRemedy, {
 			details: {
 				path: this.path,
 				deleted: true,

@@ -1,7 +1,8 @@
 /** Errors of runs that found nothing worth a section: what was found all the same, and advice that fits the run. */
 import { sentences } from '../language/sentences';
 import { words } from '../language/words';
-import { SILENCE_STRINGS, serviceName } from '../locales/locale';
+import { SILENCE_STRINGS } from '../locales/locale';
+import { linkableText, serviceName } from '../locales/run-texts';
 import type { Gathered } from './gather/gather';
 import type { NoteView } from './model/analyst-ports';
 import { judgedSentence, NOTE_SOURCE_ID } from './model/claims';
@@ -43,15 +44,21 @@ function unanswered({ failures, pages, isOffline }: Silence): string[] {
 	if (pages.length === 0) return [isOffline ? SILENCE_STRINGS.noNote : SILENCE_STRINGS.nothingFound];
 	const unread = unreadReasons(pages);
 	return [
-		...(pages.length > unread.length ? [SILENCE_STRINGS.pagesWithoutFindings(pages.length - unread.length)] : []),
-		...(unread.length > 0 ? [SILENCE_STRINGS.pagesUnread(unread.length, unread[0] ?? '')] : []),
+		...(pages.length > unread.length
+			? [SILENCE_STRINGS.pagesWithoutFindings({ count: pages.length - unread.length })]
+			: []),
+		...(unread.length > 0
+			? [SILENCE_STRINGS.pagesUnread({ count: unread.length, reason: unread[0] ?? '' }).trim()]
+			: []),
 	];
 }
 
 function unconfirmed({ sources, removed, links }: Silence): string[] {
 	const count = removed.filter(isRemoved).length;
-	const linkable = links.length > 0 ? [SILENCE_STRINGS.linkable(links.map(noteTitle))] : [];
-	return count === 0 && links.length > 0 ? linkable : [SILENCE_STRINGS.unconfirmed(sources, count), ...linkable];
+	const linkable = links.length > 0 ? [linkableText(links.map(noteTitle))] : [];
+	return count === 0 && links.length > 0
+		? linkable
+		: [SILENCE_STRINGS.unconfirmed({ sources, removed: count }), ...linkable];
 }
 
 /** At most two sentences. */

@@ -55,7 +55,7 @@ async function standIn(
 	const given = error instanceof IncompleteSynthesis ? error : undefined;
 	const cause: unknown = given ? given.cause : error;
 	if (analyst === quick) throw cause;
-	if (cause instanceof FinishNow) run.warn(SYNTHESIS_STRINGS.finishedEarly(analyst.name));
+	if (cause instanceof FinishNow) run.warn(SYNTHESIS_STRINGS.finishedEarly({ analyst: analyst.name }));
 	else run.fallBack(fallbackOf(partOf(given), analysts, cause));
 	const own = await quick.synthesize(request, run);
 	return given ? [...given.claims, ...own.filter(({ kind }) => given.missing.includes(kind))] : own;

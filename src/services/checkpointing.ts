@@ -15,7 +15,7 @@ export async function interruptedRun(
 ): Promise<Checkpoint | undefined> {
 	const found = await checkpoints.find(path);
 	if (typeof found !== 'string') return found;
-	refuse(CHECKPOINT_STRINGS.refused[found](path));
+	refuse(CHECKPOINT_STRINGS.refused[found]({ path }));
 	return undefined;
 }
 

@@ -24,7 +24,7 @@ export function slowFilterNotices(appJson: string | undefined): string[] {
 	const slow = ignoreFilters(appJson)
 		.map((filter) => filter.trim())
 		.filter((filter) => isPattern(filter) && longestQuickText(filter.slice(1, -1)) < USUAL_PATH);
-	return slow.map((filter) => VAULT_STRINGS.slowFilter(filter));
+	return slow.map((filter) => VAULT_STRINGS.slowFilter({ filter }));
 }
 
 function isPattern(filter: string): boolean {

@@ -45,6 +45,6 @@ function focusOf(path: string, markdown: string): string | undefined {
 }
 
 function wrong(path: string, property: string, value: string, allowed: string): ResearchError {
-	const sentence = TEXT.wrongProperty(noteTitle(path), property, value, allowed);
+	const sentence = TEXT.wrongProperty({ title: noteTitle(path), property, value, allowed });
 	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { details: { path } });
 }

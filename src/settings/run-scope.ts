@@ -34,12 +34,13 @@ const DAY_MS = 86_400_000;
  */
 export function readScope({ topic, days, domains }: TypedScope, now: number): SearchScope | string {
 	const kind = PAGE_KINDS.find((name) => name === topic);
-	if (topic && kind === undefined) return TEXT.wrongTopic(topic, PAGE_KINDS);
+	if (topic && kind === undefined) return TEXT.wrongTopic({ given: topic, allowed: PAGE_KINDS.join(', ') });
 	const count = Number(days?.trim() || 1);
-	if (!Number.isInteger(count) || count < 1 || count > MAX_DAYS) return TEXT.wrongDays(days ?? '', MAX_DAYS);
+	if (!Number.isInteger(count) || count < 1 || count > MAX_DAYS)
+		return TEXT.wrongDays({ given: days ?? '', most: MAX_DAYS });
 	const sites = [...new Set(domains?.split(/[\s,]+/).filter(Boolean))];
 	const wrong = sites.find((site) => !isSite(site));
-	if (wrong !== undefined) return TEXT.wrongSite(wrong);
+	if (wrong !== undefined) return TEXT.wrongSite({ given: wrong });
 	const problem = settingProblem('includeDomains', sites);
 	if (problem !== undefined) return problem;
 	return {

@@ -182,7 +182,11 @@ export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
 	const { schema, byDefault } = FIELDS[name];
 	if (value === byDefault || z.safeParse(schema(), value).success) return undefined;
-	const sentence = SETTINGS_STRINGS.wrongValue(name, JSON.stringify(value), SETTINGS_STRINGS.allowed[name]);
+	const sentence = SETTINGS_STRINGS.wrongValue({
+		name,
+		value: JSON.stringify(value),
+		allowed: SETTINGS_STRINGS.allowed[name],
+	});
 	return withoutKeyShapes(`${sentence} ${settingHint(name, value)}`.trim());
 }
 

@@ -26,7 +26,7 @@ function wrongSite(value: unknown): string {
 	const wrong: unknown = Array.isArray(value)
 		? value.find((item) => typeof item !== 'string' || !isSite(item))
 		: undefined;
-	return wrong === undefined ? '' : TEXT.noSite(typeof wrong === 'string' ? wrong : JSON.stringify(wrong));
+	return wrong === undefined ? '' : TEXT.noSite({ text: typeof wrong === 'string' ? wrong : JSON.stringify(wrong) });
 }
 
 function likelyAddress(name: string, typed: string): string {
@@ -34,5 +34,5 @@ function likelyAddress(name: string, typed: string): string {
 	if (!url) return '';
 	const scheme = isLocalName(url.hostname) || isLocalIPv4(url.hostname) ? 'http' : 'https';
 	const isBare = url.pathname === '/' && OPENAI_ADDRESSES.has(name);
-	return TEXT.didYouMean(`${scheme}://${typed.replace(/\/+$/, '')}${isBare ? '/v1' : ''}`);
+	return TEXT.didYouMean({ address: `${scheme}://${typed.replace(/\/+$/, '')}${isBare ? '/v1' : ''}` });
 }

@@ -19,7 +19,11 @@ export function drawBudgetChart(container: HTMLElement, state: BudgetState): voi
 	const bars = monthBars(state);
 	const figure = container.createEl('figure', 'research-note-chart');
 	const svg = figure.createSvg('svg', {
-		attr: { height: HEIGHT, role: 'img', 'aria-label': TEXT.chartLabel(state.month, bars.total, bars.busiest) },
+		attr: {
+			height: HEIGHT,
+			role: 'img',
+			'aria-label': TEXT.chartLabel({ month: state.month, total: bars.total, busiest: bars.busiest }),
+		},
 	});
 	drawScale(svg, bars);
 	for (const [index, day] of bars.days.entries()) drawDay(svg, bars, index, day);
@@ -57,7 +61,11 @@ function drawDay(svg: SVGElement, { top, days }: MonthBars, index: number, parts
 				height: heightOf(below, top) - y,
 			},
 		});
-		bar.createSvg('title').textContent = TEXT.barLabel(index + 1, TEXT.purposes[purpose], credits);
+		bar.createSvg('title').textContent = TEXT.barLabel({
+			day: index + 1,
+			purpose: TEXT.purposes[purpose],
+			count: credits,
+		});
 		below += credits;
 	}
 }
@@ -67,7 +75,7 @@ function drawLegend(figure: HTMLElement, { purposes }: MonthBars): void {
 	for (const { purpose, credits } of purposes) {
 		const entry = legend.createSpan('research-note-chart-entry');
 		entry.createSpan(`research-note-chart-swatch mod-${purpose}`);
-		entry.appendText(TEXT.legend(TEXT.purposes[purpose], credits));
+		entry.appendText(TEXT.legend({ purpose: TEXT.purposes[purpose], count: credits }));
 	}
 }
 

@@ -45,7 +45,12 @@ export class EmbeddingSession {
 			await this.embedWith(run);
 		} catch (thrown) {
 			const { message, remediation } = asResearchError(thrown);
-			new Notice(run.signal.aborted ? TEXT.stopped : run.log.redact(TEXT.failed(`${message} ${remediation}`)), 0);
+			new Notice(
+				run.signal.aborted
+					? TEXT.stopped
+					: run.log.redact(TEXT.failed({ reason: `${message} ${remediation}` })),
+				0,
+			);
 		} finally {
 			this.active = undefined;
 		}
@@ -62,13 +67,13 @@ export class EmbeddingSession {
 			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
 			return;
 		}
-		const cost = TEXT.cost(embeddingCost(before), embeddingsHost(settings.current));
+		const cost = TEXT.cost({ ...embeddingCost(before), host: embeddingsHost(settings.current) });
 		const question = { title: TEXT.embed, content: [cost, TEXT.once], agree: TEXT.embed };
 		if (!(await confirm(app, question, run.signal))) return;
 		const notice = new EmbeddingNotice(run, before);
 		try {
 			const done = (await vault.embed(run, (embedded, notes) => notice.show(embedded, notes))) ?? before;
-			new Notice([`${TEXT.state(done.embedded, done.notes)}.`, ...run.warnings].join('\n'));
+			new Notice([`${TEXT.state({ embedded: done.embedded, notes: done.notes })}.`, ...run.warnings].join('\n'));
 		} finally {
 			notice.hide();
 		}
@@ -85,13 +90,13 @@ class EmbeddingNotice {
 		// A notice closes on any click: this one stays while the work goes on.
 		messageEl.addEventListener('click', (event) => event.stopPropagation());
 		messageEl.createDiv({ cls: 'research-note-progress-title', text: TEXT.embedding });
-		this.line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.state(embedded, notes) });
+		this.line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.state({ embedded, notes }) });
 		const buttons = messageEl.createDiv({ cls: 'research-note-progress-buttons' });
 		buttons.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
 	}
 
 	show(embedded: number, notes: number): void {
-		this.line.setText(TEXT.state(embedded, notes));
+		this.line.setText(TEXT.state({ embedded, notes }));
 	}
 
 	hide(): void {

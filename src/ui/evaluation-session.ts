@@ -99,7 +99,7 @@ export class EvaluationSession {
 	}
 
 	private async withNotice<T>(title: string, run: ResearchRun, work: () => Promise<T>): Promise<T> {
-		const notice = new Notice(TEXT.evaluating(title), 0);
+		const notice = new Notice(TEXT.evaluating({ note: title }), 0);
 		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
 		try {
 			return await work();

@@ -1,5 +1,6 @@
 import type { ResearchReport } from '../research/report/report';
-import { PROGRESS_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
+import { RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
+import { summaryText } from '../locales/run-texts';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
 import type { RunRecorder } from '../research/report/run-recorder';
@@ -19,8 +20,8 @@ export class LastResult {
 
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 		const { kept_section: kept, section_counts: counts } = report;
-		const line = kept ? RESULT_STRINGS.keptShort(kept.pages_before) : PROGRESS_STRINGS.summary(counts);
-		this.statusBar.setText(UI_STRINGS.statusBar(line));
+		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : summaryText(counts);
+		this.statusBar.setText(UI_STRINGS.statusBar({ line }));
 		this.statusBar.addClass('mod-clickable');
 		this.again = () => showResult(report, title, actions);
 		this.again();

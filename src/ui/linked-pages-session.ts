@@ -116,8 +116,12 @@ export class LinkedPagesSession {
 		const extraction = await this.extract(extractor, addresses, title, run);
 		const note = await this.write(file, extraction);
 		const lines = [
-			TEXT.done(extraction.pages.length, extraction.failures.length, noteTitle(note.path)),
-			TEXT.spent(run.usage.search_credits),
+			TEXT.done({
+				read: extraction.pages.length,
+				failed: extraction.failures.length,
+				note: noteTitle(note.path),
+			}),
+			TEXT.spent({ credits: run.usage.search_credits }),
 			...run.warnings,
 		];
 		new Notice(run.log.redact(lines.join('\n')), RESULT_MILLISECONDS);
@@ -130,7 +134,7 @@ export class LinkedPagesSession {
 		title: string,
 		run: ResearchRun,
 	): Promise<Extraction> {
-		const notice = new Notice(TEXT.reading(addresses.length, title), 0);
+		const notice = new Notice(TEXT.reading({ count: addresses.length, title }), 0);
 		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
 		try {
 			return assertRead(await extractor.extract(addresses, undefined, run));
@@ -155,7 +159,7 @@ export class LinkedPagesSession {
 	/** Beside the note that links the pages. */
 	private freePath(file: TFile): string {
 		const folder = file.parent?.path ?? '';
-		const name = TEXT.newNote(noteTitle(file.path));
+		const name = TEXT.newNote({ title: noteTitle(file.path) });
 		for (let count = 1; count <= MAX_SAME_NAME; count += 1) {
 			const path = normalizePath(`${folder}/${count === 1 ? name : `${name} ${count}`}.md`);
 			if (!this.parts.app.vault.getAbstractFileByPath(path)) return path;

@@ -29,7 +29,7 @@ export function registerMenus(plugin: Plugin, { session, batches, style }: MenuP
 	plugin.registerEvent(
 		workspace.on('files-menu', (menu, files) => {
 			const count = notesIn(files).length;
-			if (count > 0) addItem(menu, BATCH_STRINGS.menu(count), () => void batches.research(files));
+			if (count > 0) addItem(menu, BATCH_STRINGS.menu({ notes: count }), () => void batches.research(files));
 		}),
 	);
 	plugin.registerEvent(

@@ -70,6 +70,6 @@ export class NoteActions {
 			isLinked = linked !== undefined;
 			return linked ?? text;
 		});
-		new Notice(isLinked ? TEXT.inserted(other.basename) : TEXT.notNamed(other.basename));
+		new Notice(isLinked ? TEXT.inserted({ title: other.basename }) : TEXT.notNamed({ title: other.basename }));
 	}
 }

@@ -1,6 +1,8 @@
 /** Several notes that the user chose: one question, one run after the other, one notice at the end. */
 import { TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
-import { BATCH_STRINGS as TEXT, PROGRESS_STRINGS } from '../locales/locale';
+import { phraseList } from '../locales/formats';
+import { BATCH_STRINGS as TEXT } from '../locales/locale';
+import { estimateText } from '../locales/run-texts';
 import type { RunHistory } from '../research/history/run-history';
 import { isNoteFile } from '../research/note/note-file';
 import { asResearchError } from '../research/report/envelope';
@@ -61,7 +63,7 @@ export class NoteBatch {
 
 	show(): void {
 		const ends = this.files.map((file) => this.ends.get(file) ?? 'not-started');
-		showLines([TEXT.ended(ends.length, countEnds(ends)), ...this.failures], true);
+		showLines([TEXT.ended({ notes: ends.length, ends: endsText(countEnds(ends)) }), ...this.failures], true);
 	}
 }
 
@@ -80,7 +82,14 @@ export class NoteBatches {
 			return;
 		}
 		const content = [TEXT.order, [this.costLine(notes), timeLine(notes), ...linesOf(plan)]];
-		if (!(await confirm(app, { title: TEXT.title(count), content, agree: TEXT.begin(count) }, signal))) return;
+		if (
+			!(await confirm(
+				app,
+				{ title: TEXT.title({ notes: count }), content, agree: TEXT.begin({ notes: count }) },
+				signal,
+			))
+		)
+			return;
 		const options = notes.map((note) => note.options);
 		if (await session.hasConsent(options, signal)) this.begin(notes);
 	}
@@ -141,7 +150,7 @@ export class NoteBatches {
 
 	private costLine(notes: readonly PlannedNote[]): string {
 		const most = sumOfEstimates(notes.map(({ options }) => this.parts.session.mostCostOf(options)));
-		return most ? `${PROGRESS_STRINGS.estimate(most)}.` : TEXT.free;
+		return most ? `${estimateText(most)}.` : TEXT.free;
 	}
 }
 
@@ -159,13 +168,17 @@ function timeLine(notes: readonly PlannedNote[]): string {
 	const known = notes.flatMap(({ lasted }) => lasted ?? []);
 	if (known.length === 0) return TEXT.timeUnknown;
 	const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-	return TEXT.time(Math.max(1, Math.round((mean * notes.length) / 60_000)));
+	return TEXT.time({ minutes: Math.max(1, Math.round((mean * notes.length) / 60_000)) });
 }
 
 function linesOf({ unchanged, leftOut, refused }: Plan): string[] {
 	return [
-		...(unchanged > 0 ? [TEXT.unchanged(unchanged)] : []),
-		...(leftOut > 0 ? [TEXT.leftOut(leftOut)] : []),
-		...(refused.length > 0 ? [TEXT.refused(refused.length, refused[0] ?? '')] : []),
+		...(unchanged > 0 ? [TEXT.unchanged({ notes: unchanged })] : []),
+		...(leftOut > 0 ? [TEXT.leftOut({ notes: leftOut })] : []),
+		...(refused.length > 0 ? [TEXT.refused({ notes: refused.length, first: refused[0] ?? '' })] : []),
 	];
+}
+
+function endsText(ends: ReturnType<typeof countEnds>): string {
+	return phraseList(Object.entries(ends).map(([end, count]) => TEXT.ends[end as keyof typeof ends]({ count })));
 }

@@ -5,29 +5,30 @@ import { ResearchError } from '../research/model/errors';
 import { readScope } from '../settings/run-scope';
 import { settingProblem, type SettingName, type Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
-import { RUN_SCOPE_STRINGS, COMMAND_STRINGS } from '../locales/locale';
+import { OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
+import { COMMAND_STRINGS } from '../locales/locale';
 import type { EvaluationSession } from './evaluation-session';
 import type { LinkedPagesSession } from './linked-pages-session';
 import type { ResearchSession, UnattendedOptions } from './research-session';
 
 export const CLI_FLAGS: CliFlags = {
-	action: { value: 'research|extract|evaluate', description: COMMAND_STRINGS.cliAction },
-	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
-	depth: { value: 'shallow|deep|agentic', description: COMMAND_STRINGS.cliDepth },
-	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
-	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
-	topic: { value: 'general|news|finance', description: RUN_SCOPE_STRINGS.cliTopic },
-	days: { value: '<number>', description: RUN_SCOPE_STRINGS.cliDays },
-	domains: { value: '<host,host>', description: RUN_SCOPE_STRINGS.cliDomains },
-	'dry-run': { description: COMMAND_STRINGS.cliDryRun },
-	force: { description: COMMAND_STRINGS.cliForce },
-	offline: { description: COMMAND_STRINGS.cliOffline },
-	urls: { value: '<url,url>', description: COMMAND_STRINGS.cliUrls },
-	query: { value: '<text>', description: COMMAND_STRINGS.cliQuery },
-	extract_depth: { value: 'basic|advanced', description: COMMAND_STRINGS.cliExtractDepth },
-	format: { value: 'markdown|text', description: COMMAND_STRINGS.cliFormat },
-	chunks_per_source: { value: '1-5', description: COMMAND_STRINGS.cliChunks },
-	include_images: { value: 'true|false', description: COMMAND_STRINGS.cliImages },
+	action: { value: 'research|extract|evaluate', description: TEXT.action },
+	path: { value: '<path>', description: TEXT.path },
+	depth: { value: 'shallow|deep|agentic', description: TEXT.depth },
+	mode: { value: 'general|academic|technical', description: TEXT.mode },
+	focus: { value: '<text>', description: TEXT.focus },
+	topic: { value: 'general|news|finance', description: TEXT.topic },
+	days: { value: '<number>', description: TEXT.days },
+	domains: { value: '<host,host>', description: TEXT.domains },
+	'dry-run': { description: TEXT.dryRun },
+	force: { description: TEXT.force },
+	offline: { description: TEXT.offline },
+	urls: { value: '<url,url>', description: TEXT.urls },
+	query: { value: '<text>', description: TEXT.query },
+	extract_depth: { value: 'basic|advanced', description: TEXT.extractDepth },
+	format: { value: 'markdown|text', description: TEXT.format },
+	chunks_per_source: { value: '1-5', description: TEXT.chunks },
+	include_images: { value: 'true|false', description: TEXT.images },
 };
 
 /** The settings that a flag of an extraction stands for. */
@@ -63,7 +64,7 @@ function answer(params: CliData, { research, pages, evaluation, activeNote }: Cl
 		case 'research':
 			return research.researchUnattended(assertNamed(path), researchOptions(params));
 		case 'extract': {
-			if (params['offline'] === 'true') throw wrongFlag(COMMAND_STRINGS.cliExtractOffline);
+			if (params['offline'] === 'true') throw wrongFlag(TEXT.extractOffline);
 			const urls = params['urls']?.split(/[\s,]+/).filter(Boolean);
 			const question = params['query']?.trim() || undefined;
 			const note = urls ? '' : assertNamed(path);
@@ -72,13 +73,13 @@ function answer(params: CliData, { research, pages, evaluation, activeNote }: Cl
 		case 'evaluate':
 			return evaluation.evaluateUnattended(assertNamed(path), params['offline'] === 'true');
 		default:
-			throw wrongFlag(COMMAND_STRINGS.cliWrongAction(action));
+			throw wrongFlag(TEXT.wrongAction(action));
 	}
 }
 
 function assertNamed(path: string | undefined): string {
 	if (path !== undefined) return path;
-	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, COMMAND_STRINGS.cliNoNoteRemedy);
+	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, TEXT.noNoteRemedy);
 }
 
 function researchOptions(params: CliData): UnattendedOptions {
@@ -113,5 +114,5 @@ function extractOptions(params: CliData): Partial<Settings> {
 }
 
 function wrongFlag(sentence: string): ResearchError {
-	return new ResearchError('VALIDATION_ERROR', sentence, COMMAND_STRINGS.cliWrongRemedy);
+	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongRemedy);
 }

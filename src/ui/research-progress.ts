@@ -1,7 +1,8 @@
 import { Notice } from 'obsidian';
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchError } from '../research/model/errors';
-import { agenticProgress, PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
+import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
+import { agenticProgress, costText, estimateText } from '../locales/run-texts';
 import { showLines } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */
@@ -24,7 +25,7 @@ export class ResearchProgress {
 		messageEl.addClass('research-note-progress');
 		// A notice closes on any click: this one stays while the run does.
 		messageEl.addEventListener('click', (event) => event.stopPropagation());
-		messageEl.createDiv({ cls: 'research-note-progress-title', text: UI_STRINGS.researching(title) });
+		messageEl.createDiv({ cls: 'research-note-progress-title', text: UI_STRINGS.researching({ title }) });
 		this.line = messageEl.createDiv({ cls: 'research-note-progress-line' });
 		this.cost = messageEl.createDiv({ cls: 'research-note-progress-cost' });
 		this.addButtons(messageEl);
@@ -41,7 +42,7 @@ export class ResearchProgress {
 		const { log, usage } = this.run;
 		this.hide();
 		const lines = [error.message, error.remediation].map((line) => log.redact(line));
-		showLines([...lines, ...(isFree(usage) ? [] : [PROGRESS_STRINGS.cost(usage)])], error.code !== 'CANCELLED');
+		showLines([...lines, ...(isFree(usage) ? [] : [costText(usage)])], error.code !== 'CANCELLED');
 	}
 
 	private hide(): void {
@@ -60,11 +61,19 @@ export class ResearchProgress {
 
 	private show(event: RunEvent): void {
 		if (event.kind === 'stage') this.setLine(`${PROGRESS_STRINGS.stages[event.stage]}…`);
-		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
-		else if (event.kind === 'estimate') this.cost.setText(PROGRESS_STRINGS.estimate(event.estimate));
+		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound({ count: event.topics.length }));
+		else if (event.kind === 'estimate') this.cost.setText(estimateText(event.estimate));
 		else if (event.kind === 'gathered')
-			this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total));
-		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.total));
+			this.setLine(
+				PROGRESS_STRINGS.gathered({
+					topic: event.topic,
+					sources: event.sources,
+					done: event.done,
+					total: event.total,
+				}),
+			);
+		else if (event.kind === 'reading')
+			this.setLine(PROGRESS_STRINGS.reading({ done: event.done, total: event.total }));
 		else if (event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision')
 			this.setLine(agenticProgress(event));
 	}
@@ -72,6 +81,6 @@ export class ResearchProgress {
 	private setLine(text: string): void {
 		if (text === '') return;
 		this.line.setText(text);
-		this.statusBar.setText(UI_STRINGS.statusBar(text));
+		this.statusBar.setText(UI_STRINGS.statusBar({ line: text }));
 	}
 }

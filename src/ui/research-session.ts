@@ -142,7 +142,8 @@ export class ResearchSession {
 		if (this.isRunning) {
 			const isQueued = this.queue.add({ file, options });
 			if (options.batch && !isQueued) options.batch.end(file, 'skipped');
-			if (!options.batch) new Notice(isQueued ? SESSION_STRINGS.queued(title) : SESSION_STRINGS.inQueue(title));
+			if (!options.batch)
+				new Notice(isQueued ? SESSION_STRINGS.queued({ title }) : SESSION_STRINGS.inQueue({ title }));
 			return;
 		}
 		const run = this.begin(file.path, options.depth);
@@ -221,7 +222,7 @@ export class ResearchSession {
 				? []
 				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) }]),
 			...(takeBack ? [{ label: RESULT_STRINGS.undo, act: takeBack }] : []),
-			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto(left.length), act: lookInto }] : []),
+			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto({ claims: left.length }), act: lookInto }] : []),
 			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },
 		];
 	}
@@ -331,7 +332,7 @@ export class ResearchSession {
 			const record = await this.parts.history.note(path);
 			return (text) => isDismissed(record, text);
 		} catch (error) {
-			run.warn(SESSION_STRINGS.historyNotRead(messageOf(error)));
+			run.warn(SESSION_STRINGS.historyNotRead({ reason: messageOf(error) }));
 			return () => false;
 		}
 	}
@@ -343,7 +344,7 @@ export class ResearchSession {
 		try {
 			await history.keep(run.log.withoutSecrets(keptRun(report, run, kit.clock.now())));
 		} catch (error) {
-			run.warn(SESSION_STRINGS.historyNotKept(messageOf(error)));
+			run.warn(SESSION_STRINGS.historyNotKept({ reason: messageOf(error) }));
 		}
 	}
 

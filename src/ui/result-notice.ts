@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
+import { changesText, costText, richerText, statementsText, summaryText } from '../locales/run-texts';
 
 /** A button for the written section. */
 export interface ResultAction {
@@ -17,8 +18,8 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	const { changes, claims, kept_section: kept, outcome } = report;
 	const warnings = untold(report);
 	const held = [
-		PROGRESS_STRINGS.summary(report.section_counts),
-		`${PROGRESS_STRINGS.claims(claims)}; ` + `${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		summaryText(report.section_counts),
+		`${statementsText(claims)}; ` + `${PROGRESS_STRINGS.sources({ web, vault: cited.length - web })}`,
 	];
 	const isEmpty = kept !== null || outcome === 'removed';
 	const messageEl = showLines(
@@ -26,9 +27,9 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 			headline(report, title),
 			// Of a section that is not in the note there is nothing to count.
 			...(isEmpty ? [] : held),
-			...(changes && outcome === 'written' ? [PROGRESS_STRINGS.changes(changes)] : []),
-			PROGRESS_STRINGS.cost(report.usage),
-			...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
+			...(changes && outcome === 'written' ? [changesText(changes)] : []),
+			costText(report.usage),
+			...warnings.map((warning) => PROGRESS_STRINGS.warning({ message: warning })),
 		],
 		report.warnings.length > 0,
 	);
@@ -38,9 +39,9 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 }
 
 function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
-	if (kept) return UI_STRINGS.kept(title, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
-	if (outcome === 'removed') return UI_STRINGS.removed(title);
-	return outcome === 'unchanged' ? UI_STRINGS.unchanged(title) : RESULT_STRINGS.written(title);
+	if (kept) return UI_STRINGS.kept({ title, why: richerText(kept) });
+	if (outcome === 'removed') return UI_STRINGS.removed({ title });
+	return outcome === 'unchanged' ? UI_STRINGS.unchanged({ title }) : RESULT_STRINGS.written({ title });
 }
 
 /** Without what the headline says already. */

@@ -58,7 +58,7 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 	override onOpen(): void {
 		void super.onOpen();
 		this.stopListening = this.index.listenToReading((read, total) =>
-			this.statusEl.setText(TEXT.reading(read, total)),
+			this.statusEl.setText(read < total ? TEXT.reading({ read, total }) : TEXT.learning),
 		);
 		void this.lookAtVault();
 	}
@@ -139,13 +139,14 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 	}
 
 	private fail(thrown: unknown): void {
-		if (!this.look.run.signal.aborted) this.statusEl.setText(TEXT.failed(asResearchError(thrown).message));
+		if (!this.look.run.signal.aborted)
+			this.statusEl.setText(TEXT.failed({ reason: asResearchError(thrown).message }));
 	}
 
 	private async show({ path, line }: VaultHit, event: MouseEvent | KeyboardEvent): Promise<void> {
 		const file = this.app.vault.getFileByPath(path);
 		if (!file) {
-			new Notice(TEXT.gone(path));
+			new Notice(TEXT.gone({ path }));
 			return;
 		}
 		await openAtLine(this.app, file, line, Keymap.isModEvent(event));

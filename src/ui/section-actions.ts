@@ -7,6 +7,7 @@ import { restoreNote, undoWrite } from '../research/section/write-note';
 import type { AdapterKit } from '../services/kit';
 import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
+import { dateTimeText } from '../locales/formats';
 import { SESSION_STRINGS } from '../locales/locale';
 import { askAboutRestore } from './dialogs/restore-modal';
 import { openAtLine } from './open-at-line';
@@ -51,7 +52,11 @@ export class SectionActions {
 					throw new ResearchError('CANCELLED', SESSION_STRINGS.notRestored, SESSION_STRINGS.leftAsItIsRemedy);
 				},
 			});
-			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
+			new Notice(
+				restored
+					? SESSION_STRINGS.restored({ replacedAt: dateTimeText(new Date(restored.replacedAt)) })
+					: SESSION_STRINGS.nothingToRestore,
+			);
 		});
 	}
 }

@@ -43,7 +43,9 @@ export function unasked(path: string, force: boolean): Pick<SectionQuestions, 'a
 		aboutEdits: () =>
 			force
 				? Promise.resolve('replace')
-				: Promise.reject(new ResearchError('SECTION_EDITED', sectionEdited(path), sectionEditedRemedy, about)),
+				: Promise.reject(
+						new ResearchError('SECTION_EDITED', sectionEdited({ path }), sectionEditedRemedy, about),
+					),
 		aboutPoorer: () => Promise.resolve(force ? 'replace' : 'keep'),
 	};
 }

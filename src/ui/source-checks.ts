@@ -68,7 +68,7 @@ export class SourceChecks extends Component {
 			if (!(await this.hasConsent(run.signal))) return;
 			const lookup = new SourceLookup(this.ports());
 			for (const [done, path] of paths.entries()) {
-				this.say(TEXT.checking(done, paths.length, noteTitle(path)));
+				this.say(TEXT.checking({ place: done + 1, total: paths.length, title: noteTitle(path) }));
 				await this.checkNote(path, lookup, run);
 			}
 		} catch (error) {
@@ -102,7 +102,7 @@ export class SourceChecks extends Component {
 			await history.keepCheck(path, { at: kit.clock.now().toISOString(), passages: kept });
 		} catch (error) {
 			run.signal.throwIfAborted();
-			new Notice(run.log.redact(TEXT.failed(noteTitle(path), messageOf(error))));
+			new Notice(run.log.redact(TEXT.failed({ title: noteTitle(path), reason: messageOf(error) })));
 		}
 	}
 

@@ -80,9 +80,13 @@ export class VaultIndexSession {
 		const progress = new RebuildNotice(run, (listener) => this.listenToReading(listener));
 		try {
 			const coverage = this.tell(await this.parts.vault.rebuild(run));
-			new Notice(TEXT.rebuilt(coverageText(coverage)));
+			new Notice(TEXT.rebuilt({ coverage: coverageText(coverage) }));
 		} catch (thrown) {
-			new Notice(run.signal.aborted ? TEXT.rebuildStopped : TEXT.rebuildFailed(asResearchError(thrown).message));
+			new Notice(
+				run.signal.aborted
+					? TEXT.rebuildStopped
+					: TEXT.rebuildFailed({ reason: asResearchError(thrown).message }),
+			);
 		} finally {
 			progress.hide();
 			this.rebuilding = undefined;
@@ -119,7 +123,9 @@ class RebuildNotice {
 		const line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.looking });
 		const buttons = messageEl.createDiv({ cls: 'research-note-progress-buttons' });
 		buttons.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
-		this.stopListening = listen((read, total) => line.setText(TEXT.reading(read, total)));
+		this.stopListening = listen((read, total) =>
+			line.setText(read < total ? TEXT.reading({ read, total }) : TEXT.learning),
+		);
 	}
 
 	hide(): void {

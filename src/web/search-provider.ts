@@ -109,7 +109,9 @@ function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string 
 	const keylessFailure: Partial<Record<ProviderFault, string>> = WEB_STRINGS.keylessFailure;
 	const plain = (keyless && keylessFailure[kind]) || WEB_STRINGS.failure[kind];
 	// Elsewhere the service's own words tell the user nothing that the sentence does not.
-	return detail && (kind === 'bad_request' || kind === 'blocked') ? WEB_STRINGS.failureDetail(plain, detail) : plain;
+	return detail && (kind === 'bad_request' || kind === 'blocked')
+		? WEB_STRINGS.failureDetail({ sentence: plain, detail })
+		: plain;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ModelJudge } from '../../src/analyst/model-judge';
 import type { DimensionAnswer, JudgedResearch } from '../../src/research/evaluation/scores';
-import { RUBRICS } from '../../src/locales/locale';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../src/locales/rubrics';
 import { modelAt, TestRun } from '../llm/model-kit';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 
@@ -12,7 +12,7 @@ const RESEARCH: JudgedResearch = {
 		'everywhere.',
 };
 const SCORES = {
-	dimensions: RUBRICS.map(({ id }, index) => ({ dimension: id, reason: `Reason ${index}.`, score: (index % 5) + 1 })),
+	dimensions: DIMENSIONS.map((id, index) => ({ dimension: id, reason: `Reason ${index}.`, score: (index % 5) + 1 })),
 };
 
 async function judged(
@@ -33,7 +33,7 @@ describe('ModelJudge', () => {
 		expect(answers).toEqual(SCORES.dimensions);
 		const [request] = server.requests;
 		const [system, user] = request?.body.messages.map(({ content }) => content) ?? [];
-		for (const { name, about, levels } of RUBRICS)
+		for (const { name, about, levels } of Object.values(JUDGE_RUBRICS))
 			for (const text of [name, about, ...levels]) expect(system).toContain(text);
 		expect(system).toContain('Write the reasons in German.');
 		expect(user).toContain('<section-abc0>\n- They do not');

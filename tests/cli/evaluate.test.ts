@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
-import { RUBRICS } from '../../src/locales/locale';
+import { DIMENSIONS } from '../../src/locales/rubrics';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { CommandLine, envelopeOf, failureOf, VAULT, type Ended } from './command-line';
@@ -18,7 +18,7 @@ function dataOf(ended: Ended): EvaluationData {
 
 /** Gives every dimension the same score, except those left out. */
 function scores(score: number, without: readonly string[] = []): ScriptedAnswer {
-	const dimensions = RUBRICS.filter(({ id }) => !without.includes(id)).map(({ id }) => ({
+	const dimensions = DIMENSIONS.filter((id) => !without.includes(id)).map((id) => ({
 		dimension: id,
 		reason: `The section decides ${id}.`,
 		score,

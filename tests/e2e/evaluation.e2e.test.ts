@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
-import { RUBRICS } from '../../src/locales/locale';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../src/locales/rubrics';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import {
@@ -27,7 +27,7 @@ const JUDGED = {
 
 /** Scores from 2 to 5 with one sentence each; leaves some dimensions out. */
 function scores(shift: number, without: readonly string[] = []): ScriptedAnswer {
-	const given = RUBRICS.map(({ id }, index) => ({
+	const given = DIMENSIONS.map((id, index) => ({
 		dimension: id,
 		reason: `Most points name a source, and two of the answers hold figures that the note did not have (${id}).`,
 		score: 2 + ((index * 3 + shift) % 4),
@@ -58,8 +58,8 @@ async function showsRubric(host: Host, score: number): Promise<void> {
 	await (isPhone ? axis.tap() : axis.hover());
 	const rubric = modal(host).locator('.research-note-rubric');
 	await rubric.getByText(name).waitFor();
-	expect(await rubric.locator('li').allInnerTexts()).toEqual([...RUBRICS[6].levels]);
-	expect(await rubric.locator('li[aria-current]').innerText()).toBe(RUBRICS[6].levels[score - 1]);
+	expect(await rubric.locator('li').allInnerTexts()).toEqual([...JUDGE_RUBRICS.practical_value.levels]);
+	expect(await rubric.locator('li[aria-current]').innerText()).toBe(JUDGE_RUBRICS.practical_value.levels[score - 1]);
 	expect(await rubric.innerText()).toContain('(practical_value)');
 	const wide = await modal(host)
 		.locator('.modal-content')

@@ -161,7 +161,7 @@ describe('the index between sessions', () => {
 		vault.store.failure = new Error('QuotaExceededError');
 		const context = run();
 		expect(await vault.index().search({ text: 'walrus', limit: 5, exclude: [] }, context)).toHaveLength(5);
-		expect(context.warnings).toEqual([VAULT_STRINGS.notSaved('QuotaExceededError')]);
+		expect(context.warnings).toEqual([VAULT_STRINGS.notSaved({ reason: 'QuotaExceededError' })]);
 	});
 
 	it('leaves nothing unneeded in the store', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { JudgedResearch } from '../../research/evaluation/scores';
-import { RUBRICS } from '../../locales/locale';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../locales/rubrics';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
@@ -18,12 +18,13 @@ const EVALUATION = z.object({
 
 export const evaluationForm: Form<z.infer<typeof EVALUATION>> = { name: 'evaluation', schema: EVALUATION };
 
-const SHAPE = `{"dimensions":[${RUBRICS.map(({ id }) => `{"dimension":"${id}","reason":"…","score":3}`).join(',')}]}`;
+const SHAPE = `{"dimensions":[${DIMENSIONS.map((id) => `{"dimension":"${id}","reason":"…","score":3}`).join(',')}]}`;
 
 export function evaluationPrompt({ note, section }: JudgedResearch, spotlight: Spotlight): Prompt {
-	const rubrics = RUBRICS.map(({ id, name, about, levels }) =>
-		[`${id} (${name}): ${about}.`, ...levels.map((level, index) => `  ${index + 1} ${level}`)].join('\n'),
-	);
+	const rubrics = DIMENSIONS.map((id) => {
+		const { name, about, levels } = JUDGE_RUBRICS[id];
+		return [`${id} (${name}): ${about}.`, ...levels.map((level, index) => `  ${index + 1} ${level}`)].join('\n');
+	});
 	const system = `You judge the research section of a note, in eight dimensions. Somebody wrote the note; a program \
 looked its claims and questions up in other notes and on the web and wrote the section beneath it. Judge the section \
 alone; the note says what it is for.

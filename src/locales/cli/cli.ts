@@ -2,7 +2,7 @@
  * User-facing text about the command line.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from '../counted';
+import { counted } from './counted';
 
 export const CLI_STRINGS = {
 	seeHelp: 'Run “research-note --help” for what it takes.',
@@ -191,4 +191,18 @@ export const FILE_STRINGS = {
 
 function at(path: string): string {
 	return path === '' ? '' : `: “${path}”`;
+}
+
+/** An interrupted run that `--resume` continues. */
+export const RESUME_STRINGS = {
+	nothing: (path: string) => `“${path}” has no interrupted run to continue. Nothing was done.`,
+	nothingRemedy: 'Run it without --resume.',
+	offered: (path: string, savedAt: number) =>
+		`A run of “${path}” was interrupted (last saved ${moment(savedAt)}). This run starts over and replaces it; ` +
+		'with --resume it would continue without paying twice.',
+	goesOn: (path: string, savedAt: number) => `Continuing the run of “${path}” as it was saved ${moment(savedAt)}.`,
+} as const;
+
+function moment(milliseconds: number): string {
+	return `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
 }

@@ -1,37 +1,29 @@
 /** User-facing text about several notes that are researched one after the other. */
-import type { NoteEnd } from '../../research/report/several-notes';
-import { counted } from '../counted';
-
-const ENDS: Readonly<Record<NoteEnd, string>> = {
-	written: 'written',
-	'dry-run': 'not written',
-	unchanged: 'without anything new',
-	kept: 'kept, because the old section is richer',
-	removed: 'with the section removed',
-	failed: 'failed',
-	edited: 'kept, because you edited the section',
-	stopped: 'stopped',
-	skipped: 'skipped',
-	'not-started': 'not started',
-};
-
 export const BATCH_STRINGS = {
-	menu: (notes: number) => `Research ${counted(notes, 'note')}`,
+	menu: 'Research {notes, plural, one{# note} other{# notes}}',
 	folderMenu: 'Research the notes of this folder',
-	title: (notes: number) => `Research ${counted(notes, 'note')}?`,
+	title: 'Research {notes, plural, one{# note} other{# notes}}?',
 	order: 'They are researched one after the other. You can stop at any time; what is written until then stays.',
-	unchanged: (notes: number) =>
-		`${counted(notes, 'further note has', 'further notes have')} not changed since the last run: skipped.`,
-	leftOut: (notes: number) => `${counted(notes, 'further note is', 'further notes are')} left out by the settings.`,
-	refused: (notes: number, first: string) =>
-		`${counted(notes, 'further note', 'further notes')} cannot be researched. ${first}`,
+	unchanged:
+		'{notes, plural, one{# further note has} other{# further notes have}} not changed since the last run: skipped.',
+	leftOut: '{notes, plural, one{# further note is} other{# further notes are}} left out by the settings.',
+	refused: '{notes, plural, one{# further note} other{# further notes}} cannot be researched. {first}',
 	free: 'This costs nothing.',
-	time: (minutes: number) => `By your earlier runs this takes about ${counted(minutes, 'minute')}.`,
+	time: 'By your earlier runs this takes about {minutes, plural, one{# minute} other{# minutes}}.',
 	timeUnknown: 'How long this takes is not known yet: these notes have no earlier runs of this depth on this device.',
-	begin: (notes: number) => `Research ${counted(notes, 'note')}`,
+	begin: 'Research {notes, plural, one{# note} other{# notes}}',
 	nothing: 'There is nothing to research.',
-	ended: (notes: number, ends: Partial<Record<NoteEnd, number>>) => {
-		const parts = Object.entries(ends).map(([end, count]) => `${count} ${ENDS[end as NoteEnd]}`);
-		return `${counted(notes, 'note')}: ${parts.join(', ')}.`;
+	ended: '{notes, plural, one{# note} other{# notes}}: {ends}.',
+	ends: {
+		written: '{count, number} written',
+		'dry-run': '{count, number} not written',
+		unchanged: '{count, number} without anything new',
+		kept: '{count, number} kept, because the old section is richer',
+		removed: '{count, number} with the section removed',
+		failed: '{count, number} failed',
+		edited: '{count, number} kept, because you edited the section',
+		stopped: '{count, number} stopped',
+		skipped: '{count, number} skipped',
+		'not-started': '{count, number} not started',
 	},
 } as const;

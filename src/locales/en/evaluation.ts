@@ -2,43 +2,39 @@
  * User-facing text about evaluations.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from '../counted';
-import type { DimensionId } from './rubrics';
-import { RUBRICS } from './rubrics';
 
 export const EVALUATION_STRINGS = {
-	noSection: (path: string) => `“${path}” has no Research section to evaluate.`,
+	noSection: '“{path}” has no Research section to evaluate.',
 	noSectionRemedy: 'Research the note first.',
 	noJudge: 'No model is set up as the judge: only what can be counted is shown.',
-	noScores: (judge: string) => `“${judge}” did not score any of the eight dimensions.`,
+	noScores: '“{judge}” did not score any of the eight dimensions.',
 	noScoresRemedy: 'Evaluate the research again; if it happens often, choose another judge in the settings.',
-	notShown: (judge: string, what: 'note' | 'section', shown: number, total: number) =>
-		`${judge} was shown the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} characters ` +
-		`of the ${what}.`,
-	tooLong: (judge: string) => `The note and its Research section are too long for “${judge}”, even in part.`,
+	notShown: {
+		note: '{judge} was shown the first {shown, number} of {total, number} characters of the note.',
+		section: '{judge} was shown the first {shown, number} of {total, number} characters of the section.',
+	},
+	tooLong: 'The note and its Research section are too long for “{judge}”, even in part.',
 	tooLongRemedy: 'Choose a judge with a larger context in the settings.',
-	recordNotKept: (reason: string) => `The record of this run could not be saved for later evaluations: ${reason}`,
-	recordsDamaged: (path: string, place: string) =>
-		`The records of earlier runs of “${path}” could not be read. They were moved unchanged to ${place}.`,
-	recordsLost: (path: string) => `The records of earlier runs could not be renamed with the note to “${path}”.`,
+	recordNotKept: 'The record of this run could not be saved for later evaluations: {reason}',
+	recordsDamaged: 'The records of earlier runs of “{path}” could not be read. They were moved unchanged to {place}.',
+	recordsLost: 'The records of earlier runs could not be renamed with the note to “{path}”.',
 
 	alreadyEvaluating: 'Research is being evaluated already. Wait for it to end.',
-	evaluating: (note: string) => `Evaluating the research in “${note}” …`,
+	evaluating: 'Evaluating the research in “{note}” …',
 	consentMissingRemedy: 'Run “Evaluate the research” once from the command palette, or add the flag offline.',
 
-	title: (note: string) => `Evaluation of the research in “${note}”`,
-	run: (at: string, depth: string, writer: string) => `${at} · ${depth} · ${writer}`,
+	title: 'Evaluation of the research in “{note}”',
+	run: '{at} · {depth} · {writer}',
 	noRecord: 'The record of the run that wrote this section is missing, and so are the figures that need it.',
-	judgedBy: (judge: string) => `Judged by ${judge}`,
+	judgedBy: 'Judged by {judge}',
 	composite: 'Composite',
 	compositeOf: ' of 1, from eight scores',
 	chart: 'Scores of the eight dimensions, from 1 to 5',
-	axis: (dimension: string, score: number | null) =>
-		score === null ? `${dimension}: not judged, counted as 3` : `${dimension}: ${score} of 5`,
+	axis: '{dimension}: {score, number} of 5',
+	axisNotJudged: '{dimension}: not judged, counted as 3',
 	hint: 'Point at a dimension or tap it to see what its scores mean.',
-	before: (at: string) => `Dashed: the section of ${at}`,
-	missing: (dimensions: readonly DimensionId[]) =>
-		`Not judged, counted as 3: ${dimensions.map(dimensionName).join(', ')}.`,
+	before: 'Dashed: the section of {at}',
+	missing: 'Not judged, counted as 3: {dimensions}.',
 	dimension: 'Dimension',
 	score: 'Score',
 	reason: 'Reason',
@@ -58,14 +54,15 @@ export const EVALUATION_STRINGS = {
 	},
 	notKnown: 'not known',
 	none: 'none',
-	share: (value: number, part: number, total: number) => `${part} of ${total} (${Math.round(100 * value)}%)`,
-	sites: (sites: number, pages: number) => `${sites} (${counted(pages, 'page')})`,
+	share: '{part, number} of {total, number} ({percent, number}%)',
+	sites: '{sites, number} ({pages, plural, one{# page} other{# pages}})',
 	unread: 'nobody read it',
-	age: (days: number, dated: number, total: number) =>
-		`${days < 730 ? counted(days, 'day') : `${(days / 365.25).toFixed(1)} years`} (${dated} of ${total} dated)`,
-	undated: (total: number) => (total === 0 ? 'no pages' : 'none of them dated'),
-	cost: (calls: number, tokens: number, credits: number) =>
-		[counted(calls, 'model call'), counted(tokens, 'token'), counted(credits, 'search credit')].join(', '),
+	ageInDays: '{days, plural, one{# day} other{# days}} ({dated, number} of {total, number} dated)',
+	ageInYears: '{years} years ({dated, number} of {total, number} dated)',
+	undated: '{total, plural, =0{no pages} other{none of them dated}}',
+	calls: '{count, plural, one{# model call} other{# model calls}}',
+	tokens: '{count, plural, one{# token} other{# tokens}}',
+	credits: '{count, plural, one{# search credit} other{# search credits}}',
 } as const;
 
 /** The question before a note is sent to a judge. */
@@ -87,7 +84,3 @@ export const JUDGE_SETTINGS_STRINGS = {
 	key: 'Judge’s API key',
 	keyDesc: 'Empty: the key of the model that writes, if both use the same service.',
 } as const;
-
-export function dimensionName(id: DimensionId): string {
-	return RUBRICS.find((rubric) => rubric.id === id)?.name ?? id;
-}

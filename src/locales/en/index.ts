@@ -7,6 +7,7 @@ export * from './evaluation';
 export * from './left-out';
 export * from './llm';
 export * from './menus';
+export * from './names';
 export * from './net';
 export * from './note-defaults';
 export * from './pages';

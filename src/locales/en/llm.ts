@@ -6,60 +6,52 @@
 export const LLM_STRINGS = {
 	badBaseUrl: 'The base URL of the model is not a web address.',
 	badBaseUrlRemedy:
-		'Enter an address such as https://api.openai.com/v1, http://localhost:11434/v1 for Ollama, ' +
-		'or https://api.anthropic.com for Claude.',
+		'Enter an address such as https://api.openai.com/v1, http://localhost:11434/v1 for Ollama, or https://api.anthropic.com for Claude.',
 	badKey: 'The API key of the model has characters that a key cannot have.',
 	badKeyRemedy: 'Copy the key again, without quotation marks and line breaks.',
-	wrongKey: (host: string) => `${host} did not accept the API key.`,
+	wrongKey: '{host} did not accept the API key.',
 	wrongKeyRemedy:
-		'Check the key of the model in the settings (on the command line: OPENAI_API_KEY, for Claude ' +
-		'ANTHROPIC_API_KEY), ' +
-		'and that it belongs to this service.',
-	noKey: (host: string) => `${host} needs an API key, and none is set.`,
+		'Check the key of the model in the settings (on the command line: OPENAI_API_KEY, for Claude ANTHROPIC_API_KEY), and that it belongs to this service.',
+	noKey: '{host} needs an API key, and none is set.',
 	noKeyRemedy:
 		'Add a key for the model in the settings (on the command line: OPENAI_API_KEY, for Claude ANTHROPIC_API_KEY).',
-	forbidden: (host: string, model: string) => `${host} does not allow this key to use the model “${model}”.`,
+	forbidden: '{host} does not allow this key to use the model “{model}”.',
 	forbiddenRemedy: 'Check with the service what the key may use, or choose another model or key in the settings.',
-	unknownModel: (host: string, model: string) => `${host} has no model “${model}”.`,
+	unknownModel: '{host} has no model “{model}”.',
 	unknownModelRemedy:
-		'Change the model in the settings (on the command line: RESEARCH_MODEL). A local model has to be ' +
-		'downloaded first.',
-	noSuchAddress: (host: string) => `${host} has no language model at this base URL.`,
+		'Change the model in the settings (on the command line: RESEARCH_MODEL). A local model has to be downloaded first.',
+	noSuchAddress: '{host} has no language model at this base URL.',
 	noSuchAddressRemedy:
 		'Check the base URL of the model in the settings (on the command line: RESEARCH_BASE_URL). Most end with /v1.',
-	quota: (host: string) => `The credit at ${host} is used up.`,
+	quota: 'The credit at {host} is used up.',
 	quotaRemedy: 'Add credit or raise the limit at the service, or choose another model in the settings.',
-	rateLimited: (host: string) => `${host} accepts no more requests for now.`,
-	rateLimitedRemedy: (seconds: number | undefined) =>
-		seconds === undefined
-			? 'Wait a minute, then run the research again.'
-			: `Run the research again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-	timeout: (host: string, seconds: number) => `The model at ${host} did not answer within ${seconds} seconds.`,
+	rateLimited: '{host} accepts no more requests for now.',
+	rateLimitedRemedy: 'Wait a minute, then run the research again.',
+	rateLimitedRemedyIn: 'Run the research again in {seconds, plural, one{# second} other{# seconds}}.',
+	timeout: 'The model at {host} did not answer within {seconds, number} seconds.',
 	timeoutRemedy: 'Run the research again, or choose a faster model in the settings.',
-	unreachable: (host: string) => `${host} could not be reached.`,
+	unreachable: '{host} could not be reached.',
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
 	unreachableLocalRemedy:
 		'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
-	moved: (host: string) => `${host} redirects to another address, to which neither the key nor the note is sent.`,
-	brokenAnswer: (host: string) => `The answer of the model at ${host} is incomplete.`,
-	tooLargeAnswer: (host: string) => `The answer of ${host} is too large for a model.`,
-	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
-	overloaded: (host: string) => `${host} is overloaded: it gets too many requests.`,
+	moved: '{host} redirects to another address, to which neither the key nor the note is sent.',
+	brokenAnswer: 'The answer of the model at {host} is incomplete.',
+	tooLargeAnswer: 'The answer of {host} is too large for a model.',
+	serverFailed: '{host} failed with status {status, number}.',
+	overloaded: '{host} is overloaded: it gets too many requests.',
 	serverFailedRemedy: 'The problem is at the service: run the research again in a few minutes.',
-	refused: (host: string, status: number, answer: string) =>
-		`${host} refused the request with status ${status}${answer ? `: ${answer}` : '.'}`,
+	refused: '{host} refused the request with status {status}.',
+	refusedWith: '{host} refused the request with status {status}: {answer}',
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
-	tooLong: (model: string) => `The note and its sources are too long for the model “${model}”, even in parts.`,
+	tooLong: 'The note and its sources are too long for the model “{model}”, even in parts.',
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
-	partsUnread: (unread: number, total: number, reason: string) =>
-		`${unread} of ${total} parts of the note were not read by the model: ${reason}`,
-	malformed: (model: string) => `“${model}” twice gave an answer that cannot be used.`,
+	partsUnread: '{unread, number} of {total, number} parts of the note were not read by the model: {reason}',
+	malformed: '“{model}” twice gave an answer that cannot be used.',
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
-	declined: (model: string) => `“${model}” declined to answer.`,
+	declined: '“{model}” declined to answer.',
 	declinedRemedy: 'Its rules may forbid the subject. Choose another model in the settings, or a narrower focus.',
-	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
+	badEmbeddings: '“{model}” answered with something other than embeddings.',
 	badEmbeddingsRemedy:
 		'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
-	reviewMissing: (reader: string, reason: string) =>
-		`The second reader, ${reader}, did not read every sentence: ${reason}`,
+	reviewMissing: 'The second reader, {reader}, did not read every sentence: {reason}',
 } as const;

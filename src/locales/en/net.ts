@@ -4,8 +4,7 @@
  */
 
 export const URL_STRINGS = {
-	tooLong: (limit: number) =>
-		`The address is longer than ${limit.toLocaleString('en')} characters. Use a shorter one.`,
+	tooLong: 'The address is longer than {limit, number} characters. Use a shorter one.',
 	malformed: 'This is not a web address. It must start with http:// or https:// and name a host.',
 	credentials: 'The address holds a user name or password. Remove them.',
 	port: 'The address uses an unusual port. Only the ports 80 and 443 are opened.',

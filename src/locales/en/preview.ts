@@ -1,14 +1,13 @@
 /** User-facing text of the preview of a section. */
 export const PREVIEW_STRINGS = {
-	title: (note: string) => `Changes to the Research section of “${note}”`,
+	title: 'Changes to the Research section of “{note}”',
 	explained:
-		'Struck words are removed, underlined words are added. Uncheck a change to keep the present text. ' +
-		'Replaced text is kept and can be restored.',
-	accept: (text: string) => `Accept: ${text}`,
+		'Struck words are removed, underlined words are added. Uncheck a change to keep the present text. Replaced text is kept and can be restored.',
+	accept: 'Accept: {text}',
 	write: 'Write the checked changes',
 	cancel: 'Write nothing',
 	review: 'Choose change by change',
-	restoreTitle: (note: string) => `Restore this section of “${note}”?`,
+	restoreTitle: 'Restore this section of “{note}”?',
 	restoreExplained:
 		'Struck words are removed, underlined words come back. The present section is kept and can be restored.',
 	restore: 'Restore it',

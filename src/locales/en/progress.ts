@@ -1,6 +1,4 @@
 /** User-facing text about the progress, the counts and the costs of a run. */
-import { counted } from '../counted';
-
 export const PROGRESS_STRINGS = {
 	stages: {
 		topics: 'Reading the note',
@@ -10,100 +8,53 @@ export const PROGRESS_STRINGS = {
 	},
 	/** In place of the stage's name, if nothing leaves this machine. */
 	searchingVault: 'Searching the vault',
-	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
-	gathered: (topic: string, sources: number, done: number, total: number) =>
-		`${done}/${total} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
-	sourcesOf: (topic: string, sources: number) => `${topic}: ${counted(sources, 'source')}`,
-	pagesRead: (total: number) => `${total === 1 ? 'page' : 'pages'} read`,
-	estimate: ({ searching, reading, left, modelCalls, isLimit }: Estimated) => {
-		const model = modelCalls > 0 ? `${isLimit ? 'at most' : 'about'} ${counted(modelCalls, 'model call')}` : '';
-		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
-		const pages = reading > 0 ? `at most ${counted(reading, 'credit')} for pages that this device cannot read` : '';
-		const rest = left === undefined ? '' : ` (${left.toLocaleString('en')} left this month)`;
-		return `May cost ${[search, pages, model].filter(Boolean).join(', ')}${rest}`;
+	topicsFound: '{count, plural, one{# topic} other{# topics}}',
+	gathered: '{done, number}/{total, number} {topic}: {sources, plural, one{# source} other{# sources}}',
+	sourcesOf: '{topic}: {sources, plural, one{# source} other{# sources}}',
+	pagesRead: '{total, plural, one{page} other{pages}} read',
+	estimate: 'May cost {parts}',
+	estimateLeft: 'May cost {parts} ({left, number} left this month)',
+	estimated: {
+		searching: 'at most {count, plural, one{# credit} other{# credits}} for searches',
+		reading: 'at most {count, plural, one{# credit} other{# credits}} for pages that this device cannot read',
+		modelCalls: 'about {count, plural, one{# model call} other{# model calls}}',
+		modelCallsAtMost: 'at most {count, plural, one{# model call} other{# model calls}}',
 	},
-	reading: (done: number, total: number) => `${done}/${total} ${total === 1 ? 'page' : 'pages'} read`,
-	warning: (message: string) => `Warning: ${message}`,
-	claims: ({ written, duplicates, declined, removed }: StatementCounts) =>
-		`${counted(written, 'statement')} written` +
-		(duplicates === 0 ? '' : `, ${counted(duplicates, 'duplicate')} left out`) +
-		(declined === 0 ? '' : `, ${declined} that you deleted left out`) +
-		(removed === 0 ? '' : `, ${removed} removed as unsupported`),
+	reading: '{done, number}/{total, plural, one{# page} other{# pages}} read',
+	warning: 'Warning: {message}',
+	statements: {
+		written: '{count, plural, one{# statement} other{# statements}} written',
+		duplicates: '{count, plural, one{# duplicate} other{# duplicates}} left out',
+		declined: '{count, number} that you deleted left out',
+		removed: '{count, number} removed as unsupported',
+	},
 	/** Counts of the section's first line. */
-	summary: (counts: Counts) => {
-		const { contradicted, supported, not_settled: open, questions, answered, added, folded, links } = counts;
-		const parts = [
-			contradicted > 0 && `${counted(contradicted, 'claim')} contradicted`,
-			supported > 0 && `${counted(supported, 'claim')} supported`,
-			questions > 0 && `${answered} of ${counted(questions, 'question')} answered`,
-			added > 0 && `${counted(added, 'topic')} extended`,
-			open > 0 && `${open} not settled`,
-			folded > 0 && `${folded} more folded`,
-			links > 0 && `${counted(links, 'note')} to link`,
-		];
-		return parts.filter((part) => part !== false).join(', ');
+	summary: {
+		contradicted: '{count, plural, one{# claim} other{# claims}} contradicted',
+		supported: '{count, plural, one{# claim} other{# claims}} supported',
+		questions: '{answered, number} of {count, plural, one{# question} other{# questions}} answered',
+		added: '{count, plural, one{# topic} other{# topics}} extended',
+		not_settled: '{count, number} not settled',
+		folded: '{count, number} more folded',
+		links: '{count, plural, one{# note} other{# notes}} to link',
 	},
-	changes: ({ new: added, gone, verdict_changed: changed }: Changes) => {
-		const parts = [
-			added > 0 && `${added} new`,
-			gone > 0 && `${gone} gone`,
-			changed > 0 && `${counted(changed, 'verdict')} changed`,
-		].filter((part) => part !== false);
-		return `Since the last run: ${parts.length === 0 ? 'nothing new' : parts.join(', ')}`;
+	changes: 'Since the last run: {changes}',
+	nothingNew: 'nothing new',
+	changed: {
+		new: '{count, number} new',
+		gone: '{count, number} gone',
+		verdict_changed: '{count, plural, one{# verdict} other{# verdicts}} changed',
 	},
-	sources: (web: number, vault: number) =>
-		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
-	cost: (cost: Cost) =>
-		`Cost: ${modelCalls(cost)}, ${cost.search_credits} search ${cost.search_credits === 1 ? 'credit' : 'credits'}`,
+	sources:
+		'{web, number} web {web, plural, one{page} other{pages}} and {vault, plural, one{# note} other{# notes}} cited',
+	cost: 'Cost: {parts}',
+	spent: {
+		noCalls: 'no model calls',
+		calls: '{calls, plural, one{# model call} other{# model calls}} ({input, number} tokens in, {output, number} out)',
+		credits: '{count, plural, one{# search credit} other{# search credits}}',
+	},
 	/** The same without search credits, for a run in which nothing was searched for elsewhere. */
-	modelCost: (cost: Cost) => `Cost: ${modelCalls(cost)}`,
-	notesCited: (notes: number) => `${counted(notes, 'note')} cited`,
-	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
+
+	notesCited: '{notes, plural, one{# note} other{# notes}} cited',
+	time: 'Time: {seconds} s',
 } as const;
-
-/** In the names of the report. */
-interface StatementCounts {
-	readonly written: number;
-	readonly duplicates: number;
-	readonly declined: number;
-	readonly removed: number;
-}
-
-interface Counts {
-	readonly contradicted: number;
-	readonly supported: number;
-	readonly not_settled: number;
-	readonly questions: number;
-	readonly answered: number;
-	readonly added: number;
-	readonly folded: number;
-	readonly links: number;
-}
-
-interface Changes {
-	readonly new: number;
-	readonly gone: number;
-	readonly verdict_changed: number;
-}
-
-interface Estimated {
-	readonly searching: number;
-	readonly reading: number;
-	readonly left?: number;
-	readonly modelCalls: number;
-	readonly isLimit?: true;
-}
-
-function modelCalls({ llm_calls: calls, input_tokens: input, output_tokens: output }: Cost): string {
-	if (calls === 0) return 'no model calls';
-	const tokens = `${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out`;
-	return `${calls} model ${calls === 1 ? 'call' : 'calls'} (${tokens})`;
-}
-
-/** In the names of the envelope. */
-interface Cost {
-	readonly llm_calls: number;
-	readonly input_tokens: number;
-	readonly output_tokens: number;
-	readonly search_credits: number;
-}

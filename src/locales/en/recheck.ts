@@ -4,10 +4,10 @@
  */
 
 export const RECHECK_STRINGS = {
-	noSection: (path: string) => `“${path}” has no Research section to check.`,
+	noSection: '“{path}” has no Research section to check.',
 	noSectionRemedy: 'Research the note first.',
 	noSections: 'No note has a Research section to check.',
-	noneOlder: (days: number) => `No Research section is older than ${days} ${days === 1 ? 'day' : 'days'}.`,
+	noneOlder: 'No Research section is older than {days, plural, one{# day} other{# days}}.',
 	offline: 'Not looked up: nothing is sent offline.',
 	states: {
 		there: 'still there',
@@ -24,17 +24,16 @@ export const RECHECK_STRINGS = {
 		unconfirmed: 'The page does not show these words; they were known from a search result or are a paraphrase.',
 	},
 	check: 'Check the sources again',
-	checkNotes: (count: number) => `Check the sources of ${count} ${count === 1 ? 'note' : 'notes'}`,
+	checkNotes: 'Check the sources of {count, plural, one{# note} other{# notes}}',
 	page: 'Sections',
 	olderThan: 'Days old at least',
 	noNotes: 'No note fits these filters.',
 	searching: 'Looking for sections…',
-	checking: (done: number, total: number, title: string) =>
-		`Checking the sources of “${title}” (${done + 1} of ${total})`,
+	checking: 'Checking the sources of “{title}” ({place, number} of {total, number})',
 	stopped: 'The check was stopped. The notes checked so far are shown.',
 	running: 'Sources are being checked already.',
-	failed: (title: string, reason: string) => `The sources of “${title}” could not be checked: ${reason}`,
-	checkedOn: (when: string) => `Sources checked ${when}`,
+	failed: 'The sources of “{title}” could not be checked: {reason}',
+	checkedOn: 'Sources checked {when}',
 	copy: 'Archived copy',
 	consent: {
 		title: 'Before the sources are checked',
@@ -42,15 +41,11 @@ export const RECHECK_STRINGS = {
 		rest: 'No text of a note is sent.',
 		agree: 'Agree and check',
 	},
-	noLink: (title: string) => `“${title}” (no such note)`,
-	archived: (url: string) => `archived copy: ${url}`,
+	noLink: '“{title}” (no such note)',
+	archived: 'archived copy: {url}',
 	noCopy: 'no archived copy found',
-	age: (days: number | null) =>
-		days === null
-			? 'of unknown age'
-			: days === 0
-				? 'written today'
-				: `written ${days} ${days === 1 ? 'day' : 'days'} ago`,
-	checked: (passages: number, notes: number) =>
-		`${passages} ${passages === 1 ? 'passage' : 'passages'} of ${notes} ${notes === 1 ? 'note' : 'notes'} looked up`,
+	age: '{days, plural, =0{written today} one{written # day ago} other{written # days ago}}',
+	ageUnknown: 'of unknown age',
+	checked:
+		'{passages, plural, one{# passage} other{# passages}} of {notes, plural, one{# note} other{# notes}} looked up',
 } as const;

@@ -2,8 +2,6 @@
  * User-facing text about the pipeline: a run, the note, the three stages, the section and the envelope.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from '../counted';
-
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',
@@ -12,65 +10,53 @@ export const RUN_STRINGS = {
 } as const;
 
 export const NOTE_STRINGS = {
-	unsupported: (path: string) => `“${path}” is not a text note.`,
+	unsupported: '“{path}” is not a text note.',
 	unsupportedRemedy: 'Choose a note that ends in .md, .markdown or .txt.',
-	empty: (path: string) =>
-		`There is nothing to research in “${path}”: apart from its Research section the note is empty.`,
+	empty: 'There is nothing to research in “{path}”: apart from its Research section the note is empty.',
 	emptyRemedy: 'Write a claim, a question or a thought into the note first.',
-	leftOut: (title: string) => `“${title}” has the property “research: false”, so it is never researched.`,
+	leftOut: '“{title}” has the property “research: false”, so it is never researched.',
 	leftOutRemedy: 'Remove the property from the note to research it.',
-	selectionHidden: (title: string) => `The selection in “${title}” is not text that is researched.`,
+	selectionHidden: 'The selection in “{title}” is not text that is researched.',
 	selectionHiddenRemedy: 'Select sentences outside the properties, the comments and the Research section.',
-	capped: (limit: number) =>
-		`The note is longer than ${limit.toLocaleString('en')} characters: only the first ` +
-		`${limit.toLocaleString('en')} were read.`,
-	notFound: (path: string) => `The note “${path}” does not exist.`,
+	capped: 'The note is longer than {limit, number} characters: only the first {limit, number} were read.',
+	notFound: 'The note “{path}” does not exist.',
 	notFoundRemedy: 'Check the name and the folder of the note.',
-	deleted: (path: string) => `“${path}” was deleted while it was researched. Nothing was written.`,
+	deleted: '“{path}” was deleted while it was researched. Nothing was written.',
 	deletedRemedy: 'Restore the note and run the research again.',
-	becameLink: (path: string) =>
-		`“${path}” became a link that leads out of the vault while it was researched. It was not written.`,
+	becameLink: '“{path}” became a link that leads out of the vault while it was researched. It was not written.',
 	becameLinkRemedy: 'Put the note back in place of the link, then run the research again.',
-	cut: (path: string) =>
-		`“${path}” lost its end or all its text while it was researched: another program may still be saving it. ` +
-		'It was not written.',
+	cut: '“{path}” lost its end or all its text while it was researched: another program may still be saving it. It was not written.',
 	cutRemedy: 'Look at the note, then run the research again.',
-	unsettled: (path: string) => `“${path}” was changed again and again by another program. It was not written.`,
-	leftBeside: (message: string, place: string) => `${message} The new section is in “${place}”.`,
-	leftover: (title: string, number: number) => `${title} (unwritten section${number === 1 ? '' : ` ${number}`}).md`,
-	restless: (path: string) =>
-		`The Research section of “${path}” kept changing while it was to be written. It was not written.`,
+	unsettled: '“{path}” was changed again and again by another program. It was not written.',
+	leftBeside: '{message} The new section is in “{place}”.',
+	leftover: '{title} (unwritten section{number, plural, one{} other{ #}}).md',
+	restless: 'The Research section of “{path}” kept changing while it was to be written. It was not written.',
 	restlessRemedy: 'Stop other programs that write into the note, then run the research again.',
-	unreadable: (path: string) => `“${path}” could not be read.`,
+	unreadable: '“{path}” could not be read.',
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',
 } as const;
 
 export const HISTORY_STRINGS = {
-	damaged: (path: string, read: number, places: readonly string[]) =>
-		`The kept sections of “${path}” were damaged: ` +
-		`${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. ` +
-		`The damaged files were moved unchanged to ${places.join(', ')}.`,
+	damaged:
+		'The kept sections of “{path}” were damaged: {read, plural, =0{none could be read} one{# could be read and stays kept} other{# could be read and stay kept}}. The damaged files were moved unchanged to {places}.',
 } as const;
 
 export const TOPIC_STRINGS = {
-	none: (title: string) => `Nothing worth researching was found in “${title}”.`,
+	none: 'Nothing worth researching was found in “{title}”.',
 	noneRemedy: 'Write a claim or a question into the note, or give a focus.',
-	noSuchClaim: (title: string) => `“${title}” has none of the given claims.`,
+	noSuchClaim: '“{title}” has none of the given claims.',
 	noSuchClaimRemedy: 'Give a claim in the words of the note.',
 } as const;
 
 export const GATHER_STRINGS = {
-	vaultFailed: (reason: string) => `The vault could not be searched: ${reason}`,
-	webFailed: (reason: string) => `The web could not be searched: ${reason}`,
-	relatedFailed: (reason: string) => `Related notes could not be looked up: ${reason}`,
+	vaultFailed: 'The vault could not be searched: {reason}',
+	webFailed: 'The web could not be searched: {reason}',
+	relatedFailed: 'Related notes could not be looked up: {reason}',
 	/** Each service once for each reason. */
-	providersFailed: (providers: readonly string[], reason: string) =>
-		`${new Intl.ListFormat('en').format(providers)} gave no answer: ${reason}`,
-	spared: (count: number, provider: string) =>
-		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} replaces ` +
-		'another service and accepts only a few at a time. Run again later for more.',
+	providersFailed: '{providers} gave no answer: {reason}',
+	spared: '{count, number} further {count, plural, one{search was} other{searches were}} left out: {provider} replaces another service and accepts only a few at a time. Run again later for more.',
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
-	checkFailed: (topic: string, reason: string) => `The claim “${topic}” could not be looked up again: ${reason}`,
+	checkFailed: 'The claim “{topic}” could not be looked up again: {reason}',
 } as const;
 
 export const READING_STRINGS = {
@@ -78,9 +64,8 @@ export const READING_STRINGS = {
 } as const;
 
 export const SYNTHESIS_STRINGS = {
-	finishedEarly: (analyst: string) =>
-		`You chose to finish now: the section was put together from the sources' own sentences, without ` +
-		`waiting for ${analyst}.`,
+	finishedEarly:
+		"You chose to finish now: the section was put together from the sources' own sentences, without waiting for {analyst}.",
 	nothingConfirmed: 'Nothing that it wrote could be confirmed by its sources.',
 } as const;
 
@@ -90,16 +75,12 @@ export const SILENCE_STRINGS = {
 	noAnswer: 'No source answered.',
 	nothingFound: 'Neither the vault nor the web has anything on this note.',
 	noNote: 'Your other notes have nothing on this note, and the web was not searched.',
-	pagesWithoutFindings: (count: number) =>
-		`${count === 1 ? 'One page was read and says' : `${count} pages were read and say`} nothing on this note.`,
-	pagesUnread: (count: number, reason: string) =>
-		`${count === 1 ? 'One page' : `${count} pages`} could not be read. ${reason}`.trim(),
-	unconfirmed: (sources: number, removed: number) =>
-		`${counted(sources, 'source')} answered, but nothing in ${sources === 1 ? 'it' : 'them'} could be confirmed ` +
-		`for this note` +
-		(removed > 0 ? ` (${counted(removed, 'unsupported statement')} removed).` : '.'),
-	linkable: (titles: readonly string[]) =>
-		`Found no more than a note to link: ${new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))}.`,
+	pagesWithoutFindings:
+		'{count, plural, one{One page was read and says} other{# pages were read and say}} nothing on this note.',
+	pagesUnread: '{count, plural, one{One page} other{# pages}} could not be read. {reason}',
+	unconfirmed:
+		'{sources, plural, one{# source answered, but nothing in it} other{# sources answered, but nothing in them}} could be confirmed for this note{removed, plural, =0{.} one{ (# unsupported statement removed).} other{ (# unsupported statements removed).}}',
+	linkable: 'Found no more than a note to link: {titles}.',
 	advice: {
 		connection: 'Check the connection and the search services in the settings.',
 		later: 'Try again later: the pages that could not be read may answer then.',
@@ -113,15 +94,14 @@ export const SILENCE_STRINGS = {
 } as const;
 
 export const REVIEW_STRINGS = {
-	failed: (reader: string, reason: string, unreviewed: 'omit' | 'mark') =>
-		`The second reader, ${reader}, failed: ${reason} ` +
-		(unreviewed === 'mark'
-			? 'The sentences that it did not read are written with a mark.'
-			: 'The sentences that it did not read are left out.'),
+	failed: {
+		mark: 'The second reader, {reader}, failed: {reason} The sentences that it did not read are written with a mark.',
+		omit: 'The second reader, {reader}, failed: {reason} The sentences that it did not read are left out.',
+	},
 } as const;
 
 export const ENVELOPE_STRINGS = {
-	internal: (message: string) => `Something unexpected went wrong: ${message}`,
+	internal: 'Something unexpected went wrong: {message}',
 	internalRemedy: 'Run it again; if it happens again, report it with the log of the run.',
 } as const;
 
@@ -130,18 +110,13 @@ export const WORTH_STRINGS = {
 	offline: 'The run was offline.',
 	finished: 'You chose to finish early.',
 	failed: 'A web search failed.',
-	richer: (before: number, now: number, reasons: readonly string[]) =>
-		[
-			`It cites ${counted(before, 'web page')}, the new one ${now === 0 ? 'none' : `only ${now}`}.`,
-			...reasons,
-		].join(' '),
+	richer: 'It cites {before, plural, one{# web page} other{# web pages}}, the new one {now, plural, =0{none} other{only #}}.',
 } as const;
 
 export const SECTION_STRINGS = {
 	edited: 'The Research section of this note holds words that were not generated. Nothing was written.',
 	editedRemedy:
-		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write ' +
-		'below it.',
+		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write below it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 } as const;
@@ -149,20 +124,19 @@ export const SECTION_STRINGS = {
 /** User-facing text about pages that were read as a whole. */
 export const EXTRACTION_STRINGS = {
 	/** Word for word what scripts look for. */
-	someNotRead: (failed: number, total: number) => `Failed to extract ${failed} of ${total} URLs`,
-	wrongNumber: (count: number, most: number) =>
-		`One call reads 1 to ${most} pages: ${count} ${count === 1 ? 'was' : 'were'} named.`,
+	someNotRead: 'Failed to extract {failed, number} of {total, number} URLs',
+	wrongNumber: 'One call reads 1 to {most, number} pages: {count, plural, one{# was} other{# were}} named.',
 	wrongNumberRemedy: 'Name fewer, and call again for the others.',
-	nothingRead: (count: number, reason: string) =>
-		count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`,
+	nothingRead:
+		'{count, plural, one{The page was not read: {reason}} other{None of the {count, number} pages was read. The first: {reason}}}',
 	nothingReadRemedy: 'Check the addresses, or try again later.',
 } as const;
 
 export const LINKED_PAGES_STRINGS = {
-	noLinks: (title: string) => `“${title}” links no web page.`,
+	noLinks: '“{title}” links no web page.',
 	noLinksRemedy: 'Add a link to a web page, or select text that holds one.',
-	capped: (most: number, total: number) => `The first ${most} of ${total} linked pages were taken.`,
-	intro: (from: string, date: string) => `Pages linked from ${from}, read on ${date}.`,
+	capped: 'The first {most, number} of {total, number} linked pages were taken.',
+	intro: 'Pages linked from {from}, read on {date}.',
 	notRead: 'Pages that were not read',
 	truncated: '_The page is longer; this is its beginning._',
 } as const;

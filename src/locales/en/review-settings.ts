@@ -4,8 +4,7 @@ export const REVIEW_SETTINGS_STRINGS = {
 	headingDesc: 'Compares what a model wrote with its sources before you see it.',
 	reviewer: 'Checked by',
 	reviewerDesc:
-		'Reads each sentence that a model wrote against the passages it rests on, and each verdict on your ' +
-		'claims. Takes one or two further calls.',
+		'Reads each sentence that a model wrote against the passages it rests on, and each verdict on your claims. Takes one or two further calls.',
 	reviewers: {
 		model: 'A language model',
 		grounding: 'A grounding model, such as MiniCheck',

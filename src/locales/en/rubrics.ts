@@ -1,8 +1,8 @@
 /** The rubrics of an evaluation: eight dimensions of equal weight, shown to the judge and to the user. */
-export const RUBRICS = [
-	{
-		id: 'depth',
+export const RUBRIC_STRINGS = {
+	depth: {
 		name: 'Depth',
+		short: 'Depth',
 		about: 'How far the research goes beyond what the note and common knowledge already say',
 		levels: [
 			'Repeats the note or says what everybody knows',
@@ -12,9 +12,9 @@ export const RUBRICS = [
 			'Goes to the bottom of what matters: mechanisms, conditions, exceptions and figures throughout',
 		],
 	},
-	{
-		id: 'source_quality',
+	source_quality: {
 		name: 'Source quality',
+		short: 'Source quality',
 		about: 'How much its sources can be trusted on what they are cited for',
 		levels: [
 			'No sources, or only ones that nobody could trust here',
@@ -24,9 +24,9 @@ export const RUBRICS = [
 			'Throughout the best there are: first-hand, independent of each other and recent where that counts',
 		],
 	},
-	{
-		id: 'rigor',
+	rigor: {
 		name: 'Rigor',
+		short: 'Rigor',
 		about: 'How carefully it reasons from what its sources say',
 		levels: [
 			'Conclusions that do not follow, or figures used wrongly',
@@ -36,9 +36,9 @@ export const RUBRICS = [
 			'Exact in every step: conditions, units and uncertainty are stated, and evidence is weighed',
 		],
 	},
-	{
-		id: 'completeness',
+	completeness: {
 		name: 'Completeness',
+		short: 'Completeness',
 		about: 'How many of the claims and questions of the note are dealt with',
 		levels: [
 			'Misses what the note is about',
@@ -48,9 +48,9 @@ export const RUBRICS = [
 			'Deals with every claim and question that matters, and names what could not be settled',
 		],
 	},
-	{
-		id: 'groundedness',
+	groundedness: {
 		name: 'Groundedness',
+		short: 'Groundedness',
 		about: 'How far each statement rests on a source that is named beside it',
 		levels: [
 			'Statements without sources',
@@ -60,9 +60,9 @@ export const RUBRICS = [
 			'Every statement can be traced to its source, and quotes show where',
 		],
 	},
-	{
-		id: 'structure',
+	structure: {
 		name: 'Structure',
+		short: 'Structure',
 		about: 'How easily a reader finds what matters',
 		levels: [
 			'Without order; repeats itself',
@@ -72,9 +72,9 @@ export const RUBRICS = [
 			'Understood at a glance: what matters stands out, each point once, and nothing could go',
 		],
 	},
-	{
-		id: 'practical_value',
+	practical_value: {
 		name: 'Practical value',
+		short: 'Practical value',
 		about: 'Actionability, specificity of insights, and usefulness to the reader',
 		levels: [
 			'Abstract or generic, no actionable takeaways',
@@ -84,9 +84,9 @@ export const RUBRICS = [
 			'Highly actionable: specific, concrete insights the reader can immediately use',
 		],
 	},
-	{
-		id: 'balance',
+	balance: {
 		name: 'Balance and objectivity',
+		short: 'Balance',
 		about: 'Presentation of multiple perspectives, acknowledgment of limitations and counterarguments',
 		levels: [
 			'One-sided',
@@ -96,14 +96,4 @@ export const RUBRICS = [
 			'Exemplary balance: thorough multi-perspective analysis with nuanced limitation discussion',
 		],
 	},
-] as const satisfies readonly Rubric[];
-
-export interface Rubric {
-	readonly id: string;
-	readonly name: string;
-	readonly about: string;
-	/** Meaning of each score, from 1 to 5. */
-	readonly levels: readonly [string, string, string, string, string];
-}
-
-export type DimensionId = (typeof RUBRICS)[number]['id'];
+} as const;

@@ -9,12 +9,7 @@ export const RUN_SCOPE_STRINGS = {
 	domains: 'Sites',
 	domainsDesc: 'Only pages of these sites. Left empty, as in the settings.',
 	domainsPlaceholder: 'For example: nature.com, *.gov',
-	cliTopic: 'Kind of pages that Tavily is asked for',
-	cliDays: 'Only pages of the last days; pages without a date stay',
-	cliDomains: 'Only pages of these sites',
-	wrongTopic: (given: string, allowed: readonly string[]) =>
-		`The kind of pages cannot be “${given}”: it must be ${allowed.join(', ')}.`,
-	wrongDays: (given: string, most: number) =>
-		`The days cannot be “${given}”: give a whole number from 1 to ${most.toLocaleString('en')}.`,
-	wrongSite: (given: string) => `“${given}” is not a site. Give a host such as nature.com or *.gov.`,
+	wrongTopic: 'The kind of pages cannot be “{given}”: it must be {allowed}.',
+	wrongDays: 'The days cannot be “{given}”: give a whole number from 1 to {most, number}.',
+	wrongSite: '“{given}” is not a site. Give a host such as nature.com or *.gov.',
 } as const;

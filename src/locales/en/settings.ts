@@ -3,93 +3,81 @@
  * In sentence case; a failure says what is wrong, then what to do.
  */
 
-const WEB_ADDRESS = 'an address that starts with https:// or http://';
-const SECRET_NAME = 'the name of a secret';
-const CREDITS = 'a whole number from 0, for no limit, to 1,000,000';
-const PERCENT = 'a whole number from 0 to 100';
-const TRUE_OR_FALSE = 'true or false';
-const DATE = 'empty, or a day as YYYY-MM-DD';
-const DOMAINS = 'such as example.org, *.org or example.org/blog';
-
 export const SETTINGS_STRINGS = {
 	notAnObject: 'The settings must be one JSON object.',
-	wrongValue: (name: string, value: string, allowed: string) =>
-		`“${name}” cannot be ${value}: it must be ${allowed}.`,
-	noSite: (text: string) => `“${text}” is not a site.`,
-	didYouMean: (address: string) => `Did you mean ${address}?`,
-	unknownName: (name: string) => `“${name}” is not a setting of this version: it was left alone.`,
+	wrongValue: '“{name}” cannot be {value}: it must be {allowed}.',
+	noSite: '“{text}” is not a site.',
+	didYouMean: 'Did you mean {address}?',
+	unknownName: '“{name}” is not a setting of this version: it was left alone.',
 	allowed: {
 		schemaVersion: '2',
-		modelBaseUrl: WEB_ADDRESS,
+		modelBaseUrl: 'an address that starts with https:// or http://',
 		modelName: 'the name of a model',
 		modelWindow: 'a whole number from 4000 to 2000000',
-		modelKeySecret: SECRET_NAME,
-		embeddingsEnabled: TRUE_OR_FALSE,
-		embeddingsBaseUrl: WEB_ADDRESS,
+		modelKeySecret: 'the name of a secret',
+		embeddingsEnabled: 'true or false',
+		embeddingsBaseUrl: 'an address that starts with https:// or http://',
 		embeddingsModel: 'the name of an embedding model',
-		embeddingsKeySecret: SECRET_NAME,
+		embeddingsKeySecret: 'the name of a secret',
 		reviewer: '“model”, “grounding” or “nobody”',
 		reviewModel: 'empty, or the name of a model',
-		reviewBaseUrl: `empty, or ${WEB_ADDRESS}`,
-		reviewKeySecret: SECRET_NAME,
+		reviewBaseUrl: 'empty, or an address that starts with https:// or http://',
+		reviewKeySecret: 'the name of a secret',
 		unreviewed: '“omit” or “mark”',
 		judgeModel: 'empty, or the name of a model',
-		judgeBaseUrl: `empty, or ${WEB_ADDRESS}`,
-		judgeKeySecret: SECRET_NAME,
+		judgeBaseUrl: 'empty, or an address that starts with https:// or http://',
+		judgeKeySecret: 'the name of a secret',
 		searchOrder:
-			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, ' +
-			'arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
-		tavilyBaseUrl: WEB_ADDRESS,
-		tavilyKeySecret: SECRET_NAME,
+			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
+		tavilyBaseUrl: 'an address that starts with https:// or http://',
+		tavilyKeySecret: 'the name of a secret',
 		tavilyKeySecrets: 'a list of at most 6 names of secrets',
-		tavilyCreditsPerKey: CREDITS,
-		runCredits: CREDITS,
-		budgetShareTopics: PERCENT,
-		budgetShareDeepReading: PERCENT,
-		budgetShareClaimChecks: PERCENT,
-		budgetShareFollowUps: PERCENT,
-		budgetShareManualExtract: PERCENT,
-		budgetShareReserve: PERCENT,
-		budgetDailyTopics: CREDITS,
-		budgetDailyDeepReading: CREDITS,
-		budgetDailyClaimChecks: CREDITS,
-		budgetDailyFollowUps: CREDITS,
-		budgetDailyManualExtract: CREDITS,
-		budgetDailyReserve: CREDITS,
-		braveBaseUrl: WEB_ADDRESS,
-		braveKeySecret: SECRET_NAME,
-		serpapiBaseUrl: WEB_ADDRESS,
-		serpapiKeySecret: SECRET_NAME,
-		searxngBaseUrl: `empty, or ${WEB_ADDRESS}`,
-		duckduckgoBaseUrl: WEB_ADDRESS,
-		wikipediaBaseUrl: `empty, or ${WEB_ADDRESS}`,
-		archiveBaseUrl: WEB_ADDRESS,
-		crossrefBaseUrl: WEB_ADDRESS,
-		arxivBaseUrl: WEB_ADDRESS,
-		semanticScholarBaseUrl: WEB_ADDRESS,
-		semanticScholarKeySecret: SECRET_NAME,
-		perplexityBaseUrl: WEB_ADDRESS,
-		perplexityKeySecret: SECRET_NAME,
-		googleBaseUrl: WEB_ADDRESS,
-		googleKeySecret: SECRET_NAME,
+		tavilyCreditsPerKey: 'a whole number from 0, for no limit, to 1,000,000',
+		runCredits: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetShareTopics: 'a whole number from 0 to 100',
+		budgetShareDeepReading: 'a whole number from 0 to 100',
+		budgetShareClaimChecks: 'a whole number from 0 to 100',
+		budgetShareFollowUps: 'a whole number from 0 to 100',
+		budgetShareManualExtract: 'a whole number from 0 to 100',
+		budgetShareReserve: 'a whole number from 0 to 100',
+		budgetDailyTopics: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetDailyDeepReading: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetDailyClaimChecks: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetDailyFollowUps: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetDailyManualExtract: 'a whole number from 0, for no limit, to 1,000,000',
+		budgetDailyReserve: 'a whole number from 0, for no limit, to 1,000,000',
+		braveBaseUrl: 'an address that starts with https:// or http://',
+		braveKeySecret: 'the name of a secret',
+		serpapiBaseUrl: 'an address that starts with https:// or http://',
+		serpapiKeySecret: 'the name of a secret',
+		searxngBaseUrl: 'empty, or an address that starts with https:// or http://',
+		duckduckgoBaseUrl: 'an address that starts with https:// or http://',
+		wikipediaBaseUrl: 'empty, or an address that starts with https:// or http://',
+		archiveBaseUrl: 'an address that starts with https:// or http://',
+		crossrefBaseUrl: 'an address that starts with https:// or http://',
+		arxivBaseUrl: 'an address that starts with https:// or http://',
+		semanticScholarBaseUrl: 'an address that starts with https:// or http://',
+		semanticScholarKeySecret: 'the name of a secret',
+		perplexityBaseUrl: 'an address that starts with https:// or http://',
+		perplexityKeySecret: 'the name of a secret',
+		googleBaseUrl: 'an address that starts with https:// or http://',
+		googleKeySecret: 'the name of a secret',
 		googleEngineId: 'the id of a search engine',
-		anthropicBaseUrl: WEB_ADDRESS,
-		anthropicKeySecret: SECRET_NAME,
+		anthropicBaseUrl: 'an address that starts with https:// or http://',
+		anthropicKeySecret: 'the name of a secret',
 		anthropicSearchModel: 'the name of a model',
-		openaiSearchBaseUrl: WEB_ADDRESS,
-		openaiSearchKeySecret: SECRET_NAME,
+		openaiSearchBaseUrl: 'an address that starts with https:// or http://',
+		openaiSearchKeySecret: 'the name of a secret',
 		openaiSearchModel: 'the name of a model',
 		retries: 'a whole number from 0 to 5',
 		searchTimeout: 'a whole number of seconds from 5 to 120',
 		pageTimeout: 'a whole number of seconds from 1 to 60',
 		modelTimeout:
-			'empty (1800 seconds for a model in your own network, else 300) or a whole number of seconds from ' +
-			'10 to 3600',
+			'empty (1800 seconds for a model in your own network, else 300) or a whole number of seconds from 10 to 3600',
 		scoreFloor: 'a number from 0 to 1',
 		tavilyPlan: '“development” (100 requests a minute) or “production” (1,000)',
 		tavilySearchDepth:
-			'“mode” (as the mode of the run has it), “auto” (left to Tavily), “basic”, “advanced”, “fast” or ' +
-			'“ultra-fast”',
+			'“mode” (as the mode of the run has it), “auto” (left to Tavily), “basic”, “advanced”, “fast” or “ultra-fast”',
 		tavilyTopic: '“mode” (as the mode of the run has it), “auto” (left to Tavily), “general”, “news” or “finance”',
 		tavilyChunksPerSource:
 			'“mode” (as the mode of the run has it) or a whole number from 1 to 5, of which a search takes at most 3',
@@ -97,29 +85,28 @@ export const SETTINGS_STRINGS = {
 		tavilyMaxResults: 'empty (as many as the run wants) or a whole number from 1 to 20',
 		tavilyTimeRange: 'empty, “day”, “week”, “month” or “year”, or the first letter of one of them',
 		tavilyDays: 'empty (no limit) or a whole number from 1 to 3650',
-		tavilyStartDate: DATE,
-		tavilyEndDate: DATE,
+		tavilyStartDate: 'empty, or a day as YYYY-MM-DD',
+		tavilyEndDate: 'empty, or a day as YYYY-MM-DD',
 		tavilyMaxHours: 'empty (no limit) or a whole number from 1 to 87600',
-		tavilyPublishedDate: TRUE_OR_FALSE,
-		tavilyFilterByPublishedDate: TRUE_OR_FALSE,
+		tavilyPublishedDate: 'true or false',
+		tavilyFilterByPublishedDate: 'true or false',
 		tavilyCountry:
-			'empty, or one of the countries that Tavily knows, by its ISO code such as DE or its English name ' +
-			'such as Germany',
+			'empty, or one of the countries that Tavily knows, by its ISO code such as DE or its English name such as Germany',
 		tavilyLanguage: 'empty, or the two letters of a language such as de',
-		tavilyFilterByLanguage: TRUE_OR_FALSE,
-		tavilyAutoParameters: TRUE_OR_FALSE,
-		tavilyExactMatch: TRUE_OR_FALSE,
-		tavilySafeSearch: TRUE_OR_FALSE,
+		tavilyFilterByLanguage: 'true or false',
+		tavilyAutoParameters: 'true or false',
+		tavilyExactMatch: 'true or false',
+		tavilySafeSearch: 'true or false',
 		tavilyFetchTimeout: 'empty (as Tavily has it) or a whole number of seconds from 1 to 60',
-		tavilyCacheFallback: TRUE_OR_FALSE,
-		includeDomains: `a list of at most 300 domains ${DOMAINS}`,
-		excludeDomains: `a list of at most 150 domains ${DOMAINS}`,
+		tavilyCacheFallback: 'true or false',
+		includeDomains: 'a list of at most 300 domains such as example.org, *.org or example.org/blog',
+		excludeDomains: 'a list of at most 150 domains such as example.org, *.org or example.org/blog',
 		tavilyIncludeDomainsMode: 'empty, “restrict” or “prefer”',
 		tavilyExtractDepth: '“basic” or “advanced”',
 		tavilyExtractFormat: '“markdown” or “text”',
 		tavilyExtractChunks: 'a whole number from 1 to 5',
-		tavilyExtractImages: TRUE_OR_FALSE,
-		tavilyExtractFavicon: TRUE_OR_FALSE,
+		tavilyExtractImages: 'true or false',
+		tavilyExtractFavicon: 'true or false',
 		tavilyExtractTimeout: 'a whole number of seconds from 1 to 60',
 		depth: '“shallow”, “deep” or “agentic”',
 		researchersAtOnce: 'a whole number from 1 to 5',
@@ -151,14 +138,12 @@ export const SETTINGS_STRINGS = {
 export const SETTINGS_CONFLICT_STRINGS = {
 	countryNeedsGeneral: '“tavilyCountry” counts only with the topic “general”. Empty it, or change “tavilyTopic”.',
 	daysNeedNews:
-		'“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set ' +
-		'“tavilyTopic” to “news”.',
+		'“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set “tavilyTopic” to “news”.',
 	datesReversed: '“tavilyStartDate” is after “tavilyEndDate”. Exchange the two.',
 	filterNeedsLanguage: '“tavilyFilterByLanguage” needs a language in “tavilyLanguage”.',
 	modeNeedsDomains: '“tavilyIncludeDomainsMode” needs a domain in “includeDomains”. Add one, or empty it.',
 	safeSearchNeedsDepth:
-		'“tavilySafeSearch” works only with the search depths “basic” and “advanced”. Turn it off, or change ' +
-		'“tavilySearchDepth”.',
+		'“tavilySafeSearch” works only with the search depths “basic” and “advanced”. Turn it off, or change “tavilySearchDepth”.',
 	autoNeedsAutoParameters:
 		'The value “auto” of “tavilySearchDepth” and “tavilyTopic” needs “tavilyAutoParameters” to be true.',
 } as const;
@@ -174,9 +159,9 @@ export const SEARCH_PAGE_STRINGS = {
 		'not-set': 'Not set',
 		off: 'Not used',
 	},
-	notSet: (missing: string) => `Not set (${missing.toLowerCase()})`,
-	resting: (until: string) => `Paused until ${until}`,
-	failing: (reason: string) => `Failing: ${reason}`,
+	notSet: 'Not set: {missing}',
+	resting: 'Paused until {until}',
+	failing: 'Failing: {reason}',
 } as const;
 
 export const SETTINGS_TAB_STRINGS = {
@@ -185,8 +170,7 @@ export const SETTINGS_TAB_STRINGS = {
 	writerPage: {
 		service: 'Written by',
 		serviceDesc:
-			'Rules put the section together from sentences of your sources: free, and nothing is sent to a model. A ' +
-			'model writes sentences of its own, which are checked against the sources.',
+			'Rules put the section together from sentences of your sources: free, and nothing is sent to a model. A model writes sentences of its own, which are checked against the sources.',
 		services: {
 			rules: 'Rules, without a model (free)',
 			ollama: 'Ollama on this device',
@@ -200,18 +184,14 @@ export const SETTINGS_TAB_STRINGS = {
 		},
 		shown: {
 			rules: 'Rules, no model, free',
-			model: (model: string, service: string) => `${model} · ${service}`,
-			noKey: (service: string) => `${service}: no key yet`,
+			model: '{model} · {service}',
+			noKey: '{service}: no key yet',
 		},
 		guide: 'How to set it up',
 		guides: {
-			ollama:
-				'Install Ollama, then run “ollama pull qwen3:8b”. Give it a context window of 16,384 tokens: in its ' +
-				'settings under “Context length”, or with OLLAMA_CONTEXT_LENGTH=16384. With less it forgets the ' +
-				'beginning of a long note. Then press “Test”.',
+			ollama: 'Install Ollama, then run “ollama pull qwen3:8b”. Give it a context window of 16,384 tokens: in its settings under “Context length”, or with OLLAMA_CONTEXT_LENGTH=16384. With less it forgets the beginning of a long note. Then press “Test”.',
 			'lm-studio':
-				'Download a model in LM Studio, load it with a context length of 16,384 tokens, and start the server ' +
-				'in the tab “Developer”. Then press “Test”.',
+				'Download a model in LM Studio, load it with a context length of 16,384 tokens, and start the server in the tab “Developer”. Then press “Test”.',
 			openai: 'Create a key at platform.openai.com/api-keys and choose it below. Each run is billed by OpenAI.',
 			anthropic: 'Create a key at platform.claude.com and choose it below. Each run is billed by Anthropic.',
 			openrouter: 'Create a key at openrouter.ai/keys and choose it below. Each run is billed by OpenRouter.',
@@ -228,11 +208,10 @@ export const SETTINGS_TAB_STRINGS = {
 	modelNameDesc: 'The name that the service gives it.',
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
-		'An address with the API of OpenAI, or with that of Anthropic: api.anthropic.com, or one that ends in ' +
-		'/v1/messages or /anthropic.',
+		'An address with the API of OpenAI, or with that of Anthropic: api.anthropic.com, or one that ends in /v1/messages or /anthropic.',
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: rules write the section.',
-	modelWorks: (model: string) => `${model} answers.`,
+	modelWorks: '{model} answers.',
 	modelTestDesc:
 		'Measures the abilities of the model with one text of 6,000 tokens. A model on this device may take minutes.',
 	abilities: {
@@ -242,18 +221,16 @@ export const SETTINGS_TAB_STRINGS = {
 		},
 		window: {
 			yes: 'Reads 6,000 tokens at once: yes.',
-			no:
-				'Reads 6,000 tokens at once: no, it forgot the beginning. Raise its context window to 16,384 tokens, ' +
-				'as described above.',
+			no: 'Reads 6,000 tokens at once: no, it forgot the beginning. Raise its context window to 16,384 tokens, as described above.',
 		},
 		language: {
 			yes: 'Answers in the language of the note: yes.',
 			no: 'Answers in the language of the note: no. Sections of notes in other languages may come out in English.',
 		},
-		reviewer: (right: number, all: number) =>
-			right === all
-				? `As second reader: ${right} of ${all} right. It is fit.`
-				: `As second reader: ${right} of ${all} right. Choose another one under “Advanced”, “Second reader”.`,
+		reviewer: {
+			fit: 'As second reader: {right, number} of {all, number} right. It is fit.',
+			unfit: 'As second reader: {right, number} of {all, number} right. Choose another one under “Advanced”, “Second reader”.',
+		},
 	},
 	testAll: 'Test everything',
 	testAllDesc: 'Sends one small request to the model and to each search service.',
@@ -293,11 +270,11 @@ export const SETTINGS_TAB_STRINGS = {
 	anthropicSearchModelDesc: 'A small one is enough.',
 	searchTest: 'Test the search',
 	searchNone: 'No search service is chosen: only your vault is searched.',
-	searchState: (name: string, state: string) => `${name}: ${state}`,
+	searchState: '{name}: {state}',
 	testDesc: 'Sends one small request.',
 	test: 'Test',
 	testing: 'Testing…',
-	mustBe: (allowed: string) => `It must be ${allowed}.`,
+	mustBe: 'It must be {allowed}.',
 	reading: 'Web pages',
 	readingDesc: 'How many pages deep and agentic research read, and how.',
 	agents: 'Agentic research',
@@ -316,8 +293,7 @@ export const SETTINGS_TAB_STRINGS = {
 	pagesPerTopicDesc: 'From 0 to 5, the best first. Each page costs time, and with a model one call.',
 	pageReader: 'Read by',
 	pageReaderDesc:
-		'This device asks the sites itself, and Tavily only if that fails and Tavily has a key. Tavily alone reads ' +
-		'from outside your network, for credits.',
+		'This device asks the sites itself, and Tavily only if that fails and Tavily has a key. Tavily alone reads from outside your network, for credits.',
 	pageReaders: { direct: 'This device', tavily: 'Tavily alone' },
 	pagesOnAnyPort: 'Pages on unusual ports',
 	pagesOnAnyPortDesc: 'Also reads addresses that name another port than 80 and 443.',
@@ -339,7 +315,7 @@ export const SETTINGS_TAB_STRINGS = {
 	scoreFloorDesc: 'From 0 to 1: web results that a service rates lower are left out.',
 	section: 'Section',
 	sectionDesc: 'Heading, length and citations.',
-	sectionShown: (heading: string, words: number) => `${heading}, about ${words} words`,
+	sectionShown: '{heading}, about {words, number} words',
 	heading: 'Heading',
 	headingDesc: 'The text of the heading of new sections. A section that is there keeps its heading.',
 	headingLevel: 'Heading level',
@@ -359,8 +335,7 @@ export const SETTINGS_TAB_STRINGS = {
 	askBeforeWritingDesc: 'Shows each change of the section before it is written: you accept or reject it.',
 	runReport: 'Report at the end',
 	runReportDesc:
-		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
-		'checks removed.',
+		'Closes the section with a folded box: which pages were read, which were not and why, and what the checks removed.',
 	index: 'Vault search',
 	vaultDesc: 'The index of your notes, and a model that finds notes by meaning.',
 	advanced: 'Advanced',
@@ -369,14 +344,13 @@ export const SETTINGS_TAB_STRINGS = {
 		name: 'Addresses of the services',
 		desc: 'For a proxy or an instance of your own. Empty: the address of the service itself.',
 	},
-	addressOf: (service: string) => `Address of ${service}`,
-	/** An address may break after each dot and slash: a phone is narrower than most. */
-	addressDefault: (address: string) =>
-		`Usually ${address.replace(/[./]+/g, '$&\u200b') || 'the Wikipedia of the note’s language'}.`,
+	addressOf: 'Address of {service}',
+	addressDefault: 'Usually {address}.',
+	wikipediaDefault: 'Usually the Wikipedia of the note’s language.',
 	archive: 'the Internet Archive',
 	leaves: 'Data that leaves this device',
 	leavesDesc: 'The recipients of your data with the present settings.',
-	leavesShown: (places: number) => (places === 0 ? 'Nothing' : places === 1 ? 'To 1 place' : `To ${places} places`),
+	leavesShown: '{places, plural, =0{Nothing} one{To # place} other{To # places}}',
 	recipients: 'Sent to',
 	nothingLeaves: 'Nothing: neither a model nor a search service is set up.',
 	verboseLog: 'Detailed log',

@@ -3,8 +3,6 @@
  * In sentence case.
  */
 
-const FLAGS = { true: 'Yes', false: 'No' } as const;
-
 export const TAVILY_PAGE_STRINGS = {
 	search: { name: 'Search options', desc: 'How deep Tavily searches, and what it gives of a page.' },
 	filters: { name: 'Time, place and language', desc: 'Which pages Tavily prefers or leaves out.' },
@@ -15,23 +13,22 @@ export const TAVILY_PAGE_STRINGS = {
 		desc: 'How many requests a minute they may send.',
 		options: { development: '100 a minute', production: '1,000 a minute' },
 	},
-	furtherKey: (place: number) => `Tavily API key ${place}`,
+	furtherKey: 'Tavily API key {place, number}',
 	furtherKeyDesc: 'Used while the keys before it are paused.',
 	noFurther: 'None',
-	asMode: (value: string) => `Mode: ${value}`,
-	byMode: (general: string, academic: string, technical: string) =>
-		general === academic && general === technical
-			? `In every mode: ${general}.`
-			: `By mode: general ${general}, academic ${academic}, technical ${technical}.`,
+	asMode: 'Mode: {value}',
+	inEveryMode: 'In every mode: {value}.',
+	byMode: 'By mode: general {general}, academic {academic}, technical {technical}.',
 	conflicts: 'These do not go together',
 	values: {
-		...FLAGS,
+		true: 'Yes',
+		false: 'No',
 		markdown: 'Markdown',
 		text: 'plain text',
 		basic: 'basic',
 		advanced: 'advanced',
 		general: 'general',
-	} as Readonly<Record<string, string>>,
+	},
 	depth: {
 		name: 'Search depth',
 		desc: 'Advanced costs two credits a search, the others one.',
@@ -95,9 +92,7 @@ export const TAVILY_PAGE_STRINGS = {
 	filterByLanguage: { name: 'Only this language', desc: 'Leaves out pages in others.' },
 	includeDomains: {
 		name: 'Only these sites',
-		desc:
-			'One a line, such as example.org, *.org or example.org/blog, or the address of a page. They apply to ' +
-			'all services.',
+		desc: 'One a line, such as example.org, *.org or example.org/blog, or the address of a page. They apply to all services.',
 	},
 	excludeDomains: { name: 'Never these sites', desc: 'One a line. They apply to all services.' },
 	domainsMode: {

@@ -1,36 +1,30 @@
 /** The words of the log of a run. */
-import { counted } from '../counted';
-
-/** How the title and the first line of each log begin. */
-export const TITLE_START = 'Log of the research on “';
-export const NOTE_START = 'Note: ';
-
 export const TRANSCRIPT_STRINGS = {
-	title: (note: string) => `${TITLE_START}${note}”`,
-	note: (path: string) => `${NOTE_START}${path}`,
-	begun: (iso: string) => `Begun: ${iso.slice(0, 16).replace('T', ' ')} UTC`,
-	asked: (depth: string, mode: string) => `Depth: ${depth}; mode: ${mode}`,
-	focus: (text: string) => `Focus: ${text}`,
+	title: 'Log of the research on “{note}”',
+	note: 'Note: {path}',
+	begun: 'Begun: {moment}',
+	asked: 'Depth: {depth}; mode: {mode}',
+	focus: 'Focus: {text}',
 	topics: 'Topics',
-	topicSearches: (queries: string) => `Searches: ${queries}`,
-	topicSources: (count: number) => `Found at first: ${counted(count, 'source')}`,
+	topicSearches: 'Searches: {queries}',
+	topicSources: 'Found at first: {count, plural, one{# source} other{# sources}}',
 	searches: 'Web searches',
-	hits: (count: number) => counted(count, 'page'),
+	hits: '{count, plural, one{# page} other{# pages}}',
 	remembered: 'answered from an earlier search',
-	rounds: (round: number) => (round === 0 ? 'Researchers, first round' : `Researchers, follow-up round ${round}`),
-	question: (text: string) => `Missing until then: ${text}`,
+	rounds: '{round, plural, =0{Researchers, first round} other{Researchers, follow-up round #}}',
+	question: 'Missing until then: {text}',
 	acts: {
-		search_web: (query: string) => `Searched the web for ${query}.`,
-		search_vault: (query: string) => `Searched the vault for ${query}.`,
-		read_page: (urls: string) => `Read ${urls}.`,
-		think: () => 'Thought.',
-		finish: () => 'Finished.',
+		search_web: 'Searched the web for {query}.',
+		search_vault: 'Searched the vault for {query}.',
+		read_page: 'Read {urls}.',
+		think: 'Thought.',
+		finish: 'Finished.',
 	},
-	source: (number: string) => `source ${number}`,
-	otherAct: (act: string) => `Wanted to do “${act}”.`,
+	source: 'source {number}',
+	otherAct: 'Wanted to do “{act}”.',
 	unreadable: 'The answer could not be read.',
-	thought: (text: string) => `Why: ${text}`,
-	said: (text: string) => `Answer: ${text}`,
+	thought: 'Why: {text}',
+	said: 'Answer: {text}',
 	ended: {
 		finished: 'The researcher had finished.',
 		acts: 'The researcher had taken all its steps.',
@@ -39,10 +33,8 @@ export const TRANSCRIPT_STRINGS = {
 		finish_now: 'The user chose to finish now.',
 		failed: 'The researcher failed.',
 	},
-	findings: (count: number) =>
-		count === 0
-			? 'Nothing was handed on.'
-			: `${counted(count, 'finding')} handed on, each word for word in its source.`,
+	findings:
+		'{count, plural, =0{Nothing was handed on.} one{# finding handed on, word for word in its source.} other{# findings handed on, each word for word in its source.}}',
 	brief: 'Its brief:',
 	noBrief: 'It wrote no brief; its findings stand in for one:',
 	supervisor: 'The supervisor',
@@ -55,15 +47,13 @@ export const TRANSCRIPT_STRINGS = {
 		finish_now: 'The user chose to finish now.',
 		failed: 'The supervisor failed: no further researchers are sent.',
 	},
-	missing: (text: string) => `Missing: ${text}`,
-	spent: (calls: number, credits: number) =>
-		`Spent by then: ${counted(calls, 'model call')}, ${counted(credits, 'search credit')}.`,
+	missing: 'Missing: {text}',
+	spent: 'Spent by then: {calls, plural, one{# model call} other{# model calls}}, {credits, plural, one{# search credit} other{# search credits}}.',
 	warnings: 'Warnings',
 	calls: 'Model calls',
-	asks: (form: string, calls: number, remembered: number) => {
-		const kept = remembered > 0 ? `${counted(remembered, 'answer')} from an earlier run` : '';
-		return `${form}: ${[calls > 0 ? counted(calls, 'call') : '', kept].filter(Boolean).join(', ')}`;
-	},
+	asks: '{form}: {counts}',
+	called: '{count, plural, one{# call} other{# calls}}',
+	keptAnswers: '{count, plural, one{# answer} other{# answers}} from an earlier run',
 	result: 'Result',
 	goesOn: 'The run continues.',
 	outcomes: {

@@ -1,6 +1,4 @@
 /** User-facing text of the research view. */
-import { counted } from '../counted';
-
 export const VIEW_STRINGS = {
 	title: 'Research',
 	open: 'Open research view',
@@ -9,60 +7,52 @@ export const VIEW_STRINGS = {
 	noNote: 'Open a note to see its research here.',
 	nothingYet: 'This note was not researched on this device yet.',
 	nothingYetMore:
-		'Research reads the note, looks for sources in your vault and on the web, and writes a short, checked ' +
-		'section into the note. You can take it back with one click.',
+		'Research reads the note, looks for sources in your vault and on the web, and writes a short, checked section into the note. You can take it back with one click.',
 	research: 'Research',
 	researchAgain: 'Research again',
 	choose: 'Choose how to research this note',
 	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
 	withOptions: 'With options…',
-	last: (when: string, depth: string, cost: string) => [when, depth, cost].filter(Boolean).join(' · '),
-	credits: (count: number) => counted(count, 'credit'),
-	calls: (count: number) => counted(count, 'model call'),
+
+	credits: '{count, plural, one{# credit} other{# credits}}',
+	calls: '{count, plural, one{# model call} other{# model calls}}',
 	free: 'free',
 
-	running: (title: string) => `Researching “${title}”`,
+	running: 'Researching “{title}”',
 	openNote: 'Open note',
 	finish: 'Finish now',
 	stop: 'Stop',
 	progress: 'Progress of the research',
-	elapsed: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
-	pages: (done: number, total: number) => `${done} of ${counted(total, 'page')} read`,
-	topics: (count: number) => `Topics (${count.toLocaleString('en')})`,
+
+	pages: '{done, number} of {total, plural, one{# page} other{# pages}} read',
+	topics: 'Topics ({count, number})',
 	topicStates: {
 		waiting: 'waiting',
 		searching: 'searching',
-		found: (sources: number) => counted(sources, 'source'),
+		found: '{sources, plural, one{# source} other{# sources}}',
 	},
-	queries: (queries: readonly string[]) => `Searched for: ${queries.join(' · ')}`,
-	sourcesSoFar: (count: number) => `Sources (${count.toLocaleString('en')})`,
-	statements: (count: number) => `Statements checked (${count.toLocaleString('en')})`,
+	queries: 'Searched for: {queries}',
+	sourcesSoFar: 'Sources ({count, number})',
+	statements: 'Statements checked ({count, number})',
 	outcomes: { accepted: 'accepted', reduced: 'shortened', removed: 'removed' },
 	cost: 'Cost by stage',
 	stages: { topics: 'Topics', gather: 'Search and reading', synthesis: 'Writing', verify: 'Checking' },
-	stageCost: (calls: number, tokens: number, credits: number) =>
-		[
-			calls > 0 && `${counted(calls, 'call')}, ${tokens.toLocaleString('en')} tokens`,
-			credits > 0 && counted(credits, 'credit'),
-		]
-			.filter(Boolean)
-			.join(', ') || 'free',
-	queue: (count: number) => `Waiting (${count.toLocaleString('en')})`,
-	removeFromQueue: (title: string) => `Do not research “${title}”`,
+	stageCalls: '{calls, plural, one{# call} other{# calls}}, {tokens, plural, one{# token} other{# tokens}}',
+	queue: 'Waiting ({count, number})',
+	removeFromQueue: 'Do not research “{title}”',
 
-	contradicted: (count: number) => `Contradicted (${count.toLocaleString('en')})`,
-	questions: (count: number, answered: number) => `Questions (${count.toLocaleString('en')}, ${answered} answered)`,
-	adds: (count: number) => `What the sources add (${count.toLocaleString('en')})`,
-	supported: (count: number) => `Supported (${count.toLocaleString('en')})`,
-	openClaims: (count: number) => `Open (${count.toLocaleString('en')})`,
-	links: (count: number) => `Link these (${count.toLocaleString('en')})`,
-	sources: (pages: number, notes: number) => {
-		const parts = [pages > 0 && counted(pages, 'page'), notes > 0 && counted(notes, 'note')];
-		return `Sources (${parts.filter(Boolean).join(', ')})`;
-	},
-	removed: (count: number) => `Removed and why (${count.toLocaleString('en')})`,
-	history: (count: number) => `History (${counted(count, 'run')})`,
-	dismissed: (count: number) => `${counted(count, 'entry', 'entries')} dismissed`,
+	contradicted: 'Contradicted ({count, number})',
+	questions: 'Questions ({count, number}, {answered, number} answered)',
+	adds: 'What the sources add ({count, number})',
+	supported: 'Supported ({count, number})',
+	openClaims: 'Open ({count, number})',
+	links: 'Link these ({count, number})',
+	sources: 'Sources ({counts})',
+	pageCount: '{count, plural, one{# page} other{# pages}}',
+	noteCount: '{count, plural, one{# note} other{# notes}}',
+	removed: 'Removed and why ({count, number})',
+	history: 'History ({count, plural, one{# run} other{# runs}})',
+	dismissed: '{count, plural, one{# entry} other{# entries}} dismissed',
 	showDismissed: 'Bring back',
 	notLookedInto: 'not looked into',
 	nothingFound: 'Nothing found.',
@@ -74,13 +64,13 @@ export const VIEW_STRINGS = {
 	dismiss: 'Dismiss',
 	insert: 'Insert',
 	insertHow: 'Link the words of this note that name it',
-	inserted: (title: string) => `“${title}” is linked.`,
-	notNamed: (title: string) => `The note does not name “${title}”, so it has no words to link.`,
+	inserted: '“{title}” is linked.',
+	notNamed: 'The note does not name “{title}”, so it has no words to link.',
 	notFound: 'These words are no longer in the note.',
 	passageGone: 'The quoted words are no longer in that note.',
 
 	columns: { source: 'Source', date: 'Date', read: 'Read', used: 'Used' },
-	sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
+	sortBy: { source: 'Sort by source', date: 'Sort by date', read: 'Sort by read', used: 'Sort by used' },
 	read: { page: 'page', snippet: 'search result', note: 'note' },
 	used: 'cited',
 	unused: 'not used',
@@ -90,33 +80,28 @@ export const VIEW_STRINGS = {
 	restore: 'Restore the section before',
 	evaluate: 'Evaluate',
 	log: 'Log',
-	earlier: (when: string) => `The run of ${when}`,
+	earlier: 'The run of {when}',
 	backToLatest: 'Back to the latest',
 	compareWith: 'Compare with',
-	added: (count: number) => `New (${count.toLocaleString('en')})`,
-	gone: (count: number) => `Gone (${count.toLocaleString('en')})`,
-	turned: (count: number) => `Changed verdict (${count.toLocaleString('en')})`,
-	turnedFrom: (was: string, is: string) => `${was} → ${is}`,
+	added: 'New ({count, number})',
+	gone: 'Gone ({count, number})',
+	turned: 'Changed verdict ({count, number})',
+	turnedFrom: '{was} → {is}',
 	sameContent: 'Both runs say the same.',
-	changes: (added: number, gone: number, turned: number) =>
-		[
-			added > 0 && `${added.toLocaleString('en')} new`,
-			gone > 0 && `${gone.toLocaleString('en')} gone`,
-			turned > 0 && counted(turned, 'verdict changed', 'verdicts changed'),
-		]
-			.filter(Boolean)
-			.join(', ') || 'nothing new',
+	changed: {
+		added: '{count, number} new',
+		gone: '{count, number} gone',
+		turned: '{count, plural, one{# verdict} other{# verdicts}} changed',
+	},
+	nothingNew: 'nothing new',
 	firstRun: 'first run',
-	runCounts: (contradicted: number, supported: number, answered: number) =>
-		[
-			contradicted > 0 && `${contradicted.toLocaleString('en')} contradicted`,
-			supported > 0 && `${supported.toLocaleString('en')} supported`,
-			answered > 0 && `${answered.toLocaleString('en')} answered`,
-		]
-			.filter(Boolean)
-			.join(', '),
+	runCounts: {
+		contradicted: '{count, number} contradicted',
+		supported: '{count, number} supported',
+		answered: '{count, number} answered',
+	},
 	runIsGone: 'The details of this run are no longer kept.',
-	historyFailed: (reason: string) => `The history of runs cannot be read: ${reason}`,
+	historyFailed: 'The history of runs cannot be read: {reason}',
 	outcomesOfRun: {
 		written: 'written',
 		unchanged: 'nothing new',
@@ -131,16 +116,16 @@ export const VIEW_STRINGS = {
 	filterFolder: 'Folder',
 	filterText: 'Filter the claims',
 	allFolders: 'All folders',
-	claimsShown: (shown: number, all: number) =>
-		shown === all ? counted(all, 'claim') : `${shown.toLocaleString('en')} of ${counted(all, 'claim')}`,
+	claims: '{count, plural, one{# claim} other{# claims}}',
+	claimsShown: '{shown, number} of {all, plural, one{# claim} other{# claims}}',
 	noClaims: 'No run on this device has judged a claim yet. Deep research judges the claims of a note.',
 	noMatch: 'No claim fits these filters.',
-	showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
-	age: (days: number) => (days === 0 ? 'today' : counted(days, 'day') + ' ago'),
+	showMore: 'Show {count, number} more',
+	age: '{days, plural, =0{today} one{# day ago} other{# days ago}}',
 } as const;
 
 /** Why a statement was removed, by the code of the check. */
-export const REMOVAL_STRINGS: Readonly<Record<string, string>> = {
+export const REMOVAL_STRINGS = {
 	unknown_source: 'It names a source that nobody found.',
 	no_citation: 'It names no source.',
 	quote_too_short: 'Its quote is too short to prove anything.',
@@ -164,4 +149,4 @@ export const REMOVAL_STRINGS: Readonly<Record<string, string>> = {
 	not_reviewed: 'The second reader gave no answer.',
 	duplicate: 'It repeats another statement.',
 	empty: 'It says nothing.',
-};
+} as const;

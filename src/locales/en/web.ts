@@ -18,9 +18,7 @@ export const WEB_STRINGS = {
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
 		'too-large': 'The answer was larger than what is accepted. Check the base URL in the settings.',
 		budget: 'The budget does not allow another search. Raise it in the settings.',
-		moved:
-			'The service redirects to another address, to which neither the key nor the question is sent. ' +
-			'Correct the base URL in the settings.',
+		moved: 'The service redirects to another address, to which neither the key nor the question is sent. Correct the base URL in the settings.',
 		busy: 'It accepts only a few searches at a time, so other services got the rest. Run again for more.',
 	},
 	/** The same without a key, where what to do is different. */
@@ -29,11 +27,9 @@ export const WEB_STRINGS = {
 		exhausted: 'The free searches without a key are used up. Add a key in the settings.',
 		rate: 'The free searches without a key are used up for now. Wait, or add a key in the settings.',
 	},
-	failureDetail: (sentence: string, detail: string) => `${sentence} The service says: “${detail}”`,
+	failureDetail: '{sentence} The service says: “{detail}”',
 	/** Why a service that replaces another was not asked. */
-	spared:
-		'It replaces another service and accepts only a few searches at a time, so this one was left ' +
-		'out. Run again later for more.',
+	spared: 'It replaces another service and accepts only a few searches at a time, so this one was left out. Run again later for more.',
 	unexpected:
 		'The search failed in an unexpected way. Run again; if it happens again, report it with the log of the run.',
 } as const;
@@ -42,17 +38,13 @@ export const WEB_STRINGS = {
 export const PROVIDER_ERROR_STRINGS = {
 	notInYourRegion: 'The service is not available in your region. Use another search service.',
 	searxngJsonOff:
-		'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml ' +
-		'and restart it, or use another instance.',
-	searxngEnginesFailed: (engines: readonly string[]) =>
-		`None of the engines of the instance answered: ${engines.join(', ')}. Try again later, or choose other ` +
-		'engines in the instance.',
+		'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml and restart it, or use another instance.',
+	searxngEnginesFailed:
+		'None of the engines of the instance answered: {engines}. Try again later, or choose other engines in the instance.',
 	googleDayUsedUp:
-		'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the ' +
-		'Google Cloud console.',
+		'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the Google Cloud console.',
 	googleNotAllowed:
-		'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no ' +
-		'new customers for it and ends it on 1 January 2027.',
+		'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no new customers for it and ends it on 1 January 2027.',
 } as const;
 
 export const PROVIDER_STRINGS = {
@@ -94,16 +86,12 @@ export const SEARCH_SERVICE_STRINGS = {
 	arxiv: { name: 'arXiv', desc: 'Abstracts of preprints; asked besides the others in academic mode. Needs no key.' },
 	'semantic-scholar': {
 		name: 'Semantic Scholar',
-		desc:
-			'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the ' +
-			'limits.',
+		desc: 'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the limits.',
 	},
 	perplexity: { name: 'Perplexity', desc: 'Passages of pages. Needs a key.' },
 	google: {
 		name: 'Google',
-		desc:
-			'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January ' +
-			'2027.',
+		desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.',
 	},
 	'openai-search': {
 		name: 'OpenAI',
@@ -115,20 +103,12 @@ export const SEARCH_SERVICE_STRINGS = {
 	},
 } as const;
 
-/** The name as people write it; other providers keep theirs. */
-export function serviceName(id: string): string {
-	const names: Readonly<Partial<Record<string, { readonly name: string }>>> = SEARCH_SERVICE_STRINGS;
-	return names[id]?.name ?? id;
-}
-
 /** Options that a Tavily search cannot send; the search is made without them. */
 export const WEB_OPTION_STRINGS = {
-	chunksClamped: (chunks: number, most: number) =>
-		`Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
+	chunksClamped: 'Tavily gives at most {most, number} passages a page in a search: {chunks, number} were asked for.',
 	countryNeedsGeneral: 'The country was left out of the Tavily search: it counts only with the topic “general”.',
 	daysNeedNews:
-		'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a ' +
-		'time range or dates instead.',
+		'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a time range or dates instead.',
 	filterNeedsLanguage: 'The language filter was left out of the Tavily search: no language is set.',
 	modeNeedsDomains: 'The mode of the included domains was left out of the Tavily search: no domain is included.',
 	safeSearchNeedsDepth:
@@ -156,51 +136,35 @@ export const EXTRACT_STRINGS = {
 	},
 	gaveNothing: 'The page gave no text. Open it yourself, or try the extract depth “advanced”.',
 	timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
-	failed: (detail: string) =>
-		detail === ''
-			? 'The page could not be read. Open it yourself.'
-			: `The page could not be read. The service says: “${detail}”`,
+	failed: 'The page could not be read. Open it yourself.',
+	failedWith: 'The page could not be read. The service says: “{detail}”',
 	tooLarge: 'The page is larger than the 5 MB that are accepted. Open it yourself.',
 	notAsked: 'It was not requested: an earlier page failed for a reason that applies to all.',
 	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
 } as const;
 
-function minutes(milliseconds: number): string {
-	const count = Math.ceil(milliseconds / 60_000);
-	if (count < 60) return `${count} minute${count === 1 ? '' : 's'}`;
-	const hours = Math.ceil(count / 60);
-	return hours < 48 ? `${hours} hour${hours === 1 ? '' : 's'}` : `${Math.ceil(hours / 24)} days`;
-}
-
 /** Sentences about the budget of search credits. */
 export const BUDGET_STRINGS = {
 	/** Why nothing was sent. */
 	refused: {
-		month:
-			'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next ' +
-			'month.',
-		share:
-			'The rest of the monthly credits is reserved for other kinds of searches. Change the shares in the ' +
-			'settings.',
-		day:
-			'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or ' +
-			'wait until tomorrow.',
-		saving:
-			'The monthly credits are nearly spent, so only the most important searches are made. Raise the monthly ' +
-			'credits in the settings.',
+		month: 'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next month.',
+		share: 'The rest of the monthly credits is reserved for other kinds of searches. Change the shares in the settings.',
+		day: 'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or wait until tomorrow.',
+		saving: 'The monthly credits are nearly spent, so only the most important searches are made. Raise the monthly credits in the settings.',
 		run: 'The run has spent all its credits. Raise the limit of a run in the settings.',
 	},
-	summary: (month: string, spent: number, limit: number) =>
-		`Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
-	keyDropped: (service: string, place: number) =>
-		`${serviceName(service)} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
-	olderAnswer: (service: string, date: string) =>
-		`No search service answered, so an older answer of ${serviceName(service)} was used (${date}).`,
+	summary: 'Tavily credits in {month}: {spent, number} spent',
+	summaryOf: 'Tavily credits in {month}: {spent, number} spent of {limit, number}',
+	keyDropped:
+		'{service} refused its key no. {place, number}: it is not used any more. Check the key in the settings.',
+	olderAnswer: 'No search service answered, so an older answer of {service} was used ({date}).',
 	/** Rounded, so that searches of one moment say the same. */
-	waiting: (service: string, milliseconds: number) =>
-		`No search service answers now: waiting up to ${Math.ceil(milliseconds / 10_000) * 10} seconds for ` +
-		`${serviceName(service)}, which asked for a pause.`,
-	tooLongToWait: (service: string, milliseconds: number) =>
-		`No search service answers now, and none was waited for. ${serviceName(service)} accepts searches again ` +
-		`in about ${minutes(milliseconds)}: run again then.`,
+	waiting:
+		'No search service answers now: waiting up to {seconds, number} seconds for {service}, which asked for a pause.',
+	tooLongToWait: {
+		minutes:
+			'No search service answers now, and none was waited for. {service} accepts searches again in about {count, plural, one{# minute} other{# minutes}}: run again then.',
+		hours: 'No search service answers now, and none was waited for. {service} accepts searches again in about {count, plural, one{# hour} other{# hours}}: run again then.',
+		days: 'No search service answers now, and none was waited for. {service} accepts searches again in about {count, plural, one{# day} other{# days}}: run again then.',
+	},
 } as const;

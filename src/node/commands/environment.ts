@@ -112,7 +112,7 @@ export async function readEnvironment(
 		settings,
 		keys: keysFrom(variables, settings),
 		warnings: Object.keys(parsed.unknown).map((name) =>
-			withMeant(SETTINGS_STRINGS.unknownName(withoutKeyShapes(name)), name),
+			withMeant(SETTINGS_STRINGS.unknownName({ name: withoutKeyShapes(name) }), name),
 		),
 	};
 }

@@ -4,7 +4,8 @@ import { evaluationTable, type TableRow } from '../../research/evaluation/evalua
 import { isFree, type ResearchRun } from '../../research/model/run';
 import { createEvaluationPorts } from '../../services/judge';
 import { researchStyle } from '../../services/research-style';
-import { PROGRESS_STRINGS, EVALUATION_STRINGS as TEXT } from '../../locales/locale';
+import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
+import { costText } from '../../locales/run-texts';
 import type { CliOptions } from './cli-options';
 import { notePath, openVault, type Outcome } from './command';
 import type { Environment } from './environment';
@@ -28,7 +29,7 @@ export async function evaluate(
 		rowsText([heading(TEXT.figure, columns), ...figures]),
 	];
 	const { problem } = evaluation;
-	const cost = isFree(run.usage) ? [] : [PROGRESS_STRINGS.cost(run.usage)];
+	const cost = isFree(run.usage) ? [] : [costText(run.usage)];
 	const failed = problem ? [`${problem.message} ${problem.remediation}`] : [];
 	return {
 		data: { ...data, usage: run.usage },

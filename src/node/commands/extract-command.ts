@@ -8,7 +8,7 @@ import { researchStyle } from '../../services/research-style';
 import { createPageExtractor } from '../../services/web-search';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
-import { PROGRESS_STRINGS } from '../../locales/locale';
+import { costText } from '../../locales/run-texts';
 import type { CliOptions } from './cli-options';
 import { kitWithoutVault, notePath, openVault, type Outcome } from './command';
 import type { Environment } from './environment';
@@ -31,7 +31,7 @@ export async function extract(
 		extraction,
 		yieldNow: () => Promise.resolve(),
 	});
-	return { data: extractionData(extraction, run), text: `${text}\n---\n${PROGRESS_STRINGS.cost(run.usage)}` };
+	return { data: extractionData(extraction, run), text: `${text}\n---\n${costText(run.usage)}` };
 }
 
 /** The named pages, otherwise the pages that the note links. */

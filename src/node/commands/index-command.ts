@@ -35,9 +35,9 @@ async function embed(vault: VaultIndex, { settings }: Environment, run: Research
 	const before = await vault.embeddingProgress(run);
 	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
 	const { embeddingCost, embeddingsHost } = await import('../../services/embedder');
-	print('stderr', EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings)));
+	print('stderr', EMBEDDING_STRINGS.cost({ ...embeddingCost(before), host: embeddingsHost(settings) }));
 	const done = await vault.embed(run, (embedded, notes) =>
-		print('stderr', `  ${EMBEDDING_STRINGS.state(embedded, notes)}`),
+		print('stderr', `  ${EMBEDDING_STRINGS.state({ embedded, notes })}`),
 	);
 	return done ?? before;
 }

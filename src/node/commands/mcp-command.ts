@@ -13,7 +13,7 @@ import { print } from './terminal';
 /** `research-note mcp`: serves the tools over standard input and output until the client leaves. */
 export async function serveMcp(options: CliOptions, environment: Environment): Promise<void> {
 	const { operands: folders, cacheFolder, offline, allowWrite } = options;
-	const warn = (message: string): void => print('stderr', PROGRESS_STRINGS.warning(message));
+	const warn = (message: string): void => print('stderr', PROGRESS_STRINGS.warning({ message }));
 	const vaults = await Vaults.open({ folders, cacheFolder, offline, allowWrite }, environment, warn);
 	const runs = new RunRegistry();
 	environment.warnings.forEach(warn);

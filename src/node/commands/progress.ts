@@ -2,7 +2,18 @@ import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
 import { isFree, type ResearchRun, type RunEvent, type Stage, type Usage } from '../../research/model/run';
 import type { LogEntry } from '../../research/model/run-log';
-import { agenticProgress, PROGRESS_STRINGS, WORTH_STRINGS } from '../../locales/locale';
+import { PROGRESS_STRINGS } from '../../locales/locale';
+import {
+	agenticProgress,
+	changesText,
+	costText,
+	estimateText,
+	modelCostText,
+	richerText,
+	statementsText,
+	summaryText,
+	timeText,
+} from '../../locales/run-texts';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { ProgressDisplay } from './progress-display';
 import { bold, dim, green, red, yellow } from './styled-text';
@@ -25,17 +36,21 @@ export function progressWriter(
 			case 'topics':
 				return event.topics.forEach((topic) => display.line(`  · ${topic.topic} ${dim(`(${topic.type})`)}`));
 			case 'estimate':
-				return display.line(`  ${PROGRESS_STRINGS.estimate(event.estimate)}`);
+				return display.line(`  ${estimateText(event.estimate)}`);
 			case 'gathered':
-				return display.step(PROGRESS_STRINGS.sourcesOf(event.topic, event.sources), event.done, event.total);
+				return display.step(
+					PROGRESS_STRINGS.sourcesOf({ topic: event.topic, sources: event.sources }),
+					event.done,
+					event.total,
+				);
 			case 'reading':
-				return display.step(PROGRESS_STRINGS.pagesRead(event.total), event.done, event.total);
+				return display.step(PROGRESS_STRINGS.pagesRead({ total: event.total }), event.done, event.total);
 			case 'act':
 			case 'brief':
 			case 'decision':
 				return showLine(agenticProgress(event), display);
 			case 'warning':
-				return display.line(yellow(PROGRESS_STRINGS.warning(event.message)));
+				return display.line(yellow(PROGRESS_STRINGS.warning({ message: event.message })));
 			case 'log':
 				if (verbose) display.line(logLine(event.entry));
 		}
@@ -70,36 +85,33 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
 	const outcome = outcomeText(report, file);
-	if (report.outcome === 'removed') return [outcome, PROGRESS_STRINGS.cost(report.usage)].join('\n');
+	if (report.outcome === 'removed') return [outcome, costText(report.usage)].join('\n');
 	return [
 		bold(heading),
 		report.section.trimEnd(),
 		'',
 		'---',
-		bold(PROGRESS_STRINGS.summary(report.section_counts)),
-		`${PROGRESS_STRINGS.claims(report.claims)}; ${citedText(web, cited.length - web, offline)}`,
-		...(report.changes && report.written ? [PROGRESS_STRINGS.changes(report.changes)] : []),
-		costText(report.usage, offline),
-		PROGRESS_STRINGS.time(report.timing_ms.total),
+		bold(summaryText(report.section_counts)),
+		`${statementsText(report.claims)}; ${citedText(web, cited.length - web, offline)}`,
+		...(report.changes && report.written ? [changesText(report.changes)] : []),
+		spentText(report.usage, offline),
+		timeText(report.timing_ms.total),
 		outcome,
 	].join('\n');
 }
 
 /** Returns the cost of a run; offline only that of the model on this machine. */
-export function costText(usage: Usage, offline: boolean): string {
-	return offline ? PROGRESS_STRINGS.modelCost(usage) : PROGRESS_STRINGS.cost(usage);
+export function spentText(usage: Usage, offline: boolean): string {
+	return offline ? modelCostText(usage) : costText(usage);
 }
 
 function citedText(web: number, notes: number, offline: boolean): string {
-	return offline ? PROGRESS_STRINGS.notesCited(notes) : PROGRESS_STRINGS.sources(web, notes);
+	return offline ? PROGRESS_STRINGS.notesCited({ notes }) : PROGRESS_STRINGS.sources({ web, vault: notes });
 }
 
 /** Returns what became of the section, in one sentence. */
 export function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
-	if (kept)
-		return yellow(
-			CLI_STRINGS.kept(file, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings)),
-		);
+	if (kept) return yellow(CLI_STRINGS.kept(file, richerText(kept)));
 	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);
 	if (outcome === 'removed') return CLI_STRINGS.removed(file);
 	return outcome === 'written' ? green(CLI_STRINGS.writtenTo(file)) : CLI_STRINGS.dryRun;
@@ -111,6 +123,6 @@ export function failureLine(
 	run: ResearchRun | undefined,
 	offline: boolean,
 ): string {
-	const cost = run && !isFree(run.usage) ? [costText(run.usage, offline)] : [];
+	const cost = run && !isFree(run.usage) ? [spentText(run.usage, offline)] : [];
 	return [red(message), remediation, ...cost].join('\n');
 }

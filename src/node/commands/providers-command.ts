@@ -4,10 +4,11 @@ import type { ResearchRun } from '../../research/model/run';
 import { hasModel, testModel } from '../../services/model';
 import { checkExtract, createSource } from '../../services/web-search';
 import { tavilyKeys } from '../../services/search-catalog';
-import { budgetState, searchServiceStates } from '../../services/search-states';
+import { type BudgetState, budgetState, searchServiceStates } from '../../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
-import { BUDGET_STRINGS, PROVIDER_STRINGS, serviceName } from '../../locales/locale';
+import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
+import { serviceName } from '../../locales/run-texts';
 import { messageOf } from '../../text/message-of';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
@@ -59,7 +60,7 @@ export async function providers(
 	const text = [
 		...lines,
 		CLI_PROVIDER_STRINGS.toAdd(settings.searchOrder),
-		...(budget ? [BUDGET_STRINGS.summary(budget.month, budget.usage.total, budget.limit)] : []),
+		...(budget ? [budgetText(budget)] : []),
 	].join('\n');
 	const services = await searchServiceStates(settings, keys, kit);
 	return {
@@ -92,4 +93,8 @@ async function problemOf(
 	if (isWorking) return undefined;
 	const code = failure instanceof ProviderError ? failure.toFailure().code : asResearchError(failure).code;
 	return { code, sentence: messageOf(failure) };
+}
+
+function budgetText({ month, usage: { total: spent }, limit }: BudgetState): string {
+	return limit > 0 ? BUDGET_STRINGS.summaryOf({ month, spent, limit }) : BUDGET_STRINGS.summary({ month, spent });
 }

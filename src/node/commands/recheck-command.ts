@@ -21,14 +21,14 @@ export async function recheck(options: CliOptions, environment: Environment, run
 }
 
 function emptyText({ olderThan }: CliOptions): string {
-	return olderThan === undefined ? TEXT.noSections : TEXT.noneOlder(olderThan);
+	return olderThan === undefined ? TEXT.noSections : TEXT.noneOlder({ days: olderThan });
 }
 
 /** Names each passage that is not there any more, and counts the others. */
 function recheckText({ notes, counts }: RecheckData): string {
 	const parts = notes.map(({ path, days_old: days, passages, counts: { there } }) =>
 		[
-			`${path} (${TEXT.age(days)})`,
+			`${path} (${days === null ? TEXT.ageUnknown : TEXT.age({ days })})`,
 			...passages.filter(({ state }) => state !== 'there').map(passageText),
 			`  ${there} ${TEXT.states.there}`,
 		].join('\n'),
@@ -37,16 +37,20 @@ function recheckText({ notes, counts }: RecheckData): string {
 	const states = Object.entries(counts).flatMap(([state, count]) =>
 		count === 0 ? [] : [`${count} ${TEXT.states[state as keyof typeof counts]}`],
 	);
-	return [...parts, [TEXT.checked(total, notes.length), ...states].join(' · ')].join('\n\n');
+	return [...parts, [TEXT.checked({ passages: total, notes: notes.length }), ...states].join(' · ')].join('\n\n');
 }
 
 function passageText({ state, quote, url, path, title, reason, archived }: RecheckedPassage): string {
 	const copy =
-		state === 'gone' && url !== undefined ? (archived === undefined ? TEXT.noCopy : TEXT.archived(archived)) : '';
+		state === 'gone' && url !== undefined
+			? archived === undefined
+				? TEXT.noCopy
+				: TEXT.archived({ url: archived })
+			: '';
 	const why = [reason, copy].filter(Boolean).join(' ');
 	return [
 		`  ${TEXT.states[state]}: “${shortened(quote, 120)}”`,
-		`    ${url ?? path ?? TEXT.noLink(title)}`,
+		`    ${url ?? path ?? TEXT.noLink({ title })}`,
 		...(why === '' ? [] : [`    ${why}`]),
 	].join('\n');
 }

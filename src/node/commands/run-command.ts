@@ -2,7 +2,7 @@ import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { reportEnvelope } from '../../research/report/envelope';
 import { researchStyle } from '../../services/research-style';
-import { CHECKPOINT_STRINGS } from '../../locales/locale';
+import { RESUME_STRINGS } from '../../locales/cli/cli';
 import { isExcludedBy } from '../../vault/reading/exclusions';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { isPattern, notesNamed } from '../files/notes-named';
@@ -61,7 +61,7 @@ async function resumedRun(
 	session: VaultSession,
 	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
 ): Promise<Checkpoint | undefined> {
-	const { nothing, nothingRemedy, offered, goesOn } = CHECKPOINT_STRINGS;
+	const { nothing, nothingRemedy, offered, goesOn } = RESUME_STRINGS;
 	let refusal: string | undefined;
 	const found = await session.interrupted(path, (sentence) => (refusal = sentence));
 	if (!resume && refusal !== undefined) run.warn(refusal);

@@ -8,6 +8,7 @@ import { countEnds, endOf, sumOfEstimates, type NoteEnd } from '../../research/r
 import { secretsOf } from '../../services/secrets-of';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { PROGRESS_STRINGS } from '../../locales/locale';
+import { estimateText, summaryText, timeText } from '../../locales/run-texts';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
 import { BatchRecord } from '../session/batch-record';
@@ -16,7 +17,7 @@ import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';
 import { EXIT, type ExitCode } from './exit-codes';
 import { researchOneNote } from './one-note';
-import { costText, stageText } from './progress';
+import { spentText, stageText } from './progress';
 import type { ProgressDisplay } from './progress-display';
 import { dim, green, red, yellow } from './styled-text';
 
@@ -102,7 +103,7 @@ export class SeveralNotes {
 		}
 		const all = sumOfEstimates(costs);
 		if (!all) return;
-		display.line(CLI_STRINGS.allNotes(notes, PROGRESS_STRINGS.estimate(all)));
+		display.line(CLI_STRINGS.allNotes(notes, estimateText(all)));
 	}
 
 	private async work(record: BatchRecord): Promise<void> {
@@ -149,7 +150,8 @@ export class SeveralNotes {
 		run.signal.addEventListener('abort', stop, { once: true });
 		run.finishSignal.addEventListener('abort', finish, { once: true });
 		const silence = own.listen((event) => {
-			if (event.kind === 'warning') display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning(event.message)}`));
+			if (event.kind === 'warning')
+				display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning({ message: event.message })}`));
 			if (event.kind === 'stage') this.step(`${path}: ${stageText(event.stage, this.options.offline)}`);
 		});
 		return () => {
@@ -196,8 +198,8 @@ export class SeveralNotes {
 			text: [
 				...notes.map(noteLine),
 				'---',
-				costText(run.usage, offline),
-				PROGRESS_STRINGS.time(run.elapsed),
+				spentText(run.usage, offline),
+				timeText(run.elapsed),
 				...(left > 0 ? [CLI_STRINGS.resumeRest(left)] : []),
 			].join('\n'),
 			exitCode,
@@ -215,7 +217,7 @@ export class SeveralNotes {
 
 function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
 	const { data } = reportEnvelope(report, run);
-	const counts = PROGRESS_STRINGS.summary(report.section_counts);
+	const counts = summaryText(report.section_counts);
 	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
 }
 

@@ -97,7 +97,8 @@ export class VaultFolder implements NoteStore {
 			return path;
 		}
 		const meant = closestNote(path, this.listed);
-		const sentence = NOTE_STRINGS.notFound(path) + (meant === undefined ? '' : ` ${CLI_STRINGS.meantNote(meant)}`);
+		const sentence =
+			NOTE_STRINGS.notFound({ path }) + (meant === undefined ? '' : ` ${CLI_STRINGS.meantNote(meant)}`);
 		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { details: { path } });
 	}
 
@@ -230,8 +231,8 @@ class FolderNote implements OpenNote {
 		} catch (error) {
 			const isLink = error instanceof Error && error.cause instanceof LeadsOutside;
 			const [message, remedy] = isLink
-				? [NOTE_STRINGS.becameLink(this.path), NOTE_STRINGS.becameLinkRemedy]
-				: [NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy];
+				? [NOTE_STRINGS.becameLink({ path: this.path }), NOTE_STRINGS.becameLinkRemedy]
+				: [NOTE_STRINGS.deleted({ path: this.path }), NOTE_STRINGS.deletedRemedy];
 			const details = { path: this.path, ...(!isLink && { deleted: true }) };
 			throw new ResearchError('NOTE_CHANGED', message, remedy, { details, cause: error });
 		}
@@ -253,7 +254,7 @@ function unreadable(path: string, cause: unknown): ResearchError {
 		);
 	if (cause instanceof LeadsOutside)
 		return new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.leadsOutside(path), NOTE_STRINGS.notFoundRemedy, about);
-	return new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, about);
+	return new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound({ path }), NOTE_STRINGS.notFoundRemedy, about);
 }
 
 /** For a note that is written back: what is no UTF-8 would be lost, and a byte order mark must stay. */
@@ -261,7 +262,7 @@ function textOf(bytes: Buffer, path: string): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
-		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unreadable(path), NOTE_STRINGS.unreadableRemedy, {
+		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unreadable({ path }), NOTE_STRINGS.unreadableRemedy, {
 			details: { path },
 			cause: error,
 		});

@@ -140,9 +140,14 @@ export class ResearchCall {
 function progressText(event: RunEvent): string | undefined {
 	if (event.kind === 'stage') return PROGRESS_STRINGS.stages[event.stage];
 	if (event.kind === 'gathered')
-		return PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total);
-	if (event.kind === 'reading') return PROGRESS_STRINGS.reading(event.done, event.total);
-	return event.kind === 'warning' ? PROGRESS_STRINGS.warning(event.message) : undefined;
+		return PROGRESS_STRINGS.gathered({
+			topic: event.topic,
+			sources: event.sources,
+			done: event.done,
+			total: event.total,
+		});
+	if (event.kind === 'reading') return PROGRESS_STRINGS.reading({ done: event.done, total: event.total });
+	return event.kind === 'warning' ? PROGRESS_STRINGS.warning({ message: event.message }) : undefined;
 }
 
 /** The interrupted run of the note, if it was asked for the same. */

@@ -76,10 +76,13 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 		}
 		const next = redirectTarget(location, url, tools.rules);
 		if (isSignInAddress(next) && !isSignInAddress(url))
-			throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(pageHost(start)));
+			throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn({ host: pageHost(start) }));
 		url = next;
 	}
-	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(pageHost(start), LIMITS.pageRedirects));
+	throw new PageNotRead(
+		'EXTRACT_FAILED',
+		PAGE_STRINGS.tooManyRedirects({ host: pageHost(start), most: LIMITS.pageRedirects }),
+	);
 }
 
 /**
@@ -104,7 +107,7 @@ async function get(
 	{ transport, rules }: FetchTools,
 	signal: AbortSignal,
 ): Promise<HttpResponse> {
-	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(pageHost(url)));
+	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout({ host: pageHost(url) }));
 	try {
 		return await transport.get({
 			url: withoutFragment(url),
@@ -123,24 +126,31 @@ async function get(
 function notArrived(error: HttpError, url: URL): PageNotRead {
 	const host = pageHost(url);
 	const options = { cause: error };
-	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
+	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout({ host }), options);
 	if (error.kind === 'too-large')
-		return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
-	// For pages a redirect is not an error in itself.
-	const reason = error.kind === 'moved' ? PAGE_STRINGS.unreachable : REASONS[error.kind];
-	return new PageNotRead('EXTRACT_FAILED', reason(host), options);
+		return new PageNotRead(
+			'PAYLOAD_TOO_LARGE',
+			PAGE_STRINGS.tooLarge({ host, megabytes: LIMITS.payloadBytes / MEGABYTE }),
+			options,
+		);
+	const reason = PAGE_STRINGS[REASONS[error.kind]];
+	return new PageNotRead('EXTRACT_FAILED', reason({ host }), options);
 }
 
+const MEGABYTE = 1024 * 1024;
+
 const REASONS = {
-	network: PAGE_STRINGS.unreachable,
-	malformed: PAGE_STRINGS.malformed,
-	'broken-off': PAGE_STRINGS.brokenOff,
+	network: 'unreachable',
+	malformed: 'malformed',
+	'broken-off': 'brokenOff',
+	// For pages a redirect is not an error in itself.
+	moved: 'unreachable',
 } as const;
 
 function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
 	const target = parseUrl(location, from);
 	const check = checkUrl(target?.href ?? '', rulesAfter(from, rules));
-	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(pageHost(from)));
+	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect({ host: pageHost(from) }));
 	return target;
 }
 
@@ -148,20 +158,22 @@ function pageOf(url: URL, { status, headers, body }: HttpResponse): Omit<Fetched
 	const host = pageHost(url);
 	if (status >= 400) {
 		const start = new TextDecoder().decode(body.slice(0, INSPECTED_BYTES));
-		if (challengesVisitor(headers, start)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+		if (challengesVisitor(headers, start))
+			throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge({ host }));
 		throw refusal(status, host);
 	}
-	if (status >= 300 || body.byteLength === 0) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+	if (status >= 300 || body.byteLength === 0) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty({ host }));
 	return { url, contentType: headers['content-type'] ?? '', headers, body };
 }
 
 function refusal(status: number, host: string): PageNotRead {
-	if ([401, 402, 403, 407, 451].includes(status)) return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+	if ([401, 402, 403, 407, 451].includes(status))
+		return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn({ host }));
 	if (status === 404 || status === 410)
-		return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host), { isGone: true });
-	if (status === 408 || status === 504) return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host));
-	if (status === 429 || status === 503) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.busy(host));
-	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused(host, status));
+		return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone({ host }), { isGone: true });
+	if (status === 408 || status === 504) return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout({ host }));
+	if (status === 429 || status === 503) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.busy({ host }));
+	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused({ host, status }));
 }
 
 /** Fragments are never sent, and some are long. */

@@ -54,7 +54,7 @@ export class WebPageReader implements PageReader {
 				throw new PageNotRead(
 					'EXTRACT_FAILED',
 					this.options.remote
-						? PAGE_STRINGS.onlyHere(pageHost(new URL(request.url)))
+						? PAGE_STRINGS.onlyHere({ host: pageHost(new URL(request.url)) })
 						: PAGE_STRINGS.noRemoteReader,
 				);
 			return this.readRemotely(request, remote, run);
@@ -106,14 +106,15 @@ export class WebPageReader implements PageReader {
 				visibleText(withoutMarkup(cutAtParagraph(page.text, LOOKED_AT_CHARACTERS))),
 				LIMITS.pageCharacters,
 			);
-			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
+			if (text === '')
+				throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty({ host: pageHost(new URL(url)) }));
 			return { url, title: titleText(page.title) || fileName(url), text, reader: remote.id };
 		} catch (error) {
 			run.signal.throwIfAborted();
 			const reason = error instanceof Error ? error.message : String(error);
 			throw new PageNotRead(
 				before?.code ?? 'EXTRACT_FAILED',
-				before ? PAGE_STRINGS.remoteFailed(before.reason, reason) : reason,
+				before ? PAGE_STRINGS.remoteFailed({ direct: before.reason, remote: reason }) : reason,
 				{ cause: error },
 			);
 		}
@@ -122,7 +123,8 @@ export class WebPageReader implements PageReader {
 	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
 		const read = await this.tools.slots.run(bareHost(new URL(address)), signal, () => this.fetch(address, signal));
 		const page = await read();
-		if (page.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(page.url))));
+		if (page.text === '')
+			throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty({ host: pageHost(new URL(page.url)) }));
 		return page;
 	}
 

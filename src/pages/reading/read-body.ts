@@ -42,13 +42,13 @@ export async function readBody(
 			case 'text':
 				return textPage(page, writtenText(page));
 			default:
-				throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.unsupported(host));
+				throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.unsupported({ host }));
 		}
 	} catch (error) {
 		signal.throwIfAborted();
 		throw error instanceof PageNotRead
 			? error
-			: new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreadable(host), { cause: error });
+			: new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreadable({ host }), { cause: error });
 	}
 }
 
@@ -79,7 +79,7 @@ async function pdfPage(page: FetchedPage, { clock, readPdf }: BodyTools, signal:
 	const timeout = Math.max(0, page.deadline - clock.elapsed());
 	try {
 		const { title, pages } = await untilAborted(readPdf(page.body, { signal, timeout }), signal);
-		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(host));
+		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf({ host }));
 		return textPage(page, pages.join('\n\n'), title);
 	} catch (error) {
 		throw pdfFailure(error, host);
@@ -101,11 +101,11 @@ function pdfFailure(error: unknown, host: string): unknown {
 	const options = { cause: error };
 	switch (error instanceof Error ? error.name : '') {
 		case 'PasswordException':
-			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf(host), options);
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf({ host }), options);
 		case 'TimeoutError':
-			return new PageNotRead('TIMEOUT', PAGE_STRINGS.slowPdf(host), options);
+			return new PageNotRead('TIMEOUT', PAGE_STRINGS.slowPdf({ host }), options);
 		case 'RangeError':
-			return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.heavyPdf(host), options);
+			return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.heavyPdf({ host }), options);
 		default:
 			return error;
 	}
@@ -114,13 +114,13 @@ function pdfFailure(error: unknown, host: string): unknown {
 function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 	switch (obstacle) {
 		case 'challenge':
-			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge({ host }));
 		case 'sign-in':
-			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn({ host }));
 		case 'gone':
-			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone({ host }));
 		case 'empty':
-			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty({ host }));
 	}
 }
 

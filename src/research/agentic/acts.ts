@@ -2,7 +2,7 @@
  * Does what a researcher's model chooses, as far as it may: every answer is a sentence and what was found, never an
  * error.
  */
-import { ACT_STRINGS } from '../../locales/locale';
+import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';
 import { relevanceTo } from '../model/evidence';

@@ -45,7 +45,8 @@ function isCutShort(ended: RoundsEnd): ended is keyof typeof AGENTIC_STRINGS.sto
 function tellEnd({ ended, findings }: Expedition, { agents, run }: AgenticParts): void {
 	if (isCutShort(ended)) run.warn(AGENTIC_STRINGS.stoppedBy[ended]);
 	const failure = findings.find((one) => one.failure !== undefined)?.failure;
-	if (ended === 'failed' && failure !== undefined) run.warn(AGENTIC_STRINGS.notGuided(agents.guide.name, failure));
+	if (ended === 'failed' && failure !== undefined)
+		run.warn(AGENTIC_STRINGS.notGuided({ model: agents.guide.name, reason: failure }));
 }
 
 /** A topic that no researcher read a page on is read up as in the deep depth, as far as calls and time are left. */

@@ -1,5 +1,5 @@
 /** Has pages read that a researcher's model names, as far as it may, and tells what they say of its topic. */
-import { ACT_STRINGS } from '../../locales/locale';
+import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/cut';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';

@@ -1,7 +1,7 @@
 /**
  * One researcher: a loop in which a model chooses one act a step, until it is finished or one of its limits is reached.
  */
-import { ACT_STRINGS } from '../../locales/locale';
+import { ACT_STRINGS } from './act-answers';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
 import type { HandedOnQuote, Source } from '../model/evidence';

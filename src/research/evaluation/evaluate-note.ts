@@ -44,7 +44,9 @@ export async function evaluateNote(
 	const note = await ports.notes.open(path);
 	const found = findSection(await note.read(), style);
 	if (found.body === '')
-		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection(path), TEXT.noSectionRemedy, { details: { path } });
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, {
+			details: { path },
+		});
 	const hash = hashOf(found);
 	const known = await ports.records.load(note.path, (message) => run.warn(message));
 	const before = known.find((record) => record.hash === hash);

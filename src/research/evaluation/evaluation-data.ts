@@ -3,7 +3,7 @@ import type { Evaluation } from './evaluate-note';
 import type { RunRecord } from './run-record';
 import type { SectionCounts } from '../render/render';
 import { missingOf, type JudgedDimension } from './scores';
-import type { DimensionId } from '../../locales/locale';
+import type { DimensionId } from '../../locales/rubrics';
 
 /** One section, judged and counted, in the names of the envelope. */
 export interface EvaluatedRun {

@@ -1,5 +1,8 @@
 /** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
-import { PROGRESS_STRINGS, EVALUATION_STRINGS as TEXT, RUBRICS, type DimensionId } from '../../locales/locale';
+import { decimal, listed, phraseList } from '../../locales/formats';
+import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
+import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
+import { dimensionName, summaryText } from '../../locales/run-texts';
 import { noteTitle } from '../note/note-file';
 import type { EvaluatedRun, EvaluationData } from './evaluation-data';
 import type { FigureId, Figures } from './figures';
@@ -32,18 +35,18 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 		values: runs.map(valueOf),
 	});
 	return {
-		title: TEXT.title(noteTitle(data.path)),
+		title: TEXT.title({ note: noteTitle(data.path) }),
 		lines: [
-			depth !== null && writer !== null ? TEXT.run(moment(data.at), depth, writer) : TEXT.noRecord,
-			...(counts === null ? [] : [PROGRESS_STRINGS.summary(counts)]),
-			...(judge === null ? [] : [TEXT.judgedBy(judge)]),
-			...(missing.length === 0 ? [] : [TEXT.missing(missing)]),
+			depth !== null && writer !== null ? TEXT.run({ at: moment(data.at), depth, writer }) : TEXT.noRecord,
+			...(counts === null ? [] : [summaryText(counts)]),
+			...(judge === null ? [] : [TEXT.judgedBy({ judge })]),
+			...(missing.length === 0 ? [] : [TEXT.missing({ dimensions: listed(missing.map(dimensionName)) })]),
 		],
 		columns: [TEXT.now, ...runs.slice(1).map(({ at }) => moment(at))],
 		composite: row(TEXT.composite, ({ composite }) => (composite === null ? TEXT.notJudged : composite.toFixed(2))),
-		dimensions: RUBRICS.map(({ id, name }) => ({
+		dimensions: DIMENSIONS.map((id) => ({
 			id,
-			...row(name, ({ dimensions }) =>
+			...row(RUBRIC_STRINGS[id].name, ({ dimensions }) =>
 				String(dimensions.find(({ dimension }) => dimension === id)?.score ?? TEXT.notJudged),
 			),
 			reason: data.dimensions.find(({ dimension }) => dimension === id)?.reason ?? '',
@@ -74,15 +77,30 @@ const TEXTS: Readonly<Record<FigureId, FigureText>> = {
 	exact_checks: ({ exact_checks: checks }) => checks && shareText(checks.value, checks.passed, checks.of),
 	second_reader: ({ second_reader: reader }) =>
 		reader && (reader.reader === null ? TEXT.unread : shareText(reader.value, reader.confirmed, reader.of)),
-	distinct_domains: ({ distinct_domains: sites }) => TEXT.sites(sites.value, sites.pages),
+	distinct_domains: ({ distinct_domains: sites }) => TEXT.sites({ sites: sites.value, pages: sites.pages }),
 	vault_share: ({ vault_share: notes }) => shareText(notes.value, notes.notes, notes.of),
 	recency: ({ recency }) =>
 		recency &&
-		(recency.value === null ? TEXT.undated(recency.of) : TEXT.age(recency.value, recency.dated, recency.of)),
+		(recency.value === null
+			? TEXT.undated({ total: recency.of })
+			: ageText(recency.value, { dated: recency.dated, total: recency.of })),
 	length: ({ length }) => shareText(length.value, length.words, length.limit),
-	cost: ({ cost }) => cost && TEXT.cost(cost.llm_calls, cost.input_tokens + cost.output_tokens, cost.search_credits),
+	cost: ({ cost }) =>
+		cost &&
+		phraseList([
+			TEXT.calls({ count: cost.llm_calls }),
+			TEXT.tokens({ count: cost.input_tokens + cost.output_tokens }),
+			TEXT.credits({ count: cost.search_credits }),
+		]),
 };
 
 function shareText(value: number | null, part: number, total: number): string {
-	return value === null ? TEXT.none : TEXT.share(value, part, total);
+	return value === null ? TEXT.none : TEXT.share({ percent: Math.round(100 * value), part, total });
+}
+
+/** Days up to two years, then years. */
+function ageText(days: number, pages: { readonly dated: number; readonly total: number }): string {
+	return days < 730
+		? TEXT.ageInDays({ days, ...pages })
+		: TEXT.ageInYears({ years: decimal(days / 365.25), ...pages });
 }

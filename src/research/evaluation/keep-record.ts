@@ -36,7 +36,7 @@ export async function keepRecord(
 		const passages = citedPassages(written);
 		await keep(note.path, { at, hash: hashOf(found), ...facts, judgement: null, passages }, records, run);
 	} catch (error) {
-		run.warn(EVALUATION_STRINGS.recordNotKept(messageOf(error)));
+		run.warn(EVALUATION_STRINGS.recordNotKept({ reason: messageOf(error) }));
 	}
 }
 
@@ -46,7 +46,7 @@ export async function keep(path: string, record: RunRecord, records: RecordStore
 		const known = await records.load(path, (message) => run.warn(message));
 		await records.save(path, withRecord(known, record, LIMITS.keptRecords));
 	} catch (error) {
-		run.warn(EVALUATION_STRINGS.recordNotKept(messageOf(error)));
+		run.warn(EVALUATION_STRINGS.recordNotKept({ reason: messageOf(error) }));
 	}
 }
 

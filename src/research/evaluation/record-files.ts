@@ -37,14 +37,15 @@ export class RecordFiles implements RecordStore {
 				await this.files.write(fileName(to), text);
 				await this.files.remove(fileName(from));
 			})
-			.catch(() => warn(EVALUATION_STRINGS.recordsLost(to)));
+			.catch(() => warn(EVALUATION_STRINGS.recordsLost({ path: to })));
 	}
 
 	private async read(path: string, warn: (message: string) => void): Promise<readonly RunRecord[]> {
 		const text = await this.files.read(fileName(path));
 		if (text === undefined) return [];
 		const records = recordsIn(text);
-		if (!records) warn(EVALUATION_STRINGS.recordsDamaged(path, await this.files.putAside(fileName(path))));
+		if (!records)
+			warn(EVALUATION_STRINGS.recordsDamaged({ path, place: await this.files.putAside(fileName(path)) }));
 		return records ?? [];
 	}
 }

@@ -1,5 +1,6 @@
 /** Scores that a judge gave a section, and their composite. */
-import { EVALUATION_STRINGS, RUBRICS, type DimensionId } from '../../locales/locale';
+import { EVALUATION_STRINGS } from '../../locales/locale';
+import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import type { NoteView } from '../model/analyst-ports';
 import { ResearchError } from '../model/errors';
 import type { RunContext } from '../model/ports';
@@ -52,7 +53,7 @@ const REASON_CHARACTERS = 300;
  * @throws ResearchError MALFORMED_RESPONSE where there is none to any
  */
 export function judgementOf(judge: string, answers: readonly DimensionAnswer[]): JudgeScores {
-	const dimensions = RUBRICS.map(({ id }): JudgedDimension => {
+	const dimensions = DIMENSIONS.map((id): JudgedDimension => {
 		const answer = answers.find(({ dimension, score }) => idOf(dimension) === id && isScore(score));
 		return {
 			dimension: id,
@@ -60,10 +61,10 @@ export function judgementOf(judge: string, answers: readonly DimensionAnswer[]):
 			reason: (answer?.reason ?? '').replace(/\s+/g, ' ').trim().slice(0, REASON_CHARACTERS),
 		};
 	});
-	if (missingOf({ dimensions }).length === RUBRICS.length) {
+	if (missingOf({ dimensions }).length === DIMENSIONS.length) {
 		throw new ResearchError(
 			'MALFORMED_RESPONSE',
-			EVALUATION_STRINGS.noScores(judge),
+			EVALUATION_STRINGS.noScores({ judge }),
 			EVALUATION_STRINGS.noScoresRemedy,
 		);
 	}

@@ -57,7 +57,7 @@ export interface PageExtractor {
  */
 export function assertOneCall(urls: readonly string[]): readonly string[] {
 	if (urls.length > 0 && urls.length <= LIMITS.urlsPerCall) return urls;
-	const message = TEXT.wrongNumber(urls.length, LIMITS.urlsPerCall);
+	const message = TEXT.wrongNumber({ count: urls.length, most: LIMITS.urlsPerCall });
 	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { details: { urls: urls.length } });
 }
 
@@ -71,14 +71,19 @@ export function assertRead(extraction: Extraction): Extraction {
 	if (pages.length > 0 || !first) return extraction;
 	const code = failures.every((failure) => failure.code === first.code) ? first.code : 'EXTRACT_FAILED';
 	const details = { failed_urls: failures.map(failureData) };
-	throw new ResearchError(code, TEXT.nothingRead(failures.length, first.reason), TEXT.nothingReadRemedy, { details });
+	throw new ResearchError(
+		code,
+		TEXT.nothingRead({ count: failures.length, reason: first.reason }),
+		TEXT.nothingReadRemedy,
+		{ details },
+	);
 }
 
 /** In the names of the envelope; what was not read is a warning of the run besides. */
 export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'usage' | 'warn'>): object {
 	const { pages, failures } = extraction;
 	const requested = pages.length + failures.length;
-	if (failures.length > 0) run.warn(TEXT.someNotRead(failures.length, requested));
+	if (failures.length > 0) run.warn(TEXT.someNotRead({ failed: failures.length, total: requested }));
 	const stats = {
 		requested,
 		succeeded: pages.length,

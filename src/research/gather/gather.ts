@@ -1,4 +1,5 @@
-import { GATHER_STRINGS, serviceName } from '../../locales/locale';
+import { GATHER_STRINGS } from '../../locales/locale';
+import { serviceName } from '../../locales/run-texts';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
@@ -145,7 +146,7 @@ class Gathering {
 			return 'answered';
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			this.run.warn(GATHER_STRINGS.vaultFailed(messageOf(error)));
+			this.run.warn(GATHER_STRINGS.vaultFailed({ reason: messageOf(error) }));
 			this.failures.add([{ provider: 'vault', reason: messageOf(error), code: 'INTERNAL' }]);
 			return 'failed';
 		}
@@ -196,7 +197,7 @@ class Gathering {
 				const by = error.failures.findLast(({ isSpared }) => isSpared)?.provider;
 				if (by !== undefined) this.spared.set(by, (this.spared.get(by) ?? 0) + 1);
 			} else {
-				this.run.warn(GATHER_STRINGS.webFailed(messageOf(error)));
+				this.run.warn(GATHER_STRINGS.webFailed({ reason: messageOf(error) }));
 				this.failures.add([{ provider: 'web', reason: messageOf(error), code: 'INTERNAL' }]);
 			}
 			return undefined;
@@ -213,7 +214,7 @@ class Gathering {
 			);
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			this.run.warn(GATHER_STRINGS.relatedFailed(messageOf(error)));
+			this.run.warn(GATHER_STRINGS.relatedFailed({ reason: messageOf(error) }));
 			return [];
 		}
 	}
@@ -261,7 +262,7 @@ class Gathering {
 		this.failures.warn(this.run);
 		const failed = new Set(this.failures.all.map(({ provider }) => provider));
 		for (const [provider, count] of this.spared)
-			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared(count, serviceName(provider)));
+			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared({ count, provider: serviceName(provider) }));
 	}
 
 	/** The note must not be its own source, also when it was renamed since it was read. */

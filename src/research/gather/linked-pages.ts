@@ -21,9 +21,11 @@ import { withoutSection, type SectionStyle } from '../section/section';
  */
 export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
 	const addresses = [...new Set(webLinks(withoutSection(note, style)).map(withoutTextFragment))];
-	if (addresses.length === 0) throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks(title), TEXT.noLinksRemedy);
+	if (addresses.length === 0)
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks({ title }), TEXT.noLinksRemedy);
 	// So that one command cannot spend a month's credits.
-	if (addresses.length > LIMITS.linkedPages) run.warn(TEXT.capped(LIMITS.linkedPages, addresses.length));
+	if (addresses.length > LIMITS.linkedPages)
+		run.warn(TEXT.capped({ most: LIMITS.linkedPages, total: addresses.length }));
 	return addresses.slice(0, LIMITS.linkedPages);
 }
 
@@ -39,7 +41,7 @@ export interface LinkedPagesNote {
 
 /** One section a page: its title as a link, its words as a quotation; at the end what was not read and why. */
 export async function linkedPagesNote({ from, date, extraction, yieldNow }: LinkedPagesNote): Promise<string> {
-	const sections = [TEXT.intro(from, date)];
+	const sections = [TEXT.intro({ from, date })];
 	for (const page of extraction.pages) {
 		sections.push(pageSection(page));
 		await yieldNow();

@@ -1,4 +1,6 @@
-import { GATHER_STRINGS, serviceName } from '../../locales/locale';
+import { listed } from '../../locales/formats';
+import { GATHER_STRINGS } from '../../locales/locale';
+import { serviceName } from '../../locales/run-texts';
 import type { ProviderFailure, RunContext } from '../model/ports';
 
 /** Providers that are not services: their failures were reported where they happened. */
@@ -28,6 +30,7 @@ export class ProviderFailures {
 			const all = own.sort().join(' ');
 			services.set(all, [...(services.get(all) ?? []), serviceName(provider)]);
 		}
-		for (const [all, names] of services) run.warn(GATHER_STRINGS.providersFailed(names, all));
+		for (const [all, names] of services)
+			run.warn(GATHER_STRINGS.providersFailed({ providers: listed(names), reason: all }));
 	}
 }

@@ -10,11 +10,16 @@ export function isNoteFile(path: string): boolean {
 /** @throws ResearchError UNSUPPORTED_FILE */
 export function assertNoteFile(path: string): void {
 	if (!isNoteFile(path))
-		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unsupported(path), NOTE_STRINGS.unsupportedRemedy, {
-			details: {
-				path,
+		throw new ResearchError(
+			'UNSUPPORTED_FILE',
+			NOTE_STRINGS.unsupported({ path }),
+			NOTE_STRINGS.unsupportedRemedy,
+			{
+				details: {
+					path,
+				},
 			},
-		});
+		);
 }
 
 export function noteTitle(path: string): string {

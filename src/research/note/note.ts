@@ -36,9 +36,9 @@ export async function readNote(
 	assertMayResearch(path, raw);
 	const own = withoutSection(raw, style);
 	const { text, isWhole } = await expandEmbeds({ path, markdown: own }, ports, style, run.signal);
-	if (!isWhole) run.warn(NOTE_STRINGS.capped(LIMITS.noteCharacters));
+	if (!isWhole) run.warn(NOTE_STRINGS.capped({ limit: LIMITS.noteCharacters }));
 	if (!/[\p{L}\p{N}]/u.test(text)) {
-		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty(path), NOTE_STRINGS.emptyRemedy, {
+		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, {
 			details: { path },
 		});
 	}
@@ -53,7 +53,9 @@ export async function readNote(
 export function assertMayResearch(path: string, markdown: string): void {
 	if (!saysNoResearch(markdown)) return;
 	const { leftOut, leftOutRemedy } = NOTE_STRINGS;
-	throw new ResearchError('VALIDATION_ERROR', leftOut(noteTitle(path)), leftOutRemedy, { details: { path } });
+	throw new ResearchError('VALIDATION_ERROR', leftOut({ title: noteTitle(path) }), leftOutRemedy, {
+		details: { path },
+	});
 }
 
 /**
@@ -73,7 +75,7 @@ export async function readSelection(
 	if (/[\p{L}\p{N}]/u.test(text) && inOneLine(view.text).includes(inOneLine(text))) return { ...view, text };
 	throw new ResearchError(
 		'VALIDATION_ERROR',
-		NOTE_STRINGS.selectionHidden(view.title),
+		NOTE_STRINGS.selectionHidden({ title: view.title }),
 		NOTE_STRINGS.selectionHiddenRemedy,
 		{ details: { path } },
 	);

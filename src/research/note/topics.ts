@@ -65,8 +65,10 @@ export function choseAll(
 
 function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
 	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
-	if (!claims) return new ResearchError('VALIDATION_ERROR', none(title), noneRemedy, { details: { path } });
-	return new ResearchError('VALIDATION_ERROR', noSuchClaim(title), noSuchClaimRemedy, { details: { path, claims } });
+	if (!claims) return new ResearchError('VALIDATION_ERROR', none({ title }), noneRemedy, { details: { path } });
+	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, {
+		details: { path, claims },
+	});
 }
 
 async function foundTopics(request: Question, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {

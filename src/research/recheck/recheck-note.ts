@@ -46,7 +46,9 @@ export async function recheckNote(
 	assertNoteFile(path);
 	const found = findSection(await ports.notes.read(path), style);
 	if (found.body === '')
-		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection(path), TEXT.noSectionRemedy, { details: { path } });
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, {
+			details: { path },
+		});
 	const record = await recordOf(path, found, ports, run);
 	const passages = record?.passages
 		? record.passages.map((passage) => ({ ...passage, isVerbatim: true }))

@@ -96,7 +96,7 @@ export function asResearchError(thrown: unknown): ResearchError {
 	if (thrown instanceof ResearchError) return thrown;
 	return new ResearchError(
 		'INTERNAL',
-		ENVELOPE_STRINGS.internal(messageOf(thrown)),
+		ENVELOPE_STRINGS.internal({ message: messageOf(thrown) }),
 		ENVELOPE_STRINGS.internalRemedy,
 		{ cause: thrown },
 	);

@@ -1,5 +1,7 @@
 /** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
-import { PROGRESS_STRINGS, NOTE_START, TITLE_START, TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
+import { dateTimeText, phraseList } from '../../locales/formats';
+import { TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
+import { changesText, costText, estimateText, statementsText, summaryText, timeText } from '../../locales/run-texts';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
@@ -43,7 +45,7 @@ export function transcriptOf(record: LoggedRun): string {
 		),
 		listed(
 			TEXT.calls,
-			callsOf(record.events).map(({ form, calls, remembered }) => TEXT.asks(form, calls, remembered)),
+			callsOf(record.events).map(({ form, calls, remembered }) => askedText({ form, calls, remembered })),
 		),
 		resultPart(record.ended),
 	];
@@ -53,7 +55,26 @@ export function transcriptOf(record: LoggedRun): string {
 /** True if the text begins as `transcriptOf` writes it. */
 export function isTranscript(text: string): boolean {
 	const [title = '', blank, note = ''] = text.split('\n', 3);
-	return title.startsWith(`# ${TITLE_START}`) && blank === '' && note.startsWith(`- ${NOTE_START}`);
+	return (
+		title.startsWith(`# ${startOf(TEXT.title({ note: CUT }))}`) &&
+		blank === '' &&
+		note.startsWith(`- ${startOf(TEXT.note({ path: CUT }))}`)
+	);
+}
+
+/** Marks the end of a text's fixed beginning. */
+const CUT = '\0';
+
+function startOf(text: string): string {
+	return text.slice(0, text.indexOf(CUT));
+}
+
+function askedText({ form, calls, remembered }: ReturnType<typeof callsOf>[number]): string {
+	const counts = phraseList([
+		calls > 0 && TEXT.called({ count: calls }),
+		remembered > 0 && TEXT.keptAnswers({ count: remembered }),
+	]);
+	return TEXT.asks({ form, counts });
 }
 
 function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): Of<K>[] {
@@ -63,13 +84,13 @@ function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): 
 function head({ path, begun, depth, mode, focus, events }: LoggedRun): string {
 	const estimate = all(events, 'estimate')[0]?.estimate;
 	return [
-		`# ${TEXT.title(escapeMarkdown(noteTitle(path)))}`,
+		`# ${TEXT.title({ note: escapeMarkdown(noteTitle(path)) })}`,
 		'',
-		`- ${TEXT.note(escapeMarkdown(path))}`,
-		`- ${TEXT.begun(begun)}`,
-		`- ${TEXT.asked(depth, mode)}`,
-		...(focus === undefined ? [] : [`- ${TEXT.focus(escapeMarkdown(focus))}`]),
-		...(estimate ? [`- ${PROGRESS_STRINGS.estimate(estimate)}`] : []),
+		`- ${TEXT.note({ path: escapeMarkdown(path) })}`,
+		`- ${TEXT.begun({ moment: dateTimeText(new Date(begun)) })}`,
+		`- ${TEXT.asked({ depth, mode })}`,
+		...(focus === undefined ? [] : [`- ${TEXT.focus({ text: escapeMarkdown(focus) })}`]),
+		...(estimate ? [`- ${estimateText(estimate)}`] : []),
 	].join('\n');
 }
 
@@ -82,8 +103,8 @@ function topicsPart(events: readonly RunEvent[]): string {
 			return [
 				`**${escapeMarkdown(topic)}** (${type})`,
 				...(context === '' || context === topic ? [] : [`    - ${escapeMarkdown(context)}`]),
-				...(queries.length > 0 ? [`    - ${TEXT.topicSearches(queries.join(', '))}`] : []),
-				...(found ? [`    - ${TEXT.topicSources(found.sources)}`] : []),
+				...(queries.length > 0 ? [`    - ${TEXT.topicSearches({ queries: queries.join(', ') })}`] : []),
+				...(found ? [`    - ${TEXT.topicSources({ count: found.sources })}`] : []),
 			].join('\n');
 		}),
 	);
@@ -92,7 +113,10 @@ function topicsPart(events: readonly RunEvent[]): string {
 
 function searchesPart(events: readonly RunEvent[]): string {
 	const items = searchesOf(events).map(({ query, provider, hits, isRemembered }) => {
-		const facts = [...(hits === undefined ? [] : [TEXT.hits(hits)]), ...(isRemembered ? [TEXT.remembered] : [])];
+		const facts = [
+			...(hits === undefined ? [] : [TEXT.hits({ count: hits })]),
+			...(isRemembered ? [TEXT.remembered] : []),
+		];
 		return `${quoted(query)} – ${provider}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}`;
 	});
 	return listed(TEXT.searches, items);
@@ -121,7 +145,7 @@ function roundPart(round: number, events: readonly ResearchEvent[], topics: read
 	const decisions = all(events, 'decision').map((decision) =>
 		[`### ${TEXT.supervisor}`, '', ...decisionLines(decision)].join('\n'),
 	);
-	return [`## ${TEXT.rounds(round)}`, ...researchers.map(researcherPart), ...decisions].join('\n\n');
+	return [`## ${TEXT.rounds({ round })}`, ...researchers.map(researcherPart), ...decisions].join('\n\n');
 }
 
 function assignmentOf({ topic, question }: Of<'act'> | Of<'brief'>): string {
@@ -134,7 +158,7 @@ function researcherPart(events: readonly (Of<'act'> | Of<'brief'>)[]): string {
 	const acts = all(events, 'act').map((act, index) => `${index + 1}. ${actLines(act).join('\n    - ')}`);
 	return [
 		`### ${escapeMarkdown(first.topic)}`,
-		...(first.question === '' ? [] : [TEXT.question(escapeMarkdown(first.question))]),
+		...(first.question === '' ? [] : [TEXT.question({ text: escapeMarkdown(first.question) })]),
 		...(acts.length > 0 ? [acts.join('\n')] : []),
 		...all(events, 'brief').map(briefLines),
 	].join('\n\n');
@@ -143,29 +167,31 @@ function researcherPart(events: readonly (Of<'act'> | Of<'brief'>)[]): string {
 function actLines({ act, said, sources }: Of<'act'>): string[] {
 	return [
 		act ? sentenceOf(act) : TEXT.unreadable,
-		...(act && act.thought.trim() !== '' ? [TEXT.thought(escapeMarkdown(act.thought))] : []),
-		...(said === '' ? [] : [TEXT.said(escapeMarkdown(said))]),
+		...(act && act.thought.trim() !== '' ? [TEXT.thought({ text: escapeMarkdown(act.thought) })] : []),
+		...(said === '' ? [] : [TEXT.said({ text: escapeMarkdown(said) })]),
 		...sources.map(({ title, address }) => pageLink(title, address)),
 	];
 }
 
 function sentenceOf({ act, query, urls }: NonNullable<Of<'act'>['act']>): string {
 	const name = act.trim().toLowerCase();
-	if (name === 'read_page') return TEXT.acts.read_page(urls.map(pageNamed).join(', '));
-	const known = Object.entries(TEXT.acts).find(([one]) => one === name)?.[1];
-	return known ? known(quoted(query)) : TEXT.otherAct(escapeMarkdown(act));
+	const { read_page: readPage, ...others } = TEXT.acts;
+	if (name === 'read_page') return readPage({ urls: urls.map(pageNamed).join(', ') });
+	const known = Object.entries(others).find(([one]) => one === name)?.[1];
+	if (typeof known === 'function') return known({ query: quoted(query) });
+	return known ?? TEXT.otherAct({ act: escapeMarkdown(act) });
 }
 
 /** By its number among the sources that were shown, or by its address. */
 function pageNamed(page: string): string {
-	return /^\d+$/.test(page) ? TEXT.source(page) : escapeMarkdown(page);
+	return /^\d+$/.test(page) ? TEXT.source({ number: page }) : escapeMarkdown(page);
 }
 
 function briefLines({ ended, findings, brief, isFallback }: Of<'brief'>): string {
 	const reason = Object.entries(TEXT.ended).find(([name]) => name === ended)?.[1] ?? escapeMarkdown(ended);
 	const lines = brief.split('\n').filter((line) => line.trim() !== '');
 	return [
-		`${reason} ${TEXT.findings(findings)}`,
+		`${reason} ${TEXT.findings({ count: findings })}`,
 		...(lines.length > 0
 			? [isFallback ? TEXT.noBrief : TEXT.brief, lines.map((line) => `> ${escapeMarkdown(line)}`).join('  \n')]
 			: []),
@@ -175,11 +201,11 @@ function briefLines({ ended, findings, brief, isFallback }: Of<'brief'>): string
 function decisionLines({ decision, missing, followUps, spent }: Of<'decision'>): string[] {
 	const outcome = Object.entries(TEXT.decisions).find(([name]) => name === decision)?.[1] ?? escapeMarkdown(decision);
 	return [
-		...(missing.trim() === '' ? [] : [TEXT.missing(escapeMarkdown(missing)), '']),
+		...(missing.trim() === '' ? [] : [TEXT.missing({ text: escapeMarkdown(missing) }), '']),
 		outcome,
 		...followUps.map(({ topic, question }) => `- ${escapeMarkdown(topic)}: ${escapeMarkdown(question)}`),
 		'',
-		TEXT.spent(spent.calls, spent.credits),
+		TEXT.spent({ calls: spent.calls, credits: spent.credits }),
 	];
 }
 
@@ -188,18 +214,16 @@ function resultPart(ended: LoggedRun['ended']): string {
 	if (!ended) return [title, '', TEXT.goesOn].join('\n');
 	if ('message' in ended) {
 		const { message, remediation, usage } = ended;
-		return [title, '', escapeMarkdown(message), escapeMarkdown(remediation), '', PROGRESS_STRINGS.cost(usage)].join(
-			'\n',
-		);
+		return [title, '', escapeMarkdown(message), escapeMarkdown(remediation), '', costText(usage)].join('\n');
 	}
 	const { outcome, changes, claims, section_counts: counts, usage, timing_ms: timing, sources } = ended;
 	const lines = [
 		TEXT.outcomes[outcome],
-		PROGRESS_STRINGS.summary(counts),
-		PROGRESS_STRINGS.claims(claims),
-		...(changes && outcome === 'written' ? [PROGRESS_STRINGS.changes(changes)] : []),
-		PROGRESS_STRINGS.cost(usage),
-		PROGRESS_STRINGS.time(timing.total),
+		summaryText(counts),
+		statementsText(claims),
+		...(changes && outcome === 'written' ? [changesText(changes)] : []),
+		costText(usage),
+		timeText(timing.total),
 	];
 	return [title, '', ...lines.map((line) => `- ${line}`), '', listed(TEXT.sources, sources.map(sourceLine))]
 		.join('\n')

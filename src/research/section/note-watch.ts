@@ -97,8 +97,8 @@ export class NoteWatch {
 export function unsettledNote(state: 'cut' | 'restless', path: string): ResearchError {
 	const [message, remedy] =
 		state === 'cut'
-			? [NOTE_STRINGS.cut(path), NOTE_STRINGS.cutRemedy]
-			: [NOTE_STRINGS.unsettled(path), NOTE_STRINGS.restlessRemedy];
+			? [NOTE_STRINGS.cut({ path }), NOTE_STRINGS.cutRemedy]
+			: [NOTE_STRINGS.unsettled({ path }), NOTE_STRINGS.restlessRemedy];
 	return new ResearchError('NOTE_CHANGED', message, remedy, { details: { path } });
 }
 
@@ -112,5 +112,5 @@ const KEPT_NAME = 50;
 export function leftoverPath(path: string, number: number): string {
 	const folder = path.slice(0, path.lastIndexOf('/') + 1);
 	const title = path.slice(folder.length).replace(/\.[^.]+$/, '');
-	return folder + NOTE_STRINGS.leftover([...title].slice(0, KEPT_NAME).join('').trimEnd(), number);
+	return folder + NOTE_STRINGS.leftover({ title: [...title].slice(0, KEPT_NAME).join('').trimEnd(), number });
 }

@@ -59,7 +59,7 @@ export class SectionHistoryFiles implements SectionHistory {
 		const places: string[] = [];
 		for (const { name } of damaged) places.push(await this.files.putAside(name));
 		await this.write(path, sections);
-		warn(HISTORY_STRINGS.damaged(path, sections.length, places));
+		warn(HISTORY_STRINGS.damaged({ path, read: sections.length, places: places.join(', ') }));
 		return sections;
 	}
 

@@ -150,11 +150,16 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 		} catch (error) {
 			if (error instanceof ChangedMeanwhile) {
 				if (attempt < MAX_ATTEMPTS) continue;
-				throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.restless(note.path), NOTE_STRINGS.restlessRemedy, {
-					details: {
-						path: note.path,
+				throw new ResearchError(
+					'NOTE_CHANGED',
+					NOTE_STRINGS.restless({ path: note.path }),
+					NOTE_STRINGS.restlessRemedy,
+					{
+						details: {
+							path: note.path,
+						},
 					},
-				});
+				);
 			}
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided !== undefined)
 				throw error;
@@ -193,10 +198,15 @@ async function withSectionLeft(
 	const { text } = writeSection('', section, style, { onEdited: 'refuse' });
 	const place = await note.leave(text).catch(() => undefined);
 	if (place === undefined) return error;
-	return new ResearchError(error.code, NOTE_STRINGS.leftBeside(error.message, place), error.remediation, {
-		details: { ...error.details, section_file: place },
-		cause: error,
-	});
+	return new ResearchError(
+		error.code,
+		NOTE_STRINGS.leftBeside({ message: error.message, place }),
+		error.remediation,
+		{
+			details: { ...error.details, section_file: place },
+			cause: error,
+		},
+	);
 }
 
 async function writeOnce(

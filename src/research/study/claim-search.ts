@@ -102,7 +102,8 @@ async function lookUp(
 		return { topic, statement, answer: await web.search(query, context) };
 	} catch (error) {
 		run.signal.throwIfAborted();
-		if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
+		if (!(error instanceof FinishNow))
+			run.warn(GATHER_STRINGS.checkFailed({ topic: topic.topic, reason: messageOf(error) }));
 		return undefined;
 	}
 }

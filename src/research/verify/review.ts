@@ -202,7 +202,7 @@ async function answersOf(
 		return await reviewer.review(items, hurried.context);
 	} catch (error) {
 		run.signal.throwIfAborted();
-		run.warn(REVIEW_STRINGS.failed(reviewer.name, messageOf(error), unreviewed));
+		run.warn(REVIEW_STRINGS.failed[unreviewed]({ reader: reviewer.name, reason: messageOf(error) }));
 		return new Map();
 	} finally {
 		hurried.release();

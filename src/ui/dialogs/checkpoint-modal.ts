@@ -1,9 +1,11 @@
 import { ConfirmationModal, type App } from 'obsidian';
+import type { Depth } from '../../research/model/ports';
+import { dateTimeText } from '../../locales/formats';
 import { CHECKPOINT_STRINGS as TEXT } from '../../locales/locale';
 
 interface Interrupted {
 	readonly title: string;
-	readonly depth: string;
+	readonly depth: Depth;
 	/** Milliseconds since 1970. */
 	readonly savedAt: number;
 }
@@ -17,7 +19,7 @@ export function askToGoOn(
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(TEXT.title);
-		modal.contentEl.createEl('p', { text: TEXT.text(title, depth, savedAt) });
+		modal.contentEl.createEl('p', { text: TEXT.text[depth]({ title, savedAt: dateTimeText(new Date(savedAt)) }) });
 		modal.addButton((button) =>
 			button
 				.setButtonText(TEXT.goOn)

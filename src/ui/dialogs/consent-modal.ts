@@ -1,5 +1,6 @@
 import type { App } from 'obsidian';
 import type { Destination } from '../../services/destinations';
+import { quotedList } from '../../locales/formats';
 import { UI_STRINGS } from '../../locales/locale';
 import { confirm } from './confirm';
 
@@ -13,24 +14,26 @@ interface ConsentTexts {
 	readonly line?: (destination: Destination) => string;
 }
 
-const TO_RESEARCH: ConsentTexts = {
+const toResearch = (): ConsentTexts => ({
 	title: UI_STRINGS.consentTitle,
 	intro: UI_STRINGS.consentIntro,
 	rest: UI_STRINGS.staysHere,
 	agree: UI_STRINGS.agree,
-};
+});
 
 /** For the test buttons of the settings, which send a key and nothing of a note. */
-export const TO_TEST: ConsentTexts = {
+export const toTest = (): ConsentTexts => ({
 	title: UI_STRINGS.testTitle,
 	intro: UI_STRINGS.testIntro,
 	rest: UI_STRINGS.testRest,
 	agree: UI_STRINGS.testAgree,
-	line: ({ host, secrets }) => UI_STRINGS.testLine(host, secrets),
-};
+	line: ({ host, secrets }) => UI_STRINGS.testLine({ host, count: secrets.length, names: quotedList(secrets) }),
+});
 
-function lineOf({ host, service }: Destination): string {
-	return UI_STRINGS.sentTo[service](host);
+/** Describes the data that a service receives. */
+export function recipientLine({ host, service }: Destination): string {
+	const line = UI_STRINGS.sentTo[service];
+	return typeof line === 'string' ? line : line({ host });
 }
 
 /** Shows the recipients and the data that each receives, and asks the user to agree. */
@@ -38,7 +41,7 @@ export function askForConsent(
 	app: App,
 	destinations: readonly Destination[],
 	signal: AbortSignal,
-	{ title, intro, rest, agree, line = lineOf }: ConsentTexts = TO_RESEARCH,
+	{ title, intro, rest, agree, line = recipientLine }: ConsentTexts = toResearch(),
 ): Promise<boolean> {
 	return confirm(app, { title, content: [intro, destinations.map(line), rest], agree }, signal);
 }

@@ -20,7 +20,7 @@ export function askAboutEditedSection(
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(UI_STRINGS.editedTitle);
-		modal.contentEl.createEl('p', { text: UI_STRINGS.editedText(title) });
+		modal.contentEl.createEl('p', { text: UI_STRINGS.editedText({ title }) });
 		showLines(modal.contentEl, changes);
 		modal.addButton((button) =>
 			button
@@ -50,5 +50,6 @@ function showLines(container: HTMLElement, changes: readonly LineEdit[]): void {
 	]);
 	const list = container.createDiv('research-note-diff');
 	for (const line of lines.slice(0, SHOWN_LINES)) list.createDiv(line);
-	if (lines.length > SHOWN_LINES) list.createDiv({ text: UI_STRINGS.editedMore(lines.length - SHOWN_LINES) });
+	if (lines.length > SHOWN_LINES)
+		list.createDiv({ text: UI_STRINGS.editedMore({ count: lines.length - SHOWN_LINES }) });
 }

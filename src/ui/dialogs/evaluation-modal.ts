@@ -1,7 +1,8 @@
 import { Modal, type App } from 'obsidian';
 import type { EvaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type EvaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
-import { EVALUATION_STRINGS as TEXT, RUBRICS, type DimensionId } from '../../locales/locale';
+import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
+import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import { drawRadarChart, type RadarAxis } from './radar-chart';
 
 /** Where an axis without a score is drawn: as it is counted. */
@@ -40,32 +41,32 @@ export class EvaluationModal extends Modal {
 		whole.appendText(TEXT.compositeOf);
 		const before = this.data.earlier.find(({ judge }) => judge !== null);
 		const rubric = createDiv('research-note-rubric');
-		const choose = (index: number): void => this.showRubric(rubric, index);
-		const axes = RUBRICS.map((_, index) => this.axis(index, before?.dimensions ?? []));
+		const choose = (index: number): void => this.showRubric(rubric, dimensionAt(index));
+		const axes = DIMENSIONS.map((id) => this.axis(id, before?.dimensions ?? []));
 		drawRadarChart(figure, { description: TEXT.chart, axes, missing: MISSING, onChosen: choose });
-		const legend = before && TEXT.before(columns[1 + this.data.earlier.indexOf(before)] ?? before.at.slice(0, 10));
+		const legend =
+			before && TEXT.before({ at: columns[1 + this.data.earlier.indexOf(before)] ?? before.at.slice(0, 10) });
 		if (legend !== undefined) figure.createDiv({ cls: 'research-note-radar-legend', text: legend });
 		figure.createDiv({ cls: 'research-note-evaluation-line', text: TEXT.hint });
 		figure.append(rubric);
 		drawTable(this.contentEl, [TEXT.dimension, ...columns], [...dimensions, row]);
 	}
 
-	private axis(index: number, earlier: EvaluationData['dimensions']): RadarAxis {
-		const { id, name } = RUBRICS[index] ?? RUBRICS[0];
+	private axis(id: DimensionId, earlier: EvaluationData['dimensions']): RadarAxis {
+		const { name, short } = RUBRIC_STRINGS[id];
 		const score = scoreOf(id, this.data.dimensions);
-		const [short = name] = name.split(' and ');
 		const words = short.split(' ');
 		const shown = score === null ? TEXT.notJudged : String(score);
 		const label = [...words.slice(0, -1), `${words.at(-1)} ${shown}`];
-		return { label, description: TEXT.axis(name, score), score, before: scoreOf(id, earlier) };
+		return { label, description: axisText(name, score), score, before: scoreOf(id, earlier) };
 	}
 
 	/** Meaning of the scores of a dimension, with the given one marked. */
-	private showRubric(container: HTMLElement, index: number): void {
-		const { id, name, about, levels } = RUBRICS[index] ?? RUBRICS[0];
+	private showRubric(container: HTMLElement, id: DimensionId): void {
+		const { name, about, levels } = RUBRIC_STRINGS[id];
 		const given = this.data.dimensions.find(({ dimension }) => dimension === id);
 		container.empty();
-		container.createDiv({ cls: 'research-note-rubric-name', text: TEXT.axis(name, given?.score ?? null) });
+		container.createDiv({ cls: 'research-note-rubric-name', text: axisText(name, given?.score ?? null) });
 		container.createDiv({ cls: 'research-note-evaluation-line', text: `${about}.` });
 		const list = container.createEl('ol');
 		for (const [place, text] of levels.entries()) {
@@ -74,6 +75,14 @@ export class EvaluationModal extends Modal {
 		}
 		if (given?.reason) container.createEl('p', { text: given.reason });
 	}
+}
+
+function dimensionAt(index: number): DimensionId {
+	return DIMENSIONS[index] ?? 'depth';
+}
+
+function axisText(dimension: string, score: number | null): string {
+	return score === null ? TEXT.axisNotJudged({ dimension }) : TEXT.axis({ dimension, score });
 }
 
 function scoreOf(id: DimensionId, dimensions: EvaluationData['dimensions']): number | null {

@@ -33,7 +33,7 @@ export class OptionsModal extends Modal {
 	}
 
 	override onOpen(): void {
-		this.setTitle(UI_STRINGS.optionsTitle(this.noteTitle));
+		this.setTitle(UI_STRINGS.optionsTitle({ title: this.noteTitle }));
 		const focus = new Setting(this.contentEl)
 			.setName(UI_STRINGS.focus)
 			.setDesc(UI_STRINGS.focusDesc)

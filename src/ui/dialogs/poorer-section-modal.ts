@@ -1,7 +1,8 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { Comparison } from '../../research/section/section-worth';
 import type { PoorerChoice } from '../../research/section/write-note';
-import { WORTH_STRINGS, UI_STRINGS } from '../../locales/locale';
+import { UI_STRINGS } from '../../locales/locale';
+import { richerText } from '../../locales/run-texts';
 
 interface PoorerSection {
 	readonly title: string;
@@ -14,11 +15,11 @@ export function askAboutPoorerSection(
 	{ title, comparison }: PoorerSection,
 	signal: AbortSignal,
 ): Promise<PoorerChoice> {
-	const why = WORTH_STRINGS.richer(comparison.pages_before, comparison.pages_now, comparison.shortcomings);
+	const why = richerText(comparison);
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(UI_STRINGS.poorerTitle);
-		modal.contentEl.createEl('p', { text: UI_STRINGS.poorerText(title, why) });
+		modal.contentEl.createEl('p', { text: UI_STRINGS.poorerText({ title, why }) });
 		modal.addButton((button) =>
 			button
 				.setButtonText(UI_STRINGS.poorerKeep)

@@ -36,7 +36,7 @@ class PreviewModal extends Modal {
 	}
 
 	override onOpen(): void {
-		this.setTitle(TEXT.title(this.preview.title));
+		this.setTitle(TEXT.title({ note: this.preview.title }));
 		this.modalEl.addClass('research-note-preview');
 		this.contentEl.createEl('p', { text: TEXT.explained });
 		const list = this.contentEl.createDiv('research-note-preview-list');
@@ -83,7 +83,7 @@ function isHeadAlone({ before, after }: Extract<Hunk, { kind: 'change' }>): bool
 
 function labelOf({ before, after }: Extract<Hunk, { kind: 'change' }>): string {
 	const first = [...after, ...before].find((line) => line.trim() !== '') ?? '';
-	return TEXT.accept(first.replace(/^[>\s*#-]+/, '').slice(0, 80));
+	return TEXT.accept({ text: first.replace(/^[>\s*#-]+/, '').slice(0, 80) });
 }
 
 /** Lines that stay are shown faint, for their place; a long stretch is cut in its middle. */

@@ -19,7 +19,7 @@ export function askToReadPages(
 	signal: AbortSignal,
 ): Promise<boolean> {
 	const more = addresses.length - SHOWN_ADDRESSES;
-	const list = [...addresses.slice(0, SHOWN_ADDRESSES), ...(more > 0 ? [TEXT.more(more)] : [])];
-	const content = [TEXT.explained(host), list, TEXT.cost(credits)];
-	return confirm(app, { title: TEXT.title, content, agree: TEXT.read(addresses.length) }, signal);
+	const list = [...addresses.slice(0, SHOWN_ADDRESSES), ...(more > 0 ? [TEXT.more({ count: more })] : [])];
+	const content = [TEXT.explained({ host }), list, TEXT.cost({ credits })];
+	return confirm(app, { title: TEXT.title, content, agree: TEXT.read({ count: addresses.length }) }, signal);
 }

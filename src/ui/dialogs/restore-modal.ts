@@ -13,7 +13,7 @@ export function askAboutRestore(
 ): Promise<boolean> {
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
-		modal.setTitle(TEXT.restoreTitle(title));
+		modal.setTitle(TEXT.restoreTitle({ note: title }));
 		modal.contentEl.createEl('p', { text: TEXT.restoreExplained });
 		const list = modal.contentEl.createDiv('research-note-preview-list research-note-preview-restore');
 		drawWordDiff(list.createDiv('research-note-preview-text'), before, after);

@@ -55,7 +55,13 @@ function addressesPage(): SettingDefinitionPage<SettingName> {
 	const items = names.map((name) => {
 		const service = ADDRESSES[name];
 		const shown = service === undefined ? TEXT.archive : SEARCH_SERVICE_STRINGS[service].name;
-		return textRow(name, { name: TEXT.addressOf(shown), desc: TEXT.addressDefault(DEFAULT_SETTINGS[name]) });
+		return textRow(name, { name: TEXT.addressOf({ service: shown }), desc: usualAddress(DEFAULT_SETTINGS[name]) });
 	});
 	return { type: 'page', ...TEXT.addresses, items };
+}
+
+/** An address may break after each dot and slash: a phone is narrower than most. */
+function usualAddress(address: string): string {
+	if (address === '') return TEXT.wikipediaDefault;
+	return TEXT.addressDefault({ address: address.replace(/[./]+/g, '$&\u200b') });
 }

@@ -6,7 +6,7 @@ import {
 	type SearchServiceState,
 } from '../../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT } from '../../locales/locale';
-import { untilText } from '../../locales/dates';
+import { untilText } from '../../locales/formats';
 import { drawBudgetChart } from '../budget-chart';
 import type { SettingName } from '../../settings/schema';
 import { agenticCosts } from './settings-tab-reading';
@@ -23,10 +23,14 @@ export function budgetPage(parts: TabParts, known: BudgetState | undefined): Set
 		type: 'page',
 		name: TEXT.name,
 		desc: TEXT.desc,
-		...(known && { displayValue: TEXT.shown(known.usage.total, known.limit) }),
+		...(known && { displayValue: spentText(known) }),
 		status: known && known.mode !== 'normal' ? 'warning' : null,
 		items: [monthGroup(parts), limitsGroup(), sharesGroup(), daysGroup()],
 	};
+}
+
+function spentText({ usage: { total: spent }, limit }: BudgetState): string {
+	return limit > 0 ? TEXT.creditsOf({ spent, limit }) : TEXT.credits({ count: spent });
 }
 
 function monthGroup(parts: TabParts): Item {
@@ -46,7 +50,7 @@ async function showMonth(setting: Setting, { store, keys, kit }: TabParts): Prom
 	const services = await searchServiceStates(store.current, keys(), kit);
 	setting.setClass('research-note-budget').setDesc(
 		createFragment((fragment) => {
-			fragment.createDiv({ text: `${TEXT.shown(state.usage.total, state.limit)}. ${TEXT.modes[state.mode]}` });
+			fragment.createDiv({ text: `${spentText(state)}. ${TEXT.modes[state.mode]}` });
 			if (state.usage.total === 0) fragment.createDiv({ text: TEXT.nothingYet });
 			else drawBudgetChart(fragment.createDiv(), state);
 			for (const text of keyLines(
@@ -62,9 +66,9 @@ function keyLines(service: SearchServiceState | undefined, now: Date): string[] 
 	return (service?.keys ?? []).map(({ credits, state }, place) => {
 		const sentence =
 			state.kind === 'cooling' || state.kind === 'resting'
-				? TEXT.keyRests(untilText(new Date(state.until), now))
+				? TEXT.keyRests({ until: untilText(new Date(state.until), now) })
 				: TEXT.keyStates[state.kind];
-		return `${TEXT.keyName(place + 1)}: ${TEXT.keyUsage(credits, sentence)}`;
+		return `${TEXT.keyName({ place: place + 1 })}: ${TEXT.keyUsage({ count: credits, state: sentence })}`;
 	});
 }
 
@@ -101,7 +105,10 @@ function sharesGroup(): Item {
 		items: PURPOSES.map((purpose) =>
 			numberRow(
 				SHARES[purpose],
-				{ name: TEXT.shareOf(TEXT.purposes[purpose]), desc: purpose === 'topics' ? TEXT.sharesDesc : '' },
+				{
+					name: TEXT.shareOf({ purpose: TEXT.purposes[purpose] }),
+					desc: purpose === 'topics' ? TEXT.sharesDesc : '',
+				},
 				[0, 100],
 				5,
 			),
@@ -116,7 +123,10 @@ function daysGroup(): Item {
 		items: PURPOSES.map((purpose) =>
 			numberRow(
 				DAYS[purpose],
-				{ name: TEXT.dayOf(TEXT.purposes[purpose]), desc: purpose === 'topics' ? TEXT.daysDesc : '' },
+				{
+					name: TEXT.dayOf({ purpose: TEXT.purposes[purpose] }),
+					desc: purpose === 'topics' ? TEXT.daysDesc : '',
+				},
 				CREDITS,
 				10,
 			),

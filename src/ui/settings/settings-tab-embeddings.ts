@@ -46,5 +46,5 @@ async function embed(setting: Setting, button: ButtonComponent, session: Embeddi
 
 async function showState(setting: Setting, session: EmbeddingSession): Promise<void> {
 	const state = await session.state();
-	setting.setDesc(state ? `${TEXT.state(state.embedded, state.notes)}.` : TEXT.none);
+	setting.setDesc(state ? `${TEXT.state({ embedded: state.embedded, notes: state.notes })}.` : TEXT.none);
 }

@@ -2,6 +2,7 @@ import type { SettingDefinitionPage } from 'obsidian';
 import { destinations } from '../../services/destinations';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { recipientLine } from '../dialogs/consent-modal';
 import type { TabParts } from './settings-tab-rows';
 
 /** The page that says who gets what with the present settings. */
@@ -10,7 +11,7 @@ export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName>
 		type: 'page',
 		name: TEXT.leaves,
 		desc: TEXT.leavesDesc,
-		displayValue: () => TEXT.leavesShown(recipients(parts).length),
+		displayValue: () => TEXT.leavesShown({ places: recipients(parts).length }),
 		items: [
 			{
 				name: TEXT.recipients,
@@ -33,7 +34,5 @@ export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName>
 
 /** Returns a sentence for each recipient of a deep run, which sends the most. */
 function recipients({ store, keys }: TabParts): string[] {
-	return destinations(store.current, keys(), { ...store.current, depth: 'deep' }).map(({ host, service }) =>
-		UI_STRINGS.sentTo[service](host),
-	);
+	return destinations(store.current, keys(), { ...store.current, depth: 'deep' }).map(recipientLine);
 }

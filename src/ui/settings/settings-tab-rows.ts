@@ -27,7 +27,7 @@ import {
 import type { SettingsStore } from '../../settings/settings-store';
 import { newConflict } from '../../settings/tavily-options';
 import type { Consent } from '../consent';
-import { askForConsent, TO_TEST } from '../dialogs/consent-modal';
+import { askForConsent, toTest } from '../dialogs/consent-modal';
 
 /** Inputs of every part of the tab. */
 export interface TabParts {
@@ -53,7 +53,7 @@ function problemWith(name: SettingName): (value: unknown) => string | undefined 
 	return (value) => {
 		const typed = typedValue(name, value);
 		if (settingProblem(name, typed) === undefined) return undefined;
-		return `${TEXT.mustBe(SETTINGS_STRINGS.allowed[name])} ${settingHint(name, typed)}`.trim();
+		return `${TEXT.mustBe({ allowed: SETTINGS_STRINGS.allowed[name] })} ${settingHint(name, typed)}`.trim();
 	};
 }
 
@@ -169,7 +169,7 @@ export function failureText(thrown: unknown): string {
 async function mayTest({ app, consent }: TabParts, to: readonly Destination[], signal: AbortSignal): Promise<boolean> {
 	const missing = consent.missingForTest(to);
 	if (missing.length === 0) return true;
-	if (!(await askForConsent(app, missing, signal, TO_TEST))) return false;
+	if (!(await askForConsent(app, missing, signal, toTest()))) return false;
 	consent.agreeToTest(missing);
 	return true;
 }

@@ -9,7 +9,7 @@ import {
 	type BudgetState,
 	type SearchServiceState,
 } from '../../services/search-states';
-import { untilText } from '../../locales/dates';
+import { untilText } from '../../locales/formats';
 import {
 	SEARCH_PAGE_STRINGS as STATUS,
 	SETTINGS_TAB_STRINGS as TEXT,
@@ -161,11 +161,11 @@ export class SearchSettings {
 		if (!status) return TEXT.testDesc;
 		switch (status.kind) {
 			case 'not-set':
-				return STATUS.notSet(PROVIDER_STRINGS.missing[id]);
+				return STATUS.notSet({ missing: PROVIDER_STRINGS.missing[id] });
 			case 'resting':
-				return STATUS.resting(untilText(new Date(status.until), this.parts.kit.clock.now()));
+				return STATUS.resting({ until: untilText(new Date(status.until), this.parts.kit.clock.now()) });
 			case 'failing':
-				return STATUS.failing(status.reason);
+				return STATUS.failing({ reason: status.reason });
 			default:
 				return STATUS.short[status.kind];
 		}
@@ -221,7 +221,7 @@ export class SearchSettings {
 	}
 
 	private async testOne(id: SearchServiceId, run: ResearchRun): Promise<string> {
-		const result = await this.test(id, run, STATUS.failing);
+		const result = await this.test(id, run, (reason) => STATUS.failing({ reason }));
 		void this.learn();
 		return result;
 	}
@@ -235,7 +235,10 @@ export class SearchSettings {
 	testLines(run: ResearchRun): Promise<string[]> {
 		return Promise.all(
 			this.order.map(async (id) =>
-				TEXT.searchState(SEARCH_SERVICE_STRINGS[id].name, await this.test(id, run, (reason) => reason)),
+				TEXT.searchState({
+					name: SEARCH_SERVICE_STRINGS[id].name,
+					state: await this.test(id, run, (reason) => reason),
+				}),
 			),
 		);
 	}
@@ -243,7 +246,7 @@ export class SearchSettings {
 	private async test(id: SearchServiceId, run: ResearchRun, failing: (reason: string) => string): Promise<string> {
 		const { store, keys, kit } = this.parts;
 		const source = createSource(id, store.current, keys(), kit);
-		if (!source) return STATUS.notSet(PROVIDER_STRINGS.missing[id]);
+		if (!source) return STATUS.notSet({ missing: PROVIDER_STRINGS.missing[id] });
 		let failure: unknown;
 		const isWorking = await source.healthCheck(run, (error) => (failure = error));
 		return isWorking ? PROVIDER_STRINGS.working : failing(run.log.redact(messageOf(failure)));

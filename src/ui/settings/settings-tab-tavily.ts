@@ -116,7 +116,7 @@ function furtherKeys({ app, store, change }: TabParts): Item[] {
 		.map((name, place) =>
 			secretRow(
 				app,
-				{ name: TEXT.furtherKey(place + 2), desc: TEXT.furtherKeyDesc },
+				{ name: TEXT.furtherKey({ place: place + 2 }), desc: TEXT.furtherKeyDesc },
 				name,
 				(value) =>
 					void change(({ tavilyKeySecrets: now }) => ({ tavilyKeySecrets: replaced(now, name, value) })),
@@ -139,11 +139,15 @@ interface Choice {
 /** With the mode as a choice of its own, and what each mode has. */
 function withMode(choice: Choice, parameter: keyof SearchParameters, mode: Settings['mode']): Choice {
 	const of = (other: Settings['mode']): string => written(MODE_DEFAULTS[other][parameter]);
-	const desc = `${choice.desc} ${TEXT.byMode(of('general'), of('academic'), of('technical'))}`;
-	return { ...choice, desc, options: { mode: TEXT.asMode(of(mode)), ...choice.options } };
+	const [general, academic, technical] = [of('general'), of('academic'), of('technical')];
+	const isAlways = general === academic && general === technical;
+	const modes = isAlways ? TEXT.inEveryMode({ value: general }) : TEXT.byMode({ general, academic, technical });
+	const desc = `${choice.desc} ${modes}`;
+	return { ...choice, desc, options: { mode: TEXT.asMode({ value: of(mode) }), ...choice.options } };
 }
 
 function written(value: unknown): string {
 	const text = String(value);
-	return (TEXT.values[text] ?? text).toLowerCase();
+	const values: Readonly<Partial<Record<string, string>>> = TEXT.values;
+	return values[text] ?? text;
 }

@@ -8,6 +8,7 @@ import {
 	type SettingDefinitionPage,
 } from 'obsidian';
 import type { SettingName } from '../../settings/schema';
+import { phraseList } from '../../locales/formats';
 import { LEFT_OUT_STRINGS as LEFT_OUT, SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARCH_STRINGS } from '../../locales/locale';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingSession } from '../embedding-session';
@@ -28,7 +29,7 @@ export function leftOutPage(parts: TabParts): Page {
 		type: 'page',
 		name: LEFT_OUT.name,
 		desc: LEFT_OUT.desc,
-		displayValue: () => LEFT_OUT.shown(excludedFolders.length, excludedTags.length),
+		displayValue: () => leftOutText(excludedFolders.length, excludedTags.length),
 		items: [
 			entryList(parts, 'excludedFolders', {
 				heading: LEFT_OUT.folders,
@@ -121,7 +122,7 @@ function showCoverage(setting: Setting, { coverage }: VaultIndexSession): void {
 	if (!coverage) return;
 	const reasons = coverage.skipped.slice(0, SHOWN_SKIPPED).map(({ reason }) => reason);
 	if (coverage.skipped.length > SHOWN_SKIPPED)
-		reasons.push(VAULT_SEARCH_STRINGS.moreSkipped(coverage.skipped.length - SHOWN_SKIPPED));
+		reasons.push(VAULT_SEARCH_STRINGS.moreSkipped({ count: coverage.skipped.length - SHOWN_SKIPPED }));
 	setting.setDesc(linesOf([VAULT_SEARCH_STRINGS.indexDesc, `${coverageText(coverage)}.`, ...reasons]));
 }
 
@@ -147,4 +148,12 @@ class EntryModal extends FuzzySuggestModal<string> {
 	override onChooseItem(entry: string): void {
 		this.choose(entry);
 	}
+}
+
+function leftOutText(folders: number, tags: number): string {
+	const counts = phraseList([
+		folders > 0 && LEFT_OUT.folderCount({ count: folders }),
+		tags > 0 && LEFT_OUT.tagCount({ count: tags }),
+	]);
+	return counts || LEFT_OUT.none;
 }

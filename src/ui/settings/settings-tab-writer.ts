@@ -76,7 +76,7 @@ export class WriterSettings {
 		const { current } = store;
 		if (!hasModel(current, keys())) return TEXT.modelNone;
 		await testModel(current, keys(), kit, run.signal);
-		return TEXT.modelWorks(current.modelName);
+		return TEXT.modelWorks({ model: current.modelName });
 	}
 
 	/** Returns a line for each ability, after the short test, which fails fast. */
@@ -91,8 +91,10 @@ export class WriterSettings {
 			can.readsLongTexts ? window.yes : window.no,
 			...(can.keepsLanguage === undefined ? [] : [can.keepsLanguage ? language.yes : language.no]),
 		];
+		const [right, all] = [can.rightVerdicts, REVIEWED.length];
+		const reviewed = (right === all ? reviewer.fit : reviewer.unfit)({ right, all });
 		// Without JSON nothing else was measured.
-		const shown = can.fillsForms ? [...lines, reviewer(can.rightVerdicts, REVIEWED.length)] : lines.slice(0, 1);
+		const shown = can.fillsForms ? [...lines, reviewed] : lines.slice(0, 1);
 		return linesOf([first, ...shown]);
 	}
 
@@ -130,8 +132,10 @@ export class WriterSettings {
 		const { store, keys } = this.parts;
 		const stored = modelServiceOf(store.current);
 		if (stored === 'rules') return shown.rules;
-		if (this.lacksKey()) return shown.noKey(services[stored]);
-		return hasModel(store.current, keys()) ? shown.model(store.current.modelName, services[stored]) : shown.rules;
+		if (this.lacksKey()) return shown.noKey({ service: services[stored] });
+		return hasModel(store.current, keys())
+			? shown.model({ model: store.current.modelName, service: services[stored] })
+			: shown.rules;
 	}
 
 	private lacksKey(): boolean {

@@ -134,7 +134,11 @@ export class ResearchSettingTab extends PluginSettingTab {
 			type: 'page',
 			name: TEXT.section,
 			desc: TEXT.sectionDesc,
-			displayValue: () => TEXT.sectionShown(this.parts.store.current.heading, this.parts.store.current.wordLimit),
+			displayValue: () =>
+				TEXT.sectionShown({
+					heading: this.parts.store.current.heading,
+					words: this.parts.store.current.wordLimit,
+				}),
 			items: [
 				textRow('heading', { name: TEXT.heading, desc: TEXT.headingDesc }),
 				choiceRow('headingLevel', {

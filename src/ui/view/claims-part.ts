@@ -55,7 +55,7 @@ export class ClaimsPart extends Component {
 			this.claims = vaultClaims(notes, this.parts.now());
 		} catch (error) {
 			this.el.empty();
-			this.el.createDiv({ cls: 'research-note-empty', text: TEXT.historyFailed(messageOf(error)) });
+			this.el.createDiv({ cls: 'research-note-empty', text: TEXT.historyFailed({ reason: messageOf(error) }) });
 			return;
 		}
 		this.draw();
@@ -114,7 +114,7 @@ export class ClaimsPart extends Component {
 	private drawList(): void {
 		const { listEl, countEl, claims } = this;
 		const found = filteredClaims(claims, this.filter);
-		countEl?.setText(found.length === 0 ? TEXT.noMatch : TEXT.claimsShown(found.length, claims.length));
+		countEl?.setText(found.length === 0 ? TEXT.noMatch : countText(found.length, claims.length));
 		listEl?.empty();
 		if (listEl) this.drawBatch(listEl, found, 0);
 	}
@@ -123,7 +123,7 @@ export class ClaimsPart extends Component {
 		for (const claim of claims.slice(from, from + BATCH)) this.drawClaim(list, claim);
 		const left = claims.length - from - BATCH;
 		if (left <= 0) return;
-		const more = addButton(list, TEXT.showMore(Math.min(left, BATCH)), () => {
+		const more = addButton(list, TEXT.showMore({ count: Math.min(left, BATCH) }), () => {
 			more.remove();
 			this.drawBatch(list, claims, from + BATCH);
 		});
@@ -134,7 +134,11 @@ export class ClaimsPart extends Component {
 		card.createSpan({ cls: 'research-note-claim-state', text: TEXT.states[state] });
 		card.createSpan({ cls: 'research-note-claim-text', text: verdict.statement });
 		const days = Math.max(0, Math.floor((this.parts.now().getTime() - Date.parse(at)) / DAY));
-		card.createSpan({ cls: 'research-note-faint', text: `${noteTitle(path)} · ${TEXT.age(days)}` });
+		card.createSpan({ cls: 'research-note-faint', text: `${noteTitle(path)} · ${TEXT.age({ days })}` });
 		card.addEventListener('click', () => this.parts.open(path, verdict.statement));
 	}
+}
+
+function countText(shown: number, all: number): string {
+	return shown === all ? TEXT.claims({ count: all }) : TEXT.claimsShown({ shown, all });
 }

@@ -1,14 +1,13 @@
 import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
+import { dateTimeText, phraseList } from '../../locales/formats';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { once } from '../../text/once';
 import { addButton } from './dom';
 
 /** Runs drawn at first; more come on request. */
 const SHOWN = 20;
-const momentFormat = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
 
 export function momentOf(at: string): string {
-	return momentFormat().format(new Date(at));
+	return dateTimeText(new Date(at));
 }
 
 interface HistoryActions {
@@ -35,18 +34,37 @@ export function drawHistory(
 	};
 	drawRuns(0, SHOWN);
 	if (runs.length <= SHOWN) return;
-	const more = addButton(container, TEXT.showMore(runs.length - SHOWN), () => {
+	const more = addButton(container, TEXT.showMore({ count: runs.length - SHOWN }), () => {
 		more.remove();
 		drawRuns(SHOWN, runs.length);
 	});
 }
 
 function runFacts({ counts, changes, outcome }: RunSummary): string {
-	const changed = changes ? TEXT.changes(changes.added, changes.gone, changes.turned) : TEXT.firstRun;
-	const found = TEXT.runCounts(counts.contradicted, counts.supported, counts.answered);
+	const changed = changes ? changesText(changes) : TEXT.firstRun;
+	const found = foundText(counts);
 	return [found, changed, (outcome === 'kept' || outcome === 'removed') && TEXT.outcomesOfRun[outcome]]
 		.filter(Boolean)
 		.join(' · ');
+}
+
+function foundText({ contradicted, supported, answered }: RunSummary['counts']): string {
+	const { runCounts } = TEXT;
+	return phraseList([
+		contradicted > 0 && runCounts.contradicted({ count: contradicted }),
+		supported > 0 && runCounts.supported({ count: supported }),
+		answered > 0 && runCounts.answered({ count: answered }),
+	]);
+}
+
+function changesText({ added, gone, turned }: NonNullable<RunSummary['changes']>): string {
+	const { changed } = TEXT;
+	const changes = phraseList([
+		added > 0 && changed.added({ count: added }),
+		gone > 0 && changed.gone({ count: gone }),
+		turned > 0 && changed.turned({ count: turned }),
+	]);
+	return changes || TEXT.nothingNew;
 }
 
 /** Draws the statements that only one of two runs has, and claims whose verdict changed. */
@@ -59,11 +77,11 @@ export function drawComparison(container: HTMLElement, before: KeptRun, after: K
 		const list = el.createEl('ul');
 		for (const text of lines) list.createEl('li', { cls, text });
 	};
-	part(TEXT.added(added.length), added, 'mod-now');
-	part(TEXT.gone(gone.length), gone, 'mod-was');
+	part(TEXT.added({ count: added.length }), added, 'mod-now');
+	part(TEXT.gone({ count: gone.length }), gone, 'mod-was');
 	const changed = turned.map(({ statement, was, is }) => {
-		return `${statement}: ${TEXT.turnedFrom(TEXT.states[was], TEXT.states[is])}`;
+		return `${statement}: ${TEXT.turnedFrom({ was: TEXT.states[was], is: TEXT.states[is] })}`;
 	});
-	part(TEXT.turned(turned.length), changed, '');
+	part(TEXT.turned({ count: turned.length }), changed, '');
 	if (added.length + gone.length + turned.length === 0) el.setText(TEXT.sameContent);
 }

@@ -3,7 +3,9 @@ import type { SeenSource } from '../../research/model/evidence';
 import type { CheckedStatement, Stage, StageCost } from '../../research/model/run';
 import type { LiveRun, LiveTopic } from '../../research/report/live-run';
 import { noteTitle } from '../../research/note/note-file';
+import { phraseList } from '../../locales/formats';
 import { PROGRESS_STRINGS, REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
+import { estimateText } from '../../locales/run-texts';
 import type { WaitingRun } from '../run-queue';
 import { addButton, addIconButton, KeyedList, type Disclosures } from './dom';
 import { hostName } from './note-groups';
@@ -40,7 +42,7 @@ export class LivePart extends Component {
 	override onload(): void {
 		const el = this.container.createDiv({
 			cls: 'research-note-live',
-			attr: { role: 'group', 'aria-label': TEXT.running(noteTitle(this.live.path)) },
+			attr: { role: 'group', 'aria-label': TEXT.running({ title: noteTitle(this.live.path) }) },
 		});
 		this.register(() => el.remove());
 		this.addHead(el);
@@ -70,7 +72,7 @@ export class LivePart extends Component {
 	private addHead(el: HTMLElement): void {
 		const { live, actions } = this;
 		const head = el.createDiv('research-note-live-head');
-		head.createDiv({ cls: 'research-note-live-title', text: TEXT.running(noteTitle(live.path)) });
+		head.createDiv({ cls: 'research-note-live-title', text: TEXT.running({ title: noteTitle(live.path) }) });
 		const bar = head.createEl('progress', { attr: { max: '1', 'aria-label': TEXT.progress } });
 		const line = head.createDiv({ cls: 'research-note-live-line' });
 		const stage = line.createSpan({ attr: { role: 'status' } });
@@ -82,7 +84,7 @@ export class LivePart extends Component {
 		this.redraw.push(() => {
 			bar.value = live.progress;
 			setText(stage, stageText(live));
-			setText(time, TEXT.elapsed(live.run.elapsed / 1000));
+			setText(time, elapsedText(live.run.elapsed / 1000));
 			finish.disabled = live.run.finishSignal.aborted;
 			open.toggle(!actions.isShown(live.path));
 		});
@@ -100,9 +102,13 @@ export class LivePart extends Component {
 				const states = TEXT.topicStates;
 				item.createSpan({
 					cls: 'research-note-faint',
-					text: state === 'found' ? states.found(sources) : states[state],
+					text: state === 'found' ? states.found({ sources }) : states[state],
 				});
-				if (queries.length > 0) item.createDiv({ cls: 'research-note-faint', text: TEXT.queries(queries) });
+				if (queries.length > 0)
+					item.createDiv({
+						cls: 'research-note-faint',
+						text: TEXT.queries({ queries: queries.join(' · ') }),
+					});
 			},
 		);
 		this.redraw.push(() => list(this.live.topics));
@@ -131,7 +137,7 @@ export class LivePart extends Component {
 				item.addClass(`mod-${outcome}`);
 				item.createSpan({ cls: 'research-note-outcome', text: TEXT.outcomes[outcome] });
 				item.createSpan({ text });
-				const why = reason === undefined ? undefined : REMOVAL_STRINGS[reason];
+				const why = reason === undefined ? undefined : removalText(reason);
 				if (why !== undefined) item.createDiv({ cls: 'research-note-faint', text: why });
 			},
 		);
@@ -149,11 +155,11 @@ export class LivePart extends Component {
 			({ stage }) => stage,
 			({ stage, calls, tokens, credits }, item) => {
 				item.createSpan({ text: TEXT.stages[stage] });
-				item.createSpan({ cls: 'research-note-faint', text: TEXT.stageCost(calls, tokens, credits) });
+				item.createSpan({ cls: 'research-note-faint', text: stageCost({ calls, tokens, credits }) });
 			},
 		);
 		this.redraw.push(() => {
-			setText(estimate, live.estimate ? PROGRESS_STRINGS.estimate(live.estimate) : '');
+			setText(estimate, live.estimate ? estimateText(live.estimate) : '');
 			list.show(STAGES.map((stage) => ({ stage, ...live.run.spent[stage] })));
 		});
 	}
@@ -161,15 +167,18 @@ export class LivePart extends Component {
 	/** @returns what shows the items */
 	private addList<T>(
 		el: HTMLElement,
-		{ title, ...group }: { name: string; icon: string; title: (count: number) => string; isOpen: boolean },
+		{
+			title,
+			...group
+		}: { name: string; icon: string; title: (values: { readonly count: number }) => string; isOpen: boolean },
 		key: (item: T) => string,
 		draw: (item: T, el: HTMLElement) => void,
 	): (items: readonly T[]) => void {
-		const { el: groupEl, body, titleEl } = this.disclosures.add(el, { ...group, title: title(0) });
+		const { el: groupEl, body, titleEl } = this.disclosures.add(el, { ...group, title: title({ count: 0 }) });
 		const list = new KeyedList<T>(body.createEl('ul'), 'li', key, draw);
 		return (items) => {
 			groupEl.toggle(items.length > 0);
-			setText(titleEl, title(items.length));
+			setText(titleEl, title({ count: items.length }));
 			if (groupEl.open) list.show(items);
 		};
 	}
@@ -178,21 +187,39 @@ export class LivePart extends Component {
 /** The notes that wait for their run. */
 export function showQueue<T>(container: HTMLElement, waiting: readonly WaitingRun<T>[], actions: LiveActions): void {
 	if (waiting.length === 0) return;
-	container.createDiv({ cls: 'research-note-faint', text: TEXT.queue(waiting.length) });
+	container.createDiv({ cls: 'research-note-faint', text: TEXT.queue({ count: waiting.length }) });
 	const list = container.createEl('ul');
 	for (const { file } of waiting) {
 		const item = list.createEl('li', { cls: 'research-note-queued' });
 		item.createSpan({ text: file.basename });
-		addIconButton(item, 'x', TEXT.removeFromQueue(file.basename), () => actions.removeFromQueue(file));
+		addIconButton(item, 'x', TEXT.removeFromQueue({ title: file.basename }), () => actions.removeFromQueue(file));
 	}
 }
 
 function stageText({ stage, pages }: LiveRun): string {
-	if (stage === 'gather' && pages) return TEXT.pages(pages.done, pages.total);
+	if (stage === 'gather' && pages) return TEXT.pages({ done: pages.done, total: pages.total });
 	return `${PROGRESS_STRINGS.stages[stage ?? 'topics']}…`;
 }
 
 /** Setting the same text again would make a screen reader say it again. */
 function setText(el: HTMLElement, text: string): void {
 	if (el.textContent !== text) el.setText(text);
+}
+
+function removalText(reason: string): string | undefined {
+	const texts: Readonly<Partial<Record<string, string>>> = REMOVAL_STRINGS;
+	return texts[reason];
+}
+
+/** `3:07` */
+function elapsedText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+function stageCost({ calls, tokens, credits }: Omit<StageLine, 'stage'>): string {
+	const cost = phraseList([
+		calls > 0 && TEXT.stageCalls({ calls, tokens }),
+		credits > 0 && TEXT.credits({ count: credits }),
+	]);
+	return cost || TEXT.free;
 }

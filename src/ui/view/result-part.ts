@@ -3,6 +3,7 @@ import type { KeptRun } from '../../research/history/kept-run';
 import type { NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource } from '../../research/report/report';
+import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
 import { addButton, type Disclosures } from './dom';
@@ -102,7 +103,7 @@ export class ResultPart {
 			{
 				name: 'contradicted',
 				icon: 'triangle-alert',
-				title: TEXT.contradicted(contradicted.length),
+				title: TEXT.contradicted({ count: contradicted.length }),
 				count: contradicted.length,
 				isOpen: true,
 				draw: (body) => contradicted.forEach((verdict) => this.drawVerdict(body, verdict)),
@@ -110,7 +111,7 @@ export class ResultPart {
 			{
 				name: 'questions',
 				icon: 'help-circle',
-				title: TEXT.questions(questions.length, answered),
+				title: TEXT.questions({ count: questions.length, answered }),
 				count: questions.length,
 				isOpen: answered > 0,
 				draw: (body) => this.drawQuestions(body),
@@ -118,7 +119,7 @@ export class ResultPart {
 			{
 				name: 'adds',
 				icon: 'plus',
-				title: TEXT.adds(adds.length),
+				title: TEXT.adds({ count: adds.length }),
 				count: adds.length,
 				isOpen: false,
 				draw: (body) => adds.forEach(({ text, quotes }) => this.drawStatement(body, text, quotes)),
@@ -126,7 +127,7 @@ export class ResultPart {
 			{
 				name: 'supported',
 				icon: 'check',
-				title: TEXT.supported(supported.length),
+				title: TEXT.supported({ count: supported.length }),
 				count: supported.length,
 				isOpen: false,
 				draw: (body) => supported.forEach((verdict) => this.drawVerdict(body, verdict)),
@@ -134,7 +135,7 @@ export class ResultPart {
 			{
 				name: 'open',
 				icon: 'circle-dashed',
-				title: TEXT.openClaims(open.length + left.length),
+				title: TEXT.openClaims({ count: open.length + left.length }),
 				count: open.length + left.length,
 				isOpen: false,
 				draw: (body) => this.drawOpen(body),
@@ -142,7 +143,7 @@ export class ResultPart {
 			{
 				name: 'links',
 				icon: 'link',
-				title: TEXT.links(links.length),
+				title: TEXT.links({ count: links.length }),
 				count: links.length,
 				isOpen: true,
 				draw: (body) => this.drawLinks(body),
@@ -150,7 +151,7 @@ export class ResultPart {
 			{
 				name: 'sources',
 				icon: 'library',
-				title: TEXT.sources(pages, notes),
+				title: sourcesTitle(pages, notes),
 				count: run.sources.length,
 				isOpen: false,
 				draw: (body) => this.drawSources(body),
@@ -158,7 +159,7 @@ export class ResultPart {
 			{
 				name: 'removed',
 				icon: 'shield-x',
-				title: TEXT.removed(run.removed.length),
+				title: TEXT.removed({ count: run.removed.length }),
 				count: run.removed.length,
 				isOpen: false,
 				draw: (body) => this.drawRemoved(body),
@@ -287,7 +288,7 @@ export class ResultPart {
 				this.sorted = { column, descending };
 				show();
 			});
-			button.title = TEXT.sortBy(TEXT.columns[column]);
+			button.title = TEXT.sortBy[column];
 			return { column, cell };
 		});
 		const show = (): void => {
@@ -322,7 +323,7 @@ export class ResultPart {
 		const { dismissed } = this.groups;
 		if (dismissed === 0) return;
 		const line = container.createDiv('research-note-dismissed');
-		line.createSpan({ cls: 'research-note-faint', text: TEXT.dismissed(dismissed) });
+		line.createSpan({ cls: 'research-note-faint', text: TEXT.dismissed({ count: dismissed }) });
 		addButton(line, TEXT.showDismissed, () => this.actions.recall(this.result.file));
 	}
 }
@@ -333,4 +334,12 @@ const LINKED = { id: '', kind: 'vault', provider: 'vault', read: 'note', cited: 
 
 function isPage({ url }: ReportedSource): boolean {
 	return url !== undefined;
+}
+
+function sourcesTitle(pages: number, notes: number): string {
+	const counts = phraseList([
+		pages > 0 && TEXT.pageCount({ count: pages }),
+		notes > 0 && TEXT.noteCount({ count: notes }),
+	]);
+	return TEXT.sources({ counts });
 }

@@ -102,7 +102,7 @@ export class SectionsPart extends Component {
 		const { line } = this.parts.checks;
 		if (!this.notes) return;
 		const notes = this.shown;
-		this.button.setText(line === undefined ? TEXT.checkNotes(notes.length) : VIEW_STRINGS.stop);
+		this.button.setText(line === undefined ? TEXT.checkNotes({ count: notes.length }) : VIEW_STRINGS.stop);
 		this.button.disabled = line === undefined && notes.length === 0;
 		const empty = this.notes.length === 0 ? TEXT.noSections : TEXT.noNotes;
 		this.statusEl.setText(line ?? (notes.length === 0 ? empty : ''));
@@ -115,13 +115,18 @@ export class SectionsPart extends Component {
 			const row = this.listEl.createEl('button', { cls: 'research-note-card research-note-claim' });
 			row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path) });
 			const check = this.checked.get(path);
-			const facts = [TEXT.age(days ?? null), check && checkCounts(check)].filter(Boolean).join(' · ');
+			const facts = [
+				days === undefined || days === null ? TEXT.ageUnknown : TEXT.age({ days }),
+				check && checkCounts(check),
+			]
+				.filter(Boolean)
+				.join(' · ');
 			row.createSpan({ cls: 'research-note-faint', text: facts });
 			row.addEventListener('click', () => this.parts.open(path));
 		}
 		const left = notes.length - from - BATCH;
 		if (left <= 0) return;
-		const more = addButton(this.listEl, VIEW_STRINGS.showMore(Math.min(left, BATCH)), () => {
+		const more = addButton(this.listEl, VIEW_STRINGS.showMore({ count: Math.min(left, BATCH) }), () => {
 			more.remove();
 			this.drawBatch(notes, from + BATCH);
 		});

@@ -4,6 +4,7 @@ import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary } from '../../research/history/kept-run';
 import type { NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note-file';
+import { phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { checkCounts } from './check-results';
@@ -138,7 +139,7 @@ export class ViewBody extends Component {
 			const [latest] = record?.runs ?? [];
 			run = this.earlier ?? (latest && (await this.parts.history.run(latest.id)));
 		} catch (error) {
-			problem = TEXT.historyFailed(messageOf(error));
+			problem = TEXT.historyFailed({ reason: messageOf(error) });
 		}
 		if (drawing !== this.drawing) return;
 		this.pageEl.empty();
@@ -182,8 +183,11 @@ export class ViewBody extends Component {
 		if (!run) return;
 		const { calls, credits, free } = TEXT;
 		const { llm_calls: made, search_credits: spent } = run.usage;
-		const cost = [made > 0 && calls(made), spent > 0 && credits(spent)].filter(Boolean).join(', ') || free;
-		head.createDiv({ cls: 'research-note-faint', text: TEXT.last(momentOf(run.at), TEXT.depths[run.depth], cost) });
+		const cost = phraseList([made > 0 && calls({ count: made }), spent > 0 && credits({ count: spent })]) || free;
+		head.createDiv({
+			cls: 'research-note-faint',
+			text: [momentOf(run.at), TEXT.depths[run.depth], cost].join(' · '),
+		});
 	}
 
 	private drawNothingYet(): void {
@@ -205,7 +209,7 @@ export class ViewBody extends Component {
 		} else {
 			result.draw(this.pageEl);
 		}
-		const title = TEXT.history(record.runs.length);
+		const title = TEXT.history({ count: record.runs.length });
 		const group = { name: 'history', icon: 'history', title, isOpen: false };
 		const { body } = this.disclosures.add(this.pageEl, group);
 		drawHistory(body, record.runs, run.id, {
@@ -216,7 +220,7 @@ export class ViewBody extends Component {
 
 	private drawEarlier(run: KeptRun, record: NoteHistory): void {
 		const bar = this.pageEl.createDiv('research-note-earlier');
-		bar.createSpan({ text: TEXT.earlier(momentOf(run.at)) });
+		bar.createSpan({ text: TEXT.earlier({ when: momentOf(run.at) }) });
 		addButton(bar, TEXT.backToLatest, () => this.showLatest());
 		const others = record.runs.filter(({ id }) => id !== run.id);
 		if (others.length === 0) return;
@@ -233,7 +237,7 @@ export class ViewBody extends Component {
 	private drawChecked(checked: SourceCheck): void {
 		const days = Math.floor((this.parts.kit.clock.now().getTime() - Date.parse(checked.at)) / 86_400_000);
 		const line = this.pageEl.createDiv('research-note-checked');
-		line.createSpan({ text: RECHECK_STRINGS.checkedOn(TEXT.age(Math.max(0, days))) });
+		line.createSpan({ text: RECHECK_STRINGS.checkedOn({ when: TEXT.age({ days: Math.max(0, days) }) }) });
 		line.createSpan({ cls: 'research-note-faint', text: checkCounts(checked) });
 	}
 

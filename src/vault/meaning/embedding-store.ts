@@ -83,7 +83,7 @@ export class EmbeddingStore {
 		const slot = this.slots.get(key) ?? this.keys.length;
 		const chunk = Math.floor(slot / CHUNK);
 		if (!this.chunks[chunk] && (chunk + 1) * CHUNK * this.dimensions > this.maxBytes)
-			throw new RangeError(VAULT_STRINGS.tooManyVectors(chunk * CHUNK));
+			throw new RangeError(VAULT_STRINGS.tooManyVectors({ passages: chunk * CHUNK }));
 		(this.chunks[chunk] ??= new Int8Array(CHUNK * this.dimensions)).set(bytes, (slot % CHUNK) * this.dimensions);
 		this.keys[slot] = key;
 		this.slots.set(key, slot);

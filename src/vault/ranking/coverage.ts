@@ -1,4 +1,5 @@
 import { COVERAGE_STRINGS } from '../../locales/locale';
+import { skippedText } from '../../locales/run-texts';
 import type { Coverage, SkippedNote, SkipKind } from '../ports';
 
 /** Skipped notes that are listed one by one in a short summary. */
@@ -8,14 +9,21 @@ const NAMED = 3;
  * Says how much of the vault the index holds and why some notes are missing. A phrase, to be used inside a sentence.
  */
 export function coverageText({ indexed, total, skipped }: Coverage): string {
-	return COVERAGE_STRINGS.coverage(indexed, total, skipped.length, kindsOf(skipped));
+	return skipped.length === 0
+		? COVERAGE_STRINGS.coverage({ indexed, total })
+		: COVERAGE_STRINGS.coverageSkipped({
+				indexed,
+				total,
+				skipped: skipped.length,
+				kinds: skippedText(kindsOf(skipped)),
+			});
 }
 
 /** Describes the skipped notes in a few sentences, however many there are. */
 export function skippedSentences(skipped: readonly SkippedNote[]): string[] {
 	return skipped.length <= NAMED
 		? skipped.map(({ reason }) => reason)
-		: [COVERAGE_STRINGS.manySkipped(skipped.length, kindsOf(skipped))];
+		: [COVERAGE_STRINGS.manySkipped({ count: skipped.length, kinds: skippedText(kindsOf(skipped)) })];
 }
 
 /** Most frequent first. */

@@ -41,7 +41,7 @@ export class HitReader {
 			this.texts.set(path, reading);
 			return noteText(path, await reading);
 		} catch (error) {
-			this.run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));
+			this.run.warn(VAULT_STRINGS.unreadable({ path, reason: messageOf(error) }));
 			return undefined;
 		}
 	}

@@ -117,7 +117,7 @@ export class IndexUpkeep {
 		try {
 			for await (const batch of this.read(await compare(), engine, signal)) {
 				for (const { path, reason } of await engine.add(batch, signal))
-					this.leave(path, 'unfit', VAULT_STRINGS.unreadable(path, reason));
+					this.leave(path, 'unfit', VAULT_STRINGS.unreadable({ path, reason }));
 				signal.throwIfAborted();
 			}
 		} finally {
@@ -139,7 +139,7 @@ export class IndexUpkeep {
 		}
 		await engine.endCensus();
 		for (const entry of exclusions.unmatched?.(files.map(({ path }) => path)) ?? []) {
-			if (!this.named.has(entry)) this.pendingNotices.push(VAULT_STRINGS.emptyExclusion(entry));
+			if (!this.named.has(entry)) this.pendingNotices.push(VAULT_STRINGS.emptyExclusion({ entry }));
 			this.named.add(entry);
 		}
 		return changed;
@@ -200,9 +200,9 @@ export class IndexUpkeep {
 			const text = size > noteBytes ? undefined : await this.deps.files.read(path);
 			if (text !== undefined && coversText?.(path, text) === true) return undefined;
 			if (text !== undefined && text.length <= noteBytes) return text;
-			this.leave(path, 'tooLarge', VAULT_STRINGS.tooLarge(path, noteBytes));
+			this.leave(path, 'tooLarge', VAULT_STRINGS.tooLarge({ path, megabytes: noteBytes / 1_000_000 }));
 		} catch (error) {
-			this.leave(path, 'unreadable', VAULT_STRINGS.unreadable(path, messageOf(error)));
+			this.leave(path, 'unreadable', VAULT_STRINGS.unreadable({ path, reason: messageOf(error) }));
 		}
 		return undefined;
 	}

@@ -181,7 +181,7 @@ export class LiveIndex {
 		notices.push(...this.upkeep.takeNotices());
 		const { notes, hasToLearn } = await engine.state();
 		const mayLearn = hasToLearn && (await this.guard.mayLearn());
-		if (this.unsaved !== undefined) notices.push(VAULT_STRINGS.notSaved(this.unsaved));
+		if (this.unsaved !== undefined) notices.push(VAULT_STRINGS.notSaved({ reason: this.unsaved }));
 		if (hasToLearn && !mayLearn) notices.push(VAULT_STRINGS.meaningOff);
 		if (mayLearn) this.learning = this.learn(engine);
 		const { skipped } = this.upkeep;

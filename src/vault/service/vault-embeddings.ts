@@ -107,7 +107,7 @@ export class VaultEmbeddings {
 		let { embedded } = start;
 		const take = async (what: EmbeddedNotes): Promise<void> => {
 			const unsaved = await engine.takeEmbeddings(name, what);
-			if (unsaved !== undefined) run.warn(VAULT_STRINGS.vectorsNotSaved(unsaved));
+			if (unsaved !== undefined) run.warn(VAULT_STRINGS.vectorsNotSaved({ reason: unsaved }));
 		};
 		try {
 			for (let notes = await engine.unembedded(name); notes.length > 0; notes = await engine.unembedded(name)) {
@@ -168,7 +168,7 @@ export class VaultEmbeddings {
 	private failed(error: unknown, run: RunContext): void {
 		run.signal.throwIfAborted();
 		this.failedRuns.add(run);
-		run.warn(VAULT_STRINGS.notEmbedded(messageOf(error)));
+		run.warn(VAULT_STRINGS.notEmbedded({ reason: messageOf(error) }));
 	}
 }
 

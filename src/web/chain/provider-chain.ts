@@ -13,6 +13,7 @@ import {
 	type WebSearch,
 } from '../../research/model/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../locales/locale';
+import { serviceName, tooLongToWaitText } from '../../locales/run-texts';
 import { cut } from '../../text/cut';
 import { shortlist, showsWords } from '../../research/gather/web-results';
 import type { CanonicalAddresses } from '../page-addresses';
@@ -154,7 +155,7 @@ export class ProviderChain implements WebSearch {
 			const hits = older && this.admit(rememberedHits(older), source.id, run);
 			if (!older || !hits?.some(showsWords)) continue;
 			const since = new Date(older.storedAt).toISOString();
-			run.warn(BUDGET_STRINGS.olderAnswer(source.id, since.slice(0, 10)));
+			run.warn(BUDGET_STRINGS.olderAnswer({ service: serviceName(source.id), date: since.slice(0, 10) }));
 			return { provider: source.id, hits, failures };
 		}
 		const [soonest] = sources
@@ -162,10 +163,13 @@ export class ProviderChain implements WebSearch {
 			.sort((a, b) => a.wait - b.wait);
 		if (!soonest || query.isOptional) throw new WebSearchFailed(failures);
 		if (soonest.wait > LONGEST_WAIT_MS) {
-			if (Number.isFinite(soonest.wait)) run.warn(BUDGET_STRINGS.tooLongToWait(soonest.source.id, soonest.wait));
+			if (Number.isFinite(soonest.wait))
+				run.warn(tooLongToWaitText(serviceName(soonest.source.id), soonest.wait));
 			throw new WebSearchFailed(failures);
 		}
-		run.warn(BUDGET_STRINGS.waiting(soonest.source.id, soonest.wait));
+		// Rounded, so that searches of one moment say the same.
+		const seconds = Math.ceil(soonest.wait / 10_000) * 10;
+		run.warn(BUDGET_STRINGS.waiting({ service: serviceName(soonest.source.id), seconds }));
 		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
 		await this.parts.timer.wait(soonest.wait, run.signal);
 		const attempt = await this.attempt(soonest.source, query, run);

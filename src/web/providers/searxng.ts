@@ -55,7 +55,10 @@ export class SearxngProvider implements SearchProvider {
 				.slice(0, MAX_NAMED_ENGINES)
 				.map(([name = '', reason]) => (reason ? `${name} (${reason})` : name));
 			throw this.service.error(
-				{ kind: 'server', sentence: PROVIDER_ERROR_STRINGS.searxngEnginesFailed(engines) },
+				{
+					kind: 'server',
+					sentence: PROVIDER_ERROR_STRINGS.searxngEnginesFailed({ engines: engines.join(', ') }),
+				},
 				{ status: 200 },
 			);
 		}

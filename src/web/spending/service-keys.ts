@@ -1,5 +1,6 @@
 import type { RunContext } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../locales/locale';
+import { serviceName } from '../../locales/run-texts';
 import { ProviderError, type ProviderFault } from '../search-provider';
 import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';
@@ -95,7 +96,13 @@ export class ServiceKeys {
 			this.memory.ledger.rest(this.service.id, id, until, this.now);
 		} else {
 			keys.drop(id, this.now);
-			if (this.ids.length > 1) run.warn(BUDGET_STRINGS.keyDropped(this.service.id, this.ids.indexOf(id) + 1));
+			if (this.ids.length > 1)
+				run.warn(
+					BUDGET_STRINGS.keyDropped({
+						service: serviceName(this.service.id),
+						place: this.ids.indexOf(id) + 1,
+					}),
+				);
 		}
 		run.log.info('A key is not used for now', {
 			provider: this.service.id,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgementOf, missingOf, type DimensionAnswer } from '../../../src/research/evaluation/scores';
-import { RUBRICS } from '../../../src/locales/locale';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../../src/locales/rubrics';
 import { failureOf } from '../world';
 
-const IDS = RUBRICS.map(({ id }) => id);
+const IDS = DIMENSIONS;
 
 function all(score: number): DimensionAnswer[] {
 	return IDS.map((dimension) => ({ dimension, score, reason: 'So it is.' }));
@@ -72,17 +72,17 @@ describe('judgementOf', () => {
 
 describe('the rubrics', () => {
 	it('use the requested wording of practical value and balance', () => {
-		const [practical, balance] = RUBRICS.slice(-2);
+		const { practical_value: practical, balance } = JUDGE_RUBRICS;
 		expect(practical).toMatchObject({
 			about: 'Actionability, specificity of insights, and usefulness to the reader',
 		});
-		expect(practical?.levels[4]).toBe(
+		expect(practical.levels[4]).toBe(
 			'Highly actionable: specific, concrete insights the reader can immediately use',
 		);
 		expect(balance).toMatchObject({
 			about: 'Presentation of multiple perspectives, acknowledgment of limitations and counterarguments',
 		});
-		expect(balance?.levels[4]).toBe(
+		expect(balance.levels[4]).toBe(
 			'Exemplary balance: thorough multi-perspective analysis with nuanced limitation discussion',
 		);
 	});

@@ -36,7 +36,7 @@ describe('excluded folders', () => {
 		const [first, second] = [run(), run()];
 		await index.refresh(first);
 		await index.refresh(second);
-		expect(first.warnings).toEqual([VAULT_STRINGS.emptyExclusion('Privat')]);
+		expect(first.warnings).toEqual([VAULT_STRINGS.emptyExclusion({ entry: 'Privat' })]);
 		expect(second.warnings).toEqual([]);
 	});
 

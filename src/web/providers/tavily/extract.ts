@@ -236,7 +236,11 @@ class Extracting {
 		);
 		return /time[ds]?[\s-]?out/i.test(detail)
 			? { url, code: 'TIMEOUT', reason: EXTRACT_STRINGS.timeout }
-			: { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.failed(detail) };
+			: {
+					url,
+					code: 'EXTRACT_FAILED',
+					reason: detail === '' ? EXTRACT_STRINGS.failed : EXTRACT_STRINGS.failedWith({ detail }),
+				};
 	}
 
 	private page(
@@ -301,7 +305,9 @@ export function reasonOf({ kind, facts, message }: ProviderError): string {
 	const usual: Partial<Record<ProviderFault, string>> = EXTRACT_STRINGS.failure;
 	const plain = (facts.keyless === true && keyless[kind]) || usual[kind];
 	if (plain === undefined) return message;
-	return facts.detail && kind === 'bad_request' ? WEB_STRINGS.failureDetail(plain, facts.detail) : plain;
+	return facts.detail && kind === 'bad_request'
+		? WEB_STRINGS.failureDetail({ sentence: plain, detail: facts.detail })
+		: plain;
 }
 
 export function codeOf(error: ProviderError): ErrorCode {

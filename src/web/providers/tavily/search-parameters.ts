@@ -127,6 +127,6 @@ export function toWire({
 
 function clamped(chunks: number | undefined, notes: string[]): number | undefined {
 	if (chunks === undefined || chunks <= MAX_SEARCH_CHUNKS) return chunks;
-	notes.push(TEXT.chunksClamped(chunks, MAX_SEARCH_CHUNKS));
+	notes.push(TEXT.chunksClamped({ chunks, most: MAX_SEARCH_CHUNKS }));
 	return MAX_SEARCH_CHUNKS;
 }

@@ -1,0 +1,4 @@
+/** Names inside other texts. */
+export const NAME_STRINGS = {
+	quoted: '“{name}”',
+} as const;

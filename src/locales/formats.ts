@@ -1,0 +1,44 @@
+/** Lists, days and times as the language of the interface writes them. */
+import { interfaceLanguage, NAME_STRINGS } from './locale';
+
+const DAY = { day: 'numeric', month: 'long' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** `A, B and C` */
+export function listed(names: readonly string[]): string {
+	return new Intl.ListFormat(interfaceLanguage).format(names);
+}
+
+/** `“A”, “B” and “C”` */
+export function quotedList(names: readonly string[]): string {
+	return listed(names.map((name) => NAME_STRINGS.quoted({ name })));
+}
+
+/** `A, B, C` of phrases; those that are false are left out. */
+export function phraseList(phrases: readonly (string | false)[]): string {
+	const list = new Intl.ListFormat(interfaceLanguage, { type: 'unit', style: 'short' });
+	return list.format(phrases.filter((phrase) => phrase !== false));
+}
+
+/** `14:05` on the same day, else `1 December`. */
+export function untilText(until: Date, now: Date): string {
+	const isSameDay = until.toDateString() === now.toDateString();
+	return new Intl.DateTimeFormat(dateLocale(), isSameDay ? TIME : DAY).format(until);
+}
+
+/** `1 Dec 2026, 14:05` */
+export function dateTimeText(moment: Date): string {
+	return new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+}
+
+/** Returns a number with one decimal place. */
+export function decimal(value: number): string {
+	return new Intl.NumberFormat(interfaceLanguage, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+		value,
+	);
+}
+
+/** In English the day comes before the month. */
+function dateLocale(): string {
+	return interfaceLanguage === 'en' ? 'en-GB' : interfaceLanguage;
+}

@@ -1,0 +1,76 @@
+/**
+ * Messages: texts of a locale with arguments in braces, a part of ICU MessageFormat.
+ *
+ *     {title}                                       a text or a number as it is
+ *     {count, number}                               1,200
+ *     {count, plural, one{# page} other{# pages}}   1 page; the forms of Intl.PluralRules, and =0 for none
+ *
+ * The brace of a plural form follows its name without a space: so the types below tell forms from arguments.
+ */
+
+/** A message with arguments as a function that takes them, other texts as they are. */
+export type Texts<Part> = Part extends string
+	? [ArgumentOf<Part>] extends [never]
+		? string
+		: (values: ValuesOf<ArgumentOf<Part>>) => string
+	: { readonly [Key in keyof Part]: Texts<Part[Key]> };
+
+/** The same texts in another language. A test compares their arguments. */
+export type Translation<Part> = Part extends string ? string : { readonly [Key in keyof Part]: Translation<Part[Key]> };
+
+/** `['count', number] | ['title', string | number]` of `{count, number} × {title}`. */
+type ArgumentOf<Message extends string, Found = never> = Message extends `${infer Before}{${infer After}`
+	? Before extends `${string}${PluralForm}`
+		? ArgumentOf<After, Found>
+		: ArgumentOf<After, Found | NamedIn<After>>
+	: Found;
+
+type NamedIn<After extends string> = After extends `${infer Head}}${string}`
+	? Head extends `${infer Name}, ${string}`
+		? [Name, number]
+		: [Head, string | number]
+	: never;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | '=0';
+
+type ValuesOf<Argument extends [string, unknown]> = {
+	readonly [One in Argument as One[0]]: Extract<Argument, [One[0], number]> extends never ? string | number : number;
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Text without a brace, or a brace with up to two levels of braces in it */
+const BODY = String.raw`(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*`;
+const ARGUMENT = new RegExp(String.raw`\{(\w+)(?:, (number|plural),?(${BODY}))?\}`, 'g');
+const FORM = new RegExp(String.raw`(=0|[a-z]+)\{(${BODY})\}`, 'g');
+
+/** Returns the texts of a locale as the interface reads them. */
+export function textsOf<Part>(messages: Translation<Part>, language: string): Texts<Part> {
+	const numbers = new Intl.NumberFormat(language);
+	const plurals = new Intl.PluralRules(language);
+
+	function filled(message: string, values: Values): string {
+		return message.replace(
+			ARGUMENT,
+			(_, name: string, kind: 'number' | 'plural' | undefined, forms: string | undefined) => {
+				const value = values[name] ?? '';
+				if (typeof value === 'string' || kind === undefined) return String(value);
+				return kind === 'number' ? numbers.format(value) : filled(formFor(value, forms ?? ''), values);
+			},
+		);
+	}
+
+	function formFor(count: number, forms: string): string {
+		const byName = new Map([...forms.matchAll(FORM)].map(([, name, form]) => [name, form]));
+		const form = byName.get(`=${count}`) ?? byName.get(plurals.select(count)) ?? byName.get('other') ?? '';
+		return form.replaceAll('#', numbers.format(count));
+	}
+
+	function said(part: unknown): unknown {
+		if (typeof part === 'string') return part.includes('{') ? (values: Values) => filled(part, values) : part;
+		if (Array.isArray(part)) return part.map(said);
+		return Object.fromEntries(Object.entries(part as object).map(([key, one]) => [key, said(one)]));
+	}
+
+	return said(messages) as Texts<Part>;
+}

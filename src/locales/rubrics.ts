@@ -1,0 +1,7 @@
+/** The rubrics of an evaluation as the judge, a model, reads them: English in every interface. */
+import { RUBRIC_STRINGS } from './en/rubrics';
+
+export type DimensionId = keyof typeof RUBRIC_STRINGS;
+
+export const DIMENSIONS = Object.keys(RUBRIC_STRINGS) as DimensionId[];
+export const JUDGE_RUBRICS = RUBRIC_STRINGS;

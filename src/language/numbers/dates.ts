@@ -72,20 +72,22 @@ function written(text: string): FoundDate[] {
 
 const BEFORE_MONTH = pattern('iu')`
 	(?:^|[\s(])(?:
-		in|from|since|until|till|between|early|late|mid|during|to|
-		im|ab|seit|bis|zwischen|anfang|ende|mitte
+		in|from|since|until|till|between|early|late|mid|during|to|last|next|this|
+		im|ab|seit|bis|zwischen|anfang|ende|mitte|letzten|nächsten|diesen
 	)[\s-]$
 `;
 
-/** `from May to November`, `in March`: behind these a capital month is one. */
+/** `from May to November`, `in March`, `last May`: behind these a capital month is one. */
 function isCalendarPlace(text: string, start: number, name: string): boolean {
 	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && BEFORE_MONTH().test(text.slice(Math.max(0, start - 12), start));
 }
 
+/** `2007-11` is no November but a span of years, as are all that could be one. */
 function iso(text: string): FoundDate[] {
-	return [...text.matchAll(ISO)].flatMap((match) =>
-		valid(match, numberOf(match[1]), numberOf(match[2]), numberOf(match[3])),
-	);
+	return [...text.matchAll(ISO)].flatMap((match) => {
+		const [year = 0, month = 0, day] = [numberOf(match[1]), numberOf(match[2]), numberOf(match[3])];
+		return day === undefined && month > year % 100 ? [] : valid(match, year, month, day);
+	});
 }
 
 function dotted(text: string): FoundDate[] {

@@ -18,7 +18,7 @@ export function quantities(text: string, languageCode: string | undefined): Quan
 
 /**
  * In `10–20 kW` and `3 to 4 million euros` the first number has the unit of the second, in `€5–10` the second that of
- * the first.
+ * the first, and in `2007–11` the second may be 2011.
  */
 function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 	const shared = [...all];
@@ -44,8 +44,16 @@ function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 			shared[index] = { ...left, readings: scaled(left, right) };
 		else if (isRange && left.unit?.dimension === 'money' && !right.unit)
 			shared[index + 1] = { ...right, unit: left.unit, kind: 'number' };
+		else if (isRange && left.kind === 'year' && right.kind === 'number' && right.end - right.start === 2)
+			shared[index + 1] = { ...right, readings: [...right.readings, ...yearInSpan(left, right)] };
 	}
 	return shared;
+}
+
+/** Returns the year that two digits behind another year stand for, if it is later. */
+function yearInSpan(left: Quantity, right: Quantity): Reading[] {
+	const [from = 0, digits = 0] = [left.readings[0]?.value, right.readings[0]?.value];
+	return digits > from % 100 ? [{ value: from - (from % 100) + digits, quantum: 1 }] : [];
 }
 
 function scaled(left: Quantity, right: Quantity): Reading[] {

@@ -128,6 +128,10 @@ function compose(
 /** `half-time` is a break, and `half-sister` a relation. */
 const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|timbered|moon|board)$/;
 
+/** `the first half` is a time of a match or a year, and not 50 %. */
+const WHICH_HALF =
+	/^(?:first|second|latter|erste[nr]?|zweite[nr]?|premiere|seconde|deuxieme|primera|segunda|prima|seconda)$/;
+
 /** `half`, `a third`, `two thirds`: not the `third` that is a place in a row. */
 function partOfWhole(
 	next: readonly { folded: string }[],
@@ -148,9 +152,8 @@ function partOfWhole(
 		return { value: count * part, words: 2 };
 	const own = fraction(first.folded, languageCode);
 	if (own === undefined) return undefined;
-	return (own === 0.5 && !NO_SHARE.test(second?.folded ?? '')) || isOne(before)
-		? { value: own, words: 1 }
-		: undefined;
+	const isNamedHalf = NO_SHARE.test(second?.folded ?? '') || WHICH_HALF.test(before);
+	return (own === 0.5 && !isNamedHalf) || isOne(before) ? { value: own, words: 1 } : undefined;
 }
 
 const BEHIND_SHARE = pattern('')`

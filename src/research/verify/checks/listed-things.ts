@@ -16,8 +16,17 @@ const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s
  * How many things each list of a sentence holds, and how many years it names: a claim may count them for its reader.
  */
 export const countsOf = viewOf((sentence): readonly number[] => {
-	const lists = [THINGS(), NAMES()].flatMap((pattern) => [...sentence.text.matchAll(pattern)]);
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
-	const counts = [...lists.map(([list]) => list.split(SEPARATOR()).length), years.length];
+	const counts = [...lengthsOfLists(sentence.text), years.length];
 	return [...counts, BETWEEN_TWO.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
 });
+
+/** `Two of them have the name: a song, and an album`: how many things a claim lists itself behind a colon. */
+export const ownCountsOf = viewOf(({ text }): readonly number[] =>
+	lengthsOfLists(text.includes(': ') ? text.slice(text.indexOf(': ') + 2) : ''),
+);
+
+function lengthsOfLists(text: string): number[] {
+	const lists = [THINGS(), NAMES()].flatMap((pattern) => [...text.matchAll(pattern)]);
+	return lists.map(([list]) => list.split(SEPARATOR()).length);
+}

@@ -1,7 +1,7 @@
 import type { CopyChange, Stretch } from './evidence/copied-sentence';
 import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
-import { countsOf } from './listed-things';
+import { countsOf, ownCountsOf } from './listed-things';
 import { matchNumber } from './numbers/number-match';
 import type { NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
@@ -33,7 +33,7 @@ function unknownNumber(
 	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
 	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
 	const known = near.flatMap(quantitiesOf);
-	const counts = new Set(cited.flatMap(countsOf));
+	const counts = new Set([...cited.flatMap(countsOf), ...ownCountsOf(claim)]);
 	for (const claimed of held) {
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0))
 			continue;

@@ -16,6 +16,14 @@ describe('a number written in another way', () => {
 			'The trial recruited adults in two provinces.',
 			'The trial recruited adults in Alberta and Ontario and followed them by letter.',
 		],
+		[
+			'Two works are called Harbour: a song by Lowtide, and an album by Ann Bell.',
+			'Harbour is a song by Lowtide. Harbour is also an album by Ann Bell.',
+		],
+		['She drove the tram from 2007 to 2011.', 'She drove the tram (2007 -- 11).'],
+		['She drove the tram (2007–11).', 'She drove the tram from 2007 to 2011.'],
+		['Bell scored early in the second half.', 'Bell scored again early in the second.'],
+		['A storm in May broke the pier.', 'Last May, a storm broke the pier.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});
@@ -26,8 +34,22 @@ describe('a number written in another way', () => {
 			'The trial recruited adults in four provinces.',
 			'The trial recruited adults in Alberta and Ontario and followed them by letter.',
 		],
+		[
+			'Three works are called Harbour: a song by Lowtide, and an album by Ann Bell.',
+			'Harbour is a song by Lowtide. Harbour is also an album by Ann Bell.',
+		],
+		['Half of the goals were early ones.', 'Bell scored again early in the second.'],
 	])('removes "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
+	});
+});
+
+describe('years and months', () => {
+	it.each([
+		['She drove the tram from 2007 to 2012.', 'She drove the tram (2007 -- 11).'],
+		['A storm in March broke the pier.', 'Last May, a storm broke the pier.'],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBe('date_not_in_source');
 	});
 });
 

@@ -97,8 +97,9 @@ function withReader(
 	answers: ReadonlyMap<string, ReaderAnswer>,
 	sample: ReadonlySet<string>,
 ): object | null {
-	const known = verdicts.map((verdict) => ({ verdict, id: claimId(verdict.line) }));
-	const read = known.flatMap(({ verdict, id }) => {
+	// A set may hold a claim twice.
+	const known = new Map(verdicts.map((verdict) => [claimId(verdict.line), verdict]));
+	const read = [...known].flatMap(([id, verdict]) => {
 		const answer = verdict.isAsked ? answers.get(id) : undefined;
 		return answer || (!verdict.isAsked && (sample.has(id) || answers.has(id))) ? [{ verdict, answer }] : [];
 	});

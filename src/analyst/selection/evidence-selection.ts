@@ -4,7 +4,7 @@ import { estimateTokens } from '../../text/token-estimate';
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
-import { chunks, coverage, joinPieces } from './excerpts';
+import { chunks, coverage, joinPieces, withTableHeads } from './excerpts';
 import { withoutRepeats } from './repeats';
 
 /** The part of a source that the model sees. */
@@ -81,7 +81,12 @@ export function selectEvidence(request: SelectionRequest): ShownSource[] {
 /** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
 function underHeadings(pieces: readonly Piece[], kept: ReadonlySet<number>): string[] {
 	let above = '';
-	return pieces.map(({ index, lead, text }) => {
+	const texts = withTableHeads(
+		pieces.map(({ text }) => text),
+		kept,
+	);
+	return pieces.map(({ index, lead }, place) => {
+		const text = texts[place] ?? '';
 		if (!kept.has(index)) return text;
 		const isNew = lead !== '' && lead !== above;
 		above = lead;

@@ -2,6 +2,7 @@ import { oncePerKey } from '../../text/once';
 import { sentences } from '../../language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
 import { stemmerOf, terms } from '../../language/words';
+import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';
@@ -9,44 +10,89 @@ const CHUNK_CHARACTERS = 700;
 /** The mark and the blank lines around it. */
 const MARK_TOKENS = 4;
 
-/** Verbatim pieces of about a paragraph or two, cut between paragraphs, else between sentences, else anywhere. */
+/** A place where a text may be cut. */
+interface Cut {
+	readonly at: number;
+	/** True if the words before it lead to those behind it, as a heading does. */
+	readonly isLeading: boolean;
+}
+
+/**
+ * Verbatim pieces of about a paragraph or two, cut between paragraphs or rows of a table, else between sentences, else
+ * between words. A heading and a question stay with what stands below them.
+ */
 export function chunks(text: string, languageCode: string | undefined, size = CHUNK_CHARACTERS): string[] {
 	const found: string[] = [];
 	let start = 0;
 	let end = 0;
+	/** The last cut that takes nothing from what it leads to. */
+	let best = 0;
 	// A piece has at least one character, or the loop would not end.
 	const most = Math.max(1, size);
-	for (const cut of [...cuts(text, languageCode, most), text.length]) {
-		if (cut - start > most && end > start) {
-			found.push(text.slice(start, end));
-			start = end;
+	for (const { at, isLeading } of [...cuts(text, languageCode, most), { at: text.length, isLeading: false }]) {
+		while (at - start > most && end > start) {
+			const to = best > start ? best : end;
+			found.push(text.slice(start, to));
+			start = to;
 		}
-		end = cut;
+		end = at;
+		if (!isLeading) best = at;
 	}
 	found.push(text.slice(start));
 	return found.map((chunk) => chunk.trim()).filter((chunk) => chunk !== '');
 }
 
-/** Offsets where a cut does least harm; never more than `size` apart, which is 1 or more. */
-function cuts(text: string, languageCode: string | undefined, size: number): number[] {
-	const found: number[] = [];
+/** Cuts where they do least harm; never more than `size` apart, which is 1 or more. */
+function cuts(text: string, languageCode: string | undefined, size: number): Cut[] {
+	const found: Cut[] = [];
 	let start = 0;
-	for (const gap of text.matchAll(/\n[ \t\r]*\n/g)) {
-		found.push(...sentenceCuts(text.slice(start, gap.index), start, languageCode, size), gap.index);
+	for (const gap of [...text.matchAll(/\n[ \t\r]*\n/g), { index: text.length }]) {
+		const paragraph = text.slice(start, gap.index);
+		const ends = isRow(paragraph.trimStart())
+			? rowEnds(paragraph, size)
+			: sentenceEnds(paragraph, languageCode, size);
+		for (const end of ends) found.push({ at: start + end, isLeading: false });
+		found.push({ at: gap.index, isLeading: LEADING.test(paragraph.trim()) });
 		start = gap.index;
 	}
-	found.push(...sentenceCuts(text.slice(start), start, languageCode, size));
 	return found;
 }
 
-/** @param from offset of the part in the whole text */
-function sentenceCuts(part: string, from: number, languageCode: string | undefined, size: number): number[] {
+/** A heading, or a line that ends with a question mark or a colon. */
+const LEADING = /^(?:#{1,6} .*|.{1,200}[?:？：]\**)$/u;
+
+function isRow(line: string): boolean {
+	return line.startsWith('|');
+}
+
+function sentenceEnds(part: string, languageCode: string | undefined, size: number): number[] {
 	if (part.length <= size) return [];
+	return within(
+		part,
+		size,
+		sentences(part, languageCode).map(({ end }) => end),
+	);
+}
+
+function rowEnds(table: string, size: number): number[] {
+	return within(
+		table,
+		size,
+		[...table.matchAll(/\n/g)].map(({ index }) => index),
+	);
+}
+
+/** Adds cuts between words where the given ones are too far apart, and within a word where that is too long. */
+function within(text: string, size: number, ends: readonly number[]): number[] {
 	const found: number[] = [];
-	let last = from;
-	for (const sentence of sentences(part, languageCode)) {
-		for (const end = from + sentence.end; end - last > size; last += size) found.push(last + size);
-		last = from + sentence.end;
+	let last = 0;
+	for (const end of [...ends, text.length]) {
+		while (end - last > size) {
+			const space = text.slice(last + 1, last + size + 1).search(/\s\S*$/);
+			last += space < 0 ? size : space + 1;
+			found.push(last);
+		}
+		last = end;
 		found.push(last);
 	}
 	return found;
@@ -111,12 +157,35 @@ function spread(index: number): number {
 	return 1 - mirrored;
 }
 
-/** Pieces in their order, with a mark where some are missing between them. */
+/** Pieces in their order, with a mark where some are missing between them. Rows of a table have its head above them. */
 export function joinPieces(pieces: readonly string[], kept: ReadonlySet<number>): string {
-	const shown: string[] = [];
-	for (const [index, piece] of pieces.entries()) {
-		if (kept.has(index)) shown.push(piece);
-		else if (shown.at(-1) !== LEFT_OUT) shown.push(LEFT_OUT);
+	let shown = '';
+	for (const [index, piece] of withTableHeads(pieces, kept).entries()) {
+		const isNext = kept.has(index) && kept.has(index - 1);
+		const text = kept.has(index) ? piece : LEFT_OUT;
+		if (text === LEFT_OUT && shown.endsWith(LEFT_OUT)) continue;
+		const isSameTable = isNext && isRow(piece) && isRow(lastLine(pieces[index - 1]));
+		shown += (shown === '' ? '' : isSameTable ? '\n' : '\n\n') + text;
 	}
-	return shown.join('\n\n');
+	return shown;
+}
+
+/** Puts the head of its table above a piece that begins with a later row, if the piece before it is not shown. */
+export function withTableHeads(pieces: readonly string[], kept: ReadonlySet<number>): readonly string[] {
+	return pieces.map((piece, index) => {
+		if (!kept.has(index) || kept.has(index - 1) || !isRow(piece)) return piece;
+		const above: string[] = [];
+		for (let at = index - 1; at >= 0 && isRow(lastLine(pieces[at])); at -= 1) {
+			const lines = (pieces[at] ?? '').split('\n');
+			const first = lines.findLastIndex((line) => !isRow(line.trim())) + 1;
+			above.unshift(...lines.slice(first));
+			if (first > 0) break;
+		}
+		const [head = '', delimiter = ''] = above;
+		return isTableDelimiter(delimiter, head) ? `${head}\n${delimiter}\n${LEFT_OUT}\n${piece}` : piece;
+	});
+}
+
+function lastLine(text = ''): string {
+	return text.slice(text.lastIndexOf('\n') + 1).trim();
 }

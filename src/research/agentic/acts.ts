@@ -11,7 +11,7 @@ import { LIMITS } from '../model/limits';
 import { mergeAnswers, topicPassages } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
-import { oneByOne, plain, type ActParts, type Performed } from './performed';
+import { plain, type ActParts, type Performed } from './performed';
 import { QueriesAsked } from './queries-asked';
 import { ResearcherView } from './researcher-view';
 import type { ListedSource } from './shown-results';
@@ -48,11 +48,11 @@ export class Acts {
 		const wanted = new Set([topic]);
 		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
 		const isQuoted = (source: Source): boolean => own.indexOf(source) < QUOTED_RESULTS && !read.has(source.title);
-		const quoted = await this.searchResults(own.filter(isQuoted));
-		const named = own
-			.slice(0, SHOWN_RESULTS)
-			.map((source) => quoted.find((one) => one.source === source) ?? namedOnly(source));
-		return this.view.blocksOf(named);
+		return this.view.blocksOf(
+			own
+				.slice(0, SHOWN_RESULTS)
+				.map((source) => (isQuoted(source) ? this.listed(source) : { source, excerpts: [] })),
+		);
 	}
 
 	async perform({ act, query, urls }: ActDraft): Promise<Performed> {
@@ -134,27 +134,17 @@ export class Acts {
 
 	private async resultsOf(sources: readonly Source[]): Promise<Performed> {
 		if (sources.length === 0) return plain(ACT_STRINGS.nothingFound);
-		const shown = await this.searchResults(
-			[...new Map(sources.map((source) => [source.id, source])).values()].slice(0, SHOWN_RESULTS),
-		);
+		const own = [...new Map(sources.map((source) => [source.id, source])).values()].slice(0, SHOWN_RESULTS);
 		return {
-			said: ACT_STRINGS.found(shown.length),
-			shown: this.view.blocksOf(shown),
-			sources: shown.map(({ source }) => source.id),
+			said: ACT_STRINGS.found(own.length),
+			shown: await this.view.blocksOf(own.map((source) => this.listed(source))),
+			sources: own.map(({ id }) => id),
 		};
 	}
 
-	private searchResults(sources: readonly Source[]): Promise<ListedSource[]> {
+	private listed(source: Source): ListedSource {
 		const { topic } = this.parts.assignment.topic;
-		return oneByOne(sources, async (source) => {
-			const own = source.passages.filter(({ topics }) => topics.includes(topic)).map(({ text }) => text);
-			const novelty = await this.view.see(source, own.join('\n\n'));
-			// Once is enough: what it says was shown before.
-			return { source, novelty, excerpts: novelty === 'DUPLICATE' ? [] : own };
-		});
+		const own = source.passages.filter(({ topics }) => topics.includes(topic));
+		return { source, excerpts: own.map(({ text }) => text) };
 	}
-}
-
-function namedOnly(source: Source): ListedSource {
-	return { source, novelty: 'NEW', excerpts: [] };
 }

@@ -4,7 +4,7 @@ import { cut } from '../../text/cut';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { PageResult } from '../study/reading';
-import { oneByOne, plain, type ActParts, type Performed } from './performed';
+import { plain, type ActParts, type Performed } from './performed';
 import type { ResearcherView } from './researcher-view';
 import { extractedLine, SHORT_CHARACTERS, type ListedSource } from './shown-results';
 
@@ -43,8 +43,8 @@ export class PageActs {
 				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
 			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
 		}
-		const shown = await oneByOne(telling, (result) => this.excerptsOf(result));
-		return { said: said.join(' '), shown: this.view.blocksOf(shown), sources: chosen.map(({ id }) => id) };
+		const shown = await this.view.blocksOf(telling.map(excerptsOf));
+		return { said: said.join(' '), shown, sources: chosen.map(({ id }) => id) };
 	}
 
 	private async readPage(source: Source): Promise<PageResult> {
@@ -74,11 +74,10 @@ export class PageActs {
 		if (!result) throw new Error('No page can be read.');
 		return result;
 	}
+}
 
-	/** Returns the quotes of a page; all of a short page. */
-	private async excerptsOf({ source, read, quotes }: PageResult): Promise<ListedSource> {
-		const { text = '' } = read ?? {};
-		const excerpts = text.length < SHORT_CHARACTERS ? [text] : quotes;
-		return { source, novelty: await this.view.see(source, excerpts.join('\n\n')), excerpts };
-	}
+/** Returns the quotes of a page; all of a short page. */
+function excerptsOf({ source, read, quotes }: PageResult): ListedSource {
+	const { text = '' } = read ?? {};
+	return { source, excerpts: text.length < SHORT_CHARACTERS ? [text] : quotes };
 }

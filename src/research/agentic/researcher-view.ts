@@ -1,4 +1,5 @@
 /** Sources that one researcher has seen, with the numbers it knows them by. */
+import { terms } from '../../language/words';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
 import { notePathOf, type Source } from '../model/evidence';
@@ -6,7 +7,8 @@ import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
 import { ShownWords } from './shown-words';
 import { ShownSentences } from './shown-sentences';
-import { SeenTexts, shownBlocks, type Novelty, type ListedSource } from './shown-results';
+import { oneByOne } from './performed';
+import { fittingExcerpts, SeenTexts, shownBlocks, type ListedSource, type ShownBlock } from './shown-results';
 
 export class ResearcherView {
 	readonly words: ShownWords;
@@ -14,6 +16,8 @@ export class ResearcherView {
 	/** Ids of sources in the order in which they were shown: the first is number 1. */
 	private readonly shown: string[] = [];
 	private readonly sentences: ShownSentences;
+	/** Terms of the topic and of the question. */
+	private readonly wanted: ReadonlySet<string>;
 
 	constructor(
 		{ topic, question }: Assignment,
@@ -23,15 +27,8 @@ export class ResearcherView {
 		const { note } = field;
 		this.words = new ShownWords([note.title, note.text, field.parts.task.focus ?? '', question, ...wordsOf(topic)]);
 		this.sentences = new ShownSentences(note.language?.code);
+		this.wanted = new Set(terms([question, ...wordsOf(topic)].join(' '), note.language?.code));
 		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
-	}
-
-	/** How new a text of a source is; from now on it is seen. */
-	see(source: Source, text: string): Promise<Novelty> {
-		// A clipping may be of a page behind a login, so its words are as private as a note's.
-		if (notePathOf(source) !== undefined) this.words.addNote(text);
-		else this.words.addPage(text);
-		return this.seen.noveltyOf(text);
 	}
 
 	/** The source that a model names by its number or address, if it was shown. */
@@ -53,11 +50,24 @@ export class ResearcherView {
 	}
 
 	/** Formats sources; sentences that this researcher was shown before are left out. */
-	blocksOf(shown: readonly ListedSource[]): string {
-		return shownBlocks(
-			shown.map((one) => ({ ...one, ...this.sentences.freshOf(one.excerpts) })),
-			(source) => this.numberOf(source),
-		);
+	async blocksOf(listed: readonly ListedSource[]): Promise<string> {
+		const shown = await oneByOne(listed, (one) => this.shownOf(one));
+		return shownBlocks(shown, (source) => this.numberOf(source));
+	}
+
+	private async shownOf({ source, excerpts }: ListedSource): Promise<ShownBlock> {
+		if (excerpts.length === 0) return { source, excerpts, novelty: 'NEW' };
+		const text = excerpts.join('\n\n');
+		// A clipping may be of a page behind a login, so its words are as private as a note's.
+		if (notePathOf(source) !== undefined) this.words.addNote(text);
+		else this.words.addPage(text);
+		const { excerpts: fresh, isPartlyShown } = this.sentences.freshOf(excerpts);
+		const fitting = fittingExcerpts(fresh, this.wanted, this.field.note.language?.code);
+		const novelty = await this.seen.noveltyOf(fitting.join('\n\n'));
+		// Once is enough: what it says was shown before.
+		const own = novelty === 'DUPLICATE' ? [] : fitting;
+		this.sentences.add(own);
+		return { source, novelty, excerpts: own, isPartlyShown };
 	}
 
 	numberOf({ id }: Source): number {

@@ -3,6 +3,7 @@
  * line, so no text of a source can imitate the head of another block.
  */
 import { sentences } from '../../language/sentences';
+import { terms } from '../../language/words';
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS, shingles } from '../gather/independence';
@@ -10,13 +11,17 @@ import { LIMITS } from '../model/limits';
 
 export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 
-/** The shown part of one source. */
+/** A source with words of it. */
 export interface ListedSource {
 	readonly source: Source;
-	readonly novelty: Novelty;
 	/** Verbatim; with none, the block only says that the source was found. */
 	readonly excerpts: readonly string[];
-	/** True if further excerpts stand in an earlier block. */
+}
+
+/** The shown part of one source. */
+export interface ShownBlock extends ListedSource {
+	readonly novelty: Novelty;
+	/** True if further sentences of its excerpts stand in an earlier block. */
 	readonly isPartlyShown?: boolean;
 }
 
@@ -37,31 +42,65 @@ export function extractedLine(read: number, total: number): string {
 }
 
 /** @param numberOf the number under which the researcher knows a source */
-export function shownBlocks(shown: readonly ListedSource[], numberOf: (source: Source) => number): string {
+export function shownBlocks(shown: readonly ShownBlock[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
 
-function block({ source, novelty, excerpts, isPartlyShown = false }: ListedSource, number: number): string {
+function block({ source, novelty, excerpts, isPartlyShown = false }: ShownBlock, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} --- [${novelty}]`, place];
-	const quoted: string[] = [];
+	const quoted = excerpts.map((text) => `- "${oneLine(text)}"`);
+	return [...head, ...quoted, ...(isPartlyShown ? ['(Further words of it stand above.)'] : [])].join('\n');
+}
+
+/**
+ * Cuts the excerpts of a source to its share of the results: of a long one the sentences with most of the wanted terms.
+ */
+export function fittingExcerpts(
+	excerpts: readonly string[],
+	wanted: ReadonlySet<string>,
+	languageCode: string | undefined,
+): string[] {
+	const fitting: string[] = [];
 	let left = SOURCE_CHARACTERS;
-	for (const text of excerpts.slice(0, EXCERPTS)) {
-		const shown = cutAtSentence(oneLine(text), Math.min(EXCERPT_CHARACTERS, left));
-		if (shown !== '') quoted.push(`- "${shown}"`);
+	for (const excerpt of excerpts.slice(0, EXCERPTS)) {
+		const text = oneLine(excerpt);
+		const limit = Math.min(EXCERPT_CHARACTERS, left);
+		const start = text.length <= limit ? 0 : bestStart(text, limit, { wanted, languageCode });
+		const shown = `${start > 0 ? `${OMITTED} ` : ''}${cutAtSentence(text.slice(start), limit)}`;
+		if (limit >= Math.min(LEAST_CHARACTERS, text.length)) fitting.push(shown);
 		left -= shown.length;
 	}
-	return [...head, ...quoted, ...(isPartlyShown ? ['(The rest of its excerpts stands above.)'] : [])].join('\n');
+	return fitting;
+}
+
+/** Returns where the sentences begin that hold most of the wanted terms within the limit; the first of equals. */
+function bestStart(
+	text: string,
+	limit: number,
+	{ wanted, languageCode }: { readonly wanted: ReadonlySet<string>; readonly languageCode: string | undefined },
+): number {
+	const all = sentences(text, languageCode);
+	const held = (start: number): number => {
+		const shown = new Set(terms(text.slice(start, start + limit), languageCode));
+		return [...wanted].filter((term) => shown.has(term)).length;
+	};
+	let best = { start: 0, held: held(0) };
+	for (const { start } of all) {
+		const count = held(start);
+		if (count > best.held) best = { start, held: count };
+	}
+	return best.start;
 }
 
 /** Returns the whole sentences that fit; without one, the whole words, with a mark where it is cut. */
 function cutAtSentence(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	const fitting = sentences(text).filter(({ end }) => end <= limit);
-	const end = fitting.at(-1)?.end;
+	const end = sentences(text)
+		.filter((sentence) => sentence.end <= limit)
+		.at(-1)?.end;
 	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${OMITTED}`;
-	const words = cut(text, limit).replace(/\s+\S*$/u, '');
-	return limit < LEAST_CHARACTERS ? '' : `${words} ${OMITTED}`;
+	return `${cut(text, limit).replace(/\s+\S*$/u, '')} ${OMITTED}`;
 }
 
 function oneLine(text: string): string {

@@ -14,25 +14,40 @@ export class ShownSentences {
 		this.split = sentenceSplitter(languageCode);
 	}
 
-	/** Returns the new sentences of excerpts, with a mark for those between them that were shown. */
+	/**
+	 * Returns the new sentences of excerpts, each once, with a mark for those between them that were shown. They count
+	 * as shown once `add` is told so.
+	 */
 	freshOf(excerpts: readonly string[]): { readonly excerpts: readonly string[]; readonly isPartlyShown: boolean } {
 		let isPartlyShown = false;
+		const here = new Set<string>();
 		const fresh = excerpts.flatMap((excerpt) => {
 			const pieces: string[] = [];
 			for (const { text } of this.split(excerpt)) {
-				const key = fold(text)
-					.replace(/\s+/g, ' ')
-					.trim()
-					.replace(/[.!?]+$/u, '');
-				if (key.length >= LEAST_CHARACTERS && this.shown.has(key)) {
-					isPartlyShown = true;
+				const key = keyOf(text);
+				const isKnown = key.length >= LEAST_CHARACTERS && this.shown.has(key);
+				isPartlyShown ||= isKnown;
+				if (isKnown || (key.length >= LEAST_CHARACTERS && here.has(key))) {
 					if (pieces.length > 0 && pieces.at(-1) !== OMITTED) pieces.push(OMITTED);
 				} else pieces.push(text.trim());
-				this.shown.add(key);
+				here.add(key);
 			}
 			if (pieces.at(-1) === OMITTED) pieces.pop();
 			return pieces.length === 0 ? [] : [pieces.join(' ')];
 		});
 		return { excerpts: fresh, isPartlyShown };
 	}
+
+	/** Remembers what was shown. */
+	add(excerpts: readonly string[]): void {
+		for (const excerpt of excerpts) for (const { text } of this.split(excerpt)) this.shown.add(keyOf(text));
+	}
+}
+
+function keyOf(sentence: string): string {
+	return fold(sentence)
+		.replaceAll(OMITTED, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.replace(/[.!?]+$/u, '');
 }

@@ -1,4 +1,5 @@
 import { sentences } from '../../language/sentences';
+import { words } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
@@ -9,6 +10,8 @@ import type { Passage } from '../model/evidence';
 
 /** Characters above a statement that the sentence before it may take. */
 const LONGEST_BEFORE = 400;
+/** Words without which a sentence before a statement explains nothing. */
+const LEAST_BEFORE = 2;
 const HEADING = /^\s*#{1,6}\s/;
 
 /** The note's own sentences about its topics, verbatim. */
@@ -54,7 +57,9 @@ export class NoteStatements {
 		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
 		const line = above.trimEnd().split('\n').at(-1) ?? '';
 		if (HEADING.test(line)) return '';
-		return sentences(plainText(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
+		const before = sentences(plainText(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
+		// Of “([SCOP and COP](…) is short.)” only a bracket stands before the statement.
+		return words(before).length < LEAST_BEFORE ? '' : before;
 	}
 
 	/** Where they stand in its text. */

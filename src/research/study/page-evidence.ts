@@ -33,6 +33,8 @@ interface Found {
 const LONGEST_QUOTE = 1_500;
 /** Characters shown on each side of a quote where its paragraph is longer. */
 const SURROUNDINGS = 500;
+/** The same of a table: its head says what the cells of a row are. */
+const TABLE_SURROUNDINGS = 2_000;
 
 /** A page with what its reader made of it. */
 export interface QuotedPage {
@@ -110,11 +112,11 @@ const INTRODUCES = /[:：][*_]*\s*$/;
  */
 function surroundings(text: string, start: number, end: number): { start: number; end: number } {
 	const paragraphStart = introducedFrom(text, startOfParagraph(text, start));
+	const most = text.startsWith('|', startOfParagraph(text, start)) ? TABLE_SURROUNDINGS : SURROUNDINGS;
 	const paragraphEnd = introducedTo(text, paragraphStart, endOfParagraph(text, end));
 	return {
-		start:
-			start - paragraphStart <= SURROUNDINGS ? paragraphStart : sentenceStart(text, start - SURROUNDINGS, start),
-		end: paragraphEnd - end <= SURROUNDINGS ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
+		start: start - paragraphStart <= most ? paragraphStart : sentenceStart(text, start - SURROUNDINGS, start),
+		end: paragraphEnd - end <= most ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
 	};
 }
 

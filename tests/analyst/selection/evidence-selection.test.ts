@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectEvidence } from '../../../src/analyst/selection/evidence-selection';
-import { chunks, excerpt, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
+import { chunks, excerpt, joinPieces, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
 import { estimateTokens } from '../../../src/text/token-estimate';
 import type { Topic } from '../../../src/research/model/claims';
 import type { Passage, Source } from '../../../src/research/model/evidence';
@@ -213,6 +213,23 @@ describe('selectEvidence', () => {
 });
 
 describe('chunks', () => {
+	it('cut a table between its rows, and words between them', () => {
+		const rows = Array.from({ length: 8 }, (_, row) => `| Plan ${row} | ${row}.1 GB a month. Free. |`);
+		const table = ['| Plan | Storage |', '| --- | --- |', ...rows].join('\n');
+		for (const chunk of chunks(table, 'en', 90))
+			for (const line of chunk.split('\n')) expect(line).toMatch(/^\|.*\|$/);
+		expect(chunks('defrosting '.repeat(20), 'en', 50).join(' ').trim()).toBe('defrosting '.repeat(20).trim());
+	});
+
+	it('leave a heading and a question with what stands below them', () => {
+		const page = [text('intro', 80), '## How large may a file be?', text('limit', 60), 'Why?', text('cost', 60)];
+		expect(chunks(page.join('\n\n'), 'en', 110)).toEqual([
+			page[0],
+			`${page[1]}\n\n${page[2]}`,
+			`${page[3]}\n\n${page[4]}`,
+		]);
+	});
+
 	it('are verbatim, hold everything but white space, and keep to the size', () => {
 		fc.assert(
 			fc.property(
@@ -228,6 +245,21 @@ describe('chunks', () => {
 				},
 			),
 		);
+	});
+});
+
+describe('joinPieces', () => {
+	const head = '| Plan | Storage |\n| --- | --- |';
+	const pieces = ['Before.', `${head}\n| Free | 5 GB |`, '| Plus | 10 GB |', '| Pro | 20 GB |'];
+
+	it('puts the head of its table above a later row', () => {
+		expect(joinPieces(pieces, new Set([0, 3]))).toBe(
+			`Before.\n\n${LEFT_OUT}\n\n${head}\n${LEFT_OUT}\n| Pro | 20 GB |`,
+		);
+	});
+
+	it('keeps rows that follow each other in one table', () => {
+		expect(joinPieces(pieces, new Set([1, 2]))).toBe(`${LEFT_OUT}\n\n${pieces[1]}\n${pieces[2]}\n\n${LEFT_OUT}`);
 	});
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { terms } from '../../../src/language/words';
 import { AllowedAddresses } from '../../../src/research/agentic/allowed-addresses';
 import { Allowance } from '../../../src/research/agentic/allowance';
 import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/researcher';
@@ -8,7 +9,7 @@ import { QueriesAsked } from '../../../src/research/agentic/queries-asked';
 import { ShownWords } from '../../../src/research/agentic/shown-words';
 import { resolveSources } from '../../../src/research/agentic/resolve-sources';
 import { ShownSentences } from '../../../src/research/agentic/shown-sentences';
-import { SeenTexts, shownBlocks } from '../../../src/research/agentic/shown-results';
+import { fittingExcerpts, SeenTexts, shownBlocks } from '../../../src/research/agentic/shown-results';
 import type { Source } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { TEST_ADDRESSES } from '../world';
@@ -41,16 +42,20 @@ describe('a researcher’s view', () => {
 
 	it('ends each excerpt with a sentence or a word, and marks where it is cut', () => {
 		const endless = 'volumiser '.repeat(200);
-		const shown = [{ source, novelty: 'NEW' as const, excerpts: ['Half the starts.', LONG + LONG, endless] }];
-		expect(
-			shownBlocks(shown, () => 1)
-				.split('\n')
-				.slice(2),
-		).toEqual([
-			'- "Half the starts."',
-			expect.stringMatching(/^- "A buffer tank .* over two winters found\. \[…\]"$/),
-			expect.stringMatching(/^- "(?:volumiser )+\[…\]"$/),
+		expect(fittingExcerpts(['Half the starts.', LONG + LONG, endless], new Set(), 'en')).toEqual([
+			'Half the starts.',
+			expect.stringMatching(/^A buffer tank .* over two winters found\. \[…\]$/),
+			expect.stringMatching(/^(?:volumiser )+\[…\]$/),
 		]);
+	});
+
+	it('shows the part of a long excerpt that has the words of the topic', () => {
+		const [shown] = fittingExcerpts(
+			[`${LONG.repeat(2)} Its noise is 37 dB. ${LONG}`],
+			new Set(terms('noise', 'en')),
+			'en',
+		);
+		expect(shown).toMatch(/^\[…\] .*Its noise is 37 dB\..* \[…\]$/);
 	});
 
 	it('shows no sentence twice, and says that the rest stands above', () => {
@@ -60,10 +65,11 @@ describe('a researcher’s view', () => {
 			'It costs 500 euros with a tap.',
 			'Mind the return pipe.',
 		];
-		expect(sentences.freshOf([`${first} ${second}`])).toEqual({
-			excerpts: [`${first} ${second}`],
-			isPartlyShown: false,
-		});
+		const whole = { excerpts: [`${first} ${second}`], isPartlyShown: false };
+		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
+		// What was cut away was not shown.
+		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
+		sentences.add([`${first} ${second} […]`]);
 		expect(sentences.freshOf([`${third} ${first} A new one ends it.`, second])).toEqual({
 			excerpts: [`${third} […] A new one ends it.`],
 			isPartlyShown: true,

@@ -156,6 +156,8 @@ export const languageSchema = z.strictObject({
 	negations: z.optional(phrases),
 	/** Words that end what was so: `no longer` */
 	ended: z.optional(phrases),
+	/** How a sentence begins that denies the one before it: `This is a myth` */
+	refutations: z.optional(phrases),
 	/** Wording of checkable claims */
 	claimCues: z.optional(
 		z.strictObject({

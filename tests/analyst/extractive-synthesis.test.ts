@@ -26,6 +26,14 @@ function texts(claims: readonly ClaimDraft[], kind: ClaimDraft['kind'] = 'findin
 }
 
 describe('the digest', () => {
+	it('repeats no sentence of the note that a page has too, as a public copy of the note does', async () => {
+		const own = 'The flow temperature of a heat pump decides how much electricity the old house needs in winter.';
+		const news = 'A heat pump at a flow temperature of 35 °C needs a third less electricity than at 55 °C.';
+		const asked = topic('Flow temperature of a heat pump', own, 'concept');
+		const sources = sourcesOf([{ address: 'https://own.example/', text: `${own} ${news}` }], [asked]);
+		expect(texts(await synthesize(noteView(`${own} We measured it.`), [asked], sources))).toEqual([news]);
+	});
+
 	it.each([
 		[
 			'roman-concrete',
@@ -287,6 +295,15 @@ describe('support for the note', () => {
 		const same = 'In every old house a heat pump needs underfloor heating to work well.';
 		expect(await supportOf(same)).toEqual([same]);
 	});
+
+	it.each(['This is a myth.', "That's simply not true.", 'False.', '> This is a common misconception.'])(
+		'is not a myth that a page quotes before it says: %s',
+		async (verdict) => {
+			const myth = 'In every old house a heat pump needs underfloor heating to work well.';
+			expect(await supportOf(`${myth}\n\n${verdict}`)).toEqual([]);
+			expect(await supportOf(`Myth: ${myth}`)).toEqual([]);
+		},
+	);
 
 	it('is none that shares only what every source says', async () => {
 		expect(

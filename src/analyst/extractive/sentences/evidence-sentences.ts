@@ -7,6 +7,7 @@ import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
 import { figureTerms, hasAmountInDigits, hasAmount, hasNumber } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
+import { isRefuted } from '../cues/refuted';
 import { hasSentenceShape, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
 
@@ -87,14 +88,13 @@ export class EvidenceReader {
 			source.kind === 'vault' && this.languageCode !== undefined ? languageCodeOf(passage.text) : undefined;
 		if (code !== undefined && code !== this.languageCode) return found;
 		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
-		for (const block of plainBlocks(passage.text)) {
-			if (block.kind === 'heading' || block.kind === 'task' || block.isStep === true) continue;
-			for (const piece of block.text.split(CUT)) {
-				for (const { text, verbatim } of this.split({ ...block, text: piece })) {
-					if (verbatim && hasSentenceShape(text))
-						found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
-				}
-			}
+		const all = plainBlocks(passage.text)
+			.filter(({ kind, isStep }) => kind !== 'heading' && kind !== 'task' && isStep !== true)
+			.flatMap((block) => block.text.split(CUT).map((piece) => ({ ...block, text: piece })))
+			.flatMap((piece) => this.split(piece));
+		for (const [index, { text, verbatim }] of all.entries()) {
+			if (verbatim && hasSentenceShape(text) && !isRefuted(text, all[index + 1]?.text))
+				found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
 		}
 		return found;
 	}

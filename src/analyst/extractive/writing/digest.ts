@@ -17,6 +17,7 @@ const SAME_WORDS = 0.7;
 const LEAST_NEW = 3;
 /** A vault note that says what the note itself says adds nothing; a page that does confirms it. */
 const REPEATS_NOTE = 0.6;
+const COPIES_NOTE = 0.95;
 /** So does one that says all of it and a few words more. */
 const HOLDS_NOTE = 0.8;
 const LEAST_HELD = 4;
@@ -89,7 +90,12 @@ function best(
 		if ((sentence.words > room && all.length > 0) || accused.has(sentence.text)) continue;
 		const likeness = all.reduce((most, other) => Math.max(most, repetition(sentence, other, need)), 0);
 		if (likeness >= TOO_ALIKE) continue;
-		if (sentence.source.kind === 'vault' && repeatsNote(sentence, noteSentences)) continue;
+		if (
+			sentence.source.kind === 'vault'
+				? repeatsNote(sentence, noteSentences)
+				: copiesNote(sentence, noteSentences)
+		)
+			continue;
 		const isNewKind = mine.length > 0 && !mine.some((other) => other.source.kind === sentence.source.kind);
 		const mixed =
 			score *
@@ -99,6 +105,11 @@ function best(
 		if (mixed >= floor && (!found || value > found.score)) found = { sentence, score: value };
 	}
 	return found?.sentence;
+}
+
+/** True for a sentence of the note on a page, as on the owner's public copy of it. */
+function copiesNote({ terms }: EvidenceSentence, noteSentences: readonly ReadonlySet<string>[]): boolean {
+	return noteSentences.some((own) => alike(own, terms) >= COPIES_NOTE);
 }
 
 /** True if a sentence of another note repeats a sentence of the note. */

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { findingsFrom } from '../../src/analyst/answers/claims';
 import { comparisonForm, judgementForm } from '../../src/analyst/prompts/comparison';
 import { findingsForm } from '../../src/analyst/prompts/findings';
 import { readingForm } from '../../src/analyst/prompts/reading';
 import { reviewForm } from '../../src/analyst/prompts/review';
 import { topicsForm } from '../../src/analyst/prompts/topics';
 import { MalformedAnswer, readAnswer } from '../../src/llm/json-answer';
+import type { Topic } from '../../src/research/model/claims';
 
 function recorded(name: string): Promise<string> {
 	return readFile(new URL(`../fixtures/answers/${name}.txt`, import.meta.url), 'utf8');
@@ -55,5 +57,29 @@ describe.each(FORMS)('an answer to the form %s', (name, form, holds, problem) =>
 		const bad = await recorded(`${name}.bad`);
 		expect(() => readAnswer<unknown>(bad, form)).toThrow(MalformedAnswer);
 		expect(() => readAnswer<unknown>(bad, form)).toThrow(problem);
+	});
+});
+
+describe('the writer of findings', () => {
+	it('says which questions the sources do not answer; nothing then stands under them', () => {
+		const topics: Topic[] = [
+			{ topic: 'Noise', context: 'How loud may it be?', type: 'question' },
+			{ topic: 'Frost', context: 'It works in frost.', type: 'claim' },
+		];
+		const finding = (topic: string) => ({ topic, text: 'Ours is quiet.', cites: [] });
+		const answer = JSON.stringify({ findings: [finding('T1'), finding('T2')], unanswered: ['T1', 'T2', 7] });
+		const request = {
+			note: { path: 'Note.md', title: 'Note', text: '', language: undefined },
+			focus: undefined,
+			mode: 'general',
+			topics,
+			sources: [],
+			related: [],
+			wordLimit: 100,
+			claims: [],
+			statements: [],
+		} as const;
+		const drafts = findingsFrom(readAnswer(answer, findingsForm), request);
+		expect(drafts.map(({ topic }) => topic)).toEqual(['Frost']);
 	});
 });

@@ -8,11 +8,16 @@ import { asWritten } from '../selection/spotlight';
 import { statementMeant } from './statements';
 import { topicNamed } from './topics';
 
-export function findingsFrom({ findings }: FindingsAnswer, request: SynthesisRequest): ClaimDraft[] {
-	return findings.map(({ topic, text, cites }) => {
+/** Leaves out findings on questions that the writer calls unanswered. */
+export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: SynthesisRequest): ClaimDraft[] {
+	const open = unanswered
+		.map((written) => topicNamed(written, request.topics))
+		.filter((one) => one?.type === 'question');
+	const drafts = findings.map(({ topic, text, cites }): ClaimDraft => {
 		const own = cites.map((cite) => citeFrom(cite.source, cite.quote, request));
 		return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 	});
+	return drafts.filter(({ topic }) => !open.some((one) => one?.topic === topic));
 }
 
 /**

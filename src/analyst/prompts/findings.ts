@@ -6,6 +6,7 @@ import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
 	EVIDENCE_RULES,
+	goodItems,
 	languageRule,
 	material,
 	noteBlock,
@@ -25,13 +26,14 @@ const FINDINGS = z.object({
 			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
 		}),
 	),
+	unanswered: goodItems(z.string()),
 });
 
 export type FindingsAnswer = z.infer<typeof FINDINGS>;
 
 export const findingsForm: Form<FindingsAnswer> = { name: 'findings', schema: FINDINGS };
 
-const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
+const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}],"unanswered":["T2"]}';
 
 export interface FindingsTask extends Task {
 	readonly topics: readonly Topic[];
@@ -56,9 +58,11 @@ ${rules([
 		'a question, what confirms or qualifies a claim, a fact on what the note is about. Who wrote the note knows ' +
 		'what its words mean: no definition of them.',
 	'Under a question stands only what answers it. What a source says of another product, place or case is ' +
-		'nothing on this one, however alike they are.',
-	'Each finding is understood alone: it names whom or what it speaks of, and needs neither the one before it ' +
-		'nor the note.',
+		'nothing on this one, however alike they are, and one person’s experience is no answer to what holds in general.',
+	'“unanswered” lists the questions (T6 …) that no source answers; they get no finding.',
+	'Each finding is understood alone, without the one before it and without the note: its subject stands in it by ' +
+		'name, not as “it”, “the free plan” or “the plumber”. Where the quote does not name it, its title, publisher or ' +
+		'headings do: “Dropbox’s free plan gives 5 GB”. This name alone need not be in the quote.',
 	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding ' +
 		'has several parts, each part has a quote that holds it, from the same source or another. Where sources ' +
 		'disagree, give each side its quote.',

@@ -3,7 +3,13 @@ import { Notice, type App, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note-file';
 import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
-import { TRANSCRIPT_STRINGS, COMMAND_STRINGS, VAULT_SEARCH_STRINGS, VIEW_STRINGS } from './locales/locale';
+import {
+	BASE_STRINGS,
+	TRANSCRIPT_STRINGS,
+	COMMAND_STRINGS,
+	VAULT_SEARCH_STRINGS,
+	VIEW_STRINGS,
+} from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { researchStyle } from './services/research-style';
@@ -12,6 +18,7 @@ import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
 import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/research-view-type';
+import { createResearchedBase } from './ui/researched-base';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';
 import { ResearchView } from './ui/view/research-view';
@@ -70,6 +77,11 @@ export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'cho
 	const all = { ...parts, actions, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
 	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, all));
 	plugin.addCommand({ id: 'open-view', name: VIEW_STRINGS.open, icon: ICON, callback: () => openView(app) });
+	plugin.addCommand({
+		id: 'create-base',
+		name: BASE_STRINGS.create,
+		callback: () => void createResearchedBase(app, parts.settings.current),
+	});
 }
 
 function openView({ workspace }: App): void {

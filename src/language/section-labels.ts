@@ -1,4 +1,5 @@
 /** Labels of a section in the language of its note; English for a language without a file. */
+import { localDay } from '../text/iso-date';
 import { languageFileOrEnglish } from './language-file';
 import type { Forms, SectionLabels } from './language-schema';
 
@@ -36,9 +37,7 @@ export function monthText(date: Date, languageCode: string | undefined): string 
  */
 export function momentText(at: string, today: string, languageCode: string | undefined): string {
 	const moment = new Date(at);
-	const day = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
-	if (day.map((part) => String(part).padStart(2, '0')).join('-') !== today)
-		return dayFormat(languageCode).format(moment);
+	if (localDay(moment) !== today) return dayFormat(languageCode).format(moment);
 	return new Intl.DateTimeFormat(localeOf(languageCode), { hour: '2-digit', minute: '2-digit' }).format(moment);
 }
 

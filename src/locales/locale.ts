@@ -11,6 +11,7 @@ type Interface = Texts<typeof English>;
 export let interfaceLanguage: string;
 export let AGENTIC_PROGRESS: Interface['AGENTIC_PROGRESS'];
 export let AGENTIC_STRINGS: Interface['AGENTIC_STRINGS'];
+export let BASE_STRINGS: Interface['BASE_STRINGS'];
 export let BATCH_STRINGS: Interface['BATCH_STRINGS'];
 export let BUDGET_PAGE_STRINGS: Interface['BUDGET_PAGE_STRINGS'];
 export let BUDGET_STRINGS: Interface['BUDGET_STRINGS'];
@@ -80,6 +81,7 @@ export function useLocale(language: string, locale: Translation<typeof English>)
 	({
 		AGENTIC_PROGRESS,
 		AGENTIC_STRINGS,
+		BASE_STRINGS,
 		BATCH_STRINGS,
 		BUDGET_PAGE_STRINGS,
 		BUDGET_STRINGS,

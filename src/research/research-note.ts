@@ -52,6 +52,7 @@ import {
 	type WriteTask,
 	type Written,
 } from './section/write-note';
+import { localDay } from '../text/iso-date';
 
 export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
@@ -282,7 +283,7 @@ interface Rendering {
 }
 
 function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }: ResearchPorts): HeadFacts {
-	return { date: localDate(clock.now()), depth, languageCode: view.language?.code };
+	return { date: localDay(clock.now()), depth, languageCode: view.language?.code };
 }
 
 function renderVerified(
@@ -344,10 +345,4 @@ function studyOf(
 	if (depth === 'shallow') return unstudied(found);
 	if (depth === 'deep' || !agents) return study(found, parts);
 	return agenticStudy(found, { ...parts, agents });
-}
-
-/** The user's own calendar day, as `YYYY-MM-DD`. */
-function localDate(now: Date): string {
-	const two = (value: number): string => String(value).padStart(2, '0');
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -46,6 +46,8 @@ const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng'
 const address = (byDefault: string) => setting(() => z.string().check(z.refine(isWebAddress)), byDefault);
 const optionalAddress = () =>
 	setting(() => z.string().check(z.refine((text) => text === '' || isWebAddress(text))), '');
+const propertyName = (byDefault: string) =>
+	setting(() => z.string().check(z.regex(/^[\p{L}\p{N}_](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_])?$/u)), byDefault);
 const secretName = () => setting(() => z.string(), '');
 
 /**
@@ -117,6 +119,11 @@ const FIELDS = {
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */
 	runReport: setting(() => z.boolean(), false),
+	/** Writes the day of a run and its counts of claims into the properties of the note. */
+	writeProperties: setting(() => z.boolean(), false),
+	researchedProperty: propertyName('researched'),
+	contradictedProperty: propertyName('claims-contradicted'),
+	openProperty: propertyName('claims-open'),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: setting(() => z.array(z.string()), []),
 	/** Without `#`; a tag covers those below it. */

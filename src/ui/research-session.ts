@@ -34,12 +34,14 @@ import { askToGoOn } from './dialogs/checkpoint-modal';
 import { askForConsent } from './dialogs/consent-modal';
 import { LastLog, LastResult } from './last-result';
 import type { NoteBatch } from './note-batch';
+import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 import { RESEARCH_VIEW } from './research-view-type';
 import { RunQueue } from './run-queue';
 import { SectionActions } from './section-actions';
 import { askedOf, unasked } from './section-questions';
+import { WrittenRuns } from './written-runs';
 
 /** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
 export interface SessionOptions extends GivenOptions {
@@ -83,14 +85,14 @@ interface FinishedRun {
 	readonly options: SessionOptions;
 	readonly report: ResearchReport;
 	/** Undefined where the note is as it was. */
-	readonly undo: Undo | undefined;
+	readonly takeBack: (() => void) | undefined;
 }
 
 /** One run at a time, with what a person sees and is asked; or without, for Obsidian's command line. */
 export class ResearchSession {
 	readonly queue = new RunQueue<SessionOptions>();
-	/** How to take back the last run on a note. */
-	private readonly undos = new WeakMap<TFile, Undo>();
+	private readonly written: WrittenRuns;
+	private readonly properties: NoteProperties;
 	private isClosed = false;
 
 	readonly sections: SectionActions;
@@ -101,6 +103,11 @@ export class ResearchSession {
 		this.sections = new SectionActions(parts);
 		this.lastResult = new LastResult(parts.statusBar);
 		this.lastLog = new LastLog(parts.app);
+		this.properties = new NoteProperties(parts);
+		this.written = new WrittenRuns({
+			undoSection: (file, undo) => this.sections.undo(file, undo),
+			undone: () => this.lastResult.forget(),
+		});
 	}
 
 	get isRunning(): boolean {
@@ -150,8 +157,8 @@ export class ResearchSession {
 		const { batch } = options;
 		batch?.begin();
 		let progress: ResearchProgress | undefined;
-		let undo: Undo | undefined;
-		run.listen((event) => event.kind === 'written' && (undo = event.undo));
+		let section: Undo | undefined;
+		run.listen((event) => event.kind === 'written' && (section = event.undo));
 		try {
 			const asked = { ...options, ...(await this.defaultsOf(file.path, options)) };
 			const start = batch ? asked : await this.startOf(file, asked, run.signal);
@@ -159,16 +166,18 @@ export class ResearchSession {
 			if (!start || !(await this.hasConsent([start], run.signal))) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
-			const report = await this.execute(
+			const { report, properties } = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
 				{ ...askedOf(this.parts, title, run.signal), ...(batch && unasked(file.path, false)) },
 				run,
 			);
 			progress.succeeded();
-			const actions = this.actionsFor({ file, options: start, report, undo });
+			if (section) this.written.remember(file, { section, properties });
+			// A run that wrote nothing does not offer to undo the one before it.
+			const takeBack = section && this.undoOf(file);
 			if (batch) batch.end(file, report.outcome);
-			else this.lastResult.tell(report, title, actions);
+			else this.lastResult.tell(report, title, this.actionsFor({ file, options: start, report, takeBack }));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -192,7 +201,9 @@ export class ResearchSession {
 	/** The next note in the queue gets its turn. */
 	private end(): void {
 		const next = this.queue.end();
-		if (next && !this.isClosed) void this.research(next.file, next.options);
+		if (this.isClosed) return;
+		if (next) void this.research(next.file, next.options);
+		else this.written.endBatch();
 	}
 
 	/** Returns the run to begin: an interrupted one if the user resumes it, undefined if they cancel. */
@@ -208,13 +219,10 @@ export class ResearchSession {
 		return { ...options, claims: undefined, selection: undefined, ...resumed, focus: resumed.focus, from };
 	}
 
-	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
+	private actionsFor({ file, options, report, takeBack }: FinishedRun): ResultAction[] {
 		const { furtherClaims = [] } = options;
 		// A run on chosen claims leaves all others out on purpose.
 		const left = options.claims ? [] : report.not_looked_into;
-		if (undo) this.undos.set(file, undo);
-		// A run that wrote nothing does not offer to undo the one before it.
-		const takeBack = undo && this.undoOf(file);
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		return [
@@ -229,13 +237,7 @@ export class ResearchSession {
 
 	/** Takes back what the last run wrote into the note; undefined if it wrote nothing, or was undone. */
 	undoOf(file: TFile): (() => void) | undefined {
-		const undo = this.undos.get(file);
-		if (!undo) return undefined;
-		return () => {
-			this.undos.delete(file);
-			this.lastResult.forget();
-			void this.sections.undo(file, undo);
-		};
+		return this.written.undoOf(file);
 	}
 
 	explainNoNote(): void {
@@ -265,7 +267,9 @@ export class ResearchSession {
 		const run = this.begin(path, options.depth);
 		const ask = unasked(path, options.force);
 		try {
-			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, ask, run), run)));
+			return run.log.redact(
+				JSON.stringify(reportEnvelope((await this.execute(path, options, ask, run)).report, run)),
+			);
 		} catch (thrown) {
 			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		} finally {
@@ -291,7 +295,7 @@ export class ResearchSession {
 		options: Start & { dryRun: boolean; offline: boolean },
 		ask: SectionQuestions,
 		run: ResearchRun,
-	): Promise<ResearchReport> {
+	): Promise<{ readonly report: ResearchReport; readonly properties: PropertyUndo | undefined }> {
 		const { settings, keys, kit, vault } = this.parts;
 		const ports = createResearchPorts(withScope(settings.current, options.scope), keys(), kit, {
 			vault,
@@ -319,10 +323,20 @@ export class ResearchSession {
 			);
 			recorder.succeeded(report);
 			await this.keep(report, run);
-			return report;
+			return { report, properties: await this.writeProperties(report) };
 		} catch (error) {
 			recorder.failed(asResearchError(error));
 			throw error;
+		}
+	}
+
+	/** Properties that cannot be written, because their YAML is damaged, cost a notice. */
+	private async writeProperties(report: ResearchReport): Promise<PropertyUndo | undefined> {
+		try {
+			return await this.properties.write(report);
+		} catch (error) {
+			new Notice(SESSION_STRINGS.propertiesNotWritten(noteTitle(report.path), messageOf(error)));
+			return undefined;
 		}
 	}
 

@@ -32,10 +32,9 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 			...warnings.map((warning) => PROGRESS_STRINGS.warning({ message: warning })),
 		],
 		report.warnings.length > 0,
+		actions,
 	);
 	messageEl.toggleClass('has-summary', !isEmpty);
-	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
-	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
 }
 
 function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
@@ -51,9 +50,16 @@ function untold({ kept_section: kept, warnings }: ResearchReport): readonly stri
 }
 
 /** @param stays until it is dismissed: whoever looked away must not miss it */
-export function showLines(lines: readonly string[], stays: boolean): HTMLElement {
+export function showLines(
+	lines: readonly string[],
+	stays: boolean,
+	actions: readonly ResultAction[] = [],
+): HTMLElement {
 	const { messageEl } = new Notice('', stays ? 0 : RESULT_MILLISECONDS);
 	messageEl.addClass('research-note-result');
 	for (const text of lines) messageEl.createDiv({ cls: 'research-note-result-line', text });
+	if (actions.length === 0) return messageEl;
+	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
+	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
 	return messageEl;
 }

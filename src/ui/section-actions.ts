@@ -32,12 +32,9 @@ export class SectionActions {
 		});
 	}
 
-	/** Takes back what a run wrote. */
-	undo(file: TFile, undo: Undo): Promise<void> {
-		return orNotice(async () => {
-			const isUndone = await undoWrite(await this.parts.kit.notes.open(file.path), undo);
-			new Notice(isUndone ? SESSION_STRINGS.undone : SESSION_STRINGS.changedSince);
-		});
+	/** Takes back the section that a run wrote. @returns false if that text is no longer in the note */
+	async undo(file: TFile, undo: Undo): Promise<boolean> {
+		return undoWrite(await this.parts.kit.notes.open(file.path), undo);
 	}
 
 	/** Shows the section that the last run replaced, then puts it back. */

@@ -127,6 +127,10 @@ export const SETTINGS_STRINGS = {
 		clippedPages: 'true or false',
 		askBeforeWriting: 'true or false',
 		runReport: 'true or false',
+		writeProperties: 'true or false',
+		researchedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
+		contradictedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
+		openProperty: 'a name of letters, digits, spaces, hyphens and underscores',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
 		excludedTags: 'a list of tags',
@@ -336,6 +340,15 @@ export const SETTINGS_TAB_STRINGS = {
 	runReport: 'Report at the end',
 	runReportDesc:
 		'Closes the section with a folded box: which pages were read, which were not and why, and what the checks removed.',
+		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
+		'checks removed.',
+	writeProperties: 'Write properties',
+	writePropertiesDesc:
+		'After a run wrote the section, the properties of the note get the day and the numbers of contradicted and open claims. Nothing else outside the section changes.',
+	researchedProperty: 'Property for the day',
+	contradictedProperty: 'Property for contradicted claims',
+	openProperty: 'Property for open claims',
+	propertyDesc: 'Name of the property.',
 	index: 'Vault search',
 	vaultDesc: 'The index of your notes, and a model that finds notes by meaning.',
 	advanced: 'Advanced',

@@ -20,6 +20,7 @@ export const SESSION_STRINGS = {
 	inQueue: '“{title}” is being researched, or in the queue for it, already.',
 	historyNotRead: 'The entries that you dismissed could not be read, so they may come back ({reason}).',
 	historyNotKept: 'The history of this run could not be kept ({reason}).',
+	propertiesNotWritten: 'The properties of “{title}” could not be written: {reason}',
 	alreadyRunningRemedy: 'Use “Stop research” in the command palette.',
 	noNote: 'Open a note first: only .md, .markdown and .txt files can be researched.',
 	consentMissing: 'You have not agreed yet to what a run sends.',
@@ -107,6 +108,21 @@ export const RESULT_STRINGS = {
 	show: 'Show',
 	undo: 'Undo',
 	lookInto: 'Look into {claims, plural, one{# more claim} other{# more claims}}',
+	batch: 'The queue is done: {notes, plural, one{# note was} other{# notes were}} written.',
+	undoAll: 'Undo all',
+	undoneAll: 'The changes of the research were undone in {notes, plural, one{# note} other{# notes}}.',
+	leftChanged: 'Changed since, so left as they are: {titles}.',
+} as const;
+
+/** The base of researched notes, which the user asks for by a command. */
+export const BASE_STRINGS = {
+	create: 'Create a base of researched notes',
+	title: 'Researched notes',
+	researched: 'Researched',
+	contradicted: 'Contradicted',
+	open: 'Open',
+	needsProperties:
+		'The base lists notes with the properties that a run writes. Turn on “{setting}” in the settings under “Section”, so that runs write them.',
 } as const;
 
 /** The command that reads what a note links. */

@@ -58,6 +58,8 @@ const section = z.strictObject({
 	against: text,
 	/** Behind the title of a page that only a search has shown */
 	searchResult: text,
+	/** Behind a link after a recheck: its passage changed, its source is gone, the link to an archived copy */
+	sourceMarks: z.strictObject({ changed: text, gone: text, copy: text }),
 	/** Reason to link a note */
 	named: text,
 	/** Before words that both notes use */

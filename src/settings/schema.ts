@@ -119,6 +119,8 @@ const FIELDS = {
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */
 	runReport: setting(() => z.boolean(), false),
+	/** Marks links in the section whose passage a recheck did not find any more. */
+	markChangedSources: setting(() => z.boolean(), false),
 	/** Writes the day of a run and its counts of claims into the properties of the note. */
 	writeProperties: setting(() => z.boolean(), false),
 	researchedProperty: propertyName('researched'),

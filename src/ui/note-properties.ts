@@ -1,9 +1,12 @@
-import { getFrontMatterInfo, type App, type TFile } from 'obsidian';
+import { getFrontMatterInfo, Notice, type App, type TFile } from 'obsidian';
+import { SESSION_STRINGS } from '../locales/locale';
+import { noteTitle } from '../research/note/note-file';
 import type { ResearchReport } from '../research/report/report';
 import type { AdapterKit } from '../services/kit';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { localDay } from '../text/iso-date';
+import { messageOf } from '../text/message-of';
 
 interface PropertyParts {
 	readonly app: App;
@@ -19,8 +22,19 @@ export type PropertyUndo = () => Promise<void>;
 export class NoteProperties {
 	constructor(private readonly parts: PropertyParts) {}
 
-	/** @returns undefined if nothing was to be written */
+	/** @returns undefined if nothing was written; if the YAML of a note is damaged, a notice says so */
 	async write(report: ResearchReport): Promise<PropertyUndo | undefined> {
+		try {
+			return await this.writeInto(report);
+		} catch (error) {
+			new Notice(
+				SESSION_STRINGS.propertiesNotWritten({ title: noteTitle(report.path), reason: messageOf(error) }),
+			);
+			return undefined;
+		}
+	}
+
+	private async writeInto(report: ResearchReport): Promise<PropertyUndo | undefined> {
 		const { app, kit, settings } = this.parts;
 		const file = app.vault.getFileByPath(report.path);
 		if (!settings.current.writeProperties || report.outcome !== 'written' || file?.extension !== 'md')

@@ -323,20 +323,10 @@ export class ResearchSession {
 			);
 			recorder.succeeded(report);
 			await this.keep(report, run);
-			return { report, properties: await this.writeProperties(report) };
+			return { report, properties: await this.properties.write(report) };
 		} catch (error) {
 			recorder.failed(asResearchError(error));
 			throw error;
-		}
-	}
-
-	/** Properties that cannot be written, because their YAML is damaged, cost a notice. */
-	private async writeProperties(report: ResearchReport): Promise<PropertyUndo | undefined> {
-		try {
-			return await this.properties.write(report);
-		} catch (error) {
-			new Notice(SESSION_STRINGS.propertiesNotWritten(noteTitle(report.path), messageOf(error)));
-			return undefined;
 		}
 	}
 

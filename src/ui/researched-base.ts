@@ -1,7 +1,6 @@
 import { Notice, type App } from 'obsidian';
 import type { Settings } from '../settings/schema';
-import { SETTINGS_TAB_STRINGS } from '../locales/locale';
-import { BASE_STRINGS as TEXT } from '../locales/locale';
+import { BASE_STRINGS as TEXT, SETTINGS_TAB_STRINGS } from '../locales/locale';
 
 /** Writes a new `.base` file at the top of the vault that lists the notes with properties of a run, and opens it. */
 export async function createResearchedBase({ vault, workspace }: App, settings: Settings): Promise<void> {

@@ -2,6 +2,7 @@ import { Component, Notice, type App } from 'obsidian';
 import type { RunHistory } from '../research/history/run-history';
 import { ResearchRun } from '../research/model/run';
 import { noteTitle } from '../research/note/note-file';
+import { markSection } from '../research/recheck/mark-section';
 import { ageInDays, recheckNote, researchedNotes, type RecheckPorts } from '../research/recheck/recheck-note';
 import { SourceLookup } from '../research/recheck/source-lookup';
 import { recheckDestinations } from '../services/destinations';
@@ -30,7 +31,7 @@ export interface ResearchedNoteAge {
 	readonly days: number | undefined;
 }
 
-/** Looks up the quoted passages of sections again, for one request at a time. No note changes. */
+/** Looks up the quoted passages of sections again, for one request at a time. Only marks, if wished, change notes. */
 export class SourceChecks extends Component {
 	/** The line that says how far the check is; undefined if none goes on. */
 	line: string | undefined;
@@ -91,7 +92,9 @@ export class SourceChecks extends Component {
 	private async checkNote(path: string, lookup: SourceLookup, run: ResearchRun): Promise<void> {
 		const { history, kit, settings } = this.parts;
 		try {
-			const { passages } = await recheckNote(path, researchStyle(settings.current), this.ports(), run, lookup);
+			const style = researchStyle(settings.current);
+			const checked = await recheckNote(path, style, this.ports(), run, lookup);
+			const { passages } = checked;
 			const kept = passages.map(({ state, quote, address, reason, archived }) => ({
 				state,
 				quote,
@@ -100,6 +103,7 @@ export class SourceChecks extends Component {
 				...(archived !== undefined && { archived }),
 			}));
 			await history.keepCheck(path, { at: kit.clock.now().toISOString(), passages: kept });
+			if (settings.current.markChangedSources) await markSection(checked, style, kit.notes);
 		} catch (error) {
 			run.signal.throwIfAborted();
 			new Notice(run.log.redact(TEXT.failed({ title: noteTitle(path), reason: messageOf(error) })));

@@ -58,8 +58,7 @@ async function startSites(replies: ReadonlyMap<string, Reply>): Promise<Record<s
 }
 
 /** Researches the note, then takes one cited page off the web and puts other words on a second one. */
-async function researched(mobile: boolean): Promise<Host> {
-	const replies = new Map<string, Reply>();
+async function researched(mobile: boolean, replies = new Map<string, Reply>(), settings = {}): Promise<Host> {
 	const host = await servers.launch({
 		mobile,
 		model: await models.start(await carefulModel('long')),
@@ -71,6 +70,7 @@ async function researched(mobile: boolean): Promise<Host> {
 			pageReader: 'direct',
 			tavilyKeySecret: 'my-tavily',
 			linkToPassage: false,
+			...settings,
 		},
 		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
 	});
@@ -132,4 +132,23 @@ describe('checking the sources again', () => {
 			expect(await host.noteOnDisk(NOTE)).toBe(before);
 		},
 	);
+
+	it('marks them in the section if wished, and removes the marks once the passages are back', async () => {
+		const replies = new Map<string, Reply>();
+		const host = await researched(false, replies, { markChangedSources: true });
+		const before = await host.noteOnDisk(NOTE);
+		const check = view(host).getByRole('button', { name: 'Check the sources again' });
+		await check.click();
+		await host.page.getByRole('button', { name: 'Agree and check' }).click();
+		await expect.poll(() => host.noteOnDisk(NOTE)).toContain(` ⚠ no longer there: [archived copy](${COPY})`);
+		const marked = await host.noteOnDisk(NOTE);
+		expect(marked).toContain(' ⚠ changed since');
+		expect(marked.replace(/ ⚠ (?:changed since|no longer there: \[archived copy\]\([^)]*\))/g, '')).toBe(before);
+		await host.typeInEditor('', marked.indexOf(' ⚠ '));
+		await shoot(host, 'marks');
+		replies.clear();
+		await view(host).getByText('Sources checked today').waitFor();
+		await check.click();
+		await expect.poll(() => host.noteOnDisk(NOTE)).toBe(before);
+	});
 });

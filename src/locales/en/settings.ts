@@ -127,6 +127,7 @@ export const SETTINGS_STRINGS = {
 		clippedPages: 'true or false',
 		askBeforeWriting: 'true or false',
 		runReport: 'true or false',
+		markChangedSources: 'true or false',
 		writeProperties: 'true or false',
 		researchedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
 		contradictedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
@@ -340,8 +341,9 @@ export const SETTINGS_TAB_STRINGS = {
 	runReport: 'Report at the end',
 	runReportDesc:
 		'Closes the section with a folded box: which pages were read, which were not and why, and what the checks removed.',
-		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
-		'checks removed.',
+	markChangedSources: 'Mark changed sources',
+	markChangedSourcesDesc:
+		'Checking the sources again puts a mark beside a link whose passage changed or whose page is gone, with a link to an archived copy. A later check removes it if the passage is back.',
 	writeProperties: 'Write properties',
 	writePropertiesDesc:
 		'After a run wrote the section, the properties of the note get the day and the numbers of contradicted and open claims. Nothing else outside the section changes.',

@@ -1,5 +1,7 @@
 import type { ResearchRun } from '../../research/model/run';
 import { recheckData, type RecheckData, type RecheckedPassage } from '../../research/recheck/recheck-data';
+import { markSection } from '../../research/recheck/mark-section';
+import { researchStyle } from '../../services/research-style';
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import { shortened } from '../../text/markdown/markdown-link';
 import { VaultSession } from '../session/vault-session';
@@ -16,6 +18,9 @@ export async function recheck(options: CliOptions, environment: Environment, run
 	);
 	const paths = note === undefined ? await session.researched(olderThan ?? 0, run) : [session.notePath(note)];
 	const notes = await session.recheck(paths, run);
+	const { settings } = environment;
+	if (settings.markChangedSources)
+		for (const checked of notes) await markSection(checked, researchStyle(settings), session.kit.notes);
 	const data = recheckData(notes, session.kit.clock);
 	return { data, text: notes.length === 0 ? emptyText(options) : recheckText(data) };
 }

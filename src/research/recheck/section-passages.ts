@@ -3,6 +3,7 @@ import { once } from '../../text/once';
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { withoutClippedPages } from '../section/clipping-link';
+import { SECTION_LINK } from '../section/section-outline';
 import { withoutTextFragment } from '../../text/web-address';
 
 /** Words of a section with a source that is linked behind them. */
@@ -20,10 +21,12 @@ export interface ShownPassage {
 export type PassageLink =
 	{ readonly kind: 'web'; readonly url: string } | { readonly kind: 'vault'; readonly target: string };
 
-const LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
-const EACH_LINK = new RegExp(LINK, 'g');
+const EACH_LINK = new RegExp(SECTION_LINK, 'g');
 /** ` ([site](…), [[note]])`, or footnotes. */
-const CITATION = new RegExp(String.raw`\s?\(((?:${LINK})(?:, (?:${LINK}))*)\)|((?:\[\^[^\]\s]+\])+)(?!:)`, 'g');
+const CITATION = new RegExp(
+	String.raw`\s?\(((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*)\)|((?:\[\^[^\]\s]+\])+)(?!:)`,
+	'g',
+);
 const DEFINITION = /^(\[\^[^\]\s]+\]): (.*)$/;
 const FOOTNOTE = /\[\^[^\]\s]+\]/g;
 /** List marker, callout mark and the name of a topic. */

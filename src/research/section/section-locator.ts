@@ -1,5 +1,6 @@
 import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
 import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
+import { withoutCheckMarks } from './check-marks';
 import { bodyHash, isEndMark, isMarker, markedHash } from './section-marker';
 
 export interface SectionStyle {
@@ -14,7 +15,7 @@ export interface LocatedSection {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
-	/** Between its marks, or under its heading. */
+	/** Between its marks, or under its heading; without the marks of a recheck. */
 	readonly body: string;
 	/** Of what was generated; undefined without a marker, or with a damaged one. */
 	readonly hash: string | undefined;
@@ -109,7 +110,8 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 	const start = startOf(lines[head.index] as MarkdownLine);
 	const { end } = lines[last] as MarkdownLine;
 	const from = head.marker === undefined ? head.under : head.marker + 1;
-	const body = bodyBetween(note, lines, from, mark === undefined ? last : lastWorded(lines, from - 1, mark));
+	const shown = bodyBetween(note, lines, from, mark === undefined ? last : lastWorded(lines, from - 1, mark));
+	const body = withoutCheckMarks(shown);
 	const hash = head.marker === undefined ? undefined : markedHash((lines[head.marker] as MarkdownLine).text);
 	return {
 		state: hash !== undefined && hash === bodyHash(body) ? 'generated' : body === '' ? 'empty' : 'edited',

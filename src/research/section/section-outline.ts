@@ -114,10 +114,15 @@ function nameOf(text: string): string {
 	return named ?? '';
 }
 
-const LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
+/** A link to a page or a note, as a section writes it. */
+export const SECTION_LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
 /** ` ([site](…), [[note]])`, footnotes, or a page that is linked alone. */
 const SOURCES = new RegExp(
-	String.raw`\s?\((?:${LINK})(?:, (?:${LINK}))*\)|\[\^[^\]\s]+\]|\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)`,
+	[
+		String.raw`\s?\((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*\)`,
+		String.raw`\[\^[^\]\s]+\]`,
+		String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)`,
+	].join('|'),
 	'g',
 );
 

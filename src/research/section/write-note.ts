@@ -19,6 +19,7 @@ import {
 	type WrittenNote,
 	type SectionStyle,
 } from './section';
+import { withUnmarkedSections } from './check-marks';
 import type { LineEdit } from './section-edits';
 import { changesBetween, type SectionChanges } from './section-changes';
 import { poorerThan, type Comparison } from './section-worth';
@@ -274,7 +275,7 @@ export async function removeFromNote(
 export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
 	let isUndone = true;
 	await note.update((current) => {
-		const before = undone(current, undo);
+		const before = undone(current, undo) ?? undone(withUnmarkedSections(current), undo);
 		isUndone = before !== undefined;
 		return before ?? current;
 	});

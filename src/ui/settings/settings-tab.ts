@@ -155,6 +155,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 				toggleRow('clippedPages', { name: TEXT.clippedPages, desc: TEXT.clippedPagesDesc }),
 				numberRow('wordLimit', { name: TEXT.wordLimit, desc: TEXT.wordLimitDesc }, [100, 3000], 50),
 				toggleRow('runReport', { name: TEXT.runReport, desc: TEXT.runReportDesc }),
+				toggleRow('markChangedSources', { name: TEXT.markChangedSources, desc: TEXT.markChangedSourcesDesc }),
 				toggleRow('writeProperties', { name: TEXT.writeProperties, desc: TEXT.writePropertiesDesc }),
 				...(['researchedProperty', 'contradictedProperty', 'openProperty'] as const).map((name) => ({
 					...textRow(name, { name: TEXT[name], desc: TEXT.propertyDesc }),

@@ -1,0 +1,80 @@
+import { detectLanguage } from '../../language/language';
+import { sectionLabels } from '../../language/section-labels';
+import { vaultLinks } from '../../text/markdown/links';
+import { webLink } from '../../text/markdown/markdown-link';
+import { webLinks } from '../../text/markdown/web-links';
+import { withoutTextFragment } from '../../text/web-address';
+import type { NoteStore } from '../model/vault-ports';
+import { withCheckMarks, type CheckMark } from '../section/check-marks';
+import { findSection, withoutSection, type SectionStyle } from '../section/section';
+import type { CheckedPassage, NoteRecheck } from './recheck-note';
+
+/** First letters of a quote that tell it from the others of its source. */
+const TELLING = 24;
+
+/**
+ * Marks the links of a note's section whose passage changed or whose source is gone, and removes older marks. Nothing
+ * else of the note changes.
+ */
+export async function markSection(
+	{ path, passages }: NoteRecheck,
+	style: SectionStyle,
+	notes: NoteStore,
+): Promise<void> {
+	const note = await notes.open(path);
+	const marked = (text: string): string => {
+		const { start, end, state } = findSection(text, style);
+		if (state === 'absent') return text;
+		const labels = sectionLabels(detectLanguage(withoutSection(text, style))?.code);
+		const markOf = (link: string, line: string): CheckMark | undefined =>
+			markOfLink(
+				link,
+				line,
+				passages.filter((passage) => isSource(passage, link, path, notes)),
+			);
+		return text.slice(0, start) + withCheckMarks(text.slice(start, end), labels, markOf) + text.slice(end);
+	};
+	const text = await note.read();
+	if (marked(text) !== text) await note.update(marked);
+}
+
+function isSource({ kind, address }: CheckedPassage, link: string, path: string, notes: NoteStore): boolean {
+	if (address === undefined) return false;
+	if (kind === 'vault') {
+		const [target] = vaultLinks(link);
+		return (
+			target !== undefined && (target.target === '' ? path : notes.resolveLink(target.target, path)) === address
+		);
+	}
+	const [linked] = webLinks(link);
+	const [written] = webLinks(webLink('page', address));
+	return linked !== undefined && withoutTextFragment(linked) === withoutTextFragment(written ?? '');
+}
+
+/** A link is marked as changed only if none of the passages it may stand for is there. */
+function markOfLink(link: string, line: string, passages: readonly CheckedPassage[]): CheckMark | undefined {
+	const gone = passages.find(({ state }) => state === 'gone');
+	if (gone) return { state: 'gone', archived: gone.archived };
+	const own = passages.filter(({ quote }) => isQuoted(quote, line) || isAddressed(quote, link));
+	const meant = own.length > 0 ? own : passages;
+	return meant.length > 0 && meant.every(({ state }) => state === 'changed') ? { state: 'changed' } : undefined;
+}
+
+function isQuoted(quote: string, line: string): boolean {
+	return lettersOf(line).includes(lettersOf(quote).slice(0, TELLING));
+}
+
+/** The address of a page ends with the first words of the quote: `#:~:text=The%20pump%20works,below%20zero`. */
+function isAddressed(quote: string, link: string): boolean {
+	const words = /:~:text=(?:[^,)\s]*-,)?([^,)\s"]+)/.exec(link)?.[1];
+	if (words === undefined) return false;
+	try {
+		return lettersOf(quote).startsWith(lettersOf(decodeURIComponent(words)));
+	} catch {
+		return false;
+	}
+}
+
+function lettersOf(text: string): string {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

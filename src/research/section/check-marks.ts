@@ -1,0 +1,59 @@
+/**
+ * Marks of a recheck beside the links of a section: `([site](…) ⚠ no longer there: [archived copy](…))`. They are not
+ * part of what a run generated, so that they are neither the user's edits nor a reason to write the section again.
+ */
+import { languageFiles } from '../../language/language-file';
+import type { SectionLabels } from '../../language/language-schema';
+import { webLink } from '../../text/markdown/markdown-link';
+import { once } from '../../text/once';
+import { SECTION_LINK } from './section-outline';
+
+export interface CheckMark {
+	readonly state: 'changed' | 'gone';
+	/** Address of the Internet Archive's copy. */
+	readonly archived?: string | undefined;
+}
+
+const SIGN = ' ⚠ ';
+const EACH_LINK = new RegExp(SECTION_LINK, 'g');
+const SECTION = /^ {0,3}%% research-this-note [\s\S]*?^ {0,3}%% \/research-this-note %%/gm;
+
+/** The words of all languages: a note may have had another language when it was checked. */
+const marks = once(() => {
+	const labels = languageFiles().map(({ section }) => section.sourceMarks);
+	const words = anyOf(labels.flatMap(({ changed, gone }) => [changed, gone]));
+	const copies = anyOf(labels.map(({ copy }) => copy));
+	return new RegExp(String.raw`(\)|\]\])${SIGN}(?:${words})(?:: \[(?:${copies})\]\([^()\n]*\))?`, 'gu');
+});
+
+function anyOf(words: readonly string[]): string {
+	return [...new Set(words)].join('|');
+}
+
+export function withoutCheckMarks(text: string): string {
+	return text.includes(SIGN) ? text.replace(marks(), '$1') : text;
+}
+
+/** Returns the note with the marks of its sections taken out. */
+export function withUnmarkedSections(note: string): string {
+	return note.replace(SECTION, withoutCheckMarks);
+}
+
+/** @param markOf gets a link and the line that it stands in */
+export function withCheckMarks(
+	section: string,
+	{ sourceMarks: labels }: SectionLabels,
+	markOf: (link: string, line: string) => CheckMark | undefined,
+): string {
+	return withoutCheckMarks(section)
+		.split('\n')
+		.map((line) =>
+			line.replace(EACH_LINK, (link) => {
+				const mark = markOf(link, line);
+				if (!mark) return link;
+				const copy = mark.archived === undefined ? '' : `: ${webLink(labels.copy, mark.archived)}`;
+				return `${link}${SIGN}${labels[mark.state]}${copy}`;
+			}),
+		)
+		.join('\n');
+}

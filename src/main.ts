@@ -26,6 +26,9 @@ import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
 import { registerMenus } from './ui/menus';
 import { NoteBatches } from './ui/note-batch';
+import { createApi } from './ui/plugin-api';
+import type { ResearchThisNoteApi } from './ui/plugin-api-types';
+import { registerLinks } from './ui/research-link';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { SourceChecks } from './ui/source-checks';
 import { ResearchSession } from './ui/research-session';
@@ -41,6 +44,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 		(data) => this.saveData(data),
 	);
 	private session: ResearchSession | undefined;
+	/** For other plugins; see docs/api.md. */
+	api: ResearchThisNoteApi | undefined;
 
 	override async onload(): Promise<void> {
 		useLocale('en', English);
@@ -89,6 +94,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 			history: runs,
 			evaluate: (file) => void evaluation.evaluate(file),
 		});
+		registerLinks(this, session);
+		this.api = createApi({ session, index, history: runs });
 		registerCli(this, { research: this.session, pages, evaluation });
 		this.register(() => evaluation.close());
 		this.register(() => pages.close());

@@ -30,6 +30,7 @@ export let INDEX_STRINGS: Interface['INDEX_STRINGS'];
 export let JUDGE_SETTINGS_STRINGS: Interface['JUDGE_SETTINGS_STRINGS'];
 export let LEFT_OUT_STRINGS: Interface['LEFT_OUT_STRINGS'];
 export let LINKED_PAGES_STRINGS: Interface['LINKED_PAGES_STRINGS'];
+export let LINK_STRINGS: Interface['LINK_STRINGS'];
 export let LLM_STRINGS: Interface['LLM_STRINGS'];
 export let MENU_STRINGS: Interface['MENU_STRINGS'];
 export let NAME_STRINGS: Interface['NAME_STRINGS'];
@@ -100,6 +101,7 @@ export function useLocale(language: string, locale: Translation<typeof English>)
 		JUDGE_SETTINGS_STRINGS,
 		LEFT_OUT_STRINGS,
 		LINKED_PAGES_STRINGS,
+		LINK_STRINGS,
 		LLM_STRINGS,
 		MENU_STRINGS,
 		NAME_STRINGS,

@@ -5,6 +5,7 @@ export * from './budget-settings';
 export * from './checkpoints';
 export * from './evaluation';
 export * from './left-out';
+export * from './links';
 export * from './llm';
 export * from './menus';
 export * from './names';

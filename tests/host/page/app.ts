@@ -23,6 +23,8 @@ export class App implements obsidian.App {
 	readonly setting: SettingsWindow;
 	readonly commands: Commands;
 	readonly cli = new Cli();
+	/** The plugins that are enabled, by id; other plugins reach an API there. */
+	readonly plugins: { readonly plugins: Record<string, unknown> } = { plugins: {} };
 	readonly protocolHandlers = new Map<string, obsidian.ObsidianProtocolHandler>();
 	lastEvent: obsidian.UserEvent | null = null;
 	renderContext: obsidian.RenderContext = { hoverPopover: null };

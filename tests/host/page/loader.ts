@@ -46,12 +46,14 @@ export class PluginLoader {
 		const loading = performance.now();
 		await plugin.loadAndWait();
 		const loaded = performance.now();
+		this.app.plugins.plugins[manifest.id] = plugin;
 		if (byUser) plugin.onUserEnable();
 		return { evaluateMs: evaluated - started, onloadMs: loaded - loading };
 	}
 
 	disable(): void {
 		this.plugin?.unload();
+		delete this.app.plugins.plugins[this.files.manifest.id];
 		this.stylesEl?.detach();
 		this.plugin = null;
 	}

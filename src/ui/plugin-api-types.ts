@@ -1,0 +1,87 @@
+/**
+ * The interface for other plugins and scripts, `app.plugins.plugins['research-this-note'].api`. This file imports
+ * nothing: copy it into your plugin. docs/api.md has examples.
+ */
+
+export interface ResearchThisNoteApi {
+	/** Semantic version of this interface: a new major number means that calls may have to change. */
+	readonly version: '1.0.0';
+	/**
+	 * Researches a note and writes its section. The user is asked first if something would be sent that they did not
+	 * agree to yet. @param path of the note in the vault
+	 */
+	research(path: string, options?: ApiResearchOptions): Promise<ApiAnswer<ApiResearch>>;
+	/** Searches the notes of the vault on this device. */
+	search(query: string, options?: { readonly limit?: number }): Promise<ApiAnswer<readonly ApiPassage[]>>;
+	/** Returns the claims of the last run of a note on this device; `null` if there was none. */
+	claims(path: string): Promise<ApiAnswer<ApiClaims | null>>;
+}
+
+/** Never rejects: a failure is an answer too. */
+export type ApiAnswer<T> = ApiSuccess<T> | ApiFailure;
+
+export interface ApiSuccess<T> {
+	readonly success: true;
+	readonly data: T;
+	readonly error: null;
+}
+
+export interface ApiFailure {
+	readonly success: false;
+	readonly data: { readonly error_code: string; readonly remediation: string };
+	/** A sentence for the user. */
+	readonly error: string;
+}
+
+/** What is left out is as the properties of the note say, else as the settings say. */
+export interface ApiResearchOptions {
+	readonly depth?: 'shallow' | 'deep' | 'agentic';
+	readonly mode?: 'general' | 'academic' | 'technical';
+	readonly focus?: string;
+	/** Sentences of the note to research alone. */
+	readonly claims?: readonly string[];
+	/** Everything but the writing. */
+	readonly dryRun?: boolean;
+	/** Replaces a section that was edited or is richer. */
+	readonly force?: boolean;
+	/** Nothing leaves this device. */
+	readonly offline?: boolean;
+}
+
+/** The report of the command line's `--json`; docs/command-line.md has all fields. */
+export interface ApiResearch {
+	readonly path: string;
+	readonly outcome: 'written' | 'unchanged' | 'kept' | 'removed' | 'dry-run';
+	readonly written: boolean;
+	/** Markdown of the section. */
+	readonly section: string;
+	readonly [field: string]: unknown;
+}
+
+export interface ApiPassage {
+	readonly path: string;
+	/** First line of the passage, counted from 1. */
+	readonly line: number;
+	readonly headings: readonly string[];
+	readonly text: string;
+}
+
+export interface ApiClaims {
+	readonly path: string;
+	/** ISO time at which the run ended. */
+	readonly at: string;
+	readonly depth: 'shallow' | 'deep' | 'agentic';
+	readonly claims: readonly ApiClaim[];
+}
+
+export interface ApiClaim {
+	/** Words of the note. */
+	readonly statement: string;
+	readonly state: string;
+	readonly quotes: readonly {
+		readonly stance: string;
+		readonly quote: string;
+		/** Address of the page, or path of the note. */
+		readonly source: string;
+	}[];
+}

@@ -1,0 +1,68 @@
+/** Addresses such as `obsidian://research-this-note?file=Plan&depth=deep` start a run, once the user agreed to it. */
+import { Notice, type App, type ObsidianProtocolData, type Plugin, type TFile } from 'obsidian';
+import { LINK_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
+import { estimateText } from '../locales/run-texts';
+import { ResearchError } from '../research/model/errors';
+import { isNoteFile } from '../research/note/note-file';
+import { asResearchError } from '../research/report/envelope';
+import { settingProblem } from '../settings/schema';
+import { confirm } from './dialogs/confirm';
+import type { ResearchSession, SessionOptions } from './research-session';
+
+/** Parameters that Obsidian adds or uses itself. */
+const OBSIDIANS = ['action', 'vault'];
+/** Characters of a focus: a longer one is not a question, and every search would get it. */
+const LONGEST_FOCUS = 300;
+
+export function registerLinks(plugin: Plugin, session: ResearchSession): void {
+	const { app, manifest } = plugin;
+	plugin.registerObsidianProtocolHandler(manifest.id, (given) => {
+		open(given, app, session).catch((error: unknown) => new Notice(asResearchError(error).message));
+	});
+}
+
+/** Shows what the address asks for, and begins the run if the user agrees. Consent is asked for as always. */
+async function open(given: ObsidianProtocolData, app: App, session: ResearchSession): Promise<void> {
+	const file = noteOf(given, app);
+	const options = optionsOf(given);
+	const asked = await session.defaultsOf(file.path, options);
+	const most = session.mostCostOf(asked);
+	const facts = [
+		TEXT.note({ path: file.path }),
+		TEXT.depth({ depth: UI_STRINGS.depths[asked.depth] }),
+		TEXT.mode({ mode: UI_STRINGS.modes[asked.mode] }),
+		asked.focus === undefined ? TEXT.noFocus : TEXT.focus({ focus: asked.focus }),
+		most ? `${estimateText(most)}.` : TEXT.free,
+	];
+	const question = {
+		title: TEXT.title({ title: file.basename }),
+		content: [TEXT.intro, facts],
+		agree: UI_STRINGS.research,
+	};
+	if (await confirm(app, question, new AbortController().signal))
+		await session.research(file, { ...asked, isChosen: true });
+}
+
+function noteOf({ file: name }: ObsidianProtocolData, { vault, metadataCache }: App): TFile {
+	if (name === undefined || name.trim() === '') throw wrong(TEXT.noFile);
+	const file = vault.getFileByPath(name) ?? metadataCache.getFirstLinkpathDest(name, '');
+	if (!file || !isNoteFile(file.path)) throw wrong(TEXT.noNote({ name }));
+	return file;
+}
+
+function optionsOf({ depth, mode, focus, ...others }: ObsidianProtocolData): SessionOptions {
+	const unknown = Object.keys(others).find((name) => name !== 'file' && !OBSIDIANS.includes(name));
+	if (unknown !== undefined) throw wrong(TEXT.unknown({ name: unknown }));
+	if ((focus ?? '').length > LONGEST_FOCUS) throw wrong(TEXT.longFocus({ most: LONGEST_FOCUS }));
+	return { depth: checked('depth', depth), mode: checked('mode', mode), focus };
+}
+
+function checked<T extends 'depth' | 'mode'>(name: T, value: string | undefined): SessionOptions[T] {
+	const problem = value === undefined ? undefined : settingProblem(name, value);
+	if (problem !== undefined) throw wrong(problem);
+	return value as SessionOptions[T];
+}
+
+function wrong(sentence: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.correct);
+}

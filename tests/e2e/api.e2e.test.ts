@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ResearchThisNoteApi } from '../../src/ui/plugin-api-types';
+import type { Host } from '../host/host';
+import { agreementsTo, NOTE, originalNote, sections, world } from './kit';
+
+const servers = await world();
+
+type Call = { [Name in 'research' | 'search' | 'claims']: [Name, ...Parameters<ResearchThisNoteApi[Name]>] };
+
+/** Calls the API as another plugin does; the answer is plain JSON. */
+function call<Name extends keyof Call>(host: Host, ...[name, ...given]: Call[Name]) {
+	return host.page.evaluate(
+		async ([method, parameters]) => {
+			const plugin = window.host?.app.plugins.plugins['research-this-note'] as {
+				api: Record<string, (...all: unknown[]) => Promise<unknown>>;
+			};
+			return plugin.api[method]?.(...parameters);
+		},
+		[name as string, given as unknown[]] as const,
+	) as ReturnType<ResearchThisNoteApi[Name]>;
+}
+
+describe('the API for other plugins', () => {
+	it('researches, searches and returns claims as plain JSON', async () => {
+		const host = await servers.launch();
+		expect(await call(host, 'claims', NOTE)).toEqual({ success: true, data: null, error: null });
+		const found = await call(host, 'search', 'defrost cycle', { limit: 2 });
+		expect(found).toMatchObject({ success: true, data: [{ path: expect.stringMatching(/\.md$/) as string }, {}] });
+		const answer = await call(host, 'research', NOTE, { focus: 'defrost' });
+		expect(answer).toMatchObject({ success: true, data: { path: NOTE, written: true } });
+		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
+		expect(await call(host, 'claims', NOTE)).toMatchObject({
+			success: true,
+			data: { path: NOTE, depth: 'shallow', claims: expect.any(Array) as unknown[] },
+		});
+	});
+
+	it('asks for consent like the commands, and answers a refusal, a wrong option and a missing note', async () => {
+		const host = await servers.launch({ agreed: agreementsTo({ data: { searchOrder: [] } }) });
+		const refused = call(host, 'research', NOTE);
+		await host.page.getByRole('button', { name: 'Cancel' }).click();
+		expect(await refused).toMatchObject({ success: false, data: { error_code: 'CANCELLED' } });
+		expect(await call(host, 'research', NOTE, { depth: 'bottomless' as 'deep' })).toMatchObject({
+			success: false,
+			error: expect.stringContaining('“shallow”, “deep” or “agentic”') as string,
+		});
+		expect(await call(host, 'research', 'Nowhere.md')).toMatchObject({
+			success: false,
+			data: { error_code: 'NOTE_NOT_FOUND' },
+		});
+		expect(host.requests).toEqual([]);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+	});
+});

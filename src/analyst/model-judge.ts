@@ -62,10 +62,10 @@ export class ModelJudge implements ResearchJudge {
 	}
 
 	private fitted({ note, section }: JudgedResearch, divisor: number): JudgedResearch {
-		const room = (part: keyof typeof MOST): number => Math.min(MOST[part], this.window * SHARES[part]) / divisor;
+		const limitOf = (part: keyof typeof MOST): number => Math.min(MOST[part], this.window * SHARES[part]) / divisor;
 		return {
-			note: { ...note, text: beginning(note.text, room('note')) },
-			section: beginning(section, room('section')),
+			note: { ...note, text: beginning(note.text, limitOf('note')) },
+			section: beginning(section, limitOf('section')),
 		};
 	}
 

@@ -81,16 +81,16 @@ export class ModelReviewer implements ClaimReviewer {
 /** In their order, as many a call as may be; an item longer than a call may be has one of its own. */
 export function batches(items: readonly ReviewItem[]): ReviewItem[][] {
 	const found: ReviewItem[][] = [];
-	let room = 0;
+	let tokensLeft = 0;
 	for (const item of items) {
 		const size = sizeOf(item);
 		const open = found.at(-1);
-		if (open && open.length < ITEMS_A_CALL && size <= room) {
+		if (open && open.length < ITEMS_A_CALL && size <= tokensLeft) {
 			open.push(item);
-			room -= size;
+			tokensLeft -= size;
 		} else {
 			found.push([item]);
-			room = TOKENS_A_CALL - size;
+			tokensLeft = TOKENS_A_CALL - size;
 		}
 	}
 	return found;

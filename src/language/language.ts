@@ -39,7 +39,7 @@ const WORD = /(?<![°\p{L}\p{N}])\p{L}+/gu;
  * Function words that a text needs of a language, and by which factor that language must lead the next one. Two
  * sentences hold few function words, so the factor is larger for them.
  */
-const TELLING = [
+const SUFFICIENT = [
 	{ words: 3, lead: 1.15 },
 	{ words: 1.5, lead: 2 },
 ] as const;
@@ -78,5 +78,7 @@ function byFunctionWords(sample: string): string | undefined {
 	const leading = count.lead();
 	if (!leading) return undefined;
 	const { code, words, own, rival } = leading;
-	return TELLING.some((needed) => words >= needed.words && own > 0 && own >= rival * needed.lead) ? code : undefined;
+	return SUFFICIENT.some((needed) => words >= needed.words && own > 0 && own >= rival * needed.lead)
+		? code
+		: undefined;
 }

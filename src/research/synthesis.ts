@@ -5,7 +5,7 @@ import { fallbackOf, type Fallback } from './model/fallback';
 import type { Gathered } from './gather/gather';
 import { FinishNow, type ResearchRun } from './model/run';
 
-export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>;
+export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
 
 /** Stage 3: returns what the evidence shows, as unchecked data; nothing if no source answered. */
 export async function synthesize(
@@ -40,8 +40,14 @@ export function rewrite(
 	return analysts.quick.synthesize(wholeOf(request, gathered), run);
 }
 
-function wholeOf(request: SynthesisTask, { evidence, related, topics, tellingWords }: Gathered): SynthesisRequest {
-	return { ...request, topics: topics.map(({ topic }) => topic), sources: evidence.sources, related, tellingWords };
+function wholeOf(request: SynthesisTask, { evidence, related, topics, distinctiveWords }: Gathered): SynthesisRequest {
+	return {
+		...request,
+		topics: topics.map(({ topic }) => topic),
+		sources: evidence.sources,
+		related,
+		distinctiveWords,
+	};
 }
 
 /** The quick analyst gives what the other does not, whether that failed or the user will not wait for it. */

@@ -51,8 +51,8 @@ export class MatchHighlighter {
 		const typed = readTypedQuery(query);
 		const asked = foldedWords(typed.text);
 		const stops = stopWords(languageCodeOf(typed.text) ?? 'en');
-		const telling = [...new Set(asked)].filter((term) => !stops.has(term) && !unspacedStopWords().has(term));
-		this.terms = (telling.length > 0 ? telling : [...new Set(asked)]).slice(0, MAX_TERMS);
+		const content = [...new Set(asked)].filter((term) => !stops.has(term) && !unspacedStopWords().has(term));
+		this.terms = (content.length > 0 ? content : [...new Set(asked)]).slice(0, MAX_TERMS);
 		this.phrases = typed.phrases.map(foldedWords);
 		const inPhrases = this.phrases.flat();
 		this.onlyInPhrases = new Set(this.terms.filter((term) => count(inPhrases, term) === count(asked, term)));

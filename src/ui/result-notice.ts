@@ -16,7 +16,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
 	const { changes, claims, kept_section: kept, outcome } = report;
-	const warnings = untold(report);
+	const warnings = otherWarnings(report);
 	const held = [
 		summaryText(report.section_counts),
 		`${statementsText(claims)}; ` + `${PROGRESS_STRINGS.sources({ web, vault: cited.length - web })}`,
@@ -44,7 +44,7 @@ function headline({ outcome, kept_section: kept }: ResearchReport, title: string
 }
 
 /** Without what the headline says already. */
-function untold({ kept_section: kept, warnings }: ResearchReport): readonly string[] {
+function otherWarnings({ kept_section: kept, warnings }: ResearchReport): readonly string[] {
 	const isInHeadline = kept?.shortcomings.includes(WORTH_STRINGS.finished) ?? false;
 	return isInHeadline ? warnings.filter((warning) => warning !== GATHER_STRINGS.finishedEarly) : warnings;
 }

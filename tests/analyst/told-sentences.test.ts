@@ -50,7 +50,7 @@ describe('a sentence that is told', () => {
 });
 
 describe('what other notes say', () => {
-	const tellingWords = ['battery', 'solar', 'panels', 'price'];
+	const distinctiveWords = ['battery', 'solar', 'panels', 'price'];
 	const text = 'The panels of the exhibition had a price and stood in solar light all day.';
 	const passage = { path: 'Show.md', title: 'Show', headings: [], text, line: 0, score: 1 };
 	const related: RelatedNote = {
@@ -75,7 +75,7 @@ describe('what other notes say', () => {
 			...source,
 			passages: source.passages.map((one) => ({ ...one, topics: [], nearness: near })),
 		}));
-		const claims = await synthesize(titled, topics, sources, { related: [related], tellingWords });
+		const claims = await synthesize(titled, topics, sources, { related: [related], distinctiveWords });
 		expect(claims.filter(({ kind }) => kind === 'related')).toEqual([]);
 	});
 
@@ -96,8 +96,8 @@ describe('what other notes say', () => {
 		const [sentence] = await new EvidenceReader(model.reader, 'en', slice).readAll(
 			sourcesOf([{ address, text }], [asked]),
 		);
-		const telling = model.reader.terms(tellingWords.join(' '));
-		expect(fitting(asked, telling, model)(sentence as EvidenceSentence, core)).toBe(fits);
+		const distinctive = model.reader.terms(distinctiveWords.join(' '));
+		expect(fitting(asked, distinctive, model)(sentence as EvidenceSentence, core)).toBe(fits);
 	});
 });
 

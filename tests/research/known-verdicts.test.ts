@@ -14,7 +14,7 @@ function gathered(): Gathered {
 	const evidence = new Evidence();
 	const [identity, address] = ['https://a.example/', 'https://a.example/'];
 	evidence.open({ kind: 'web', identity, address, title: 'A', provider: 'test', read: 'page' });
-	return { evidence, related: [], tellingWords: [], topics: [{ topic: TOPIC, status: 'done' }], failures: [] };
+	return { evidence, related: [], distinctiveWords: [], topics: [{ topic: TOPIC, status: 'done' }], failures: [] };
 }
 
 const claim = (kind: VerifiedClaim['kind'], over: Partial<VerifiedClaim> = {}): VerifiedClaim => ({

@@ -22,7 +22,7 @@ const GATHERED: Gathered = {
 	evidence: evidenceOf([SOURCE]),
 	related: [],
 	topics: [{ topic: topic('Costs'), status: 'done' }],
-	tellingWords: [],
+	distinctiveWords: [],
 	failures: [],
 };
 const REQUEST = {
@@ -40,7 +40,7 @@ describe('synthesize', () => {
 		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
 		expect(analyst.synthesisRequests).toEqual([
-			{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] },
+			{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], distinctiveWords: [] },
 		]);
 	});
 

@@ -18,7 +18,7 @@ const MOST: Budgets = {
 	comparison: 7_500,
 	page: 6_000,
 };
-/** Of the window, so that instructions and the answer have room beside. */
+/** Of the window, so that instructions and the answer fit as well. */
 const SHARES: Budgets = {
 	topics: 0.5,
 	findingsNote: 0.1,

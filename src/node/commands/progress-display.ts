@@ -57,9 +57,9 @@ class BarDisplay implements ProgressDisplay {
 		const filled = Math.round((CELLS * done) / Math.max(1, total));
 		const cells = '█'.repeat(filled) + dim('░'.repeat(CELLS - filled));
 		const head = `${done}/${total} `;
-		const room = Math.max(0, (this.stream.columns || COLUMNS) - CELLS - head.length - 4);
+		const width = Math.max(0, (this.stream.columns || COLUMNS) - CELLS - head.length - 4);
 		const plain = printable(text).replace(/\s+/g, ' ');
-		this.draw(`  ${cells} ${head}${plain.length > room ? `${plain.slice(0, Math.max(0, room - 1))}…` : plain}`);
+		this.draw(`  ${cells} ${head}${plain.length > width ? `${plain.slice(0, Math.max(0, width - 1))}…` : plain}`);
 	}
 
 	end(): void {

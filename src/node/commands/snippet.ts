@@ -39,8 +39,8 @@ function matchedTerms(query: string, text: string): Terms {
 	const language = languageCodeOf(text) ?? languageCodeOf(query) ?? 'en';
 	const of = (word: string): string => stem(fold(word), language);
 	const typed = words(readTypedQuery(query).text).map((word) => fold(word.text));
-	const telling = typed.filter((word) => !stopWords(language).has(word));
-	return { wanted: new Set((telling.length > 0 ? telling : typed).map((word) => stem(word, language))), of };
+	const content = typed.filter((word) => !stopWords(language).has(word));
+	return { wanted: new Set((content.length > 0 ? content : typed).map((word) => stem(word, language))), of };
 }
 
 /** Returns the window that contains the most different terms, the first one of several. */

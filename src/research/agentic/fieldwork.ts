@@ -57,13 +57,15 @@ export class Fieldwork {
 
 	/** All that is known, with what pages were read of it so far. */
 	get sources(): readonly Source[] {
-		const telling = this.reading?.telling;
-		return this.evidence.sources.map((source) => (telling?.has(source.id) ? { ...source, read: 'page' } : source));
+		const informative = this.reading?.informative;
+		return this.evidence.sources.map((source) =>
+			informative?.has(source.id) ? { ...source, read: 'page' } : source,
+		);
 	}
 
 	/** How much was learned: passages that searches showed, and pages that tell something. */
 	get growth(): number {
-		return this.evidence.growth + (this.reading?.telling.size ?? 0);
+		return this.evidence.growth + (this.reading?.informative.size ?? 0);
 	}
 
 	/** Returns the results of the note's searches on the topic. */

@@ -36,14 +36,14 @@ export class PageActs {
 		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(LIMITS.pagesPerStep));
 		const results = await Promise.all(chosen.map((source) => this.readPage(source)));
 		this.parts.context.signal.throwIfAborted();
-		const telling = results.filter(({ outcome }) => outcome.state === 'read');
-		said.unshift(extractedLine(telling.length, named.length));
+		const informative = results.filter(({ outcome }) => outcome.state === 'read');
+		said.unshift(extractedLine(informative.length, named.length));
 		for (const { source, outcome } of results) {
 			if (outcome.state === 'failed')
 				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
 			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
 		}
-		const shown = await this.view.blocksOf(telling.map(excerptsOf));
+		const shown = await this.view.blocksOf(informative.map(excerptsOf));
 		return { said: said.join(' '), shown, sources: chosen.map(({ id }) => id) };
 	}
 

@@ -65,7 +65,7 @@ export class ShownWords {
 			new Set(own.filter((word) => this.isName(word))).size > this.namesAllowed ||
 			this.isInARow(own) ||
 			own.some((word) => this.isJoined(word)) ||
-			hiddenReadings(query).some((reading) => this.isTold(reading))
+			hiddenReadings(query).some((reading) => this.revealsNote(reading))
 		);
 	}
 
@@ -107,7 +107,7 @@ export class ShownWords {
 		return inside.some((one) => inside.some((other) => word.replace(one, ' ').includes(other)));
 	}
 
-	private isTold(reading: string): boolean {
+	private revealsNote(reading: string): boolean {
 		return (
 			wordsOf(reading).some((word) => word.length >= HIDDEN_CHARACTERS && this.isPrivate(word)) ||
 			this.holdsIdentifier(reading, HIDDEN_CHARACTERS)

@@ -33,7 +33,7 @@ export interface Gathered {
 	/**
 	 * The words that tell the note from the rest of the vault, strongest first; none where the vault did not answer.
 	 */
-	readonly tellingWords: readonly string[];
+	readonly distinctiveWords: readonly string[];
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that gave no answer, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
@@ -222,11 +222,11 @@ class Gathering {
 	private async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
 		const { evidence } = this;
 		for (const note of related) evidence.add(foundInNote(note.passage, undefined));
-		const tellingWords = await this.tellingWords();
+		const distinctiveWords = await this.distinctiveWords();
 		return {
 			evidence,
 			related,
-			tellingWords,
+			distinctiveWords,
 			topics,
 			failures: this.failures.all,
 		};
@@ -236,7 +236,7 @@ class Gathering {
 	 * What the note is about; of the passages it becomes known how near they are to that. What fails here is told by the
 	 * search of the topics.
 	 */
-	private async tellingWords(): Promise<readonly string[]> {
+	private async distinctiveWords(): Promise<readonly string[]> {
 		const found = this.evidence.sources.flatMap(({ id, title, passages }) =>
 			passages.map(({ headings, text }) => ({
 				at: { source: id, passage: text },
@@ -246,7 +246,7 @@ class Gathering {
 		const others = found.map(({ shown }) => shown);
 		const { text } = this.task.reading.view;
 		try {
-			const matter = await this.ports.vault.matter({ text, limit: LIMITS.tellingWords, others }, this.run);
+			const matter = await this.ports.vault.matter({ text, limit: LIMITS.distinctiveWords, others }, this.run);
 			if (matter.nearness.length > 0)
 				for (const [place, { at }] of found.entries())
 					this.evidence.setNearness(at, matter.nearness[place] ?? 0);

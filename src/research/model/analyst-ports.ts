@@ -56,7 +56,7 @@ export interface SynthesisRequest {
 	readonly sources: readonly Source[];
 	readonly related: readonly RelatedNote[];
 	/** See `Gathered`. */
-	readonly tellingWords?: readonly string[];
+	readonly distinctiveWords?: readonly string[];
 	/** Words that all findings together may have, about. */
 	readonly wordLimit: number;
 	/** Verdicts on claims of the note that the section shows already. */

@@ -19,8 +19,8 @@ export const LIMITS = {
 	resultsPerHost: 3,
 	/** Vault passages a topic may bring. */
 	vaultResults: 5,
-	/** Words that tell the note from the rest of the vault: what is told must hold two of them. */
-	tellingWords: 25,
+	/** Words that distinguish the note from the rest of the vault; a sentence must have two of them. */
+	distinctiveWords: 25,
 	/** Passages further from the note in meaning (a cosine) are about something else. */
 	nearness: 0.45,
 	/** And what a note says beside a claim or a term, with no question above it that it would answer. */

@@ -37,7 +37,7 @@ export interface RelatedNote {
 	readonly title: string;
 	/** The researched note contains the title or an alias of this one. */
 	readonly isNamed: boolean;
-	/** Rare words that both notes use, as the researched note writes them; most telling first. */
+	/** Rare words that both notes use, as the researched note writes them; most distinctive first. */
 	readonly sharedTerms: readonly string[];
 	/** Notes that link to both. */
 	readonly sharedBacklinks: number;

@@ -38,7 +38,7 @@ export async function expandEmbeds(
  */
 class EmbedExpander {
 	isFull = false;
-	private room: number = LIMITS.noteCharacters;
+	private charactersLeft: number = LIMITS.noteCharacters;
 
 	constructor(
 		private readonly ports: NotePorts,
@@ -85,9 +85,9 @@ class EmbedExpander {
 
 	private take(text: string): string {
 		if (this.isFull) return '';
-		this.isFull = text.trimEnd().length > this.room;
-		const taken = cut(text, this.room);
-		this.room -= taken.length;
+		this.isFull = text.trimEnd().length > this.charactersLeft;
+		const taken = cut(text, this.charactersLeft);
+		this.charactersLeft -= taken.length;
 		return taken;
 	}
 }

@@ -50,7 +50,7 @@ export async function chooseTopics(
 }
 
 /**
- * True if a model read the note and had room for more topics: it left the other sentences out on purpose, so they are
+ * True if a model read the note and could have chosen more topics: it left the others out on purpose, so they are
  * not listed as claims that nobody looked into.
  */
 export function choseAll(

@@ -63,10 +63,10 @@ export function compose(
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const untold = topicsWithout(input, all, { first, duplicates, findings });
+	const uncovered = topicsWithout(input, all, { first, duplicates, findings });
 	const isHidden = ({ topic }: Composition['without'][number]): boolean =>
 		emptied.has(topic.topic) || leftOut.isClaim(shownName(topic));
-	const without = untold.filter((one) => !isHidden(one));
+	const without = uncovered.filter((one) => !isHidden(one));
 	const unanswered = without.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
 	return {
@@ -87,7 +87,7 @@ export function compose(
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		without: without.filter((one) => !openUnanswered.includes(one)),
-		hidden: new Set(untold.filter(isHidden).map(({ topic }) => topic.topic)),
+		hidden: new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic)),
 		duplicates,
 	};
 }
@@ -170,8 +170,8 @@ function judgedOffline(
 	{ topics, claims }: ComposeInput,
 ): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly string[] } {
 	const looked = verdicts.filter(isQuoted);
-	const told = new Set([...looked, ...claims].map(({ topic }) => topic));
-	const left = topics.filter(({ topic, type }) => type === 'claim' && !told.has(topic));
+	const covered = new Set([...looked, ...claims].map(({ topic }) => topic));
+	const left = topics.filter(({ topic, type }) => type === 'claim' && !covered.has(topic));
 	const statementOf = (topic: LabelledTopic): string =>
 		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
 		// As a statement that was found in the note.
@@ -179,7 +179,7 @@ function judgedOffline(
 	return { looked, skipped: left.map(statementOf) };
 }
 
-/** Topics of which neither a finding nor a verdict tells. */
+/** Topics without a finding and without a verdict. */
 function topicsWithout(
 	{ topics, found, isOffline }: ComposeInput,
 	{ contradicted, supported, open }: Outcomes,
@@ -189,13 +189,13 @@ function topicsWithout(
 		findings,
 	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
 ): Composition['without'] {
-	const told = new Set([
+	const covered = new Set([
 		...first.map(({ topic }) => topic),
 		...[...contradicted, ...supported, ...open].flatMap((claim) => claim.topics),
 	]);
 	const repeated = new Set(duplicates.map(({ text }) => text));
 	return topics
-		.filter(({ topic, type }) => !told.has(topic) && !(isOffline && type === 'claim'))
+		.filter(({ topic, type }) => !covered.has(topic) && !(isOffline && type === 'claim'))
 		.map((topic) => {
 			const isRepeated = findings.some((claim) => claim.topic === topic.topic && repeated.has(claim.text));
 			const isUndecided = topic.type === 'claim' && found.has(topic.topic);

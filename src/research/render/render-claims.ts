@@ -42,13 +42,13 @@ export class ClaimWriter {
 
 	/**
 	 * `- “claim” — found, not decided` and what was found.
-	 * @param isTold something stands in the section on the claim's topic
+	 * @param isCovered the section has something on the claim's topic
 	 */
-	open(claim: ClaimOutcome, isTold: boolean): ItemLines {
+	open(claim: ClaimOutcome, isCovered: boolean): ItemLines {
 		const { judgements, unproven } = claim;
 		const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
 		const { disagree, undecided, nothingFound } = this.labels;
-		const isFound = isTold || judgements.length + unproven.length > 0;
+		const isFound = isCovered || judgements.length + unproven.length > 0;
 		const state = kinds.size > 1 ? disagree : isFound ? undecided : nothingFound;
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
 		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];

@@ -74,7 +74,7 @@ export interface SectionCounts {
 	readonly links: number;
 }
 
-/** Links alone make a section if there are this many: one hint is told by the notice. */
+/** Links alone make a section if there are this many: a single one is only in the notice. */
 const LEAST_LINKS = 2;
 
 export function renderSection(input: RenderInput): RenderedSection {
@@ -109,7 +109,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const claims = new ClaimWriter(citations, languageCode);
 	const writing = { citations, languageCode };
 	const isAnyJudged = outcomes.contradicted.length + outcomes.supported.length + outcomes.open.length > 0;
-	const told = new Set(findingsIn(composition).map(({ topic }) => topic));
+	const covered = new Set(findingsIn(composition).map(({ topic }) => topic));
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
@@ -144,7 +144,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			...outcomes.open.map((claim) =>
 				claims.open(
 					claim,
-					claim.topics.some((topic) => told.has(topic)),
+					claim.topics.some((topic) => covered.has(topic)),
 				),
 			),
 			...without.map((topic) => claims.without(topic)),

@@ -121,7 +121,7 @@ export class PageReading {
 	}
 
 	/** Ids of pages that were read so far and tell something. */
-	get telling(): ReadonlySet<string> {
+	get informative(): ReadonlySet<string> {
 		return this.quoted;
 	}
 
@@ -216,10 +216,10 @@ export class PageReading {
 		{ passages, judgements, quotes, dropped }: PageEvidence,
 	): Promise<PageResult> {
 		const { task, run } = this.parts;
-		const isTelling = passages.length > 0;
+		const isInformative = passages.length > 0;
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
 		run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTelling && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
+		if (!isInformative && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
 		const { title, published, url, text, isShop } = page;
 		const read = { topics: outcome.topics, passages, title, published, url, text, ...(isShop && { isShop }) };
 		const known = asRead(source, read);
@@ -228,7 +228,7 @@ export class PageReading {
 			read,
 			judged: await task.verify(judgements, [known]),
 			quotes,
-			outcome: { ...outcome, state: isTelling ? 'read' : 'nothing' },
+			outcome: { ...outcome, state: isInformative ? 'read' : 'nothing' },
 		};
 	}
 }

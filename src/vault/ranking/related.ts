@@ -6,7 +6,7 @@ import type { RankedPassage } from '../words/top-passages';
 import type { LinkGraph } from './link-graph';
 import { isSimilar, linkProbability, type LinkFacts } from './link-score';
 import type { Mention, NameTable } from './name-table';
-import { type SharedTerm, sharedBy, tellingTerms } from './shared-terms';
+import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
 /**
  * Probability from which a link is suggested: of nine public vaults, each with weights learned on the others, 58 % of
@@ -92,8 +92,8 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 /** Returns the notes that the text names, shares rare words with or has links in common with, with what is known. */
 export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkCandidate[] {
 	const { lexical, graph, semantic } = index;
-	const telling = tellingTerms(lexical, note.terms, note.exclude);
-	const similar = sharedBy(lexical, telling);
+	const distinctive = distinctiveTerms(lexical, note.terms, note.exclude);
+	const similar = sharedBy(lexical, distinctive);
 	const closeness = graph.neighbours(note.path);
 	const isOpen = (path: string): boolean =>
 		!note.exclude.has(path) &&
@@ -110,7 +110,7 @@ export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkC
 	const most = Math.max(1e-9, ...[...similar.values()].map(({ likeness }) => likeness));
 	const own = Math.max(
 		1e-9,
-		telling.reduce((sum, { weight }) => sum + weight, 0),
+		distinctive.reduce((sum, { weight }) => sum + weight, 0),
 	);
 	const closest = Math.max(1, ...[...closeness.values()].map(({ weight }) => weight));
 	const meaning = semantic.place(note.terms);

@@ -29,7 +29,7 @@ export interface SharedTerm {
 }
 
 /** Returns the rare words of a note that tell it from others, the strongest first. */
-export function tellingTerms(
+export function distinctiveTerms(
 	index: LexicalIndex,
 	terms: readonly QueryTerm[],
 	exclude: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function tellingTerms(
 		}))
 		.sort((a, b) => b.weight - a.weight)
 		.slice(0, LOOKED_UP);
-	const telling: SharedTerm[] = [];
+	const distinctive: SharedTerm[] = [];
 	for (const { term } of candidates) {
 		const notes = index.notesWith(term);
 		const focus = focusOf(index, notes);
@@ -56,9 +56,9 @@ export function tellingTerms(
 		if (notes.size === 0 || notes.size > common) continue;
 		const rarity = (focus * Math.log(1 + total / (0.5 + notes.size))) / rarest;
 		const isSubject = focus > LEAST_FOCUS;
-		telling.push({ term, notes, rarity, weight: rarity * (1 + Math.log(term.count)), isSubject });
+		distinctive.push({ term, notes, rarity, weight: rarity * (1 + Math.log(term.count)), isSubject });
 	}
-	return telling.sort((a, b) => b.weight - a.weight).slice(0, COMPARED);
+	return distinctive.sort((a, b) => b.weight - a.weight).slice(0, COMPARED);
 }
 
 /**
@@ -80,9 +80,9 @@ export interface Likeness {
 }
 
 /** Returns what each note shares with the researched one. */
-export function sharedBy(index: LexicalIndex, telling: readonly SharedTerm[]): Map<string, Likeness> {
+export function sharedBy(index: LexicalIndex, distinctive: readonly SharedTerm[]): Map<string, Likeness> {
 	const found = new Map<string, Likeness>();
-	for (const term of telling) {
+	for (const term of distinctive) {
 		for (const [path, frequency] of term.notes) {
 			const known = found.get(path) ?? { terms: [], likeness: 0, rarity: 0 };
 			known.terms.push(term);

@@ -63,7 +63,7 @@ export class WikipediaProvider implements SearchProvider {
 		if (strict.length > 0 || found.length === 1) return strict;
 		// A page must hold every word, which no page does for a whole question. Then any of the words will do, as long
 		// as what comes back speaks of two of them.
-		const loose = await this.ask(mostTelling(found).join(' OR '), query, run);
+		const loose = await this.ask(mostSpecific(found).join(' OR '), query, run);
 		return loose.filter((hit) => sharesTerms(hit, query));
 	}
 
@@ -132,12 +132,12 @@ function requestUrl(base: string, search: string, limit: number): string {
 function contentWords({ text, language }: WebQuery): string[] {
 	const all = words(text).map((word) => word.text);
 	const stops = stopWords(language?.code);
-	const telling = all.filter((word) => !stops.has(fold(word)));
-	return [...new Set(telling.length > 0 ? telling : all)].filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
+	const content = all.filter((word) => !stops.has(fold(word)));
+	return [...new Set(content.length > 0 ? content : all)].filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
 }
 
 /** Long words are rare words, and a rare word says what a page is about. In the order of the query. */
-function mostTelling(found: readonly string[]): string[] {
+function mostSpecific(found: readonly string[]): string[] {
 	const longest = new Set([...found].sort((a, b) => b.length - a.length).slice(0, LOOSE_WORDS));
 	return found.filter((word) => longest.has(word));
 }

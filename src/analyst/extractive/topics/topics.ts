@@ -171,9 +171,9 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0) +
 		(tokens.length > 30 ? 0.5 : 0);
 	const form = strength + (tokens.length <= CRISP ? 0.6 : 0) - faults;
-	const told = content.length + 0.5 * tokens.filter((token) => token.isWeak).length;
+	const words = content.length + 0.5 * tokens.filter((token) => token.isWeak).length;
 	// The name of the file and the length of the note say nothing about a sentence, so they only rank.
-	if (form + CONTENT_WORD * Math.min(6, told) < LEAST_CLAIM_SCORE) return undefined;
+	if (form + CONTENT_WORD * Math.min(6, words) < LEAST_CLAIM_SCORE) return undefined;
 	const score =
 		form +
 		Math.min(3, salience(content, model.weights)) +

@@ -59,7 +59,7 @@ export function chooseFindings(
 		for (const [index, { ranked, need }] of topics.entries()) {
 			const mine = chosen[index] as EvidenceSentence[];
 			if (mine.length < round) continue;
-			const next = best(ranked, { need, mine, all, room: wordLimit - words, noteSentences, accused });
+			const next = best(ranked, { need, mine, all, wordsLeft: wordLimit - words, noteSentences, accused });
 			if (!next) continue;
 			mine.push(next);
 			all.push(next);
@@ -73,12 +73,12 @@ interface Choice extends Omit<DigestLimits, 'wordLimit'> {
 	readonly need: TopicNeed;
 	readonly mine: readonly EvidenceSentence[];
 	readonly all: readonly EvidenceSentence[];
-	readonly room: number;
+	readonly wordsLeft: number;
 }
 
 function best(
 	ranked: readonly Ranked[],
-	{ need, mine, all, room, noteSentences, accused }: Choice,
+	{ need, mine, all, wordsLeft, noteSentences, accused }: Choice,
 ): EvidenceSentence | undefined {
 	const isFirst = mine.length === 0 && !ranked.some(({ sentence }) => accused.has(sentence.text));
 	const floor = isFirst ? 0 : (ranked[0]?.score ?? 0) * WORTH_ADDING;
@@ -87,7 +87,7 @@ function best(
 		// Later sentences score lower, and no bonus lifts them above the found one.
 		if (score * OTHER_KIND < Math.max(floor, found?.score ?? 0)) break;
 		if ((!isFirst && core < ADDED_CORE) || sentence.quality() < LEAST_QUALITY) continue;
-		if ((sentence.words > room && all.length > 0) || accused.has(sentence.text)) continue;
+		if ((sentence.words > wordsLeft && all.length > 0) || accused.has(sentence.text)) continue;
 		const likeness = all.reduce((most, other) => Math.max(most, repetition(sentence, other, need)), 0);
 		if (likeness >= TOO_ALIKE) continue;
 		if (

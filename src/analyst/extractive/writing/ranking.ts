@@ -45,8 +45,8 @@ const MOST_OF_CORE = 0.6;
 const OWN_CORE = 0.7;
 /** Words of a question that an answer says again: one alone is said by many a sentence about something else. */
 const LEAST_ANSWERED = 2;
-/** Telling words of the note that a sentence and what stands above it must hold. */
-const LEAST_TELLING = 2;
+/** Distinctive words of the note that a sentence and what stands above it must hold. */
+const LEAST_DISTINCTIVE = 2;
 const LEAST_RELEVANCE = 0.16;
 /** `How much does it cost?`: only a quantity answers it. */
 const ASKS_QUANTITY = pattern('iu')`
@@ -115,9 +115,9 @@ export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
  * Returns a test for sentences. A sentence of another note is a reason to link that note, and an answer only if it
  * gives the figure that is asked for. A sentence of a page fits if it holds most words of the topic, or two of the
  * note's distinctive words in itself or in its headings, one of them from the topic.
- * @param telling stems of the distinctive words; if empty (a vault without other notes), every sentence of a page fits
+ * @param distinctive stems of words; if empty (a vault without other notes), every sentence of a page fits
  */
-export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteModel): Fits {
+export function fitting(topic: Topic, distinctive: ReadonlySet<string>, model: NoteModel): Fits {
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
@@ -125,11 +125,11 @@ export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteM
 	return ({ terms, above, passage, source, hasNumber }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
 		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasNumber();
-		if (telling.size === 0) return true;
+		if (distinctive.size === 0) return true;
 		if (!isNear) return false;
 		if (core >= MOST_OF_CORE) return true;
-		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
-		if (held.length < Math.min(LEAST_TELLING, telling.size)) return false;
+		const held = [...distinctive].filter((stem) => terms.has(stem) || above.has(stem));
+		if (held.length < Math.min(LEAST_DISTINCTIVE, distinctive.size)) return false;
 		return held.some((stem) => terms.has(stem) && asked.has(stem));
 	};
 }

@@ -33,14 +33,14 @@ export class RelatedReasons {
 	private readonly own: readonly ReadonlySet<string>[];
 	private readonly strongest: ReadonlySet<string>;
 
-	/** @param telling stems of the words that tell the researched note from others, the strongest first */
+	/** @param distinctive stems of the words that distinguish the researched note from others, the strongest first */
 	constructor(
 		private readonly model: NoteModel,
 		private readonly topics: readonly Topic[],
 		private readonly reader: EvidenceReader,
-		private readonly telling: ReadonlySet<string>,
+		private readonly distinctive: ReadonlySet<string>,
 	) {
-		this.strongest = new Set([...telling].slice(0, STRONGEST));
+		this.strongest = new Set([...distinctive].slice(0, STRONGEST));
 		// A sentence that only repeats the title says nothing.
 		this.own = [...statedWords(model), model.reader.terms(model.title)];
 	}
@@ -77,7 +77,7 @@ export class RelatedReasons {
 
 	/** The terms that both notes share, strongest first: the weight of a word falls with its rank. */
 	private matterSharedWith({ sharedTerms }: RelatedNote): ReadonlyMap<string, number> {
-		const stems = [...this.model.reader.terms(sharedTerms.join('\n')), ...this.telling];
+		const stems = [...this.model.reader.terms(sharedTerms.join('\n')), ...this.distinctive];
 		return new Map([...new Set(stems)].map((stem, place) => [stem, 1 / (1 + place / 4)]));
 	}
 

@@ -22,11 +22,11 @@ export async function composeClaims(
 	const rarity = rarityIn(evidence);
 	await slice.turn();
 
-	const telling = model.reader.terms((request.tellingWords ?? []).join('\n'));
+	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, telling, model)) });
+		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, distinctive, model)) });
 		await slice.turn();
 	}
 	const contradictions = await findContradictions(model, evidence, slice);
@@ -38,7 +38,7 @@ export async function composeClaims(
 	await slice.turn();
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
-	const reasons = new RelatedReasons(model, request.topics, reader, telling);
+	const reasons = new RelatedReasons(model, request.topics, reader, distinctive);
 	const related: ClaimDraft[] = [];
 	for (const note of request.related) {
 		const claim = await reasons.reason(note, request.sources, used);

@@ -39,14 +39,14 @@ function unknownNumber(
 			continue;
 		const reason = numberReason(claimed, known);
 		const shown = claim.text.slice(claimed.start, claimed.end);
-		if (reason && !(TELLING.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one))))
+		if (reason && !(DISTINCTIVE.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one))))
 			return { reason, words: shown };
 	}
 	return undefined;
 }
 
 /** Digits that stand in a text by no chance: `two years` stands somewhere on every long page. */
-const TELLING = /\d{3}|\d[.,]\d/u;
+const DISTINCTIVE = /\d{3}|\d[.,]\d/u;
 const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
 /** Characters on each side that tell what a numeral measures. */
 const BESIDE = 40;

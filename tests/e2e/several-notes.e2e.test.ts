@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { forgetNotices, NOTE, OTHER_NOTE, section, startHeldRun, STOP, world, WRITTEN } from './kit';
+import { forgetNotices, letAnswersArrive, NOTE, OTHER_NOTE, section, startHeldRun, STOP, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -46,7 +46,7 @@ describe('several notes', () => {
 		await host.runCommand(STOP);
 		await expect.poll(() => host.page.locator('.research-note-progress-title').innerText()).toMatch(/Defrost|Flow/);
 		await host.runCommand(STOP);
-		servers.gate.open();
+		await letAnswersArrive(host, servers);
 		await host.waitForNotice('2 notes: 1 stopped, 1 not started.');
 		expect(section(await host.noteOnDisk(THIRD))).toBe('');
 	});

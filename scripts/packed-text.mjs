@@ -10,6 +10,13 @@ import { deflateRawSync } from 'node:zlib';
  * @returns {string} the source of a module in `scripts/`
  */
 export function moduleOfPackedText(name, text) {
-	const packed = deflateRawSync(text, { level: 9, memLevel: 9 }).toString('base64');
-	return `import { unpackedText } from './unpacked-text.mjs';\nexport const ${name} = () => unpackedText('${packed}');`;
+	return `import { unpackedText } from './unpacked-text.mjs';\nexport const ${name} = () => unpackedText('${packedText(text)}');`;
+}
+
+/**
+ * @param {string} text
+ * @returns {string} base64
+ */
+export function packedText(text) {
+	return deflateRawSync(text, { level: 9, memLevel: 9 }).toString('base64');
 }

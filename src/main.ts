@@ -1,4 +1,4 @@
-import { Notice, Plugin, TFile } from 'obsidian';
+import { getLanguage, Notice, Plugin, TFile } from 'obsidian';
 import {
 	registerCli,
 	registerCommands,
@@ -7,7 +7,7 @@ import {
 	registerVaultCommands,
 	registerView,
 } from './commands';
-import * as English from './locales/en';
+import { localeTexts } from './locales/all';
 import { useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
@@ -48,7 +48,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 	api: ResearchThisNoteApi | undefined;
 
 	override async onload(): Promise<void> {
-		useLocale('en', English);
+		const language = getLanguage() === 'de' ? 'de' : 'en';
+		useLocale(language, localeTexts(language));
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
 		const history = new SectionHistoryFiles(

@@ -7,6 +7,9 @@ import { textsOf, type Texts, type Translation } from './message';
 
 type Interface = Texts<typeof English>;
 
+/** The texts of one language. */
+export type Locale = Translation<typeof English>;
+
 /** Code of the language of the interface, for numbers, dates and lists. */
 export let interfaceLanguage: string;
 export let AGENTIC_PROGRESS: Interface['AGENTIC_PROGRESS'];
@@ -77,7 +80,7 @@ export let WORTH_STRINGS: Interface['WORTH_STRINGS'];
  *
  * @param language code of the locale, such as `de`
  */
-export function useLocale(language: string, locale: Translation<typeof English>): void {
+export function useLocale(language: string, locale: Locale): void {
 	interfaceLanguage = language;
 	({
 		AGENTIC_PROGRESS,

@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '../locales/locale';
 import type { IndexWorker, WorkerHost } from '../vault/ports';
 
 /**
@@ -7,7 +8,7 @@ import type { IndexWorker, WorkerHost } from '../vault/ports';
 const BEFORE =
 	'const module = { exports: {} }; const exports = module.exports; const require = () => new Proxy({}, { ' +
 	'get: () => class {} });\n';
-const BEHIND = '\nmodule.exports.serveVaultIndex();';
+const behind = (): string => `\nmodule.exports.serveVaultIndex(${JSON.stringify(interfaceLanguage)});`;
 
 /**
  * Runs the vault index in a worker, if the system allows it. A plugin is a single file, so the worker runs that file
@@ -60,7 +61,7 @@ class PluginWorker implements IndexWorker {
 
 	private begin(code: string): void {
 		if (this.isEnded) return;
-		this.address = URL.createObjectURL(new Blob([BEFORE, code, BEHIND], { type: 'text/javascript' }));
+		this.address = URL.createObjectURL(new Blob([BEFORE, code, behind()], { type: 'text/javascript' }));
 		try {
 			this.worker = new Worker(this.address, { name: 'research-this-note-index' });
 		} catch (error) {

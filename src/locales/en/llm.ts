@@ -37,7 +37,7 @@ export const LLM_STRINGS = {
 	moved: '{host} redirects to another address, to which neither the key nor the note is sent.',
 	brokenAnswer: 'The answer of the model at {host} is incomplete.',
 	tooLargeAnswer: 'The answer of {host} is too large for a model.',
-	serverFailed: '{host} failed with status {status, number}.',
+	serverFailed: '{host} failed with status {status}.',
 	overloaded: '{host} is overloaded: it gets too many requests.',
 	serverFailedRemedy: 'The problem is at the service: run the research again in a few minutes.',
 	refused: '{host} refused the request with status {status}.',

@@ -15,7 +15,7 @@ export const PAGE_STRINGS = {
 	challenge: '{host} checks that its visitor is a person. Open it yourself.',
 	gone: 'The page is no longer on {host}. Look for a newer address.',
 	busy: '{host} is busy and sent no page. Try again later.',
-	refused: '{host} answered with the status {status, number} and no page. Try again later.',
+	refused: '{host} answered with the status {status} and no page. Try again later.',
 	empty: 'The page on {host} shows no text without a browser. Open it yourself.',
 	unsupported: 'The file on {host} is neither a web page nor a text nor a PDF. Open it yourself.',
 	unreadable: 'The page on {host} is damaged and could not be read. Open it yourself.',

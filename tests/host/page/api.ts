@@ -147,7 +147,8 @@ const offered = {
 	getFrontMatterInfo,
 	getIcon,
 	getIconIds,
-	getLanguage: () => 'en',
+	// Where the app keeps it too.
+	getLanguage: () => window.localStorage.getItem('language') ?? 'en',
 	getLinkpath,
 	hexToArrayBuffer,
 	htmlToMarkdown,

@@ -1,0 +1,148 @@
+/** Deutsche Texte: Befehle, Dialoge und Meldungen. */
+import type { Translation } from '../message';
+import type * as English from '../en/ui';
+
+export const COMMAND_STRINGS = {
+	research: 'Zu dieser Notiz recherchieren',
+	researchWithOptions: 'Mit Optionen zu dieser Notiz recherchieren',
+	stop: 'Recherche stoppen',
+	finish: 'Recherche jetzt abschließen',
+	restore: 'Ersetzten Rechercheabschnitt wiederherstellen',
+	showResult: 'Ergebnis der letzten Recherche anzeigen',
+	readLinkedPages: 'Verlinkte Seiten lesen',
+	evaluate: 'Recherche bewerten',
+	noNote: 'Es ist keine Notiz geöffnet.',
+} as const satisfies Translation<typeof English.COMMAND_STRINGS>;
+
+export const SESSION_STRINGS = {
+	alreadyRunning: 'Zu einer Notiz wird schon recherchiert. Stoppe diese Recherche oder warte, bis sie beendet ist.',
+	queued: '„{title}“ ist in der Warteschlange: Die Recherche beginnt, wenn die laufende beendet ist.',
+	inQueue: 'Zu „{title}“ wird schon recherchiert, oder die Notiz ist schon in der Warteschlange.',
+	historyNotRead:
+		'Die ausgeblendeten Einträge konnten nicht gelesen werden und erscheinen vielleicht wieder ({reason}).',
+	historyNotKept: 'Der Verlauf dieser Recherche konnte nicht aufbewahrt werden ({reason}).',
+	alreadyRunningRemedy: 'Verwende „Recherche stoppen“ in der Befehlspalette.',
+	noNote: 'Öffne zuerst eine Notiz: Recherchiert wird nur zu Dateien mit der Endung .md, .markdown oder .txt.',
+	consentMissing: 'Du hast noch nicht zugestimmt, was eine Recherche sendet.',
+	consentMissingRemedy:
+		'Führe „Zu dieser Notiz recherchieren“ einmal über die Befehlspalette aus oder ergänze die Option offline.',
+	sectionEdited: 'Der Rechercheabschnitt von „{path}“ enthält eigene Änderungen. Nichts wurde geschrieben.',
+	sectionEditedRemedy:
+		'Ergänze die Option force, um ihn zu ersetzen (der ersetzte Text wird aufbewahrt), oder verschiebe deine Wörter aus dem Abschnitt.',
+	leftAsItIs: 'Der Rechercheabschnitt blieb, wie er ist. Nichts wurde geschrieben.',
+	leftAsItIsRemedy:
+		'Verschiebe deine eigenen Wörter aus dem Abschnitt oder starte die Recherche noch einmal und entscheide, was mit ihnen geschieht.',
+	propertiesNotWritten: 'Die Eigenschaften von „{title}“ konnten nicht geschrieben werden: {reason}',
+	restored: 'Der Rechercheabschnitt, der am {replacedAt} ersetzt wurde, steht wieder in der Notiz.',
+	undone: 'Die Änderung der Recherche wurde rückgängig gemacht.',
+	changedSince:
+		'Der Rechercheabschnitt wurde seit dem Schreiben geändert. Nichts wurde rückgängig gemacht: Bearbeite ihn von Hand oder stelle den ersetzten Abschnitt wieder her.',
+	notRestored: 'Nichts wurde wiederhergestellt.',
+	nothingToRestore: 'Von dieser Notiz ist kein ersetzter Rechercheabschnitt aufbewahrt.',
+} as const satisfies Translation<typeof English.SESSION_STRINGS>;
+
+export const UI_STRINGS = {
+	starting: 'Start …',
+	researching: 'Recherche zu „{title}“',
+	statusBar: 'Recherche: {line}',
+	finishNow: 'Jetzt abschließen',
+	stop: 'Stoppen',
+	unchanged: 'Nichts Neues: Der Rechercheabschnitt von „{title}“ bleibt, wie er ist.',
+	removed:
+		'Alle Notizen, die der Rechercheabschnitt von „{title}“ vorgeschlagen hat, sind verlinkt, und sonst wurde nichts gefunden: Der Abschnitt wurde entfernt.',
+	kept: 'Der Rechercheabschnitt von „{title}“ wurde behalten. {why}',
+	consentTitle: 'Bevor die Recherche beginnt',
+	consentIntro: 'Für eine Recherche verlassen Teile der Notiz dieses Gerät:',
+	sentTo: {
+		model: '{host} (dein Modell) erhält den Text der Notiz und die dazu gefundenen Stellen, auch aus anderen Notizen deines Vaults; bei gründlicher und agentischer Recherche auch den Text der gelesenen Seiten.',
+		reviewer:
+			'{host} (dein zweiter Leser) erhält die Sätze, die ein Modell geschrieben hat, mit den zugrunde liegenden Stellen, und Behauptungen der Notiz mit ihren Stellen.',
+		judge: '{host} (dein Bewertungsmodell) erhält den Text der Notiz und ihren Rechercheabschnitt.',
+		embeddings:
+			'{host} (dein Embedding-Modell) erhält die Textstellen jeder nicht ausgeschlossenen Notiz, sobald du den Vault einbettest, und von da an neue Stellen und deine Suchen.',
+		search: '{host} (Websuche) erhält Suchanfragen, die aus der Notiz gebildet werden.',
+		nextSearch:
+			'{host} erhält Suchanfragen, die aus der Notiz gebildet werden, wenn keine Suche davor etwas findet.',
+		academicSearch: '{host} erhält im wissenschaftlichen Modus Suchanfragen, die aus der Notiz gebildet werden.',
+		sites: 'Wenn Seiten gelesen werden, wie bei gründlicher und agentischer Recherche, erhalten die Websites der gefundenen oder verlinkten Seiten die Anfragen von diesem Gerät: Sie sehen seine IP-Adresse, aber nichts von der Notiz.',
+		pageFallback:
+			'{host} erhält die Adressen von Seiten, die dieses Gerät nicht lesen konnte oder denen der Text fehlte, den die Suche gezeigt hatte.',
+		pageReader:
+			'{host} erhält die Adressen der Seiten, die gelesen werden, wie bei gründlicher und agentischer Recherche, und ruft sie ab: Die Websites sehen nichts von diesem Gerät.',
+		archive: '{host} erhält die Adressen zitierter Seiten, die es nicht mehr gibt.',
+	},
+	staysHere:
+		'Dein Vault wird auf diesem Gerät durchsucht. Notizen, die in den Einstellungen ausgelassen sind, bleiben außen vor, und ein Schlüssel geht nur an seinen eigenen Dienst.',
+	agree: 'Zustimmen und recherchieren',
+	testTitle: 'Schlüssel senden?',
+	testIntro:
+		'Der Test sendet eine kleine Anfrage mit deinem Schlüssel. Dieser Adresse hast du auf diesem Gerät noch nicht zugestimmt:',
+	testLine: '{host} erhält {count, plural, one{den Schlüssel} other{die Schlüssel}} {names}.',
+	testRest: 'Von deinen Notizen wird nichts gesendet.',
+	testAgree: 'Senden und testen',
+	editedTitle: 'Du hast den Rechercheabschnitt bearbeitet',
+	editedText:
+		'Du hast diese Zeilen des Rechercheabschnitts von „{title}“ geändert. Zeilen, die du ergänzt hast, bleiben; diese würden wegfallen. Ersetzter Text wird aufbewahrt und lässt sich wiederherstellen.',
+	editedMore: '… und {count, number} weitere.',
+	poorerTitle: 'Vorhandenen Abschnitt behalten?',
+	poorerText: 'Der Rechercheabschnitt von „{title}“ ist reicher als der neue. {why}',
+	poorerKeep: 'Behalten',
+	poorerReplace: 'Durch den neuen ersetzen',
+	editedKeep: 'Behalten und darunter schreiben',
+	editedReplace: 'Ersetzen',
+	optionsTitle: 'Recherche zu „{title}“',
+	focus: 'Schwerpunkt',
+	focusDesc: 'Deine Frage. Wenn leer, wird zur ganzen Notiz recherchiert.',
+	focusPlaceholder: 'Zum Beispiel: die Kosten',
+	depth: 'Tiefe',
+	depthDesc:
+		'Schnell verwendet, was die Suche von jeder Seite zeigt. Gründlich liest die besten Seiten und prüft die Behauptungen der Notiz. Agentisch braucht ein Modell, das nach Fehlendem sucht, und die meisten Aufrufe.',
+	depths: { shallow: 'Schnell', deep: 'Gründlich', agentic: 'Agentisch' },
+	mode: 'Art der Quellen',
+	modeDesc: 'Wissenschaftlich fragt auch drei Kataloge für Fachartikel. Technisch liest mehr von jeder Seite.',
+	modes: { general: 'Allgemein', academic: 'Wissenschaftlich', technical: 'Technisch' },
+	research: 'Recherchieren',
+	cancel: 'Abbrechen',
+} as const satisfies Translation<typeof English.UI_STRINGS>;
+
+export const RESULT_STRINGS = {
+	written: 'Der Rechercheabschnitt von „{title}“ ist geschrieben.',
+	keptShort: 'Abschnitt behalten ({pages, plural, one{# Webseite} other{# Webseiten}})',
+	show: 'Anzeigen',
+	undo: 'Rückgängig',
+	lookInto: '{claims, plural, one{# weitere Behauptung} other{# weitere Behauptungen}} untersuchen',
+	batch: 'Die Warteschlange ist fertig: {notes, plural, one{# Notiz wurde} other{# Notizen wurden}} geschrieben.',
+	undoAll: 'Alle rückgängig machen',
+	undoneAll:
+		'Die Änderungen der Recherche wurden in {notes, plural, one{# Notiz} other{# Notizen}} rückgängig gemacht.',
+	leftChanged: 'Seitdem geändert und darum unverändert gelassen: {titles}.',
+} as const satisfies Translation<typeof English.RESULT_STRINGS>;
+
+export const BASE_STRINGS = {
+	create: 'Base der recherchierten Notizen erstellen',
+	title: 'Recherchierte Notizen',
+	researched: 'Recherchiert',
+	contradicted: 'Widerlegt',
+	open: 'Offen',
+	needsProperties:
+		'Die Base führt Notizen mit den Eigenschaften auf, die eine Recherche schreibt. Schalte in den Einstellungen unter „Abschnitt“ „{setting}“ ein, damit Recherchen sie schreiben.',
+} as const satisfies Translation<typeof English.BASE_STRINGS>;
+
+export const PAGES_STRINGS = {
+	consentMissing: 'Du hast noch nicht zugestimmt, Adressen von Seiten an den Dienst zu senden, der sie liest.',
+	consentMissingRemedy: 'Führe „Verlinkte Seiten lesen“ einmal über die Befehlspalette aus.',
+	title: 'Verlinkte Seiten lesen',
+	explained:
+		'{host} erhält die Adressen dieser Seiten, ruft sie ab und sendet ihren Text zurück, der in eine neue Notiz neben dieser geschrieben wird. Sonst wird nichts von der Notiz gesendet.',
+	cost: '{credits, plural, =0{Ohne Schlüssel kostet das nichts.} one{Das kostet höchstens # Credit.} other{Das kostet höchstens # Credits.}}',
+	more: '… und {count, number} weitere.',
+	read: '{count, plural, one{# Seite} other{# Seiten}} lesen',
+	reading:
+		'{count, plural, one{# verlinkte Seite} other{# verlinkte Seiten}} aus „{title}“ {count, plural, one{wird} other{werden}} gelesen …',
+	alreadyReading: 'Verlinkte Seiten werden schon gelesen. Stoppe das oder warte, bis es beendet ist.',
+	newNote: '{title} – verlinkte Seiten',
+	done: '{read, plural, one{# Seite wurde} other{# Seiten wurden}} in „{note}“ geschrieben{failed, plural, =0{.} one{, # konnte nicht gelesen werden.} other{, # konnten nicht gelesen werden.}}',
+	spent: 'Kosten: {credits, plural, one{# Credit} other{# Credits}}',
+	noRoom: 'Es gibt schon zu viele Notizen mit diesem Namen. Benenne einige um oder lösche sie.',
+	noRoomRemedy: 'Lies die Seiten dann noch einmal.',
+} as const satisfies Translation<typeof English.PAGES_STRINGS>;

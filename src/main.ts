@@ -25,7 +25,7 @@ import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
 import { registerMenus } from './ui/menus';
-import { NoteBatches } from './ui/note-batch';
+import { NoteBatches } from './ui/note-batches';
 import { createApi } from './ui/plugin-api';
 import type { ResearchThisNoteApi } from './ui/plugin-api-types';
 import { registerLinks } from './ui/research-link';

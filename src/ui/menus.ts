@@ -4,7 +4,7 @@ import { isInSection, sentenceAt } from '../research/note/sentence-at';
 import { isNoteFile } from '../research/note/note-file';
 import type { SectionStyle } from '../research/section/section';
 import { BATCH_STRINGS, COMMAND_STRINGS, MENU_STRINGS as TEXT } from '../locales/locale';
-import { notesIn, type NoteBatches } from './note-batch';
+import { notesIn, type NoteBatches } from './note-batches';
 import type { ResearchSession, SessionOptions } from './research-session';
 import { RESEARCH_ICON } from './research-view-type';
 

@@ -73,6 +73,7 @@ export interface FaultFacts {
  */
 export class ProviderError extends Error {
 	override readonly name = 'ProviderError';
+	readonly status: number | undefined;
 	readonly retryAfterMs: number | undefined;
 
 	constructor(
@@ -81,6 +82,7 @@ export class ProviderError extends Error {
 		readonly facts: FaultFacts = {},
 	) {
 		super(facts.sentence ?? sentence(kind, facts));
+		this.status = facts.status;
 		this.retryAfterMs = facts.retryAfterMs;
 	}
 

@@ -57,8 +57,10 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 	const {
 		title,
 		markdown: text,
+		author,
 		published,
 		site,
+		language,
 		isShop,
 	} = await htmlToMarkdown(html, url.href, tools, LIMITS.pageCharacters);
 	const obstacle = obstacleOf({ headers, html, title, text });
@@ -68,8 +70,10 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 		title: title || fileName(url.href),
 		text,
 		reader: DIRECT_READER,
+		...(author !== undefined && { author }),
 		...(published !== undefined && { published }),
 		...(site !== undefined && { site }),
+		...(language !== undefined && { language }),
 		...(isShop && { isShop }),
 	};
 }

@@ -161,9 +161,12 @@ export interface ReadPage {
 	readonly text: string;
 	/** The reader: `page` for the product itself, else the id of the service that did. */
 	readonly reader: string;
+	readonly author?: string;
 	/** ISO date. */
 	readonly published?: string;
 	readonly site?: string;
+	/** BCP 47, as the page declares it. */
+	readonly language?: string;
 	/** True if the page offers products for sale. */
 	readonly isShop?: true;
 }

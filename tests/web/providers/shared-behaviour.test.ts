@@ -176,7 +176,7 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 	it.each([400, 401, 402, 403, 404, 422, 429, 500, 503])('a %i ends in a sentence for the user', async (status) => {
 		server.script({ status, body: { error: { message: 'It does not <b>work</b>.', code: 'X' } } });
 		const error: unknown = await provider.search(query('heat'), run).catch((thrown: unknown) => thrown);
-		expect(error).toMatchObject({ name: 'ProviderError', provider: id, facts: { status } });
+		expect(error).toMatchObject({ name: 'ProviderError', provider: id, status });
 		expect((error as Error).message).toMatch(/^[A-Z][^<>]*[.”]$/);
 		expect(run.spent).toEqual([]);
 	});

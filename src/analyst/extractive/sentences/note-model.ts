@@ -44,6 +44,8 @@ export interface NoteModel {
 	readonly subject: string;
 	/** Terms that a text needs to name the subject. */
 	readonly name: SubjectName;
+	/** The words of prose in it. */
+	readonly wordCount: number;
 }
 
 export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<NoteModel> {
@@ -71,6 +73,7 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	}
 	const weights = counts.weights(note.title);
 	const about = subject(note.title, reader, weights, sentences);
+	const wordCount = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
 	return {
 		title: note.title,
 		languageCode,
@@ -79,6 +82,7 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 		weights,
 		subject: about,
 		name: nameOf(note.title, reader, about),
+		wordCount,
 	};
 }
 

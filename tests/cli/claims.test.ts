@@ -50,8 +50,8 @@ describe('claims of the note', () => {
 			}),
 		);
 		expect(shallow?.map(({ statement }) => statement)).toEqual([
-			'Bats are blind.',
-			'Blueberries need soil with a pH of 4.',
+			'Bats are blind',
+			'Blueberries need soil with a pH of 4',
 		]);
 		expect(deep).toEqual(shallow);
 	});

@@ -91,7 +91,7 @@ it('a checkpoint in the vault is not resumed, and a configuration in it is not r
 		['providers', '--config', config],
 	]) {
 		const ended = await cli.call(args);
-		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('lies in a vault')]);
+		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('is in a vault')]);
 	}
 	expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(VAULT['Plan.md']);
 });

@@ -1,5 +1,5 @@
 /** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
-import { decimal, listed, phraseList } from '../../locales/formats';
+import { decimal, phraseList } from '../../locales/formats';
 import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import { dimensionName, summaryText } from '../../locales/run-texts';
@@ -40,7 +40,7 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 			depth !== null && writer !== null ? TEXT.run({ at: moment(data.at), depth, writer }) : TEXT.noRecord,
 			...(counts === null ? [] : [summaryText(counts)]),
 			...(judge === null ? [] : [TEXT.judgedBy({ judge })]),
-			...(missing.length === 0 ? [] : [TEXT.missing({ dimensions: listed(missing.map(dimensionName)) })]),
+			...(missing.length === 0 ? [] : [TEXT.missing({ dimensions: phraseList(missing.map(dimensionName)) })]),
 		],
 		columns: [TEXT.now, ...runs.slice(1).map(({ at }) => moment(at))],
 		composite: row(TEXT.composite, ({ composite }) => (composite === null ? TEXT.notJudged : composite.toFixed(2))),

@@ -175,7 +175,8 @@ export class LiveIndex {
 		const engine = this.host.current ?? (await this.open(notices));
 		await engine.stopLearning();
 		await this.learning;
-		if (this.isRebuildDue || (await this.hasOtherTexts())) await this.drop(engine);
+		if (await this.hasOtherTexts()) await this.empty(engine);
+		if (this.isRebuildDue) await this.drop(engine);
 		const done = await this.upkeep.run(engine, signal);
 		if (done) this.unsaved = done.unsaved;
 		notices.push(...this.upkeep.takeNotices());
@@ -216,11 +217,15 @@ export class LiveIndex {
 
 	private async drop(engine: IndexEngine): Promise<void> {
 		this.isRebuildDue = false;
+		await this.empty(engine);
+		await this.guard.forgive();
+	}
+
+	private async empty(engine: IndexEngine): Promise<void> {
 		this.seen = new WeakMap();
 		this.upkeep.forget();
 		await engine.reset();
 		await this.saveTextStamp();
-		await this.guard.forgive();
 	}
 
 	/**

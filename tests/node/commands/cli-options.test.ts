@@ -79,7 +79,7 @@ describe('parseCliOptions', () => {
 				verbose: true,
 			},
 		],
-		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'] }],
+		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'], focus: '' }],
 		[
 			['v', 'n', '--topic', 'news', '--domains', 'nature.com,*.gov'],
 			{ command: 'run', operands: ['v', 'n'], scope: { topic: 'news', domains: ['nature.com', '*.gov'] } },

@@ -13,6 +13,7 @@ import type { Host } from '../host/host';
 import { launchHost, type LaunchOptions } from '../host/launch';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../servers/scripted-server';
 import { startWikipedia, type Article } from '../servers/wikipedia';
+import '../../src/locales/english';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const PLUGIN = {

@@ -259,7 +259,7 @@ describe('the page of a service', () => {
 		await host.setting('Tavily').getByText('Not tested yet').waitFor();
 		await host.setting('Brave').getByText('Not set').waitFor();
 		await host.openPage('Brave');
-		await host.setting('Status').getByText('Not set (no key)').waitFor();
+		await host.setting('Status').getByText('Not set: No key').waitFor();
 		await host.leavePages();
 		servers.tavilyReply = { status: 401, body: { detail: { error: 'Unauthorized: missing or invalid API key.' } } };
 		await host.openPage('Tavily');
@@ -417,8 +417,8 @@ describe('the test buttons', () => {
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
 		expect(await host.setting('Test the search').innerText()).toContain(
-			'Tavily: Working\nBrave: Not set (no key)\nSerpApi: Not set (no key)\nSearXNG: Not set (no ' +
-				'address)\nWikipedia: Working',
+			'Tavily: Working\nBrave: Not set: No key\nSerpApi: Not set: No key\nSearXNG: Not set: No ' +
+				'address\nWikipedia: Working',
 		);
 	});
 

@@ -73,7 +73,7 @@ describe('the search box', () => {
 			'okapi',
 		]);
 		expect(await host.page.locator('#evil').count()).toBe(0);
-		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('39 of 39 notes');
+		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('40 of 40 notes');
 		expect(await titles(await type(host, 'hoofed'))).toEqual(['Stripes']);
 		await host.page.locator('.research-note-search .prompt-input').fill('quagga');
 		await expect.poll(() => titles(rows)).toContain('Stripes');
@@ -117,11 +117,11 @@ describe('the search box', () => {
 		await search(host, 'legionella in the hot water tank');
 		await host.page.keyboard.press('Escape');
 		await search(host, 'legionella in the hot water tank');
-		await host.page.locator('.research-note-search-status', { hasText: '37 of 37 notes' }).waitFor();
+		await host.page.locator('.research-note-search-status', { hasText: '38 of 38 notes' }).waitFor();
 		await host.screenshot('vault-search');
 		await host.page.keyboard.press('Escape');
 		await host.openSettings('Advanced', 'Vault search');
-		await host.setting('Vault index').getByText('37 of 37 notes.').waitFor();
+		await host.setting('Vault index').getByText('38 of 38 notes.').waitFor();
 		await host.setting('Vault index').scrollIntoViewIfNeeded();
 		await host.screenshot('vault-search-settings');
 	});
@@ -181,11 +181,11 @@ describe('changes in the vault', () => {
 		});
 		expect(await titles(await search(host, 'okapi'))).toEqual(['Stripes']);
 		await host.page
-			.locator('.research-note-search-status', { hasText: '38 of 39 notes, 1 skipped: unreadable' })
+			.locator('.research-note-search-status', { hasText: '39 of 40 notes, 1 skipped: unreadable' })
 			.waitFor();
 		await host.page.keyboard.press('Escape');
 		await host.openSettings('Advanced', 'Vault search');
-		await host.setting('Vault index').getByText('38 of 39 notes, 1 skipped: unreadable.').waitFor();
+		await host.setting('Vault index').getByText('39 of 40 notes, 1 skipped: unreadable.').waitFor();
 		await host.setting('Vault index').getByText('“Private/Diary.md” could not be read').waitFor();
 	});
 
@@ -278,12 +278,12 @@ describe('the saved index', () => {
 		await host.page.keyboard.press('Escape');
 		const reads = await countReads(host);
 		await host.runCommand(REBUILD);
-		await host.waitForNotice('The vault index is rebuilt: 39 of 39 notes.');
+		await host.waitForNotice('The vault index is rebuilt: 40 of 40 notes.');
 		expect(await reads()).toBe(39);
 		await host.openSettings('Advanced', 'Vault search');
 		await host.setting('Vault index').getByRole('button', { name: 'Rebuild' }).click();
 		await expect.poll(reads).toBe(78);
-		await host.setting('Vault index').getByText('39 of 39 notes.').waitFor();
+		await host.setting('Vault index').getByText('40 of 40 notes.').waitFor();
 		await host.closeSettings();
 		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Stripes']);
 		await host.page.keyboard.press('Escape');

@@ -175,7 +175,7 @@ export class LiveIndex {
 		const engine = this.host.current ?? (await this.open(notices));
 		await engine.stopLearning();
 		await this.learning;
-		if (await this.hasOtherTexts()) await this.empty(engine);
+		if (await this.hasOtherTexts(engine)) await this.empty(engine);
 		if (this.isRebuildDue) await this.drop(engine);
 		const done = await this.upkeep.run(engine, signal);
 		if (done) this.unsaved = done.unsaved;
@@ -191,7 +191,7 @@ export class LiveIndex {
 	}
 
 	/** True if the index was built when other tags or properties kept notes out. */
-	private async hasOtherTexts(): Promise<boolean> {
+	private async hasOtherTexts(engine: IndexEngine): Promise<boolean> {
 		const { store, exclusions } = this.deps;
 		const stamp = exclusions().textStamp;
 		if (stamp === undefined || stamp === this.textStamp) return false;
@@ -199,7 +199,9 @@ export class LiveIndex {
 		this.textStamp = stamp;
 		const saved = await store?.get(TEXT_STAMP).catch(() => undefined);
 		if (isFirst && (!store || (saved && new TextDecoder().decode(saved) === stamp))) return false;
-		return true;
+		const { notes } = await engine.state();
+		if (notes === 0) await this.saveTextStamp();
+		return notes > 0;
 	}
 
 	/** A stamp that is not saved costs a rebuild in the next session. */

@@ -167,7 +167,7 @@ describe('changes in the vault', () => {
 		await host.deleteNote('Animals/Early.md');
 		await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);
 		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Giraffids', 'New']);
-		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('40 of 40 notes');
+		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('41 of 41 notes');
 	});
 
 	it('count and name files that could not be read', async () => {

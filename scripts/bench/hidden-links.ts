@@ -62,7 +62,7 @@ function shownWords(link: string): string {
 }
 
 /** Shuffles by a hash of each path, so that every run takes the same notes. */
-function shuffled(paths: readonly string[]): string[] {
+export function shuffled(paths: readonly string[]): string[] {
 	return paths
 		.map((path) => ({ path, hash: hashOf(path) }))
 		.sort((a, b) => a.hash - b.hash || (a.path < b.path ? -1 : 1))

@@ -10,7 +10,8 @@ import { deflateRawSync } from 'node:zlib';
  * @returns {string} the source of a module in `scripts/`
  */
 export function moduleOfPackedText(name, text) {
-	return `import { unpackedText } from './unpacked-text.mjs';\nexport const ${name} = () => unpackedText('${packedText(text)}');`;
+	const unpacked = `unpackedText('${packedText(text)}')`;
+	return `import { unpackedText } from './unpacked-text.mjs';\nexport const ${name} = () => ${unpacked};`;
 }
 
 /**

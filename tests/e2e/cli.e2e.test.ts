@@ -9,6 +9,7 @@ import {
 	section,
 	sections,
 	startHeldRun,
+	webLinks,
 	world,
 	WRITTEN,
 } from './kit';
@@ -41,7 +42,7 @@ describe('Obsidian’s command line', () => {
 		const host = await servers.launch();
 		const limited = await call(host, { path: NOTE, domains: 'nowhere.example', days: '7', topic: 'general' });
 		expect(limited).toMatchObject({ success: true, data: { written: true } });
-		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+		expect(webLinks(section(await host.noteOnDisk(NOTE)))).toEqual([]);
 		expect(await call(host, { path: NOTE, days: 'few' })).toMatchObject({
 			success: false,
 			error: expect.stringContaining('from 1 to 3,650') as string,
@@ -62,7 +63,7 @@ describe('Obsidian’s command line', () => {
 		const envelope = await call(host, { path: NOTE, offline: 'true' });
 		expect(envelope).toMatchObject({ success: true, data: { written: true } });
 		expect(host.requests).toEqual([]);
-		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+		expect(webLinks(section(await host.noteOnDisk(NOTE)))).toEqual([]);
 	});
 
 	it('keeps a section with the user’s words unless forced', async () => {

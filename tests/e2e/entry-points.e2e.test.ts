@@ -12,6 +12,7 @@ import {
 	sections,
 	STOP,
 	WITH_OPTIONS,
+	webLinks,
 	world,
 	WRITTEN,
 } from './kit';
@@ -116,7 +117,7 @@ describe('the options dialog', () => {
 				start_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
 				include_domains: ['nowhere.example'],
 			});
-		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+		expect(webLinks(section(await host.noteOnDisk(NOTE)))).toEqual([]);
 	});
 
 	it('offers the available depths', async () => {

@@ -294,6 +294,16 @@ export function section(text: string): string {
 	return at < 0 ? '' : text.slice(at);
 }
 
+/** The page that the demo vault holds as a clipped note. A run cites it without a search. */
+const CLIPPED_PAGE = 'https://safe-hot-water.example/';
+
+/** Returns the addresses of web pages that the text links to, except for the page that was clipped. */
+export function webLinks(text: string): string[] {
+	return [...text.matchAll(/\]\((https?:[^\s)]+)/g)]
+		.map(([, address = '']) => address)
+		.filter((address) => !address.startsWith(CLIPPED_PAGE));
+}
+
 /** Returns the demo note as it is in the vault before any run. */
 export function originalNote(note = NOTE): Promise<string> {
 	return fs.readFile(path.join(DEMO_VAULT, note), 'utf8');

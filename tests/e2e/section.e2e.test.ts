@@ -160,12 +160,12 @@ describe('a section with the user’s words', () => {
 		expect(sections(replaced)).toHaveLength(1);
 		expect(outside(replaced)).toBe(outside(edited));
 		await restoreSection(host);
-		await host.waitForNotice('stands in the note again.');
+		await host.waitForNotice('is back in the note.');
 		const restored = await host.noteOnDisk(NOTE);
 		expect(section(restored).trimEnd()).toBe(section(edited).trimEnd());
 		await forgetNotices(host);
 		await restoreSection(host);
-		await host.waitForNotice('stands in the note again.');
+		await host.waitForNotice('is back in the note.');
 		expect(await host.noteOnDisk(NOTE)).toBe(replaced);
 	});
 
@@ -196,7 +196,7 @@ describe('a section with the user’s words', () => {
 		await host.restart();
 		await host.openNote('Renamed.md');
 		await restoreSection(host);
-		await host.waitForNotice('stands in the note again.');
+		await host.waitForNotice('is back in the note.');
 		// The editor saves to disk a moment after it shows the text.
 		await expect.poll(() => host.noteOnDisk('Renamed.md')).toContain('My own words.');
 	});

@@ -67,7 +67,7 @@ describe('a researcher’s view', () => {
 		];
 		const whole = { excerpts: [`${first} ${second}`], isPartlyShown: false };
 		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
-		// What was cut away was not shown.
+		// A sentence counts as shown only after `add`.
 		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
 		sentences.add([`${first} ${second} […]`]);
 		expect(sentences.freshOf([`${third} ${first} A new one ends it.`, second])).toEqual({

@@ -69,8 +69,10 @@ function registerEditorCommand(
 		id,
 		name,
 		editorCheckCallback: (checking, editor, { file }) => {
-			const part = file && isNoteFile(file.path) ? partAt(editor, style()) : undefined;
-			if (!file || part?.[of] === undefined) return false;
+			// The command palette asks both commands when it opens, and only one of them can fit.
+			const fits = (selectedText(editor) !== undefined) === (of === 'selection');
+			const part = fits && file && isNoteFile(file.path) ? partAt(editor, style()) : undefined;
+			if (!file || part === undefined) return false;
 			if (!checking) void session.research(file, part);
 			return true;
 		},
@@ -79,11 +81,16 @@ function registerEditorCommand(
 
 /** Returns the selected text, or the sentence at the cursor; undefined if it is not text that is researched. */
 function partAt(editor: Editor, style: SectionStyle): Part | undefined {
+	const selection = selectedText(editor);
 	const markdown = editor.getValue();
 	const offset = editor.posToOffset(editor.getCursor('from'));
 	if (isInSection(markdown, offset, style)) return undefined;
-	const selection = editor.getSelection();
-	if (/[\p{L}\p{N}]/u.test(selection)) return { selection };
+	if (selection !== undefined) return { selection };
 	const sentence = sentenceAt(markdown, offset);
 	return sentence === undefined ? undefined : { claims: [sentence] };
+}
+
+function selectedText(editor: Editor): string | undefined {
+	const selection = editor.getSelection();
+	return /[\p{L}\p{N}]/u.test(selection) ? selection : undefined;
 }

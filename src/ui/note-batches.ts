@@ -89,8 +89,9 @@ export class NoteBatches {
 		let [unchanged, leftOut] = [0, 0];
 		for (const file of files) {
 			try {
-				const options = await session.defaultsOf(file.path);
-				if (isExcluded(file.path, await kit.notes.read(file.path))) {
+				const markdown = await kit.notes.read(file.path);
+				const options = session.defaultsIn({ path: file.path, markdown });
+				if (isExcluded(file.path, markdown)) {
 					leftOut += 1;
 					continue;
 				}

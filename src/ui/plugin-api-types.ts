@@ -33,7 +33,7 @@ export interface ApiFailure {
 	readonly error: string;
 }
 
-/** What is left out is as the properties of the note say, else as the settings say. */
+/** An option that is missing is taken from the properties of the note, else from the settings. */
 export interface ApiResearchOptions {
 	readonly depth?: 'shallow' | 'deep' | 'agentic';
 	readonly mode?: 'general' | 'academic' | 'technical';

@@ -134,11 +134,14 @@ export class ResearchSession {
 	 * @throws ResearchError if the note is gone, says `research: false`, or has a property with a wrong value
 	 */
 	async defaultsOf(path: string, given: SessionOptions = {}): Promise<RunDefaults> {
-		const { kit, settings } = this.parts;
 		assertNoteFile(path);
-		const markdown = await kit.notes.read(path);
-		assertMayResearch(path, markdown);
-		const defaults = withNoteDefaults(given, { path, markdown }, settings.current);
+		return this.defaultsIn({ path, markdown: await this.parts.kit.notes.read(path) }, given);
+	}
+
+	/** The same of a note that was read. */
+	defaultsIn(note: { readonly path: string; readonly markdown: string }, given: SessionOptions = {}): RunDefaults {
+		assertMayResearch(note.path, note.markdown);
+		const defaults = withNoteDefaults(given, note, this.parts.settings.current);
 		// Claims are judged in deep runs only.
 		const isTooShallow = given.claims !== undefined && given.depth === undefined && defaults.depth === 'shallow';
 		return isTooShallow ? { ...defaults, depth: 'deep' } : defaults;

@@ -1,4 +1,4 @@
-/** What a run asks about the section of its note, with and without a person to answer. */
+/** Questions of a run about the section of its note, with and without a person to answer. */
 import type { App } from 'obsidian';
 import { SESSION_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';

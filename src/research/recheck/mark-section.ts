@@ -9,8 +9,8 @@ import { withCheckMarks, type CheckMark } from '../section/check-marks';
 import { findSection, withoutSection, type SectionStyle } from '../section/section';
 import type { CheckedPassage, NoteRecheck } from './recheck-note';
 
-/** First letters of a quote that tell it from the others of its source. */
-const TELLING = 24;
+/** First letters of a quote by which it is known among the others of its source. */
+const KNOWN_BY = 24;
 
 /**
  * Marks the links of a note's section whose passage changed or whose source is gone, and removes older marks. Nothing
@@ -61,7 +61,7 @@ function markOfLink(link: string, line: string, passages: readonly CheckedPassag
 }
 
 function isQuoted(quote: string, line: string): boolean {
-	return lettersOf(line).includes(lettersOf(quote).slice(0, TELLING));
+	return lettersOf(line).includes(lettersOf(quote).slice(0, KNOWN_BY));
 }
 
 /** The address of a page ends with the first words of the quote: `#:~:text=The%20pump%20works,below%20zero`. */

@@ -1,6 +1,6 @@
 /**
- * Marks of a recheck beside the links of a section: `([site](…) ⚠ no longer there: [archived copy](…))`. They are not
- * part of what a run generated, so that they are neither the user's edits nor a reason to write the section again.
+ * Marks of a recheck beside the links of a section: `([site](…) ⚠ no longer there: [archived copy](…))`. The
+ * hash of a section leaves them out, so they count neither as an edit of the user nor as a new result.
  */
 import { languageFiles } from '../../language/language-file';
 import type { SectionLabels } from '../../language/language-schema';

@@ -140,7 +140,7 @@ class Statement {
 			: otherFigure(this, figures, text);
 	}
 
-	/** `a pH of 4` beside `a pH between 6.5 and 6.8`: the same words but for verbs, in any order. */
+	/** `a pH of 4` beside `a pH between 6.5 and 6.8`. Verbs and the order of the words may differ. */
 	private disagreesOnQuantity(text: string, model: NoteModel): boolean {
 		const figures = figuresIn(text);
 		if (namedQuantity(text, figures, model) !== this.quantity) return false;

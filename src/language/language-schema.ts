@@ -40,6 +40,8 @@ const section = z.strictObject({
 	supportedAlone: forms,
 	/** `@` of `#` questions */
 	answered: forms,
+	/** `@` of `#` web searches */
+	searchesFailed: forms,
 	/** `#` for the time or day of a search whose answer was remembered */
 	remembered: text,
 	/** Results of claims: titles with a number behind, and words behind a claim */

@@ -16,6 +16,7 @@ import { keepRecord } from './evaluation/keep-record';
 import type { RecordStore } from './evaluation/run-record';
 import { fallbackWarning } from './model/fallback';
 import { withClippedPages, type ClippingPorts } from './gather/clipped-pages';
+import { CountedSearches } from './gather/counted-searches';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { assertMayResearch, readNote, readSelection, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
@@ -100,7 +101,9 @@ export async function researchNote(
 	run: ResearchRun,
 ): Promise<ResearchReport> {
 	assertNoteFile(path);
-	const ports = withClippedPages(given, path, wanted.style);
+	const searches = new CountedSearches();
+	const counted = { ...given, web: given.web && searches.of(given.web) };
+	const ports = withClippedPages(counted, path, wanted.style);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const note = await ports.notes.open(path);
 	assertMayResearch(note.path, await note.read());
@@ -159,7 +162,7 @@ export async function researchNote(
 		const shown = withSources(verification.kept, evidence);
 		const found = new Set(topics.map(({ topic }) => topic).filter((topic) => sourcesOn(topic, sources).length > 0));
 		const verified = { claims: shown, verdicts, account: checked, notLookedInto, found, fallbacks: run.fallbacks };
-		const facts = headFacts(reading, options, ports);
+		const facts = { ...headFacts(reading, options, ports), searches };
 		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
 		const own = renderVerified(verified, { gathered, reading, facts, standing, declined }, options, ports);
 		const rendered = isOnPart(options) ? mergedSection(standing, own, facts) : own;
@@ -282,7 +285,11 @@ interface Rendering {
 	readonly declined: Declined;
 }
 
-function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }: ResearchPorts): HeadFacts {
+function headFacts(
+	{ view }: NoteReading,
+	{ depth }: ResearchOptions,
+	{ clock }: ResearchPorts,
+): Omit<HeadFacts, 'searches'> {
 	return { date: localDay(clock.now()), depth, languageCode: view.language?.code };
 }
 

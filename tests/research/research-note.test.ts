@@ -124,6 +124,23 @@ describe('researchNote', () => {
 		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
 	});
 
+	it('says in the line at the top how many searches failed, which alone is nothing new', async () => {
+		const world = new Run();
+		const asked = topic('Short cycling', { furtherQueries: ['compressor life', 'tank size'] });
+		world.analyst.onTopics = () => Promise.resolve([asked]);
+		const { onSearch } = world.web;
+		world.web.onSearch = (query, run) =>
+			query.isOptional
+				? Promise.reject(new WebSearchFailed([{ provider: 'tavily', reason: 'Too late.', code: 'TIMEOUT' }]))
+				: onSearch(query, run);
+		await world.research();
+		expect(world.text).toMatch(/^\*.+ · 2 of 3 searches failed\*\r$/m);
+		const before = world.text;
+		world.web.onSearch = onSearch;
+		expect((await world.research()).written).toBe(false);
+		expect(world.text).toBe(before);
+	});
+
 	it('goes through its stages in order', async () => {
 		const world = new Run();
 		await world.research();

@@ -8,6 +8,8 @@ export interface HeadFacts {
 	readonly depth: Depth;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
+	/** Web searches of the run, and those without an answer; absent if none was to be made. */
+	readonly searches?: { readonly made: number; readonly failed: number };
 }
 
 interface HeadCounts {
@@ -33,10 +35,11 @@ export function linkedOf(sources: readonly Source[]): Linked {
 }
 
 /**
- * Writes the line at the top: when, how, from what, and what became of the note's claims and questions.
+ * Writes the line at the top: when, how, from what, which searches failed, and what became of the note's claims and
+ * questions.
  */
 export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts): string {
-	const { date, depth, languageCode } = facts;
+	const { date, depth, languageCode, searches = { made: 0, failed: 0 } } = facts;
 	const labels = sectionLabels(languageCode);
 	const list = (parts: readonly (readonly [number, readonly string[]])[]): string[] => {
 		const some = parts
@@ -52,6 +55,9 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 			[linked.pages, labels.pages],
 			[linked.notes, labels.notes],
 		]),
+		...(searches.failed > 0
+			? [countedLabelOf(searches.failed, searches.made, labels.searchesFailed, languageCode)]
+			: []),
 		...(remembered === undefined
 			? []
 			: [labels.remembered.replace('#', momentText(remembered, date, languageCode))]),

@@ -323,6 +323,7 @@ describe('renderSection', () => {
 			languageCode,
 			account,
 			fallbacks,
+			searches: { made: 24, failed: 22 },
 		});
 		expect(text).not.toMatch(/undefined|(?<!#)# /);
 		const english = pattern('i')`
@@ -668,6 +669,13 @@ describe('renderSection', () => {
 			'*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ' +
 				'([facts.example](https://facts.example/ "facts.example · Heat pump myths · search result only")).',
 		);
+	});
+
+	it('says how many searches failed, if any did', () => {
+		const head = (failed: number): string =>
+			whole({ claims: [claim('A', 'It is so.', [heat])], searches: { made: 24, failed } }).split('\n')[0] ?? '';
+		expect(head(22)).toBe('*22 Nov 2026 · deep · 1 page · 22 of 24 searches failed*');
+		expect(head(0)).toBe('*22 Nov 2026 · deep · 1 page*');
 	});
 
 	it('tells what was remembered, by the time of the search or its day', () => {

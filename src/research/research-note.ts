@@ -10,7 +10,6 @@ import type { NotePorts } from './note/embeds';
 import type { ResearchError } from './model/errors';
 import { seenSource } from './model/evidence';
 import { Evidence } from './model/evidence-store';
-import { sourcesOn } from './model/evidence';
 import { estimateOf, type EstimatedRun } from './model/estimate';
 import { keepRecord } from './evaluation/keep-record';
 import type { RecordStore } from './evaluation/run-record';
@@ -160,8 +159,7 @@ export async function researchNote(
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
 		const checked = accountOf(sources, studied.pages, verification, run.omissions.values());
 		const shown = withSources(verification.kept, evidence);
-		const found = new Set(topics.map(({ topic }) => topic).filter((topic) => sourcesOn(topic, sources).length > 0));
-		const verified = { claims: shown, verdicts, account: checked, notLookedInto, found, fallbacks: run.fallbacks };
+		const verified = { claims: shown, verdicts, account: checked, notLookedInto, fallbacks: run.fallbacks };
 		const facts = { ...headFacts(reading, options, ports), searches };
 		const { body: standing, declined } = await standingSection(note, options.style, ports, run);
 		const own = renderVerified(verified, { gathered, reading, facts, standing, declined }, options, ports);
@@ -274,7 +272,7 @@ function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts,
 	};
 }
 
-type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks' | 'found'>;
+type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks'>;
 
 interface Rendering {
 	readonly gathered: Gathered;

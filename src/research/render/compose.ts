@@ -47,7 +47,8 @@ export function compose(
 	};
 	const unconfirmed = claims.filter(({ kind, text }) => kind === 'finding' && !confirmed.has(text));
 	const findings = unconfirmed.filter(({ text }) => !leftOut.isStatement(readableQuote(text)));
-	const emptied = new Set(unconfirmed.filter((claim) => !findings.includes(claim)).map(({ topic }) => topic));
+	const filled = new Set(findings.map(({ topic }) => topic));
+	const emptied = new Set(unconfirmed.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;
@@ -179,9 +180,9 @@ function judgedOffline(
 	return { looked, skipped: left.map(statementOf) };
 }
 
-/** Topics without a finding and without a verdict. */
+/** Topics without an answer, and claims without a verdict: a finding on the topic of a claim decides nothing. */
 function topicsWithout(
-	{ topics, found, isOffline }: ComposeInput,
+	{ topics, isOffline }: ComposeInput,
 	{ contradicted, supported, open }: Outcomes,
 	{
 		first,
@@ -189,18 +190,29 @@ function topicsWithout(
 		findings,
 	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
 ): Composition['without'] {
-	const covered = new Set([
-		...first.map(({ topic }) => topic),
-		...[...contradicted, ...supported, ...open].flatMap((claim) => claim.topics),
-	]);
+	const claims = [...contradicted, ...supported, ...open];
+	const judged = new Set(claims.flatMap((claim) => claim.topics));
+	const answered = new Set(first.map(({ topic }) => topic));
 	const repeated = new Set(duplicates.map(({ text }) => text));
+	const isFound = (label: string): boolean => findings.some(({ topic }) => topic === label);
+	const names = new Set(claims.map(({ statement }) => comparable(statement)));
+	const isListed = (name: string): boolean => names.has(name) || !names.add(name);
 	return topics
-		.filter(({ topic, type }) => !covered.has(topic) && !(isOffline && type === 'claim'))
+		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
+		.filter(({ topic, type }) => type !== 'claim' || !isOffline || isFound(topic))
+		.filter((topic) => !isListed(comparable(shownName(topic))))
 		.map((topic) => {
-			const isRepeated = findings.some((claim) => claim.topic === topic.topic && repeated.has(claim.text));
-			const isUndecided = topic.type === 'claim' && found.has(topic.topic);
-			return { topic, state: isRepeated ? 'repeated' : isUndecided ? 'undecided' : 'nothing' };
+			const label = topic.topic;
+			const isRepeated = findings.some((claim) => claim.topic === label && repeated.has(claim.text));
+			return { topic, state: answered.has(label) ? 'undecided' : isRepeated ? 'repeated' : 'nothing' };
 		});
+}
+
+/** `Fog is loud.` and `fog is **loud**` are the same name. */
+function comparable(name: string): string {
+	return readableQuote(name)
+		.replace(/[.!?…。！？]+$/u, '')
+		.toLowerCase();
 }
 
 /** The topic's name in the section. */

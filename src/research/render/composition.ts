@@ -15,8 +15,6 @@ export interface ComposeInput {
 	readonly claims: readonly CitedClaim[];
 	/** In the order in which they stand in the section. */
 	readonly topics: readonly LabelledTopic[];
-	/** Labels of the topics on which there is a source. */
-	readonly found: ReadonlySet<string>;
 	readonly related: readonly RelatedNote[];
 	/** Claims of the note with what became of them; of a shallow run none. */
 	readonly verdicts: readonly CheckedClaim[];
@@ -53,7 +51,7 @@ export interface Composition {
 		readonly findings: readonly TopicFindings[];
 		readonly links: readonly RelatedItem[];
 	};
-	/** Topics without a line of their own above. */
+	/** Topics without a line of their own above, and claims that no verdict is on. */
 	readonly without: readonly {
 		readonly topic: LabelledTopic;
 		readonly state: 'undecided' | 'nothing' | 'repeated';

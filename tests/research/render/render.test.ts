@@ -97,7 +97,6 @@ const STYLE = { level: 2, citationStyle: 'inline', linkToPassage: true, wordLimi
 const NOTHING: RenderInput = {
 	...FACTS,
 	noteText: '',
-	found: new Set(),
 	verdicts: [],
 	fallbacks: [],
 	notLookedInto: [],
@@ -453,7 +452,6 @@ describe('renderSection', () => {
 		const statements = ['Ice is warm.', 'Snow is black.'];
 		const body = whole({
 			...typical,
-			found: new Set(['Fog']),
 			topics: [
 				...(typical.topics ?? []),
 				concept('Hail'),
@@ -467,9 +465,30 @@ describe('renderSection', () => {
 				'> - “Snow is black” — nothing was found\n' +
 				'> - **Nothing found** — nothing was found\n' +
 				'> - **Hail** — nothing was found\n' +
-				'> - “Fog is loud” — found, not decided\n',
+				'> - “Fog is loud” — nothing was found\n',
 		);
 		expect(body).not.toContain('[!success]');
+	});
+
+	it.each([false, true])(
+		'does not take a finding on the topic of a claim for a verdict on it, offline: %s',
+		(isOffline) => {
+			const topics: LabelledTopic[] = [{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' }];
+			const finding = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
+			const { body, counts, notLookedInto } = renderSection(input({ topics, claims: [finding], isOffline }));
+			expect(body).toContain('- Fog muffles the sound of a horn (');
+			expect(body).toContain('> [!cite]- Not settled (1)\n> - “Fog is loud” — found, not decided');
+			expect([counts.not_settled, notLookedInto]).toEqual([1, []]);
+		},
+	);
+
+	it('names a claim that several topics stand on once', () => {
+		const named = (topic: string, context: string): LabelledTopic => ({ topic, type: 'claim', context });
+		const topics = [named('Fog', 'Fog is loud.'), named('Noise', 'Fog is **loud**'), named('Ice', 'Ice is warm.')];
+		const verdicts = [checked({ topic: 'Weather', statement: 'Ice is warm.' })];
+		expect(whole({ topics, verdicts, claims: [claim('Other', 'It snows.', [guide])] })).toContain(
+			'> [!cite]- Not settled (2)\n> - “Ice is warm” — nothing was found\n> - “Fog is loud” — nothing was found',
+		);
 	});
 
 	it('answers every question or says that nothing was found, folded if there are many', () => {

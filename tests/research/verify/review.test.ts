@@ -118,6 +118,12 @@ describe('the reviewer', () => {
 		]);
 	});
 
+	it('reads a flag of a command with both of its dashes', async () => {
+		const reviewer = new TestReviewer(() => ({}));
+		await review([finding('Run it with `--force` — or --no-verify -- and wait.')], task(reviewer));
+		expect(reviewer.asked[0]?.text).toBe('Run it with --force - or --no-verify - and wait.');
+	});
+
 	it('gets a claim with the sentence before it', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		await review([verdict('support')], task(reviewer));
@@ -212,6 +218,28 @@ describe('the reviewer', () => {
 		expect(kept.map(({ text }) => text)).toEqual([reduced]);
 		expect(removed).toMatchObject([{ claim: { text: whole }, reason: 'reduced_by_reader' }]);
 		expect(account).toMatchObject({ reduced: 1, refused: 0 });
+	});
+
+	it('reads all reductions again in one call', async () => {
+		const first = 'Forty litres reduced the starts by a third and the costs by half.';
+		const other = 'In two winters the starts fell by a third and the costs rose.';
+		const reviewer = new TestReviewer(({ text }) =>
+			text.includes('cost') ? { verdict: 'partly', reduced: text.replace(/ and the costs.*/u, '.') } : {},
+		);
+		const calls: number[] = [];
+		const counted = {
+			name: 'reader',
+			review: (items: readonly ReviewItem[]) => {
+				calls.push(items.length);
+				return reviewer.review(items);
+			},
+		};
+		const { kept } = await review([finding(first), finding(other)], task(counted));
+		expect(kept.map(({ text }) => text)).toEqual([
+			'Forty litres reduced the starts by a third.',
+			'In two winters the starts fell by a third.',
+		]);
+		expect(calls).toEqual([2, 2]);
 	});
 
 	it('may weaken a statement, and reads what it left once more', async () => {

@@ -85,9 +85,18 @@ function pieceText(match: RegExpMatchArray, original: string, form: TextForm): s
 	if (groups['escape'] !== undefined) return piece.slice(1);
 	if (groups['mark'] !== undefined) return isEmphasis(original, match.index ?? 0, piece) ? '' : piece;
 	// A long dash parts two statements even where it is set without spaces.
-	if (groups['dash'] !== undefined) return form === 'read' && /[\u2014\u2015]/.test(piece) ? ' - ' : '-';
+	if (groups['dash'] !== undefined) {
+		if (form === 'read' && isFlag(original, match.index ?? 0, piece)) return piece;
+		return form === 'read' && /[\u2014\u2015]/.test(piece) ? ' - ' : '-';
+	}
 	if (groups['quote'] !== undefined) return "'";
 	return piece.normalize(form === 'match' ? 'NFKC' : 'NFC');
+}
+
+/** True for the dashes of `--force`: a flag with one dash is another flag. */
+function isFlag(original: string, start: number, dashes: string): boolean {
+	const after = original.slice(start + dashes.length, start + dashes.length + 2);
+	return dashes === '--' && !WORD_CHARACTER.test(original[start - 1] ?? ' ') && /^\p{L}/u.test(after);
 }
 
 /** `*` and `_` stand for themselves between spaces, `*` between digits and `_` inside a word. */

@@ -69,6 +69,8 @@ export const QUOTE_RULES: readonly string[] = [
 export const EVIDENCE_RULES: readonly string[] = [
 	...QUOTE_RULES,
 	'Say what is so, not how many say it: no “two sources”, “several studies”, “most experts”.',
+	'The paragraphs of a source are excerpts, with text left out between them; those of a search result stand in no ' +
+		'order.',
 	'A line “(Under the headings: …)” says what the passage below it is about, such as whose price it names. It is ' +
 		'not part of a quote.',
 ];
@@ -150,7 +152,8 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 }
 
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
-	const kind = source.kind === 'vault' ? 'another note of the same writer' : 'web page';
+	const page = source.read === 'snippet' ? 'search result' : 'web page';
+	const kind = source.kind === 'vault' ? 'another note of the same writer' : page;
 	const published = source.published === undefined ? '' : `, published ${spotlight.line(source.published)}`;
 	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address))}`;
 	return spotlight.block(

@@ -5,7 +5,7 @@ import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces, withTableHeads } from './excerpts';
-import { withoutRepeats } from './repeats';
+import { stretchesOf, type Stretch } from './stretches';
 
 /** The part of a source that the model sees. */
 export interface ShownSource {
@@ -104,35 +104,42 @@ export function headingLine(headings: readonly string[], title = ''): string {
 }
 
 function piecesOf(source: Source, rank: number, request: SelectionRequest): Piece[] {
-	const pieces: Piece[] = [];
+	const { languageCode, most } = request;
 	const handedOn = source.passages.flatMap((passage) => (passage.handedOn ?? []).flatMap(sentencesOf));
-	const stretches = withoutRepeats(source.passages, request.languageCode);
-	for (const [place, passage] of source.passages.entries()) {
-		const topics = request.topics.filter(({ topic }) => passage.topics.includes(topic));
-		const size = request.most?.characters;
-		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode, size));
-		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
-		const lead = headingLine(passage.headings, source.title);
-		for (const text of texts) {
-			const share =
-				texts.length > 1
-					? PASSAGE_SHARE + (1 - PASSAGE_SHARE) * coverage(text, wanted, request.languageCode)
-					: 1;
-			const score = passage.score * share;
-			pieces.push({
-				source: rank,
-				origin: source.kind,
-				index: pieces.length,
-				text,
-				lead,
-				tokens: estimateTokens(text) + estimateTokens(lead),
-				score,
-				isHandedOn: handedOn.some((sentence) => text.includes(sentence)),
-				groups: groupsOf(text, score, topics, source.address, request),
-			});
-		}
-	}
-	return pieces;
+	const cut = stretchesOf(source, languageCode).flatMap((one) => cutStretch(one, languageCode, most?.characters));
+	return cut.map(({ text, score: whole, topics: labels, isWhole, headings }, index) => {
+		const topics = request.topics.filter(({ topic }) => labels.includes(topic));
+		const share = isWhole ? 1 : coverage(text, topicTerms(topics, languageCode), languageCode);
+		const score = whole * (PASSAGE_SHARE + (1 - PASSAGE_SHARE) * share);
+		const lead = headingLine(headings, source.title);
+		return {
+			source: rank,
+			origin: source.kind,
+			index,
+			text,
+			lead,
+			tokens: estimateTokens(text) + estimateTokens(lead),
+			score,
+			isHandedOn: handedOn.some((sentence) => text.includes(sentence)),
+			groups: groupsOf(text, score, topics, source.address, request),
+		};
+	});
+}
+
+interface CutText extends Omit<Stretch, 'headingsAt'> {
+	readonly headings: readonly string[];
+}
+
+function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: number): CutText[] {
+	const { text: whole, score, topics, headingsAt } = stretch;
+	const texts = chunks(whole, languageCode, size);
+	const isWhole = stretch.isWhole && texts.length === 1;
+	let end = 0;
+	return texts.map((text) => {
+		const start = Math.max(end, whole.indexOf(text, end));
+		end = start + text.length;
+		return { text, score, topics, isWhole, headings: headingsAt(start) };
+	});
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,4 +1,5 @@
 /** Quotes of a reader, found again in their page: passages that can be shown and cited. */
+import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
@@ -93,9 +94,10 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 			last.topics.add(quote.topic);
 		} else ranges.push({ ...around, topics: new Set([quote.topic]) });
 	}
+	const headingsAbove = headingsOf(text);
 	return ranges.map(({ start, end, topics }) => ({
 		text: text.slice(start, end),
-		headings: headingsAbove(text, start),
+		headings: headingsAbove(start),
 		score: Math.max(LIMITS.scoreFloor, relevanceTo(source, topics)),
 		topics: [...topics],
 		offset: start,
@@ -155,17 +157,6 @@ function sentenceEnd(text: string, from: number, to: number): number {
 	const stops = [...text.slice(from, to).matchAll(/[.!?。！？]["”»)]*(?=\s|$)|[。！？]|\n/gu)];
 	const last = stops.at(-1);
 	return last ? from + last.index + last[0].trimEnd().length : to;
-}
-
-/** ATX headings, which is how a page's Markdown has them; outermost first. */
-function headingsAbove(text: string, offset: number): string[] {
-	const path: { level: number; text: string }[] = [];
-	for (const match of text.slice(0, offset).matchAll(/^(#{1,6}) +(.+)$/gm)) {
-		const level = match[1]?.length ?? 1;
-		while ((path.at(-1)?.level ?? 0) >= level) path.pop();
-		path.push({ level, text: (match[2] ?? '').trim() });
-	}
-	return path.map((heading) => heading.text);
 }
 
 function quotesOf(found: readonly Found[]): string[] {

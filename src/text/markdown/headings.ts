@@ -12,3 +12,29 @@ export function repeatedHeadings(note: string): string[] {
 	const all = [...note.matchAll(HEADING)].map(([, heading = '']) => comparableHeading(heading));
 	return [...new Set(all.filter((heading, index) => all.indexOf(heading) !== index))];
 }
+
+/** A place in a text, and the headings above it from there on; outermost first. */
+interface HeadingPlace {
+	readonly start: number;
+	readonly path: readonly string[];
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Returns a function that names the headings above a place. A comment in a code block (`# curve`) is not a heading. */
+export function headingsOf(markdown: string): (offset: number) => readonly string[] {
+	const places: HeadingPlace[] = [];
+	const open: { level: number; text: string }[] = [];
+	let fence = '';
+	for (const { 0: line, index } of markdown.matchAll(/^.+$/gm)) {
+		const mark = FENCE.exec(line)?.[1] ?? '';
+		if (fence === '' && mark !== '') fence = mark;
+		else if (fence !== '' && mark.startsWith(fence)) fence = '';
+		const [, marks = '', text = ''] = (fence === '' && /^(#{1,6}) +(.+)$/.exec(line)) || [];
+		if (marks === '') continue;
+		while ((open.at(-1)?.level ?? 0) >= marks.length) open.pop();
+		open.push({ level: marks.length, text: text.trim() });
+		places.push({ start: index, path: open.map((heading) => heading.text) });
+	}
+	return (offset) => places.findLast(({ start }) => start < offset)?.path ?? [];
+}

@@ -90,6 +90,49 @@ describe('selectEvidence', () => {
 		);
 	});
 
+	it('shows passages of a page that was read in its order, each under its headings and none twice', () => {
+		const intro = 'Chat servers for small teams were compared in spring.';
+		const price = 'It costs 5 euros a month for each user, and a year costs 50 euros.';
+		const free = 'The free plan has no limit on users, but keeps ninety days of messages.';
+		const page = `# Chat servers\n\n${intro}\n\n## Zulip\n\n${free}\n\n## Mattermost\n\n### Pricing\n\n${price}`;
+		const offset = page.indexOf('### Pricing');
+		const passages = [
+			{ text: page.slice(offset), headings: ['Chat servers', 'Mattermost'], offset, topics: ['A'] },
+			{ text: `${price}\n\n${free.replaceAll(' ', '  ')}\n\n${intro}`, topics: ['B'] },
+			{ text: 'These words were on the page last week only.', topics: ['B'] },
+		];
+		const shown = selectEvidence({
+			...NONE,
+			sources: [{ ...source('S1', passages), text: page }],
+			topics: [topic('A'), topic('B', 'How large are teams, how much is a year, what is free?')],
+			limit: 1_000,
+		});
+		expect(shown[0]?.text).toBe(
+			`(Under the headings: Chat servers)\n${intro}\n\n` +
+				`(Under the headings: Chat servers › Zulip)\n${free.replaceAll(' ', '  ')}\n\n` +
+				`(Under the headings: Chat servers › Mattermost)\n### Pricing\n\n${price}\n\n` +
+				'These words were on the page last week only.',
+		);
+	});
+
+	it('joins passages of a page that overlap', () => {
+		const sentences = ['one', 'two', 'three', 'four'].map(
+			(word) => `The ${word} fact stands in this sentence here.`,
+		);
+		const page = sentences.join(' ');
+		const passages = [0, 1].map((from) => {
+			const offset = page.indexOf(sentences[from] ?? '') + 4 * from;
+			return { text: page.slice(offset, offset + 130), offset, topics: ['A'], score: 0.9 - from / 10 };
+		});
+		const [shown] = selectEvidence({
+			...NONE,
+			sources: [{ ...source('S1', passages), text: page }],
+			topics: [topic('A')],
+			limit: 1_000,
+		});
+		expect(shown?.text.replaceAll('\n\n', ' ')).toBe(page.slice(0, page.indexOf(sentences[1] ?? '') + 134));
+	});
+
 	it('gives every topic its share, however much another one found', () => {
 		const rich = Array.from({ length: 20 }, (_, index) =>
 			source(`S${index + 1}`, [{ text: text(`rich${index}`, 600), topics: ['A'], score: 0.9 }]),

@@ -1,0 +1,81 @@
+/** Verbatim stretches of a source: none twice, those of a page that was read in its order. */
+import type { Passage, Source } from '../../research/model/evidence';
+import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
+import { headingsOf } from '../../text/markdown/headings';
+import { withoutRepeats } from './repeats';
+
+export interface Stretch extends Pick<Passage, 'score' | 'topics'> {
+	readonly text: string;
+	/** True if it is all of a passage. */
+	readonly isWhole: boolean;
+	/** Returns the headings above a place of its text, outermost first. */
+	readonly headingsAt: (offset: number) => readonly string[];
+}
+
+interface Placed extends Stretch {
+	readonly start: number;
+	readonly end: number;
+}
+
+export function stretchesOf({ passages, text: page }: Source, languageCode: string | undefined): Stretch[] {
+	if (page === undefined) return unplaced(passages, languageCode);
+	const finder = new QuoteFinder();
+	const above = headingsOf(page);
+	const placed: Placed[] = [];
+	const others: Passage[] = [];
+	for (const passage of passages) {
+		// A passage of a search joins paragraphs from anywhere on the page.
+		const paragraphs = passage.offset === undefined ? passage.text.split(/\n\s*\n/) : [passage.text];
+		const lost: string[] = [];
+		for (const text of paragraphs) {
+			const found = passage.offset === undefined ? spanOf(text, page, finder) : spanAt(passage.offset, text);
+			if (found) {
+				const { start } = found;
+				const headingsAt = (offset: number): readonly string[] => above(start + offset);
+				placed.push({ ...passage, ...found, text, isWhole: paragraphs.length === 1, headingsAt });
+			} else lost.push(text);
+		}
+		if (lost.length > 0) others.push({ ...passage, text: lost.join('\n\n') });
+	}
+	return [...joined(placed, page), ...unplaced(others, languageCode)];
+}
+
+function unplaced(passages: readonly Passage[], languageCode: string | undefined): Stretch[] {
+	const fresh = withoutRepeats(passages, languageCode);
+	return passages.flatMap((passage, place) => {
+		const texts = fresh[place] ?? [];
+		const { headings, score, topics } = passage;
+		return texts.map((text) => ({ text, score, topics, isWhole: texts.length === 1, headingsAt: () => headings }));
+	});
+}
+
+function spanAt(start: number, { length }: string): Pick<Placed, 'start' | 'end'> {
+	return { start, end: start + length };
+}
+
+function spanOf(text: string, page: string, finder: QuoteFinder): Pick<Placed, 'start' | 'end'> | undefined {
+	const spans = finder.find(quoteParts(text), [{ text: page, headings: [], score: 1, topics: [] }])?.spans ?? [];
+	const [first, last] = [spans[0], spans.at(-1)];
+	return first && last && { start: first.start, end: last.end };
+}
+
+/** Joins stretches that overlap. */
+function joined(placed: readonly Placed[], page: string): Placed[] {
+	const found: Placed[] = [];
+	for (const one of [...placed].sort((a, b) => a.start - b.start || b.end - a.end)) {
+		const last = found.at(-1);
+		if (!last || one.start >= last.end) {
+			found.push(one);
+			continue;
+		}
+		found[found.length - 1] = {
+			...last,
+			text: one.end > last.end ? page.slice(last.start, one.end) : last.text,
+			end: Math.max(last.end, one.end),
+			score: Math.max(last.score, one.score),
+			topics: [...new Set([...last.topics, ...one.topics])],
+			isWhole: last.isWhole || one.isWhole,
+		};
+	}
+	return found;
+}

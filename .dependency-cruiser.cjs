@@ -39,6 +39,7 @@ const LAYERS = {
 		'history',
 		'evaluation',
 		'recheck',
+		'stages',
 		'.',
 	],
 	text: ['.', 'markdown'],

@@ -1,4 +1,4 @@
-import type { ResearchOptions } from '../../src/research/research-note';
+import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { researchStyle } from '../../src/services/research-style';
 import type { Settings } from '../../src/settings/schema';
 

@@ -11,7 +11,7 @@ import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/reading/remembering-reader';
 import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
-import type { ResearchPorts } from '../research/research-note';
+import type { ResearchPorts } from '../research/stages/note-run';
 import type { Settings } from '../settings/schema';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';

@@ -1,4 +1,4 @@
-import type { ResearchOptions } from '../research/research-note';
+import type { ResearchOptions } from '../research/stages/note-run';
 import type { Settings } from '../settings/schema';
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {

@@ -2,7 +2,8 @@ import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { Topic } from '../../src/research/model/claims';
 import type { FoundPage, WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
-import { researchNote, type ResearchOptions } from '../../src/research/research-note';
+import type { ResearchOptions } from '../../src/research/stages/note-run';
+import { researchNote } from '../../src/research/research-note';
 import { newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
 import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 

@@ -3,7 +3,7 @@ import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import type { FoundPage } from '../../src/research/model/ports';
-import type { ResearchOptions } from '../../src/research/research-note';
+import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { DeepRun } from './deep-kit';
 import { page, researchOptions, settled, topic, untilAborted } from './world';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RelatedNote } from '../../src/research/model/vault-ports';
-import { researchNote, type ResearchOptions, type ResearchPorts } from '../../src/research/research-note';
+import type { ResearchOptions, ResearchPorts } from '../../src/research/stages/note-run';
+import { researchNote } from '../../src/research/research-note';
 import type { ResearchReport } from '../../src/research/report/report';
 import { restoreNote, undoWrite } from '../../src/research/section/write-note';
 import type { Undo } from '../../src/research/model/vault-ports';

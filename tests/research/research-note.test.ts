@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import { WebSearchFailed } from '../../src/research/model/ports';
-import { researchNote, type ResearchOptions, type ResearchPorts } from '../../src/research/research-note';
+import type { ResearchOptions, ResearchPorts } from '../../src/research/stages/note-run';
+import { researchNote } from '../../src/research/research-note';
 import type { ResearchReport } from '../../src/research/report/report';
 import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';

@@ -23,7 +23,7 @@ import {
 	type WebSearch,
 } from '../../src/research/model/ports';
 import { ResearchRun } from '../../src/research/model/run';
-import type { ResearchOptions } from '../../src/research/research-note';
+import type { ResearchOptions } from '../../src/research/stages/note-run';
 import type { SectionStyle } from '../../src/research/section/section';
 import type {
 	ClippedText,

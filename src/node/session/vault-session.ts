@@ -23,7 +23,8 @@ import {
 } from '../../research/recheck/recheck-note';
 import { SourceLookup } from '../../research/recheck/source-lookup';
 import type { ResearchReport } from '../../research/report/report';
-import { researchNote, type ResearchOptions, type ResearchPorts } from '../../research/research-note';
+import type { ResearchOptions, ResearchPorts } from '../../research/stages/note-run';
+import { researchNote } from '../../research/research-note';
 import { assertMayResearch } from '../../research/note/note';
 import { findSection } from '../../research/section/section';
 import type { VaultIndex } from '../../vault/service/vault-index';

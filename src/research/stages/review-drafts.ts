@@ -1,12 +1,12 @@
 /** Verifies the drafts and has them read a second time, beside the earlier judgements. */
-import type { Gathered } from './gather/gather';
-import type { Analysts } from './model/analyst-ports';
-import type { ClaimDraft } from './model/claims';
-import type { Evidence } from './model/evidence-store';
-import type { ResearchRun } from './model/run';
+import type { Gathered } from '../gather/gather';
+import type { Analysts } from '../model/analyst-ports';
+import type { ClaimDraft } from '../model/claims';
+import type { Evidence } from '../model/evidence-store';
+import type { ResearchRun } from '../model/run';
 import { rewrite, type SynthesisTask } from './synthesis';
-import { reviewClaims, reviewedTogether, type Review, type ReviewTask } from './verify/review';
-import { besides, type Verification } from './verify/verifications';
+import { reviewClaims, reviewedTogether, type Review, type ReviewTask } from '../verify/review';
+import { besides, type Verification } from '../verify/verifications';
 
 interface Writing {
 	readonly task: SynthesisTask;
@@ -14,7 +14,7 @@ interface Writing {
 	/** Judgements made before anything was written. */
 	readonly known: Verification;
 	/** The same, read a second time. */
-	readonly judged: Promise<Review>;
+	readonly judged: Review;
 	readonly reviewing: ReviewTask;
 	readonly evidence: Pick<Evidence, 'sources'>;
 }
@@ -30,7 +30,7 @@ export async function reviewDrafts(
 	const unread = { ...reviewing, reviewer: undefined };
 	const fresh = besides(await verify(drafts, evidence.sources), known);
 	// A model that could not write is not waited for again.
-	const reviews = [await judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
+	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
 	if (canRewrite && isNothingLeft(drafts, reviews)) {
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);

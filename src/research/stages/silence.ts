@@ -1,17 +1,17 @@
 /** Errors of runs that found nothing worth a section: what was found all the same, and advice that fits the run. */
-import { sentences } from '../language/sentences';
-import { words } from '../language/words';
-import { SILENCE_STRINGS } from '../locales/locale';
-import { linkableText, serviceName } from '../locales/run-texts';
-import type { Gathered } from './gather/gather';
-import type { NoteView } from './model/analyst-ports';
-import { judgedSentence, NOTE_SOURCE_ID } from './model/claims';
-import { ResearchError } from './model/errors';
-import type { Depth, ProviderFailure } from './model/ports';
-import { noteTitle } from './note/note-file';
-import type { PageOutcome } from './study/page-outcome';
-import { isRemoved } from './study/run-account';
-import type { Verification } from './verify/verifications';
+import { sentences } from '../../language/sentences';
+import { words } from '../../language/words';
+import { SILENCE_STRINGS } from '../../locales/locale';
+import { linkableText, serviceName } from '../../locales/run-texts';
+import type { Gathered } from '../gather/gather';
+import type { NoteView } from '../model/analyst-ports';
+import { judgedSentence, NOTE_SOURCE_ID } from '../model/claims';
+import { ResearchError } from '../model/errors';
+import type { Depth, ProviderFailure } from '../model/ports';
+import { noteTitle } from '../note/note-file';
+import type { PageOutcome } from '../study/page-outcome';
+import { isRemoved } from '../study/run-account';
+import type { Verification } from '../verify/verifications';
 
 export interface Silence {
 	readonly note: NoteView;

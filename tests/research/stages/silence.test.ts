@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { silenceError, type Silence } from '../../src/research/silence';
-import type { PageOutcome } from '../../src/research/study/page-outcome';
-import type { Removal } from '../../src/research/verify/verifications';
+import { silenceError, type Silence } from '../../../src/research/stages/silence';
+import type { PageOutcome } from '../../../src/research/study/page-outcome';
+import type { Removal } from '../../../src/research/verify/verifications';
 
 const SENTENCES = 'A buffer tank protects the compressor from short cycling.';
 const NOTE = { path: 'Note.md', title: 'Note', text: SENTENCES, language: undefined };

@@ -1,10 +1,10 @@
 /** Verdicts that the section shows before findings are written, and the words they leave. */
-import { countWords } from '../language/words';
-import type { Gathered } from './gather/gather';
-import type { KnownVerdict, SynthesisRequest } from './model/analyst-ports';
-import type { VerifiedClaim } from './model/claims';
-import type { NoteStatements } from './note/statements';
-import { readableQuote } from './verify/readable-quote';
+import { countWords } from '../../language/words';
+import type { Gathered } from '../gather/gather';
+import type { KnownVerdict, SynthesisRequest } from '../model/analyst-ports';
+import type { VerifiedClaim } from '../model/claims';
+import type { NoteStatements } from '../note/statements';
+import { readableQuote } from '../verify/readable-quote';
 
 /** Words of the reason why a related note matters. */
 const REASON_WORDS = 15;

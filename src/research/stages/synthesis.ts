@@ -1,9 +1,9 @@
-import { SYNTHESIS_STRINGS } from '../locales/locale';
-import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './model/analyst-ports';
-import type { ClaimDraft } from './model/claims';
-import { fallbackOf, type Fallback } from './model/fallback';
-import type { Gathered } from './gather/gather';
-import { FinishNow, type ResearchRun } from './model/run';
+import { SYNTHESIS_STRINGS } from '../../locales/locale';
+import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from '../model/analyst-ports';
+import type { ClaimDraft } from '../model/claims';
+import { fallbackOf, type Fallback } from '../model/fallback';
+import type { Gathered } from '../gather/gather';
+import { FinishNow, type ResearchRun } from '../model/run';
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
 

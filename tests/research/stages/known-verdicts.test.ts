@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { knownVerdicts } from '../../src/research/known-verdicts';
-import type { Topic, VerifiedClaim } from '../../src/research/model/claims';
-import { Evidence } from '../../src/research/model/evidence-store';
-import { NoteStatements } from '../../src/research/note/statements';
-import type { Gathered } from '../../src/research/gather/gather';
+import { knownVerdicts } from '../../../src/research/stages/known-verdicts';
+import type { Topic, VerifiedClaim } from '../../../src/research/model/claims';
+import { Evidence } from '../../../src/research/model/evidence-store';
+import { NoteStatements } from '../../../src/research/note/statements';
+import type { Gathered } from '../../../src/research/gather/gather';
 
 const SENTENCE = 'Heat pumps do not work below -5 °C.';
 const QUOTE = 'Heat pumps do work below −5 °C, and models for the north keep heating at −15 °C.';

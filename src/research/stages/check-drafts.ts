@@ -1,0 +1,44 @@
+/** Stage 4: checks the drafts against their sources, has them read a second time, and decides on each claim. */
+import { withSources, type CitedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { sliceOf, type NoteRun } from './note-run';
+import { reviewDrafts } from './review-drafts';
+import { judgeClaims, type CheckedClaim } from '../study/checked-claims';
+import { accountOf, type RunAccount } from '../study/run-account';
+import type { ReviewAccount } from '../verify/review';
+import type { Verification } from '../verify/verifications';
+import type { ChosenTopics } from './choose-topics';
+import type { StudiedEvidence } from './gather-evidence';
+import type { Drafts } from './write-drafts';
+
+export interface CheckedDrafts {
+	readonly verification: Verification;
+	/** The statements that were kept, with the sources they cite. */
+	readonly claims: readonly CitedClaim[];
+	readonly verdicts: readonly CheckedClaim[];
+	/** Sources that the section could cite. */
+	readonly sources: readonly Source[];
+	readonly account: RunAccount;
+	readonly review: ReviewAccount;
+}
+
+interface DraftedRun {
+	readonly chosen: ChosenTopics;
+	readonly studied: StudiedEvidence;
+	readonly drafted: Drafts;
+}
+
+export async function checkDrafts(
+	{ chosen, studied, drafted }: DraftedRun,
+	{ ports, run }: NoteRun,
+): Promise<CheckedDrafts> {
+	const { gathered, evidence, nearClaims, pages, searches } = studied;
+	for (const passage of nearClaims) evidence.add(passage);
+	const { sources } = evidence;
+	const writing = { ...drafted, gathered, known: studied.judged, evidence };
+	const { account: review, ...verification } = await reviewDrafts(drafted.drafts, writing, ports, run);
+	const judging = { verification, evidence, statements: chosen.statements, searches };
+	const verdicts = await judgeClaims(drafted.claims, judging, sliceOf(ports));
+	const account = accountOf(sources, pages, verification, run.omissions.values());
+	return { verification, claims: withSources(verification.kept, evidence), verdicts, sources, account, review };
+}

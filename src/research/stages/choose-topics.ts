@@ -1,0 +1,30 @@
+/** Stage 1: reads the note and chooses what in it is researched. */
+import type { Topic } from '../model/claims';
+import { readNote, readSelection, type NoteReading } from '../note/note';
+import { NoteStatements } from '../note/statements';
+import { chooseTopics, choseAll, namedWords } from '../note/topics';
+import type { NoteRun } from './note-run';
+import { claimsLeft } from '../study/vault-check';
+
+export interface ChosenTopics {
+	readonly reading: NoteReading;
+	readonly topics: readonly Topic[];
+	/** Claims of the note that are not topics. They are checked against the vault, but nothing is searched for them. */
+	readonly left: readonly Topic[];
+	readonly statements: NoteStatements;
+	/** Labels of the claims that were left for want of room; none if the writer chose all that it wanted. */
+	readonly notLookedInto: readonly string[];
+}
+
+export async function topicsOfNote({ note, options, ports, run }: NoteRun): Promise<ChosenTopics> {
+	const reading = await readNote(note, ports, options.style, run);
+	const { focus, mode, queriesPerTopic, selection, style } = options;
+	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
+	const claims = await ports.quick.claims(view, namedWords(options), run);
+	const task = { focus, mode, note: view, queries: queriesPerTopic };
+	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
+	const left = claimsLeft(claims, topics);
+	const statements = new NoteStatements(reading.view);
+	const leftOut = choseAll(topics, options, ports, run) ? [] : left.filter((claim) => !claim.isPrivate);
+	return { reading, topics, left, statements, notLookedInto: leftOut.map((claim) => statements.labelFor(claim)) };
+}

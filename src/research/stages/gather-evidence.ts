@@ -1,0 +1,98 @@
+/** Stage 2: searches the vault and the web, reads pages, and judges the note's claims by what was found. */
+import { agenticStudy } from '../agentic/agentic-study';
+import { Allowance } from '../agentic/allowance';
+import { gather, type Gathered } from '../gather/gather';
+import { agenticMost } from '../model/agentic-most';
+import { estimateOf } from '../model/estimate';
+import { seenSource } from '../model/evidence';
+import { Evidence } from '../model/evidence-store';
+import { canLinkTo, sliceOf, type NoteRun } from './note-run';
+import type { Verify } from '../study/reading';
+import { study, unstudied, type Study } from '../study/study';
+import { checkAgainstVault } from '../study/vault-check';
+import { besides, eachJudgementOnce, tellChecked, together, type Verification } from '../verify/verifications';
+import { ClaimVerifier } from '../verify/verify';
+import type { FoundPassage } from '../model/found';
+import type { ChosenTopics } from './choose-topics';
+
+export interface StudiedEvidence extends Omit<Study, 'judged'> {
+	readonly evidence: Evidence;
+	readonly verify: Verify;
+	/** Judgements of the note's claims by pages and notes, verified, each once. */
+	readonly judged: Verification;
+	/** Passages of notes near the claims that are not topics; not yet part of the evidence. */
+	readonly nearClaims: readonly FoundPassage[];
+}
+
+export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Promise<StudiedEvidence> {
+	const { options, ports, run } = noteRun;
+	const { reading, topics, left } = chosen;
+	const calls = announceCost(chosen, noteRun);
+	const verify = verifierOf(chosen, noteRun);
+	const evidence = new Evidence(
+		(path) => canLinkTo(path, noteRun),
+		(source) => run.tell({ kind: 'source', source: seenSource(source) }),
+	);
+	const { inVault, gathered } = gather({ reading, topics, mode: options.mode, evidence }, ports, run);
+	// The vault check needs no web answer, so it runs while the web is searched and pages are read.
+	const [studied, inNotes] = await Promise.all([
+		gathered.then((found) => studyOf(found, { chosen, verify, calls }, noteRun)),
+		checkAgainstVault({ note: reading.view, topics, left, inVault, gathered, verify }, ports, run),
+	]);
+	const judged = eachJudgementOnce(together([studied.judged, besides(inNotes.judged, studied.judged)]));
+	return { ...studied, evidence, verify, judged, nearClaims: inNotes.found };
+}
+
+interface StudyTask {
+	readonly chosen: ChosenTopics;
+	readonly verify: Verify;
+	readonly calls: Allowance;
+}
+
+/** Studies the search results as deeply as the run's depth says. */
+function studyOf(
+	found: Gathered,
+	{ chosen: { reading, statements }, verify, calls }: StudyTask,
+	{ options, ports, run }: NoteRun,
+): Promise<Study> | Study {
+	const { depth, focus, mode, pagesPerTopic } = options;
+	const { agents } = ports;
+	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, verify };
+	const parts = { task, ports, slice: sliceOf(ports), run };
+	if (depth === 'shallow') return unstudied(found);
+	if (depth === 'deep' || !agents) return study(found, parts);
+	return agenticStudy(found, { ...parts, agents, calls });
+}
+
+/**
+ * Announces the estimated cost, and limits an agentic run to it.
+ * @returns the calls of the model that research may take
+ */
+function announceCost({ topics }: ChosenTopics, { options, ports, run }: NoteRun): Allowance {
+	const { agents, reviewer } = ports;
+	const planned = { ...options, topics, callsMade: run.usage.llm_calls };
+	const plan = { ...planned, topics: topics.length, reviewer };
+	const agentic = options.depth === 'agentic' && agents ? agenticMost({ ...plan, limits: agents.limits }) : undefined;
+	const estimate = estimateOf({ ...planned, agentic }, ports);
+	if (estimate) run.tell({ kind: 'estimate', estimate });
+	if (agentic) {
+		run.limits.allowCalls(agentic.calls - planned.callsMade);
+		const most = run.usage.search_credits + (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+		run.limits.credits = Math.min(run.limits.credits, most);
+	}
+	return new Allowance(agentic?.research ?? 0);
+}
+
+function verifierOf({ reading: { view } }: ChosenTopics, { note, ports, run }: NoteRun): Verify {
+	const verifier = new ClaimVerifier({
+		noteText: view.text,
+		languageCode: view.language?.code,
+		resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined,
+		hasReader: ports.reviewer?.answersDoubts ?? false,
+	});
+	return async (drafts, sources) => {
+		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
+		tellChecked(verification, run);
+		return verification;
+	};
+}

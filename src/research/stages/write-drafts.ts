@@ -1,0 +1,50 @@
+/** Stage 3: writes what the evidence shows, as drafts that nobody has checked yet. */
+import { knownVerdicts } from './known-verdicts';
+import type { ClaimDraft, Topic } from '../model/claims';
+import type { NoteRun } from './note-run';
+import { synthesize, type SynthesisTask } from './synthesis';
+import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
+import type { ChosenTopics } from './choose-topics';
+import type { StudiedEvidence } from './gather-evidence';
+
+export interface Drafts {
+	readonly task: SynthesisTask;
+	readonly drafts: readonly ClaimDraft[];
+	/** Claims of the note that get a verdict; none in shallow runs. */
+	readonly claims: readonly Topic[];
+	/** The judgements made while gathering, read a second time. */
+	readonly judged: Review;
+	readonly reviewing: ReviewTask;
+}
+
+export async function writeDrafts(
+	{ chosen, studied }: { readonly chosen: ChosenTopics; readonly studied: StudiedEvidence },
+	{ options, ports, run }: NoteRun,
+): Promise<Drafts> {
+	const { topics, statements } = chosen;
+	const { view } = chosen.reading;
+	const { evidence, gathered, verify, judged } = studied;
+	const reviewing: ReviewTask = {
+		evidence,
+		reviewer: ports.reviewer,
+		unreviewed: options.unreviewed,
+		sentenceBefore: (quote) => statements.sentenceBefore(quote),
+		languageCode: view.language?.code,
+		verify,
+	};
+	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
+	const task = {
+		...knownVerdicts(judged.kept, gathered, statements, options.style.wordLimit),
+		focus: options.focus,
+		mode: options.mode,
+		note: view,
+		claims,
+		statements: statements.ofClaims(topics),
+	};
+	// Two models at work: one reads the judgements a second time while the other writes.
+	const [review, drafts] = await Promise.all([
+		reviewClaims(judged, reviewing, run),
+		synthesize(task, gathered, ports, run),
+	]);
+	return { task, drafts, claims, judged: review, reviewing };
+}

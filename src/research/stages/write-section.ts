@@ -1,0 +1,142 @@
+/** Stage 5: renders the section and writes it into the note. */
+import { localDay } from '../../text/iso-date';
+import { WORTH_STRINGS } from '../../locales/locale';
+import type { Gathered } from '../gather/gather';
+import type { ResearchError } from '../model/errors';
+import { fallbackWarning } from '../model/fallback';
+import type { Declined } from '../model/vault-ports';
+import { isOnPart } from '../note/topics';
+import { canLinkTo, type NoteRun } from './note-run';
+import { mergedSection } from '../render/merge-section';
+import { renderSection, type RenderedSection } from '../render/render';
+import type { HeadFacts } from '../render/render-head';
+import { isFinished, suggestsNotes } from '../section/finished-section';
+import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
+import { silenceError } from './silence';
+import type { RunAccount } from '../study/run-account';
+import type { CheckedDrafts } from './check-drafts';
+import type { ChosenTopics } from './choose-topics';
+import type { StudiedEvidence } from './gather-evidence';
+
+export interface WrittenSection {
+	readonly rendered: RenderedSection;
+	/** With the statements that the section says already. */
+	readonly account: RunAccount;
+	/** Undefined after a dry run. */
+	readonly written: Written | undefined;
+}
+
+/** Results of the stages that the section rests on. */
+interface Researched {
+	readonly chosen: ChosenTopics;
+	readonly studied: StudiedEvidence;
+	readonly checked: CheckedDrafts;
+}
+
+/** The section that an earlier run wrote, and what the user deleted from it. */
+interface Standing {
+	readonly body: string;
+	readonly declined: Declined;
+}
+
+/**
+ * Writes the section. If there is nothing to write, removes a section whose suggested notes are all linked.
+ * @throws ResearchError `NO_EVIDENCE` if there is neither
+ */
+export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
+	const { note, options, ports, run, decided } = noteRun;
+	const { checked, studied } = results;
+	const standing = await standingSection(note, options.style, ports, run);
+	const facts = headFacts(results, noteRun);
+	const own = render(results, facts, standing, noteRun);
+	const rendered = isOnPart(options) ? mergedSection(standing.body, own, facts) : own;
+	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
+	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
+	const edit = {
+		section: rendered,
+		style: options.style,
+		decided,
+		ask: options.ask,
+		shortcomings: shortcomingsOf(studied.gathered, noteRun),
+		declined: standing.declined,
+	};
+	if (rendered.body.trim() !== '')
+		return { rendered, account, written: options.dryRun ? undefined : await writeNote(note, edit, ports, run) };
+	if (!isOver(standing, results, noteRun)) throw silence(results, rendered, noteRun);
+	if (options.dryRun) return { rendered, account, written: undefined };
+	const removed = await removeFromNote(note, edit, ports, run);
+	if (!removed) throw silence(results, rendered, noteRun);
+	return { rendered, account, written: removed };
+}
+
+function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun): HeadFacts {
+	const languageCode = chosen.reading.view.language?.code;
+	return { date: localDay(ports.clock.now()), depth: options.depth, languageCode, searches };
+}
+
+function render(
+	{ chosen: { reading, notLookedInto }, studied: { gathered }, checked }: Researched,
+	facts: HeadFacts,
+	{ body, declined }: Standing,
+	noteRun: NoteRun,
+): RenderedSection {
+	const { note, options, ports, run } = noteRun;
+	return renderSection({
+		...facts,
+		claims: checked.claims,
+		verdicts: checked.verdicts,
+		account: options.style.runReport ? checked.account : undefined,
+		notLookedInto,
+		fallbacks: run.fallbacks,
+		noteText: reading.view.text,
+		topics: gathered.topics.map(({ topic }) => topic),
+		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),
+		isOffline: !ports.web,
+		style: options.style,
+		linkTo: (path) => ports.notes.linkText(path, note.path),
+		isSuggesting: suggestsNotes(body),
+		unwanted: {
+			declined,
+			isDismissed: options.isDismissed ?? (() => false),
+			wanted: [...(options.claims ?? []), ...(options.furtherClaims ?? [])],
+		},
+	});
+}
+
+/** Returns the parts of a complete run that this one could not do. */
+function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun): string[] {
+	const { offline, finished, failed } = WORTH_STRINGS;
+	return [
+		...(web ? [] : [offline]),
+		...(run.wasHurried ? [finished] : []),
+		...(failures.some(({ provider }) => provider !== 'vault') ? [failed] : []),
+		...run.fallbacks.slice(0, 1).map(fallbackWarning),
+	];
+}
+
+/** True if each note that the section in the note suggests is linked or gone. */
+function isOver({ body }: Standing, { chosen }: Researched, { note, options, ports, decided }: NoteRun): boolean {
+	if (isOnPart(options) || decided === 'keep') return false;
+	return isFinished(body, (target) => {
+		const path = ports.notes.resolveLink(target, note.path);
+		return path === undefined || chosen.reading.linkedPaths.includes(path);
+	});
+}
+
+function silence(
+	{ chosen, studied, checked }: Researched,
+	{ links }: RenderedSection,
+	{ options, ports }: NoteRun,
+): ResearchError {
+	return silenceError({
+		note: chosen.reading.view,
+		depth: options.depth,
+		focus: options.focus,
+		isOffline: !ports.web,
+		failures: studied.gathered.failures,
+		pages: studied.pages,
+		sources: checked.sources.length,
+		removed: checked.verification.removed,
+		links: links.map(({ path }) => path),
+	});
+}

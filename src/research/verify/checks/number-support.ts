@@ -1,4 +1,4 @@
-import type { CopyChange, Stretch } from './evidence/copied-sentence';
+import type { CopyChange, TextSpan } from './evidence/copied-sentence';
 import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
 import { countsOf, ownCountsOf } from './listed-things';
@@ -86,7 +86,7 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 /** True if a copied sentence has another number. */
 export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: CopyChange): boolean {
 	const isIn =
-		(place: Stretch) =>
+		(place: TextSpan) =>
 		({ start, end }: Quantity) =>
 			start < place.end && end > place.start;
 	const [ours, theirs] = [quantitiesOf(claim).filter(isIn(claimed)), quantitiesOf(sentence).filter(isIn(known))];

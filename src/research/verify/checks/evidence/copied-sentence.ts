@@ -8,11 +8,11 @@ import type { ReadText } from './read-text';
 
 /** Where the two differ, as offsets into either text; empty where one of them has nothing there. */
 export interface CopyChange {
-	readonly claimed: Stretch;
-	readonly known: Stretch;
+	readonly claimed: TextSpan;
+	readonly known: TextSpan;
 	readonly sentence: ReadText;
 }
-export interface Stretch {
+export interface TextSpan {
 	readonly start: number;
 	readonly end: number;
 }
@@ -23,7 +23,7 @@ const LEAST_COPIED = 4;
 /** Longer texts are not sentences. */
 const MOST_WORDS = 300;
 
-interface FoldedWord extends Stretch {
+interface FoldedWord extends TextSpan {
 	readonly folded: string;
 }
 
@@ -77,13 +77,13 @@ function changedPlace(
 			const isLoose = size !== 2 * added || added > MOST_AT_END;
 			if (behind === ours.length && added > 0 && isLoose && from + same < theirs.length) continue;
 			if (!ours.slice(behind).every((token, at) => token.folded === theirs[there + at]?.folded)) continue;
-			return { claimed: stretchOf(ours, same, behind), known: stretchOf(theirs, from + same, there) };
+			return { claimed: spanOf(ours, same, behind), known: spanOf(theirs, from + same, there) };
 		}
 	}
 	return undefined;
 }
 
-function stretchOf(tokens: readonly FoldedWord[], from: number, to: number): Stretch {
+function spanOf(tokens: readonly FoldedWord[], from: number, to: number): TextSpan {
 	const start = tokens[from]?.start ?? tokens.at(-1)?.end ?? 0;
 	return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
 }

@@ -45,8 +45,9 @@ const zodHelpers = replacement({
 
 /**
  * The `openai` SDK creates every API resource with its client, so none of them can be tree-shaken: `main.js` is 129 KB
- * larger. The resources and helpers that the product never calls (files, paged lists, query strings, streams, automatic
- * tools) become empty classes. The SDK's request handling (retries, timeouts, errors) is unchanged.
+ * larger. The client creates none: requests are posted to paths. Helpers that the product never calls (files, paged
+ * lists, query strings, streams, automatic tools) become empty, and so does the detection of the platform, as its
+ * headers are not sent (`src/llm/fetch-over-http.ts`). Its request handling (retries, timeouts, errors) is unchanged.
  */
 const openAiResources = {
 	library: 'openai',
@@ -54,24 +55,32 @@ const openAiResources = {
 		[
 			/(?:resources|lib|auth)[\\/].*/,
 			/core[\\/](?:streaming|pagination)/,
-			/internal[\\/](?:to-file|utils[\\/]query)/,
+			/internal[\\/](?:to-file|utils[\\/]query|detect-platform)/,
+			/client/,
 		]
 			.map(({ source }) => `[\\\\/]openai[\\\\/]${source}\\.mjs$`)
 			.join('|'),
 	),
 	load: async (path) => {
-		// The list of resources stays. Requests are posted to paths, so nothing else of them is needed.
-		if (/[\\/]openai[\\/]resources[\\/]index\.mjs$/.test(path)) return undefined;
+		if (/[\\/]openai[\\/]client\.mjs$/.test(path)) return withoutResources(path);
 		const exported = Object.entries(await import(pathToFileURL(path).href));
 		return exported.map(([name, value]) => emptyExport(name, value)).join('\n');
 	},
 };
+
+async function withoutResources(path) {
+	const source = await readFile(path, 'utf8');
+	const shorter = source.replace(/^ +this\.\w+ = new API\.\w+\(this\);\n|^OpenAI\.\w+ = [A-Z]\w+;\n/gm, '');
+	if (shorter.includes('new API.')) throw new Error(`${path} has changed: see how it creates resources.`);
+	return shorter;
+}
 
 function emptyExport(name, value) {
 	if (typeof value !== 'function') return `export const ${name} = undefined;`;
 	if (/^class\b/.test(Function.prototype.toString.call(value))) return `export class ${name} {}`;
 	// A request asks if it uses such a part; it never does.
 	if (/^is[A-Z]/.test(name)) return `export function ${name}() { return false; }`;
+	if (name === 'getPlatformHeaders') return `export function ${name}() { return {}; }`;
 	return `export function ${name}() { throw new Error('${name} is not part of this build.'); }`;
 }
 
@@ -91,17 +100,17 @@ const tavilyFunctions = replacement({
 
 /**
  * Each Snowball stemmer has its own copy of the class that all of them use, with other names for local variables:
- * `main.js` is 15 KB larger. All use the French one's.
+ * `main.js` is 15 KB larger. All use the French one's. Its only long property, `cursor`, is written 800 times: 4 KB.
  */
 const SNOWBALL_BASE = /^function (\w)\(\)\{.*?\}\}(?=let )/s;
 const snowballBase = {
 	library: '@orama/stemmers',
 	filter: /[\\/]@orama[\\/]stemmers[\\/]dist[\\/](?:de|es|fr|it|nl|pt|ru)\.js$/,
 	load: async (path) => {
-		const source = await readFile(path, 'utf8');
+		const source = await stemmerIn(path);
 		const french = path.replace(/\w+\.js$/, 'fr.js');
 		const [base, name] = SNOWBALL_BASE.exec(source) ?? [];
-		const [shared, sharedName] = SNOWBALL_BASE.exec(await readFile(french, 'utf8')) ?? [];
+		const [shared, sharedName] = SNOWBALL_BASE.exec(await stemmerIn(french)) ?? [];
 		if (base === undefined || withoutLocalNames(base) !== withoutLocalNames(shared))
 			throw new Error(`${path} has changed: see if the stemmers still have the same class.`);
 		return path === french
@@ -109,6 +118,12 @@ const snowballBase = {
 			: `import{Base as ${name}}from'./fr.js';${source.slice(base.length)}`;
 	},
 };
+
+async function stemmerIn(path) {
+	const source = await readFile(path, 'utf8');
+	if (/\.x\b/.test(source)) throw new Error(`${path} has changed: see if a property is named x.`);
+	return source.replaceAll('.cursor', '.x');
+}
 
 /** Properties stay: they follow a dot. */
 function withoutLocalNames(code) {

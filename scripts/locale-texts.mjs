@@ -1,6 +1,7 @@
 /**
- * Puts the texts of all locales into `main.js`, packed, in place of `src/locales/all.ts`. The plugin unpacks the locale
- * that it uses.
+ * Puts the texts of all locales into `main.js`, packed, in place of `src/locales/all.ts`. The names of the texts are
+ * packed once for all locales. The plugin unpacks the locale that it uses when it reads the first text other than the
+ * name of a command.
  */
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -15,17 +16,25 @@ export const packedLocales = {
 		if (initialOptions.platform !== 'browser') return;
 		onLoad({ filter: /[\\/]src[\\/]locales[\\/]all\.ts$/ }, async ({ path: file }) => {
 			const folder = path.dirname(file);
-			const packed = await Promise.all(
-				LANGUAGES.map(async (language) => [
-					language,
-					packedText(JSON.stringify(await textsIn(folder, language))),
-				]),
-			);
+			const { COMMAND_STRINGS: _, ...english } = await textsIn(folder, 'en');
+			const packed = { names: packedText(JSON.stringify(english, (name, part) => (isText(part) ? 0 : part))) };
+			const commands = {};
+			for (const language of LANGUAGES) {
+				const texts = await textsIn(folder, language);
+				packed[language] = packedText(JSON.stringify(textsLike(english, texts)));
+				commands[language] = texts.COMMAND_STRINGS;
+			}
 			return {
 				contents: [
 					"import { unpackedText } from './unpacked-text.mjs';",
-					`const PACKED = ${JSON.stringify(Object.fromEntries(packed))};`,
-					'export const localeTexts = (language) => JSON.parse(unpackedText(PACKED[language]));',
+					`const COMMANDS = ${JSON.stringify(commands)};`,
+					`const PACKED = ${JSON.stringify(packed)};`,
+					'export const commandTexts = (language) => COMMANDS[language];',
+					'export function localeTexts(language) {',
+					'	const texts = JSON.parse(unpackedText(PACKED[language]));',
+					'	let next = 0;',
+					'	return JSON.parse(unpackedText(PACKED.names), (_, part) => (part === 0 ? texts[next++] : part));',
+					'}',
 				].join('\n'),
 				resolveDir: import.meta.dirname,
 				watchDirs: LANGUAGES.map((language) => path.join(folder, language)),
@@ -43,4 +52,11 @@ async function textsIn(folder, language) {
 	});
 	const [{ text }] = outputFiles;
 	return { ...(await import(`data:text/javascript,${encodeURIComponent(text)}`)) };
+}
+
+const isText = (part) => typeof part === 'string';
+
+/** Returns the texts of a locale in the order of the English ones. */
+function textsLike(english, locale) {
+	return isText(english) ? [locale] : Object.keys(english).flatMap((key) => textsLike(english[key], locale[key]));
 }

@@ -3,13 +3,7 @@ import { Notice, type App, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note-file';
 import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
-import {
-	BASE_STRINGS,
-	TRANSCRIPT_STRINGS,
-	COMMAND_STRINGS,
-	VAULT_SEARCH_STRINGS,
-	VIEW_STRINGS,
-} from './locales/locale';
+import { COMMAND_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { researchStyle } from './services/research-style';
@@ -67,7 +61,7 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 		name: COMMAND_STRINGS.showResult,
 		checkCallback: whenKnown(session.lastResult),
 	});
-	plugin.addCommand({ id: 'show-log', name: TRANSCRIPT_STRINGS.show, checkCallback: whenKnown(session.lastLog) });
+	plugin.addCommand({ id: 'show-log', name: COMMAND_STRINGS.showLog, checkCallback: whenKnown(session.lastLog) });
 }
 
 /** The research view in the right sidebar. */
@@ -76,10 +70,10 @@ export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'cho
 	const actions = new NoteActions({ app, kit: parts.kit, style: () => researchStyle(parts.settings.current) });
 	const all = { ...parts, actions, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
 	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, all));
-	plugin.addCommand({ id: 'open-view', name: VIEW_STRINGS.open, icon: ICON, callback: () => openView(app) });
+	plugin.addCommand({ id: 'open-view', name: COMMAND_STRINGS.openView, icon: ICON, callback: () => openView(app) });
 	plugin.addCommand({
 		id: 'create-base',
-		name: BASE_STRINGS.create,
+		name: COMMAND_STRINGS.createBase,
 		callback: () => void createResearchedBase(app, parts.settings.current),
 	});
 }
@@ -131,13 +125,13 @@ export function registerCli(plugin: Plugin, sessions: CliSessions): void {
 export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {
 	plugin.addCommand({
 		id: 'search-vault',
-		name: VAULT_SEARCH_STRINGS.search,
+		name: COMMAND_STRINGS.searchVault,
 		icon: 'text-search',
 		callback: () => new VaultSearchModal(plugin.app, index).open(),
 	});
 	plugin.addCommand({
 		id: 'rebuild-index',
-		name: VAULT_SEARCH_STRINGS.rebuild,
+		name: COMMAND_STRINGS.rebuildIndex,
 		callback: () => void index.rebuild(),
 	});
 }

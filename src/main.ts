@@ -7,7 +7,7 @@ import {
 	registerVaultCommands,
 	registerView,
 } from './commands';
-import { localeTexts } from './locales/all';
+import { commandTexts, localeTexts } from './locales/all';
 import { useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
@@ -49,7 +49,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 
 	override async onload(): Promise<void> {
 		const language = getLanguage() === 'de' ? 'de' : 'en';
-		useLocale(language, localeTexts(language));
+		useLocale(language, commandTexts(language), () => localeTexts(language));
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
 		const history = new SectionHistoryFiles(

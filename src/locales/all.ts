@@ -3,6 +3,12 @@ import * as German from './de';
 import * as English from './en';
 import type { Locale } from './locale';
 
-export function localeTexts(language: 'en' | 'de'): Locale {
+type Language = 'en' | 'de';
+
+export function commandTexts(language: Language): Locale['COMMAND_STRINGS'] {
+	return localeTexts(language).COMMAND_STRINGS;
+}
+
+export function localeTexts(language: Language): Locale {
 	return language === 'de' ? German : English;
 }

@@ -79,9 +79,15 @@ export let WORTH_STRINGS: Interface['WORTH_STRINGS'];
  * Chooses the texts of the interface.
  *
  * @param language code of the locale, such as `de`
+ * @param commands the texts that are read while the plugin starts
+ * @param rest unpacks all texts when the first other one is read, since that takes longer than the rest of the start
  */
-export function useLocale(language: string, locale: Locale): void {
+export function useLocale(language: string, commands: Locale['COMMAND_STRINGS'], rest: () => Locale): void {
 	interfaceLanguage = language;
+	let unpacked: Interface | undefined;
+	const texts = (): Interface => (unpacked ??= textsOf<typeof English>(rest(), language));
+	const later = (group: keyof Interface): object =>
+		new Proxy({}, { get: (_, key) => Reflect.get(texts()[group], key) as unknown });
 	({
 		AGENTIC_PROGRESS,
 		AGENTIC_STRINGS,
@@ -145,5 +151,6 @@ export function useLocale(language: string, locale: Locale): void {
 		WEB_OPTION_STRINGS,
 		WEB_STRINGS,
 		WORTH_STRINGS,
-	} = textsOf<typeof English>(locale, language));
+	} = new Proxy({} as Interface, { get: (_, group: keyof Interface) => later(group) }));
+	COMMAND_STRINGS = commands;
 }

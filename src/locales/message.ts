@@ -46,8 +46,14 @@ const FORM = new RegExp(String.raw`(=0|[a-z]+)\{(${BODY})\}`, 'g');
 
 /** Returns the texts of a locale as the interface reads them. */
 export function textsOf<Part>(messages: Translation<Part>, language: string): Texts<Part> {
-	const numbers = new Intl.NumberFormat(language);
-	const plurals = new Intl.PluralRules(language);
+	let numbers: Intl.NumberFormat | undefined;
+	let plurals: Intl.PluralRules | undefined;
+
+	// Created with the first number: the first one of a process loads the data of all languages.
+	function numberText(value: number): string {
+		numbers ??= new Intl.NumberFormat(language);
+		return numbers.format(value);
+	}
 
 	function filled(message: string, values: Values): string {
 		return message.replace(
@@ -55,15 +61,16 @@ export function textsOf<Part>(messages: Translation<Part>, language: string): Te
 			(_, name: string, kind: 'number' | 'plural' | undefined, forms: string | undefined) => {
 				const value = values[name] ?? '';
 				if (typeof value === 'string' || kind === undefined) return String(value);
-				return kind === 'number' ? numbers.format(value) : filled(formFor(value, forms ?? ''), values);
+				return kind === 'number' ? numberText(value) : filled(formFor(value, forms ?? ''), values);
 			},
 		);
 	}
 
 	function formFor(count: number, forms: string): string {
+		plurals ??= new Intl.PluralRules(language);
 		const byName = new Map([...forms.matchAll(FORM)].map(([, name, form]) => [name, form]));
 		const form = byName.get(`=${count}`) ?? byName.get(plurals.select(count)) ?? byName.get('other') ?? '';
-		return form.replaceAll('#', numbers.format(count));
+		return form.replaceAll('#', numberText(count));
 	}
 
 	function said(part: unknown): unknown {

@@ -70,7 +70,6 @@ export const TRANSCRIPT_STRINGS = {
 	sources: 'Quellen',
 	read: { page: 'Seite gelesen', snippet: 'in einer Suche gesehen', note: 'Notiz' },
 	cited: 'zitiert',
-	show: 'Protokoll der letzten Recherche anzeigen',
 	button: 'Protokoll',
 	copy: 'Kopieren',
 	copied: 'Das Protokoll ist in der Zwischenablage.',

@@ -11,6 +11,11 @@ export const COMMAND_STRINGS = {
 	showResult: 'Ergebnis der letzten Recherche anzeigen',
 	readLinkedPages: 'Verlinkte Seiten lesen',
 	evaluate: 'Recherche bewerten',
+	showLog: 'Protokoll der letzten Recherche anzeigen',
+	openView: 'Rechercheansicht öffnen',
+	createBase: 'Base der recherchierten Notizen erstellen',
+	searchVault: 'Vault durchsuchen',
+	rebuildIndex: 'Vault-Index neu aufbauen',
 	noNote: 'Es ist keine Notiz geöffnet.',
 } as const satisfies Translation<typeof English.COMMAND_STRINGS>;
 
@@ -119,7 +124,6 @@ export const RESULT_STRINGS = {
 } as const satisfies Translation<typeof English.RESULT_STRINGS>;
 
 export const BASE_STRINGS = {
-	create: 'Base der recherchierten Notizen erstellen',
 	title: 'Recherchierte Notizen',
 	researched: 'Recherchiert',
 	contradicted: 'Widerlegt',

@@ -45,7 +45,6 @@ export const INDEX_STRINGS = {
 } as const satisfies Translation<typeof English.INDEX_STRINGS>;
 
 export const VAULT_SEARCH_STRINGS = {
-	search: 'Vault durchsuchen',
 	placeholder: 'Notizen nach Wörtern oder Bedeutung durchsuchen …',
 	nothing: 'Keine Notiz passt.',
 	nothingTyped: 'Gib ein Wort, eine Frage oder einen Satz ein.',
@@ -58,7 +57,6 @@ export const VAULT_SEARCH_STRINGS = {
 	learning: 'Index wird aufgebaut: Es wird gelernt, welche Wörter zusammengehören',
 	failed: 'Der Vault konnte nicht durchsucht werden: {reason}',
 	gone: '„{path}“ gibt es nicht mehr.',
-	rebuild: 'Vault-Index neu aufbauen',
 	rebuilding: 'Vault-Index wird neu aufgebaut',
 	rebuilt: 'Der Vault-Index ist neu aufgebaut: {coverage}.',
 	rebuildStopped: 'Der Aufbau wurde gestoppt. Die nächste Suche liest die übrigen Notizen.',

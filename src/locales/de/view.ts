@@ -4,7 +4,6 @@ import type * as English from '../en/view';
 
 export const VIEW_STRINGS = {
 	title: 'Recherche',
-	open: 'Rechercheansicht öffnen',
 	thisNote: 'Diese Notiz',
 	vaultClaims: 'Behauptungen im Vault',
 	noNote: 'Öffne eine Notiz, um hier ihre Recherche zu sehen.',

@@ -66,7 +66,6 @@ export const TRANSCRIPT_STRINGS = {
 	sources: 'Sources',
 	read: { page: 'page read', snippet: 'seen in a search', note: 'note' },
 	cited: 'cited',
-	show: 'Show the log of the last research',
 	button: 'Log',
 	copy: 'Copy',
 	copied: 'The log is in the clipboard.',

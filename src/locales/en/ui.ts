@@ -2,6 +2,7 @@
  * User-facing text about commands, dialogs and notices.
  * In sentence case; a failure says what is wrong, then what to do.
  */
+/** Names of commands: the only texts that are read while the plugin starts. */
 export const COMMAND_STRINGS = {
 	research: 'Research this note',
 	researchWithOptions: 'Research this note with options',
@@ -11,6 +12,11 @@ export const COMMAND_STRINGS = {
 	showResult: 'Show the result of the last research',
 	readLinkedPages: 'Read the linked pages',
 	evaluate: 'Evaluate the research',
+	showLog: 'Show the log of the last research',
+	openView: 'Open research view',
+	createBase: 'Create a base of researched notes',
+	searchVault: 'Search the vault',
+	rebuildIndex: 'Rebuild the vault index',
 	noNote: 'No note is open.',
 } as const;
 
@@ -116,7 +122,6 @@ export const RESULT_STRINGS = {
 
 /** The base of researched notes, which the user asks for by a command. */
 export const BASE_STRINGS = {
-	create: 'Create a base of researched notes',
 	title: 'Researched notes',
 	researched: 'Researched',
 	contradicted: 'Contradicted',

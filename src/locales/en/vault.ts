@@ -43,7 +43,6 @@ export const INDEX_STRINGS = {
 } as const;
 
 export const VAULT_SEARCH_STRINGS = {
-	search: 'Search the vault',
 	placeholder: 'Search your notes by words or meaning…',
 	nothing: 'No note matches.',
 	nothingTyped: 'Type a word, a question or a sentence.',
@@ -56,7 +55,6 @@ export const VAULT_SEARCH_STRINGS = {
 	learning: 'Building the index: learning which words go together',
 	failed: 'The vault could not be searched: {reason}',
 	gone: '“{path}” is no longer there.',
-	rebuild: 'Rebuild the vault index',
 	rebuilding: 'Rebuilding the vault index',
 	rebuilt: 'The vault index is rebuilt: {coverage}.',
 	rebuildStopped: 'The rebuild was stopped. The next search reads the remaining notes.',

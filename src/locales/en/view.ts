@@ -1,7 +1,6 @@
 /** User-facing text of the research view. */
 export const VIEW_STRINGS = {
 	title: 'Research',
-	open: 'Open research view',
 	thisNote: 'This note',
 	vaultClaims: 'Claims of the vault',
 	noNote: 'Open a note to see its research here.',

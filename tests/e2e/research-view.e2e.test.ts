@@ -37,6 +37,25 @@ async function shoot(host: Host, name: string): Promise<void> {
 	}
 }
 
+/** Returns hosts with a line break inside a word of theirs. */
+function brokenHosts(host: Host): Promise<string[]> {
+	return host.page.locator('.research-note-sources .external-link').evaluateAll((links) =>
+		links.flatMap((link) => {
+			const texts = [...link.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+			const isBroken = texts.some((node) => {
+				const words = [...(node.textContent ?? '').matchAll(/[^.-]+/g)];
+				return words.some(({ index, 0: word }) => {
+					const range = document.createRange();
+					range.setStart(node, index);
+					range.setEnd(node, index + word.length);
+					return range.getClientRects().length > 1;
+				});
+			});
+			return isBroken ? [link.textContent ?? ''] : [];
+		}),
+	);
+}
+
 interface Launched {
 	readonly mobile?: boolean;
 	readonly depth?: string;
@@ -91,8 +110,41 @@ describe('the research view', () => {
 		expect(await sources.locator('th[aria-sort="ascending"]').innerText()).toContain('Date');
 		await sources.getByText('not used').first().waitFor();
 		await sources.scrollIntoViewIfNeeded();
+		expect(await brokenHosts(host)).toEqual([]);
+		const passages = sources.getByRole('tooltip').filter({ visible: true });
+		const link = sources
+			.getByRole('row', { name: /heatpump-facts\.example.* cited/ })
+			.first()
+			.getByRole('link');
+		await link.focus();
+		await passages.getByText('models sold for northern Europe keep heating').waitFor();
 		await shoot(host, 'sources');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
+		await host.page.keyboard.press('Escape');
+		await passages.waitFor({ state: 'detached' });
+		await link.hover();
+		await passages.first().waitFor();
+	});
+
+	it('mirrors its layout if the app is read from right to left', async () => {
+		const host = await launch();
+		await run(host);
+		await host.page.evaluate(() => {
+			document.documentElement.dir = 'rtl';
+			document.body.addClass('mod-rtl');
+		});
+		await host.runCommand(OPEN_VIEW);
+		const claims = group(host, /^Contradicted/).locator('blockquote');
+		await claims.first().waitFor();
+		await shoot(host, 'right-to-left');
+		expect(await violations(host, '.research-note-view')).toEqual([]);
+		const direction = await claims.first().evaluate((el) => window.getComputedStyle(el).direction);
+		expect(direction).toBe('ltr');
+		const view = await host.page.evaluate(() => {
+			const el = document.querySelector('.research-note-view');
+			return { width: el?.clientWidth, needed: el?.scrollWidth };
+		});
+		expect(view.needed).toBe(view.width);
 	});
 
 	it('dismisses a claim, leaves it out of the next section, and brings it back in the one after', async () => {
@@ -129,6 +181,7 @@ describe('the research view', () => {
 		await servers.gate.someoneWaits();
 		const live = view(host).locator('.research-note-live');
 		await live.getByText('Searched for:').first().waitFor();
+		expect(await host.page.evaluate(() => document.getAnimations().length)).toBe(0);
 		await shoot(host, 'live');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await host.openNote(OTHER_NOTE);
@@ -243,6 +296,11 @@ describe('the research view', () => {
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const width = await host.page.evaluate(() => document.querySelector('.research-note-view')?.scrollWidth);
 		expect(width).toBeLessThanOrEqual(375);
+		await tabs.getByRole('tab', { name: /^Sources/ }).click();
+		await view(host).locator('.research-note-sources').waitFor();
+		await shoot(host, 'phone-sources');
+		expect(await brokenHosts(host)).toEqual([]);
+		expect(await violations(host, '.research-note-view')).toEqual([]);
 	});
 
 	it('works with the keyboard alone', async () => {
@@ -258,7 +316,20 @@ describe('the research view', () => {
 			.waitFor();
 		await host.page.keyboard.press('Tab');
 		await host.page.keyboard.press('Tab');
-		const focused = await host.page.evaluate(() => document.activeElement?.tagName);
-		expect(['A', 'BUTTON']).toContain(focused);
+		const focused = (): Promise<string | undefined> =>
+			host.page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
+		expect(['A', 'BUTTON']).toContain(await focused());
+		await group(host, /^Contradicted/)
+			.getByRole('button', { name: 'Dismiss' })
+			.first()
+			.focus();
+		await host.page.keyboard.press('Enter');
+		await expect.poll(focused).toBe('tabpanel');
+		await view(host).getByRole('tab', { name: 'This note' }).focus();
+		await host.page.keyboard.press('ArrowRight');
+		await host.page.keyboard.press('Enter');
+		await view(host).locator('.research-note-claim').first().waitFor();
+		expect(await focused()).toBe('tab');
+		expect(await view(host).getByRole('tab', { selected: true }).innerText()).toBe('Claims of the vault');
 	});
 });

@@ -66,6 +66,44 @@ export function addIconButton(
 	return button;
 }
 
+/** Adds a host that breaks at its dots only. */
+export function addHost(container: HTMLElement, host: string): void {
+	for (const [place, label] of host.split('.').entries()) {
+		if (place > 0) container.createEl('wbr');
+		container.appendText(place > 0 ? `.${label}` : label);
+	}
+}
+
+let lastId = 0;
+
+/** Shows passages while the pointer or the keyboard is on the link; Escape hides them. */
+export function addPassages(container: HTMLElement, link: HTMLElement, passages: readonly string[]): void {
+	if (passages.length === 0) return;
+	const id = `research-note-passages-${++lastId}`;
+	const el = container.createDiv({ cls: 'research-note-passages', attr: { id, role: 'tooltip' } });
+	for (const passage of passages) el.createDiv({ text: `“${passage}”`, attr: { dir: 'auto' } });
+	link.removeAttribute('title');
+	link.setAttr('aria-describedby', id);
+	const show = (isShown: boolean): void => void container.toggleClass('has-passages', isShown);
+	container.addEventListener('mouseenter', () => show(true));
+	container.addEventListener('mouseleave', () => show(false));
+	link.addEventListener('focus', () => show(true));
+	link.addEventListener('blur', () => show(false));
+	link.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false));
+}
+
+/** The arrow keys move the focus from tab to tab. */
+export function moveFocusByArrows(strip: HTMLElement): void {
+	strip.addEventListener('keydown', ({ key }) => {
+		const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+		const tabs = [...strip.querySelectorAll<HTMLElement>('[role="tab"]')];
+		const at = tabs.findIndex((tab) => tab === strip.doc.activeElement);
+		if (step === 0 || at < 0) return;
+		const forward = strip.doc.defaultView?.getComputedStyle(strip).direction === 'rtl' ? -step : step;
+		tabs[(at + forward + tabs.length) % tabs.length]?.focus();
+	});
+}
+
 /** Sections of the view that the user opened or closed, by name, for as long as the view lives. */
 export class Disclosures {
 	private readonly chosen = new Map<string, boolean>();

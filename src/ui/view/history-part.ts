@@ -75,7 +75,7 @@ export function drawComparison(container: HTMLElement, before: KeptRun, after: K
 		if (lines.length === 0) return;
 		el.createDiv({ cls: 'research-note-tab-title', text: title });
 		const list = el.createEl('ul');
-		for (const text of lines) list.createEl('li', { cls, text });
+		for (const text of lines) list.createEl('li', { cls, text, attr: { dir: 'auto' } });
 	};
 	part(TEXT.added({ count: added.length }), added, 'mod-now');
 	part(TEXT.gone({ count: gone.length }), gone, 'mod-was');

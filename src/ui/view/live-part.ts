@@ -98,7 +98,7 @@ export class LivePart extends Component {
 			({ topic, state, queries, sources }, item) => {
 				item.addClass('research-note-live-topic');
 				item.toggleClass('is-found', state === 'found');
-				item.createSpan({ text: topic });
+				item.createSpan({ text: topic, attr: { dir: 'auto' } });
 				const states = TEXT.topicStates;
 				item.createSpan({
 					cls: 'research-note-faint',
@@ -120,7 +120,7 @@ export class LivePart extends Component {
 			{ name: 'live-sources', icon: 'library', title: TEXT.sourcesSoFar, isOpen: false },
 			({ id }) => id,
 			({ kind, address, title, read, published }, item) => {
-				item.createSpan({ text: kind === 'web' ? hostName(address) : title, attr: { title } });
+				item.createSpan({ text: kind === 'web' ? hostName(address) : title, attr: { title, dir: 'auto' } });
 				const facts = [published?.slice(0, 10), TEXT.read[read]].filter(Boolean).join(' · ');
 				item.createSpan({ cls: 'research-note-faint', text: facts });
 			},
@@ -136,7 +136,7 @@ export class LivePart extends Component {
 			({ text, outcome, reason }, item) => {
 				item.addClass(`mod-${outcome}`);
 				item.createSpan({ cls: 'research-note-outcome', text: TEXT.outcomes[outcome] });
-				item.createSpan({ text });
+				item.createSpan({ text, attr: { dir: 'auto' } });
 				const why = reason === undefined ? undefined : removalText(reason);
 				if (why !== undefined) item.createDiv({ cls: 'research-note-faint', text: why });
 			},

@@ -65,7 +65,7 @@ export function sortedSources(
 }
 
 /** The host of a page, the title of a note. */
-export function sourceName({ url, title }: Pick<ReportedSource, 'url' | 'title'>): string {
+function sourceName({ url, title }: Pick<ReportedSource, 'url' | 'title'>): string {
 	return url === undefined ? title : hostName(url);
 }
 

@@ -6,8 +6,8 @@ import type { ReportedSource } from '../../research/report/report';
 import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
-import { addButton, type Disclosures } from './dom';
-import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';
+import { addButton, addHost, addPassages, moveFocusByArrows, type Disclosures } from './dom';
+import { hostName, noteGroups, sortedSources, type NoteGroups, type SourceColumn } from './note-groups';
 
 export interface ResultActions {
 	jumpTo(file: TFile, words: string): void;
@@ -89,6 +89,7 @@ export class ResultPart {
 			tab.createSpan({ cls: 'research-note-spoken', text: group.title });
 			tab.addEventListener('click', () => choose(group.name));
 		}
+		moveFocusByArrows(strip);
 		panel.createDiv({ cls: 'research-note-tab-title', text: shown.title });
 		shown.draw(panel);
 		this.drawDismissed(container);
@@ -170,7 +171,7 @@ export class ResultPart {
 
 	private drawVerdict(body: HTMLElement, verdict: ShownVerdict): void {
 		const card = body.createDiv(`research-note-card mod-${verdict.state}`);
-		card.createEl('blockquote', { text: verdict.statement });
+		card.createEl('blockquote', { text: verdict.statement, attr: AUTO });
 		this.drawQuotes(card, verdict.quotes);
 		if (verdict.quotes.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.nothingFound });
 		this.drawClaimButtons(card, verdict.statement, verdict.state === 'open');
@@ -194,50 +195,51 @@ export class ResultPart {
 			this.drawSourceLink(item, source, quote);
 			if (stance) item.createSpan({ cls: `research-note-stance mod-${stance}`, text: TEXT.says[stance] });
 			drawState(item, this.checks.ofQuote(source, quote));
-			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”` });
+			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”`, attr: AUTO });
 		}
 	}
 
-	/** Leads to the passage; the passage is shown on hover. */
-	private drawSourceLink(container: HTMLElement, source: ReportedSource, quote: string): void {
+	/** Leads to the passage. */
+	private drawSourceLink(container: HTMLElement, source: ReportedSource, quote: string): HTMLElement {
 		const { actions } = this;
-		const hover = [source.title, quote && `“${quote}”`].filter(Boolean).join('\n');
+		const title = source.title;
 		if (source.url !== undefined) {
-			container.createEl('a', {
+			const link = container.createEl('a', {
 				cls: 'external-link',
-				text: hostName(source.url),
 				attr: {
 					href: actions.addressOf(source.url, source, quote),
 					target: '_blank',
 					rel: 'noopener',
-					title: hover,
+					title,
 				},
 			});
-			return;
+			addHost(link, hostName(source.url));
+			return link;
 		}
 		const link = container.createEl('a', {
 			cls: 'internal-link',
 			text: source.title,
-			attr: { href: '#', title: hover },
+			attr: { href: '#', title, ...AUTO },
 		});
 		link.addEventListener('click', (event) => {
 			event.preventDefault();
 			actions.openSource(source, quote);
 		});
+		return link;
 	}
 
 	private drawStatement(body: HTMLElement, text: string, quotes: readonly Quote[]): void {
 		const card = body.createDiv('research-note-card');
-		card.createEl('p', { text });
+		card.createEl('p', { text, attr: AUTO });
 		this.drawQuotes(card, quotes);
 	}
 
 	private drawQuestions(body: HTMLElement): void {
 		for (const { topic, answers } of this.groups.questions) {
 			const card = body.createDiv('research-note-card');
-			card.createEl('blockquote', { text: topic.topic });
+			card.createEl('blockquote', { text: topic.topic, attr: AUTO });
 			for (const { text, quotes } of answers) {
-				card.createEl('p', { text });
+				card.createEl('p', { text, attr: AUTO });
 				this.drawQuotes(card, quotes);
 			}
 			if (answers.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.noAnswer });
@@ -253,7 +255,7 @@ export class ResultPart {
 		for (const verdict of open) this.drawVerdict(body, verdict);
 		for (const statement of left) {
 			const card = body.createDiv('research-note-card mod-open');
-			card.createEl('blockquote', { text: statement });
+			card.createEl('blockquote', { text: statement, attr: AUTO });
 			card.createDiv({ cls: 'research-note-faint', text: TEXT.notLookedInto });
 			this.drawClaimButtons(card, statement, true);
 		}
@@ -278,11 +280,12 @@ export class ResultPart {
 
 	/** A table that sorts by any column; the sources that nobody cited are in it too. */
 	private drawSources(body: HTMLElement): void {
-		const table = body.createEl('table', { cls: 'research-note-sources' });
-		const head = table.createEl('thead').createEl('tr');
-		const rows = table.createEl('tbody');
+		// The roles say what the elements are, since their layout is not that of a table.
+		const table = body.createEl('table', { cls: 'research-note-sources', attr: { role: 'table' } });
+		const head = table.createEl('thead', { attr: { role: 'rowgroup' } }).createEl('tr', { attr: { role: 'row' } });
+		const rows = table.createEl('tbody', { attr: { role: 'rowgroup' } });
 		const headers = COLUMNS.map((column) => {
-			const cell = head.createEl('th', { attr: { scope: 'col' } });
+			const cell = head.createEl('th', { attr: { scope: 'col', role: 'columnheader' } });
 			const button = addButton(cell, TEXT.columns[column], () => {
 				const descending = this.sorted.column === column && !this.sorted.descending;
 				this.sorted = { column, descending };
@@ -297,23 +300,32 @@ export class ResultPart {
 				cell.setAttr('aria-sort', column === sorted ? (descending ? 'descending' : 'ascending') : 'none');
 			rows.empty();
 			for (const source of sortedSources(this.result.run.sources, sorted, descending)) {
-				const row = rows.createEl('tr', { cls: source.cited ? '' : 'research-note-unused' });
-				const name = row.createEl('td', { attr: { title: sourceName(source) } });
-				this.drawSourceLink(name, source, '');
+				const row = rows.createEl('tr', { attr: { role: 'row' } });
+				const cell = (text = ''): HTMLElement => row.createEl('td', { text, attr: { role: 'cell' } });
+				const name = cell();
+				const link = this.drawSourceLink(name, source, '');
 				drawState(name, this.checks.ofSource(source));
-				row.createEl('td', { text: source.published?.slice(0, 10) ?? '' });
+				addPassages(name, link, this.passagesOf(source));
+				cell(source.published?.slice(0, 10));
 				const read = source.remembered_at === undefined ? TEXT.read[source.read] : TEXT.remembered;
-				row.createEl('td', { text: read });
-				row.createEl('td', { text: source.cited ? TEXT.used : TEXT.unused });
+				cell(read);
+				cell(source.cited ? TEXT.used : TEXT.unused);
 			}
 		};
 		show();
 	}
 
+	/** The quotes of a source, each once. */
+	private passagesOf({ id }: ReportedSource): string[] {
+		const { verdicts, statements } = this.result.run;
+		const quotes = [...verdicts, ...statements].flatMap((one): readonly Quote[] => one.quotes);
+		return [...new Set(quotes.filter(({ source }) => source === id).map(({ quote }) => quote))];
+	}
+
 	private drawRemoved(body: HTMLElement): void {
 		for (const { text, reason, missing } of this.result.run.removed) {
 			const card = body.createDiv('research-note-card');
-			card.createEl('p', { text });
+			card.createEl('p', { text, attr: AUTO });
 			const why = [REMOVAL_STRINGS[reason] ?? reason, missing].filter(Boolean).join(' ');
 			card.createDiv({ cls: 'research-note-faint', text: why });
 		}
@@ -328,6 +340,8 @@ export class ResultPart {
 	}
 }
 
+/** Texts of notes and pages have their own direction. */
+const AUTO = { dir: 'auto' };
 const COLUMNS = ['source', 'date', 'read', 'used'] as const;
 /** The rest of a source for a note that is only suggested. */
 const LINKED = { id: '', kind: 'vault', provider: 'vault', read: 'note', cited: false } as const;

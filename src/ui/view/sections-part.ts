@@ -113,7 +113,7 @@ export class SectionsPart extends Component {
 	private drawBatch(notes: readonly ResearchedNoteAge[], from: number): void {
 		for (const { path, days } of notes.slice(from, from + BATCH)) {
 			const row = this.listEl.createEl('button', { cls: 'research-note-card research-note-claim' });
-			row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path) });
+			row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path), attr: { dir: 'auto' } });
 			const check = this.checked.get(path);
 			const facts = [
 				days === undefined || days === null ? TEXT.ageUnknown : TEXT.age({ days }),

@@ -9,7 +9,7 @@ import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/message-of';
 import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
-import { addButton, addIconButton, Disclosures } from './dom';
+import { addButton, addIconButton, Disclosures, moveFocusByArrows } from './dom';
 import { drawComparison, drawHistory, momentOf } from './history-part';
 import { LivePart, showQueue, type LiveActions } from './live-part';
 import type { ResearchViewParts } from './view-parts';
@@ -18,6 +18,7 @@ import { SectionsPart } from './sections-part';
 
 type Page = 'note' | 'claims' | 'sections';
 
+const SELECTED = '[role="tab"][aria-selected="true"]';
 const PAGE_TITLES: Readonly<Record<Page, string>> = {
 	note: TEXT.thisNote,
 	claims: TEXT.vaultClaims,
@@ -56,6 +57,7 @@ export class ViewBody extends Component {
 		this.liveEl = container.createDiv();
 		this.queueEl = container.createDiv('research-note-queue');
 		this.checkEl = container.createDiv('research-note-checking');
+		moveFocusByArrows(this.tabsEl);
 		this.pageEl = container.createDiv({ cls: 'research-note-page', attr: { role: 'tabpanel', tabindex: '0' } });
 	}
 
@@ -103,6 +105,7 @@ export class ViewBody extends Component {
 			tab.addEventListener('click', () => {
 				this.page = page;
 				this.drawTabs();
+				this.tabsEl.querySelector<HTMLElement>(SELECTED)?.focus();
 				this.drawCheckLine();
 				void this.drawPage();
 			});
@@ -142,6 +145,8 @@ export class ViewBody extends Component {
 			problem = TEXT.historyFailed({ reason: messageOf(error) });
 		}
 		if (drawing !== this.drawing) return;
+		// The button with the focus is drawn again: the focus stays on the page, not at the top of the window.
+		if (this.pageEl.contains(this.pageEl.doc.activeElement)) this.pageEl.focus({ preventScroll: true });
 		this.pageEl.empty();
 		if (!file) {
 			this.pageEl.createDiv({ cls: 'research-note-empty', text: TEXT.noNote });
@@ -175,7 +180,7 @@ export class ViewBody extends Component {
 
 	private drawHead(file: TFile, run: KeptRun | undefined): void {
 		const head = this.pageEl.createDiv('research-note-head');
-		head.createEl('h2', { text: file.basename });
+		head.createEl('h2', { text: file.basename, attr: { dir: 'auto' } });
 		const buttons = head.createDiv('research-note-buttons');
 		const text = run ? TEXT.researchAgain : TEXT.research;
 		addButton(buttons, text, () => this.research(file)).addClass('mod-cta');
@@ -204,7 +209,7 @@ export class ViewBody extends Component {
 		if (Platform.isPhone) {
 			result.drawTabs(this.pageEl, this.group, (name) => {
 				this.group = name;
-				void this.drawPage();
+				void this.drawPage().then(() => this.pageEl.querySelector<HTMLElement>(SELECTED)?.focus());
 			});
 		} else {
 			result.draw(this.pageEl);

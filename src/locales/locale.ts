@@ -35,7 +35,6 @@ export let LEFT_OUT_STRINGS: Interface['LEFT_OUT_STRINGS'];
 export let LINKED_PAGES_STRINGS: Interface['LINKED_PAGES_STRINGS'];
 export let LINK_STRINGS: Interface['LINK_STRINGS'];
 export let LLM_STRINGS: Interface['LLM_STRINGS'];
-export let MENU_STRINGS: Interface['MENU_STRINGS'];
 export let NAME_STRINGS: Interface['NAME_STRINGS'];
 export let NOTE_DEFAULT_STRINGS: Interface['NOTE_DEFAULT_STRINGS'];
 export let NOTE_STRINGS: Interface['NOTE_STRINGS'];
@@ -112,7 +111,6 @@ export function useLocale(language: string, commands: Locale['COMMAND_STRINGS'],
 		LINKED_PAGES_STRINGS,
 		LINK_STRINGS,
 		LLM_STRINGS,
-		MENU_STRINGS,
 		NAME_STRINGS,
 		NOTE_DEFAULT_STRINGS,
 		NOTE_STRINGS,

@@ -127,22 +127,22 @@ export function tavilyConflicts(set: TavilySettings): string[] {
 	const topics =
 		set.tavilyTopic === 'mode' ? Object.values(MODE_DEFAULTS).map(({ topic }) => topic) : [set.tavilyTopic];
 	const isFast = /fast/.test(set.tavilySearchDepth);
-	const checks: readonly (readonly [boolean, string])[] = [
-		[set.tavilyCountry !== '' && !topics.includes('general'), TEXT.countryNeedsGeneral],
-		[set.tavilyDays !== null && set.tavilyDays !== NEWS_DAYS && !topics.includes('news'), TEXT.daysNeedNews],
+	const checks: readonly (readonly [boolean, keyof typeof TEXT])[] = [
+		[set.tavilyCountry !== '' && !topics.includes('general'), 'countryNeedsGeneral'],
+		[set.tavilyDays !== null && set.tavilyDays !== NEWS_DAYS && !topics.includes('news'), 'daysNeedNews'],
 		[
 			set.tavilyStartDate !== '' && set.tavilyEndDate !== '' && set.tavilyStartDate > set.tavilyEndDate,
-			TEXT.datesReversed,
+			'datesReversed',
 		],
-		[set.tavilyFilterByLanguage && set.tavilyLanguage === '', TEXT.filterNeedsLanguage],
-		[set.tavilyIncludeDomainsMode !== '' && set.includeDomains.length === 0, TEXT.modeNeedsDomains],
-		[set.tavilySafeSearch && isFast, TEXT.safeSearchNeedsDepth],
+		[set.tavilyFilterByLanguage && set.tavilyLanguage === '', 'filterNeedsLanguage'],
+		[set.tavilyIncludeDomainsMode !== '' && set.includeDomains.length === 0, 'modeNeedsDomains'],
+		[set.tavilySafeSearch && isFast, 'safeSearchNeedsDepth'],
 		[
 			!set.tavilyAutoParameters && (set.tavilySearchDepth === 'auto' || set.tavilyTopic === 'auto'),
-			TEXT.autoNeedsAutoParameters,
+			'autoNeedsAutoParameters',
 		],
 	];
-	return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
+	return checks.flatMap(([isWrong, conflict]) => (isWrong ? [TEXT[conflict]] : []));
 }
 
 /** Returns a message for a conflict that a change would create. */

@@ -3,7 +3,7 @@ import { TFile, TFolder, type Editor, type Menu, type Plugin } from 'obsidian';
 import { isInSection, sentenceAt } from '../research/note/sentence-at';
 import { isNoteFile } from '../research/note/note-file';
 import type { SectionStyle } from '../research/section/section';
-import { BATCH_STRINGS, COMMAND_STRINGS, MENU_STRINGS as TEXT } from '../locales/locale';
+import { BATCH_STRINGS, COMMAND_STRINGS } from '../locales/locale';
 import { notesIn, type NoteBatches } from './note-batches';
 import type { ResearchSession, SessionOptions } from './research-session';
 import { RESEARCH_ICON } from './research-view-type';
@@ -36,17 +36,23 @@ export function registerMenus(plugin: Plugin, { session, batches, style }: MenuP
 		workspace.on('editor-menu', (menu, editor, { file }) => {
 			const part = file && isNoteFile(file.path) ? partAt(editor, style()) : undefined;
 			if (!file || !part) return;
-			const title = part.selection === undefined ? TEXT.lookIntoClaim : TEXT.researchSelection;
+			const title =
+				part.selection === undefined ? COMMAND_STRINGS.lookIntoClaim : COMMAND_STRINGS.researchSelection;
 			addItem(menu, title, () => void session.research(file, part));
 		}),
 	);
 	registerEditorCommand(
 		plugin,
 		session,
-		{ id: 'run-selection', name: TEXT.researchSelection, of: 'selection' },
+		{ id: 'run-selection', name: COMMAND_STRINGS.researchSelection, of: 'selection' },
 		style,
 	);
-	registerEditorCommand(plugin, session, { id: 'look-into-claim', name: TEXT.lookIntoClaim, of: 'claims' }, style);
+	registerEditorCommand(
+		plugin,
+		session,
+		{ id: 'look-into-claim', name: COMMAND_STRINGS.lookIntoClaim, of: 'claims' },
+		style,
+	);
 }
 
 function addItem(menu: Menu, title: string, act: () => void): void {

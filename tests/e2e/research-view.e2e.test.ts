@@ -6,6 +6,7 @@ import { carefulModel } from '../screenshots/careful-model';
 import { TAVILY_KEY } from '../servers/tavily';
 import {
 	forgetNotices,
+	Gate,
 	MODEL_SECRETS,
 	NOTE,
 	originalNote,
@@ -17,7 +18,7 @@ import {
 	WRITTEN,
 } from './kit';
 import { violations } from './accessibility';
-import { ScriptedModels } from './scripted-model';
+import { ScriptedModels, type Answer } from './scripted-model';
 
 const servers = await world();
 const models = new ScriptedModels();
@@ -59,12 +60,14 @@ function brokenHosts(host: Host): Promise<string[]> {
 interface Launched {
 	readonly mobile?: boolean;
 	readonly depth?: string;
+	/** The model's answers; a careful one's by default. */
+	readonly answers?: Parameters<ScriptedModels['start']>[0];
 }
 
-async function launch({ mobile = false, depth = 'deep' }: Launched = {}): Promise<Host> {
+async function launch({ mobile = false, depth = 'deep', answers }: Launched = {}): Promise<Host> {
 	const host = await servers.launch({
 		mobile,
-		model: await models.start(await carefulModel('long')),
+		model: await models.start(answers ?? (await carefulModel('long'))),
 		data: {
 			...WITH_MODEL,
 			depth,
@@ -200,6 +203,66 @@ describe('the research view', () => {
 		expect(await host.noteOnDisk(OTHER_NOTE)).toContain('Typed while the run goes on.');
 	});
 
+	it('shows what a deep run found at each stage, from its first search to the section', async () => {
+		const model = await carefulModel('long');
+		const [writing, checking] = [new Gate(), new Gate()];
+		const held = (gate: Gate, answer: Answer): Answer => {
+			return async (shown) => {
+				await gate.pass();
+				return answer(shown);
+			};
+		};
+		const host = await launch({
+			answers: { ...model, findings: held(writing, model.findings), review: held(checking, model.review) },
+		});
+		const live = view(host).locator('.research-note-live');
+		const topics = live.locator('.research-note-live-topic');
+		await host.runCommand(OPEN_VIEW);
+		servers.gate.close();
+		writing.close();
+		await view(host).getByRole('button', { name: 'Research', exact: true }).click();
+		await servers.gate.someoneWaits();
+		await live.getByText('Searching the vault and the web…').waitFor();
+		await topics.filter({ hasText: 'searching' }).first().waitFor();
+		await host.openNote(OTHER_NOTE);
+		await host.typeInEditor('Typed while it searches. ');
+		servers.gate.open();
+		await writing.someoneWaits();
+		checking.close();
+		await live.getByText('Writing…').waitFor();
+		expect(await topics.filter({ hasText: 'searching' }).count()).toBe(0);
+		await topics
+			.filter({ hasText: /\d sources?/ })
+			.first()
+			.waitFor();
+		const sources = group(host, /^Sources/);
+		await sources.locator('summary').click();
+		await sources.getByRole('listitem').filter({ hasText: 'heatpump-facts.example' }).first().waitFor();
+		await host.typeInEditor('Typed while it writes. ');
+		await sources.scrollIntoViewIfNeeded();
+		await shoot(host, 'live-writing');
+		writing.open();
+		await checking.someoneWaits();
+		await live.getByText('Checking every sentence…').waitFor();
+		const cost = group(host, /^Cost/);
+		await cost.locator('summary').click();
+		await cost
+			.getByText(/credits/)
+			.first()
+			.waitFor();
+		await cost.scrollIntoViewIfNeeded();
+		await shoot(host, 'live-checking');
+		expect(await violations(host, '.research-note-view')).toEqual([]);
+		checking.open();
+		await host.waitForNotice(WRITTEN, 45_000);
+		await live.waitFor({ state: 'detached' });
+		expect(await host.noteOnDisk(NOTE)).toContain('## Research');
+		const other = await host.noteOnDisk(OTHER_NOTE);
+		expect(other).toContain('Typed while it searches. ');
+		expect(other).toContain('Typed while it writes. ');
+		expect(other).not.toContain('## Research');
+	});
+
 	it('starts the next note of the queue after a run, and can stop the current one', async () => {
 		const host = await launch({ depth: 'shallow' });
 		await host.runCommand(OPEN_VIEW);
@@ -267,6 +330,26 @@ describe('the research view', () => {
 		await group(host, /^Contradicted/).waitFor();
 	});
 
+	it('lists the runs of all notes, and opens one with its note', async () => {
+		const host = await launch({ depth: 'shallow' });
+		await run(host);
+		await run(host);
+		await host.openNote(OTHER_NOTE);
+		await host.runCommand(OPEN_VIEW);
+		await view(host).getByText('was not researched on this device yet').waitFor();
+		await view(host).getByRole('button', { name: 'Runs of all notes' }).click();
+		const runs = view(host).getByRole('button', { name: /^Heat pump in an old house.*Shallow/ });
+		await expect.poll(() => runs.count()).toBe(2);
+		await shoot(host, 'vault-history');
+		expect(await violations(host, '.research-note-view')).toEqual([]);
+		await runs.last().click();
+		await view(host)
+			.getByText(/^The run of/)
+			.waitFor();
+		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
+		await group(host, /^History \(2 runs\)/).waitFor();
+	});
+
 	it('lists the claims of the vault, filters them, and opens the note at the claim', async () => {
 		const host = await launch();
 		await run(host);
@@ -280,6 +363,11 @@ describe('the research view', () => {
 		const all = await cards.count();
 		await view(host).getByLabel('State').selectOption('contradicted');
 		await expect.poll(() => cards.count()).toBeLessThan(all);
+		await view(host).getByLabel('Folder').selectOption('Projects');
+		await cards.first().waitFor();
+		await view(host).getByLabel('Filter the claims').fill('words of no claim');
+		await view(host).getByText('No claim fits these filters.').waitFor();
+		await view(host).getByLabel('Filter the claims').fill('');
 		await cards.first().click();
 		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
 	});

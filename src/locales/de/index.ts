@@ -7,7 +7,6 @@ export * from './evaluation';
 export * from './left-out';
 export * from './links';
 export * from './llm';
-export * from './menus';
 export * from './names';
 export * from './net';
 export * from './note-defaults';

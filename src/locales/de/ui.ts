@@ -16,6 +16,8 @@ export const COMMAND_STRINGS = {
 	createBase: 'Base der recherchierten Notizen erstellen',
 	searchVault: 'Vault durchsuchen',
 	rebuildIndex: 'Vault-Index neu aufbauen',
+	researchSelection: 'Zur Auswahl recherchieren',
+	lookIntoClaim: 'Diese Behauptung untersuchen',
 	noNote: 'Es ist keine Notiz geöffnet.',
 } as const satisfies Translation<typeof English.COMMAND_STRINGS>;
 

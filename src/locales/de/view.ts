@@ -51,6 +51,7 @@ export const VIEW_STRINGS = {
 	pageCount: '{count, plural, one{# Seite} other{# Seiten}}',
 	noteCount: '{count, plural, one{# Notiz} other{# Notizen}}',
 	removed: 'Entfernt und warum ({count, number})',
+	allRuns: 'Recherchen zu allen Notizen',
 	history: 'Verlauf ({count, plural, one{# Recherche} other{# Recherchen}})',
 	dismissed: '{count, plural, one{# Eintrag} other{# Einträge}} ausgeblendet',
 	showDismissed: 'Wieder einblenden',

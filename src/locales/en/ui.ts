@@ -17,6 +17,8 @@ export const COMMAND_STRINGS = {
 	createBase: 'Create a base of researched notes',
 	searchVault: 'Search the vault',
 	rebuildIndex: 'Rebuild the vault index',
+	researchSelection: 'Research the selection',
+	lookIntoClaim: 'Look into this claim',
 	noNote: 'No note is open.',
 } as const;
 

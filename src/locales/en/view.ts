@@ -50,6 +50,7 @@ export const VIEW_STRINGS = {
 	pageCount: '{count, plural, one{# page} other{# pages}}',
 	noteCount: '{count, plural, one{# note} other{# notes}}',
 	removed: 'Removed and why ({count, number})',
+	allRuns: 'Runs of all notes',
 	history: 'History ({count, plural, one{# run} other{# runs}})',
 	dismissed: '{count, plural, one{# entry} other{# entries}} dismissed',
 	showDismissed: 'Bring back',

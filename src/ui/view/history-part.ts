@@ -1,4 +1,6 @@
 import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
+import type { NoteHistory } from '../../research/history/run-history';
+import { noteTitle } from '../../research/note/note-file';
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { addButton } from './dom';
@@ -10,26 +12,27 @@ export function momentOf(at: string): string {
 	return dateTimeText(new Date(at));
 }
 
-interface HistoryActions {
-	openRun(run: RunSummary): void;
+interface ShownHistory {
+	readonly runs: readonly RunSummary[];
+	/** Id of the run that the view shows. */
+	readonly shown: string | undefined;
+	/** True if the runs are of several notes, so that each is listed with its note. */
+	readonly ofVault: boolean;
+	readonly open: (run: RunSummary) => void;
 }
 
 /** One button a run: when, at which depth, what it found, what changed. */
-export function drawHistory(
-	container: HTMLElement,
-	runs: readonly RunSummary[],
-	shownId: string,
-	actions: HistoryActions,
-): void {
+export function drawHistory(container: HTMLElement, { runs, shown, ofVault, open }: ShownHistory): void {
 	const list = container.createEl('ul', { cls: 'research-note-history' });
 	const drawRuns = (from: number, to: number): void => {
 		for (const run of runs.slice(from, to)) {
 			const button = list.createEl('li').createEl('button', { cls: 'research-note-run' });
-			button.toggleClass('is-shown', run.id === shownId);
-			if (run.id === shownId) button.setAttr('aria-current', 'true');
+			button.toggleClass('is-shown', run.id === shown);
+			if (run.id === shown) button.setAttr('aria-current', 'true');
+			if (ofVault) button.createSpan({ text: noteTitle(run.path), attr: { dir: 'auto' } });
 			button.createSpan({ text: [momentOf(run.at), TEXT.depths[run.depth]].join(' · ') });
 			button.createSpan({ cls: 'research-note-faint', text: runFacts(run) });
-			button.addEventListener('click', () => actions.openRun(run));
+			button.addEventListener('click', () => open(run));
 		}
 	};
 	drawRuns(0, SHOWN);
@@ -84,4 +87,9 @@ export function drawComparison(container: HTMLElement, before: KeptRun, after: K
 	});
 	part(TEXT.turned({ count: turned.length }), changed, '');
 	if (added.length + gone.length + turned.length === 0) el.setText(TEXT.sameContent);
+}
+
+/** Returns the runs of all notes, newest first. */
+export function runsOf(notes: readonly NoteHistory[]): RunSummary[] {
+	return notes.flatMap(({ runs }) => runs).sort((a, b) => (a.at < b.at ? 1 : -1));
 }

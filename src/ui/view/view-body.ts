@@ -10,7 +10,7 @@ import { messageOf } from '../../text/message-of';
 import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
 import { addButton, addIconButton, Disclosures, moveFocusByArrows } from './dom';
-import { drawComparison, drawHistory, momentOf } from './history-part';
+import { drawComparison, drawHistory, momentOf, runsOf } from './history-part';
 import { LivePart, showQueue, type LiveActions } from './live-part';
 import type { ResearchViewParts } from './view-parts';
 import { ResultPart, type ResultActions } from './result-part';
@@ -199,6 +199,7 @@ export class ViewBody extends Component {
 		const empty = this.pageEl.createDiv('research-note-empty');
 		empty.createEl('p', { text: TEXT.nothingYet });
 		empty.createEl('p', { text: TEXT.nothingYetMore });
+		this.addVaultHistory(this.pageEl, undefined);
 	}
 
 	private drawResult(file: TFile, run: KeptRun, record: NoteHistory): void {
@@ -217,9 +218,10 @@ export class ViewBody extends Component {
 		const title = TEXT.history({ count: record.runs.length });
 		const group = { name: 'history', icon: 'history', title, isOpen: false };
 		const { body } = this.disclosures.add(this.pageEl, group);
-		drawHistory(body, record.runs, run.id, {
-			openRun: (summary) => void this.openRun(summary, record),
-		});
+		const open = (summary: RunSummary): void => act(() => this.openRun(summary));
+		const list = body.createDiv();
+		drawHistory(list, { runs: record.runs, shown: run.id, ofVault: false, open });
+		this.addVaultHistory(body, run.id, list);
 		this.drawFoot(file);
 	}
 
@@ -266,8 +268,32 @@ export class ViewBody extends Component {
 		if (session.lastLog.isKnown) addButton(foot, TEXT.log, () => session.lastLog.show());
 	}
 
-	private async openRun(summary: RunSummary, { runs }: NoteHistory): Promise<void> {
-		const run = await this.parts.history.run(summary.id);
+	/** Adds a button that replaces the list of this note with a list of all notes. */
+	private addVaultHistory(container: HTMLElement, shown: string | undefined, replaced?: HTMLElement): void {
+		const { app, history } = this.parts;
+		const button = addButton(container, TEXT.allRuns, () =>
+			act(async () => {
+				const notes = (await history.notes()).filter(({ path }) => app.vault.getFileByPath(path) !== null);
+				replaced?.remove();
+				const list = createDiv();
+				button.replaceWith(list);
+				list.createDiv({ cls: 'research-note-tab-title', text: TEXT.allRuns });
+				const open = (summary: RunSummary): void => act(() => this.openRun(summary));
+				drawHistory(list, { runs: runsOf(notes), shown, ofVault: true, open });
+				list.querySelector('button')?.focus();
+			}),
+		);
+	}
+
+	private async openRun({ id, path }: RunSummary): Promise<void> {
+		const { app, history } = this.parts;
+		const file = app.vault.getFileByPath(path);
+		if (file && file !== this.file) {
+			this.file = file;
+			await app.workspace.getLeaf(false).openFile(file);
+			this.drawRun();
+		}
+		const [run, { runs }] = [await history.run(id), await history.note(path)];
 		if (!run) new Notice(TEXT.runIsGone);
 		this.earlier = run && run.id !== runs[0]?.id ? run : undefined;
 		this.compared = undefined;

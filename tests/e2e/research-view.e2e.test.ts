@@ -107,6 +107,12 @@ describe('the research view', () => {
 		const selected = (): Promise<string | undefined> =>
 			host.page.evaluate(() => window.host?.app.workspace.recentMarkdownView()?.editor.getSelection());
 		await expect.poll(selected).toContain(claim.slice(0, 20));
+	});
+
+	it('sorts the sources, used or not, and shows the passages of one', async () => {
+		const host = await launch();
+		await run(host);
+		await host.runCommand(OPEN_VIEW);
 		const sources = group(host, /^Sources/);
 		await sources.locator('summary').click();
 		await sources.getByRole('button', { name: 'Date' }).click();

@@ -1,5 +1,5 @@
 /** Texts of several counts: each count is a phrase, and the language joins them to a list. */
-import { decimal, phraseList, quotedList } from './formats';
+import { decimal, phraseList } from './formats';
 import {
 	AGENTIC_PROGRESS,
 	BUDGET_STRINGS,
@@ -7,7 +7,6 @@ import {
 	PROGRESS_STRINGS as TEXT,
 	RUBRIC_STRINGS,
 	SEARCH_SERVICE_STRINGS,
-	SILENCE_STRINGS,
 	WORTH_STRINGS,
 } from './locale';
 import type { DimensionId } from './rubrics';
@@ -148,10 +147,6 @@ export function timeText(milliseconds: number): string {
 /** Why the section in the note was kept. */
 export function richerText({ pages_before: before, pages_now: now, shortcomings }: KeptSection): string {
 	return [WORTH_STRINGS.richer({ before, now }), ...shortcomings].join(' ');
-}
-
-export function linkableText(titles: readonly string[]): string {
-	return SILENCE_STRINGS.linkable({ titles: quotedList(titles) });
 }
 
 type SkipKind = keyof typeof COVERAGE_STRINGS.kinds;

@@ -80,7 +80,6 @@ export const SILENCE_STRINGS = {
 	pagesUnread: '{count, plural, one{Eine Seite konnte} other{# Seiten konnten}} nicht gelesen werden. {reason}',
 	unconfirmed:
 		'{sources, plural, one{# Quelle hat} other{# Quellen haben}} geantwortet, aber nichts darin ließ sich für diese Notiz bestätigen{removed, plural, =0{.} one{ (# unbelegte Aussage entfernt).} other{ (# unbelegte Aussagen entfernt).}}',
-	linkable: 'Gefunden wurde nur, was sich verlinken lässt: {titles}.',
 	advice: {
 		connection: 'Prüfe die Verbindung und in den Einstellungen die Suchdienste.',
 		later: 'Versuche es später noch einmal: Vielleicht antworten dann die Seiten, die nicht gelesen werden konnten.',

@@ -80,7 +80,6 @@ export const SILENCE_STRINGS = {
 	pagesUnread: '{count, plural, one{One page} other{# pages}} could not be read. {reason}',
 	unconfirmed:
 		'{sources, plural, one{# source answered, but nothing in it} other{# sources answered, but nothing in them}} could be confirmed for this note{removed, plural, =0{.} one{ (# unsupported statement removed).} other{ (# unsupported statements removed).}}',
-	linkable: 'Found no more than a note to link: {titles}.',
 	advice: {
 		connection: 'Check the connection and the search services in the settings.',
 		later: 'Try again later: the pages that could not be read may answer then.',

@@ -30,8 +30,6 @@ export interface RenderInput extends HeadFacts, ComposeInput {
 	readonly style: RenderStyle & { readonly level: number };
 	/** Returns the shortest link text that leads to the note at `path`. */
 	readonly linkTo: (path: string) => string;
-	/** True if the section in the note suggests notes: then one of them that is left stays. */
-	readonly isSuggesting?: boolean;
 	/** Entries to leave out; absent if there are none. */
 	readonly unwanted?: Unwanted;
 }
@@ -74,9 +72,6 @@ export interface SectionCounts {
 	readonly links: number;
 }
 
-/** Links alone make a section if there are this many: a single one is only in the notice. */
-const LEAST_LINKS = 2;
-
 export function renderSection(input: RenderInput): RenderedSection {
 	const { style, languageCode } = input;
 	const labels = sectionLabels(languageCode);
@@ -85,8 +80,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const composition = compose({ ...input, related }, labels, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
 	const counts = countsOf(composition, input);
-	const least = input.isSuggesting ? 1 : LEAST_LINKS;
-	const blocks = isWorthWriting(composition, least) ? blocksOf(composition, input, citations) : [];
+	const blocks = isWorthWriting(composition) ? blocksOf(composition, input, citations) : [];
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
 		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
@@ -159,11 +153,11 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	].filter((block) => block !== '');
 }
 
-/** True for a section with a verdict, an answer, a finding or enough links. A claim without a quote is not a result. */
-function isWorthWriting(composition: Composition, leastLinks: number): boolean {
+/** True for a section with a verdict, an answer, a finding or a link. A claim without a quote is not a result. */
+function isWorthWriting(composition: Composition): boolean {
 	const { contradicted, supported, open } = composition.outcomes;
 	const judged = [...contradicted, ...supported, ...open].filter(({ judgements }) => judgements.length > 0);
-	return judged.length + findingsIn(composition).length > 0 || allLinks(composition).length >= leastLinks;
+	return judged.length + findingsIn(composition).length + allLinks(composition).length > 0;
 }
 
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {

@@ -1,13 +1,8 @@
 import { vaultLinks } from '../../text/markdown/links';
-import { itemsOf, sectionBlocks, withoutSources, type BlockKind, type SectionItem } from './section-outline';
+import { sectionBlocks, withoutSources, type BlockKind, type SectionItem } from './section-outline';
 
 /** Blocks that hold no result of their own. */
 const WITHOUT_RESULT: readonly BlockKind[] = ['notice', 'footnotes', 'account'];
-
-/** True if a generated section suggests notes to link. */
-export function suggestsNotes(body: string): boolean {
-	return itemsOf(sectionBlocks(body), 'links').length > 0;
-}
 
 /**
  * True if a generated section holds nothing but suggested notes, and each of them is linked by now.

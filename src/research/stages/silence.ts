@@ -2,13 +2,12 @@
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
 import { SILENCE_STRINGS } from '../../locales/locale';
-import { linkableText, serviceName } from '../../locales/run-texts';
+import { serviceName } from '../../locales/run-texts';
 import type { Gathered } from '../gather/gather';
 import type { NoteView } from '../model/analyst-ports';
 import { judgedSentence, NOTE_SOURCE_ID } from '../model/claims';
 import { ResearchError } from '../model/errors';
 import type { Depth, ProviderFailure } from '../model/ports';
-import { noteTitle } from '../note/note-file';
 import type { PageOutcome } from '../study/page-outcome';
 import { isRemoved } from '../study/run-account';
 import type { Verification } from '../verify/verifications';
@@ -24,17 +23,15 @@ export interface Silence {
 	/** Number of sources that say something on the note. */
 	readonly sources: number;
 	readonly removed: Verification['removed'];
-	/** Paths of notes that are worth a link; too few for a section. */
-	readonly links: readonly string[];
 }
 
 export function silenceError(silence: Silence): ResearchError {
-	const { sources, links } = silence;
+	const { sources } = silence;
 	const found = sources > 0 ? unconfirmed(silence) : unanswered(silence);
 	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
 	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	return new ResearchError('NO_EVIDENCE', message, adviceFor(silence).join(' '), {
-		details: { failures, removed: removedIn(silence), linkable: links },
+		details: { failures, removed: removedIn(silence) },
 	});
 }
 
@@ -53,12 +50,9 @@ function unanswered({ failures, pages, isOffline }: Silence): string[] {
 	];
 }
 
-function unconfirmed({ sources, removed, links }: Silence): string[] {
+function unconfirmed({ sources, removed }: Silence): string[] {
 	const count = removed.filter(isRemoved).length;
-	const linkable = links.length > 0 ? [linkableText(links.map(noteTitle))] : [];
-	return count === 0 && links.length > 0
-		? linkable
-		: [SILENCE_STRINGS.unconfirmed({ sources, removed: count }), ...linkable];
+	return [SILENCE_STRINGS.unconfirmed({ sources, removed: count })];
 }
 
 /** At most two sentences. */

@@ -10,7 +10,7 @@ import { canLinkTo, type NoteRun } from './note-run';
 import { mergedSection } from '../render/merge-section';
 import { renderSection, type RenderedSection } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
-import { isFinished, suggestsNotes } from '../section/finished-section';
+import { isFinished } from '../section/finished-section';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
 import { silenceError } from './silence';
 import type { RunAccount } from '../study/run-account';
@@ -62,10 +62,10 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	};
 	if (rendered.body.trim() !== '')
 		return { rendered, account, written: options.dryRun ? undefined : await writeNote(note, edit, ports, run) };
-	if (!isOver(standing, results, noteRun)) throw silence(results, rendered, noteRun);
+	if (!isOver(standing, results, noteRun)) throw silence(results, noteRun);
 	if (options.dryRun) return { rendered, account, written: undefined };
 	const removed = await removeFromNote(note, edit, ports, run);
-	if (!removed) throw silence(results, rendered, noteRun);
+	if (!removed) throw silence(results, noteRun);
 	return { rendered, account, written: removed };
 }
 
@@ -77,7 +77,7 @@ function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun
 function render(
 	{ chosen: { reading, notLookedInto }, studied: { gathered }, checked }: Researched,
 	facts: HeadFacts,
-	{ body, declined }: Standing,
+	{ declined }: Standing,
 	noteRun: NoteRun,
 ): RenderedSection {
 	const { note, options, ports, run } = noteRun;
@@ -94,7 +94,6 @@ function render(
 		isOffline: !ports.web,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),
-		isSuggesting: suggestsNotes(body),
 		unwanted: {
 			declined,
 			isDismissed: options.isDismissed ?? (() => false),
@@ -123,11 +122,7 @@ function isOver({ body }: Standing, { chosen }: Researched, { note, options, por
 	});
 }
 
-function silence(
-	{ chosen, studied, checked }: Researched,
-	{ links }: RenderedSection,
-	{ options, ports }: NoteRun,
-): ResearchError {
+function silence({ chosen, studied, checked }: Researched, { options, ports }: NoteRun): ResearchError {
 	return silenceError({
 		note: chosen.reading.view,
 		depth: options.depth,
@@ -137,6 +132,5 @@ function silence(
 		pages: studied.pages,
 		sources: checked.sources.length,
 		removed: checked.verification.removed,
-		links: links.map(({ path }) => path),
 	});
 }

@@ -14,7 +14,6 @@ const QUIET: Silence = {
 	pages: [],
 	sources: 0,
 	removed: [],
-	links: [],
 };
 const PAGE: PageOutcome = {
 	source: 'S1',
@@ -58,10 +57,6 @@ describe('a run without a result', () => {
 			{ sources: 2, removed: [REMOVED, DUPLICATE] },
 			'2 sources answered, but nothing in them could be confirmed for this note (1 unsupported statement ' +
 				'removed). Nothing was written.',
-		],
-		[
-			{ sources: 1, links: ['Talks/Installer.md'] },
-			'Found no more than a note to link: “Installer”. Nothing was written.',
 		],
 	])('says what was found: %j', (over, message) => {
 		expect(told(over).message).toBe(message);

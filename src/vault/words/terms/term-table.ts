@@ -1,11 +1,15 @@
 import { stem } from '../../../language/stemming';
 import { stopWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
+import { segmentedWords } from '../../../language/words';
 
 /** Longer runs of letters are keys, hashes and payloads. */
 export const MAX_LETTERS = 40;
 /** Prefix of words that were not stemmed because their language is unknown. */
 export const UNSTEMMED = '~';
+/** Letters of a run whose terms are cached, and number of such runs. */
+const MAX_RUN = 20;
+const MOST_RUNS = 30_000;
 const STEMMABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,}$/u;
 
 /** Returns the most likely term for an indexed term, given the probable language of its text. */
@@ -36,6 +40,10 @@ export class TermTable {
 	private letters = new Uint16Array(1 << 15);
 	private size = 0;
 	private scratched = new Int32Array();
+	private readonly codes = new Uint16Array(MAX_LETTERS);
+	/** For each language, the terms of short runs of scripts without spaces: splitting them is slow, and many recur. */
+	private readonly runs: Map<string, readonly number[]>[] = [];
+	private runCount = 0;
 
 	/** Number of cached word forms. */
 	get forms(): number {
@@ -69,9 +77,20 @@ export class TermTable {
 		return known === 0 ? this.lookUp(form, language) : known;
 	}
 
+	/** Returns the terms of a run of letters of a script without spaces. */
+	termsOfRun(run: string, language: number): readonly number[] {
+		const runs = (this.runs[language] ??= new Map<string, readonly number[]>());
+		const known = runs.get(run);
+		if (known) return known;
+		const terms: number[] = [];
+		for (const { text } of segmentedWords(run)) terms.push(this.termOfString(text, language));
+		if (run.length <= MAX_RUN && this.runCount++ < MOST_RUNS) runs.set(run, terms);
+		return terms;
+	}
+
 	/** Returns the term of a string, like `term`. */
 	termOfString(word: string, language: number): number {
-		const codes = new Uint16Array(MAX_LETTERS);
+		const { codes } = this;
 		let hash = HASH_SEED;
 		let length = 0;
 		for (; length < word.length && length < MAX_LETTERS; length++) {

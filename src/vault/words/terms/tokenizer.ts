@@ -1,5 +1,4 @@
 import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
-import { segmentedWords } from '../../../language/words';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
@@ -89,7 +88,7 @@ export class Tokenizer {
 
 	private segment(run: string, language: number, before: number, sink: TokenSink): number {
 		let place = before;
-		for (const word of segmentedWords(run)) sink.token(this.table.termOfString(word.text, language), ++place);
+		for (const term of this.table.termsOfRun(run, language)) sink.token(term, ++place);
 		return place;
 	}
 

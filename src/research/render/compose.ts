@@ -180,7 +180,10 @@ function judgedOffline(
 	return { looked, skipped: left.map(statementOf) };
 }
 
-/** Topics without an answer, and claims without a verdict: a finding on the topic of a claim decides nothing. */
+/**
+ * Topics without an answer, and claims without a verdict: a finding on the topic of a claim decides nothing. Terms are
+ * left out if other notes alone were searched, for those seldom say anything on them.
+ */
 function topicsWithout(
 	{ topics, isOffline }: ComposeInput,
 	{ contradicted, supported, open }: Outcomes,
@@ -199,7 +202,7 @@ function topicsWithout(
 	const isListed = (name: string): boolean => names.has(name) || !names.add(name);
 	return topics
 		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
-		.filter(({ topic, type }) => type !== 'claim' || !isOffline || isFound(topic))
+		.filter(({ topic, type }) => !isOffline || type === 'question' || (type === 'claim' && isFound(topic)))
 		.filter((topic) => !isListed(comparable(shownName(topic))))
 		.map((topic) => {
 			const label = topic.topic;

@@ -448,6 +448,19 @@ describe('renderSection', () => {
 		);
 	});
 
+	it('does not list a term that nothing was found on offline, but a question', () => {
+		const topics: LabelledTopic[] = [
+			concept('Hail'),
+			{ topic: 'Why fog?', type: 'question', context: 'Why fog?' },
+			concept('Ice'),
+		];
+		const finding = claim('Ice', 'Ice is slippery.', [guide]);
+		const { body, counts } = renderSection(input({ topics, claims: [finding], isOffline: true }));
+		expect(body).toContain('- **Why fog?** Nothing was found');
+		expect(body).not.toContain('Hail');
+		expect(counts.not_settled).toBe(0);
+	});
+
 	it('names every claim and topic without a result, and never says that it holds', () => {
 		const statements = ['Ice is warm.', 'Snow is black.'];
 		const body = whole({

@@ -37,6 +37,15 @@ describe('claims of the note', () => {
 		);
 	});
 
+	it('are not contradicted by a note that says what a thing is used to do', async () => {
+		const vault = await scratchVault({
+			'Bindings.md': 'Interpolation is the most common way to display data from your class in the template.',
+			'Templates.md': 'Interpolation: used to display data from your most common class in the template.',
+		});
+		const said = await cli.call(['run', vault, 'Bindings.md', '--offline', '--dry-run', '--json']);
+		expect(said.stdout).not.toContain('Check these');
+	});
+
 	it('are contradicted by the same notes at every depth', async () => {
 		const vault = await scratchVault({
 			'Beds.md': `${PLAIN.join(' ')} Blueberries need soil with a pH of 4.`,

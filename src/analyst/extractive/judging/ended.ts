@@ -13,8 +13,9 @@ import type { TokenReader } from '../words/tokens';
 const HOLDS = { web: 1, vault: 0.8 } as const;
 const LEAST_HELD = 3;
 const LEAST_QUALITY = 0.5;
-/** `is also used to` tells what a thing is for, `used to` alone what is over. */
-const SERVES = /\b(?:am|is|are|was|were|be|been|being|also|often|commonly|widely) used to\b/giu;
+/** `is also used to`, or without a subject, tells what a thing is for; `they used to` what is over. */
+const SERVES =
+	/(?:\b(?:am|is|are|was|were|be|been|being|also|often|commonly|widely) |(?:^|[^\p{L}\p{N}\s])\s*)used to\b/giu;
 
 export async function findEnded(
 	{ claims, sources }: JudgingRequest,

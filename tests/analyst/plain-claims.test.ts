@@ -156,6 +156,24 @@ describe('eight plain claims', () => {
 });
 
 describe('claims of a note', () => {
+	it('are statements, not orders', async () => {
+		const items = [
+			'Build a layout that works everywhere.',
+			'Please enter Restricted mode and try again.',
+			'Use Power Automate for user-friendly tagging in workflows.',
+			'Use of land is the main cause of erosion.',
+			'Build quality is lower than before.',
+			'Extend the tracker by reusing queries across frames, so that queries serve as detectors.',
+			'The decoder contains more layers than the encoder.',
+		];
+		const claims = await analyst.claims(noteView(items.map((item) => `- ${item}`).join('\n')), [], runContext());
+		expect(claims.map(({ context }) => context.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
+			'Build quality',
+			'The decoder',
+			'Use of',
+		]);
+	});
+
 	it('are marked if they are an opinion or about family', async () => {
 		const text =
 			'Tom thinks the house has thermal mass. Mum wants a phone call on every single Sunday. ' +

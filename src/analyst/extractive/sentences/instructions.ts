@@ -6,15 +6,17 @@ const OPERATE =
 	'select|click|tap|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
 const DO =
 	`${OPERATE}|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|` +
-	'follow|find|see|go|ask|make sure';
+	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +
+	'define|describe|determine|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|prepare|' +
+	'remember|replace|solve|understand|verify|write|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =
 	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +
-	'view|list|manage|search|change';
+	'view|list|manage|search|change|build|repeat';
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
 const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
-const LEADING = `${LED_IN}?`;
+const LEADING = `${LED_IN}?(?:please\\s)?`;
 
 const STEPS = once(() => [
 	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),

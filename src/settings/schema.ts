@@ -108,7 +108,8 @@ const FIELDS = {
 	...JUDGE_FIELDS,
 	/** Each query costs one search. */
 	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
-	heading: setting(() => z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
+	/** Empty: in the language of the interface. */
+	heading: setting(() => z.string().check(z.regex(/^(?:[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*)?$/)), ''),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
 	/** Adds the first and last words of the quote to links to pages. */

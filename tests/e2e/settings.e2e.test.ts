@@ -135,11 +135,11 @@ describe('the settings', () => {
 		await refused('Pages for each topic', '9', 'It must be a whole number from 0 to 5');
 		await host.leavePages(2);
 		await host.openPage('Section');
-		await refused('Heading', 'One # two', 'It must be one line of text without');
+		await refused('Heading', 'One # two', 'It must be empty, or one line of text without');
 		await refused('Length', '20', 'It must be a whole number from 100 to 3000');
 		expect(parseSettings(await host.dataOnDisk()).settings).toEqual(DEFAULT_SETTINGS);
 		await host.setting('Length').locator('input').fill('200');
-		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });
+		await saved(host).toMatchObject({ wordLimit: 200, depth: 'shallow' });
 		await host.setting('Length').locator('input').fill('');
 		expect(await host.setting('Length').locator('input').getAttribute('placeholder')).toBe('600');
 		await saved(host).toMatchObject({ wordLimit: 600 });

@@ -17,6 +17,8 @@ export interface LaunchOptions {
 	rewrite?: Record<string, string>;
 	/** Simulates a phone: `Platform.isMobile`, a small screen, touch. */
 	mobile?: boolean;
+	/** Code of the app's language; English by default. */
+	language?: string;
 	/** Contents of data.json before the plugin loads. */
 	data?: unknown;
 	/** Local storage for the vault before the plugin loads. */
@@ -55,6 +57,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 		}
 	};
 	try {
+		if (options.language !== undefined) await useLanguage(page, options.language);
 		if (options.secrets) await storeSecrets(page, options.secrets);
 		if (options.local) await storeLocally(page, vaultName, options.local);
 		await page.goto(server.url);
@@ -94,6 +97,10 @@ async function storeSecrets(page: Page, secrets: Record<string, string>): Promis
 				window.localStorage.setItem(`secret:${id}`, value);
 		}
 	}, secrets);
+}
+
+async function useLanguage(page: Page, language: string): Promise<void> {
+	await page.addInitScript((code) => window.localStorage.setItem('language', code), language);
 }
 
 async function storeLocally(page: Page, vaultName: string, local: Record<string, unknown>): Promise<void> {

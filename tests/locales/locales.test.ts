@@ -18,6 +18,25 @@ function argumentsOf(message: string): string[] {
 const english = new Map(flat(English));
 const german = new Map(flat(German));
 
+/** Words that begin with a capital anywhere: names, and the section that a run writes. */
+const NAMES = new Set(
+	(
+		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research Semantic ' +
+		'Scholar Tavily Wikipedia English Germany January Pacific Custom Search Cloud Programmable Engine'
+	).split(' '),
+);
+
+describe('the English locale', () => {
+	it('is in sentence case: within a sentence only names begin with a capital', () => {
+		const capitals = [...english].flatMap(([path, text]) =>
+			[...text.replace(/“[^”]*”/g, 'x.').matchAll(/(?<=[\p{Ll},;)\d] )\p{Lu}\p{Ll}[\p{L}]*/gu)]
+				.filter(([word]) => !NAMES.has(word))
+				.map(([word]) => `${path}: ${word}`),
+		);
+		expect(capitals).toEqual([]);
+	});
+});
+
 describe('the German locale', () => {
 	it('has the texts of the English one and no others', () => {
 		expect([...german.keys()].sort()).toEqual([...english.keys()].sort());

@@ -79,11 +79,11 @@ export const CONSENT_TO_EVALUATE = {
 export const JUDGE_SETTINGS_STRINGS = {
 	heading: 'Bewertung',
 	headingDesc: 'Das Modell, das auf deinen Wunsch eine Recherche bewertet.',
-	model: 'Bewertungsmodell',
+	model: 'Modell zum Bewerten',
 	modelDesc:
 		'Vergibt Punkte für eine Recherche, die du bewerten lässt. Leer: das schreibende Modell; ein anderes urteilt freier.',
-	baseUrl: 'Basis-URL des Bewertungsmodells',
+	baseUrl: 'Basis-URL zum Bewerten',
 	baseUrlDesc: 'Leer: die des schreibenden Modells.',
-	key: 'API-Schlüssel des Bewertungsmodells',
+	key: 'API-Schlüssel zum Bewerten',
 	keyDesc: 'Leer: der Schlüssel des schreibenden Modells, wenn beide vom selben Dienst sind.',
 } as const satisfies Translation<typeof English.JUDGE_SETTINGS_STRINGS>;

@@ -112,6 +112,7 @@ export const WORTH_STRINGS = {
 } as const satisfies Translation<typeof English.WORTH_STRINGS>;
 
 export const SECTION_STRINGS = {
+	heading: 'Recherche',
 	edited: 'Der Rechercheabschnitt dieser Notiz enthält Wörter, die nicht erzeugt wurden. Nichts wurde geschrieben.',
 	editedRemedy:
 		'Entscheide, ob er ersetzt wird (der ersetzte Text wird aufbewahrt und lässt sich wiederherstellen) oder ob er bleibt und darunter geschrieben wird.',

@@ -5,7 +5,7 @@ import type * as English from '../en/run-scope';
 export const RUN_SCOPE_STRINGS = {
 	topic: 'Art der Seiten',
 	topicDesc: 'Nur bei Tavily lassen sich Nachrichten oder Finanzen wählen; andere Dienste durchsuchen alles.',
-	topics: { '': 'Wie in den Einstellungen', general: 'Allgemein', news: 'Nachrichten', finance: 'Finanzen' },
+	topics: { '': 'Wie eingestellt', general: 'Allgemein', news: 'Nachrichten', finance: 'Finanzen' },
 	days: 'Tage',
 	daysDesc: 'Nur Seiten der letzten Tage. Seiten ohne Datum bleiben. Leer: wie in den Einstellungen.',
 	daysPlaceholder: 'Zum Beispiel: 30',

@@ -121,7 +121,7 @@ export const SETTINGS_STRINGS = {
 			'„direct“ (dieses Gerät, und Tavily für das, was es nicht lesen konnte) oder „tavily“ (Tavily allein)',
 		pagesOnAnyPort: 'true oder false',
 		pagesOnThisMachine: 'true oder false',
-		heading: 'eine Zeile Text ohne # % [ ] | ^',
+		heading: 'leer oder eine Zeile Text ohne # % [ ] | ^',
 		headingLevel: 'eine ganze Zahl von 1 bis 5',
 		citationStyle: '„inline“ oder „footnotes“',
 		linkToPassage: 'true oder false',
@@ -176,7 +176,7 @@ export const SETTINGS_TAB_STRINGS = {
 		serviceDesc:
 			'Regeln setzen den Abschnitt aus Sätzen deiner Quellen zusammen: kostenlos, und nichts wird an ein Modell gesendet. Ein Modell schreibt eigene Sätze, die mit den Quellen verglichen werden.',
 		services: {
-			rules: 'Regeln, ohne Modell (kostenlos)',
+			rules: 'Regeln (kostenlos)',
 			ollama: 'Ollama auf diesem Gerät',
 			'lm-studio': 'LM Studio auf diesem Gerät',
 			openai: 'OpenAI',
@@ -330,7 +330,7 @@ export const SETTINGS_TAB_STRINGS = {
 	sectionDesc: 'Überschrift, Länge und Zitate.',
 	sectionShown: '{heading}, etwa {words, number} Wörter',
 	heading: 'Überschrift',
-	headingDesc: 'Der Text der Überschrift neuer Abschnitte. Ein vorhandener Abschnitt behält seine Überschrift.',
+	headingDesc: 'Die Überschrift neuer Abschnitte. Ein vorhandener Abschnitt behält seine.',
 	headingLevel: 'Ebene der Überschrift',
 	headingLevelDesc: 'Themen bekommen eine Überschrift eine Ebene tiefer.',
 	headingLevels: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },

@@ -113,6 +113,8 @@ export const WORTH_STRINGS = {
 } as const;
 
 export const SECTION_STRINGS = {
+	/** Heading of new sections. */
+	heading: 'Research',
 	edited: 'The Research section of this note holds words that were not generated. Nothing was written.',
 	editedRemedy:
 		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write below it.',

@@ -1,6 +1,6 @@
 /** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
 import { dateTimeText, phraseList } from '../../locales/formats';
-import { TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
+import { NAME_STRINGS, TRANSCRIPT_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import { changesText, costText, estimateText, statementsText, summaryText, timeText } from '../../locales/run-texts';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
@@ -74,7 +74,7 @@ function askedText({ form, calls, remembered }: ReturnType<typeof callsOf>[numbe
 		calls > 0 && TEXT.called({ count: calls }),
 		remembered > 0 && TEXT.keptAnswers({ count: remembered }),
 	]);
-	return TEXT.asks({ form, counts });
+	return TEXT.asks({ form: Object.entries(TEXT.forms).find(([name]) => name === form)?.[1] ?? form, counts });
 }
 
 function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): Of<K>[] {
@@ -88,7 +88,7 @@ function head({ path, begun, depth, mode, focus, events }: LoggedRun): string {
 		'',
 		`- ${TEXT.note({ path: escapeMarkdown(path) })}`,
 		`- ${TEXT.begun({ moment: dateTimeText(new Date(begun)) })}`,
-		`- ${TEXT.asked({ depth, mode })}`,
+		`- ${TEXT.asked({ depth: UI_STRINGS.depths[depth], mode: UI_STRINGS.modes[mode] })}`,
 		...(focus === undefined ? [] : [`- ${TEXT.focus({ text: escapeMarkdown(focus) })}`]),
 		...(estimate ? [`- ${estimateText(estimate)}`] : []),
 	].join('\n');
@@ -101,7 +101,7 @@ function topicsPart(events: readonly RunEvent[]): string {
 			const found = gathered.find((one) => one.topic === topic);
 			const queries = [query, ...furtherQueries].filter((text) => text !== undefined).map(quoted);
 			return [
-				`**${escapeMarkdown(topic)}** (${type})`,
+				`**${escapeMarkdown(topic)}** (${TEXT.types[type]})`,
 				...(context === '' || context === topic ? [] : [`    - ${escapeMarkdown(context)}`]),
 				...(queries.length > 0 ? [`    - ${TEXT.topicSearches({ queries: queries.join(', ') })}`] : []),
 				...(found ? [`    - ${TEXT.topicSources({ count: found.sources })}`] : []),
@@ -246,5 +246,5 @@ function listed(title: string, items: readonly string[]): string {
 }
 
 function quoted(text: string): string {
-	return `“${escapeMarkdown(text)}”`;
+	return NAME_STRINGS.quoted({ name: escapeMarkdown(text) });
 }

@@ -1,4 +1,5 @@
 import { Component, MarkdownRenderer, Modal, Notice, Setting, type App } from 'obsidian';
+import { noteTitle } from '../../research/note/note-file';
 import { TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
 
 /** Shows the log of a run as a note would look, and hands it out as Markdown. Nothing is written into the vault. */
@@ -17,8 +18,11 @@ export class LogModal extends Modal {
 
 	override onOpen(): void {
 		this.shown.load();
+		this.setTitle(TEXT.title({ note: noteTitle(this.path) }));
+		// Its first line is the title.
+		const body = this.markdown.slice(this.markdown.indexOf('\n'));
 		const text = this.contentEl.createDiv({ cls: 'markdown-rendered' });
-		void MarkdownRenderer.render(this.app, this.markdown, text, this.path, this.shown);
+		void MarkdownRenderer.render(this.app, body, text, this.path, this.shown);
 		new Setting(this.contentEl).addButton((button) =>
 			button
 				.setButtonText(TEXT.copy)

@@ -69,8 +69,9 @@ export function textRowBeside({ store }: TabParts, key: SettingName, named: Name
 	return { ...named, control: { type: 'text', key, placeholder: placeholder(key), validate } };
 }
 
-export function textRow(key: SettingName, { name, desc }: Named): Control {
-	return { name, desc, control: { type: 'text', key, placeholder: placeholder(key), validate: problemWith(key) } };
+/** @param empty what counts if the field is empty */
+export function textRow(key: SettingName, { name, desc }: Named, empty = placeholder(key)): Control {
+	return { name, desc, control: { type: 'text', key, placeholder: empty, validate: problemWith(key) } };
 }
 
 export function linesRow(key: SettingName, { name, desc }: Named): Control {

@@ -10,7 +10,8 @@ import type { AdapterKit, Keys } from '../../services/kit';
 import { shownValue, typedValue } from '../../settings/control-values';
 import { isSettingName, settingProblem, type SettingName, type Settings } from '../../settings/schema';
 import type { SettingsStore } from '../../settings/settings-store';
-import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { SECTION_STRINGS, SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { researchStyle } from '../../services/research-style';
 import type { Consent } from '../consent';
 import type { EmbeddingSession } from '../embedding-session';
 import { keepControlsLabelled } from '../dialogs/label-controls';
@@ -136,11 +137,11 @@ export class ResearchSettingTab extends PluginSettingTab {
 			desc: TEXT.sectionDesc,
 			displayValue: () =>
 				TEXT.sectionShown({
-					heading: this.parts.store.current.heading,
+					heading: researchStyle(this.parts.store.current).heading,
 					words: this.parts.store.current.wordLimit,
 				}),
 			items: [
-				textRow('heading', { name: TEXT.heading, desc: TEXT.headingDesc }),
+				textRow('heading', { name: TEXT.heading, desc: TEXT.headingDesc }, SECTION_STRINGS.heading),
 				choiceRow('headingLevel', {
 					name: TEXT.headingLevel,
 					desc: TEXT.headingLevelDesc,

@@ -1,4 +1,5 @@
 import type * as obsidian from 'obsidian';
+import { appWord } from './app-words';
 import { ButtonComponent } from './components';
 import { setIcon } from './icons';
 import { Scope } from './keymap';
@@ -141,7 +142,7 @@ export class ConfirmationModal extends Modal implements obsidian.ConfirmationMod
 		return this;
 	}
 
-	addCancelButton(text = 'Cancel'): this {
+	addCancelButton(text = appWord('Cancel')): this {
 		return this.addButton((button) => button.setButtonText(text).setCancel());
 	}
 }

@@ -1,4 +1,5 @@
 import type * as obsidian from 'obsidian';
+import { appWord } from './app-words';
 import { BaseComponent } from './components';
 import { Modal } from './modal';
 import { Setting } from './setting';
@@ -18,7 +19,7 @@ export class SecretComponent extends BaseComponent implements obsidian.SecretCom
 		this.selectEl = el.createEl('select', 'dropdown');
 		this.fill();
 		this.selectEl.addEventListener('change', () => this.changed?.(this.selectEl.value));
-		this.buttonEl = el.createEl('button', { text: 'New secret…' });
+		this.buttonEl = el.createEl('button', { text: appWord('New secret…') });
 		this.buttonEl.addEventListener('click', () => new NewSecretModal(app, (id) => this.choose(id)).open());
 	}
 
@@ -46,7 +47,7 @@ export class SecretComponent extends BaseComponent implements obsidian.SecretCom
 
 	private fill(): void {
 		this.selectEl.empty();
-		this.selectEl.createEl('option', { value: '', text: 'None' });
+		this.selectEl.createEl('option', { value: '', text: appWord('None') });
 		for (const id of this.app.secretStorage.listSecrets())
 			this.selectEl.createEl('option', { value: id, text: id });
 	}

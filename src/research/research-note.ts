@@ -3,13 +3,15 @@ import { AGENTIC_STRINGS } from '../locales/locale';
 import { keepRecord } from './evaluation/keep-record';
 import { withClippedPages } from './gather/clipped-pages';
 import { CountedSearches } from './gather/counted-searches';
-import type { Depth } from './model/ports';
+import { withHeadingQueries } from './gather/heading-queries';
+import type { Depth, WebSearch } from './model/ports';
 import type { ResearchRun } from './model/run';
 import { assertMayResearch } from './note/note';
-import { assertNoteFile } from './note/note-file';
+import { assertNoteFile, noteTitle } from './note/note-file';
 import type { NoteRun, ResearchOptions, ResearchPorts } from './stages/note-run';
 import { reportOf, type ResearchReport } from './report/report';
 import { isWrittenByQuick } from './stages/review-drafts';
+import { withoutSection } from './section/section';
 import { decideOnEdits } from './section/write-note';
 import { checkDrafts } from './stages/check-drafts';
 import { topicsOfNote } from './stages/choose-topics';
@@ -59,12 +61,13 @@ export async function researchNote(
 /** Opens the note, and asks the user about an edited section before anything is spent. */
 async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts, run: ResearchRun): Promise<NoteRun> {
 	assertNoteFile(path);
+	const note = await given.notes.open(path);
+	const markdown = await note.read();
+	assertMayResearch(note.path, markdown);
 	const searches = new CountedSearches();
-	const counted = { ...given, web: given.web && searches.of(given.web) };
-	const ports = withClippedPages(counted, path, wanted.style);
+	const web = given.web && searches.of(searching(given.web, { ...wanted, path, markdown }));
+	const ports = withClippedPages({ ...given, web }, path, wanted.style);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
-	const note = await ports.notes.open(path);
-	assertMayResearch(note.path, await note.read());
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	return { note, options, ports, run, searches, decided };
 }
@@ -74,4 +77,10 @@ function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Dep
 	if (depth !== 'agentic' || agents) return depth;
 	run.warn(AGENTIC_STRINGS.noModel);
 	return 'deep';
+}
+
+function searching(web: WebSearch, shown: ResearchOptions & { path: string; markdown: string }): WebSearch {
+	const { headingQueries, path, markdown, style, focus } = shown;
+	if (!headingQueries) return web;
+	return withHeadingQueries(web, { title: noteTitle(path), markdown: withoutSection(markdown, style), focus });
 }

@@ -304,10 +304,11 @@ export class ResearchSession {
 			vault,
 			offline: options.offline,
 		});
-		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
+		const { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries } = settings.current;
 		const style = researchStyle(settings.current);
 		const dismissed = await this.dismissalsOf(path, run);
-		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask, isDismissed: dismissed };
+		const set = { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries, style };
+		const wanted = { ...options, ...set, ask, isDismissed: dismissed };
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {

@@ -115,6 +115,7 @@ export const SETTINGS_STRINGS = {
 		researchCalls: 'eine ganze Zahl von 20 bis 1000',
 		researchMinutes: 'eine ganze Zahl von 1 bis 240',
 		queriesPerTopic: '1, 2 oder 3',
+		headingQueries: 'true oder false',
 		mode: '„general“, „academic“ oder „technical“',
 		pagesPerTopic: 'eine ganze Zahl von 0 bis 5',
 		pageReader:
@@ -377,6 +378,11 @@ export const SETTINGS_TAB_STRINGS = {
 	leavesDesc: 'Die Empfänger deiner Daten mit den jetzigen Einstellungen.',
 	leavesShown: '{places, plural, =0{Nichts} one{An # Stelle} other{An # Stellen}}',
 	recipients: 'Gesendet an',
+	queriesHold:
+		'Suchanfragen werden aus der Notiz und den Notizen gebildet, die sie einbettet. Bei agentischer Recherche werden Anfragen zurückgehalten, deren Wörter nur in anderen Notizen stehen.',
+	headingQueries: 'Ohne den Text der Notiz suchen',
+	headingQueriesDesc:
+		'Suchanfragen enthalten nur Wörter des Titels, der Überschriften und deines Schwerpunkts. Es werden weniger Quellen gefunden.',
 	nothingLeaves: 'Nichts: Es ist weder ein Modell noch ein Suchdienst eingerichtet.',
 	verboseLog: 'Ausführliches Protokoll',
 	verboseLogDesc: 'Schreibt das Protokoll jeder Recherche in die Entwicklerkonsole. Schlüssel stehen nie darin.',

@@ -115,6 +115,7 @@ export const SETTINGS_STRINGS = {
 		researchCalls: 'a whole number from 20 to 1000',
 		researchMinutes: 'a whole number from 1 to 240',
 		queriesPerTopic: '1, 2 or 3',
+		headingQueries: 'true or false',
 		mode: '“general”, “academic” or “technical”',
 		pagesPerTopic: 'a whole number from 0 to 5',
 		pageReader: '“direct” (this device, and Tavily for what it could not read) or “tavily” (Tavily alone)',
@@ -367,6 +368,11 @@ export const SETTINGS_TAB_STRINGS = {
 	leavesDesc: 'The recipients of your data with the present settings.',
 	leavesShown: '{places, plural, =0{Nothing} one{To # place} other{To # places}}',
 	recipients: 'Sent to',
+	queriesHold:
+		'Search queries are made from the note and the notes it embeds. In agentic research, queries with words that only other notes have are held back.',
+	headingQueries: 'Search without the text of the note',
+	headingQueriesDesc:
+		'Search queries have words of the title, the headings and your focus only. Fewer sources are found.',
 	nothingLeaves: 'Nothing: neither a model nor a search service is set up.',
 	verboseLog: 'Detailed log',
 	verboseLogDesc: 'Writes the log of each run to the developer console. Keys are never in it.',

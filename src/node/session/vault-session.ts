@@ -126,6 +126,7 @@ export class VaultSession {
 			pagesPerTopic: settings.pagesPerTopic,
 			dryRun,
 			unreviewed: settings.unreviewed,
+			headingQueries: settings.headingQueries,
 			style: researchStyle(settings),
 			ask: {
 				aboutEdits: () => (force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),

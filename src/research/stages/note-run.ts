@@ -38,6 +38,8 @@ export interface ResearchOptions extends ChosenClaims {
 	readonly isDismissed?: (text: string) => boolean;
 	/** Treatment of a sentence that the second reader did not answer for. */
 	readonly unreviewed: ReviewTask['unreviewed'];
+	/** Send only words of the note's title, its headings and the focus to web searches. */
+	readonly headingQueries?: boolean;
 }
 
 export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts, ClippingPorts {

@@ -3,7 +3,7 @@ import { destinations } from '../../services/destinations';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import { recipientLine } from '../dialogs/consent-modal';
-import type { TabParts } from './settings-tab-rows';
+import { toggleRow, type TabParts } from './settings-tab-rows';
 
 /** The page that says who gets what with the present settings. */
 export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName> {
@@ -24,10 +24,12 @@ export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName>
 							for (const text of sent.length > 0 ? sent : [TEXT.nothingLeaves])
 								list.createEl('li', { text });
 							fragment.createDiv({ text: UI_STRINGS.staysHere });
+							fragment.createDiv({ text: TEXT.queriesHold });
 						}),
 					);
 				},
 			},
+			toggleRow('headingQueries', { name: TEXT.headingQueries, desc: TEXT.headingQueriesDesc }),
 		],
 	};
 }

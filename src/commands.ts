@@ -11,6 +11,7 @@ import { NoteActions } from './ui/note-actions';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
+import type { RunDefaults } from './settings/note-defaults';
 import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/research-view-type';
 import { createResearchedBase } from './ui/researched-base';
 import { VaultSearchModal } from './ui/search-modal';
@@ -83,9 +84,10 @@ function openView({ workspace }: App): void {
 }
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
+	const expectationOf = (options: RunDefaults): string => session.expectationOf(options);
 	const begin = (options: SessionOptions): void => void session.research(file, { ...options, isChosen: true });
 	session.defaultsOf(file.path).then(
-		(defaults) => new OptionsModal(app, file.basename, defaults, begin).open(),
+		(defaults) => new OptionsModal(app, { title: file.basename, defaults, expectationOf }, begin).open(),
 		(error: unknown) => new Notice(asResearchError(error).message),
 	);
 }

@@ -21,7 +21,7 @@ export class LastResult {
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 		const { kept_section: kept, section_counts: counts } = report;
 		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : summaryText(counts);
-		this.statusBar.setText(UI_STRINGS.statusBar({ line }));
+		this.statusBar.setText(UI_STRINGS.statusBar({ title, line }));
 		this.statusBar.addClass('mod-clickable');
 		this.again = () => showResult(report, title, actions);
 		this.again();

@@ -1,7 +1,6 @@
 /** Addresses such as `obsidian://research-this-note?file=Plan&depth=deep` start a run, once the user agreed to it. */
 import { Notice, type App, type ObsidianProtocolData, type Plugin, type TFile } from 'obsidian';
 import { LINK_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
-import { estimateText } from '../locales/run-texts';
 import { ResearchError } from '../research/model/errors';
 import { isNoteFile } from '../research/note/note-file';
 import { asResearchError } from '../research/report/envelope';
@@ -26,13 +25,12 @@ async function open(given: ObsidianProtocolData, app: App, session: ResearchSess
 	const file = noteOf(given, app);
 	const options = optionsOf(given);
 	const asked = await session.defaultsOf(file.path, options);
-	const most = session.mostCostOf(asked);
 	const facts = [
 		TEXT.note({ path: file.path }),
 		TEXT.depth({ depth: UI_STRINGS.depths[asked.depth] }),
 		TEXT.mode({ mode: UI_STRINGS.modes[asked.mode] }),
 		asked.focus === undefined ? TEXT.noFocus : TEXT.focus({ focus: asked.focus }),
-		most ? `${estimateText(most)}.` : TEXT.free,
+		session.expectationOf(asked),
 	];
 	const question = {
 		title: TEXT.title({ title: file.basename }),

@@ -15,7 +15,7 @@ export class ResearchProgress {
 
 	constructor(
 		private readonly run: ResearchRun,
-		title: string,
+		private readonly title: string,
 		private readonly statusBar: HTMLElement,
 		isInView: boolean,
 	) {
@@ -81,6 +81,6 @@ export class ResearchProgress {
 	private setLine(text: string): void {
 		if (text === '') return;
 		this.line.setText(text);
-		this.statusBar.setText(UI_STRINGS.statusBar({ line: text }));
+		this.statusBar.setText(UI_STRINGS.statusBar({ title: this.title, line: text }));
 	}
 }

@@ -13,6 +13,7 @@ import { keptRun } from '../research/history/kept-run';
 import { isDismissed, type RunHistory } from '../research/history/run-history';
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
+import type { ResearchPorts } from '../research/stages/note-run';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import type { SectionQuestions } from '../research/section/write-note';
@@ -25,13 +26,14 @@ import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import type { SettingsStore } from '../settings/settings-store';
-import { TRANSCRIPT_STRINGS, RESULT_STRINGS, SESSION_STRINGS } from '../locales/locale';
+import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
+import { estimateText } from '../locales/run-texts';
 import { messageOf } from '../text/message-of';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
 import type { Consent } from './consent';
 import { askToGoOn } from './dialogs/checkpoint-modal';
-import { askForConsent } from './dialogs/consent-modal';
+import { askForConsent, toResearch } from './dialogs/consent-modal';
 import { LastLog, LastResult } from './last-result';
 import type { NoteBatch } from './note-batch';
 import { NoteProperties, type PropertyUndo } from './note-properties';
@@ -365,17 +367,29 @@ export class ResearchSession {
 		const all = [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
 		const { app, consent } = this.parts;
 		if (consent.missing(all).length === 0) return true;
-		if (!(await askForConsent(app, all, signal))) return false;
+		// Several notes have an estimate of their own.
+		const expected = runs.length === 1 && runs[0] ? this.expectationOf(runs[0]) : undefined;
+		if (!(await askForConsent(app, all, signal, toResearch(expected)))) return false;
 		consent.agreeTo(all);
 		return true;
 	}
 
 	/** Returns the most that a run with these options may cost; undefined if it costs nothing. */
 	mostCostOf({ depth, mode }: RunDefaults): RunEstimate | undefined {
+		const { queriesPerTopic, pagesPerTopic } = this.parts.settings.current;
+		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, this.ports());
+	}
+
+	/** Returns the most that a run may cost, and that it cannot be agentic if there is no model, as sentences. */
+	expectationOf(asked: RunDefaults): string {
+		const most = this.mostCostOf(asked);
+		const cost = most ? `${estimateText(most)}.` : LINK_STRINGS.free;
+		return asked.depth === 'agentic' && !this.ports().agents ? `${AGENTIC_STRINGS.noModel} ${cost}` : cost;
+	}
+
+	private ports(): ResearchPorts {
 		const { settings, keys, kit, vault } = this.parts;
-		const { queriesPerTopic, pagesPerTopic } = settings.current;
-		const ports = createResearchPorts(settings.current, keys(), kit, { vault, offline: false });
-		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, ports);
+		return createResearchPorts(settings.current, keys(), kit, { vault, offline: false });
 	}
 
 	private destinations(options: RunDefaults): Destination[] {

@@ -94,6 +94,11 @@ describe('the dialogs of a first run', () => {
 			await host.runCommand(command);
 			await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
 			expect(await shoot(host, `${name}${suffix}`, '.modal-content'), name).toEqual([]);
+			await dialog.getByText('This costs nothing.').waitFor();
+			if (name === 'options') {
+				await host.setting('Depth').locator('select').selectOption('agentic');
+				await dialog.getByText('Agentic research needs a language model, and none is set up').waitFor();
+			}
 			await dialog.getByRole('button', { name: 'Cancel' }).click();
 			await dialog.waitFor({ state: 'detached' });
 		}

@@ -86,7 +86,9 @@ describe('the result of a run', () => {
 		await result(host)
 			.getByText(/^(?:\d+ [a-z\d ]+(?:, |$))+$/)
 			.waitFor();
-		expect(await result(host).innerText()).toContain((await host.statusBar())[0]?.replace('Research: ', ''));
+		expect(await result(host).innerText()).toContain(
+			(await host.statusBar())[0]?.replace('Research of “Heat pump in an old house”: ', ''),
+		);
 		await heading(host).waitFor({ state: 'detached' });
 		await button(host, 'Show').click();
 		await heading(host).waitFor();
@@ -114,7 +116,9 @@ describe('the result of a run', () => {
 			.waitFor();
 		expect(await result(host).getByRole('button').allInnerTexts()).not.toContain('Undo');
 		expect(await result(host).innerText()).not.toMatch(/contradicted|statements written/);
-		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: section kept \(\d+ web pages\)$/)]);
+		expect(await host.statusBar()).toEqual([
+			expect.stringMatching(/^Research of “Heat pump in an old house”: section kept \(\d+ web pages\)$/),
+		]);
 		await letAnswersArrive(host, servers);
 		expect(await host.noteOnDisk(NOTE)).toBe(first);
 	});

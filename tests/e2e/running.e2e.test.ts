@@ -39,7 +39,9 @@ const result = (host: Host) => host.page.locator('.notice:has(.research-note-res
 describe('a run in progress', () => {
 	it('shows its stage and counts in the status bar and in a notice that clicks do not close', async () => {
 		const host = await openHeld();
-		await expect.poll(() => host.statusBar()).toEqual(['Research: Searching the vault and the web…']);
+		await expect
+			.poll(() => host.statusBar())
+			.toEqual(['Research of “Heat pump in an old house”: Searching the vault and the web…']);
 		await progress(host).getByText('Researching “Heat pump in an old house”').click();
 		await progress(host).getByText('Searching the vault and the web…').waitFor();
 		servers.gate.open();
@@ -54,7 +56,9 @@ describe('a run in progress', () => {
 		);
 		expect(shown).toContain('Cost: no model calls, 0 search credits');
 		expect(await progress(host).count()).toBe(0);
-		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: \d+ (?:claim|question|topic)/)]);
+		expect(await host.statusBar()).toEqual([
+			expect.stringMatching(/^Research of “Heat pump in an old house”: \d+ (?:claim|question|topic)/),
+		]);
 	});
 
 	it('keeps a result with warnings until it is dismissed', async () => {

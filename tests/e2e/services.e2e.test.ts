@@ -142,7 +142,7 @@ describe('with a model', () => {
 		expect(section(text)).toContain('> What stands below are the sources’ own sentences.\n');
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
-		expect(await host.statusBar()).toEqual([expect.stringContaining('Research:')]);
+		expect(await host.statusBar()).toEqual([expect.stringContaining('Research of “')]);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
 });

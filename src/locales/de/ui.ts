@@ -51,7 +51,7 @@ export const SESSION_STRINGS = {
 export const UI_STRINGS = {
 	starting: 'Start …',
 	researching: 'Recherche zu „{title}“',
-	statusBar: 'Recherche: {line}',
+	statusBar: 'Recherche zu „{title}“: {line}',
 	finishNow: 'Jetzt abschließen',
 	stop: 'Stoppen',
 	unchanged: 'Nichts Neues: Der Rechercheabschnitt von „{title}“ bleibt, wie er ist.',

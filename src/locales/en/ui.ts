@@ -50,7 +50,7 @@ export const SESSION_STRINGS = {
 export const UI_STRINGS = {
 	starting: 'Starting…',
 	researching: 'Researching “{title}”',
-	statusBar: 'Research: {line}',
+	statusBar: 'Research of “{title}”: {line}',
 	finishNow: 'Finish now',
 	stop: 'Stop',
 	unchanged: 'Nothing new: the Research section of “{title}” stays as it is.',

@@ -9,15 +9,18 @@ interface ConsentTexts {
 	readonly intro: string;
 	/** Sentence that holds for all destinations. */
 	readonly rest: string;
+	/** The cost of the run. */
+	readonly expected?: string | undefined;
 	readonly agree: string;
 	/** Describes the data that one destination receives. */
 	readonly line?: (destination: Destination) => string;
 }
 
-const toResearch = (): ConsentTexts => ({
+export const toResearch = (expected?: string): ConsentTexts => ({
 	title: UI_STRINGS.consentTitle,
 	intro: UI_STRINGS.consentIntro,
 	rest: UI_STRINGS.staysHere,
+	expected,
 	agree: UI_STRINGS.agree,
 });
 
@@ -41,7 +44,11 @@ export function askForConsent(
 	app: App,
 	destinations: readonly Destination[],
 	signal: AbortSignal,
-	{ title, intro, rest, agree, line = recipientLine }: ConsentTexts = toResearch(),
+	{ title, intro, rest, agree, expected, line = recipientLine }: ConsentTexts = toResearch(),
 ): Promise<boolean> {
-	return confirm(app, { title, content: [intro, destinations.map(line), rest], agree }, signal);
+	return confirm(
+		app,
+		{ title, content: [intro, destinations.map(line), rest, ...(expected === undefined ? [] : [expected])], agree },
+		signal,
+	);
 }

@@ -13,27 +13,35 @@ export interface ChosenOptions {
 	readonly scope: SearchScope;
 }
 
+interface AskedNote {
+	readonly title: string;
+	readonly defaults: RunDefaults;
+	/** Returns what a run costs at most. */
+	readonly expectationOf: (options: RunDefaults) => string;
+}
+
 /** Asks for depth, mode, focus and limits of the web search of one run; nothing is remembered. */
 export class OptionsModal extends Modal {
 	private depth: Depth;
 	private mode: ResearchMode;
 	private focus: string;
+	private expectation: HTMLElement | undefined;
 	private readonly typed = { topic: '', days: '', domains: '' };
 
 	constructor(
 		app: App,
-		private readonly noteTitle: string,
-		defaults: RunDefaults,
+		private readonly asked: AskedNote,
 		private readonly choose: (options: ChosenOptions) => void,
 	) {
 		super(app);
+		const { defaults } = asked;
 		this.depth = defaults.depth;
 		this.mode = defaults.mode;
 		this.focus = defaults.focus ?? '';
 	}
 
 	override onOpen(): void {
-		this.setTitle(UI_STRINGS.optionsTitle({ title: this.noteTitle }));
+		this.setTitle(UI_STRINGS.optionsTitle({ title: this.asked.title }));
 		const focus = new Setting(this.contentEl)
 			.setName(UI_STRINGS.focus)
 			.setDesc(UI_STRINGS.focusDesc)
@@ -46,7 +54,7 @@ export class OptionsModal extends Modal {
 				dropdown
 					.addOptions(UI_STRINGS.depths)
 					.setValue(this.depth)
-					.onChange((value) => (this.depth = value as Depth)),
+					.onChange((value) => this.expect({ depth: value as Depth })),
 			);
 		new Setting(this.contentEl)
 			.setName(UI_STRINGS.mode)
@@ -55,9 +63,11 @@ export class OptionsModal extends Modal {
 				dropdown
 					.addOptions(UI_STRINGS.modes)
 					.setValue(this.mode)
-					.onChange((value) => (this.mode = value as ResearchMode)),
+					.onChange((value) => this.expect({ mode: value as ResearchMode })),
 			);
 		this.addScope();
+		this.expectation = this.contentEl.createEl('p', { attr: { 'aria-live': 'polite' } });
+		this.expect({});
 		new Setting(this.contentEl)
 			.addButton((button) =>
 				button
@@ -67,6 +77,13 @@ export class OptionsModal extends Modal {
 			)
 			.addButton((button) => button.setButtonText(UI_STRINGS.cancel).onClick(() => this.close()));
 		labelControls(this.contentEl);
+	}
+
+	/** Shows what a run with these options costs at most. */
+	private expect({ depth = this.depth, mode = this.mode }: Partial<RunDefaults>): void {
+		this.depth = depth;
+		this.mode = mode;
+		this.expectation?.setText(this.asked.expectationOf({ depth, mode, focus: undefined }));
 	}
 
 	private addScope(): void {

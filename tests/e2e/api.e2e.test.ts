@@ -1,7 +1,10 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { ResearchThisNoteApi } from '../../src/ui/plugin-api-types';
 import type { Host } from '../host/host';
-import { agreementsTo, NOTE, originalNote, sections, world } from './kit';
+import { agreementsTo, NOTE, originalNote, ROOT, sections, world } from './kit';
 
 const servers = await world();
 
@@ -50,5 +53,39 @@ describe('the API for other plugins', () => {
 		});
 		expect(host.requests).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+	});
+});
+
+/** Returns the code of the example in this language. */
+async function example(language: 'js' | 'ts'): Promise<string> {
+	const page = await fs.readFile(path.join(ROOT, 'docs/api.md'), 'utf8');
+	return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+}
+
+describe('the examples of docs/api.md', () => {
+	it('find passages in a template', async () => {
+		const host = await servers.launch();
+		const template = (await example('js')).replace(/^<%\*|%>\s*$/g, '');
+		const written = await host.page.evaluate<string>(
+			`(async (app, tp) => { let tR = ''; ${template}; return tR; })` +
+				`(window.host.app, { file: { title: 'Defrost cycles' } })`,
+		);
+		expect(written.match(/^> \[\[.+\.md\]\]$/gm)).toHaveLength(3);
+	});
+
+	it('check the claims of a note in another plugin', async () => {
+		const host = await servers.launch({
+			data: { pagesPerTopic: 0 },
+			agreed: agreementsTo({ data: { depth: 'deep' } }),
+		});
+		await host.openNote(NOTE);
+		const { code } = await transform(await example('ts'), { loader: 'ts', format: 'cjs' });
+		await host.page.evaluate(
+			`((require, module) => { ${code}; new module.exports.default(window.host.app, { id: 'other' }).load(); })` +
+				`(() => window.host.api, { exports: {} })`,
+		);
+		await host.runCommand('Check the claims');
+		await host.waitForNotice('Heat pumps do not work below -5 °C', 45_000);
+		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
 	});
 });

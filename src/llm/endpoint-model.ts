@@ -67,7 +67,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		} catch (error) {
 			if (!(error instanceof ChatRefused)) throw error;
 			if (format === formats.length - 1 || !isFormatRefusal(error.refusal)) throw error.error;
-			// A concurrent call may have found it already.
+			// A concurrent call may have found the supported format already.
 			this.format = Math.max(this.format, format + 1);
 			const facts = { model: this.name, format: formats[format], next: formats[this.format] };
 			run.log.info('answer format not supported', facts);

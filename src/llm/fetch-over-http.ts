@@ -18,7 +18,7 @@ export interface FetchOptions {
 	mayRetry(response: HttpResponse): boolean;
 	/** Waits; rejects with the signal's reason once it aborts. */
 	wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
-	/** Called if an answer came too late or is too large. */
+	/** Called if an answer was lost for good: too late, too large, malformed or redirected elsewhere. */
 	onLost(error: HttpError): void;
 }
 

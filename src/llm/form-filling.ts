@@ -20,8 +20,9 @@ export interface Reply {
 const SHOWN_CHARACTERS = 4_000;
 
 /**
- * Asks once, and once more with the problems if the answer does not satisfy the form and the request allows it. Of an
- * answer with bad items the good ones are used, of one that was cut off, or that is broken twice, the complete ones.
+ * Asks the model, and asks once more with a description of the problems if the answer does not satisfy the form and the
+ * request allows it. Bad items of an answer are dropped. If the answer was cut off, or broken twice, its complete items
+ * are used.
  * @throws ResearchError MALFORMED_RESPONSE, or any error of `ask`
  */
 export async function fillForm<T>(
@@ -39,7 +40,7 @@ export async function fillForm<T>(
 	if (!(problem instanceof MalformedAnswer)) return problem.answer;
 	if (isRefusal(withoutThinking(first.text))) throw declined(model, request);
 	const partly = partOf([first], model, request, run);
-	// A longer answer would be cut off again.
+	// Asking again would not help: a longer answer would be cut off again.
 	if (partly && (first.cut || partly.isWhole || request.isAskedOnce)) return partly.answer;
 	if (request.isAskedOnce) throw malformed(model, request, problem);
 	run.log.warn('malformed answer, asking again', { model, form: request.form.name, problem: problem.message });
@@ -97,7 +98,10 @@ function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | 
 	}
 }
 
-/** Adds the answer and what is wrong with it. Some endpoints reject two turns of one side, or an empty one. */
+/**
+ * Adds the answer and its problem to the conversation. Some endpoints reject an empty turn, or two turns of the same
+ * role.
+ */
 function correction(turns: readonly Turn[], reply: Reply, problem: MalformedAnswer): Turn[] {
 	const shown = withoutThinking(reply.text).slice(0, SHOWN_CHARACTERS);
 	const again = 'Answer again, with one complete JSON object and nothing else.';

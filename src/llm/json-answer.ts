@@ -11,7 +11,7 @@ const THINKING = 'think|thinking|reasoning';
 const CLOSED = new RegExp(`<(${THINKING})>[\\s\\S]*?</\\1>`, 'gi');
 const LONE_CLOSING = new RegExp(`^[\\s\\S]*</(?:${THINKING})>`, 'i');
 const UNCLOSED = new RegExp(`<(?:${THINKING})>[\\s\\S]*$`, 'i');
-/** An answer with more brackets that do not start JSON contains none. */
+/** Maximum number of brackets to try as the start of JSON. */
 const MAX_STARTS = 50;
 const MAX_ISSUES = 5;
 
@@ -32,8 +32,8 @@ export function readAnswer<T>(reply: string, form: Form<T>): T {
 }
 
 /**
- * Returns the complete items of an answer that was cut off or is broken; undefined if there are none. Lists that it did
- * not reach are empty.
+ * Returns the complete items of an answer that was cut off or is broken; undefined if there are none. Lists that the
+ * answer did not reach are empty.
  */
 export function readCompleteItems<T>(reply: string, form: Form<T>): T | undefined {
 	const text = withoutThinking(reply);

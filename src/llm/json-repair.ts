@@ -20,8 +20,8 @@ export function repairJson(text: string, start: number): RepairedJson | undefine
 const ITEM_DEPTH = 2;
 
 /**
- * Returns what can be made of an object that is never closed, or is broken somewhere: the object up to the end of an
- * item in one of its lists, the longest first.
+ * Returns readings of an object that is never closed or is broken: the object up to the end of an item in one of its
+ * lists, longest first.
  */
 export function withCompleteItems(text: string, start: number): string[] {
 	const found: string[] = [];

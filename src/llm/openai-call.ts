@@ -74,7 +74,7 @@ export class ChatRefused extends Error {
 /**
  * Asks a model for one answer. OpenAI's SDK sends the request, and retries it, for Anthropic's API too, because both
  * need the same retries.
- * @throws ChatRefused, ResearchError if there was no answer, or the signal's reason once it aborts
+ * @throws ChatRefused, ResearchError if no answer arrived, or the signal's reason once it aborts
  */
 export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
 	const { baseUrl } = target.settings;

@@ -1,6 +1,6 @@
 /** Recognises a model that declines in words instead of filling in the form. */
 
-/** Longer texts say something else too. */
+/** Maximum characters of a refusal: longer texts contain an answer too. */
 const LONGEST = 1_200;
 /** Openings of refusals in the languages that models answer in. */
 const REFUSALS: readonly RegExp[] = [
@@ -15,7 +15,7 @@ const REFUSALS: readonly RegExp[] = [
 	/(?:抱歉|对不起).{0,40}(?:不能|无法)|申し訳(?:ありません|ございません).{0,40}(?:できません|いたしかねます)|죄송.{0,40}수 없/su,
 ];
 
-/** True if the text holds no JSON and declines the task. */
+/** True if the text contains no JSON and declines the task. */
 export function isRefusal(text: string): boolean {
 	return text.length <= LONGEST && !text.includes('{') && REFUSALS.some((refusal) => refusal.test(text));
 }

@@ -4,8 +4,8 @@ import { ContextOverflow, type ChatModel, type ChatRequest } from './chat-model'
 import type { RunAnswers } from './run-answers';
 
 /**
- * A model during one run. Repeated questions are answered from the cache for half an hour. After a timeout with no
- * successful answer in between, no further answer is waited for.
+ * A model during one run. Repeated questions are answered from the cache for half an hour. If a call times out and no
+ * other call succeeded while it waited, all further questions fail at once.
  */
 export class SteadyModel implements ChatModel {
 	private answered = 0;
@@ -44,7 +44,7 @@ export class SteadyModel implements ChatModel {
 		} catch (error) {
 			const isLate = error instanceof ResearchError && error.code === 'TIMEOUT';
 			if (isLate && this.answered === before) this.lost = error;
-			// The caller repeats such a question with less text.
+			// The caller asks again with less text.
 			if (!(error instanceof ContextOverflow)) await this.answers.fail();
 			throw error;
 		}

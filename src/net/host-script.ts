@@ -40,7 +40,7 @@ const MIXED_BY_LANGUAGE = [
 	['Latin', 'Han', 'Hangul'],
 ];
 
-/** False for a name that mixes scripts as no language does, or imitates Latin letters with Cyrillic ones. */
+/** False for a name that mixes scripts in a way that no language does, or imitates Latin letters with Cyrillic ones. */
 export function isHonestHost(host: string): boolean {
 	const labels = host.split('.');
 	return labels.every((label) => isHonestLabel(label, labels.at(-1) ?? ''));

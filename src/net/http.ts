@@ -1,6 +1,6 @@
 /**
- * Interface of all network access. An adapter (Obsidian's `requestUrl`, Node's `fetch`) implements it, and every
- * provider and model receives it. A status of 400 or more is a response, not an error.
+ * Interface of all network access. An adapter (Obsidian's `requestUrl`, Node's `http` and `https`) implements it, and
+ * every provider and model receives it. A status of 400 or more is a response, not an error.
  */
 export interface Http {
 	/**

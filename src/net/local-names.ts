@@ -1,4 +1,4 @@
-/** Host names that lead into a local network, whatever a public resolver answers. */
+/** Host names that lead into a local network, even if a public DNS resolver returns a public address. */
 import { isLocalIPv4 } from './public-address';
 
 /** Top-level names for machines of a local or separate network, by standard or convention. */

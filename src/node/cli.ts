@@ -2,13 +2,13 @@ import { helpFor, overview } from './commands/help-page';
 import { allowClosedPipe, print } from './commands/terminal';
 import { VERSION } from './kit/version';
 
-/** Exit code of a wrong use. */
+/** Exit code for incorrect usage. */
 const WRONG_USE = 2;
 
 allowClosedPipe(process.stdout, process.stderr);
 process.exitCode = await start(process.argv.slice(2));
 
-/** Answers for help and the version, which need nothing of the program, else loads it. */
+/** Prints help or the version; loads the program only for a command. */
 async function start(args: readonly string[]): Promise<number> {
 	const page = args.length === 0 ? overview() : (helpFor(args) ?? versionFor(args));
 	if (page === undefined) return (await import('./commands/main')).main(args);

@@ -22,7 +22,7 @@ export interface VaultOptions {
 	readonly settings?: Partial<Settings>;
 	/** The variables of docs/configuration.md that hold keys (`OPENAI_API_KEY` …); `process.env` if left out. */
 	readonly variables?: Readonly<Record<string, string | undefined>>;
-	/** Nothing leaves this machine. */
+	/** True to work offline. */
 	readonly offline?: boolean;
 	/** Folder for the index and remembered answers, outside the vault; your cache folder if left out. */
 	readonly cacheFolder?: string;
@@ -33,15 +33,15 @@ export interface VaultOptions {
 export interface NoteOptions {
 	readonly depth?: Settings['depth'];
 	readonly mode?: Settings['mode'];
-	/** What you want to know. */
+	/** Question to focus on. */
 	readonly focus?: string;
-	/** Sentences of the note to research alone. */
+	/** Sentences of the note; if given, only these are researched. */
 	readonly claims?: readonly string[];
-	/** Returns the section without writing it. */
+	/** True to return the section without writing it. */
 	readonly dryRun?: boolean;
-	/** Replaces a section that was edited or is richer. The replaced text can be restored. */
+	/** True to replace a section that was edited or has more than the new one. The replaced text can be restored. */
 	readonly force?: boolean;
-	/** Stops the run with nothing written. */
+	/** Stops the run; nothing is written. */
 	readonly signal?: AbortSignal;
 	readonly onEvent?: (event: RunEvent) => void;
 }
@@ -61,12 +61,12 @@ export interface Vault {
 	/**
 	 * Researches a note and writes its section.
 	 * @param note its path in the vault, or its name
-	 * @throws ResearchError with `code`, a sentence and what to do; the note is then as it was
+	 * @throws ResearchError with `code`, a sentence and what to do; the note is then unchanged
 	 */
 	research(note: string, options?: NoteOptions): Promise<ResearchReport>;
-	/** Returns the passages that fit best, best first. @param limit at most so many */
+	/** Returns the best matching passages, best first. @param limit maximum number of passages */
 	search(query: string, limit?: number): Promise<FoundPassage[]>;
-	/** Keeps what the index learned, and closes it. */
+	/** Saves the index and closes it. */
 	close(): Promise<void>;
 }
 
@@ -93,7 +93,6 @@ export async function openVault(folder: string, options: VaultOptions = {}): Pro
 	};
 }
 
-/** Researches one note: opens the vault, researches, closes it. */
 export async function researchNote(
 	folder: string,
 	note: string,

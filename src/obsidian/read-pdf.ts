@@ -23,10 +23,10 @@ interface PdfLoading {
 	destroy(): Promise<void>;
 }
 
-/** Parses a PDF in a pdf.js worker that ends with the reading. */
+/** Parses a PDF in a pdf.js worker of its own, which is ended afterwards. */
 export const platformReadPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	const pdfjs = (await loadPdfJs()) as PdfJs;
-	// A separate worker can be terminated at any time; one that the app shares with others must not be.
+	// Use a separate worker, which can be terminated at any time. A worker that the app shares must not be terminated.
 	const worker = pdfjs.GlobalWorkerOptions.workerPort ? undefined : new pdfjs.PDFWorker({ verbosity: 0 });
 	const loading = pdfjs.getDocument({
 		data: new Uint8Array(bytes),

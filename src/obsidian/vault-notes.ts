@@ -47,10 +47,10 @@ class SavedMeanwhile extends Error {
 	override readonly name = 'SavedMeanwhile';
 }
 
-/** A note saved this often between two steps is being written by another program. */
+/** A note saved so often between the last check and the write is being written by another program. */
 const MAX_ATTEMPTS = 10;
 
-/** Bound to the file, so it follows a rename or move. */
+/** A note bound to its file, so that it follows a rename or move. */
 class VaultNote implements OpenNote {
 	private watch: NoteWatch | undefined;
 
@@ -86,7 +86,7 @@ class VaultNote implements OpenNote {
 		const view = this.openView();
 		const isInEditor = view && !hasOtherEndings(await this.app.vault.read(this.file));
 		if (isInEditor) await this.watch.untilWhole(() => view.editor.getValue(), signal);
-		// The user may have closed it meanwhile.
+		// The user may have closed the note meanwhile.
 		if (isInEditor && this.openView() === view) {
 			replaceChangedPart(view.editor, change(view.editor.getValue()));
 			await view.save();
@@ -119,7 +119,7 @@ class VaultNote implements OpenNote {
 		throw unsettledNote('restless', this.path);
 	}
 
-	async leave(text: string): Promise<string> {
+	async saveBeside(text: string): Promise<string> {
 		for (let number = 1; ; number++) {
 			const place = leftoverPath(this.path, number);
 			if (await this.app.vault.adapter.exists(place)) continue;

@@ -1,4 +1,4 @@
-/** Saves a run after each stage and each researcher, so that it can be gone on with after a crash. */
+/** Saves a run after each stage and each researcher, so that it can be continued after a crash. */
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import { CHECKPOINT_STRINGS } from '../locales/locale';
 import type { AskedFor, Checkpoint } from '../web/spending/checkpoint-file';
@@ -7,7 +7,7 @@ import type { SearchMemory } from '../web/spending/search-memory';
 
 const SAVED_AFTER: readonly RunEvent['kind'][] = ['stage', 'brief', 'decision'];
 
-/** The checkpoint of a note's last run. @param refuse gets a sentence where there is one that cannot be used */
+/** Returns the checkpoint of a note's last run. @param refuse receives a sentence if the checkpoint cannot be used */
 export async function interruptedRun(
 	path: string,
 	{ checkpoints }: SearchMemory,
@@ -22,8 +22,8 @@ export async function interruptedRun(
 type Chosen = Pick<AskedFor, 'depth' | 'mode' | 'focus' | 'scope'> & { readonly isChosen?: boolean };
 
 /**
- * Returns the options of a run that goes on. Those that the user chose win over the interrupted run's, and an empty
- * field is not a choice; the defaults of a plain "Research this note" give way.
+ * Returns the options of a continued run. Options the user chose override those of the interrupted run. Empty fields,
+ * and the defaults of a plain "Research this note", do not.
  */
 export function resumedOptions(
 	interrupted: AskedFor,
@@ -40,8 +40,8 @@ export function resumedOptions(
 }
 
 /**
- * Does the work of a run. What it is answered is saved while it lasts, and forgotten once it ended well; a run that
- * paid for nothing is not saved.
+ * Does the work of a run. Its paid answers are saved during the run and deleted if it succeeds. A run without costs is
+ * not saved.
  * @param from the interrupted run to continue
  */
 export async function withCheckpoints<T>(

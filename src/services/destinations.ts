@@ -1,4 +1,4 @@
-/** Where a run would send something, for the consent dialog and the settings. */
+/** Lists where a run would send data, for the consent dialog and the settings. */
 import { hostOf, parseUrl } from '../text/web-address';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
@@ -9,18 +9,18 @@ import { reviewAddress } from './reviewer';
 import { ACADEMIC_SERVICES } from './web-search';
 import { searchServices, tavilyKeys } from './search-catalog';
 
-/** Whom a run would send something to, for the consent dialog and the settings. */
+/** A service or site that a run would send data to. */
 export interface Destination {
-	/** `*` where it is known only once the search has found pages. */
+	/** `*` if the hosts are unknown until the search has found pages. */
 	readonly host: string;
-	/** Scheme, host and port: with another scheme it is another destination. */
+	/** Scheme, host and port: another scheme is another destination. */
 	readonly origin: string;
-	/** Names of the secrets that it gets. */
+	/** Names of the secrets that are sent there. */
 	readonly secrets: readonly string[];
 	/**
-	 * `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic
-	 * mode. Pages are fetched from their `sites`, with a `pageFallback` for those that this device could not read; or a
-	 * `pageReader` reads them all.
+	 * `search` is asked first. `nextSearch` is asked if the services before it found nothing, `academicSearch` in
+	 * addition to the others in academic mode. Pages are fetched from their `sites`, with `pageFallback` for those that
+	 * this device cannot read, or `pageReader` reads all pages.
 	 */
 	readonly service:
 		| 'model'
@@ -36,7 +36,7 @@ export interface Destination {
 		| 'archive';
 }
 
-/** @param run what the run is to be, where it is not what the settings say */
+/** @param run mode and depth of the run, if they differ from the settings */
 export function destinations(
 	settings: Settings,
 	keys: Keys,
@@ -58,7 +58,7 @@ export function destinations(
 	const kindOf = (id: SearchServiceId): Destination['service'] =>
 		academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch';
 	if (settings.searchOrder.length === 0) return found;
-	// OpenAI's search only names pages: they are read to be evidence, whatever the depth.
+	// OpenAI's search returns only addresses, so the pages are read at any depth.
 	const isRead = depth === 'agentic' || (depth === 'deep' && settings.pagesPerTopic > 0);
 	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
@@ -78,23 +78,23 @@ function pageDestinations(settings: Settings, keys: Keys): Destination[] {
 	];
 }
 
-/** Returns where a check of the sources sends something. */
+/** Returns where a recheck of the sources sends data. */
 export function recheckDestinations(settings: Settings, keys: Keys): Destination[] {
 	const readers = settings.pageReader === 'direct' ? {} : keys;
 	return [...pageDestinations(settings, readers), at(settings.archiveBaseUrl, 'archive', [])];
 }
 
-/** Returns the model that writes. */
+/** Returns the destination of the writing model. */
 export function modelDestination(settings: Settings, keys: Keys): Destination {
 	return at(settings.modelBaseUrl, 'model', namesOf(['model'], settings, keys));
 }
 
-/** Returns a search service, whether or not it is in the order. */
+/** Returns the destination of a search service, also if it is not in the search order. */
 export function searchDestination(id: SearchServiceId, settings: Settings, keys: Keys): Destination {
 	return at(searchServices(settings, keys)[id].baseUrl, 'search', searchSecrets(id, settings, keys));
 }
 
-/** Returns the service that reads pages for this device. */
+/** Returns the destination of the service that reads pages for this device. */
 export function extractDestination(settings: Settings, keys: Keys): Destination {
 	return at(settings.tavilyBaseUrl, 'pageReader', searchSecrets('tavily', settings, keys));
 }
@@ -103,7 +103,10 @@ export function at(address: string, service: Destination['service'], secrets: re
 	return { host: hostOf(address), origin: parseUrl(address)?.origin ?? '', service, secrets };
 }
 
-/** Returns the secret of a model beside the writer: its own, or the writer's if both are one service (see `keyOf`). */
+/**
+ * Returns the secret for a model other than the writer: its own, or the writer's if both have the same origin (see
+ * `keyFor`).
+ */
 export function modelSecrets(own: KeyName, address: string, settings: Settings, keys: Keys): string[] {
 	if (keys[own] !== undefined) return namesOf([own], settings, keys);
 	return keyFor(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
@@ -126,7 +129,7 @@ function searchSecrets(id: SearchServiceId, settings: Settings, keys: Keys): str
 	return [...(name === undefined ? [] : namesOf([name], settings, keys)), ...more];
 }
 
-/** Returns the names of the secrets that this device has. */
+/** Returns the names of the secrets of those keys that are set on this device. */
 function namesOf(names: readonly KeyName[], settings: Settings, keys: Keys): string[] {
 	return names.filter((name) => keys[name] !== undefined).map((name) => settings[KEY_SETTINGS[name]]);
 }

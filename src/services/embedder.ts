@@ -1,4 +1,4 @@
-/** The embedding model of the vault, if the user wants one. */
+/** Creates the vault's embedding model, if the user wants one. */
 import { hostOf } from '../text/web-address';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
@@ -10,7 +10,7 @@ import type { Keys } from './kit';
 import { keyFor } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
-/** Undefined where the user has turned none on, or set up none that may be asked. */
+/** Returns undefined if embeddings are off or not set up, or if the user is offline and the model is not local. */
 export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, offline = false): Embedder | undefined {
 	const { embeddingsBaseUrl, embeddingsModel } = settings;
 	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
@@ -20,7 +20,7 @@ export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, of
 	);
 }
 
-/** As `hasModel`. */
+/** True if embeddings are on, and OpenAI has a key or another endpoint is set (see `hasModel`). */
 export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
 	return (
 		settings.embeddingsEnabled &&
@@ -44,7 +44,7 @@ export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: Embe
 	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
 }
 
-/** Name of the embedding service, for the user. */
+/** Returns the host of the embedding service, for messages to the user. */
 export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
 	return hostOf(embeddingsBaseUrl);
 }

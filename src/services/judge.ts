@@ -1,4 +1,4 @@
-/** The model that judges research, as the settings name it. */
+/** Creates the model that judges research, from the settings. */
 import { ModelJudge } from '../analyst/model-judge';
 import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
@@ -29,13 +29,13 @@ export function createEvaluationPorts(
 	return { notes, records, clock, isExcluded, judge: new ModelJudge(steady, { window: settings.modelWindow }) };
 }
 
-/** Where a note and its section are sent to be judged; empty where nowhere. */
+/** Returns where a note and its section are sent to be judged; empty without a judge. */
 export function judgeDestinations(settings: Settings, keys: Keys): Destination[] {
 	const judge = judgeSettings(settings, keys);
 	return judge ? [at(judge.baseUrl, 'judge', modelSecrets('judge', judge.baseUrl, settings, keys))] : [];
 }
 
-/** Undefined where none would answer. */
+/** Returns undefined if no model is set up. */
 function judgeSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;

@@ -1,4 +1,4 @@
-/** Everything that a host gives to the services: adapters for the ports, and the keys. */
+/** Adapters and keys that a host (Obsidian or Node) gives to the services. */
 import type { Http } from '../net/http';
 import { PageSlots } from '../pages/reading/page-slots';
 import type { PageTransport, ParseHtml, ReadPdf } from '../pages/ports';
@@ -15,11 +15,11 @@ export interface AdapterKit {
 	readonly http: Http;
 	readonly notes: NoteStore;
 	readonly files: VaultFiles;
-	/** `notes.resolveLink` as of when `files` were listed, where that is quicker. */
+	/** Like `notes.resolveLink`, but against the last listing of `files`, if that is faster. */
 	readonly listedTarget?: (link: string, from: string) => string | undefined;
-	/** Where the vault index is kept between sessions. */
+	/** Stores the vault index between sessions. */
 	readonly store: IndexStore;
-	/** Absent where the index works on the caller's own thread. */
+	/** Missing if the index runs on the caller's own thread. */
 	readonly workers?: WorkerHost;
 	readonly history: SectionHistory;
 	/** Records of the runs that wrote sections. */
@@ -28,13 +28,13 @@ export interface AdapterKit {
 	/** State that searches keep from run to run. */
 	readonly search: SearchMemory;
 	readonly clock: Clock;
-	/** Lets the host do other work; resolves as soon as it has. */
+	/** Lets the host do other work first. */
 	readonly yieldNow: () => Promise<void>;
-	/** Calls later, unless it is called off. */
+	/** Calls `act` later. Returns a function that cancels the call. */
 	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
-	/** A phone has little memory to give. */
+	/** True for phones and tablets, which have little memory. */
 	readonly isSmallDevice?: boolean;
-	/** Each command is a session of its own: its searches wait for what the index can learn. */
+	/** True if searches wait for what the index learns in the background, as in a command that runs once. */
 	readonly learnsFirst?: boolean;
 }
 
@@ -46,21 +46,21 @@ export interface PageAccess {
 	readonly readPdf: ReadPdf;
 }
 
-/** The keys themselves, read from secret storage or the environment for one run. */
+/** Keys as plain text, read from secret storage or the environment for one run. */
 export type Keys = Readonly<Partial<Record<KeyName, string | undefined>>> & {
-	/** Used in their order after `tavily`. */
+	/** Used in this order after `tavily`. */
 	readonly moreTavily?: readonly string[];
 };
 
-/** One for the time the program runs: its parts are the host's. */
+/** Creates the state of searches. A host creates it once and uses it for all runs. */
 export function createSearchMemory(parts: MemoryParts): SearchMemory {
 	return new SearchMemory(parts);
 }
 
-/** At most so many pages at once, however many runs there are. */
+/** Limits the pages that are read at the same time, across all runs. */
 export function createPageSlots(): PageSlots {
 	return new PageSlots(LIMITS.pagesAtOnce, LIMITS.pagesAtOncePerHost);
 }
 
-/** A service that only names pages has them read. */
+/** Includes `pages`, because the pages of a service that returns only addresses must be read. */
 export type SearchKit = Pick<AdapterKit, 'http' | 'search' | 'pages' | 'clock' | 'yieldNow'>;

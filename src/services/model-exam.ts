@@ -1,4 +1,4 @@
-/** Examines the abilities of the chosen model with a few questions, before the first run. */
+/** Tests the abilities of the chosen model with a few questions, before the first run. */
 import * as z from 'zod/mini';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { ContextOverflow, type Form } from '../llm/chat-model';
@@ -13,26 +13,26 @@ import { modelSettings } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
 interface ModelAbilities {
-	/** True if it answers with a JSON object of a given form. */
+	/** True if the model answers with a JSON object of a given form. */
 	readonly fillsForms: boolean;
-	/** True if it remembers the beginning of a text of `EXAM_TOKENS`. */
+	/** True if the model remembers the beginning of a text of `EXAM_TOKENS`. */
 	readonly readsLongTexts: boolean;
-	/** True if it answers a question on a German note in German; undefined if the text was too long for it. */
+	/** True if the model answers a question on a German note in German; undefined if the text was too long for it. */
 	readonly keepsLanguage: boolean | undefined;
-	/** Right verdicts among `REVIEWED.length` as second reader. */
+	/** Correct verdicts as second reader, out of `REVIEWED.length`. */
 	readonly rightVerdicts: number;
 }
 
-/** Tokens of the long text. More than Ollama's window of 4,096, if nobody has raised it. */
+/** Tokens of the long text: more than 4,096, Ollama's default window. */
 const EXAM_TOKENS = 6_000;
-/** A line of the long text has 19 tokens by `estimateTokens`. */
+/** Lines of the long text. A line has 19 tokens by `estimateTokens`. */
 const LINES = Math.ceil(EXAM_TOKENS / 19);
 const CODE_WORD = 'Kormoran';
 
 const EXAM = z.object({ codeWord: z.string(), answer: z.string() });
 const examForm: Form<z.infer<typeof EXAM>> = { name: 'exam', schema: EXAM };
 
-/** Sentences and a passage with the verdict that a second reader should give. */
+/** Sentences on `PASSAGE`, each with the verdict that a second reader should give. */
 export const REVIEWED: readonly (readonly [ReviewItem['kind'], string, ReviewVerdict])[] = [
 	['statement', 'The lighthouse was built in 1902.', 'supported'],
 	['statement', 'The lighthouse was built in 1920.', 'unsupported'],
@@ -42,8 +42,8 @@ export const REVIEWED: readonly (readonly [ReviewItem['kind'], string, ReviewVer
 const PASSAGE = 'The lighthouse was built in 1902. After a storm in 1954 its tower was repaired with new stone.';
 
 /**
- * Examines the model with two calls; an answer in a wrong form is asked for once more.
- * @throws ResearchError if it cannot be asked at all, such as for a wrong key; the signal's reason once it aborts
+ * Tests the model with two calls. An answer in a wrong form is requested once more.
+ * @throws ResearchError if the model cannot be reached or refuses the key; the signal's reason once it aborts
  */
 export async function examineModel(
 	settings: Settings,
@@ -67,7 +67,7 @@ export async function examineModel(
 	};
 }
 
-/** Returns undefined if the model answered in a form that cannot be used, `too-long` if the text is too long for it. */
+/** Returns undefined if the answer's form is wrong, or `too-long` if the text exceeds the model's window. */
 async function unlessMalformed<T>(answer: Promise<T>): Promise<T | 'too-long' | undefined> {
 	try {
 		return await answer;

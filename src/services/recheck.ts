@@ -6,8 +6,8 @@ import { serviceHttp } from './service-http';
 import { createPageReader } from './web-search';
 
 /**
- * Builds the ports of `recheck`. Pages that this device reads are read by it alone: a service costs credits and may
- * answer from an old copy.
+ * Builds the ports of `recheck`. With the page reader `direct`, pages are never read by Tavily as a fallback: that
+ * would cost credits and may return an old copy.
  */
 export function createRecheckPorts(settings: Settings, keys: Keys, kit: AdapterKit, offline: boolean): RecheckPorts {
 	const { notes, records, clock, yieldNow } = kit;

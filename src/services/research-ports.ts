@@ -62,7 +62,7 @@ export function createResearchPorts(
 	};
 }
 
-/** One for all that a run asks it. */
+/** Creates the model that answers all questions of a run. */
 function createModel(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): ChatModel {
 	const model = new EndpointModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
 	return new SteadyModel(model, answers);

@@ -1,4 +1,4 @@
-/** The second reader that the settings name. */
+/** Creates the second reader, from the settings. */
 import { GroundingReviewer } from '../analyst/grounding-reviewer';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
@@ -12,7 +12,10 @@ import type { AdapterKit, Keys } from './kit';
 import { hasModel, keyFor, modelSettings } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
-/** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
+/**
+ * Returns undefined if the user wants no second reader, set up none, or is offline and the reader is not local. Then
+ * only the exact checks decide.
+ */
 export function createReviewer(
 	settings: Settings,
 	keys: Keys,
@@ -26,7 +29,7 @@ export function createReviewer(
 	return new ModelReviewer(new SteadyModel(model, answers));
 }
 
-/** Where sentences are sent to be read besides to the model that writes them; undefined where nowhere else. */
+/** Returns the second reader's address if it differs from the writer's. */
 export function reviewAddress(settings: Settings, keys: Keys): string | undefined {
 	const reviewer = reviewerSettings(settings, keys);
 	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? reviewer.baseUrl : undefined;

@@ -1,4 +1,4 @@
-/** Every search service the settings can name: where it is, with which keys it is asked, and what it may spend. */
+/** All search services: their addresses, their keys and what they may spend. */
 import type { Http } from '../net/http';
 import type { PageReader } from '../research/model/ports';
 import { budgetRules, MAX_KEYS } from '../settings/budget-options';
@@ -25,10 +25,7 @@ export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
 	return [...new Set([tavily, ...moreTavily].filter((key) => key !== undefined))].slice(0, MAX_KEYS);
 }
 
-/**
- * In the order in which they are used; undefined stands for being asked without a key, and none for a service that
- * cannot be asked.
- */
+/** Keys in the order of their use; [undefined] for use without a key, empty if the service is not set up. */
 type ServiceKeys = readonly (string | undefined)[];
 
 interface ServiceTools extends Pick<SearchKit, 'yieldNow'> {
@@ -41,7 +38,7 @@ interface SearchService {
 	readonly create: (http: Http, key: string | undefined, tools: ServiceTools) => SearchProvider;
 }
 
-/** Every search service the settings can name. */
+/** Returns all search services by id. */
 export function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServiceId, SearchService>> {
 	return {
 		tavily: openService(
@@ -90,7 +87,7 @@ export function searchServices(set: Settings, keys: Keys): Readonly<Record<Searc
 	};
 }
 
-/** For the user: which of its hosts is asked depends on the language of the note. */
+/** Shown to the user. The host that is asked depends on the note's language. */
 const WIKIPEDIA = 'https://wikipedia.org';
 
 interface ServiceAccess {
@@ -99,7 +96,7 @@ interface ServiceAccess {
 	readonly apiKey: string | undefined;
 }
 
-/** It works without a key, though perhaps better with one. */
+/** Returns a service that works without a key, though a key may help. */
 function openService(
 	baseUrl: string,
 	create: (access: ServiceAccess, tools: ServiceTools) => SearchProvider,
@@ -125,7 +122,10 @@ function keyedService(
 	};
 }
 
-/** Only Tavily's credits are budgeted: the plans of others are theirs to count. A limit on a run holds for all. */
+/**
+ * Returns the spending rules. Only Tavily's credits have a monthly budget, because other services count their own; the
+ * limit per run applies to all.
+ */
 export function spendingRules(id: SearchServiceId, settings: Settings, keys: ServiceKeys): SpendingRules {
 	const paying = keys.filter((key) => key !== undefined).length;
 	const budget = id === 'tavily' && paying > 0 ? budgetRules(settings, paying) : undefined;

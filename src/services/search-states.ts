@@ -1,4 +1,4 @@
-/** How the search services fare and what was spent on them, for the settings and the command line. */
+/** State and spending of the search services, for the settings and the command line. */
 import type { SpendingPurpose } from '../research/model/ports';
 import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
 import { type BudgetMode, PURPOSES } from '../web/spending/budget';
@@ -10,18 +10,16 @@ import type { Keys, SearchKit } from './kit';
 import { createSource } from './web-search';
 import { searchServices, spendingRules } from './search-catalog';
 
-/** A search service for the settings and the command line. */
+/** State of a search service. */
 export interface SearchServiceState {
 	readonly id: SearchServiceId;
-	/** `not-set`: it lacks a key or an address; `off`: it is not in the order, though it could be. */
+	/** `not-set`: a key or an address is missing; `off`: the service is configured but not in the search order. */
 	readonly status: ServiceStatus | { readonly kind: 'not-set' | 'off' };
-	/**
-	 * In the order in which they are used. Each is named by the beginning of its hash; never shown is the key itself.
-	 */
+	/** Keys in the order of their use. `key` is the start of the key's hash, never the key itself. */
 	readonly keys: readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[];
 }
 
-/** All services: those of the order first, in their order. Nothing is asked. */
+/** Returns the states of all services without a request: those in the search order first, in that order. */
 export function searchServiceStates(settings: Settings, keys: Keys, kit: SearchKit): Promise<SearchServiceState[]> {
 	const ids = [...new Set([...settings.searchOrder, ...SEARCH_SERVICES])];
 	return Promise.all(
@@ -34,11 +32,11 @@ export function searchServiceStates(settings: Settings, keys: Keys, kit: SearchK
 	);
 }
 
-/** The Tavily credits of this month and of those before, for numbers and a chart. */
+/** Tavily credits of this month and the months before it, for figures and a chart. */
 export interface BudgetState {
-	/** `2026-11`. */
+	/** Month as `2026-11`. */
 	readonly month: string;
-	/** 0 where the user sets none. */
+	/** Monthly limit; 0 for no limit. */
 	readonly limit: number;
 	readonly mode: BudgetMode;
 	readonly usage: UsageOfMonth;
@@ -52,7 +50,7 @@ export interface BudgetState {
 	readonly history: readonly { readonly month: string; readonly usage: UsageOfMonth }[];
 }
 
-/** Undefined without a Tavily key: then nothing is spent. */
+/** Returns undefined without a Tavily key, because then no credits are spent. */
 export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit): Promise<BudgetState | undefined> {
 	const rules = spendingRules('tavily', settings, searchServices(settings, keys).tavily.keys).budget;
 	const source = createSource('tavily', settings, keys, kit);

@@ -1,6 +1,6 @@
 import type { Keys } from './kit';
 
-/** Returns every key: none of them may reach a log, a note or another service. */
+/** Returns all keys, for removing them from logs, notes and requests to other services. */
 export function secretsOf({ moreTavily = [], ...keys }: Keys): string[] {
 	return [...Object.values(keys), ...moreTavily].filter((key) => key !== undefined);
 }

@@ -6,8 +6,9 @@ import type { AdapterKit, Keys } from './kit';
 import { secretsOf } from './secrets-of';
 
 /**
- * The way to every service, model and embedding model. Nothing goes to another origin than its own, and no key of the
- * user's comes back: what an answer repeats of any of them would reach notes, the cache and other services.
+ * Returns the HTTP access for all services and models. Requests never leave a service's origin, and the user's keys are
+ * redacted from responses: a service that echoes a key would otherwise spread it to notes, the cache and other
+ * services.
  */
 export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Http {
 	const way = new SameOriginHttp(http);

@@ -18,7 +18,7 @@ export type IndexKit = Pick<
 	| 'yieldNow'
 >;
 
-/** The index outlives a run; it is built when the first search needs it. */
+/** Creates the index, which all runs share. It is built by the first search. */
 export function createVaultIndex(
 	kit: IndexKit,
 	settings: () => ExclusionSettings,

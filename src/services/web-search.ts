@@ -1,4 +1,4 @@
-/** The chain of the search services that are set up, and who reads pages. */
+/** Builds the chain of configured search services, and the page readers. */
 import { hostOf } from '../text/web-address';
 import type { UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/reading/page-reader';
@@ -23,10 +23,7 @@ import { secretsOf } from './secrets-of';
 import { searchServices, spendingRules, tavilyKeys } from './search-catalog';
 import { serviceHttp } from './service-http';
 
-/**
- * Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device
- * could not.
- */
+/** Creates the reader of pages: this device with Tavily as a fallback if there is a key, or Tavily alone. */
 export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
 	const { pages, clock, yieldNow } = kit;
 	const direct = settings.pageReader === 'direct';
@@ -38,16 +35,16 @@ export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit)
 	);
 }
 
-/** Addresses that may be fetched, and so may be found. */
+/** Rules for the addresses that a run may find and fetch. */
 function pageRules(settings: Settings): UrlRules {
 	return { allowAnyPort: settings.pagesOnAnyPort, allowLoopback: settings.pagesOnThisMachine };
 }
 
-/** Undefined when no search service is set up. */
+/** Returns undefined if no search service is set up. */
 export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit): WebSearch | undefined {
 	const sources = createSources(settings, keys, kit);
 	if (sources.length === 0) return undefined;
-	// What was spent is known by the time the first search asks for it.
+	// Start loading the ledger, so that it is ready for the first search.
 	void kit.search.ledger.load();
 	const academic = ACADEMIC_SERVICES.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
 	return new ProviderChain({
@@ -61,19 +58,19 @@ export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit):
 	});
 }
 
-/** Which pages a search may find and a run may read. */
+/** Returns the rules for pages that a search may find and a run may read. */
 export function createPageAddresses(settings: Settings): CanonicalAddresses {
 	const { tavilyIncludeDomainsMode, includeDomains, excludeDomains } = settings;
 	const include = tavilyIncludeDomainsMode === 'prefer' ? [] : includeDomains;
 	return new CanonicalAddresses(pageRules(settings), hostFilter(include, excludeDomains));
 }
 
-/** Services that are set up, in their order. */
+/** Returns the configured services, in search order. */
 export function createSources(settings: Settings, keys: Keys, kit: SearchKit): SearchSource[] {
 	return settings.searchOrder.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
 }
 
-/** Undefined where the service lacks the key or address that it cannot do without. */
+/** Returns undefined if the service lacks a required key or address. */
 export function createSource(
 	id: SearchServiceId,
 	settings: Settings,
@@ -101,10 +98,10 @@ export function createSource(
 	});
 }
 
-/** Asked besides the others in the academic mode, whether or not they are in the order. */
+/** Services asked in addition to the others in academic mode, even if they are not in the search order. */
 export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref', 'semantic-scholar'];
 
-/** Reads pages that the user names, outside of a run. */
+/** Creates the extractor for pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
 	return withoutKeys(
 		new TavilyExtractor({
@@ -117,7 +114,7 @@ export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchK
 	);
 }
 
-/** One small extraction. Never throws; `tell` is told what the failure was, and the log, too. */
+/** Tests the extraction with one page. Never throws: a failure goes to `tell` and the log. */
 export function checkExtract(
 	settings: Settings,
 	keys: Keys,
@@ -138,10 +135,10 @@ export function checkExtract(
 	);
 }
 
-/** Reserved for examples, and always there (RFC 2606). */
+/** Reserved for examples (RFC 2606), so it always exists. */
 const HEALTHY_PAGE = 'https://example.com/';
 
-/** Reads pages that a run cannot fetch itself. */
+/** Creates the reader for pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
 	const extractor = new TavilyExtractor({
 		calls: extractCalls(settings, keys, kit),
@@ -153,7 +150,7 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 	return new TavilyReader(withoutKeys(extractor, keys), kit.search.timer);
 }
 
-/** Once more on what is read: markup that is gone by now may have hidden a key in the answer. */
+/** Redacts keys again in the extracted text: in the response, markup may have hidden them. */
 function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 	const secrets = new Secrets(secretsOf(keys));
 	return {
@@ -171,7 +168,7 @@ function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 	};
 }
 
-/** With the keys, the budget and the breaker that searching has. */
+/** Returns the extraction calls, which share the keys, budget and circuit breaker of searches. */
 function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCalls {
 	const { search } = kit;
 	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
@@ -194,7 +191,7 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 	};
 }
 
-/** Where the addresses of pages are sent that are not fetched directly. */
+/** Returns the host of the service that reads pages for this device. */
 export function extractHost(settings: Settings): string {
 	return hostOf(settings.tavilyBaseUrl);
 }

@@ -47,7 +47,7 @@ export function typedValue(name: SettingName, typed: unknown): unknown {
 		case 'lines':
 			return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 		case undefined:
-			// The field was emptied.
+			// An emptied field restores the default.
 			return typed === '' ? DEFAULT_SETTINGS[name] : typed;
 	}
 }

@@ -22,7 +22,7 @@ export const REVIEW_FIELDS = {
 	reviewBaseUrl: setting(optionalAddress, ''),
 	/** Empty for the writing model's key, if both use the same service. */
 	reviewKeySecret: setting(() => z.string(), ''),
-	/** Claims without an answer of the reviewer are marked, or left out. */
+	/** Treatment of claims that the reviewer did not answer. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
 } as const;
 

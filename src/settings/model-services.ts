@@ -6,7 +6,7 @@ type Preset = Pick<Settings, 'modelBaseUrl' | 'modelName' | 'modelWindow'>;
 
 const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
 const at = (address: string, model: string): Preset => ({ modelBaseUrl: address, modelName: model, modelWindow });
-/** 16,384: the window that the guides for models on this device ask for; a run's prompts take up to 15,000 tokens. */
+/** 16,384 is the window in the guides for models on this device. A run's prompts take up to 15,000 tokens. */
 const onThisDevice = (port: number, model: string): Preset => ({
 	modelBaseUrl: `http://localhost:${port}/v1`,
 	modelName: model,
@@ -43,8 +43,8 @@ export function needsKey(id: ModelServiceId): boolean {
 }
 
 /**
- * Returns the settings that change with the service. A key is never reused for another service, but if the search has a
- * key for this one, that is used.
+ * Returns the settings that change with the service. A key is not reused for another service. If the search already has
+ * a key of the chosen service, that key is used.
  */
 export function modelServiceChange(chosen: ModelServiceId, now: Settings): Partial<Settings> {
 	if (chosen === 'other' || chosen === modelServiceOf(now)) return {};

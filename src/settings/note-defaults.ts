@@ -1,4 +1,4 @@
-/** Depth, mode and focus that a note asks for in its properties. */
+/** Depth, mode and focus from the note's properties. */
 import { ResearchError } from '../research/model/errors';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { noteTitle } from '../research/note/note-file';
@@ -12,7 +12,10 @@ export interface RunDefaults {
 	readonly focus: string | undefined;
 }
 
-/** Options that were given for a run; the note or the settings say the others. An empty focus is none. */
+/**
+ * Options given for a run; the others come from the note or the settings. An empty focus means none, even if the note
+ * has one.
+ */
 export type GivenOptions = Partial<{ readonly [Name in keyof RunDefaults]: RunDefaults[Name] | undefined }>;
 
 /**

@@ -1,4 +1,4 @@
-/** Steps that a match may take at most, estimated from the pattern. */
+/** Maximum steps of a match, estimated from the pattern. */
 const MOST_STEPS = 50_000_000;
 const TOKEN =
 	/\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gu;

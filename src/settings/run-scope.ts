@@ -1,4 +1,4 @@
-/** Limits that one run puts on its web search: the kind of pages, how old they may be, and their sites. */
+/** Limits that a run sets for its web search: kind, age and sites of pages. */
 import { RUN_SCOPE_STRINGS as TEXT } from '../locales/locale';
 import { isSite } from '../web/chain/host-filter';
 import type { Settings } from './schema';
@@ -7,11 +7,11 @@ import { settingProblem } from './schema';
 export const PAGE_KINDS = ['general', 'news', 'finance'] as const;
 
 export interface SearchScope {
-	/** Kind of pages, which only Tavily can be asked for. */
+	/** Kind of pages; only Tavily supports this. */
 	readonly topic?: (typeof PAGE_KINDS)[number] | undefined;
 	/** ISO date; results with an earlier date are left out. */
 	readonly since?: string | undefined;
-	/** Sites, of which alone results are kept. */
+	/** Sites; results from others are left out. */
 	readonly domains?: string[] | undefined;
 }
 

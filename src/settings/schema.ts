@@ -76,7 +76,7 @@ const FIELDS = {
 	braveKeySecret: secretName(),
 	serpapiBaseUrl: address('https://serpapi.com'),
 	serpapiKeySecret: secretName(),
-	/** Empty for none: a default instance for everybody does not exist. */
+	/** Empty for none, because a public default instance does not exist. */
 	searxngBaseUrl: optionalAddress(),
 	duckduckgoBaseUrl: address('https://html.duckduckgo.com'),
 	/** Empty for the Wikipedia in the note's language. */
@@ -131,7 +131,7 @@ const FIELDS = {
 	openProperty: propertyName('claims-open'),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: setting(() => z.array(z.string()), []),
-	/** Without `#`; a tag covers those below it. */
+	/** Tags without `#`. Nested tags are excluded too. */
 	excludedTags: setting(() => z.array(z.string()), []),
 	/** Writes each run's log to the developer console. */
 	verboseLog: setting(() => z.boolean(), false),
@@ -190,7 +190,7 @@ export const KEY_SETTINGS = {
 export type KeyName = keyof typeof KEY_SETTINGS;
 export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 
-/** Returns undefined if the value is allowed, otherwise a message that says what is. */
+/** Returns undefined if the value is allowed, otherwise a message with the allowed values. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
 	const { schema, byDefault } = FIELDS[name];
 	if (value === byDefault || z.safeParse(schema(), value).success) return undefined;

@@ -4,16 +4,17 @@ import { setting } from './setting';
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
 
-/** Default seconds per search, which the services' own time limits assume. */
+/** Default seconds per search; services scale their own limits by `searchTimeout / SEARCH_SECONDS`. */
 export const SEARCH_SECONDS = 30;
 
 export const SERVICE_FIELDS = {
 	/** Retries after a failure of the service or the connection. */
 	retries: setting(() => whole(0, 5), 3),
-	/** Seconds. */
+	/** Seconds until a search must be answered. */
 	searchTimeout: setting(() => whole(5, 120), SEARCH_SECONDS),
+	/** Seconds until a page must have arrived. */
 	pageTimeout: setting(() => whole(1, 60), 10),
-	/** Null for the default of the model's address. */
+	/** Seconds until a model must have answered. Null for the default of the model's address. */
 	modelTimeout: setting(() => z.nullable(whole(10, 3_600)), null),
 	/** Web results with a lower relevance are left out. */
 	scoreFloor: setting(() => z.number().check(z.minimum(0), z.maximum(1)), 0.3),

@@ -5,8 +5,8 @@ import { isLocalIPv4 } from '../net/public-address';
 import { SETTINGS_STRINGS as TEXT } from '../locales/locale';
 import { isSite } from '../web/chain/host-filter';
 
-/** Services with the OpenAI API, whose addresses end in its version. */
-const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
+/** Settings whose base URL ends in `/v1`. */
+const OPENAI_API_SETTINGS: ReadonlySet<string> = new Set([
 	'modelBaseUrl',
 	'embeddingsBaseUrl',
 	'reviewBaseUrl',
@@ -16,7 +16,7 @@ const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
 /** A host with a dot or a port, as people type it: `localhost:11434`, `api.example.org/v1`. */
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d+)?(?:\/\S*)?$/;
 
-/** @returns a sentence, or an empty text if there is no hint */
+/** @returns a sentence, or an empty text without a hint */
 export function settingHint(name: string, value: unknown): string {
 	if (name === 'includeDomains' || name === 'excludeDomains') return wrongSite(value);
 	return name.endsWith('BaseUrl') && typeof value === 'string' ? likelyAddress(name, value.trim()) : '';
@@ -33,6 +33,6 @@ function likelyAddress(name: string, typed: string): string {
 	const url = HOST.test(typed) ? parseUrl(`http://${typed}`) : undefined;
 	if (!url) return '';
 	const scheme = isLocalName(url.hostname) || isLocalIPv4(url.hostname) ? 'http' : 'https';
-	const isBare = url.pathname === '/' && OPENAI_ADDRESSES.has(name);
+	const isBare = url.pathname === '/' && OPENAI_API_SETTINGS.has(name);
 	return TEXT.didYouMean({ address: `${scheme}://${typed.replace(/\/+$/, '')}${isBare ? '/v1' : ''}` });
 }

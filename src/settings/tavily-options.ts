@@ -158,8 +158,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Tavily parameters of each mode, for options the user did not set. The three chunks are the most that a search
- * returns.
+ * Tavily parameters of each mode, for options the user did not set. Searches are limited to three chunks per source,
+ * the maximum of Tavily's API.
  */
 export const MODE_DEFAULTS: Readonly<Record<ResearchMode, SearchParameters>> = {
 	general: { searchDepth: 'basic', chunksPerSource: 3, includeRawContent: false, topic: 'general' },

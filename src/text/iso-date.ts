@@ -32,7 +32,7 @@ function twoDigits(number: number): string {
 	return String(number).padStart(2, '0');
 }
 
-/** Returns the day where the user is, such as `2026-11-23`. */
+/** Returns the day in the user's time zone, such as `2026-11-23`. */
 export function localDay(moment: Date): string {
 	return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 }

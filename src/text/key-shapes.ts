@@ -1,6 +1,6 @@
 /** Prefixes of the keys that services issue. */
 const BEGINNINGS = /^(?:sk-|tvly-|pplx-|gsk_|xai-|AIza|BSA)/;
-/** Length of a mix of letters and digits that is longer than in any name. */
+/** Shortest mix of letters and digits that counts as a key: longer than in any name. */
 const MIN_MIXED_CHARACTERS = 18;
 const SHOWN_CHARACTERS = 4;
 

@@ -1,9 +1,9 @@
 import { once } from './once';
 
 /**
- * Returns a function that creates a regular expression on its first call: a start of the plugin needs few of them. The
- * expression is laid out over lines: line ends and the tabs before a line are not part of it, spaces are (written as
- * `\x20` at the start or end of a line).
+ * Returns a function that creates a regular expression on its first call, because starting the plugin needs few of
+ * them. The expression may span several lines: line ends and leading tabs are removed, spaces are kept. A space at the
+ * start or end of a line is written as `\x20`.
  *
  * @example pattern('iu')`
  * 	^(?:

@@ -123,8 +123,8 @@ describe('a note that is open in another program', () => {
 	});
 
 	it('gets its section in a new note beside it, under a free name', async () => {
-		expect(await vault.note.leave('One.')).toBe('Plans/Note (unwritten section).md');
-		expect(await vault.note.leave('Two.')).toBe('Plans/Note (unwritten section 2).md');
+		expect(await vault.note.saveBeside('One.')).toBe('Plans/Note (unwritten section).md');
+		expect(await vault.note.saveBeside('Two.')).toBe('Plans/Note (unwritten section 2).md');
 		expect(vault.files.get('Plans/Note (unwritten section 2).md')?.text).toBe('Two.');
 	});
 });

@@ -140,7 +140,7 @@ export class TestNote implements OpenNote {
 		return Promise.resolve();
 	}
 
-	leave(text: string): Promise<string> {
+	saveBeside(text: string): Promise<string> {
 		const place = this.path.replace(/\.md$/, ' (unwritten section).md');
 		this.notes.texts.set(place, text);
 		return Promise.resolve(place);

@@ -23,25 +23,25 @@ export interface CliOptions {
 	readonly command: CommandName;
 	/** Operands of the command: vault, note, query. */
 	readonly operands: readonly string[];
-	/** Undefined: as configured. */
+	/** Undefined for the depth of the note or the settings. */
 	readonly depth: Depth | undefined;
 	readonly mode: ResearchMode | undefined;
 	readonly focus: string | undefined;
 	/** Limits of the web search of this run; undefined if none is given. */
 	readonly scope: SearchScope | undefined;
-	/** None where the analyst chooses. */
+	/** Claims to research; empty if the analyst chooses. */
 	readonly claims: readonly string[];
-	/** Pages to read in place of the note's links. */
+	/** Pages to read instead of the note's links. */
 	readonly urls: readonly string[];
-	/** `name=value` of settings, over the config file and the environment. */
+	/** Settings as `name=value`; they override the config file and the environment. */
 	readonly set: readonly string[];
 	readonly configFile: string | undefined;
 	readonly cacheFolder: string | undefined;
-	/** Where the log of a run is written, as Markdown. */
+	/** File for the log of a run, as Markdown. */
 	readonly transcript: string | undefined;
-	/** Go on with the run of the note that was interrupted. */
+	/** True to continue the interrupted run of the note. */
 	readonly resume: boolean;
-	/** Notes that are researched at a time, if there are several. */
+	/** Notes to research at the same time, if there are several. */
 	readonly jobs: number;
 	readonly json: boolean;
 	readonly dryRun: boolean;
@@ -49,13 +49,13 @@ export interface CliOptions {
 	readonly offline: boolean;
 	readonly verbose: boolean;
 	readonly check: boolean;
-	/** `config`: show the origin of each value. */
+	/** `config`: true to show the origin of each value. */
 	readonly explain: boolean;
-	/** `mcp`: tools may write notes. */
+	/** `mcp`: true if tools may write notes. */
 	readonly allowWrite: boolean;
-	/** `recheck`: days that a section must be old to be checked. */
+	/** `recheck`: minimum age in days of the sections to check. */
 	readonly olderThan: number | undefined;
-	/** Have an embedding model read what it has not read yet. */
+	/** `index`: true to embed notes without vectors. */
 	readonly embed: boolean;
 }
 
@@ -76,21 +76,22 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
 /**
- * Reads `[command] operands… --options`; without a command it is `run`.
- * @throws ResearchError VALIDATION_ERROR, which is a wrong use
+ * Reads `[command] operands… --options`. The default command is `run`.
+ * @throws ResearchError VALIDATION_ERROR for incorrect usage
  */
 export function parseCliOptions(args: readonly string[]): CliOptions {
-	const { values, positionals } = parsed(args);
+	const { values, positionals } = parseArguments(args);
 	const [first = ''] = positionals;
 	const command = isCommand(first) ? first : 'run';
 	const words = isCommand(first) ? positionals.slice(1) : positionals;
 	const given = OPTION_NAMES.filter((name) => values[name] !== undefined);
 	for (const option of given) assertTakes(command, option);
-	// `--url A B C`: all but the first of them stand where operands do.
+	// `parseArgs` reads `--url A B C` as url=[A] with operands B and C.
 	const urls = values.url === undefined ? [] : [...values.url, ...words.filter(isAddress)];
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
 	if (urls.length > 0) assertOneCall(urls);
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
+	// `serch ~/Notes query` would otherwise run as `run`, in a vault `serch` with two notes.
 	const isMisspelt = !isCommand(first) && operands.length > 2 && closest(first, COMMAND_NAMES) !== undefined;
 	if (isMisspelt || (urls.length > 0 ? operands.length > 1 : !takesCount(command, operands.length)))
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
@@ -120,18 +121,17 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		explain: values.explain ?? false,
 		embed: values.embed ?? false,
 		allowWrite: values['allow-write'] ?? false,
-		olderThan: days(values['older-than']),
+		olderThan: daysOf(values['older-than']),
 	};
 }
 
-/** True if the command takes this number of operands. */
 function takesCount(command: CommandName, count: number): boolean {
 	if (command === 'run') return count >= OPERANDS.run;
 	if (command === 'mcp') return count > 0;
 	return count === OPERANDS[command] || (command === 'recheck' && count === 1);
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
 	const config = { args: [...args], allowPositionals: true, options: OPTIONS } as const;
 	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
 	for (const token of tokens) if (token.kind === 'option') assertOption(token);
@@ -145,11 +145,11 @@ interface OptionToken {
 	readonly inlineValue: boolean | undefined;
 }
 
-/** @throws ResearchError if there is no such option, or if its value is missing or too much */
+/** @throws ResearchError if the option is unknown, lacks its value or takes none */
 function assertOption({ name, rawName, value, inlineValue }: OptionToken): void {
 	if (!isOption(name)) {
 		const meant = closest(name, OPTION_NAMES);
-		throw wrongUse(sentences(HELP_STRINGS.unknownOption(rawName), meant && `--${meant}`));
+		throw wrongUse(withSuggestion(HELP_STRINGS.unknownOption(rawName), meant && `--${meant}`));
 	}
 	if (OPTIONS[name].type === 'boolean') {
 		if (value !== undefined) throw wrongUse(HELP_STRINGS.takesNoValue(rawName));
@@ -159,20 +159,22 @@ function assertOption({ name, rawName, value, inlineValue }: OptionToken): void 
 	if (!inlineValue && value.startsWith('-') && value !== '-') throw wrongUse(HELP_STRINGS.dashValue(rawName, value));
 }
 
-/** @throws ResearchError if the option would have no effect with the command */
+/** @throws ResearchError if the command does not take the option */
 function assertTakes(command: CommandName, option: OptionName): void {
 	const commands = commandsOf(option);
 	if (commands && !commands.includes(command)) throw wrongUse(HELP_STRINGS.onlyWith(`--${option}`, commands));
 }
 
-/** A first word that is almost a command was probably meant as one; any other is a vault. */
+/**
+ * Returns an error for a wrong first word, with a suggestion if it resembles a command. Otherwise it is a vault folder.
+ */
 function wrongCommand(word: string): ResearchError {
 	const meant = closest(word, COMMAND_NAMES);
 	if (meant === undefined) return wrongUse(CLI_STRINGS.operands.run);
-	return wrongUse(sentences(HELP_STRINGS.unknownCommand(word), `“${meant}”`));
+	return wrongUse(withSuggestion(HELP_STRINGS.unknownCommand(word), `“${meant}”`));
 }
 
-function sentences(problem: string, meant: string | undefined): string {
+function withSuggestion(problem: string, meant: string | undefined): string {
 	return meant === undefined ? problem : `${problem} ${HELP_STRINGS.didYouMean(meant)}`;
 }
 
@@ -194,7 +196,7 @@ function oneOf<T extends string>(option: string, value: string | undefined, allo
 	return found;
 }
 
-/** Notes at a time at most: more would only wait for the same services. */
+/** Maximum number of notes at the same time: more would only wait for the same services. */
 const MOST_JOBS = 8;
 const DEFAULT_JOBS = 2;
 
@@ -205,7 +207,7 @@ function jobsOf(value: string | undefined): number {
 	return jobs;
 }
 
-function days(value: string | undefined): number | undefined {
+function daysOf(value: string | undefined): number | undefined {
 	if (value === undefined) return undefined;
 	if (!/^\d{1,5}$/.test(value)) throw wrongUse(CLI_STRINGS.wrongDays(value));
 	return Number(value);

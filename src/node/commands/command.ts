@@ -10,11 +10,11 @@ import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
 import { VaultFolder } from '../files/vault-folder';
 
-/** Result of a command: data for the envelope, text for a reader. */
+/** Result of a command: data for the JSON envelope, text for a reader. */
 export interface Outcome {
 	readonly data: unknown;
 	readonly text: string;
-	/** The answer is that something does not work: it is printed all the same. */
+	/** Problem that the result reports. The data and text are printed all the same. */
 	readonly failure?: ResearchError;
 	/** Exit code of the process if nothing failed; 0 if left out. */
 	readonly exitCode?: ExitCode;
@@ -42,7 +42,7 @@ export function notePath(folder: VaultFolder, options: CliOptions): string {
 	return folder.notePath(options.operands[1] ?? '');
 }
 
-/** Makes the ports of a command without a vault. */
+/** Creates the adapters of a command without a vault. */
 export async function kitWithoutVault(options: CliOptions): Promise<SearchKit> {
 	return createSearchKit(await openPlacesWithoutVault(options.cacheFolder));
 }

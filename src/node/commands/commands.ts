@@ -1,7 +1,7 @@
 import type { Command } from './command';
 import type { CommandName } from './option-table';
 
-/** Each command loads its part of the program when it is called. */
+/** Commands by name. Each one loads its module when it is called. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = {
 	run: async (...call) => (await import('./run-command')).runResearchCommand(...call),
 	extract: async (options, environment, run) =>

@@ -4,14 +4,14 @@ import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './o
 
 const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
 
-/** `research-note completion bash`: prints a script for the shell, made from the tables of commands and options. */
+/** `research-note completion bash`: prints a script for the shell, built from the tables of commands and options. */
 export function completion({ operands }: CliOptions): Promise<Outcome> {
 	const shell = SHELLS.find((name) => name === operands[0]) ?? 'bash';
 	const script = SCRIPTS[shell]();
 	return Promise.resolve({ data: { shell, script }, text: script });
 }
 
-/** Returns the options of each command as words; without a command it is `run`. */
+/** Returns a case for each command with its options. The default case is `run`. */
 function optionCases(line: (pattern: string, options: string) => string): string {
 	const cases = COMMAND_NAMES.filter((name) => name !== 'run').map((name) => line(name, optionsOf(name)));
 	return [...cases, line('*', optionsOf('run'))].join('\n');

@@ -3,7 +3,7 @@ import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';
 import { explainSettings, keyOrigins, type Environment } from './environment';
 
-/** `research-note config`: each setting with its value; with `--explain` its origin too, and the variables of keys. */
+/** `research-note config`: prints the settings; with `--explain` also their origins and the variables of the keys. */
 export async function config(options: CliOptions, { settings }: Environment): Promise<Outcome> {
 	const rows = (await explainSettings(options.configFile, process.env, options.set)).map((row) => ({
 		...row,

@@ -23,10 +23,10 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Settings by the environment variable that overrides them. */
+/** Settings by the environment variable that overrides them. Later entries win. */
 export const SETTING_VARIABLES = {
 	OPENAI_BASE_URL: 'modelBaseUrl',
-	/** Above the one before, which other programs read as well. */
+	/** Overrides OPENAI_BASE_URL, which other programs use too: later entries win. */
 	RESEARCH_BASE_URL: 'modelBaseUrl',
 	RESEARCH_MODEL: 'modelName',
 	REVIEW_BASE_URL: 'reviewBaseUrl',
@@ -62,7 +62,7 @@ const TAVILY_KEYS = [
 	...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`),
 ];
 
-/** Variables that hold each key; the first one that is set counts. */
+/** Variables of each key, first one wins. For Tavily the further ones are used as extra keys. */
 export const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	model: ['OPENAI_API_KEY'],
 	embeddings: ['EMBEDDINGS_API_KEY'],
@@ -79,12 +79,12 @@ export const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 };
 
 /**
- * Settings from the config file, overridden by the environment and that by single values; keys from the environment
- * alone.
+ * Reads the settings, by rising precedence: config file, environment variables, `--set`. Keys come from the environment
+ * only.
  * @param set `name=value` each
  * @param vault folder of notes that the command works on
- * @throws ResearchError VALIDATION_ERROR naming the first wrong value, what does not go together, or a config file that
- *   lies in a vault
+ * @throws ResearchError VALIDATION_ERROR naming the first wrong value, conflicting settings or a config file inside a
+ * vault
  */
 export async function readEnvironment(
 	configFile: string | undefined,
@@ -93,14 +93,14 @@ export async function readEnvironment(
 	vault?: string,
 ): Promise<Environment> {
 	if (configFile !== undefined) await assertOutsideVaults(configFile, vault);
-	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
+	const parsed = parseSettings(configFile === undefined ? {} : await readConfig(configFile));
 	const [problem] = parsed.problems;
 	if (problem !== undefined)
 		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, {
 			details: { config: configFile },
 		});
 	assertKeyCount(variables);
-	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
+	const settings = { ...parsed.settings, ...overrides(variables), ...settingsFromFlags(set) };
 	const [conflict] = tavilyConflicts(settings);
 	if (conflict !== undefined)
 		throw new ResearchError(
@@ -117,23 +117,26 @@ export async function readEnvironment(
 	};
 }
 
-/** A model behind Anthropic's API has the key of that name: OpenAI's would be sent to a stranger. */
+/**
+ * Returns the variables of each key. With an Anthropic base URL the model key is ANTHROPIC_API_KEY, so that Anthropic
+ * never receives the OpenAI key.
+ */
 function keyVariables(modelBaseUrl: string): Readonly<Record<KeyName, readonly string[]>> {
 	return isAnthropicAddress(modelBaseUrl) ? { ...KEY_VARIABLES, model: KEY_VARIABLES.anthropic } : KEY_VARIABLES;
 }
 
 export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTINGS): Keys {
 	const first = Object.entries(keyVariables(modelBaseUrl)).map(
-		([key, names]) => [key, allSet(variables, names)[0]] as const,
+		([key, names]) => [key, nonEmptyValues(variables, names)[0]] as const,
 	);
-	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
+	const moreTavily = [...new Set(nonEmptyValues(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
 	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
 }
 
-/** @throws ResearchError if more Tavily keys are set than are used, such as `TAVILY_API_KEY_8` */
+/** @throws ResearchError if there are too many Tavily keys, such as `TAVILY_API_KEY_8` */
 function assertKeyCount(variables: Variables): void {
 	const names = Object.keys(variables).filter((name) => /^TAVILY_API_KEY(?:_\d+)?$/.test(name));
-	const count = new Set(allSet(variables, names)).size;
+	const count = new Set(nonEmptyValues(variables, names)).size;
 	if (count > MAX_KEYS)
 		throw new ResearchError(
 			'VALIDATION_ERROR',
@@ -142,12 +145,15 @@ function assertKeyCount(variables: Variables): void {
 		);
 }
 
-/** Without the line ending that a key read from a file brings along. */
-function allSet(variables: Variables, names: readonly string[]): string[] {
+/** Returns the non-empty values, trimmed: a key read from a file ends in a newline. */
+function nonEmptyValues(variables: Variables, names: readonly string[]): string[] {
 	return names.flatMap((name) => variables[name]?.trim() || []);
 }
 
-/** The file names the hosts that get the keys: one that came with a vault would choose them. */
+/**
+ * Refuses a config file inside a vault: its base URLs decide which hosts receive API keys, so a downloaded vault could
+ * redirect them.
+ */
 async function assertOutsideVaults(file: string, vault: string | undefined): Promise<void> {
 	const isOutside =
 		(vault === undefined || !(await isWithin(vault, file))) &&
@@ -167,7 +173,7 @@ async function isInObsidianVault(file: string): Promise<boolean> {
 	return settings !== undefined || isInObsidianVault(folder);
 }
 
-async function configured(file: string): Promise<unknown> {
+async function readConfig(file: string): Promise<unknown> {
 	try {
 		return JSON.parse(await readFile(file, 'utf8')) as unknown;
 	} catch (error) {
@@ -195,7 +201,7 @@ function overrides(variables: Variables): Partial<Settings> {
 	return found;
 }
 
-function singleValues(set: readonly string[]): Partial<Settings> {
+function settingsFromFlags(set: readonly string[]): Partial<Settings> {
 	return Object.fromEntries(set.map(singleValue));
 }
 
@@ -217,7 +223,7 @@ function withMeant(sentence: string, name: string): string {
 	return meant === undefined ? sentence : `${sentence} ${HELP_STRINGS.didYouMean(meant)}`;
 }
 
-/** A setting with its value and the place that it comes from. */
+/** A setting with its value and its origin. */
 export interface ExplainedSetting {
 	readonly name: SettingName;
 	readonly value: unknown;
@@ -226,7 +232,7 @@ export interface ExplainedSetting {
 
 /**
  * Returns each setting with its origin: `--set`, an environment variable, the config file or the default.
- * @throws ResearchError VALIDATION_ERROR, as `readEnvironment`
+ * @throws ResearchError VALIDATION_ERROR, like `readEnvironment`
  */
 export async function explainSettings(
 	configFile: string | undefined,
@@ -234,13 +240,13 @@ export async function explainSettings(
 	set: readonly string[],
 ): Promise<ExplainedSetting[]> {
 	const { settings } = await readEnvironment(configFile, variables, set);
-	const file = configFile === undefined ? {} : await configured(configFile);
+	const file = configFile === undefined ? {} : await readConfig(configFile);
 	const inFile = new Set(Object.keys(file as object));
 	const fromFile = parseSettings(file).settings;
 	const fromVariables = new Map<SettingName, string>();
 	for (const [variable, name] of Object.entries(SETTING_VARIABLES))
 		if (variables[variable]?.trim()) fromVariables.set(name, variable);
-	const single = singleValues(set);
+	const single = settingsFromFlags(set);
 	return (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) => {
 		const isInFile = inFile.has(name) || fromFile[name] !== DEFAULT_SETTINGS[name];
 		const origin =
@@ -251,7 +257,7 @@ export async function explainSettings(
 	});
 }
 
-/** Returns the variable that each key comes from, never the key. */
+/** Returns the variable of each key that is set, never the key itself. */
 export function keyOrigins(variables: Variables, { modelBaseUrl }: Settings): ReadonlyMap<string, string> {
 	const found = Object.entries(keyVariables(modelBaseUrl)).flatMap(([key, names]) => {
 		const variable = names.find((name) => variables[name]?.trim());

@@ -10,7 +10,7 @@ import type { CliOptions } from './cli-options';
 import { notePath, openVault, type Outcome } from './command';
 import type { Environment } from './environment';
 
-/** `research-note evaluate`: how good the section of a note is, by a judge and by what can be counted. */
+/** `research-note evaluate`: rates the section of a note by a judge model and by counts. */
 export async function evaluate(
 	options: CliOptions,
 	{ settings, keys }: Environment,
@@ -46,7 +46,7 @@ function reasonOf(row: TableRow): string {
 	return 'reason' in row ? String(row.reason) : '';
 }
 
-/** In columns, each as wide as its widest text. */
+/** Formats rows as columns, each as wide as its longest text. */
 function rowsText(rows: readonly TableRow[], behind: (row: TableRow) => string = () => ''): string {
 	const cells = rows.map((row) => [row.name, ...row.values, behind(row)]);
 	const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

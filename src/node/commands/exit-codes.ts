@@ -1,6 +1,6 @@
 import type { ResearchError } from '../../research/model/errors';
 
-/** Exit codes that a script may rely on; docs/command-line.md lists them. */
+/** Exit codes for scripts, documented in docs/command-line.md. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, sectionKept: 4, stopped: 130 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

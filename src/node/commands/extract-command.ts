@@ -15,7 +15,7 @@ import type { Environment } from './environment';
 import { nodeClock } from '../kit/node-clock';
 import { print } from './terminal';
 
-/** `research-note extract`: prints; a note is written by the plugin alone. */
+/** `research-note extract`: prints the pages. Only the plugin writes them to a note. */
 export async function extract(
 	options: CliOptions,
 	{ settings, keys }: Environment,
@@ -34,7 +34,7 @@ export async function extract(
 	return { data: extractionData(extraction, run), text: `${text}\n---\n${costText(run.usage)}` };
 }
 
-/** The named pages, otherwise the pages that the note links. */
+/** Returns the pages given by `--url`, otherwise the pages that the note links. */
 async function pagesToRead(
 	options: CliOptions,
 	settings: Settings,

@@ -2,10 +2,10 @@ import { HELP_STRINGS as TEXT } from '../../locales/cli/cli-help';
 import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './option-table';
 
 const WIDTH = 110;
-/** Columns of the names before their explanations. */
+/** Columns of the names, which stand in front of their explanations. */
 const NAMES = 28;
 
-/** Returns the overview: all commands, and the options that each takes. */
+/** Returns the overview: all commands, and the options that every command takes. */
 export function overview(): string {
 	const commands = COMMAND_NAMES.map((name) => row(name, TEXT.commands[name].summary));
 	return [
@@ -32,8 +32,8 @@ export function commandPage(name: CommandName): string {
 }
 
 /**
- * Returns the page that these arguments ask for: `--help`, `-h`, `run --help`, `help run`; undefined if they ask for
- * something else.
+ * Returns the help page requested by the arguments, such as `--help`, `-h`, `run --help` or `help run`; undefined if
+ * they do not ask for help.
  */
 export function helpFor(args: readonly string[]): string | undefined {
 	const end = args.indexOf('--');
@@ -55,7 +55,7 @@ function optionRow(option: OptionName): string {
 	return row(`--${option}${value === '' ? '' : ` ${value}`}`, about);
 }
 
-/** Puts a name before its explanation; a long name has a line of its own. */
+/** Puts a name in front of its explanation; a long name gets a line of its own. */
 function row(name: string, about: string): string {
 	const lines = wrapped(about).map((line) => `${' '.repeat(NAMES)}${line}`);
 	const label = `  ${name}`;

@@ -12,7 +12,7 @@ import type { Environment } from './environment';
 import { withIndex } from './with-index';
 import { print } from './terminal';
 
-/** `research-note index`: reads the vault now, and embeds it with `--embed`. */
+/** `research-note index`: updates the vault's index, and embeds the notes with `--embed`. */
 export async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const [folder = ''] = options.operands;
 	const vault = await openIndex({ ...options, folder, embeds: options.embed }, environment, (message) =>

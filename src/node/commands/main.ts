@@ -21,7 +21,7 @@ import { print, printJson } from './terminal';
 
 /** Runs one command. @returns the exit code of the process */
 export async function main(args: readonly string[]): Promise<number> {
-	// Every request under way listens to the signal of its run: Node warns of a leak from the eleventh on.
+	// Every pending request listens to its run's signal, and Node warns of a leak from eleven listeners on.
 	setMaxListeners(0);
 	let options: CliOptions;
 	try {
@@ -62,10 +62,10 @@ async function runCommand(options: CliOptions): Promise<number> {
 	}
 }
 
-/** Serves until the client leaves. Standard output belongs to the protocol. */
+/** Serves MCP until the client disconnects. Standard output carries the protocol. */
 async function serve(options: CliOptions, environment: Environment): Promise<number> {
 	try {
-		// Each vault may refuse the configuration: one that lies in it is never read.
+		// A config file inside any of the vaults is refused; `runCommand` checked only the first vault.
 		for (const folder of options.operands.slice(1))
 			await readEnvironment(options.configFile, process.env, options.set, folder);
 		const { serveMcp } = await import('./mcp-command');
@@ -77,14 +77,14 @@ async function serve(options: CliOptions, environment: Environment): Promise<num
 	}
 }
 
-/** An answer that reports a failure keeps its data, beside what the failure is. */
+/** Returns the JSON envelope. An outcome with a failure keeps its data beside the failure's. */
 function envelopeOf({ data, failure }: Outcome, run: ResearchRun): Envelope {
 	if (!failure) return successEnvelope(data, run);
 	const envelope = failureEnvelope(failure, run);
 	return { ...envelope, data: { ...(envelope.data as object), ...(data as object) } };
 }
 
-/** Ctrl+C stops, a second one ends the process at once; Enter finishes now. */
+/** Maps Ctrl+C to stop and Enter to "finish now". A second Ctrl+C ends the process at once. */
 function listenToUser(run: ResearchRun): () => void {
 	const stop = (): void => run.stop();
 	process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -110,7 +110,7 @@ function fail(
 	return exitCode;
 }
 
-/** An error before a run starts is a typing mistake, and may contain a key in the wrong place. */
+/** Removes keys from an error before a run: a mistyped command line may contain a key in the wrong place. */
 function withoutKeys(text: string): string {
 	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
 }

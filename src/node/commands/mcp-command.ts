@@ -10,7 +10,7 @@ import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
 import { print } from './terminal';
 
-/** `research-note mcp`: serves the tools over standard input and output until the client leaves. */
+/** `research-note mcp`: serves the tools over standard input and output until the client disconnects. */
 export async function serveMcp(options: CliOptions, environment: Environment): Promise<void> {
 	const { operands: folders, cacheFolder, offline, allowWrite } = options;
 	const warn = (message: string): void => print('stderr', PROGRESS_STRINGS.warning({ message }));
@@ -30,7 +30,7 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 		once(process, 'SIGTERM', { signal }),
 	]);
 	left.abort();
-	// Saves answers that were paid for before the program ends: the next run of the note continues from there.
+	// Save the paid answers before the program ends: the next run of the note continues from there.
 	await runs.stopAll();
 	await server.close();
 	await vaults.close();

@@ -27,7 +27,7 @@ interface OptionSpec {
 	readonly commands?: readonly CommandName[];
 }
 
-/** Every option, in the order of the help pages. */
+/** All options, in the order of the help pages. */
 export const OPTIONS = {
 	depth: { type: 'string', commands: ['run'] },
 	mode: { type: 'string', commands: ['run'] },

@@ -3,13 +3,13 @@ import { print, printable } from './terminal';
 
 /** Progress of a command on standard error. */
 export interface ProgressDisplay {
-	/** Writes a line that stays. */
+	/** Writes a permanent line. */
 	line(text: string): void;
-	/** Shows how far the work is: a bar on a terminal, a line elsewhere. */
+	/** Shows progress as a bar on a terminal, or as a line elsewhere. */
 	step(text: string, done: number, total: number): void;
-	/** Shows how far the work is, on a terminal alone. */
+	/** Shows progress as a bar, on a terminal only. */
 	bar(text: string, done: number, total: number): void;
-	/** Removes the bar. The display may be used again. */
+	/** Removes the bar. The display can still be used. */
 	end(): void;
 }
 
@@ -29,11 +29,11 @@ const PLAIN: ProgressDisplay = {
 };
 
 const CELLS = 20;
-/** Width of a terminal that does not say it. */
+/** Width of a terminal that does not report one. */
 const COLUMNS = 80;
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** One bar below the lines, drawn again at each step. */
+/** A progress bar below the lines, redrawn at each step. */
 class BarDisplay implements ProgressDisplay {
 	private shownBar = '';
 

@@ -57,7 +57,7 @@ export function progressWriter(
 	};
 }
 
-/** Returns the name of a stage; offline it says nothing of the web. */
+/** Returns the name of a stage; offline without mention of the web. */
 export function stageText(stage: Stage, offline: boolean): string {
 	return offline && stage === 'gather' ? PROGRESS_STRINGS.searchingVault : PROGRESS_STRINGS.stages[stage];
 }
@@ -80,7 +80,7 @@ export interface ReportPlace {
 	readonly offline: boolean;
 }
 
-/** Returns the report for a reader: section, cost, file. */
+/** Returns the report for a reader: section, cost and file. */
 export function reportText(report: ResearchReport, { heading, file, offline }: ReportPlace): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
@@ -100,7 +100,7 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 	].join('\n');
 }
 
-/** Returns the cost of a run; offline only that of the model on this machine. */
+/** Returns the cost of a run; offline only the cost of the local model. */
 export function spentText(usage: Usage, offline: boolean): string {
 	return offline ? modelCostText(usage) : costText(usage);
 }
@@ -109,7 +109,7 @@ function citedText(web: number, notes: number, offline: boolean): string {
 	return offline ? PROGRESS_STRINGS.notesCited({ notes }) : PROGRESS_STRINGS.sources({ web, vault: notes });
 }
 
-/** Returns what became of the section, in one sentence. */
+/** Returns one sentence that says if the section was written. */
 export function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
 	if (kept) return yellow(CLI_STRINGS.kept(file, richerText(kept)));
 	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);
@@ -117,7 +117,7 @@ export function outcomeText({ outcome, kept_section: kept }: ResearchReport, fil
 	return outcome === 'written' ? green(CLI_STRINGS.writtenTo(file)) : CLI_STRINGS.dryRun;
 }
 
-/** Returns a failure for a reader: what is wrong, what to do, and what the run cost all the same. */
+/** Returns a failure for a reader: the problem, what to do and what the run cost nevertheless. */
 export function failureLine(
 	{ message, remediation }: ResearchError,
 	run: ResearchRun | undefined,

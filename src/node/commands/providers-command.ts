@@ -16,7 +16,7 @@ import type { CliOptions } from './cli-options';
 import { kitWithoutVault, type Outcome } from './command';
 import type { Environment } from './environment';
 
-/** `research-note providers`: what is set up, and with `--check` whether it works. */
+/** `research-note providers`: lists the configured services; with `--check`, tests each of them. */
 export async function providers(
 	options: CliOptions,
 	{ settings, keys }: Environment,
@@ -82,7 +82,7 @@ function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
 
 type HealthCheck = (tell: (failure: unknown) => void) => Promise<boolean>;
 
-/** Undefined where it works. */
+/** Returns undefined if the service works. */
 async function problemOf(
 	healthCheck: HealthCheck,
 	run: ResearchRun,

@@ -11,7 +11,7 @@ import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';
 import type { Environment } from './environment';
 
-/** Ends a restore after its text is known and before anything is written. */
+/** Thrown by `--dry-run` when the text is known, before anything is written. */
 class DryRun extends Error {
 	override readonly name = 'DryRun';
 }

@@ -54,7 +54,7 @@ async function researchOne(
 	};
 }
 
-/** @throws ResearchError if the user wants to continue a run and there is none */
+/** @throws ResearchError for `--resume` if the note has no run to continue */
 async function resumedRun(
 	path: string,
 	{ resume }: CliOptions,

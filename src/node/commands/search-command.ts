@@ -10,7 +10,7 @@ import { dim } from './styled-text';
 
 const HITS = 10;
 
-/** `research-note search`: the passages of the vault that fit best. */
+/** `research-note search`: prints the best matching passages of the vault. */
 export async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const [folder = '', query = ''] = options.operands;
 	const index = await openIndex({ ...options, folder }, environment, (message) => run.warn(message));

@@ -21,11 +21,11 @@ import { spentText, stageText } from './progress';
 import type { ProgressDisplay } from './progress-display';
 import { dim, green, red, yellow } from './styled-text';
 
-/** One note of the answer. */
+/** Result for one note. */
 interface NoteResult {
 	readonly path: string;
 	readonly outcome: NoteEnd;
-	/** As of a run of this note alone: the report, or the failure. */
+	/** The envelope's data of a run of this note alone: its report or its failure. */
 	readonly data: unknown;
 	readonly error: ResearchError | null;
 	readonly counts: string;
@@ -34,12 +34,15 @@ interface NoteResult {
 
 interface Context {
 	readonly session: VaultSession;
-	/** The command as a whole: its signals reach every note, and it sums their costs. */
+	/** Run of the whole command: its signals reach every note, and it sums their costs. */
 	readonly run: ResearchRun;
 	readonly display: ProgressDisplay;
 }
 
-/** Several notes researched by one command: one estimate, one answer, and what is done is not repeated. */
+/**
+ * Researches several notes in one command, with one estimate and one result. Finished notes are skipped with
+ * `--resume`.
+ */
 export class SeveralNotes {
 	private readonly results = new Map<string, NoteResult>();
 	private readonly waiting: string[];
@@ -52,7 +55,7 @@ export class SeveralNotes {
 		this.waiting = [...paths];
 	}
 
-	/** @throws ResearchError VALIDATION_ERROR for an option that fits one note alone */
+	/** @throws ResearchError VALIDATION_ERROR for an option that works with one note only */
 	async research(): Promise<Outcome> {
 		this.assertOptions();
 		const record = await this.openRecord();
@@ -72,7 +75,7 @@ export class SeveralNotes {
 		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.oneNoteOnly(option), CLI_STRINGS.oneNoteOnlyRemedy);
 	}
 
-	/** Takes what is done already off the list. */
+	/** Opens the record of the command. With `--resume`, removes the finished notes from the list. */
 	private async openRecord(): Promise<BatchRecord> {
 		const { operands, depth, mode, focus, scope, dryRun, offline, resume } = this.options;
 		const { session, display } = this.context;
@@ -89,7 +92,7 @@ export class SeveralNotes {
 		return record;
 	}
 
-	/** Says once what all notes may cost together. */
+	/** Prints one cost estimate for all notes together. */
 	private async announce(): Promise<void> {
 		const { session, run, display } = this.context;
 		const notes = this.waiting.length;
@@ -97,7 +100,7 @@ export class SeveralNotes {
 		display.line(CLI_STRINGS.severalNotes(notes, Math.min(this.options.jobs, notes)));
 		const costs: (RunEstimate | undefined)[] = [];
 		for (const path of this.waiting) {
-			// A note that cannot be researched fails in its turn.
+			// A note that cannot be researched fails later, in its own turn.
 			const prepared = await session.prepare({ ...this.options, path }, run).catch(() => undefined);
 			costs.push(prepared && mostCost(prepared.options, prepared.ports));
 		}
@@ -109,7 +112,7 @@ export class SeveralNotes {
 	private async work(record: BatchRecord): Promise<void> {
 		const { run } = this.context;
 		for (;;) {
-			// "Finish now" ends the notes under way with what there is, and starts no other.
+			// "Finish now" completes the notes under way with what they have found, and starts no further ones.
 			const path = run.signal.aborted || run.wasHurried ? undefined : this.waiting.shift();
 			if (path === undefined) return;
 			const result = await this.researchNote(path);
@@ -142,7 +145,7 @@ export class SeveralNotes {
 			: Promise.resolve(undefined);
 	}
 
-	/** Passes on a stop and "finish now", and shows what the run of the note says. @returns how to end it */
+	/** Passes a stop or "finish now" on to the note's run, and shows its events. @returns a function that ends this */
 	private follow(own: ResearchRun, path: string): () => void {
 		const { run, display } = this.context;
 		const stop = (): void => own.stop();
@@ -236,7 +239,7 @@ function ended(path: string, outcome: 'skipped' | 'not-started'): NoteResult {
 	return { path, outcome, data: null, error: null, counts: '', warnings: [] };
 }
 
-/** True if `--resume` has nothing left to do for the note. */
+/** True if `--resume` skips the note. */
 function isNoteDone(outcome: NoteEnd): boolean {
 	return outcome !== 'failed' && outcome !== 'stopped' && outcome !== 'not-started' && outcome !== 'edited';
 }
@@ -256,7 +259,7 @@ function noteLine({ path, outcome, error, counts }: NoteResult): string {
 	return `${path}: ${end}${counts === '' ? '' : ` (${counts})`}${why}`;
 }
 
-/** Returns the exit code that asks for most attention, in the order of docs/command-line.md. */
+/** Returns the exit code of the most severe result, in the order of docs/command-line.md. */
 function exitCodeOf(notes: readonly NoteResult[]): ExitCode {
 	const ends = new Set(notes.map(({ outcome }) => outcome));
 	if (ends.has('stopped') || ends.has('not-started')) return EXIT.stopped;

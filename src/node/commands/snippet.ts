@@ -10,8 +10,8 @@ import { bold } from './styled-text';
 const WIDTH = 200;
 
 /**
- * Returns the part of a passage with the most words of the query, which are bold. It begins and ends at words.
- * @param query as typed: “-word” is not looked for
+ * Returns the part of a passage with the most words of the query, in bold, cut at word boundaries.
+ * @param query as typed; excluded words (`-word`) are ignored
  */
 export function snippet(passage: string, query: string, width = WIDTH): string {
 	const text = passage.replace(/\s+/gu, ' ').trim();
@@ -43,7 +43,7 @@ function matchedTerms(query: string, text: string): Terms {
 	return { wanted: new Set((content.length > 0 ? content : typed).map((word) => stem(word, language))), of };
 }
 
-/** Returns the window that contains the most different terms, the first one of several. */
+/** Returns the first of the windows with the most different terms. */
 function windowOf(
 	text: string,
 	all: readonly Word[],
@@ -52,7 +52,7 @@ function windowOf(
 ): { readonly start: number; readonly end: number } {
 	if (text.length <= width) return { start: 0, end: text.length };
 	let best = { start: 0, end: endAt(text, all, 0, width), terms: 0 };
-	// A few words before the first match show what it is about.
+	// Start a few words before a match, to show its context.
 	for (const start of [0, ...found.map((word) => startBefore(all, word.start - width / 4))]) {
 		const end = endAt(text, all, start, width);
 		const terms = new Set(found.filter((word) => word.start >= start && word.end <= end).map(({ term }) => term))
@@ -66,7 +66,7 @@ function startBefore(all: readonly Word[], place: number): number {
 	return all.find((word) => word.start >= place)?.start ?? 0;
 }
 
-/** Returns the end of the last word that fits, with the punctuation behind it. */
+/** Returns the end of the last word that fits, including the punctuation after it. */
 function endAt(text: string, all: readonly Word[], start: number, width: number): number {
 	if (start + width >= text.length) return text.length;
 	const last = all.findLast((word) => word.start >= start && word.end <= start + width);

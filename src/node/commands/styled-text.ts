@@ -1,6 +1,6 @@
 /**
- * Marks of style inside a text: noncharacters of Unicode, which no text that people exchange contains. `print` turns
- * them into colours on a terminal and removes them elsewhere, so that a text is made once for both.
+ * Marks for styled text: Unicode noncharacters, which do not occur in ordinary texts. `print` replaces them by colours
+ * on a terminal and removes them elsewhere, so one text serves both.
  */
 const END = '\uFDDF';
 const STYLES = {
@@ -23,7 +23,7 @@ function styledAs(mark: keyof typeof STYLES): (text: string) => string {
 	return (text) => mark + text.replace(MARKS, '') + END;
 }
 
-/** Turns the marks into colours, or removes them. */
+/** Replaces the marks by colour codes, or removes them. */
 export function painted(text: string, isColoured: boolean): string {
 	const coloured = isColoured
 		? text.replace(STYLED, (_, mark: keyof typeof STYLES, inner: string) => {
@@ -37,8 +37,8 @@ export function painted(text: string, isColoured: boolean): string {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * True if the stream gets colours. `FORCE_COLOR` wins over `NO_COLOR` (https://no-color.org), as in Node, and both over
- * what the stream is.
+ * True if the stream gets colours. `FORCE_COLOR` overrides `NO_COLOR` (https://no-color.org), as in Node, and both
+ * override the check for a terminal.
  */
 export function usesColour(stream: { readonly isTTY?: boolean }, variables: Variables): boolean {
 	const { FORCE_COLOR: forced, NO_COLOR: refused, TERM: terminal } = variables;

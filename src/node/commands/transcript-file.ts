@@ -11,13 +11,13 @@ import { isThere, readRegularFile, replaceFile } from '../files/regular-file';
 import { KeptLogs } from '../files/kept-logs';
 import { nodeClock } from '../kit/node-clock';
 
-/** Characters that are enough to recognise a log by its title and its first line. */
+/** Bytes to read: enough to recognise a log by its title and first line. */
 const HEAD = 4_096;
 
 /**
- * Refuses a file that the log of a run must not replace: the note itself, by whatever path or link, and every file
- * that holds something other than such a log.
- * @param note the place of the researched note on disk
+ * Refuses to replace a file with the log of a run if it is the note itself, also through a link, or if it is not an
+ * earlier log.
+ * @param note path of the researched note on disk
  * @throws ResearchError VALIDATION_ERROR
  */
 async function assertReplaceable(file: string, note: string): Promise<void> {
@@ -33,25 +33,25 @@ async function assertReplaceable(file: string, note: string): Promise<void> {
 	}
 }
 
-/** True for an earlier log, and for an empty file, as `mktemp` makes them. */
+/** True for an earlier log or an empty file (`mktemp`). */
 async function isLog(file: string): Promise<boolean> {
 	const head = await readRegularFile(file, { most: HEAD }).catch(() => undefined);
 	return head !== undefined && (head.length === 0 || isTranscript(head.toString('utf8')));
 }
 
 export interface TranscriptPlace {
-	/** Undefined if nobody asked for a log. */
+	/** Undefined if the user did not ask for a log. */
 	readonly file: string | undefined;
-	/** The place of the researched note on disk. */
+	/** Path of the researched note on disk. */
 	readonly note: string;
 	/** Folder of the program's own files, with the log of each note's last run. */
 	readonly cache: string;
 }
 
 /**
- * Does the work of a run, and writes its log however the run ends. A log that cannot be written is a warning if the
- * user named a file for it.
- * @throws ResearchError VALIDATION_ERROR before the work begins, if the log would replace something else
+ * Does the work of a run, and writes its log if the run succeeds or fails. If the user named a file for the log and it
+ * cannot be written, the run gets a warning.
+ * @throws ResearchError VALIDATION_ERROR before the work begins, if the log would replace another file
  */
 export async function withTranscript(
 	{ file, note, cache }: TranscriptPlace,
@@ -78,7 +78,7 @@ export async function withTranscript(
 	}
 }
 
-/** The file is looked at again: something else may have been saved there during the run. */
+/** Checks the file again: another program may have saved it during the run. */
 async function write({ file, note }: { file: string; note: string }, text: string): Promise<void> {
 	await assertReplaceable(file, note);
 	await mkdir(dirname(resolve(file)), { recursive: true });

@@ -2,7 +2,7 @@ import type { ResearchRun } from '../../research/model/run';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import type { Outcome } from './command';
 
-/** Does the work of a command. What the index learned meanwhile is kept for the next one, after the answer. */
+/** Runs a command with an open index. After the answer is printed, `afterwards` saves what the index learned. */
 export async function withIndex(
 	index: Pick<VaultIndex, 'settle' | 'close'>,
 	run: ResearchRun,

@@ -10,32 +10,32 @@ import { isThere } from './regular-file';
 const PROGRAM = 'research-note';
 /** Folder in the vault for texts that belong to its notes. */
 const VAULT_FOLDER = '.research-note';
-/** The folders of `VAULT_FOLDER` that are used. */
+/** Subfolders of `VAULT_FOLDER` in use. */
 const IN_VAULT = ['replaced-sections', 'run-records'];
-/** Files of older versions in the vault. A vault may come from a stranger, so these files are never read. */
+/** Files of older versions in the vault. They are never read: a vault from someone else could hold forged ones. */
 const NO_LONGER_READ = ['index', 'answers', 'usage.json'];
 
 /** Folders of the command line's own files. */
 export interface Places {
-	/** Index, remembered answers and checkpoints: files that a run believes, never in the vault. */
+	/** Index, remembered answers and checkpoints. Runs trust these files, so they are never stored in the vault. */
 	readonly cache: string;
-	/** The ledger of credits. A key has one budget, so all vaults share the file. */
+	/** The ledger of credits. All vaults share it, because a key has one budget. */
 	readonly usage: string;
 	/** Replaced sections and records of runs, beside the notes that they belong to. */
 	readonly kept: string;
 }
 
-/** All files in one folder, as `--cache-dir` asks for. */
+/** Returns the places for `--cache-dir`: all files in one folder. */
 export function placesIn(folder: string): Places {
 	return { cache: folder, usage: join(folder, 'usage.json'), kept: folder };
 }
 
 /**
- * Returns where the files of a vault are kept, after removing what killed processes left there.
+ * Returns the folders for the files of a vault, and removes temporary files of killed processes from them.
  * @param named the folder of `--cache-dir`
- * @param warn is called once a vault if it holds files that are not read any more
+ * @param warn called if the vault holds files that older versions wrote and that are no longer read, once per vault
  * @throws ResearchError VALIDATION_ERROR if the named folder lies in the vault, or if a link that came with the vault
- *   would have files elsewhere written or deleted
+ * would cause files outside it to be written or deleted
  */
 export async function openPlaces(
 	root: string,
@@ -83,20 +83,23 @@ export async function openPlacesWithoutVault(named: string | undefined): Promise
 	return named === undefined ? { ...placesIn(cache), usage: join(own, 'usage.json') } : placesIn(cache);
 }
 
-/** Returns the user's own cache folder, as each system has it; `XDG_CACHE_HOME` counts on all of them. */
+/** Returns the user's cache folder for each system. `XDG_CACHE_HOME` overrides it on all of them. */
 export function userCacheFolder(
 	variables: Readonly<Record<string, string | undefined>>,
 	platform: NodeJS.Platform,
 	home: string,
 ): string {
 	const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = variables;
-	// The specification has relative paths ignored.
+	// The XDG specification says to ignore relative paths.
 	if (xdg && isAbsolute(xdg)) return join(xdg, PROGRAM);
 	if (platform === 'win32') return join(local || join(home, 'AppData', 'Local'), PROGRAM, 'Cache');
 	return platform === 'darwin' ? join(home, 'Library', 'Caches', PROGRAM) : join(home, '.cache', PROGRAM);
 }
 
-/** @throws ResearchError VALIDATION_ERROR for a link out of the folder; one that leads nowhere would make its target */
+/**
+ * @throws ResearchError VALIDATION_ERROR for a link out of the folder, or a dangling link: writing to it would create
+ * its target
+ */
 async function assertStays(folder: string, place: string): Promise<void> {
 	if (!(await isThere(place))) return;
 	const target = await realpath(place).catch(() => undefined);
@@ -132,7 +135,7 @@ async function entriesOf(folder: string, recursive = false): Promise<readonly En
 }
 
 /**
- * True if the place lies in the folder or is the folder: as it is written, or where its links lead. The place need not
+ * True if the place is the folder or lies in it, either as written or with its links resolved. The place need not
  * exist.
  */
 export async function isWithin(folder: string, place: string): Promise<boolean> {
@@ -141,7 +144,7 @@ export async function isWithin(folder: string, place: string): Promise<boolean> 
 	return isBelow(root, written) || isBelow(root, await realTarget(place));
 }
 
-/** Returns the real path of the nearest folder that exists, followed by the rest. */
+/** Returns the real path of the nearest existing parent folder, followed by the rest of the path. */
 export async function realTarget(place: string): Promise<string> {
 	const whole = resolve(place);
 	const real = await realpath(whole).catch(() => undefined);

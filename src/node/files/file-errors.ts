@@ -6,7 +6,7 @@ import { isTemporary } from './own-temporaries';
 
 type Kind = keyof typeof FILE_STRINGS;
 
-/** Messages by the codes of the file system (errno.h). */
+/** Kinds of message by the error codes of the file system (errno.h). */
 const KINDS: Readonly<Record<string, Kind>> = {
 	ENOSPC: 'full',
 	EDQUOT: 'full',
@@ -36,7 +36,8 @@ const CODES: Readonly<Record<Kind, ErrorCode>> = {
 };
 
 /**
- * Returns a thrown value as an error with a sentence. For an error of the file system it names the file and what to do.
+ * Returns a thrown value as an error with a sentence. For an error of the file system, the sentence names the file and
+ * what to do.
  * @param place path of the file, for errors that do not name it
  */
 export function asCliError(thrown: unknown, place = ''): ResearchError {
@@ -47,7 +48,7 @@ export function asCliError(thrown: unknown, place = ''): ResearchError {
 	return new ResearchError(CODES[kind], message, remedy, { details: { path }, cause: thrown });
 }
 
-/** Of a file of our own that is renamed later a user knows nothing. */
+/** Returns the folder instead of a temporary file: the user does not know the names of our temporary files. */
 function placeOf(path: string): string {
 	const name = path.slice(path.lastIndexOf('/') + 1);
 	return isTemporary(name) ? dirname(path) : path;

@@ -6,7 +6,10 @@ import { isMissing, readIfThere, replaceFile } from './regular-file';
 
 const ENDING = '.bin';
 
-/** The vault index in a folder, one file a key. A file is either the old one or the new one, also after a crash. */
+/**
+ * Stores the vault index in a folder, one file per key. After a crash, each file holds either the old value or the new
+ * one.
+ */
 export class IndexStoreFile implements IndexStore {
 	private ready: Promise<void> | undefined;
 
@@ -14,7 +17,7 @@ export class IndexStoreFile implements IndexStore {
 
 	async get(key: string): Promise<ArrayBuffer | undefined> {
 		const bytes = await readIfThere(this.fileOf(key));
-		// Small files come in a buffer that others share.
+		// Node reads small files into a shared pool: copy, so that the ArrayBuffer holds this file only.
 		return (
 			bytes &&
 			((bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)).buffer as ArrayBuffer)
@@ -48,14 +51,14 @@ export class IndexStoreFile implements IndexStore {
 		return join(this.folder, encodeURIComponent(key) + ENDING);
 	}
 
-	/** The index is made again from the notes, so it does not belong into a repository that holds them. */
+	/** Keeps the index out of Git: it can be rebuilt from the notes. */
 	private async prepare(): Promise<void> {
 		await mkdir(this.folder, { recursive: true, mode: 0o700 });
 		await replaceFile(join(this.folder, '.gitignore'), '*\n');
 	}
 }
 
-/** Undefined for a file that is not of the store. */
+/** Returns undefined for a file that does not belong to the store. */
 function keyOf(name: string): string | undefined {
 	try {
 		return name.endsWith(ENDING) ? decodeURIComponent(name.slice(0, -ENDING.length)) : undefined;

@@ -3,10 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TextFile } from './regular-file';
 
-/** Notes whose log is kept; the oldest logs go first. A log has about 10 KB. */
+/** Maximum number of notes whose log is kept; the oldest logs are deleted. A log has about 10 KB. */
 const KEPT = 200;
 
-/** The log of the last run of each note, in the program's own folder. */
+/** Stores the log of the last run of each note in the program's cache folder. */
 export class KeptLogs {
 	private readonly folder: string;
 

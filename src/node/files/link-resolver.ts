@@ -1,6 +1,6 @@
 /**
- * Which file a link leads to, by Obsidian's rules: names match in any case and with `.md` left out; of several
- * candidates the exact path wins, then one in the folder of the linking note, then the shortest path.
+ * Resolves links by Obsidian's rules: names match in any case and without `.md`. Among several candidates the exact
+ * path wins, then a file in the folder of the linking note, then the shortest path.
  */
 export class LinkResolver {
 	private readonly byName = new Map<string, Candidate[]>();
@@ -21,7 +21,7 @@ export class LinkResolver {
 		const wanted = comparable(absolute(link, folderOf(from)));
 		const isExact = link.startsWith('/') || link.startsWith('.');
 		const candidates = [...this.endingIn(wanted, isExact), ...this.endingIn(`${wanted}.md`, isExact)];
-		// Most names are there once, and an index asks for every link of a vault.
+		// Most names are unique, and an index resolves every link of a vault: skip the sort.
 		if (candidates.length < 2) return candidates[0]?.path;
 		const order = (a: Candidate, b: Candidate): number =>
 			rank(a, wanted, from) - rank(b, wanted, from) ||
@@ -30,7 +30,7 @@ export class LinkResolver {
 		return candidates.sort(order)[0]?.path;
 	}
 
-	/** The shortest text that leads from `from` to `path`: the name where it is unambiguous, else the path. */
+	/** Returns the shortest text that leads from `from` to `path`: the name if it is unambiguous, else the path. */
 	linkText(path: string, from: string): string {
 		const name = withoutExtension(nameOf(path));
 		return this.resolve(name, from) === path ? name : withoutExtension(path);
@@ -44,7 +44,7 @@ export class LinkResolver {
 
 interface Candidate {
 	readonly path: string;
-	/** The path as it is compared. */
+	/** The path in lower case and Unicode form NFC. */
 	readonly key: string;
 }
 
@@ -55,7 +55,7 @@ function rank({ path, key }: Candidate, wanted: string, from: string): number {
 	return folderOf(path) === folderOf(from) ? 1 : 2;
 }
 
-/** `./` and `../` count from the linking note's folder; a leading `/` from the vault. */
+/** Resolves `./` and `../` against the linking note's folder, and a leading `/` against the vault. */
 function absolute(link: string, folder: string): string {
 	if (!/^\.{1,2}\//.test(link)) return link.replace(/^\//, '');
 	const parts = folder === '' ? [] : folder.split('/');

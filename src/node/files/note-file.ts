@@ -10,13 +10,13 @@ import { hasCode, isMissing, stampOf } from './regular-file';
 const ANYONE_MAY_WRITE = 0o222;
 const PERMISSIONS = 0o7777;
 
-/** `text` holds one character for each of the bytes. */
+/** `text` is the bytes as Latin-1. */
 export interface NoteBytes extends NoteLook {
 	readonly bytes: Buffer;
 }
 
 /**
- * Refuses a note that is write-protected or has several names: the new file could bear only one of them.
+ * Refuses a note that is write-protected or has hard links: replacing it would leave the others with the old text.
  * @throws ResearchError UNSUPPORTED_FILE
  */
 export async function assertWritable(target: string, path: string): Promise<void> {
@@ -33,17 +33,17 @@ export async function assertWritable(target: string, path: string): Promise<void
 }
 
 interface Replacement {
-	/** The place on disk, without links. */
+	/** Path on disk, with links resolved. */
 	readonly target: string;
-	/** The path in the vault. */
+	/** Path in the vault. */
 	readonly path: string;
 	readonly before: NoteBytes;
 	readonly text: string;
 }
 
 /**
- * Writes beside the note and renames, so that a crash leaves either the old note or the new one.
- * @returns false, with nothing written, if the note is not `before` any more, or gone
+ * Writes the new note beside the old one and renames it, so that a crash leaves either the old note or the new one.
+ * @returns false, with nothing written, if the note differs from `before` or no longer exists
  */
 export async function replaceNote({ target, path, before, text }: Replacement): Promise<boolean> {
 	const next = temporaryBeside(target);
@@ -66,19 +66,19 @@ interface Places {
 	readonly target: string;
 	/** The new note. */
 	readonly next: string;
-	/** A second name for the old one while it is replaced. */
+	/** A hard link to the old note, while it is replaced. */
 	readonly old: string;
 }
 
 /**
- * Renames in one synchronous step. Another program may still open the old note after the last look at it and before the
- * rename. What it writes then goes to the old file, so that one is put back, and the caller begins again.
+ * Replaces the note in one synchronous step. If another program writes the old note between the last check and the
+ * rename, that text lands in the replaced file. Then the old file is restored and false is returned.
  */
 function swap({ target, next, old }: Places, before: NoteBytes): boolean {
-	const isKept = hasSecondName(target, old);
+	const hasBackup = tryHardLink(target, old);
 	if (!isUnchanged(target, before)) return false;
 	renameSync(next, target);
-	if (!isKept || isUnchanged(old, before)) return true;
+	if (!hasBackup || isUnchanged(old, before)) return true;
 	renameSync(old, target);
 	return false;
 }
@@ -87,8 +87,8 @@ function isUnchanged(file: string, { bytes, stamp }: NoteBytes): boolean {
 	return readFileSync(file).equals(bytes) && stampOf(statSync(file)) === stamp;
 }
 
-/** False on a file system without hard links, such as exFAT. */
-function hasSecondName(file: string, name: string): boolean {
+/** Hard-links `file` as `name`. Returns false on file systems without hard links, such as exFAT. */
+function tryHardLink(file: string, name: string): boolean {
 	try {
 		linkSync(file, name);
 		return true;
@@ -97,7 +97,7 @@ function hasSecondName(file: string, name: string): boolean {
 	}
 }
 
-/** @returns false, with nothing written, if something is there already */
+/** @returns false, with nothing written, if the file already exists */
 export async function createFile(file: string, text: string): Promise<boolean> {
 	try {
 		await writeFile(file, text, { flag: 'wx', flush: true });

@@ -10,9 +10,10 @@ export function isPattern(word: string, folder: VaultFolder): boolean {
 }
 
 /**
- * Returns the paths of the notes that words name, each once: names in their order, those of a pattern by path.
+ * Returns the paths of the named notes without duplicates: names in the given order, matches of a pattern sorted by
+ * path.
  * @param isExcluded leaves notes out of patterns; a note that is named itself stays
- * @throws ResearchError NOTE_NOT_FOUND if there is no such note, or a pattern matches none
+ * @throws ResearchError NOTE_NOT_FOUND if a named note does not exist, or a pattern matches none
  */
 export async function notesNamed(
 	words: readonly string[],

@@ -3,12 +3,14 @@ import { rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** `.research-note.<machine>.<process>.<any>.tmp`: hidden, and it says who writes it. */
+/** `.research-note.<machine>.<process>.<uuid>.tmp`: hidden, and names the process that writes it. */
 const TEMPORARY = /^\.research-note\.([0-9a-f]{8})\.(\d+)\.[0-9a-f-]+\.tmp$/;
-/** Milliseconds after which no process of another machine can still be writing a file it began. */
+/** Milliseconds after which a temporary file counts as abandoned, whichever machine wrote it. */
 const ABANDONED = 3_600_000;
 
-/** Beside the file that it will be renamed to, for only there renaming is one step. */
+/**
+ * Returns a temporary path in the folder of the file it will replace: a rename is atomic only within one file system.
+ */
 export function temporaryBeside(file: string): string {
 	return join(dirname(file), `.research-note.${machine()}.${process.pid}.${randomUUID()}.tmp`);
 }
@@ -17,10 +19,7 @@ export function isTemporary(name: string): boolean {
 	return TEMPORARY.test(name);
 }
 
-/**
- * Removes it when the process that began it was killed. One that cannot be removed harms nobody: the next start tries
- * again.
- */
+/** Removes the file if its writer was killed. A failure is ignored: the next start tries again. */
 export async function sweepTemporary(file: string): Promise<void> {
 	if (await isAbandoned(file)) await rm(file, { force: true }).catch(() => undefined);
 }
@@ -32,7 +31,7 @@ async function isAbandoned(file: string): Promise<boolean> {
 	return facts !== undefined && Date.now() - facts.mtimeMs > ABANDONED;
 }
 
-/** A process that may not be asked is alive. */
+/** True if the process exists, including one of another user (EPERM). */
 function isAlive(id: number): boolean {
 	try {
 		process.kill(id, 0);
@@ -42,7 +41,9 @@ function isAlive(id: number): boolean {
 	}
 }
 
-/** A vault may lie on a disk that several machines share, each with process ids of its own. */
+/**
+ * Returns a hash of the host name: several machines may share the disk of a vault, and their process ids may be equal.
+ */
 function machine(): string {
 	return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 }

@@ -4,21 +4,20 @@ import { temporaryBeside } from './own-temporaries';
 import { dirname } from 'node:path';
 import type { TextStore } from '../../web/ports';
 
-/** A pipe, a device or a folder where a file is expected. */
+/** Thrown for a pipe, a device or a folder if a file is expected. */
 export class NoRegularFile extends Error {
 	override readonly name = 'NoRegularFile';
 }
 
 export interface ReadOptions {
-	/** Bytes to read at most, from the start. */
+	/** Maximum number of bytes to read, from the start. */
 	readonly most?: number;
-	/** Refuses a link in place of the file, with ELOOP. Windows follows it. */
+	/** True to refuse a symbolic link with ELOOP. Windows follows it. */
 	readonly isLinkRefused?: boolean;
 }
 
 /**
- * Returns the bytes of a file. A pipe in its place would keep its reader waiting for ever: it is opened without
- * waiting, and refused.
+ * Returns the bytes of a file. Opens it without blocking, because a pipe would keep the program waiting forever.
  * @throws NoRegularFile, else the error of the file system
  */
 export async function readRegularFile(file: string, options: ReadOptions = {}): Promise<Buffer> {
@@ -27,13 +26,13 @@ export async function readRegularFile(file: string, options: ReadOptions = {}): 
 
 export interface SeenFile {
 	readonly bytes: Buffer;
-	/** The facts of just before the bytes were read. */
+	/** Stats from just before the bytes were read. */
 	readonly stats: Stats;
 }
 
-/** Does the same as `readRegularFile`, and returns the facts of the file too. */
+/** Reads like `readRegularFile`, and returns the file's stats too. */
 export async function lookAtFile(file: string, { most, isLinkRefused }: ReadOptions = {}): Promise<SeenFile> {
-	// Windows has neither of the flags, nor such pipes in folders.
+	// Windows supports neither flag, and has no such pipes in folders.
 	const flags = (constants.O_NONBLOCK ?? 0) | (isLinkRefused === true ? (constants.O_NOFOLLOW ?? 0) : 0);
 	const handle = await open(file, constants.O_RDONLY | flags);
 	try {
@@ -50,7 +49,7 @@ async function firstBytes(handle: FileHandle, most: number): Promise<Buffer> {
 	return buffer.subarray(0, bytesRead);
 }
 
-/** Like `readRegularFile`; undefined where there is nothing. */
+/** Like `readRegularFile`; undefined if the file does not exist. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {
 	return readRegularFile(file).catch((error: unknown) => {
 		if (isMissing(error)) return undefined;
@@ -58,7 +57,7 @@ export async function readIfThere(file: string): Promise<Buffer | undefined> {
 	});
 }
 
-/** Writes a file that is either the old one or the new one, also after a crash; its folder must be there. */
+/** Replaces a file: after a crash it holds either the old content or the new one. Its folder must exist. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
 	const temporary = temporaryBeside(file);
 	try {
@@ -74,7 +73,7 @@ export async function isThere(file: string): Promise<boolean> {
 	return (await lstat(file).catch(() => undefined)) !== undefined;
 }
 
-/** Returns a text that changes when another program writes to the file or puts another one in its place. */
+/** Returns a text that changes if another program writes to the file or replaces it. */
 export function stampOf({ dev, ino, size, mtimeMs }: Stats): string {
 	return `${dev}:${ino}:${size}:${mtimeMs}`;
 }
@@ -88,7 +87,7 @@ export function hasCode(error: unknown, code: string): boolean {
 	return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** One text in one file, which is either the old one or the new one, also after a crash. */
+/** Stores one text in one file, which holds either the old text or the new one after a crash. */
 export class TextFile implements TextStore {
 	constructor(private readonly file: string) {}
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HistoryFiles } from '../../research/section/section-history';
 import { isThere, NoRegularFile, readIfThere, replaceFile } from './regular-file';
 
-/** The files of the history in a folder outside the notes, which is made with the first of them. */
+/** Stores the history in a folder outside the notes. The folder is created with the first file. */
 export class SectionHistoryFolder implements HistoryFiles {
 	constructor(private readonly folder: string) {}
 

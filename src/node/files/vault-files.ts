@@ -12,14 +12,14 @@ export interface VaultFolderFile {
 }
 
 /**
- * All files below a folder that are not hidden, in the order of their paths.
- * @throws the error of the file system when the folder itself cannot be read
+ * Returns all files below a folder that are not hidden, sorted by path.
+ * @throws the error of the file system if the folder itself cannot be read
  */
 export async function filesBelow(root: string): Promise<VaultFolderFile[]> {
 	const paths: string[] = [];
 	const folders = [''];
 	for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-		// A folder that may not be read is like one that is not there; a vault that cannot be read is not an empty one.
+		// An unreadable subfolder is skipped, but an unreadable vault is an error: it must not pass for an empty one.
 		const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
 			if (folder === '') throw error;
 			return [];
@@ -35,14 +35,16 @@ export async function filesBelow(root: string): Promise<VaultFolderFile[]> {
 	return factsOf(root, paths.sort());
 }
 
-/** Facts asked for at a time. */
+/** Number of `stat` calls per batch. */
 const BATCH = 200;
-/** Milliseconds for the facts of a batch at hand: longer means that the disk, or a server, has to be asked for each. */
+/**
+ * Longest time in milliseconds for a batch that the system has cached. A slower batch comes from a disk or a server.
+ */
 const AT_HAND = 20;
 
 /**
- * Files in the system's memory are read synchronously, ten times quicker than over the thread pool; from a disk, many
- * are read side by side.
+ * Returns the stats of the files. Cached stats are read synchronously, ten times faster than over the thread pool;
+ * after a slow batch, the calls run in parallel.
  */
 async function factsOf(root: string, paths: readonly string[]): Promise<VaultFolderFile[]> {
 	const files: VaultFolderFile[] = [];

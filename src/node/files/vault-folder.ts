@@ -14,7 +14,7 @@ import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './
 import { filesBelow, type VaultFolderFile } from './vault-files';
 import { closest } from '../../text/closest';
 
-/** A link in the vault that leads out of it. */
+/** A link in the vault whose target lies outside the vault. */
 class LeadsOutside extends Error {
 	override readonly name = 'LeadsOutside';
 }
@@ -49,14 +49,14 @@ export class VaultFolder implements NoteStore {
 		return new VaultFolder(root, files, timer);
 	}
 
-	/** Lists the files again: for programs that run on while notes come and go. */
+	/** Lists the files again, for long-running programs such as the MCP server. */
 	async reread(): Promise<void> {
 		this.files = await filesBelow(this.root);
 		this.listed = new Set(this.files.map(({ path }) => path));
 		this.resolver = undefined;
 	}
 
-	/** Made when first asked for: most commands follow few links or none. */
+	/** Created on first use: most commands follow few links or none. */
 	private get links(): LinkResolver {
 		return (this.resolver ??= new LinkResolver([...this.listed]));
 	}
@@ -74,13 +74,13 @@ export class VaultFolder implements NoteStore {
 		return this.listed.has(path);
 	}
 
-	/** The vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
+	/** Returns the vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
 	pathOf(note: string): string {
 		const places = [resolve(this.root, note), resolve(note)].map((place) =>
 			relative(this.root, withoutSymlinks(place)).split(sep).join('/'),
 		);
 		const found = places.find((place) => this.listed.has(place));
-		// A bare name may stand for a note deeper down; a path that leads elsewhere must not.
+		// A bare name may stand for a note in a subfolder; a path that leads elsewhere must not.
 		const named = /^[./]/.test(note) ? undefined : this.resolveLink(note, '');
 		return found ?? named ?? relative(this.root, resolve(this.root, note)).split(sep).join('/');
 	}
@@ -103,7 +103,7 @@ export class VaultFolder implements NoteStore {
 	}
 
 	async read(path: string): Promise<string> {
-		return decoded(await this.bytes(path));
+		return decodeLeniently(await this.bytes(path));
 	}
 
 	async open(path: string): Promise<OpenNote> {
@@ -112,15 +112,17 @@ export class VaultFolder implements NoteStore {
 		return note;
 	}
 
-	/** Never a note that was deleted or renamed since the folder was read. */
+	/**
+	 * Resolves a link to a file that still exists: a file deleted or renamed since the files were listed is left out.
+	 */
 	resolveLink(link: string, from: string): string | undefined {
 		const path = this.listedTarget(link, from);
 		return path !== undefined && existsSync(join(this.root, path)) ? path : undefined;
 	}
 
 	/**
-	 * The same as of when the folder was read, without a look at the disk: for who follows every link of the vault at
-	 * that moment.
+	 * Resolves a link against the file list, without checking that the file still exists. For callers that resolve
+	 * every link of the vault.
 	 */
 	listedTarget(link: string, from: string): string | undefined {
 		return this.links.resolve(link, from) || undefined;
@@ -133,7 +135,8 @@ export class VaultFolder implements NoteStore {
 	/** @throws ResearchError NOTE_NOT_FOUND, also for a path that leads out of the vault */
 	async bytes(path: string): Promise<Buffer> {
 		try {
-			// A listed file was not a link. Resolving each of many paths again would cost as much as reading them.
+			// Listed files are not links, so skip `realpath`, which costs as much as reading; O_NOFOLLOW catches one
+			// that became a link.
 			if (this.listed.has(path)) return await readRegularFile(join(this.root, path), { isLinkRefused: true });
 		} catch (error) {
 			if (!hasCode(error, 'ELOOP')) throw unreadable(path, error);
@@ -151,19 +154,19 @@ export class VaultFolder implements NoteStore {
 		}
 	}
 
-	/** @throws ResearchError UNSUPPORTED_FILE for a note that `replace` would not write */
+	/** @throws ResearchError UNSUPPORTED_FILE if `replace` cannot write the note */
 	async assertWritable(path: string): Promise<void> {
 		await assertWritable(await this.onDisk(path), path);
 	}
 
-	/** @returns false, with nothing written, if the note is not `before` any more, or gone */
+	/** @returns false, with nothing written, if the note differs from `before` or no longer exists */
 	async replace(path: string, before: NoteBytes, text: string): Promise<boolean> {
 		const target = await this.onDisk(path).catch(() => undefined);
 		return target !== undefined && replaceNote({ target, path, before, text });
 	}
 
 	/** Writes a new file beside a note. @returns its path in the vault */
-	async leave(path: string, text: string): Promise<string> {
+	async saveBeside(path: string, text: string): Promise<string> {
 		const folder = dirname(path);
 		if (folder !== '.') await this.onDisk(folder);
 		for (let number = 1; ; number++) {
@@ -175,8 +178,8 @@ export class VaultFolder implements NoteStore {
 	private async onDisk(path: string): Promise<string> {
 		const place = resolve(this.root, path);
 		const target = await realpath(place);
-		if (isWithin(target, this.root)) return target;
-		throw isWithin(place, this.root) ? new LeadsOutside() : new Error('The note lies outside the vault.');
+		if (isBelowRoot(target, this.root)) return target;
+		throw isBelowRoot(place, this.root) ? new LeadsOutside() : new Error('The note lies outside the vault.');
 	}
 }
 
@@ -194,10 +197,13 @@ class FolderNote implements OpenNote {
 		this.watch = new NoteWatch(await this.folder.look(this.path), this.timer);
 	}
 
-	/** A note that is not UTF-8 may be in the middle of a save, cut within a character. */
+	/**
+	 * Returns the note's text. A note that is not valid UTF-8 may be cut within a character by a save in progress, so
+	 * the save is waited for.
+	 */
 	async read(): Promise<string> {
 		const { bytes } = await this.look();
-		return textOf(isUtf8(bytes) ? bytes : (await this.settled()).bytes, this.path);
+		return decodeStrictly(isUtf8(bytes) ? bytes : (await this.settled()).bytes, this.path);
 	}
 
 	assertWritable(): Promise<void> {
@@ -207,15 +213,15 @@ class FolderNote implements OpenNote {
 	async update(change: (current: string) => string, signal?: AbortSignal): Promise<void> {
 		for (;;) {
 			const before = await this.settled(signal);
-			const text = change(textOf(before.bytes, this.path));
+			const text = change(decodeStrictly(before.bytes, this.path));
 			if (!(await this.folder.replace(this.path, before, text))) continue;
 			this.watch = undefined;
 			return;
 		}
 	}
 
-	leave(text: string): Promise<string> {
-		return this.folder.leave(this.path, text);
+	saveBeside(text: string): Promise<string> {
+		return this.folder.saveBeside(this.path, text);
 	}
 
 	private async settled(signal?: AbortSignal): Promise<NoteBytes> {
@@ -239,7 +245,7 @@ class FolderNote implements OpenNote {
 	}
 }
 
-function isWithin(place: string, root: string): boolean {
+function isBelowRoot(place: string, root: string): boolean {
 	return place.startsWith(root + sep);
 }
 
@@ -257,8 +263,8 @@ function unreadable(path: string, cause: unknown): ResearchError {
 	return new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound({ path }), NOTE_STRINGS.notFoundRemedy, about);
 }
 
-/** For a note that is written back: what is no UTF-8 would be lost, and a byte order mark must stay. */
-function textOf(bytes: Buffer, path: string): string {
+/** For a note that is written back: refuses invalid UTF-8, which would be lost, and keeps the byte order mark. */
+function decodeStrictly(bytes: Buffer, path: string): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
@@ -269,12 +275,12 @@ function textOf(bytes: Buffer, path: string): string {
 	}
 }
 
-/** For a note that is only read. */
-function decoded(bytes: Buffer): string {
+/** For a note that is only read: invalid bytes become replacement characters. */
+function decodeLeniently(bytes: Buffer): string {
 	return new TextDecoder('utf-8').decode(bytes);
 }
 
-/** The place itself where a folder on the way to it is a symbolic link; as given where nothing is there. */
+/** Returns the path with symbolic links resolved, or unchanged if nothing exists there. */
 function withoutSymlinks(place: string): string {
 	try {
 		return realpathSync(place);
@@ -285,7 +291,7 @@ function withoutSymlinks(place: string): string {
 
 /**
  * Returns the path of the note that was probably meant; undefined if none is close. A bare name is compared with the
- * names of notes in any folder.
+ * names of the notes in all folders.
  */
 export function closestNote(typed: string, paths: Iterable<string>): string | undefined {
 	const isPath = typed.includes('/');

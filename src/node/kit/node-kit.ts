@@ -23,7 +23,7 @@ export function createNodeKit(folder: VaultFolder, places: Places): AdapterKit {
 	return { ...createSearchKit(places), ...createVaultKit(folder, places) };
 }
 
-/** For what needs no vault. */
+/** Adapters for commands without a vault. */
 export function createSearchKit(places: Places): SearchKit {
 	return {
 		http: new NodeHttp(),

@@ -12,7 +12,10 @@ import { SectionHistoryFolder } from '../files/section-history-folder';
 import type { VaultFolder } from '../files/vault-folder';
 import { nodeClock } from './node-clock';
 
-/** Adapters for the notes of a vault. They load neither a model nor a page reader, so a search starts quickly. */
+/**
+ * Adapters for the notes of a vault. This module loads neither a model nor a page reader, so that a search starts
+ * quickly.
+ */
 export type VaultKit = Pick<
 	AdapterKit,
 	'notes' | 'files' | 'listedTarget' | 'store' | 'learnsFirst' | 'history' | 'records' | 'clock' | 'yieldNow'
@@ -32,7 +35,7 @@ export function createVaultKit(folder: VaultFolder, { cache, kept }: Places): Va
 	};
 }
 
-/** The folder Obsidian keeps its settings in, unless its user chose another. */
+/** Obsidian's settings file, in the default settings folder. */
 const OBSIDIAN_SETTINGS = '.obsidian/app.json';
 
 function indexedFiles(folder: VaultFolder): VaultFiles {

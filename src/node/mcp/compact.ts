@@ -1,4 +1,4 @@
-/** Short forms of results: a tool's answer stays in the conversation of a model, which pays for each word of it. */
+/** Short forms of results: a tool's answer stays in the conversation of a model, and each of its tokens costs money. */
 import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-data';
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
@@ -51,7 +51,7 @@ function sourceLine({ id, url, path, title }: ReportedSource, { statements, verd
 	};
 }
 
-/** @param limit hits to show; the others are counted */
+/** @param limit hits to show; the others are only counted */
 export function compactHits(hits: readonly VaultHit[], limit: number): object {
 	return {
 		hits: hits.slice(0, limit).map(({ path, line, headings, text }) => ({
@@ -64,7 +64,7 @@ export function compactHits(hits: readonly VaultHit[], limit: number): object {
 	};
 }
 
-/** Passages that are still there are counted; the others are listed. */
+/** Lists the passages that are gone or could not be checked; the others are only counted. */
 export function compactRecheck({ notes, counts }: RecheckData): object {
 	const lost = notes.flatMap(({ path, passages }) =>
 		passages.filter(({ state }) => state !== 'there').map((passage) => lostPassage(path, passage)),
@@ -89,7 +89,7 @@ function lostPassage(note: string, { state, quote, url, path, reason, archived }
 	};
 }
 
-/** @param data as the command `extract` gives it */
+/** @param data the data of the command `extract` */
 export function compactExtraction(data: object): object {
 	if (!('sources' in data) || !Array.isArray(data.sources)) return data;
 	const sources = data.sources as readonly Extracted[];

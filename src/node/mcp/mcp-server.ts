@@ -12,10 +12,10 @@ import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 
 const MARKDOWN = 'text/markdown';
-/** Sections of a vault that are listed, newest first to stay. */
+/** Maximum number of sections listed per vault; the oldest are left out. */
 const MOST_RESOURCES = 100;
 
-/** Makes the server of one connection; vaults and runs are those of the program. */
+/** Creates the server of one connection. All connections share the vaults and runs. */
 export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: string): McpServer {
 	const server = new McpServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
 	registerResearchTools(server, vaults, runs);

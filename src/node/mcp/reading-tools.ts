@@ -14,8 +14,9 @@ import { compactExtraction, compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
 import type { Vaults } from './vaults';
 
-/** Hits that are counted, of which few are shown. */
+/** Hits searched for; `limit` of them are shown. */
 const COUNTED_HITS = 50;
+/** Time for one recheck call, since most clients give up after 60 s. The rest follows with `next_offset`. */
 const RECHECK_MILLISECONDS = 40_000;
 
 /** Registers `extract`, `search_vault` and `recheck`, none of which changes a note. */
@@ -96,7 +97,7 @@ function vaultOf(input: object): string | undefined {
 	return 'vault' in input && typeof input.vault === 'string' ? input.vault : undefined;
 }
 
-/** A run of its own for one call, which ends when the client takes the call back. */
+/** Runs one tool call; stops it if the client cancels. */
 async function withRun(
 	vaults: Vaults,
 	{ mcpReq: { signal } }: ServerContext,

@@ -52,23 +52,23 @@ export class ResearchCall {
 			const { name, session } = await this.vaults.find(input.vault);
 			const path = session.notePath(input.path);
 			const request = this.requestOf(input, path);
-			const place = { vault: name, path, wish: JSON.stringify({ ...request, most: input.max_credits }) };
-			let tracked = this.runs.underWay(place);
+			const key = { vault: name, path, requestKey: JSON.stringify({ ...request, most: input.max_credits }) };
+			let tracked = this.runs.underWay(key);
 			if (!tracked) {
-				const from = await continued(request, session, run);
+				const from = await matchingCheckpoint(request, session, run);
 				const prepared = await session.prepare({ ...request, from }, run);
-				const consent = this.consent(input, path, prepared);
-				if (typeof consent !== 'number') return consent;
-				run.limits.credits = consent;
+				const creditLimit = this.creditLimit(input, path, prepared);
+				if (typeof creditLimit !== 'number') return creditLimit;
+				run.limits.credits = creditLimit;
 				if (from) run.warn(TEXT.continued);
-				// While the vault was looked at, a call with the same wish may have begun.
+				// During the awaits above, a call with the same arguments may have started a run.
 				tracked =
-					this.runs.underWay(place) ??
-					this.runs.start({ ...place, run, work: () => worked(session, path, prepared) });
+					this.runs.underWay(key) ??
+					this.runs.start({ ...key, run, work: () => runAndMeasure(session, path, prepared) });
 			}
-			const silence = this.reportProgress(tracked.run);
+			const stopReporting = this.reportProgress(tracked.run);
 			await waitFor(tracked, input.wait, this.context, () => stopUnlessTimedOut(tracked.run, this.context));
-			silence();
+			stopReporting();
 			return resultOf(tracked, input.format);
 		} catch (error) {
 			return failure(asCliError(error), run);
@@ -90,9 +90,9 @@ export class ResearchCall {
 
 	/**
 	 * Returns the credits that may be spent, or the question for the user.
-	 * @throws ResearchError if nobody can be asked
+	 * @throws ResearchError if the client cannot ask its user, or the user declined
 	 */
-	private consent(
+	private creditLimit(
 		input: ResearchArguments,
 		path: string,
 		{ options, ports }: PreparedRun,
@@ -115,14 +115,14 @@ export class ResearchCall {
 		return inputRequired({ inputRequests: { cost } });
 	}
 
-	/** True if the client can put a question to its user, in either form of the protocol. */
+	/** True if the client can ask its user a question, in either form of the protocol. */
 	private mayAsk(): boolean {
 		const envelope: Readonly<Record<string, unknown>> = this.context.mcpReq.envelope ?? {};
 		const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? this.server.server.getClientCapabilities();
 		return isRecord(capabilities) && capabilities['elicitation'] !== undefined;
 	}
 
-	/** @returns how to end it */
+	/** @returns a function that stops the reports */
 	private reportProgress(run: ResearchRun): () => void {
 		const progressToken = this.context.mcpReq._meta?.progressToken;
 		if (progressToken === undefined) return () => undefined;
@@ -150,8 +150,8 @@ function progressText(event: RunEvent): string | undefined {
 	return event.kind === 'warning' ? PROGRESS_STRINGS.warning({ message: event.message }) : undefined;
 }
 
-/** The interrupted run of the note, if it was asked for the same. */
-async function continued(
+/** Returns the checkpoint of the note's interrupted run, if that run had the same options. */
+async function matchingCheckpoint(
 	request: ResearchRequest,
 	session: VaultSession,
 	run: ResearchRun,
@@ -166,15 +166,18 @@ function definedOf(values: object): object {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-async function worked(session: VaultSession, path: string, prepared: PreparedRun) {
+async function runAndMeasure(session: VaultSession, path: string, prepared: PreparedRun) {
 	const sizeOf = async (note: string): Promise<number> => (await stat(session.fileOf(note))).size;
-	// A note that is not there is for the run to name.
+	// A missing note is reported by the run itself.
 	const before = await sizeOf(path).catch(() => 0);
 	const report = await prepared.start();
 	return { report, bytes: prepared.options.dryRun ? undefined : { before, after: await sizeOf(report.path) } };
 }
 
-/** A user who cancels wants the run stopped; a client that lost patience asks for the state later. */
+/**
+ * Stops the run if the user cancelled the call. After a timeout of the client the run continues, and the client can ask
+ * for its state later.
+ */
 function stopUnlessTimedOut(run: ResearchRun, { mcpReq: { signal } }: ServerContext): void {
 	if (!/timed? ?out/i.test(String(signal.reason))) run.stop();
 }

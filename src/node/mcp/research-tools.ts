@@ -8,7 +8,7 @@ import { resultOf, stateOf, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 
-/** Most clients give up after 60 seconds; the answer has to be on its way before. */
+/** Longest wait of a call in seconds: most clients give up after 60. */
 const WAIT_SECONDS = 40;
 
 const wait = z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS).describe(TEXT.inputs.wait);
@@ -32,7 +32,7 @@ function researchInput(vaults: Vaults) {
 	});
 }
 
-/** Nothing to choose, nothing to pay words for. */
+/** Returns the input `vault`; nothing if there is only one vault, which saves tokens. */
 export function vaultInput({ all, names }: Vaults): { vault?: z.ZodOptional<z.ZodString> } {
 	return all.length > 1
 		? {

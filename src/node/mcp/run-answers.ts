@@ -6,21 +6,24 @@ import type { TrackedRun } from './run-registry';
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 
-/** Returns data as one JSON text, without keys of the user. */
+/** Returns data as JSON text, with the user's keys redacted. */
 export function answer(data: unknown, run: ResearchRun): CallToolResult {
 	return { content: [{ type: 'text', text: run.log.redact(JSON.stringify(data)) }] };
 }
 
-/** Returns what is wrong and what to do, in the names of the envelope. */
+/** Returns the error with the field names of the JSON envelope. */
 export function failure({ code, message, remediation, details }: ResearchError, run: ResearchRun): CallToolResult {
 	const data = { error_code: code, error: message, remediation, ...(Object.keys(details).length > 0 && { details }) };
 	return { ...answer(data, run), isError: true };
 }
 
-/** `brief`: path and number of topics; `full`: the envelope of the command line. */
+/** `brief`: path and number of topics; `full`: the JSON envelope of the command line. */
 export type Format = 'brief' | 'compact' | 'full';
 
-/** Waits until the run has ended, the time is over or the client has gone. */
+/**
+ * Waits until the run ends, the time is over or the client cancels.
+ * @param onGone called if the client has cancelled
+ */
 export async function waitFor(
 	{ ended }: TrackedRun,
 	seconds: number,

@@ -8,9 +8,9 @@ import type { NoteSizes } from './compact';
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
 
-/** A run of the server, from the call that asked for it until the server ends. */
+/** A run started by a tool call; the 50 newest are kept. */
 export interface TrackedRun {
-	/** Short, since a model has to repeat it. */
+	/** Short, because a model has to repeat it. */
 	readonly id: string;
 	readonly vault: string;
 	readonly path: string;
@@ -20,51 +20,52 @@ export interface TrackedRun {
 	report: ResearchReport | undefined;
 	bytes: NoteSizes | undefined;
 	error: ResearchError | undefined;
-	/** Resolves when the run has ended, however it ended. */
+	/** Resolves if the run succeeds, fails or is stopped; never rejects. */
 	readonly ended: Promise<void>;
 }
 
 export interface RunTask {
 	readonly vault: string;
 	readonly path: string;
-	/** Equal for calls that want the same: they share one run. */
-	readonly wish: string;
+	/** Equal for calls with the same arguments, which share a run. */
+	readonly requestKey: string;
 	readonly run: ResearchRun;
 	readonly work: () => Promise<{ readonly report: ResearchReport; readonly bytes: NoteSizes | undefined }>;
 }
 
-/** More at once would share the same services, and each would wait longer. */
+/** Runs at the same time. More would share the same services, and each would take longer. */
 const RUNS_AT_ONCE = 2;
+/** Finished runs beyond this number are forgotten. */
 const KEPT_RUNS = 50;
 
-/** The runs of a server. A note is researched by one run at a time; calls with the same wish share it. */
+/** The runs of a server. A note is researched by one run at a time; calls with the same arguments share it. */
 export class RunRegistry {
-	private readonly runs = new Map<string, TrackedRun & { readonly wish: string }>();
+	private readonly runs = new Map<string, TrackedRun & { readonly requestKey: string }>();
 	private readonly slots = bulkhead(RUNS_AT_ONCE, Number.MAX_SAFE_INTEGER);
 	private count = 0;
 
-	/** Returns the run of this note that is under way. @throws ResearchError if it has another wish */
-	underWay({ vault, path, wish }: Pick<RunTask, 'vault' | 'path' | 'wish'>): TrackedRun | undefined {
+	/** Returns the unfinished run of this note. @throws ResearchError if its arguments differ */
+	underWay({ vault, path, requestKey }: Pick<RunTask, 'vault' | 'path' | 'requestKey'>): TrackedRun | undefined {
 		const found = [...this.runs.values()].find(
 			(run) => run.vault === vault && run.path === path && (run.state === 'queued' || run.state === 'running'),
 		);
-		if (!found || found.wish === wish) return found;
+		if (!found || found.requestKey === requestKey) return found;
 		throw new ResearchError('VALIDATION_ERROR', TEXT.otherRun(path, found.id), TEXT.otherRunRemedy, {
 			details: { run: found.id },
 		});
 	}
 
 	start(task: RunTask): TrackedRun {
-		const { vault, path, wish, run } = task;
+		const { vault, path, requestKey, run } = task;
 		this.count += 1;
 		const id = `r${this.count}`;
 		let end = (): void => undefined;
-		const tracked: TrackedRun & { readonly wish: string } = {
+		const tracked: TrackedRun & { readonly requestKey: string } = {
 			id,
 			vault,
 			path,
 			run,
-			wish,
+			requestKey,
 			state: 'queued',
 			stage: undefined,
 			report: undefined,
@@ -97,14 +98,14 @@ export class RunRegistry {
 		}
 	}
 
-	/** @throws ResearchError if there is no such run */
+	/** @throws ResearchError if the run is unknown */
 	find(id: string): TrackedRun {
 		const found = this.runs.get(id);
 		if (!found) throw new ResearchError('VALIDATION_ERROR', TEXT.unknownRun(id), TEXT.unknownRunRemedy);
 		return found;
 	}
 
-	/** Newest first. */
+	/** Returns the runs, newest first. */
 	all(): TrackedRun[] {
 		return [...this.runs.values()].reverse();
 	}
@@ -117,7 +118,7 @@ export class RunRegistry {
 	}
 
 	private forgetOldest(): void {
-		const over = [...this.runs.values()].filter(({ state }) => state !== 'queued' && state !== 'running');
-		for (const { id } of over.slice(0, Math.max(0, this.runs.size - KEPT_RUNS))) this.runs.delete(id);
+		const ended = [...this.runs.values()].filter(({ state }) => state !== 'queued' && state !== 'running');
+		for (const { id } of ended.slice(0, Math.max(0, this.runs.size - KEPT_RUNS))) this.runs.delete(id);
 	}
 }

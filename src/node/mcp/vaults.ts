@@ -8,7 +8,7 @@ import type { SessionEnvironment } from '../session/indexed-vault';
 import { VaultSession } from '../session/vault-session';
 
 export interface ServedVault {
-	/** Name of its folder, with a number if two folders have the same name. */
+	/** Name of the vault's folder, with a number if two folders have the same name. */
 	readonly name: string;
 	readonly session: VaultSession;
 }
@@ -20,7 +20,7 @@ export interface ServedVaultOptions {
 	readonly allowWrite: boolean;
 }
 
-/** The vaults that a server was started for. No tool reaches any other folder. */
+/** The vaults given when the server was started. Tools cannot reach any other folder. */
 export class Vaults {
 	private constructor(
 		readonly all: readonly ServedVault[],
@@ -55,7 +55,7 @@ export class Vaults {
 		return this.all.map(({ name }) => name);
 	}
 
-	/** Returns the vault of this name, with its files as they are now. @param name may be left out if there is one */
+	/** Returns the named vault, with its file list refreshed. @param name may be left out if there is one vault */
 	async find(name: string | undefined): Promise<ServedVault> {
 		const [first] = this.all;
 		const found =

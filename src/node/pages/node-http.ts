@@ -6,11 +6,12 @@ import { LIMITS } from '../../research/model/limits';
 import { unpacked } from './unpack';
 
 /**
- * The one way out on Node. A redirect is an answer: `SameOriginHttp` judges it. Not by `fetch`, which gives up after
- * five minutes without an answer, whatever it is told: a model on a laptop takes longer.
+ * HTTP on Node for the services the user configured. Redirects are returned as answers: `SameOriginHttp` decides on
+ * them. `fetch` is not used because it gives up after five minutes without an answer, whatever its timeout: a model on
+ * a laptop takes longer.
  */
 export class NodeHttp implements Http {
-	/** @param maxBytes more than this of an answer is not taken in: HttpError `too-large` */
+	/** @param maxBytes largest answer; a larger one is an HttpError `too-large` */
 	constructor(private readonly maxBytes: number = LIMITS.payloadBytes) {}
 
 	async send(request: HttpRequest): Promise<HttpResponse> {
@@ -40,11 +41,11 @@ export class NodeHttp implements Http {
 }
 
 interface Progress {
-	/** The connection was made, so a later failure does not mean that the service is unreachable. */
+	/** True once the connection is made: a later failure does not mean that the service is unreachable. */
 	isConnected: boolean;
 }
 
-/** Some services refuse whoever does not say who they are. */
+/** Default headers. Some services refuse requests without a user agent. */
 const OWN_HEADERS = { accept: '*/*', 'user-agent': 'research-this-note', 'accept-encoding': 'gzip, br' };
 
 function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): Promise<IncomingMessage> {
@@ -56,12 +57,12 @@ function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): P
 		sent.on('socket', (socket) => socket.once('connect', () => (progress.isConnected = true)));
 		sent.on('response', resolve);
 		sent.on('error', reject);
-		// Node gives an answer with status 101 to this event alone.
+		// Node reports an answer with status 101 only through this event.
 		sent.on('upgrade', (_, socket) => {
 			socket.destroy();
 			reject(new HttpError('malformed', hostOf(url)));
 		});
-		// Without this, a promise that nothing settles would let the process end.
+		// Without this, the process could end while a promise waits for a connection that was closed.
 		sent.on('close', () => reject(new Error('The connection was closed without an answer.')));
 		sent.end(typeof body === 'object' ? new Uint8Array(body) : body);
 	});
@@ -79,7 +80,7 @@ async function read(answer: IncomingMessage, maxBytes: number, host: string): Pr
 	return Buffer.concat(chunks);
 }
 
-/** Names in lower case, as Node gives them. */
+/** Returns the headers with names in lower case and values as text. */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
 	const lines = Object.entries(headers);
 	return Object.fromEntries(
@@ -88,8 +89,8 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Ends a request when its time is over or its signal aborts, and lets go of both afterwards: a run's signal outlives
- * many requests.
+ * Aborts a request on timeout or if the run's signal aborts. `release` removes the listener, because the run's signal
+ * outlives many requests.
  */
 class Ending {
 	timedOut = false;

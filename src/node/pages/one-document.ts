@@ -1,8 +1,8 @@
-/** A comment, a tag that begins or ends the document or a half of it, or an element whose text may look like either. */
+/** Matches a comment, a tag of html, head or body, or the start of an element whose text may look like one of these. */
 const LANDMARK = /<!--|<(\/?)(html|head|body)(?=[\s/>])|<(script|style|title|textarea|xmp)(?=[\s/>])/gi;
 /**
- * Ends of comments and of CDATA-like sections, which HTML does not have: a browser reads on, the parser would leave out
- * the rest of the page.
+ * `--!>` ends a comment in browsers, and HTML has no CDATA sections: linkedom would drop the rest of the page at these
+ * marks.
  */
 const OTHER_SIGNS = /--!>|<!\[CDATA\[|\]\]>/g;
 
@@ -35,7 +35,7 @@ export function asOneDocument(html: string): string {
 		if (isBeginning && name === 'html') root = html.slice(landmarks.lastIndex, end - 1).replace(/\/$/, '');
 		if (isBeginning) begun.add(name);
 		landmarks.lastIndex = end;
-		// Only the head's end tag counts; root and body end with the page.
+		// Keep the first start tag of head and body, and the head's end tag. Root and body end with the page.
 		if (name !== 'html' && (isBeginning || (slash !== '' && name === 'head'))) continue;
 		content += html.slice(at, found.index);
 		at = end;
@@ -44,7 +44,7 @@ export function asOneDocument(html: string): string {
 	return `<!doctype html><html${root}>${inside}</html>`;
 }
 
-/** -1 where there is none. */
+/** Returns the end of the next match, or -1. */
 function endOf(pattern: RegExp, text: string, from: number): number {
 	pattern.lastIndex = from;
 	return pattern.test(text) ? pattern.lastIndex : -1;

@@ -10,13 +10,13 @@ import type { PageGet, PageTransport } from '../../pages/ports';
 import { PageNotRead } from '../../research/model/ports';
 import { unpacked } from './unpack';
 
-/** Every address that a name leads to. */
+/** Resolves a host name to all its IP addresses. */
 export type ResolveHost = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 /**
- * Fetches pages that others chose. A name is looked up once, all its addresses are checked, and the connection is made
- * to one of those: a name that leads elsewhere at the next look cannot lead past the check. No redirect is followed, no
- * connection is kept.
+ * Fetches web pages, whose addresses are not trusted. A host name is looked up once, all its IP addresses are checked,
+ * and the connection goes to one of these, so that a second lookup with another result (DNS rebinding) cannot bypass
+ * the check. Redirects are not followed, and connections are not reused.
  */
 export class NodePageTransport implements PageTransport {
 	constructor(private readonly resolve: ResolveHost = (host) => lookup(host, { all: true })) {}
@@ -45,7 +45,7 @@ export class NodePageTransport implements PageTransport {
 		return untilAborted(
 			new Promise<IncomingMessage>((resolve, reject) => {
 				const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-				// No agent: a connection that somebody else opened may lead to an address nobody checked.
+				// No agent: a reused connection may lead to an unchecked IP address.
 				const sent = send(url, {
 					agent: false,
 					signal,
@@ -58,7 +58,7 @@ export class NodePageTransport implements PageTransport {
 					resolve(response);
 				});
 				sent.on('error', (error) => {
-					// To Node a body without a length is whole when its connection breaks.
+					// Node takes a body without a length for complete if its connection breaks.
 					answer?.destroy(error);
 					reject(error);
 				});
@@ -89,7 +89,7 @@ export class NodePageTransport implements PageTransport {
 
 type Addresses = Awaited<ReturnType<ResolveHost>>;
 
-/** Node's HTTP parser names its errors so (https://nodejs.org/api/errors.html). */
+/** Node's HTTP parser errors have such codes (https://nodejs.org/api/errors.html). */
 const PARSER_ERROR = /^HPE_/;
 
 function kindOf(error: unknown, hasBegun: boolean): HttpError['kind'] {
@@ -97,7 +97,7 @@ function kindOf(error: unknown, hasBegun: boolean): HttpError['kind'] {
 	return hasBegun ? 'broken-off' : 'network';
 }
 
-/** The `lookup` of a connection, which asks no one. */
+/** Returns a `lookup` that answers with the checked addresses, without a DNS query. */
 function pinned(addresses: Addresses): LookupFunction {
 	return (_host, options, callback) => {
 		const [first] = addresses;
@@ -119,7 +119,7 @@ async function readAnswer(
 	const { statusCode = 0 } = answer;
 	const head = { status: statusCode, headers: headersOf(answer) };
 	if (statusCode >= 300 && statusCode < 400) {
-		// Nobody reads what stands on a signpost, and some of them never end.
+		// The body of a redirect is not needed, and some never end.
 		answer.destroy();
 		return { ...head, body: new ArrayBuffer(0) };
 	}
@@ -129,7 +129,8 @@ async function readAnswer(
 }
 
 /**
- * Names in lower case, values as text: a header is bytes, which Node takes for Latin-1 and some servers write in UTF-8.
+ * Returns the headers with names in lower case and values as text. Node decodes header bytes as Latin-1, but some
+ * servers write UTF-8.
  */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
 	const lines = Object.entries(headers).map(

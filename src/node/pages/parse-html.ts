@@ -14,31 +14,32 @@ const OF_THE_HEAD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The parser of the command line. It takes elements as they are written: what the standard puts into head and body is
- * moved there here.
+ * Parses HTML for the command line. linkedom leaves elements in the order of the source, so this moves them to the head
+ * or the body as the HTML standard asks.
  */
 export const parseHtml: ParseHtml = (html) => {
 	const { document } = parseHTML(asOneDocument(html));
 	const root = document.documentElement;
-	nameAttributes(root);
+	lowerCaseAttributes(root);
 	const head = root.querySelector('head') ?? document.createElement('head');
 	const body = root.querySelector('body') ?? document.createElement('body');
-	// Where the head was not closed, the body lies in it.
+	// With an unclosed <head>, linkedom nests the body in it.
 	const strays = Array.from(head.childNodes).filter(
 		(node) => node !== body && node.nodeType === node.ELEMENT_NODE && !isOfTheHead(node),
 	);
 	const outside = Array.from(root.childNodes).filter((node) => node !== head && node !== body);
-	// Where neither was opened, the page begins with what belongs into the head.
-	const begins = outside.findIndex(
+	// Without <head> and <body> tags, leading metadata goes to the head.
+	const bodyStart = outside.findIndex(
 		(node) =>
 			!isOfTheHead(node) &&
 			(node.nodeType === node.ELEMENT_NODE ||
 				(node.nodeType === node.TEXT_NODE && (node.textContent ?? '').trim() !== '')),
 	);
-	const heading = new Set(outside.slice(0, begins < 0 ? outside.length : begins).filter(isOfTheHead));
-	for (const node of heading) head.appendChild(node);
+	const leadingMetadata = new Set(outside.slice(0, bodyStart < 0 ? outside.length : bodyStart).filter(isOfTheHead));
+	for (const node of leadingMetadata) head.appendChild(node);
 	const first = body.firstChild;
-	for (const node of [...strays, ...outside.filter((each) => !heading.has(each))]) body.insertBefore(node, first);
+	for (const node of [...strays, ...outside.filter((each) => !leadingMetadata.has(each))])
+		body.insertBefore(node, first);
 	root.appendChild(head);
 	root.appendChild(body);
 	return document;
@@ -48,8 +49,8 @@ function isOfTheHead(node: Node): boolean {
 	return node.nodeType === node.ELEMENT_NODE && OF_THE_HEAD.has(node.nodeName.toUpperCase());
 }
 
-/** HTML knows no case in them (13.2.5.33), this parser leaves them as they are written. */
-function nameAttributes(root: Element): void {
+/** Lower-cases attribute names (HTML spec 13.2.5.33), which linkedom leaves as written. */
+function lowerCaseAttributes(root: Element): void {
 	for (const element of [root, ...Array.from(root.querySelectorAll('*'))]) {
 		for (const name of element.getAttributeNames()) {
 			const lower = name.toLowerCase();

@@ -3,20 +3,20 @@ import { untilAborted } from '../../async/until-aborted';
 import type { ReadPdf } from '../../pages/ports';
 import { pdfText } from '../../pages/pdf/pdf-text';
 
-/** Beside this module, and beside the program that it is built into. */
+/** Lies beside this module, and in the build beside the bundled program. */
 const PDF_WORKER = new URL('./pdf-worker.mjs', import.meta.url);
 /**
- * Of one file, for objects; what is unpacked counts to the process alone (https://nodejs.org/api/worker_threads.html,
- * `resourceLimits`).
+ * Heap limit of the thread for one file. It covers objects only; buffers count towards the whole process
+ * (https://nodejs.org/api/worker_threads.html, `resourceLimits`).
  */
 const HEAP_MEGABYTES = 512;
-/** By which the process may grow while a file is read: files of a few hundred kilobytes unpack to gigabytes. */
+/** Maximum growth of the process while a file is read: files of a few hundred kilobytes unpack to gigabytes. */
 const GROWTH_BYTES = 768 * 1024 * 1024;
 const WATCH_MILLISECONDS = 50;
 
 /**
- * With the build of pdf.js for servers, which is loaded when the first PDF comes, in a thread that ends with the
- * reading.
+ * Reads a PDF with the server build of pdf.js, which is loaded with the first PDF, in a thread of its own for each
+ * file.
  */
 export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	signal.throwIfAborted();
@@ -44,7 +44,7 @@ export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	}
 };
 
-/** Where a file is opened, held to what it may take. */
+/** A worker thread that opens one file, with limits of time and memory. */
 class Thread {
 	readonly port: MessagePort;
 	private readonly failure = new AbortController();
@@ -55,7 +55,7 @@ class Thread {
 
 	/** @param timeout milliseconds */
 	constructor(timeout: number) {
-		// Not `AbortSignal.timeout`: inside `AbortSignal.any` Node 20 lets it be collected before its time is over.
+		// `AbortSignal.timeout` does not work here: inside `AbortSignal.any`, Node 20 may collect it before it fires.
 		this.timer = setTimeout(
 			() => this.failure.abort(new DOMException('The PDF takes too long.', 'TimeoutError')),
 			timeout,
@@ -71,14 +71,14 @@ class Thread {
 	}
 
 	/**
-	 * Aborts with why the thread must end: a `TimeoutError`, a RangeError where it took too much memory, or what went
-	 * wrong in it.
+	 * Aborts if the thread must end. Its reason is a `TimeoutError`, a RangeError if memory ran out, or the thread's
+	 * own error.
 	 */
 	get failed(): AbortSignal {
 		return this.failure.signal;
 	}
 
-	/** At once for who asked: the system may take its time to give back what the thread had taken. */
+	/** Ends the thread without waiting for it: the system may take a while to free its memory. */
 	end(): void {
 		clearInterval(this.watch);
 		clearTimeout(this.timer);

@@ -3,8 +3,8 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { HttpError } from '../../net/http';
 
 /**
- * As it is where it is not packed, or in a way that was not offered. A body without a byte is empty, however it says it
- * was packed.
+ * Decodes a response body by its Content-Encoding. An unknown encoding leaves the body unchanged; an empty body stays
+ * empty.
  */
 export async function unpacked(
 	body: Buffer,
@@ -12,7 +12,7 @@ export async function unpacked(
 	maxBytes: number,
 	host: string,
 ): Promise<Buffer> {
-	// The last of them was done last.
+	// Encodings are listed in the order they were applied: undo the last one first.
 	const layers = (encoding ?? '').split(',').slice(-MOST_LAYERS).reverse();
 	let content = body;
 	try {
@@ -26,7 +26,7 @@ export async function unpacked(
 	}
 }
 
-/** Nobody packs a page more often. */
+/** Maximum number of encodings that are undone; real pages have one. */
 const MOST_LAYERS = 3;
 
 type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
@@ -46,22 +46,22 @@ function unpackerOf(encoding: string, body: Buffer): Unpack | undefined {
 }
 
 /**
- * Browsers take nothing of what stands behind the end, where some servers put warnings of their own; zlib takes it for
- * a second file that is broken.
+ * Ignores bytes after the end of the gzip stream, as browsers do: some servers append warnings, which zlib reads as a
+ * broken second member.
  */
 const unpackGzip: Unpack = async (body, options) => {
 	try {
 		return await promisify(gunzip)(body, options);
 	} catch (error) {
 		const start = endOfGzipHeader(body);
-		// Any other failure comes again: a file that is cut, or grows too large.
+		// Inflating again would not help if the body is truncated or too large.
 		if (start === undefined || !(error instanceof Error && 'code' in error && error.code === 'Z_DATA_ERROR'))
 			throw error;
 		return await promisify(inflateRaw)(body.subarray(start), options);
 	}
 };
 
-/** Returns the offset of the packed bytes of a gzip file (RFC 1952, 2.3); undefined if the header is not one. */
+/** Returns the offset of the compressed data in a gzip file (RFC 1952, 2.3); undefined if the header is invalid. */
 function endOfGzipHeader(body: Buffer): number | undefined {
 	if (body.byteLength < 10 || body.readUIntBE(0, 3) !== 0x1f8b08) return undefined;
 	const flags = body.readUInt8(3);
@@ -78,7 +78,10 @@ const GZIP_EXTRA = 4;
 const GZIP_NAME = 8;
 const GZIP_COMMENT = 16;
 
-/** What `deflate` names has one (RFC 9110, 8.4.1.2); some servers leave it out (RFC 1950, 2.2). */
+/**
+ * True if the body starts with a zlib header. `deflate` requires it (RFC 9110, 8.4.1.2), but some servers omit it (RFC
+ * 1950, 2.2).
+ */
 function hasZlibHeader(body: Buffer): boolean {
 	return body.byteLength >= 2 && (body.readUInt8(0) & 0x0f) === 8 && body.readUInt16BE(0) % 31 === 0;
 }

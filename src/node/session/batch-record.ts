@@ -11,8 +11,8 @@ const DAY = 24 * 3_600_000;
 const Saved = z.object({ done: z.array(z.string()) });
 
 /**
- * The notes of one command that are done, for `--resume`. The same words with the same options are the same command. A
- * record lives as long as the checkpoint of a run.
+ * Finished notes of a command, for `--resume`. A command is identified by the hash of its operands and options; records
+ * expire with checkpoints.
  */
 export class BatchRecord {
 	private readonly paths = new Set<string>();
@@ -22,7 +22,7 @@ export class BatchRecord {
 		this.text = new TextFile(file);
 	}
 
-	/** @param command words and options */
+	/** @param command operands and options */
 	static async open(cache: string, command: unknown, now: number): Promise<BatchRecord> {
 		await removeOld(join(cache, FOLDER), now);
 		const id = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
@@ -43,7 +43,7 @@ export class BatchRecord {
 		return this.paths.has(path);
 	}
 
-	/** A record that cannot be kept costs nothing but itself. */
+	/** A failed save is ignored; `--resume` then repeats the note. */
 	async add(path: string): Promise<void> {
 		this.paths.add(path);
 		await this.save();

@@ -12,10 +12,10 @@ import { createVaultKit } from '../kit/vault-kit';
 
 export interface IndexedVaultOptions {
 	readonly folder: string;
-	/** Undefined for the user's own cache folder. */
+	/** Undefined for the user's cache folder. */
 	readonly cacheFolder: string | undefined;
 	readonly offline: boolean;
-	/** True if notes may be embedded though the settings say no. */
+	/** True to embed notes even if the settings turn embeddings off. */
 	readonly embeds?: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface SessionEnvironment {
 
 /**
  * Opens a folder of notes for searches.
- * @param warn is called with sentences for the user
- * @throws ResearchError VALIDATION_ERROR if there is no such folder
+ * @param warn called with sentences for the user
+ * @throws ResearchError VALIDATION_ERROR if the folder does not exist
  */
 export async function openIndex(
 	options: IndexedVaultOptions,
@@ -44,7 +44,7 @@ export async function openIndex(
 	);
 }
 
-/** Returns the passages that fit words somebody typed, best first. */
+/** Returns the passages that best match a typed query, best first. */
 export function searchIndex(
 	index: VaultIndex,
 	text: string,
@@ -58,7 +58,7 @@ export function isEmbedding({ settings }: SessionEnvironment, { embeds = false }
 	return settings.embeddingsEnabled || embeds;
 }
 
-/** Loads what calls a model if notes are embedded. */
+/** Loads the embedding code only if notes are embedded. */
 async function embedderOf(
 	options: IndexedVaultOptions,
 	{ settings, keys }: SessionEnvironment,

@@ -45,14 +45,14 @@ export interface ResearchRequest {
 	readonly depth?: Settings['depth'] | undefined;
 	readonly mode?: Settings['mode'] | undefined;
 	readonly focus?: string | undefined;
-	/** Claims of the note to research alone; the analyst chooses if empty. */
+	/** Claims of the note to research; empty if the analyst chooses. */
 	readonly claims?: readonly string[];
 	/** Limits of the web search of this run. */
 	readonly scope?: SearchScope | undefined;
 	readonly dryRun: boolean;
-	/** Replaces a section that was edited or is richer. */
+	/** True to replace a section that was edited or has more than the new one. */
 	readonly force: boolean;
-	/** The interrupted run that this one continues. */
+	/** Checkpoint of the interrupted run to continue. */
 	readonly from?: Checkpoint | undefined;
 }
 
@@ -70,7 +70,7 @@ export class VaultSession {
 	private constructor(
 		readonly folder: VaultFolder,
 		readonly kit: AdapterKit,
-		/** Folder of the program's own files of this vault. */
+		/** Folder of the program's own files for this vault. */
 		readonly cache: string,
 		readonly environment: SessionEnvironment,
 		private readonly options: VaultSessionOptions,
@@ -85,8 +85,8 @@ export class VaultSession {
 	}
 
 	/**
-	 * @param warn is called with sentences for the user
-	 * @throws ResearchError VALIDATION_ERROR if there is no such folder
+	 * @param warn called with sentences for the user
+	 * @throws ResearchError VALIDATION_ERROR if the folder does not exist
 	 */
 	static async open(
 		options: VaultSessionOptions,
@@ -99,22 +99,27 @@ export class VaultSession {
 		return new VaultSession(folder, kit, places.cache, environment, options);
 	}
 
-	/** @throws ResearchError UNSUPPORTED_FILE if it is not a text note, NOTE_NOT_FOUND if there is none */
+	/** @throws ResearchError UNSUPPORTED_FILE if the file is not a text note, NOTE_NOT_FOUND if it does not exist */
 	notePath(note: string): string {
 		return this.folder.notePath(note);
 	}
 
-	/** Returns the place of a note on the disk. */
+	/** Returns the path of a note on disk. */
 	fileOf(path: string): string {
 		return join(this.folder.root, path);
 	}
 
-	/** The last run of the note, if it was interrupted. @param refuse gets a sentence if it cannot be continued */
+	/**
+	 * Returns the checkpoint of the note's last run if it was interrupted. @param refuse receives a sentence if it
+	 * cannot be continued
+	 */
 	interrupted(path: string, refuse: (sentence: string) => void): Promise<Checkpoint | undefined> {
 		return interruptedRun(path, this.kit.search, refuse);
 	}
 
-	/** @throws ResearchError if the note is gone, says `research: false`, or has a property with a wrong value */
+	/**
+	 * @throws ResearchError if the note does not exist, says `research: false`, or has a property with a wrong value
+	 */
 	async prepare(request: ResearchRequest, run: ResearchRun): Promise<PreparedRun> {
 		const { settings, keys } = this.environment;
 		const { path, dryRun, force, from } = request;
@@ -142,7 +147,10 @@ export class VaultSession {
 		return { options, ports, start };
 	}
 
-	/** An option that was given wins over the interrupted run, that over the note, and the note over the settings. */
+	/**
+	 * Merges the options by falling precedence: given options, the interrupted run, the note's properties, the
+	 * settings.
+	 */
 	async askedFor({ path, claims = [], scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
 		const markdown = await this.folder.read(path);
 		assertMayResearch(path, markdown);
@@ -162,7 +170,7 @@ export class VaultSession {
 
 	/**
 	 * Looks up the quoted passages of notes, one note after the other.
-	 * @param isOver asked before each further note: true ends it with the notes checked so far
+	 * @param isOver called before each note but the first: true ends the recheck with the notes checked so far
 	 */
 	async recheck(paths: readonly string[], run: ResearchRun, isOver = (): boolean => false): Promise<NoteRecheck[]> {
 		const ports = this.recheckPorts();
@@ -178,7 +186,7 @@ export class VaultSession {
 
 	/**
 	 * Returns the paths of notes with a section, oldest section first.
-	 * @param olderThan days that a section must be old; one of unknown age counts as old
+	 * @param olderThan minimum age of a section in days; a section of unknown age counts as old
 	 */
 	async researched(olderThan: number, run: ResearchRun): Promise<string[]> {
 		const files = await this.kit.files.list();
@@ -188,7 +196,7 @@ export class VaultSession {
 		return found.filter((note) => (ageInDays(note, now) ?? Infinity) >= olderThan).map((note) => note.path);
 	}
 
-	/** Returns the Research section of a note; undefined without one. */
+	/** Returns the Research section of a note; undefined if the note has no section. */
 	async section(path: string): Promise<string | undefined> {
 		const { state, text } = findSection(await this.folder.read(path), researchStyle(this.environment.settings));
 		return state === 'absent' || state === 'empty' ? undefined : text;
@@ -199,7 +207,7 @@ export class VaultSession {
 		return createRecheckPorts(settings, keys, this.kit, this.options.offline);
 	}
 
-	/** Waits for what the index learns, and keeps it for the next session. */
+	/** Waits until the index has saved what it learns in the background, then closes it. */
 	settle(run: ResearchRun): Promise<void> {
 		return this.index.settle(run).finally(() => this.index.close());
 	}

@@ -128,7 +128,7 @@ export interface OpenNote {
 	 */
 	update(change: (current: string) => string, signal?: AbortSignal): Promise<void>;
 	/** Writes a text to a new file beside the note. @returns its path */
-	leave(text: string): Promise<string>;
+	saveBeside(text: string): Promise<string>;
 }
 
 /** Sections that a run replaced, newest first, so that none is ever lost. */

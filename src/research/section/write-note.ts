@@ -197,7 +197,7 @@ async function withSectionLeft(
 	error: ResearchError,
 ): Promise<ResearchError> {
 	const { text } = writeSection('', section, style, { onEdited: 'refuse' });
-	const place = await note.leave(text).catch(() => undefined);
+	const place = await note.saveBeside(text).catch(() => undefined);
 	if (place === undefined) return error;
 	return new ResearchError(
 		error.code,

@@ -1,8 +1,8 @@
 /**
  * Escapes text of models, pages and notes so that Markdown shows exactly that text, without links, embeds, HTML,
  * headings, lists, code, comments, footnotes, tags, math, highlights, block ids, Dataview fields or Templater commands.
- * Only characters that would form syntax are escaped. Readers of the raw file (Dataview, Templater, Obsidian's
- * comments) ignore backslashes, so there the backslash goes between two characters.
+ * Only characters that would form syntax are escaped. Programs that read the raw file (Dataview, Templater, Obsidian's
+ * comments) ignore backslashes, so marks of two characters are split by the backslash: `:\:`.
  */
 
 import { pattern } from '../pattern';
@@ -23,7 +23,7 @@ const isSpace = (character: string): boolean => character === '' || /\s/.test(ch
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 const always: Rule = () => true;
-// After a list mark two dashes already form a rule.
+// Dashes alone are escaped too, because `--` after a list mark is a rule: `- --`.
 const listMark: Rule = ({ index, after, text }) => index === 0 && (isSpace(after) || /^[-+*_ ]+$/.test(text));
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'.': ({ text, index, after }) =>
 		isListNumber(text, index, after) || /www$/i.test(text.slice(Math.max(0, index - 3), index)),
 	')': ({ text, index, after }) => isListNumber(text, index, after),
-	// Before a link of ours it would form an image.
+	// At the end of the text: in front of a link, a `!` would make it an image.
 	'!': ({ after }) => after === '',
 };
 

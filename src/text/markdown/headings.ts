@@ -13,7 +13,7 @@ export function repeatedHeadings(note: string): string[] {
 	return [...new Set(all.filter((heading, index) => all.indexOf(heading) !== index))];
 }
 
-/** A place in a text, and the headings above it from there on; outermost first. */
+/** Offset of a heading, and the headings above the text after it, outermost first. */
 interface HeadingPlace {
 	readonly start: number;
 	readonly path: readonly string[];
@@ -21,7 +21,10 @@ interface HeadingPlace {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Returns a function that names the headings above a place. A comment in a code block (`# curve`) is not a heading. */
+/**
+ * Returns a function from an offset to the headings above it, outermost first. A comment in a code block (`# curve`) is
+ * not a heading.
+ */
 export function headingsOf(markdown: string): (offset: number) => readonly string[] {
 	const places: HeadingPlace[] = [];
 	const open: { level: number; text: string }[] = [];

@@ -54,7 +54,10 @@ function endOfParagraph(lines: readonly MarkdownLine[], from: number): number {
 	return end;
 }
 
-/** Reads each character a bounded number of times: a mark without an end in this paragraph is not searched again. */
+/**
+ * Reads each character a bounded number of times: once a mark has no end in this paragraph, its end is not searched
+ * again.
+ */
 function spansBetween(markdown: string, start: number, end: number): InlineSpan[] {
 	const text = markdown.slice(start, end);
 	const spans: InlineSpan[] = [];

@@ -69,7 +69,7 @@ export function unclosedBlock(markdown: string): string | undefined {
 }
 
 /**
- * `first`: index of its first line that is not a link definition; undefined if it consists only of those and is not a
+ * `first` is the index of the first line that is not a link definition. Undefined if all lines are: then it is not a
  * real paragraph.
  */
 interface Paragraph {
@@ -85,7 +85,7 @@ interface RawLeaf {
 }
 type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | RawLeaf;
 
-/** Deeper marks are text. The limit bounds the work per line; no writer nests this deep. */
+/** Maximum depth of quotes and items, which bounds the work per line. Deeper marks are text. */
 const DEEPEST = 32;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

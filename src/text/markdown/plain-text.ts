@@ -48,7 +48,10 @@ const ONLY_TAGS = /^\s*(?:#[^\s#]+[\s,]*)+$/u;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
 /** Quotes nested deeper are not read as prose. */
 const QUOTE_DEPTH = 4;
-/** A shorter line that the next one does not continue was ended on purpose, not wrapped. */
+/**
+ * Characters. After a shorter line, the next line starts a new block, unless it begins in lower case or with
+ * punctuation.
+ */
 const WRAPPED_LINE = 50;
 
 /**

@@ -259,7 +259,7 @@ describe('a good run', () => {
 		expect(comparison).not.toContain(onQuestion);
 	});
 
-	it('tells the writer which verdicts are shown, and compares only what no page has decided', async () => {
+	it('tells the writer which claims are being judged, and compares only what no page has decided', async () => {
 		const judged = [
 			{ topic: TOPICS[0]?.topic ?? '', statement: CLAIM ?? '', stance: 'contradicts', source: 'S1', kind: 'web' },
 		] as const;
@@ -267,8 +267,9 @@ describe('a good run', () => {
 		await analyst.synthesize(synthesisRequest({ judged }), new TestRun());
 		const findings = prompts().find((prompt) => prompt.includes('"findings"')) ?? '';
 		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
-		expect(findings).toContain('  shown already: contradicted by S1');
-		expect(findings).toContain('No finding repeats a verdict');
+		expect(findings).toContain('  being judged: S1 speaks against it');
+		expect(findings).toContain('No finding only says that the claim is right or wrong');
+		expect(findings).not.toMatch(/shown already|confirmed by|contradicted by/);
 		expect(comparison).toContain('Related notes are S3.');
 		expect(comparison).toContain('Unsere alte Heizung');
 		expect(comparison).not.toContain('T1.1: ');

@@ -40,13 +40,14 @@ export interface FindingsTask extends Task {
 	readonly sources: readonly ShownSource[];
 	/** Words that stand open; more of them are folded away. */
 	readonly wordLimit: number;
-	/** Verdicts on claims of the note that the section shows already. */
+	/** Judgements on claims of the note, before the second reader has seen them: a verdict may come out otherwise. */
 	readonly judged: readonly KnownVerdict[];
 }
 
 const VERDICT_RULE =
-	'The section already shows verdicts on claims of the note, each with the words of its source. They stand behind ' +
-	'the topics as “shown already”. No finding repeats a verdict: write only what the sources add to it.';
+	'Claims of the note are judged apart from this. Behind the topics stand the sources that speak for or against a ' +
+	'claim; if that holds, the section shows it with their words. No finding only says that the claim is right or ' +
+	'wrong: write what the sources add to it.';
 
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
 	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every \
@@ -91,21 +92,22 @@ ${SHAPE}`;
 	};
 }
 
-/** Lists the topics, each with the verdicts on it. The words of the note that a topic stands on are in the note. */
+/** Lists the topics, each with the judgements on it. The words of the note that a topic stands on are in the note. */
 function topicsOf({ topics, judged, noteText }: FindingsTask, spotlight: Spotlight): string {
 	const lines = topics.flatMap((one, index) => {
 		const isShown = noteText.includes(one.context.trim());
-		return [topicLine(isShown ? { ...one, context: '' } : one, index, spotlight), ...verdictLines(one, judged)];
+		return [topicLine(isShown ? { ...one, context: '' } : one, index, spotlight), ...judgementLines(one, judged)];
 	});
 	return spotlight.block('topics', lines.join('\n'));
 }
 
-/** `  shown already: contradicted by S3, S15` */
-function verdictLines({ topic }: Topic, judged: readonly KnownVerdict[]): string[] {
+/** `  being judged: S3, S15 speak against it` */
+function judgementLines({ topic }: Topic, judged: readonly KnownVerdict[]): string[] {
 	const own = judged.filter((verdict) => verdict.topic === topic);
 	return (['contradicts', 'supports'] as const).flatMap((stance) => {
 		const ids = [...new Set(own.filter((one) => one.stance === stance).map(({ source }) => source))];
-		const verb = stance === 'contradicts' ? 'contradicted' : 'confirmed';
-		return ids.length === 0 ? [] : [`  shown already: ${verb} by ${ids.join(', ')}`];
+		const verb = ids.length === 1 ? 'speaks' : 'speak';
+		const side = stance === 'contradicts' ? 'against' : 'for';
+		return ids.length === 0 ? [] : [`  being judged: ${ids.join(', ')} ${verb} ${side} it`];
 	});
 }

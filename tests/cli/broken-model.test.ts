@@ -6,7 +6,7 @@ import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest }
 import { agreeingReview, reviewAnswer } from '../servers/review-answers';
 import { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
-import { CommandLine, envelopeOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -172,6 +172,15 @@ describe('a model without a usable sentence', () => {
 	};
 	const doubting = (request: SeenRequest): ScriptedAnswer =>
 		formOf(request) === 'review' ? reviewAnswer(request, () => 'unsupported') : healthy(request);
+
+	it('is not called failed if it validly answers that it found nothing', async () => {
+		const world = await World.open('none');
+		world.script.answer = (request) =>
+			formOf(request) === 'findings' ? completion(JSON.stringify({ findings: [] })) : healthy(request);
+		const ended = await world.run('shallow');
+		expect(failureOf(ended).error_code).toBe('NO_EVIDENCE');
+		expect(envelopeOf(ended).meta.warnings).toEqual([]);
+	});
 
 	const models = [
 		['checks', inventing],

@@ -19,7 +19,7 @@ interface Writing {
 	readonly evidence: Pick<Evidence, 'sources'>;
 }
 
-/** Verifies and reviews the drafts; if nothing of a model's text holds, the sources' own sentences replace it. */
+/** Verifies and reviews the drafts; if nothing that a model wrote holds, the sources' own sentences replace it. */
 export async function reviewDrafts(
 	drafts: readonly ClaimDraft[],
 	{ task, gathered, known, judged, reviewing, evidence }: Writing,
@@ -32,7 +32,9 @@ export async function reviewDrafts(
 	// A model that could not write is not waited for again.
 	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
-	if (canRewrite && isNothingLeft(drafts, reviews)) {
+	const [, written] = reviews;
+	// A model that wrote nothing found nothing: that is an answer.
+	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
 		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
 	}
@@ -41,9 +43,4 @@ export async function reviewDrafts(
 
 export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
 	return fallbacks.some(({ part }) => part === 'synthesis');
-}
-
-/** True if no draft is left; without drafts, if there is nothing to show at all. */
-function isNothingLeft(drafts: readonly ClaimDraft[], [judged, written]: readonly Verification[]): boolean {
-	return written?.kept.length === 0 && (drafts.length > 0 || judged?.kept.length === 0);
 }

@@ -108,6 +108,7 @@ for (const { name, file, isRead } of claimSets()) {
 			reviewer: recorder,
 			unreviewed: 'omit',
 			sentenceBefore: () => '',
+			questionOf: () => '',
 			languageCode: 'en',
 			verify: (drafts, sources) => Promise.resolve(verify(drafts, sources)),
 		},

@@ -68,11 +68,17 @@ export class ModelReviewer implements ClaimReviewer {
 		const { answers } = await this.model.complete(request, run);
 		const asked = new Set(items.map(({ id }) => id));
 		const found = new Map<string, ReviewAnswer>();
-		for (const { id: written, verdict, missing, reduced } of answers) {
+		const hasQuestion = new Set(items.flatMap(({ id, question }) => (question === '' ? [] : id)));
+		for (const { id: written, verdict, missing, reduced, isAnswer } of answers) {
 			const id = itemId(written);
 			// If a model answers twice for one item, the first answer counts.
 			if (!asked.has(id) || found.has(id)) continue;
-			found.set(id, { verdict, missing: withoutHidden(missing).trim(), reduced: withoutHidden(reduced).trim() });
+			found.set(id, {
+				verdict,
+				missing: withoutHidden(missing).trim(),
+				reduced: withoutHidden(reduced).trim(),
+				...(isAnswer === 'no' && hasQuestion.has(id) && { isNoAnswer: true }),
+			});
 		}
 		return found;
 	}

@@ -100,6 +100,7 @@ async function reviewed(reader: ModelReviewer, run: RunContext): Promise<number>
 		kind,
 		text,
 		before: '',
+		question: '',
 		doubted: '',
 		passages: [
 			{

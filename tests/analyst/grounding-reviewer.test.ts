@@ -19,6 +19,7 @@ const statement = (id: string, text: string): ReviewItem => ({
 	kind: 'statement',
 	text,
 	before: '',
+	question: '',
 	doubted: '',
 	passages: [PASSAGE],
 });
@@ -27,6 +28,7 @@ const claim = (id: string, text: string): ReviewItem => ({
 	kind: 'claim',
 	text,
 	before: '',
+	question: '',
 	doubted: '',
 	passages: [PASSAGE],
 });

@@ -19,7 +19,7 @@ const PASSAGE = {
 };
 
 function item(id: string, text: string, over: Partial<ReviewItem> = {}): ReviewItem {
-	return { id, kind: 'statement', text, before: '', doubted: '', passages: [PASSAGE], ...over };
+	return { id, kind: 'statement', text, before: '', question: '', doubted: '', passages: [PASSAGE], ...over };
 }
 
 async function server(
@@ -54,6 +54,23 @@ describe('a language model as second reader', () => {
 		expect(user).toContain('\nDoubt: the words “75 %” were not found in the passages\n');
 		expect(system).toContain('“three quarters” for “75 %”');
 		expect(reviewPrompt([item('R1', 'It was 3.1.')], spotlight).user).not.toContain('Doubt:');
+	});
+
+	it('says if a statement does not answer its question, and is not asked if there is none', async () => {
+		const spotlight = new Spotlight('0123456789abcdef');
+		const asked = item('R1', 'Floor heating did best.', { question: 'What did\nit cost?' });
+		const { system, user } = reviewPrompt([asked], spotlight);
+		expect(user).toContain('Statement: Floor heating did best.\nQuestion: What did it cost?\n');
+		expect(system).toContain('“isAnswer” is “no” if');
+		expect(reviewPrompt([item('R1', 'A.')], spotlight).system).not.toContain('isAnswer');
+		const answer = { missing: '', verdict: 'supported', reduced: '', isAnswer: 'no' };
+		const answers = [
+			{ ...answer, id: 'R1' },
+			{ ...answer, id: 'R2' },
+		];
+		const { url } = await server([completion(JSON.stringify({ answers }))]);
+		const found = await reviewerAt(url).review([asked, item('R2', 'B.')], new TestRun());
+		expect([...found.values()].map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
 
 	it('is shown each passage once, then the sentences that rest on it', () => {

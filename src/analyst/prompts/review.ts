@@ -22,11 +22,18 @@ const REVIEW = z.object({
 			missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			verdict: z.enum(VERDICTS),
 			reduced: z.catch(z.string().check(z.maxLength(2_000)), ''),
+			isAnswer: z.catch(z.enum(['yes', 'no']), 'yes'),
 		}),
 	),
 });
 
 export const reviewForm: Form<z.infer<typeof REVIEW>> = { name: 'review', schema: REVIEW };
+
+/** For items that stand under a question. */
+const QUESTION_RULE =
+	'“Question” is what the statement stands under. “isAnswer” is “no” if the statement, however true, does not ' +
+	'answer it: it is on another thing or another aspect, or only names the matter. A part of an answer is an answer. ' +
+	'The verdict does not depend on it.';
 
 const SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
@@ -34,6 +41,8 @@ const SHAPE =
 	'{"id":"R3","missing":"…","verdict":"neither","reduced":""}]}';
 
 export function reviewPrompt(items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
+	const isAsked = items.some(({ question }) => question !== '');
+	const shape = isAsked ? SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : SHAPE;
 	const system = `You check sentences against the passages they rest on, before anybody reads them. \
 What you know from elsewhere does not count, and neither does what is likely: only what the passages say.
 
@@ -55,6 +64,7 @@ ${rules([
 	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
 		'with what is not supported taken out and nothing put in, except a word that weakens it as the passages do: ' +
 		'“may”, “some”, “in one study”, “is said to”.',
+	...(isAsked ? [QUESTION_RULE] : []),
 ])}
 
 An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing:
@@ -76,7 +86,7 @@ ${rules([
 ])}
 
 Answer with one JSON object and nothing else:
-${SHAPE}`;
+${shape}`;
 	const passages = new PassageIds();
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
@@ -114,12 +124,13 @@ class PassageIds {
 }
 
 function itemBlock(
-	{ id, kind, text, before, doubted, passages }: ReviewItem,
+	{ id, kind, text, before, question, doubted, passages }: ReviewItem,
 	shown: PassageIds,
 	spotlight: Spotlight,
 ): string {
 	const lines = [
 		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`,
+		...(question === '' ? [] : [`Question: ${spotlight.line(question)}`]),
 		...(before === '' ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,

@@ -32,6 +32,8 @@ export interface ReviewItem {
 	readonly text: string;
 	/** Of a claim: the sentence before it in the note, for words such as "that review"; else empty. */
 	readonly before: string;
+	/** The question that a statement stands under; empty if there is none. */
+	readonly question: string;
 	/** Words that the exact checks did not find in the passages; empty if there are none. */
 	readonly doubted: string;
 	readonly passages: readonly ReviewedPassage[];
@@ -46,6 +48,8 @@ export interface ReviewAnswer {
 	readonly missing: string;
 	/** Of a statement that is partly so: what is left of it. Nothing in it is trusted. */
 	readonly reduced: string;
+	/** True if a statement does not answer the question that it stands under. */
+	readonly isNoAnswer?: true;
 }
 
 export interface ClaimReviewer {

@@ -81,6 +81,8 @@ export interface VerifiedClaim {
 	readonly doubt?: Doubt;
 	/** A second reader was asked about it and did not answer. */
 	readonly isUnreviewed?: boolean;
+	/** The second reader says that it does not answer the question that it stands under. */
+	readonly isNoAnswer?: boolean;
 }
 
 /** Where the passage stands that holds the quote. */

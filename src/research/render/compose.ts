@@ -64,7 +64,11 @@ export function compose(
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, { first, duplicates, findings });
+	const uncovered = topicsWithout(input, all, {
+		first: first.filter(isAnswer),
+		duplicates,
+		findings: findings.filter(isAnswer),
+	});
 	const isHidden = ({ topic }: Composition['without'][number]): boolean =>
 		emptied.has(topic.topic) || leftOut.isClaim(shownName(topic));
 	const without = uncovered.filter((one) => !isHidden(one));
@@ -136,15 +140,29 @@ function inTurn(
 	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
 }
 
-/** In the order of the topics; findings on others come last, under their own label. */
+/**
+ * In the order of the topics; findings on others come last, under their own label. Findings that do not answer their
+ * question stand apart, without it.
+ */
 function groupedByTopic(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const groups = new Map<string, CitedClaim[]>();
-	for (const claim of findings) groups.set(claim.topic, [...(groups.get(claim.topic) ?? []), claim]);
-	const all = [...groups].map(([label, own]) => ({
+	const others = groups(
+		findings.filter((claim) => !isAnswer(claim)),
+		topics,
+	).map((group) => ({ ...group, topic: { ...group.topic, type: 'claim' as const } }));
+	return inTopicOrder([...groups(findings.filter(isAnswer), topics), ...others], topics);
+}
+
+export function isAnswer({ isNoAnswer = false }: CitedClaim): boolean {
+	return !isNoAnswer;
+}
+
+function groups(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
+	const byLabel = new Map<string, CitedClaim[]>();
+	for (const claim of findings) byLabel.set(claim.topic, [...(byLabel.get(claim.topic) ?? []), claim]);
+	return [...byLabel].map(([label, own]) => ({
 		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
 		findings: own,
 	}));
-	return inTopicOrder(all, topics);
 }
 
 function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {

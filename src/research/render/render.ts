@@ -7,7 +7,7 @@ import type { CitedClaim } from '../model/claims';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
-import { compose } from './compose';
+import { compose, isAnswer } from './compose';
 import type { ComposeInput, Composition, Duplicate } from './composition';
 import { LeftOut, type Unwanted } from './left-out';
 import { shownVerdicts, type ShownVerdict } from './outcomes';
@@ -163,7 +163,11 @@ function isWorthWriting(composition: Composition): boolean {
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, without } = composition;
 	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
-	const answered = new Set(findingsIn(composition).map(({ topic }) => topic));
+	const answered = new Set(
+		findingsIn(composition)
+			.filter(isAnswer)
+			.map(({ topic }) => topic),
+	);
 	const isRepeated = (label: string): boolean =>
 		without.some(({ topic, state }) => topic.topic === label && state === 'repeated');
 	return {

@@ -29,6 +29,7 @@ export async function writeDrafts(
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
 		sentenceBefore: (quote) => statements.sentenceBefore(quote),
+		questionOf: (label) => questionOf(topics.find(({ topic }) => topic === label)),
 		languageCode: view.language?.code,
 		verify,
 	};
@@ -47,4 +48,9 @@ export async function writeDrafts(
 		synthesize(task, gathered, ports, run),
 	]);
 	return { task, drafts, claims, judged: review, reviewing };
+}
+
+/** The words of the note if it has some, else the label; empty if the topic is not a question. */
+function questionOf(topic: Topic | undefined): string {
+	return topic?.type === 'question' ? topic.context || topic.topic : '';
 }

@@ -23,6 +23,8 @@ export interface ReviewTask {
 	readonly unreviewed: 'omit' | 'mark';
 	/** Returns the sentence before words of the note. */
 	readonly sentenceBefore: (noteQuote: string) => string;
+	/** Returns the question of the note that a topic is; empty for other topics. */
+	readonly questionOf: (topic: string) => string;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
 	/** The exact checks, for what a reader left of a statement. */
@@ -114,12 +116,15 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string, { evidence, sentenceBefore }: ReviewTask): ReviewItem {
+function itemOf(claim: VerifiedClaim, id: string, { evidence, sentenceBefore, questionOf }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
 	const shared = { id, doubted: claim.doubt?.words ?? '', passages };
-	if (claim.noteQuote === undefined) return { ...shared, kind: 'statement', text: plainText(claim.text), before: '' };
+	if (claim.noteQuote === undefined) {
+		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
+		return { ...shared, kind: 'statement', text: plainText(claim.text), before: '', question };
+	}
 	const before = sentenceBefore(claim.noteQuote);
-	return { ...shared, kind: 'claim', text: plainText(claim.noteQuote), before };
+	return { ...shared, kind: 'claim', text: plainText(claim.noteQuote), before, question: '' };
 }
 
 function reviewedPassage(
@@ -184,7 +189,7 @@ async function readAgain(
 		const { claim, removal } = decision;
 		if (decision.outcome !== 'reduced' || !claim || !removal) return decision;
 		const answer = answers[reduced.indexOf(claim)];
-		if (answer?.verdict === 'supported') return { ...decision, claim: withoutDoubt(claim) };
+		if (answer?.verdict === 'supported') return { ...decision, claim: confirmedBy(answer, claim) };
 		if (!answer && !claim.doubt && task.unreviewed === 'mark')
 			return { ...decision, claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'refused', removal: { ...removal, reason: 'not_supported_by_reader' } };
@@ -223,7 +228,7 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'unanswered', removal: { claim: draftOf(claim), reason: 'not_reviewed' } };
 	}
-	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: withoutDoubt(claim) };
+	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: confirmedBy(answer, claim) };
 	const reduced =
 		claim.noteQuote === undefined && answer.verdict === 'partly'
 			? await reducedTo(answer.reduced, claim, task)
@@ -241,8 +246,8 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 	return { outcome: 'refused', removal: { claim: draftOf(claim), reason, detail } };
 }
 
-function withoutDoubt({ doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
-	return claim;
+function confirmedBy({ isNoAnswer }: ReviewAnswer, { doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
+	return { ...claim, ...(isNoAnswer && { isNoAnswer }) };
 }
 
 function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolean {

@@ -514,6 +514,18 @@ describe('renderSection', () => {
 		expect(made(9).body).toContain('> [!cite]- Not settled (8)\n> - **Why 1?** — nothing was found');
 	});
 
+	it('keeps a finding that does not answer its question apart, and calls the question open', () => {
+		const topics: LabelledTopic[] = [{ topic: 'Why is ice cold?', type: 'question', context: '' }];
+		const beside = { ...claim('Why is ice cold?', 'Ice floats on water.', [guide]), isNoAnswer: true };
+		const { body, head } = renderSection(input({ topics, claims: [beside] }));
+		expect(body).toContain('### Answers\n- **Why is ice cold?** Nothing was found.');
+		expect(body).toContain('### What the sources add\n- Ice floats on water (');
+		expect(head).toContain('0 of 1 question answered');
+		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });
+		expect(both).toContain('- **Why is ice cold?** It gives off no heat (');
+		expect(both).toContain('### What the sources add\n- Ice floats on water (');
+	});
+
 	it('labels what only confirms a claim as such, where no claim was judged', () => {
 		const topics: LabelledTopic[] = [{ topic: 'A', type: 'claim', context: 'A buffer tank holds 30 litres.' }];
 		const confirming = claim('A', 'The buffer tank holds 30 litres.', [guide]);

@@ -73,6 +73,7 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 		reviewer,
 		unreviewed: 'omit',
 		sentenceBefore: () => 'I read it.',
+		questionOf: () => '',
 		languageCode: 'en',
 		verify,
 		...over,
@@ -102,6 +103,7 @@ describe('the reviewer', () => {
 				kind: 'statement',
 				text: 'Forty litres reduced the starts by a third.',
 				before: '',
+				question: '',
 				doubted: '',
 				passages: [
 					{
@@ -128,6 +130,15 @@ describe('the reviewer', () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		await review([verdict('support')], task(reviewer));
 		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE, before: 'I read it.' }]);
+	});
+
+	it('gets the question of a finding, and may say that the finding does not answer it', async () => {
+		const reviewer = new TestReviewer(({ question }) => (question === '' ? {} : { isNoAnswer: true }));
+		const questionOf = (topic: string): string => (topic === 'Costs' ? 'What does a tank cost?' : '');
+		const statement = finding('Starts fell by a third.');
+		const { kept } = await review([{ ...statement, topic: 'Costs' }, statement], task(reviewer, { questionOf }));
+		expect(reviewer.asked.map(({ question }) => question)).toEqual(['What does a tank cost?', '']);
+		expect(kept.map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
 
 	it('passes only supported statements, and explains removals', async () => {

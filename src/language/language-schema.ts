@@ -152,6 +152,8 @@ export const languageSchema = z.strictObject({
 	hedges: z.optional(phrases),
 	/** Words that make a figure a bound, not a value: `up to` */
 	bounds: z.optional(phrases),
+	/** Further words that make a statement say less: `according to`, `example`, `said` */
+	weakenings: z.optional(phrases),
 	/** Words for a quantity without a unit: `pH`, `index` */
 	quantities: z.optional(words),
 	/** What happens in one year only: `born`, `founded` */

@@ -262,7 +262,10 @@ async function reducedTo(
 	claim: VerifiedClaim,
 	{ languageCode, evidence, verify }: ReviewTask,
 ): Promise<VerifiedClaim | undefined> {
-	if (!isReduction(text, claim, languageCode)) return undefined;
+	const known = claim.cites
+		.map((cite) => reviewedPassage(cite, evidence))
+		.flatMap(({ title, publisher, headings, quote }) => [title, publisher, ...headings, quote]);
+	if (!isReduction(text, claim.text, known, languageCode)) return undefined;
 	const { kept } = await verify(
 		[{ ...draftOf(claim), text }],
 		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
@@ -270,21 +273,26 @@ async function reducedTo(
 	return kept[0];
 }
 
-/** True if no word that carries meaning, no number and no name is new, except words that weaken: "may", "some". */
+/**
+ * True if no word that carries meaning, no number and no name is new, except words that weaken: "may", "in one
+ * example".
+ * @param known quotes of the statement, with the titles and headings that name their subject
+ */
 export function isReduction(
 	text: string,
-	{ text: whole, cites }: Pick<VerifiedClaim, 'text' | 'cites'>,
+	whole: string,
+	known: readonly string[],
 	languageCode: string | undefined,
 ): boolean {
 	const reduced = terms(plainText(text), languageCode);
 	const before = terms(plainText(whole), languageCode);
 	if (reduced.length === 0 || plainText(text).trim() === plainText(whole).trim()) return false;
-	const known = new Set([
+	const allowed = new Set([
 		...weakeningTerms(languageCode),
 		...before,
-		...cites.flatMap(({ quote }) => terms(plainText(quote), languageCode)),
+		...known.flatMap((one) => terms(plainText(one), languageCode)),
 	]);
-	return reduced.every((term) => known.has(term));
+	return reduced.every((term) => allowed.has(term));
 }
 
 function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {

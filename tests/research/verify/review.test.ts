@@ -269,6 +269,27 @@ describe('the reviewer', () => {
 	});
 
 	it.each([
+		['a weakening', 'In one example a tank of forty litres is said to have reduced the starts by a third.'],
+		['the title of the source', 'In the field a tank of forty litres reduced the starts by a third.'],
+	])('may reduce a statement to one with %s', async (_, reduced) => {
+		const whole = 'A tank of forty litres reduces the starts by a third and lowers the noise.';
+		const reader = new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : {}));
+		expect((await review([finding(whole)], task(reader))).kept.map(({ text }) => text)).toEqual([reduced]);
+	});
+
+	it('may leave a name in what it reduces that the exact checks did not find', async () => {
+		const whole = 'The tank of Aldo Berger with forty litres reduced the starts by a third and lowers the noise.';
+		const reduced = 'The tank of Aldo Berger with forty litres reduced the starts by a third.';
+		const reader = new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : {}));
+		const verify: ReviewTask['verify'] = (drafts, sources) =>
+			Promise.resolve(verifyClaims(drafts, { ...against, sources, hasReader: true }));
+		const verified = verifyClaims([finding(whole)], { ...against, sources: [SOURCE], hasReader: true });
+		expect(verified.kept).toMatchObject([{ doubt: { reason: 'name_not_in_source' } }]);
+		const { kept } = await reviewClaims(verified, task(reader, { verify }), newRun());
+		expect(kept.map(({ text }) => text)).toEqual([reduced]);
+	});
+
+	it.each([
 		['a word of its own', 'A buffer tank of forty litres saves a third of the electricity.'],
 		['a number of its own', 'A buffer tank of forty litres reduced the starts by 40 %.'],
 		['the statement as it was', 'The starts of the compressor fell by a third and its life doubled.'],
@@ -347,10 +368,9 @@ describe('the reviewer', () => {
 			'of',
 		);
 		const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
-		const cites = [{ source: SOURCE.id, quote: FACT, passage: SOURCE.passages[0]!.text }];
 		fc.assert(
 			fc.property(text, text, (whole, reduced) => {
-				if (!isReduction(reduced, { text: whole, cites }, 'en')) return;
+				if (!isReduction(reduced, whole, [FACT], 'en')) return;
 				for (const foreign of ['costs', '40', 'Berlin', 'doubled', 'life']) {
 					if (reduced.includes(foreign)) expect(whole).toContain(foreign);
 				}

@@ -236,8 +236,7 @@ describe('a deep run', () => {
 			);
 			expect(written).toContain(
 				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost' +
-					'#:~:text=In%20the%20measured%20houses%20the,kilowatts%20at%20minus%20twelve%20degrees ' +
-					'"coldhouse.example · Heat pumps in frost, measured"))',
+					'#:~:text=In%20the%20measured%20houses%20the,kilowatts%20at%20minus%20twelve%20degrees))',
 			);
 			expect(written).not.toContain('“Tom thinks');
 			expect(written).toContain('> [!info]- How this was researched');

@@ -108,10 +108,11 @@ export class CitationWriter {
 
 	private link(cite: Citation): string {
 		const { source } = cite;
+		const isFirst = !this.sourcesById.has(source.id);
 		this.sourcesById.set(source.id, source);
 		const path = notePathOf(source);
 		return [
-			...(source.kind === 'web' ? [this.pageLink(source, this.placeOf(cite))] : []),
+			...(source.kind === 'web' ? [this.pageLink(source, this.placeOf(cite), isFirst)] : []),
 			...(path === undefined ? [] : [this.linkIntoNote(path, cite)]),
 		].join(BEHIND_PAGE);
 	}
@@ -130,14 +131,14 @@ export class CitationWriter {
 
 	/**
 	 * The link's text is the host, for a page chooses its title and the name of its site: `[evil.example](…)`, never
-	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the link.
+	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the first link.
 	 */
-	private pageLink(source: Source, address: string): string {
+	private pageLink(source: Source, address: string, isFirst: boolean): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
 		const name = [host, ...this.oldDate(source)].join(', ');
 		if (this.style.citationStyle === 'inline')
-			return webLink(name, address, [host, source.title, state].filter(Boolean).join(' · '));
+			return webLink(name, address, isFirst ? [host, source.title, state].filter(Boolean).join(' · ') : state);
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
 		return [webLink(name, address), title, state].filter(Boolean).join(', ');
 	}

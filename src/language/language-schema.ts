@@ -53,6 +53,8 @@ const section = z.strictObject({
 	nothingFound: text,
 	/** Behind a verdict whose quotes all come from one shop */
 	oneSeller: text,
+	/** Behind a claim that only other notes of the writer contradict */
+	notesDisagree: text,
 	/** Before the sentence of another note */
 	yourNote: text,
 	/** Before the sentence for a contradicted claim, or against a supported one */

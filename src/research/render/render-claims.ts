@@ -28,9 +28,14 @@ export class ClaimWriter {
 		this.labels = sectionLabels(languageCode);
 	}
 
-	/** `- **“claim”**` and what speaks against it, then what speaks for it. */
+	/**
+	 * `- **“claim”**` and what speaks against it, then what speaks for it. Nobody knows which of two notes of the writer
+	 * is right: `- **“claim”** — your notes disagree`.
+	 */
 	contradicted(claim: ClaimOutcome): ItemLines {
-		const name = `- **${this.statement(claim.statement)}**${this.seller(claim, 'contradiction')}`;
+		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
+		const state = against.every(isOwn) ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
+		const name = `- **${this.statement(claim.statement)}**${state}`;
 		return [name, ...this.judgements(claim, 'contradiction')];
 	}
 

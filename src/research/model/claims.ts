@@ -11,8 +11,6 @@ export interface Topic {
 	/** The sentence or two of the note that the topic is about. */
 	readonly context: string;
 	readonly type: TopicType;
-	/** True for an opinion or a line about family, such as “Mum wants a phone call”. */
-	readonly isPrivate?: true;
 	/** Search keywords; the label is used if the analyst gives none. */
 	readonly query?: string;
 	/** Further web searches: the wider context, then one detail. */

@@ -12,6 +12,7 @@ import type { Passage } from '../model/evidence';
 const LONGEST_BEFORE = 400;
 /** Words without which a sentence before a statement explains nothing. */
 const LEAST_BEFORE = 2;
+const QUESTION = /[?？؟]['"”»)]*$/u;
 const HEADING = /^\s*#{1,6}\s/;
 
 /** The note's own sentences about its topics, verbatim. */
@@ -71,9 +72,10 @@ export class NoteStatements {
 		const known = this.known.get(topic);
 		if (known) return known;
 		// Without the targets of links, in which a question mark ends no sentence.
-		const found = sentences(plainText(topic.context), this.note.language?.code).flatMap(
-			({ text }) => this.sentence(quoteParts(text)) ?? [],
-		);
+		const found = sentences(plainText(topic.context), this.note.language?.code)
+			// A question beside a claim claims nothing: `Is propane a worry? It burns.`
+			.filter(({ text }) => topic.type !== 'claim' || !QUESTION.test(text))
+			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
 		return found;
 	}

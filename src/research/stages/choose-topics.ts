@@ -25,6 +25,6 @@ export async function topicsOfNote({ note, options, ports, run }: NoteRun): Prom
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 	const left = claimsLeft(claims, topics);
 	const statements = new NoteStatements(reading.view);
-	const leftOut = choseAll(topics, options, ports, run) ? [] : left.filter((claim) => !claim.isPrivate);
+	const leftOut = choseAll(topics, options, ports, run) ? [] : left;
 	return { reading, topics, left, statements, notLookedInto: leftOut.map((claim) => statements.labelFor(claim)) };
 }

@@ -18,6 +18,8 @@ export interface NoteSentence {
 	readonly text: string;
 	/** The note holds it to the letter. */
 	readonly verbatim: boolean;
+	/** It lacks a word that was a formula or an address. */
+	readonly isCut: boolean;
 	readonly block: PlainBlock;
 	/** Index of its block in the note. */
 	readonly blockIndex: number;

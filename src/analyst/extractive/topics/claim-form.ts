@@ -4,6 +4,7 @@ import { withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
+import { isPrivate } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { hasVerb } from '../words/finite-verbs';
@@ -14,14 +15,17 @@ const MOST_CLAIM_WORDS = 45;
 /** From this share of link text on, a sentence is only the name of a linked note. */
 const LINK_SHARE = 0.6;
 
+const RELATIVE = /\s(?:that|which|who|whose|where)\s/u;
+
 /** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
 export function isWholeStatement(
 	{ text, block }: NoteSentence,
 	{ languageCode, reader }: NoteModel,
 ): boolean | undefined {
 	if (/[.!。！]["”»)]*$/u.test(text)) return true;
-	if (/[:：]$/u.test(text)) return false;
-	const line = text.replace(ASIDE, '');
+	if (/[:：,，、]$/u.test(text)) return false;
+	// `A model that predicts labels` has a verb and says nothing.
+	const line = (text.split(RELATIVE)[0] ?? '').replace(ASIDE, '');
 	return hasVerb(line, reader.read(line), languageCode) ?? (block.kind === 'item' ? undefined : false);
 }
 
@@ -36,6 +40,7 @@ export function mayClaim(sentence: NoteSentence): boolean {
 	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE().test(text))
 		return false;
+	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;

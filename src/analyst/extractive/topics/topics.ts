@@ -11,7 +11,7 @@ import { WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
 import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
 import { namesWeekday } from '../cues/weekdays';
-import { addressesReader, asksReader, isPersonal, isPrivate } from '../cues/persons';
+import { addressesReader, asksReader, isPersonal } from '../cues/persons';
 import { hasAmountInDigits } from '../words/figures';
 import { isStated, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
@@ -87,7 +87,6 @@ export async function findClaims(
 	const writer = new QueryWriter(model);
 	return taken.topics.map((topic) => ({
 		...topic,
-		...(isPrivate(topic.context) && { isPrivate: true }),
 		...writer.queriesFor(topic),
 	}));
 }

@@ -291,7 +291,7 @@ describe('the deep depth checks the claims of the note', () => {
 	});
 
 	it(
-		'searches once more where the evidence leaves it open, in the words of the note and from its own share of ' +
+		'searches once more where the evidence leaves it open, by keywords of the claim and from its own share of ' +
 			'the budget',
 		async () => {
 			deep.checkHits = [page('https://d.example/', SUPPORT, 0.8)];
@@ -300,7 +300,7 @@ describe('the deep depth checks the claims of the note', () => {
 					judgement('support', sources.find(({ address }) => address.includes('//d'))?.id ?? '', SUPPORT),
 				]);
 			const report = await deep.research();
-			expect(deep.checks).toMatchObject([{ text: bare(CLAIM) }]);
+			expect(deep.checks).toMatchObject([{ text: 'buffer tank always protects compressor short cycling' }]);
 			expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.7, search: 'confirmed' }]);
 		},
 	);

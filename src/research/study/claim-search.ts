@@ -1,4 +1,6 @@
 import { GATHER_STRINGS } from '../../locales/locale';
+import { fold } from '../../language/fold';
+import { stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
@@ -90,7 +92,8 @@ async function lookUp(
 		context.signal.throwIfAborted();
 		const query = {
 			text: cut(
-				withoutPrivateNames(plainWords(statement), topic, evidence) || topic.topic,
+				keywords(plainWords(statement), topic, { evidence, languageCode: task.note.language?.code }) ||
+					topic.topic,
 				LIMITS.queryCharacters,
 			),
 			limit: LIMITS.claimCheckResults,
@@ -109,19 +112,27 @@ async function lookUp(
 }
 
 /**
- * Leaves out capitalised words that neither the topic's queries nor a web page has, such as the name of a friend:
- * `Die Wärmepumpe von Jonas läuft bei -14 °C` → `Die Wärmepumpe von läuft bei -14 °C`.
+ * Returns the words that a search needs. No sentence of the note leaves the vault whole, nor a capitalised word that
+ * neither the topic's queries nor a web page has, such as the name of a friend:
+ * `Die Wärmepumpe von Jonas läuft bei -14 °C.` → `Wärmepumpe läuft -14 °C`.
  */
-function withoutPrivateNames(text: string, topic: Topic, evidence: Evidence): string {
+function keywords(
+	text: string,
+	topic: Topic,
+	{ evidence, languageCode }: { readonly evidence: Evidence; readonly languageCode: string | undefined },
+): string {
 	const known = new PublicWords([topic.topic, topic.query ?? '', ...(topic.furtherQueries ?? [])]);
 	for (const { kind, passages } of evidence.sources)
 		if (kind === 'web') for (const passage of passages) known.addPage(passage.text);
-	const names = words(text).filter(
-		(word, index) => index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(keyOf(word.text)),
+	const common = stopWords(languageCode);
+	const unwanted = words(text).filter(
+		(word, index) =>
+			common.has(fold(word.text)) || (index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(keyOf(word.text))),
 	);
-	return names
+	return unwanted
 		.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-		.replace(/\s+/g, ' ')
+		.replace(/[,;:.!?]+(?=\s|$)/gu, '')
+		.replace(/\s+/gu, ' ')
 		.trim();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Marks of a recheck beside the links of a section: `([site](…) ⚠ no longer there: [archived copy](…))`. The
- * hash of a section leaves them out, so they count neither as an edit of the user nor as a new result.
+ * Marks of a recheck after the links of a section: `([site](…) ⚠ no longer there: [archived copy](…))`. The hash of a
+ * section ignores them, so they count neither as an edit of the user nor as a new result.
  */
 import { languageFiles } from '../../language/language-file';
 import type { SectionLabels } from '../../language/language-schema';

@@ -1,4 +1,4 @@
-/** Stands between a page's link and the link to the note that is a clipping of it: `[site](…) · [[note]]`. */
+/** Separates a page's link from the link to the note that is a clipping of it: `[site](…) · [[note]]`. */
 export const BEHIND_PAGE = ' · ';
 
 const NOTE_BEHIND_PAGE =
@@ -8,12 +8,12 @@ const PAGE_WITH_NOTE = new RegExp(
 	'g',
 );
 
-/** Returns a line with pages alone: a page and its clipping are one source. */
+/** Removes the links to clippings: a page and its clipping are one source. */
 export function withoutClippings(line: string): string {
 	return line.replace(NOTE_BEHIND_PAGE, '');
 }
 
-/** Returns a line in which a link to a clipping replaces the link to its page. */
+/** Replaces each page link that a clipping follows by the clipping's link. */
 export function withoutClippedPages(line: string): string {
 	return line.replace(PAGE_WITH_NOTE, (_, note: string) => note.slice(BEHIND_PAGE.length));
 }

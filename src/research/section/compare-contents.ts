@@ -1,11 +1,11 @@
-/** Claims and statements of a section or a run by a key that both versions share; only a claim has a verdict. */
+/** Claims and statements of a section or a run, by a key that is equal in both versions. Only claims have a verdict. */
 export type Contents<Verdict> = ReadonlyMap<string, { readonly text: string; readonly verdict?: Verdict | undefined }>;
 
 export interface ContentChanges<Verdict> {
-	/** Texts that only the later version has */
+	/** Texts that only the later version has. */
 	readonly added: readonly string[];
 	readonly gone: readonly string[];
-	/** Claims that both have, with different verdicts */
+	/** Claims of both versions, with different verdicts. */
 	readonly turned: readonly { readonly statement: string; readonly was: Verdict; readonly is: Verdict }[];
 }
 

@@ -1,4 +1,4 @@
-/** Entries that the user deleted from a generated section: later runs leave them out. */
+/** Entries that the user deleted from a generated section. Later runs leave them out. */
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
 import type { LineEdit } from './section-edits';
@@ -17,7 +17,7 @@ interface Deletions {
 const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
 const NAME = /^\s*- (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
-/** Tells entries that were deleted as a whole from other changes of a generated text. */
+/** Separates entries that were deleted as a whole from other changes of a generated text. */
 export function deletionsIn(base: string, changed: readonly LineEdit[]): Deletions {
 	const deleted = new Set(changed.flatMap(({ was, now }) => (was !== undefined && now.length === 0 ? [was] : [])));
 	const found = sectionBlocks(base).map((block) => deletedFrom(block, deleted));
@@ -43,11 +43,14 @@ export function unitedDeclined(one: Declined, other: Declined): Declined {
 
 interface Deleted {
 	readonly declined: Declined;
-	/** As they stood in the section. */
+	/** The deleted lines, as written in the section. */
 	readonly lines: readonly string[];
 }
 
-/** A heading goes with the last entry under it, and footnotes are written by each run. */
+/**
+ * Returns the deleted entries of a block. A heading is deleted with the last entry under it. Deleted footnotes decline
+ * nothing.
+ */
 function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted {
 	const isCallout = block.title.startsWith('>');
 	const written = (line: string): string => (isCallout ? `> ${line}` : line);
@@ -73,7 +76,7 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 	};
 }
 
-/** @param name of the topic or note at its start; empty if it names none */
+/** @param name the topic or note at the start of the line; empty if there is none */
 function entryOf(line: string, name: string): Declined {
 	if (/^\[/.test(name)) return { ...NOTHING_DECLINED, links: [name] };
 	// "**Question?** Nothing was found."

@@ -1,11 +1,11 @@
 import { vaultLinks } from '../../text/markdown/links';
 import { sectionBlocks, withoutSources, type BlockKind, type SectionItem } from './section-outline';
 
-/** Blocks that hold no result of their own. */
+/** Blocks without results. */
 const WITHOUT_RESULT: readonly BlockKind[] = ['notice', 'footnotes', 'account'];
 
 /**
- * True if a generated section holds nothing but suggested notes, and each of them is linked by now.
+ * True if a generated section contains only suggested notes and all of them are linked by now.
  * @param isLinked gets the target of a link
  */
 export function isFinished(body: string, isLinked: (target: string) => boolean): boolean {
@@ -15,7 +15,7 @@ export function isFinished(body: string, isLinked: (target: string) => boolean):
 	return body !== '' && items.every((item) => isDone(item, isLinked));
 }
 
-/** A suggested note is done once it is linked; a claim or a question that nothing was found on is not a result. */
+/** True for a suggested note that is linked, and for a claim or question without sources, which is not a result. */
 function isDone({ name, lines }: SectionItem, isLinked: (target: string) => boolean): boolean {
 	const [link] = vaultLinks(name);
 	return link ? isLinked(link.target) : lines.every((line) => withoutSources(line) === line);

@@ -1,10 +1,10 @@
 import type { GeneratedSection } from './section-marker';
 
-/** Every footnote of ours is `[^rtn-1]`, `[^rtn-2]` … until it stands in a note that has such ids already. */
+/** Footnotes of a section are `[^rtn-1]`, `[^rtn-2]` …, with another prefix if the note already uses such ids. */
 export const FOOTNOTE_PREFIX = 'rtn';
 
 /**
- * Renames the section's footnotes where the note around it uses the same ids: the user's, or those of a kept section.
+ * Renames the section's footnotes if the rest of the note uses the same ids, in the user's text or in a kept section.
  */
 export function withFreshFootnotes(section: GeneratedSection, outside: string): GeneratedSection {
 	if (!section.body.includes(`[^${FOOTNOTE_PREFIX}-`)) return section;

@@ -1,9 +1,9 @@
-/** Which lines of one text stand in another, in the same order. */
+/** Finds the lines that two texts have in common, in the same order. */
 
-/** Beyond this many comparisons the first fit is taken for each line. */
+/** Above this many comparisons, each line is matched to the first equal one. */
 const MOST_COMPARISONS = 4_000_000;
 
-/** For each line of `from` the place of its twin in `to`, or -1; places only grow. */
+/** Returns for each line of `from` the index of its match in `to`, or -1. The indices only grow. */
 export function matchedLines(from: readonly string[], to: readonly string[]): number[] {
 	const matched = from.map(() => -1);
 	let start = 0;

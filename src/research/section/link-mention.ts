@@ -9,7 +9,7 @@ export interface MentionedNote {
 	readonly path: string;
 	/** Title and aliases. */
 	readonly names: readonly string[];
-	/** The shortest link text that leads to it. */
+	/** The shortest link text that resolves to the note. */
 	readonly target: string;
 }
 
@@ -18,13 +18,13 @@ interface Range {
 	readonly end: number;
 }
 
-/** Lines in which a link is read as one. */
+/** Kinds of lines in which Obsidian renders links. */
 const LINKABLE = new Set(['text', 'quote']);
 
 /**
- * The note with its first mention of another note linked: `short cycling ruins it` → `[[Short cycling|short cycling]]
- * ruins it`. Code, links, headings and the Research section are left alone.
- * @returns undefined if the note names the other one nowhere
+ * Links the first mention of another note: `short cycling ruins it` → `[[Short cycling|short cycling]] ruins it`. Code,
+ * links, headings and the Research section are left alone.
+ * @returns undefined if the note does not mention the other one
  */
 export function linkMention(note: string, other: MentionedNote, style: SectionStyle): string | undefined {
 	const lines = markdownLines(note);
@@ -52,7 +52,7 @@ export function linkMention(note: string, other: MentionedNote, style: SectionSt
 	return undefined;
 }
 
-/** True inside the words of a link to the web: `[words](https://…)`. */
+/** True inside the label of a web link: `[label](https://…)`. */
 function isInLabel(note: string, at: number): boolean {
 	const open = note.lastIndexOf('[', at);
 	if (open < 0 || note.slice(open, at).includes(']') || note.slice(open, at).includes('\n')) return false;

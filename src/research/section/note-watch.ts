@@ -1,16 +1,16 @@
 /**
- * Tells when no other program is saving a note. Many programs empty a file before they write it: a note that is read in
- * between is empty, or ends too early, and what is written over it would replace the words that are still to come.
+ * Detects when no other program is saving a note. Many programs empty a file before they write it. Between the two
+ * steps the note is empty or cut off; writing then would replace the text that is still to come.
  */
 
 import { NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 
-/** A note as it lies on disk at one moment. */
+/** The state of a note on disk at one moment. */
 export interface NoteLook {
-	/** The text, or its bytes as one character each. */
+	/** The text, or its bytes as one character each (Latin-1). */
 	readonly text: string;
-	/** Differs if another program wrote between two looks: size and time of the file. */
+	/** Size and time of the file; changes if another program writes. */
 	readonly stamp: string;
 	/** Milliseconds since 1970. */
 	readonly modified: number;
@@ -19,7 +19,7 @@ export interface NoteLook {
 export interface NoteTimer {
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
+	/** Resolves after the given time; rejects with the signal's reason if it aborts. */
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -34,18 +34,21 @@ export interface Settled<L> {
 
 /** Milliseconds without a change before a note is written. */
 const QUIET = 500;
-/** The same if the note ends otherwise than at the start: a save that takes 2 s may have written half of it. */
+/**
+ * Milliseconds without a change if the end of the note differs from the first look: a save that takes 2 s may be half
+ * done.
+ */
 const QUIET_WITH_OTHER_END = 3_000;
-/** The same if the note is empty or only a beginning: five times such a save. */
+/** Milliseconds without a change if the note is empty or cut off: five times such a save. */
 const QUIET_WHEN_CUT = 10_000;
-/** Milliseconds after which no save is still under way: the end of the note was deleted on purpose. */
+/** Milliseconds after which a save must be complete: a missing end was then deleted on purpose. */
 const DELETED = 60_000;
-/** Milliseconds after which a note that keeps changing is given up. */
+/** Milliseconds after which waiting for a changing note ends. */
 const PATIENCE = 60_000;
 /** Characters at the end of a note that are compared. */
 const END = 32;
 
-/** One note, watched from the first look of a run on. */
+/** Watches one note from the first look of a run on. */
 export class NoteWatch {
 	private seen: { readonly stamp: string; readonly since: number };
 
@@ -56,7 +59,7 @@ export class NoteWatch {
 		this.seen = { stamp: first.stamp, since: timer.now() };
 	}
 
-	/** Waits until the note has stood still for long enough; a note untouched since an earlier look is not waited for. */
+	/** Waits until the note has not changed for long enough. Time since an earlier look counts. */
 	async settle<L extends NoteLook>(lookNow: () => Promise<L>, signal?: AbortSignal): Promise<Settled<L>> {
 		const began = this.timer.now();
 		for (;;) {
@@ -71,8 +74,8 @@ export class NoteWatch {
 	}
 
 	/**
-	 * Waits while an editor shows only the beginning of the note, as it does when the file was read in the middle of a
-	 * save. After a few seconds the user deleted the rest.
+	 * Waits while an editor shows only the beginning of the note, as when the file was read during a save. If that lasts
+	 * for three seconds, the user has deleted the rest.
 	 */
 	async untilWhole(textNow: () => string, signal?: AbortSignal): Promise<void> {
 		for (let waited = 0; waited < QUIET_WITH_OTHER_END && this.isBeginning(textNow()); waited += QUIET)
@@ -93,7 +96,7 @@ export class NoteWatch {
 	}
 }
 
-/** Returns the error for a note that did not come to rest. */
+/** Returns the error for a note that stays cut off or keeps changing. */
 export function unsettledNote(state: 'cut' | 'restless', path: string): ResearchError {
 	const [message, remedy] =
 		state === 'cut'
@@ -102,7 +105,7 @@ export function unsettledNote(state: 'cut' | 'restless', path: string): Research
 	return new ResearchError('NOTE_CHANGED', message, remedy, { details: { path } });
 }
 
-/** Characters of a note's name that the name of the file beside it keeps: file systems allow 255 bytes. */
+/** Characters of a note's name that `leftoverPath` keeps: file systems allow names of 255 bytes. */
 const KEPT_NAME = 50;
 
 /**

@@ -1,12 +1,12 @@
 import { compareContents, type Contents } from './compare-contents';
 import { itemsOf, nameKey, sectionBlocks, withoutSources, type BlockKind, type SectionBlock } from './section-outline';
 
-/** Differences from the previous section, in the names of the envelope. Links to sources do not count. */
+/** Differences from the previous section, under their names in the JSON output. Changed source links do not count. */
 export interface SectionChanges {
-	/** Claims, findings, quotes and suggested links that were not there, and those that are there no more. */
+	/** Number of claims, findings, quotes and suggested links that are new; `gone` counts those that are missing now. */
 	readonly new: number;
 	readonly gone: number;
-	/** Claims that stand in both with another verdict. */
+	/** Claims of both sections, with different verdicts. */
 	readonly verdict_changed: number;
 }
 
@@ -18,18 +18,18 @@ export function changesBetween(before: string, now: string): SectionChanges {
 	return { new: added.length, gone: gone.length, verdict_changed: turned.length };
 }
 
-/** The verdict of a claim is the kind of block that it stands in. */
+/** Returns the claims and statements of a section. The verdict of a claim is the kind of its block. */
 function contentsOf(section: string): Contents<BlockKind> {
 	const blocks = sectionBlocks(section);
 	const claims = VERDICTS.flatMap((kind) =>
 		itemsOf(blocks, kind).map(({ name }) => [nameKey(name), { text: name, verdict: kind }] as const),
 	);
-	// A statement may have the words of a claim.
+	// The prefix keeps a statement apart from a claim in the same words.
 	const statements = [...statementsOf(blocks)].map((text) => [`- ${text}`, { text }] as const);
 	return new Map<string, { readonly text: string; readonly verdict?: BlockKind }>([...claims, ...statements]);
 }
 
-/** Each finding, each quote under a claim, each suggested link. */
+/** Returns each finding, each quote under a claim and each suggested link. */
 function statementsOf(blocks: readonly SectionBlock[]): Set<string> {
 	const findings = STATEMENTS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines));
 	const quotes = VERDICTS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines.slice(1)));

@@ -12,7 +12,7 @@ export interface WordChange {
 }
 
 /**
- * The hunks between two texts, in order:
+ * Returns the hunks between two texts, in order:
  *
  * ```
  * before   after            hunks
@@ -44,7 +44,7 @@ export function hunksOf(before: string, after: string): Hunk[] {
 	return hunks;
 }
 
-/** Returns the text with the rejected changes left out. @param rejected places in `hunks` */
+/** Returns the text with the accepted changes only. @param rejected indices in `hunks` */
 export function mergedHunks(hunks: readonly Hunk[], rejected: ReadonlySet<number>): string {
 	const lines = hunks.flatMap((hunk, place) => {
 		if (hunk.kind === 'same') return hunk.lines;
@@ -53,7 +53,7 @@ export function mergedHunks(hunks: readonly Hunk[], rejected: ReadonlySet<number
 	return lines.join('\n');
 }
 
-/** The words of a changed stretch that are gone and that are new. */
+/** Returns the removed and added words of a changed stretch. */
 export function wordChanges(before: string, after: string): WordChange[] {
 	return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
 		kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -61,7 +61,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
 	}));
 }
 
-/** Index of the next line of the old text that the new one has too, or the number of lines. */
+/** Returns the index of the next line of the old text that the new one has too, or the number of lines. */
 function nextMatch(matched: readonly number[], from: number): number {
 	const at = matched.findIndex((place, line) => line >= from && place >= 0);
 	return at < 0 ? matched.length : at;

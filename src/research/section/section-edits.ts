@@ -1,4 +1,4 @@
-/** The user's edits of a generated section, and the places of their lines in the next one. */
+/** Finds the user's edits of a generated section, and puts added lines into the next one. */
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { likeness } from '../../text/overlap';
 import { words } from '../../language/words';
@@ -6,17 +6,17 @@ import { matchedLines } from './line-diff';
 import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 
-/** Lines of the user's, with the blank ones around them. */
+/** Lines that the user added, with the blank lines around them. */
 interface Addition {
 	readonly lines: readonly string[];
-	/** Places of the generated lines before and behind them; -1 and the number of lines stand for the ends. */
+	/** Indices of the generated lines before and after them; -1 and the number of lines stand for the ends. */
 	readonly after: number;
 	readonly before: number;
 }
 
-/** A generated line that is not there any more. */
+/** A generated line that the user changed or deleted. */
 export interface LineEdit {
-	/** Undefined where nobody knows what was generated. */
+	/** Undefined if the generated text is not known. */
 	readonly was: string | undefined;
 	/** The user's version; empty if they deleted the line. */
 	readonly now: readonly string[];
@@ -27,12 +27,12 @@ export interface SectionEdits {
 	readonly changed: readonly LineEdit[];
 }
 
-/** Words that a line shares with one that is gone: it is that line, changed. */
+/** Likeness of the words from which a line counts as a changed version of a missing one. */
 const SIMILAR = 0.5;
-/** The line that says when and how stands first and is another in every run. */
+/** The line with date and settings, which is first and differs in every run. */
 const HEAD = /^\*[^*].*\*$/;
 
-/** @param base what was generated @param mine what stands there now */
+/** @param base the generated text @param mine the present text */
 export function editsOf(base: string, mine: string): SectionEdits {
 	const own = lined(mine);
 	const worded = own.filter((line) => !isBlank(line));
@@ -64,8 +64,8 @@ export function editsOf(base: string, mine: string): SectionEdits {
 }
 
 /**
- * The text that is to be written, with the user's lines where they stood, or as near to it as what stood there still
- * is.
+ * Inserts the lines that the user added into a new text: between the same two lines, or after the nearest line above
+ * that is still there.
  */
 export function withAdditions(fresh: string, base: string, added: readonly Addition[]): string {
 	if (added.length === 0) return fresh;
@@ -76,7 +76,7 @@ export function withAdditions(fresh: string, base: string, added: readonly Addit
 	let done = 0;
 	for (const addition of added) {
 		const at = placeOf(addition, matched, worded.length);
-		// Between the two lines it stood between nothing changes; elsewhere it is set off from what is there.
+		// Between the same two lines they keep their blank lines; elsewhere they get blank lines around them.
 		const isSame = matched[addition.after] === at - 1 && matched[addition.before] === at;
 		const previous = at > 0 ? (worded[at - 1] ?? 0) + 1 : 0;
 		result.push(...lines.slice(done, Math.max(done, previous)));
@@ -88,7 +88,7 @@ export function withAdditions(fresh: string, base: string, added: readonly Addit
 	return [...result, ...lines.slice(done)].join('\n');
 }
 
-/** Before which of the fresh lines it goes. */
+/** Returns the index of the new line before which an addition goes. */
 function placeOf({ after, before }: Addition, matched: readonly number[], count: number): number {
 	const behind = matched[after] ?? -1;
 	if (behind >= 0) return behind + 1;
@@ -105,12 +105,12 @@ function setOff(above: string | undefined, lines: readonly string[], below: stri
 	return [...(isJoined ? [] : ['']), ...lines, ...(below === undefined || runOn(last, below) ? [] : [''])];
 }
 
-/** Lines of one callout or one list stand without a blank line between. */
+/** True for two lines of one callout or one list, which need no blank line between them. */
 function runOn(one: string, other: string): boolean {
 	return [/^>/, /^\s*[-*+] /].some((mark) => mark.test(one) && mark.test(other));
 }
 
-/** A line that holds all of another is that one, carried on. */
+/** True for similar lines, and for a line that contains the whole other one. */
 function isSimilar(one: string, other: string): boolean {
 	if (other.includes(one.trim())) return true;
 	const [a, b] = [one, other].map((line) => new Set(words(line).map(({ text }) => text.toLowerCase()))) as [

@@ -1,28 +1,29 @@
-/** One history of replaced sections for every host: how its files are written, read through damage, and moved. */
+/** The history of replaced sections, the same for every host: writes its files, repairs damaged ones and moves them. */
 import { InTurn } from '../../async/in-turn';
 import { HISTORY_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';
 
-/** The files of a folder that is the history's own. Names are lower-case letters, digits, dots and hyphens. */
+/** Access to the history's own folder. Names are lower-case letters, digits, dots and hyphens. */
 export interface HistoryFiles {
 	/**
-	 * Returns undefined if there is no such file, an empty text if something else has its name. @throws if the file cannot
-	 * be read
+	 * Returns undefined if there is no such file, an empty text if something other than a file has that name.
+	 * @throws if the file cannot be read
 	 */
 	read(name: string): Promise<string | undefined>;
 	write(name: string, text: string): Promise<void>;
 	remove(name: string): Promise<void>;
-	/** Renames it to what no other file is called. @returns where it lies now, as a user can find it */
+	/** Renames the file to an unused name. @returns the new place, for a message to the user */
 	putAside(name: string): Promise<string>;
 }
 
 /**
- * A file a note and a copy of it, so that runs on two notes never write the same file, and a write that a crash tears
- * leaves one of the two whole. Each line holds its own checksum: of a damaged file all whole lines are still read.
+ * Keeps one file per note and a copy of it. Runs on different notes never write the same file, and if a crash
+ * interrupts a write, one of the two is intact. Each line has a checksum, so the intact lines of a damaged file can
+ * still be read.
  */
 export class SectionHistoryFiles implements SectionHistory {
-	/** Renaming a folder renames all its notes at the same moment. */
+	/** One task at a time, because renaming a folder renames all its notes at the same moment. */
 	private readonly turns = new InTurn();
 
 	constructor(private readonly files: HistoryFiles) {}
@@ -35,9 +36,7 @@ export class SectionHistoryFiles implements SectionHistory {
 		return this.turns.run(() => this.write(path, sections));
 	}
 
-	/**
-	 * Moves the kept sections of a note to its new name, in front of those of an earlier note with that name.
-	 */
+	/** Moves the kept sections of a note to its new name, before those of an earlier note with that name. */
 	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
 		return this.turns.run(async () => {
 			const moved = await this.mended(from, warn);
@@ -48,8 +47,8 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 
 	/**
-	 * Returns all whole entries of both files. A damaged file is put aside unchanged, and its readable entries are written
-	 * to a new one.
+	 * Returns the intact entries of both files. A damaged file is renamed unchanged, and its intact entries are written to
+	 * a new one.
 	 */
 	private async mended(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
 		const found = await this.found(path);
@@ -72,7 +71,7 @@ export class SectionHistoryFiles implements SectionHistory {
 		return found;
 	}
 
-	/** The copy first: while the one is written, the other is whole. */
+	/** Writes the copy first: while one file is written, the other is intact. */
 	private async write(path: string, sections: readonly KeptSection[]): Promise<void> {
 		const text = historyText(path, sections);
 		const [file, copy] = fileNames(path);
@@ -81,7 +80,10 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 }
 
-/** A path may be longer than a file's name may be, and differ from another's only in case. */
+/**
+ * Returns the file names for a note: a hash, since a path may be longer than a file name, or differ from another only
+ * in case.
+ */
 function fileNames(path: string): readonly [file: string, copy: string] {
 	const name = checksum(path).slice(0, 32);
 	return [`${name}.jsonl`, `${name}.copy.jsonl`];
@@ -89,20 +91,20 @@ function fileNames(path: string): readonly [file: string, copy: string] {
 
 interface HistoryFile {
 	readonly sections: readonly KeptSection[];
-	/** Nothing is missing and nothing else stands in it. */
+	/** True if nothing is missing and the file contains nothing else. */
 	readonly isWhole: boolean;
 }
 
 /**
- * A line `<checksum> <JSON>` each: first `{ "note": path, "sections": count }`, then the sections, newest first.
- * Fields that a later version adds are kept.
+ * Returns the text of a history file. Each line is `<checksum> <JSON>`: first `{ "note": path, "sections": count }`,
+ * then the sections, newest first. Fields of later versions are kept.
  */
 function historyText(path: string, sections: readonly KeptSection[]): string {
 	const lines = [{ note: path, sections: sections.length }, ...sections].map((value) => JSON.stringify(value));
 	return lines.map((json) => `${checkedLine(json)}\n`).join('');
 }
 
-/** Reads what is whole in a file of the history; never throws. */
+/** Reads the intact lines of a history file; never throws. */
 export function parseHistory(text: string): HistoryFile {
 	const lines = text
 		.replace(/^\uFEFF/, '')
@@ -141,7 +143,7 @@ function isKept(value: unknown): value is KeptSection {
 	);
 }
 
-/** Those of the first, with what only the others have at its place in time. */
+/** Returns the first list; entries that only the others have are sorted in by time. */
 function united([first = [], ...others]: readonly (readonly KeptSection[])[]): readonly KeptSection[] {
 	const all = distinct([first, ...others].flat());
 	return all.length === first.length

@@ -1,4 +1,4 @@
-/** How a section's text gets into a note: all around it stays byte for byte. */
+/** Inserts, replaces and removes a section in a note. The text around it stays byte for byte. */
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
 import type { LocatedSection } from './section-locator';
@@ -17,11 +17,11 @@ export function insertBehind(note: string, found: LocatedSection, text: string, 
 function behind(note: string, found: LocatedSection, ending: LineEnding): string {
 	const rest = note.slice(found.end);
 	if (!found.isCrowded) return rest;
-	// `\r` before `\n` would be one line ending with it.
+	// `\r` before `\n` would merge into one line ending, so it goes after it.
 	return ending === '\r' && rest.startsWith('\n') ? `\n\r${rest.slice(1)}` : ending + rest;
 }
 
-/** Removes the section and the blank lines that were put around it. */
+/** Removes the section and the blank lines around it. */
 export function cutOut(note: string, found: LocatedSection, ending: LineEnding): string {
 	const [above, below] = [note.slice(0, found.start), note.slice(found.end)];
 	const rest = below.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');
@@ -29,7 +29,7 @@ export function cutOut(note: string, found: LocatedSection, ending: LineEnding):
 	return above.replace(/(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+$/, '$1') || ending;
 }
 
-/** Behind the last line and one blank line; the note stays the beginning of the result. */
+/** Appends a section after one blank line. The result always starts with the note. */
 export function appendSection(note: string, text: string, ending: LineEnding): string {
 	const closer = unclosedBlock(note);
 	const opened = closer === undefined ? note : onNewLine(note, ending) + closer;
@@ -39,13 +39,13 @@ export function appendSection(note: string, text: string, ending: LineEnding): s
 	return above + (isBlank(last.text) ? '' : ending) + text + ending;
 }
 
-/** A lone `\r` before an added `\n` would become one line ending with it: then one more is added. */
+/** Adds a line ending if there is none. A lone `\r` before an added `\n` would merge into one, so `\n` is added. */
 function onNewLine(text: string, ending: LineEnding): string {
 	if (text.endsWith('\r') && ending === '\n') return text + ending;
 	return text === '' || /[\r\n]$/.test(text) ? text : text + ending;
 }
 
-/** The ending that most lines have; undefined in a text of one line. */
+/** Returns the most frequent line ending; undefined for a text of one line. */
 export function lineEnding(text: string): LineEnding | undefined {
 	const counts = { '\n': 0, '\r\n': 0, '\r': 0 };
 	for (const [ending] of text.matchAll(/\r\n|\n|\r/g)) counts[ending as LineEnding]++;

@@ -9,44 +9,40 @@ export interface SectionStyle {
 	readonly level: 1 | 2 | 3 | 4 | 5;
 }
 
-/** A section of the note that is ours, or that stands under our heading. */
+/** A section that a run wrote, or that has the configured heading. */
 export interface LocatedSection {
 	readonly state: 'empty' | 'generated' | 'edited';
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
-	/** Between its marks, or under its heading; without the marks of a recheck. */
+	/** The text between the marks, or under the heading, without the marks of a recheck. */
 	readonly body: string;
-	/** Of what was generated; undefined without a marker, or with a damaged one. */
+	/** Hash of the generated text; undefined without a marker, or with a damaged one. */
 	readonly hash: string | undefined;
-	/** Its end mark is there: what stands behind it is the user's, whatever that is. */
+	/** True if the end mark is there: everything after it is the user's. */
 	readonly isClosed: boolean;
-	/** It was written by a run, whatever its heading says now. */
+	/** True if a run wrote it, even if its heading was changed. */
 	readonly isMarked: boolean;
-	/** The text of its heading. */
 	readonly heading: string;
 	readonly level: number;
-	/** The level of the heading that ends it; undefined at the note's end and before another section of ours. */
+	/** The level of the heading that ends it; undefined at the note's end and before another generated section. */
 	readonly nextLevel: number | undefined;
-	/** Nothing but blank lines follows. */
+	/** True if only blank lines follow. */
 	readonly isLast: boolean;
-	/** The next line follows without a blank line between. */
+	/** True if the next line follows without a blank line. */
 	readonly isCrowded: boolean;
 }
 
 interface Head {
 	readonly heading: Heading;
 	readonly index: number;
-	/**
-	 * Index of the marker; undefined when none follows the heading. Blank lines between, as formatters put them, do not
-	 * matter.
-	 */
+	/** Line index of the marker; undefined without one. Formatters may put blank lines between heading and marker. */
 	readonly marker: number | undefined;
 	/** Index of the first line under the heading. */
 	readonly under: number;
 }
 
-/** A note taken apart. */
+/** The lines and headings of a note. */
 interface Outline {
 	readonly note: string;
 	readonly lines: readonly MarkdownLine[];
@@ -55,7 +51,7 @@ interface Outline {
 	readonly lastWorded: number;
 }
 
-/** In the order of the note, none inside another. */
+/** Returns the sections in the order of the note, none inside another. */
 export function locateSections(note: string, style: SectionStyle): LocatedSection[] {
 	const lines = markdownLines(note);
 	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(lines, index, line.heading)] : []));
@@ -79,7 +75,8 @@ function headAt(lines: readonly MarkdownLine[], index: number, heading: Heading)
 }
 
 /**
- * Without a marker the level must be the configured one: the title of a note named “Research” is not our section.
+ * True if a heading starts one of our sections. Without a marker it must have the configured level: the title of a note
+ * named “Research” is not our section.
  */
 function isOurs(head: Head, style: SectionStyle): boolean {
 	return (
@@ -88,7 +85,7 @@ function isOurs(head: Head, style: SectionStyle): boolean {
 	);
 }
 
-/** Case, composed accents, white space, marks of writing direction and closing `#`s make no difference. */
+/** Normalises a heading: case, composed accents, white space, writing direction marks and closing `#`s are ignored. */
 function comparable(heading: string): string {
 	return heading
 		.normalize('NFC')
@@ -131,9 +128,8 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 }
 
 /**
- * Returns the first line that reads as an end mark, whatever block it is in by now: lines after it are the user's. An
- * end mark of the next generated section does not count; if the marker is damaged, neither does one after the heading
- * that ends the section.
+ * Returns the first line that reads as an end mark, whatever block it is in: lines after it are the user's. The search
+ * stops at the next generated section and, if the marker is missing or damaged, at the heading that ends the section.
  */
 function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
 	const isNext = (other: Head): boolean =>
@@ -149,14 +145,16 @@ function headBehind(heads: readonly Head[], order: number, fits: (head: Head) =>
 	return undefined;
 }
 
-/** The last line before `stop` that is not blank; `first` where there is none behind it. */
+/** Returns the last line before `stop` that is not blank, or `first` if all lines after it are blank. */
 function lastWorded(lines: readonly MarkdownLine[], first: number, stop: number): number {
 	let last = stop - 1;
 	while (last > first && isBlank((lines[last] as MarkdownLine).text)) last--;
 	return last;
 }
 
-/** Link definitions right above a setext heading are of its paragraph: without them its lines may be read otherwise. */
+/**
+ * Returns the first line of a heading's block. Link definitions right above a setext heading belong to its paragraph.
+ */
 function beginningOf(head: Head, lines: readonly MarkdownLine[]): number {
 	let index = head.index;
 	if (head.heading.setext) while (isLinkDefinition(lines[index - 1]?.text ?? '')) index--;
@@ -167,7 +165,7 @@ function ends(next: Head, head: Head): boolean {
 	return next.heading.level <= head.heading.level || next.marker !== undefined;
 }
 
-/** A byte order mark is not part of the heading behind it. */
+/** Returns the start of a heading's line, after a byte order mark. */
 function startOf(line: MarkdownLine): number {
 	return line.text.startsWith('\uFEFF') ? line.start + 1 : line.start;
 }

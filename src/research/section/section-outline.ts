@@ -1,11 +1,11 @@
-/** A generated section read back as blocks of items: what merging, comparing and weighing two sections look at. */
+/** Parses a generated section into blocks and items, for merging and comparing sections. */
 import { fold } from '../../language/fold';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { withoutTextFragment } from '../../text/web-address';
 import { withoutClippings } from './clipping-link';
 import { wordedLines } from './section-marker';
 
-/** The kind of a block, read from its form: its words are in the note's language. */
+/** The kind of a block, recognised by its form, because its words are in the note's language. */
 export type BlockKind =
 	| 'notice'
 	| 'contradicted'
@@ -21,7 +21,7 @@ export type BlockKind =
 
 export interface SectionBlock {
 	readonly kind: BlockKind;
-	/** Its heading or the title of its callout, as written; empty for footnotes. */
+	/** Its heading or callout title, as written; empty for footnotes. */
 	readonly title: string;
 	readonly items: readonly SectionItem[];
 	/** Lines that belong to no item. */
@@ -31,7 +31,7 @@ export interface SectionBlock {
 export interface SectionItem {
 	/** The claim, topic or note that it is about; empty if it names none. */
 	readonly name: string;
-	/** As written, without the mark of a callout. */
+	/** As written, without the `> ` of a callout. */
 	readonly lines: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const CALLOUT = /^>[ \t]?\[!([a-z]+)\][+-]?[ \t]*/i;
 const HEADING = /^#{1,6} /;
 const ITEM = /^- /;
 const DEFINITION = /^\[\^[^\]\n]+\]: /;
-/** A link at the start of an item: a note that is worth linking. */
+/** A link at the start of an item: a suggested note. */
 const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
 const CLAIM = /^(?:\*\*)?([“„«「"”].*?[”“»」"])(?:\*\*)?(?: —|$)/u;
 const TOPIC = /^\*\*((?:\\.|[^*\\])+)\*\*/;
@@ -54,12 +54,12 @@ const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
 	info: 'account',
 };
 
-/** Returns the addresses of the pages that the lines link; two passages of one page count as one page. */
+/** Returns the addresses of the linked pages; two passages of one page count as one page. */
 export function linkedPages(lines: string): ReadonlySet<string> {
 	return new Set([...lines.matchAll(PAGE_LINK)].map(([, address = '']) => withoutTextFragment(address)));
 }
 
-/** Reads the body of a section, without the line at its top. Lines that nobody generated land in the nearest block. */
+/** Parses the body of a section, without the line at its top. Lines that the user added go to the nearest block. */
 export function sectionBlocks(body: string): SectionBlock[] {
 	const groups: string[][] = [];
 	let isCallout = false;
@@ -99,7 +99,7 @@ function blockOf(lines: readonly string[]): SectionBlock {
 function kindOf(callout: string | undefined, lines: readonly string[], items: readonly SectionItem[]): BlockKind {
 	if (callout !== undefined) {
 		const kind = items.length === 0 ? 'notice' : (CALLOUT_KINDS[callout] ?? 'notice');
-		// Claims that nobody looked into are named and nothing more.
+		// Skipped claims are listed by name only.
 		const isNamedAlone = items.every((item) => item.lines.length === 1 && !/ — /.test(item.lines[0] ?? ''));
 		return kind === 'open' && isNamedAlone ? 'skipped' : kind;
 	}
@@ -114,9 +114,9 @@ function nameOf(text: string): string {
 	return named ?? '';
 }
 
-/** A link to a page or a note, as a section writes it. */
+/** Pattern of a link to a page or a note, as sections contain it. */
 export const SECTION_LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
-/** ` ([site](…), [[note]])`, footnotes, or a page that is linked alone. */
+/** ` ([site](…), [[note]])`, footnote references, or a single page link. */
 const SOURCES = new RegExp(
 	[
 		String.raw`\s?\((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*\)`,
@@ -126,7 +126,7 @@ const SOURCES = new RegExp(
 	'g',
 );
 
-/** Returns the words of a generated line: two lines that differ in their sources alone say the same. */
+/** Returns a generated line without its sources, so that lines that differ only in their sources are equal. */
 export function withoutSources(line: string): string {
 	return withoutClippings(line).replace(SOURCES, '');
 }
@@ -138,7 +138,7 @@ export function contentLines(body: string): string[] {
 		.map(withoutSources);
 }
 
-/** True if two names are of one claim, topic or note; marks, case and the last full stop make no difference. */
+/** True if two names are of the same claim, topic or note; marks, case and the last full stop are ignored. */
 export function isSameName(one: string, other: string): boolean {
 	return one !== '' && nameKey(one) === nameKey(other);
 }

@@ -1,19 +1,19 @@
-/** Is a new section worth more to its reader than the one that stands there? */
+/** Decides if a new section would be poorer than the present one. */
 import { isSameName, itemsOf, linkedPages, sectionBlocks, type SectionBlock } from './section-outline';
 
-/** Why a new section would be poorer than the one that stands there, in the names of the envelope. */
+/** Reasons why a new section would be poorer than the present one, under their names in the JSON output. */
 export interface Comparison {
-	/** Pages that the section in the note cites, and that the new one would. */
+	/** Pages cited by the present section, and by the new one. */
 	readonly pages_before: number;
 	readonly pages_now: number;
-	/** Why the run could not do all it does else, as sentences for the user. */
+	/** Reasons why the run was incomplete, as sentences for the user. */
 	readonly shortcomings: readonly string[];
 }
 
 /**
- * Undefined if the new section may replace the other: it cites no fewer pages, or the run was whole and found some, or
- * it contradicts a claim that the other did not contradict.
- * @param before as it was generated: links that the user wrote do not count
+ * Returns undefined if the new section may replace the present one: it cites no fewer pages, or the run was complete
+ * and found some, or it contradicts a claim that the present one does not contradict.
+ * @param before the present section as generated, without links that the user added
  */
 export function poorerThan(before: string, now: string, shortcomings: readonly string[]): Comparison | undefined {
 	const [old, fresh] = [sectionBlocks(before), sectionBlocks(now)];
@@ -28,7 +28,7 @@ function contradictsMore(old: readonly SectionBlock[], fresh: readonly SectionBl
 	return itemsOf(fresh, 'contradicted').some(({ name }) => !known.some((item) => isSameName(item.name, name)));
 }
 
-/** Pages that a section rests on: not those that its report names as unread. */
+/** Returns the number of pages that a section cites, without those listed as unread in its report. */
 function citedPages(blocks: readonly SectionBlock[]): number {
 	const lines = blocks
 		.filter(({ kind }) => kind !== 'account')

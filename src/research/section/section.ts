@@ -1,6 +1,6 @@
 /**
- * The one part of a note that is ours: found, compared with what was generated, and replaced. Pure and synchronous,
- * since it runs inside the step that writes the note.
+ * Finds, compares and replaces the generated section of a note. Pure and synchronous, because it runs inside the atomic
+ * update of the note.
  */
 import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
@@ -27,45 +27,48 @@ export type { SectionStyle } from './section-locator';
 export type { GeneratedSection } from './section-marker';
 
 /**
- * `empty`: a heading with nothing beneath it, so nothing can be lost. `generated`: as it was written. `edited`: it
- * holds words that were not generated.
+ * `empty`: a heading without text, so nothing can be lost. `generated`: as a run wrote it. `edited`: with words that
+ * were not generated.
  */
 export type SectionState = 'absent' | 'empty' | 'generated' | 'edited';
 
 export interface FoundSection {
 	readonly state: SectionState;
-	/** Offset of its heading; the note's end when it is absent. */
+	/** Offset of its heading; the end of the note if it is absent. */
 	readonly start: number;
-	/** Offset behind its last character: the line ending there, and blank lines below, are outside. */
+	/** Offset after its last character; the line ending and blank lines below are not included. */
 	readonly end: number;
-	/** Its present text, heading and marker included. */
+	/** Its present text, with heading and marker. */
 	readonly text: string;
-	/** Its text under heading and marker. */
+	/** Its text below heading and marker. */
 	readonly body: string;
-	/** Of what was generated, as the marker has it; undefined where there is none. */
+	/** Hash of the generated text, from the marker; undefined without a marker. */
 	readonly hash: string | undefined;
 }
 
 export interface WrittenNote {
-	/** The note itself where nothing is new. */
+	/** The whole note; unchanged if nothing is new. */
 	readonly text: string;
-	/** The section that is no longer there; undefined when there was none, it was empty, or it stays. */
+	/** The section that was removed or replaced; undefined if there was none, it was empty, or it stays. */
 	readonly replaced: string | undefined;
-	/** The generated text between the marks, without the user's lines. It is kept to recognise those later. */
+	/**
+	 * The generated text between the marks, without the user's lines. It is saved, so that later runs recognise those
+	 * lines.
+	 */
 	readonly generated: string;
 	readonly undo: Undo;
 }
 
 export interface EditedPolicy {
-	/** The policy for changed or deleted lines; `keep` leaves the section and writes below it. */
+	/** Treatment of changed or deleted generated lines; `keep` leaves the section and writes a new one below. */
 	readonly onEdited: 'refuse' | 'replace' | 'keep';
 	/** Texts that earlier runs generated in this note. */
 	readonly generated?: readonly string[];
-	/** The text that the user chose in a preview; the generated text stays on record beside it. */
+	/** The text that the user chose in a preview; the generated text is saved beside it. */
 	readonly chosen?: string | undefined;
 }
 
-/** The section that a run would replace. */
+/** Returns the section that a run would replace. */
 export function findSection(note: string, style: SectionStyle): FoundSection {
 	const absent = {
 		state: 'absent' as const,
@@ -80,9 +83,9 @@ export function findSection(note: string, style: SectionStyle): FoundSection {
 }
 
 /**
- * Returns the user's changes of generated lines in the section that a run would replace. Added lines stay and do not
- * count; entries that were deleted as a whole stay deleted and do not count either.
- * @param generated what runs generated in this note before
+ * Returns the user's changes of generated lines in the section that a run would replace. Added lines and entries
+ * deleted as a whole do not count: the next section keeps the former and leaves out the latter.
+ * @param generated the texts that earlier runs generated in this note
  * @returns undefined if nothing would be lost; all lines if the generated text is not known
  */
 export function editedLines(
@@ -97,17 +100,17 @@ export function editedLines(
 	return known.changed.length > 0 ? known.changed : undefined;
 }
 
-/** The section in the note, as far as a run generated it. */
+/** The generated part of the section in the note. */
 export interface StandingSection {
-	/** Its text, without lines that the user added if those can be told apart, and without entries that they deleted. */
+	/** Its text, without lines that the user added (if they are known) and without entries that the user deleted. */
 	readonly body: string;
-	/** Entries that the user deleted from it and from the sections before it. */
+	/** Entries that the user deleted from this section and earlier ones. */
 	readonly declined: Declined;
 }
 
 /**
- * Returns the section that a run would replace; an empty one if no run wrote it. If the user deleted the whole section,
- * nothing counts as declined.
+ * Returns the section that a run would replace, with an empty body if no run wrote it. If the user deleted the whole
+ * section, nothing counts as declined.
  */
 export function standingSectionIn(note: string, style: SectionStyle, kept: readonly KeptSection[]): StandingSection {
 	const found = choose(locateSections(note, style));
@@ -130,7 +133,7 @@ export function standingSectionIn(note: string, style: SectionStyle, kept: reado
 interface KnownEdits extends SectionEdits {
 	/** The generated text. */
 	readonly base: string;
-	/** The same without the entries that the user deleted. */
+	/** The generated text without the entries that the user deleted. */
 	readonly rest: string;
 	readonly declined: Declined;
 }
@@ -146,7 +149,8 @@ function knownEdits(found: LocatedSection, generated: readonly string[]): KnownE
 }
 
 /**
- * The note as an analyst sees it: without any section of ours, and with one that the user wrote under the same heading.
+ * Returns the note as an analyst sees it: without generated sections, but with a section that the user wrote under the
+ * same heading.
  */
 export function withoutSection(note: string, style: SectionStyle): string {
 	let rest = '';
@@ -160,12 +164,10 @@ export function withoutSection(note: string, style: SectionStyle): string {
 }
 
 /**
- * Puts a section into the note: in place of the present one, or at the end. All else stays byte for byte, and lines
- * that the user added to the present one stay in it; at the end, and where something follows without a blank line, line
- * endings are added between, and a block left open is closed. Where the same was generated before, nothing is written:
- * the line with the date is nothing new.
- * @throws ResearchError SECTION_EDITED on `refuse`; INTERNAL when the section could not be found again as it was
- *   written
+ * Puts a section into the note, in place of the present one or at the end. The rest stays byte for byte, and lines that
+ * the user added to the present section stay in it. Line endings are added if text follows without a blank line, and an
+ * unclosed block is closed before a section at the end. Nothing is written if only the line with the date differs.
+ * @throws ResearchError SECTION_EDITED on `refuse`; INTERNAL if the written section cannot be located again
  */
 export function writeSection(
 	note: string,
@@ -197,7 +199,7 @@ export function writeSection(
 }
 
 /**
- * Takes the section out of the note. Lines that the user added to it stay where it stood.
+ * Removes the section from the note. Lines that the user added to it stay in its place.
  * @returns undefined if there is none, or the user changed generated lines of it
  */
 export function removeSection(
@@ -214,13 +216,13 @@ export function removeSection(
 	return { text, replaced: found.text, generated: '', undo: { written: text, was: note } };
 }
 
-/** The present text between the marks, and the text that a run would put there. */
+/** The present text between the marks, and the text that a run would write there. */
 export interface SectionPreview {
 	readonly before: string;
 	readonly after: string;
 }
 
-/** @returns undefined if nothing would be replaced, or the new section goes beneath the old one */
+/** @returns undefined if the new section goes below the present one, so that nothing is replaced */
 export function previewSection(
 	note: string,
 	section: GeneratedSection,
@@ -238,13 +240,13 @@ export function previewSection(
 
 interface Target {
 	readonly found: LocatedSection | undefined;
-	/** True if it stays and the new one goes below it. */
+	/** True if it stays and the new section goes below it. */
 	readonly isKept: boolean;
 }
 
 interface Composed {
 	readonly heading: string;
-	/** The body alone, and what stands between the marks. */
+	/** The body alone; `generated` is the line with the date and the body. */
 	readonly body: string;
 	readonly generated: string;
 	readonly ending: LineEnding;
@@ -263,7 +265,7 @@ function compose(note: string, section: GeneratedSection, style: SectionStyle, {
 	};
 }
 
-/** A heading that the user renamed stays as it is: `style.heading` is for new sections. */
+/** Returns a heading on one line. A heading that the user renamed is kept; `style.heading` is for new sections. */
 function headingText(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
@@ -273,7 +275,7 @@ function put(
 	block: string,
 	{ found, isKept, ending }: Target & { readonly ending: LineEnding },
 ): { written: string; undo: Undo } {
-	// Inside a block that nothing closes a section would not be one: then it stands at the end of the note.
+	// Inside an unclosed block, the text would not be a section, so it goes to the end of the note.
 	const isOpen = found !== undefined && unclosedBlock(note.slice(0, found.end)) !== undefined;
 	const place = isKept && (found?.isLast || isOpen) ? undefined : found;
 	const written = !place
@@ -281,7 +283,7 @@ function put(
 		: (isKept ? insertBehind : replaceSection)(note, place, block, ending);
 	const start = !place ? note.length : isKept ? place.end : place.start;
 	const rest = place ? note.slice(place.end) : '';
-	// The first line ending after the section may have been rewritten.
+	// The first line ending after the section may have changed.
 	const tail = written.endsWith(rest) ? rest.length : rest.length - 1;
 	return {
 		written,
@@ -290,12 +292,12 @@ function put(
 }
 
 /**
- * True if what stands there says the same under the same heading. The line with the date does not count, nor does
- * another source for the same words.
+ * True if the present section has the same heading and content. The line with the date and different sources for the
+ * same words are ignored.
  */
 function isSame(found: LocatedSection | undefined, { base }: KnownEdits, { heading, body }: Composed): boolean {
 	if (!found?.isClosed || linesOf(found.text)[0] !== heading) return false;
-	// Links in the text and footnotes are two forms of the same: whoever changes the setting wants the other.
+	// Switching the setting between inline links and footnotes must rewrite the section.
 	if (base.includes('[^') !== body.includes('[^')) return false;
 	const [before, now] = [contentLines(base), contentLines(body)];
 	const from = before.length - now.length;
@@ -303,13 +305,16 @@ function isSame(found: LocatedSection | undefined, { base }: KnownEdits, { headi
 }
 
 interface OwnLines {
-	/** They stay between generated ones. */
+	/** Lines between generated ones. */
 	readonly inside: SectionEdits['added'];
-	/** They go below the end mark. */
+	/** Lines to write below the end mark. */
 	readonly below: readonly string[];
 }
 
-/** The user's lines. Without an end mark what follows the last generated line was written below the section. */
+/**
+ * Returns the lines that the user added. Without an end mark, those after the last generated line are below the
+ * section.
+ */
 function ownLines(found: LocatedSection | undefined, { base, added }: KnownEdits): OwnLines {
 	const count = wordedLines(base).length;
 	const last = added.at(-1);
@@ -318,8 +323,8 @@ function ownLines(found: LocatedSection | undefined, { base, added }: KnownEdits
 }
 
 /**
- * The note without what a run wrote, whatever else was typed since; undefined where that does not stand there any more,
- * or twice.
+ * Returns the note without what a run wrote, keeping later edits elsewhere; undefined if the written text is no longer
+ * there, or is there twice.
  */
 export function undone(note: string, { written, was }: Undo): string | undefined {
 	const at = note.indexOf(written);
@@ -327,7 +332,7 @@ export function undone(note: string, { written, was }: Undo): string | undefined
 	return note.slice(0, at) + was + note.slice(at + written.length);
 }
 
-/** Puts a replaced section's text back, byte for byte, in place of the present one or at the end. */
+/** Puts the text of a replaced section back byte for byte, in place of the present one or at the end. */
 export function restoreSection(note: string, kept: string, style: SectionStyle): string {
 	const found = choose(locateSections(note, style));
 	const ending = lineEnding(note) ?? '\n';
@@ -335,8 +340,8 @@ export function restoreSection(note: string, kept: string, style: SectionStyle):
 }
 
 /**
- * One as it was generated; else the last with a marker, for a kept section stands above the one written beneath it;
- * else the first.
+ * Returns the section that a run would replace: an unedited one, else the last one with a marker (a kept section is
+ * above the one written below it), else the first.
  */
 function choose(sections: readonly LocatedSection[]): LocatedSection | undefined {
 	return (
@@ -347,8 +352,8 @@ function choose(sections: readonly LocatedSection[]): LocatedSection | undefined
 }
 
 /**
- * A section that stays at its old, deeper level, because at the configured one it would swallow what follows, has its
- * headings deeper too; what would be deeper than a heading can be becomes bold.
+ * Moves the headings of a body to a deeper level; below level 6 they become bold text. A section stays at its old,
+ * deeper level if it would otherwise enclose the headings that follow.
  */
 function atLevel(body: string, deeper: number): string {
 	if (deeper <= 0) return body;

@@ -26,32 +26,32 @@ import { poorerThan, type Comparison } from './section-worth';
 import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
 /**
- * The choice for a section with changed lines: replace it, leave it and write beneath it, or review each change.
+ * The user's choice for a section with changed lines: replace it, keep it and write below it, or review each change.
  */
 export type EditedChoice = 'replace' | 'keep' | 'review';
-/** The choice for a section that is richer than the new one. */
+/** The user's choice for a present section that is richer than the new one. */
 export type PoorerChoice = 'replace' | 'keep';
 
-/** Asks the user, or answers for them; rejects when nothing is to be written. */
+/** Asks the user, or answers for them. Rejects if nothing is to be written. */
 export interface SectionQuestions {
-	/** @param changes what would go */
+	/** @param changes the user's edits that would be lost */
 	aboutEdits(changes: readonly LineEdit[]): Promise<EditedChoice>;
 	aboutPoorer(comparison: Comparison): Promise<PoorerChoice>;
-	/** Shows what would be written. @returns what the user made of it; rejects when nothing is to be written */
+	/** Shows the new text. @returns the text that the user chose; rejects if nothing is to be written */
 	aboutChanges?(preview: SectionPreview): Promise<string>;
 	/** True if every section is shown before it is written, not only one with edits. */
 	readonly previewsAll?: boolean;
 }
 
 /**
- * `unchanged`: nothing is new. `kept`: what stood there is richer, and stays. `removed`: each note that it suggested is
- * linked, and nothing else was found.
+ * `unchanged`: nothing is new. `kept`: the present section is richer and stays. `removed`: all its suggested notes are
+ * linked, and it has no other result.
  */
 export type WriteOutcome = 'written' | 'unchanged' | 'kept' | 'removed';
 
 export interface Written {
 	readonly outcome: WriteOutcome;
-	/** Set if the section was kept. */
+	/** Set if the present section was kept. */
 	readonly comparison?: Comparison;
 	/** Differences from the previous section; undefined if there was none. */
 	readonly changes?: SectionChanges;
@@ -65,15 +65,15 @@ interface Asking {
 export interface WriteTask extends Asking {
 	readonly section: GeneratedSection;
 	readonly decided: EditedChoice | undefined;
-	/** Why the run could not do all it does else; empty where it could. */
+	/** Reasons why the run was incomplete; empty if it was complete. */
 	readonly shortcomings: readonly string[];
 	/** Entries that this section leaves out because the user deleted them. */
 	readonly declined?: Declined;
 }
 
-/** Errors of a note that is there and cannot be written any more. Beside a deleted note nothing is left. */
+/** Errors of a note that exists but can no longer be written. For a deleted note, no file is saved beside it. */
 const UNFIT: ReadonlySet<ErrorCode> = new Set(['NOTE_CHANGED', 'UNSUPPORTED_FILE']);
-/** A section that changes this often between two steps is being written by something else. */
+/** Attempts to write. After that, another program must be changing the section all the time. */
 const MAX_ATTEMPTS = 10;
 
 interface WritePorts {
@@ -82,7 +82,8 @@ interface WritePorts {
 }
 
 /**
- * Asks before anything is spent; the answer holds for the rest of the run. What cannot be kept later is an error now.
+ * Asks about edits before the run costs anything; the answer holds for the whole run. Fails early if the note or its
+ * history cannot be written or read.
  */
 export async function decideOnEdits(
 	note: OpenNote,
@@ -102,7 +103,7 @@ export async function decideOnEdits(
 	return changes && ask.aboutEdits(changes);
 }
 
-/** Returns the section in the note as runs generated it, with the entries that the user deleted from it. */
+/** Returns the generated section in the note, with the entries that the user deleted from it. */
 export async function standingSection(
 	note: OpenNote,
 	style: SectionStyle,
@@ -114,8 +115,8 @@ export async function standingSection(
 }
 
 /**
- * Puts the section into the note of this moment. The text it replaces is kept first, so a crash in between loses
- * nothing. A section that cannot be put into the note is left in a file beside it.
+ * Writes the section into the note's present text. The replaced text is saved first, so that a crash loses nothing. A
+ * section that cannot be written into the note is saved in a file beside it.
  */
 export async function writeNote(
 	note: OpenNote,
@@ -131,13 +132,13 @@ export async function writeNote(
 	}
 }
 
-/** If the note changes between keeping its section and replacing it, both are done again. */
+/** Saves the old section and writes the new one; starts again if the note changes in between. */
 async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
 	let { decided } = task;
 	let isPoorerWanted = false;
 	let chosen: string | undefined;
 	for (let attempt = 1; ; attempt++) {
-		// Compared in each attempt: the first may have read the note in the middle of another program's save.
+		// Compared in each attempt: the first one may have read the note during another program's save.
 		const standing = decided === 'keep' ? '' : (await standingSection(note, task.style, ports, run)).body;
 		const comparison = poorerThan(standing, task.section.body, task.shortcomings);
 		if (comparison && !isPoorerWanted) {
@@ -170,7 +171,7 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 	}
 }
 
-/** Returns what the user made of the section in a preview; undefined without one. */
+/** Returns the text that the user chose in a preview; undefined without one. */
 async function chosenText(
 	note: OpenNote,
 	{ section, style, ask, decided }: WriteTask,
@@ -190,7 +191,7 @@ function onEdited(decided: EditedChoice | undefined): EditedPolicy['onEdited'] {
 	return decided === 'review' ? 'replace' : (decided ?? 'refuse');
 }
 
-/** Returns the error with the name of the file that holds the section now; as it was if none could be written. */
+/** Saves the section beside the note. Returns the error with that file's name, or unchanged if saving failed. */
 async function withSectionLeft(
 	note: OpenNote,
 	{ section, style }: WriteTask,
@@ -238,7 +239,7 @@ async function writeOnce(
 }
 
 /**
- * Takes the section out of the note, and keeps its text to be restored.
+ * Removes the section from the note, and saves its text so that it can be restored.
  * @returns undefined, with nothing written, if the user changed generated lines of it
  */
 export async function removeFromNote(
@@ -287,16 +288,16 @@ function generatedIn(kept: readonly KeptSection[]): string[] {
 }
 
 export interface RestoreQuestions {
-	/** Called with a sentence if kept sections were damaged. */
+	/** Called with a message if kept sections were damaged. */
 	readonly warn: (message: string) => void;
-	/** Shows the text that would go and come; rejects if the user wants nothing written. */
+	/** Shows the present and the restored text; rejects if the user wants nothing written. */
 	readonly show?: (preview: SectionPreview) => Promise<void>;
 }
 
 /**
- * Puts the newest kept section back that differs from what stands there now, which is kept in its place: restoring
- * twice is the identity.
- * @returns undefined when there is none
+ * Restores the newest kept section that differs from the present one, which is kept in its place: restoring twice
+ * changes nothing.
+ * @returns undefined if there is none
  */
 export async function restoreNote(
 	note: OpenNote,
@@ -321,7 +322,7 @@ export async function restoreNote(
 	}
 }
 
-/** @returns false, with nothing written, when the section is no longer the one that was kept */
+/** @returns false, with nothing written, if the section is no longer the one that was kept */
 async function putBack(
 	note: OpenNote,
 	text: string,
@@ -345,7 +346,7 @@ function standingText(note: string, style: SectionStyle): string | undefined {
 	return state === 'absent' || state === 'empty' ? undefined : text;
 }
 
-/** Both what goes and what comes: the one can be restored, the other tells the user's lines from ours later. */
+/** Saves the replaced text, for restoring it, and the generated text, for recognising the user's lines later. */
 async function keep(
 	path: string,
 	{ replaced, generated, declined }: WrittenNote & { readonly declined: Declined | undefined },
@@ -364,7 +365,7 @@ async function keep(
 	]);
 }
 
-/** The user typed into the section between keeping its text and writing. */
+/** The section changed between saving its text and writing. */
 class ChangedMeanwhile extends Error {
 	override readonly name = 'ChangedMeanwhile';
 }

@@ -19,26 +19,26 @@ import type { RemovalReason } from '../model/removal-reason';
 import type { Verification } from '../verify/verifications';
 import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
 
-/** How a claim of the note fared. */
+/** Result of the check of one statement of the note. */
 export interface CheckedClaim {
 	readonly topic: string;
-	/** The note's sentence, verbatim if it was found again. */
+	/** The note's sentence, verbatim if it was located in the note. */
 	readonly statement: string;
 	readonly verdict: Verdict;
 	/** 0–1 */
 	readonly trust: number;
 	/** Outcome of the further search; undefined if none was made. */
 	readonly outcome: CheckOutcome | undefined;
-	/** Verified judgements of independent web pages, the weightiest first. */
+	/** Verified judgements of independent web pages, by weight, highest first. */
 	readonly supports: readonly CitedClaim[];
 	readonly contradictions: readonly CitedClaim[];
-	/** Those of the writer's other notes: they are shown and decide nothing. */
+	/** Judgements of the writer's other notes: shown, but without effect on the verdict. */
 	readonly ownNotes: readonly CitedClaim[];
-	/** Judgements that code could not prove: something was found, but it decides nothing. */
+	/** Judgements that failed a check: shown, but without effect on the verdict. */
 	readonly unproven: readonly Citation[];
 }
 
-/** True if a source says something on the claim, proved or not. */
+/** True if a source has a quote on the claim, proved or not. */
 export function isQuoted({ supports, contradictions, ownNotes, unproven }: CheckedClaim): boolean {
 	return [supports, contradictions, ownNotes, unproven].some((quotes) => quotes.length > 0);
 }
@@ -51,7 +51,7 @@ export interface Judging {
 	readonly searches: ClaimSearches;
 }
 
-/** Reasons that mean that the quote is in no source, so nothing was found. */
+/** Removal reasons that mean that no source contains the quote: nothing was found. */
 const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
 	'unknown_source',
 	'no_citation',
@@ -62,8 +62,8 @@ const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
 ]);
 
 /**
- * The verdict on every statement of the note that was judged, in the order of the topics; of a topic that nobody judged
- * on the one that stands for it.
+ * Returns the verdict on each judged statement, in the order of the topics. A topic without a judgement gets one entry
+ * for its main statement.
  */
 export async function judgeClaims(
 	topics: readonly Topic[],
@@ -94,7 +94,7 @@ async function judge(
 ): Promise<Omit<CheckedClaim, 'unproven'>> {
 	const { statement } = testimony;
 	const isFromSearch = (claim: CitedClaim): boolean => isBroughtBy(search, claim);
-	// The page known first counts as the original, even if the further search ranks a copy higher.
+	// The page that was found first counts as the original, even if the further search ranks a copy higher.
 	const independent = await witnesses(testimony, compared, isFromSearch);
 	const further = votesOf(independent.filter(isFromSearch));
 	const base = trustOf(votesOf(independent.filter((claim) => !isFromSearch(claim))));
@@ -109,13 +109,16 @@ async function judge(
 	return { topic: topic.topic, statement, verdict, trust: rounded, outcome, supports, contradictions, ownNotes: own };
 }
 
-/** A note that the researched one embeds or quotes is not evidence for the words taken from it. */
+/**
+ * True if another note only repeats the statement, as a note does that the researched one embeds or quotes: not
+ * evidence.
+ */
 function isOriginal({ cites }: CitedClaim, statement: string): boolean {
 	const words = readableQuote(statement).replace(/[.!?…。！？]+$/u, '');
 	return cites.every(({ quote }) => readableQuote(quote).includes(words));
 }
 
-/** One cite a source, of what was said of this statement and did not hold. */
+/** Returns the cites of judgements on this statement that failed a check, one per source. */
 function unproven({ topic }: Topic, statement: string, { verification, evidence }: Judging): Citation[] {
 	const isMeant = (claim: ClaimDraft): boolean => {
 		if (claim.topic !== topic || !isAboutNote(claim.kind)) return false;

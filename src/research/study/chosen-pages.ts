@@ -1,11 +1,11 @@
-/** Which pages the deep depth reads, and how. */
+/** Chooses and reads the pages of a deep run. */
 import type { Gathered } from '../gather/gather';
 import { expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { choosePages, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 
-/** The best pages of each topic, also such as only an address is known of. */
+/** Returns the best pages of each topic, including pages that are only linked in the note. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
@@ -14,9 +14,8 @@ export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, po
 }
 
 /**
- * Reads pages, all at once. What cannot be read stays known by its snippet, if it has one: that is no warning, it is
- * counted.
- * "Finish now" leaves out what has not answered.
+ * Reads pages in parallel. An unreadable page keeps its search snippet and is counted, without a warning. "Finish now"
+ * drops pages that have not answered yet.
  */
 export async function readPages(
 	chosen: readonly ChosenPage[],

@@ -23,11 +23,11 @@ import { testimonies, votesOf, witnesses } from './witnesses';
 export interface ClaimSearch {
 	/** The note's sentence that was searched for. */
 	readonly statement: string;
-	/** The passages that it brought and nobody knew, by the id of their source. */
+	/** Passages that no earlier search had found, by the id of their source. */
 	readonly brought: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** By the label of the topic; a topic without such a search is not in it. */
+/** By the label of the topic; only topics that were searched again. */
 export type ClaimSearches = ReadonlyMap<string, ClaimSearch>;
 
 interface Lookup {
@@ -39,8 +39,8 @@ interface Answered extends Lookup {
 }
 
 /**
- * One more search for each topic with a claim that the evidence leaves undecided, all at once.
- * @param judged what the evidence so far was verified to mean
+ * Searches once more for each topic with an undecided claim, in parallel.
+ * @param judged the verified judgements so far
  */
 export async function searchUndecided(
 	{ topics, evidence }: Gathered,
@@ -112,8 +112,8 @@ async function lookUp(
 }
 
 /**
- * Returns the words that a search needs. No sentence of the note leaves the vault whole, nor a capitalised word that
- * neither the topic's queries nor a web page has, such as the name of a friend:
+ * Returns the words to search for, so that no sentence of the note leaves the vault as a whole. Capitalised words that
+ * neither the topic's queries nor a web page contains are dropped, such as the name of a friend:
  * `Die Wärmepumpe von Jonas läuft bei -14 °C.` → `Wärmepumpe läuft -14 °C`.
  */
 function keywords(
@@ -137,8 +137,8 @@ function keywords(
 }
 
 /**
- * The statement that is worth a search: the one nobody has judged, or the one whose trust is nearest to even; undefined
- * where all are decided.
+ * Returns the statement to search for: the undecided one whose trust is nearest to 0.5, or the topic's main statement
+ * if none was judged. Undefined if all are decided.
  */
 async function leastDecided(
 	topic: Topic,
@@ -155,7 +155,7 @@ async function leastDecided(
 		.sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.statement;
 }
 
-/** Only what was not known is a further witness: a new page, or new words of one that only a search has seen. */
+/** Adds new pages, and new passages of known ones, to the evidence. Only these count as further witnesses. */
 function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSearches {
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
 	const searches = new Map<string, ClaimSearch>();

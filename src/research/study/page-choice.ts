@@ -1,24 +1,25 @@
-/** Which pages a deep run reads. */
+/** Chooses the pages that a deep run reads. */
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import type { Topic } from '../model/claims';
 import { relevanceTo, type Source } from '../model/evidence';
 
-/** Weight of an answer in the snippet, added to the relevance from the search (0–1). */
+/** Weight of a snippet sentence with the topic's terms, added to the relevance from the search (0–1). */
 const ANSWER_WEIGHT = 0.05;
-/** Penalty for a snippet without a statement: headlines, links or keywords contain a topic's words but say nothing. */
+/** Penalty for a snippet without a sentence: headlines, links or keywords contain a topic's terms but state nothing. */
 const LIST_COST = 0.3;
+/** Characters. */
 const LEAST_STATEMENT = 20;
 
 export interface ChosenPage {
 	readonly source: Source;
-	/** All that it was found for, also those with better pages. */
+	/** All topics it was found for. */
 	readonly topics: readonly Topic[];
 }
 
 /**
- * The best pages of each topic, a page of several topics once. Each was found by a search or stands in the note: no
- * model names what is fetched. What the note links takes turns with what was found, which comes first.
+ * Returns the best pages of each topic, each page once. Search results and pages linked in the note alternate, search
+ * results first. A model never chooses what is fetched.
  */
 export function choosePages(
 	topics: readonly Topic[],
@@ -31,30 +32,28 @@ export function choosePages(
 	for (const topic of topics) {
 		const wanted = new Set(terms(`${topic.topic} ${topic.context}`, languageCode));
 		const found = pages
-			.map((source) => ({ source, score: foundFor(source, topic) }))
+			.map((source) => ({ source, score: searchRelevance(source, topic) }))
 			.filter(({ score }) => score > 0)
-			.map(({ source, score }) => ({ source, score: score + worthOf(source, topic, wanted, languageCode) }))
+			.map(({ source, score }) => ({ source, score: score + snippetBonus(source, topic, wanted, languageCode) }))
 			.sort((a, b) => b.score - a.score);
 		const linked = pages.filter(({ expected = [] }) =>
 			expected.some((one) => one.isLinked && one.topic === topic.topic),
 		);
-		for (const source of inTurns(
+		for (const source of interleave(
 			found.map(({ source }) => source),
 			linked,
 		).slice(0, perTopic))
 			chosen.add(source);
 	}
-	// Quotes of a page replace its snippets, so its reader is asked about every topic that the page was found for.
+	// Quotes of a page replace its snippets, so the page is read for every topic that it was found for.
 	return [...chosen].map((source) => ({
 		source,
 		topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0),
 	}));
 }
 
-/**
- * Returns the snippet's addition to the relevance: the topic's share in one statement, or the penalty for having none.
- */
-function worthOf(
+/** Returns a bonus for the best snippet sentence, or a penalty if the snippet has none. */
+function snippetBonus(
 	{ passages }: Source,
 	{ topic }: Topic,
 	wanted: ReadonlySet<string>,
@@ -69,23 +68,21 @@ function worthOf(
 	return (ANSWER_WEIGHT * Math.max(...held)) / Math.max(1, wanted.size);
 }
 
-/**
- * No title, no row of links or keywords: a sentence of some length that ends as one, or is cut where the snippet is.
- */
+/** True for a sentence, not a headline, links or keywords. */
 function isStatement({ text }: { readonly text: string }): boolean {
 	const separators = (text.match(/[|•·›»]|\s[-–]\s/g) ?? []).length;
 	return text.length >= LEAST_STATEMENT && separators < 2 && /[.!?…。！？]["'”’»)\]]*$/.test(text);
 }
 
-/** How a search rates the page for the topic. */
-function foundFor(source: Source, { topic }: Topic): number {
+/** Returns the relevance of a page for the topic by its search results, without the note's links. */
+function searchRelevance(source: Source, { topic }: Topic): number {
 	return relevanceTo(
 		{ ...source, expected: (source.expected ?? []).filter(({ isLinked }) => !isLinked) },
 		new Set([topic]),
 	);
 }
 
-function inTurns<T>(first: readonly T[], second: readonly T[]): T[] {
+function interleave<T>(first: readonly T[], second: readonly T[]): T[] {
 	const longest = Math.max(first.length, second.length);
 	return [
 		...new Set(

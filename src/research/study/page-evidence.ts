@@ -1,4 +1,4 @@
-/** Quotes of a reader, found again in their page: passages that can be shown and cited. */
+/** Locates a reader's quotes in their page, as passages that can be shown and cited. */
 import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
@@ -15,11 +15,11 @@ import type { TimeSlice } from '../../async/time-slice';
 export interface PageEvidence {
 	/** In the order of the page. */
 	readonly passages: readonly Passage[];
-	/** Quotes as they stand in the page, in its order. */
+	/** Quotes as the page writes them, in its order. */
 	readonly quotes: readonly string[];
 	/** Judgements of the note's claims, not yet verified. */
 	readonly judgements: readonly ClaimDraft[];
-	/** Quotes that do not stand in the page. */
+	/** Quotes that the page does not contain, or whose parts are too far apart. */
 	readonly dropped: number;
 }
 
@@ -30,14 +30,14 @@ interface Found {
 	readonly end: number;
 }
 
-/** A quote whose parts lie further apart than this says nothing of its own. */
+/** Longest span of a quote with gaps; longer ones are dropped. */
 const LONGEST_QUOTE = 1_500;
-/** Characters shown on each side of a quote where its paragraph is longer. */
+/** Characters shown on each side of a quote in a longer paragraph. */
 const SURROUNDINGS = 500;
-/** The same of a table: its head says what the cells of a row are. */
+/** Characters shown on each side of a quote in a table: the header row explains the cells. */
 const TABLE_SURROUNDINGS = 2_000;
 
-/** A page with what its reader made of it. */
+/** A page with the quotes that its reader took from it. */
 export interface QuotedPage {
 	readonly quotes: readonly PageQuote[];
 	readonly page: ReadPage;
@@ -71,7 +71,7 @@ export async function pageEvidence(
 	};
 }
 
-/** The first few of each topic that was asked about. */
+/** Returns the first `LIMITS.quotesPerPage` quotes of each asked topic. */
 function withinLimit(quotes: readonly PageQuote[], topics: readonly Topic[]): PageQuote[] {
 	return topics.flatMap(({ topic }) =>
 		quotes.filter((quote) => quote.topic === topic).slice(0, LIMITS.quotesPerPage),
@@ -104,13 +104,13 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 	}));
 }
 
-/** An item of a list at the beginning of a paragraph. */
+/** A list item at the start of a paragraph. */
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]) /;
 const INTRODUCES = /[:：][*_]*\s*$/;
 
 /**
- * The paragraph around a quote, with the list that it introduces or that introduces it; of a longer one the whole
- * sentences nearest to it, for what stands before a quote can turn its meaning.
+ * Returns the quote's paragraph with the list it introduces, or the line that introduces its list. A long paragraph is
+ * cut at sentence ends: context can reverse a quote.
  */
 function surroundings(text: string, start: number, end: number): { start: number; end: number } {
 	const paragraphStart = introducedFrom(text, startOfParagraph(text, start));
@@ -132,14 +132,14 @@ function endOfParagraph(text: string, from: number): number {
 	return gap < 0 ? text.length : gap;
 }
 
-/** Where the paragraph before a list says what the list is of. */
+/** Returns the start of the paragraph that introduces a list, or of the list. */
 function introducedFrom(text: string, start: number): number {
 	if (start < 2 || !LIST_ITEM.test(text.slice(start, start + 20))) return start;
 	const above = startOfParagraph(text, start - 3);
 	return INTRODUCES.test(text.slice(above, start)) ? above : start;
 }
 
-/** A list that is introduced may have blank lines between its items. */
+/** Returns the end of an introduced list, which may have blank lines between its items. */
 function introducedTo(text: string, start: number, end: number): number {
 	if (!INTRODUCES.test(text.slice(start, end))) return end;
 	let listEnd = end;
@@ -179,23 +179,22 @@ function judgementsOf(found: readonly Found[], source: Source): ClaimDraft[] {
 	);
 }
 
-/** From this share of the words that a search showed on, the page shows them too. */
-const SHOWN = 0.5;
+/** Least share of the snippet's shingles that the page must contain. */
+const LEAST_SHARED = 0.5;
 /**
- * A notice or the beginning of an article may stand in the raw text of a page too: these are the least shingles of a
- * page that is more.
+ * Minimum size of a page, so that a login notice or a teaser contained in the snippet does not pass: 60 shingles and a
+ * fifth of the snippet's.
  */
-const MORE_THAN_A_NOTICE = { shingles: 60, share: 0.2 } as const;
+const LEAST_PAGE = { shingles: 60, share: 0.2 } as const;
 
 /**
- * Whether what a search showed of a page stands on the page that was read: behind a login or a wall it does not. Some
- * searches show the raw text of a page with all that stands around it; then it is the page that stands in what was
- * shown.
+ * True if the read page contains half of the search snippet (it does not behind a login or paywall), or if a raw-text
+ * snippet contains half of the page.
  */
 export function showsSnippet(page: ReadPage, source: Source): boolean {
 	const read = shingles(page.text);
 	const snippet = shingles(source.passages.map(({ text }) => text).join('\n'));
 	const shared = sharedCount(read, snippet);
-	const isMore = read.size >= Math.max(MORE_THAN_A_NOTICE.shingles, snippet.size * MORE_THAN_A_NOTICE.share);
-	return shared >= snippet.size * SHOWN || (isMore && shared >= read.size * SHOWN);
+	const isLongEnough = read.size >= Math.max(LEAST_PAGE.shingles, snippet.size * LEAST_PAGE.share);
+	return shared >= snippet.size * LEAST_SHARED || (isLongEnough && shared >= read.size * LEAST_SHARED);
 }

@@ -9,21 +9,21 @@ import { FinishNow } from '../model/run';
 export interface PageOutcome {
 	/** The id of its source. */
 	readonly source: string;
-	/** The labels of the topics that it was read for. */
+	/** The labels of the topics for which it was read. */
 	readonly topics: readonly string[];
 	readonly url: string;
 	readonly title: string;
 	/**
-	 * `nothing`: the page was read and says nothing about its topics. `withheld`: the page also lacks the text that the
-	 * search had shown, as behind a login; the search's text is kept.
+	 * `nothing`: the page was read but has nothing on its topics. `withheld`: the page also lacks the text of the search
+	 * snippet, for example behind a login; the snippet is kept.
 	 */
 	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
-	/** The reader, as `ReadPage.reader`; undefined where it failed. */
+	/** The name of the page reader, as `ReadPage.reader`; undefined if reading failed. */
 	readonly reader: string | undefined;
-	/** Why it failed. */
+	/** Error code, if reading failed. */
 	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;
 	readonly reason: string | undefined;
-	/** Quotes that its reader gave and that do not stand in it. */
+	/** Quotes that the page does not contain, or whose parts are too far apart. */
 	readonly dropped: number;
 }
 
@@ -49,7 +49,7 @@ export function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> 
 
 const STATES = ['read', 'nothing', 'withheld', 'failed'] as const satisfies readonly PageOutcome['state'][];
 
-/** One for each page, in the order in which they were first tried: some are read twice, each time on other topics. */
+/** Returns one outcome per page, in the order of the first tries: some pages are read twice, for different topics. */
 export function outcomesByPage(tries: readonly PageOutcome[]): PageOutcome[] {
 	const byPage = new Map<string, PageOutcome>();
 	for (const outcome of tries) {

@@ -16,9 +16,9 @@ interface Question {
 }
 
 /**
- * Judges the note's claims by the text of web pages, without a model; the result still has to be verified. A claim that
- * is decided here needs no further search. Only the beginning of a raw page is read. "Finish now" skips this step,
- * because no further search follows. A source that has judged a sentence already is not asked again.
+ * Judges claims by rules, without a model, from the first 8,000 characters of each passage. Drafts still need
+ * verification. Skipped on "Finish now": only a further search would use them. A sentence already judged by a source is
+ * skipped for that source.
  */
 export async function quickJudgements(
 	sources: readonly Source[],
@@ -49,7 +49,7 @@ export async function quickJudgements(
 	}
 }
 
-/** True if the source has a passage on the topic and some statement of the topic is not yet judged by it. */
+/** True if the source has a passage on the topic and has not judged all of the topic's statements yet. */
 function isOpen(source: Source, topic: Topic, { judged, statements }: Question): boolean {
 	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
 	const known = statementsJudged(source.id, topic, judged, statements);

@@ -1,4 +1,4 @@
-/** Pages read one after the other or all at once: what each tells, and what all of them come to. */
+/** Reads pages for their evidence and judgements. */
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { ClaimDraft, Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
@@ -16,18 +16,18 @@ import type { TimeSlice } from '../../async/time-slice';
 import { together, type Verification } from '../verify/verifications';
 
 export interface ReadingPorts {
-	/** Undefined when the run is offline. */
+	/** Undefined if the run is offline. */
 	readonly pages: PageReader | undefined;
-	/** Undefined when the run is offline. */
+	/** Undefined if the run is offline. */
 	readonly web: WebSearch | undefined;
-	/** Undefined where the web is not searched. */
+	/** Undefined if the web is not searched. */
 	readonly addresses: PageAddresses | undefined;
 	readonly analyst: Analyst;
-	/** Answers at once: it reads a page when the other cannot, and judges what nobody reads. */
+	/** Works without a model: reads a page if the analyst fails, and judges pages that no model reads. */
 	readonly quick: QuickAnalyst;
 }
 
-/** Holds claims against the sources they cite. */
+/** Verifies claims against the sources they cite. */
 export type Verify = (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
 
 export interface ReadingTask {
@@ -35,7 +35,7 @@ export interface ReadingTask {
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	readonly statements: NoteStatements;
-	/** How many pages are read for a topic. */
+	/** Pages to read per topic. */
 	readonly pagesPerTopic: number;
 	readonly verify: Verify;
 }
@@ -57,13 +57,13 @@ export interface ReadingResult {
 
 /** A page that was tried. */
 export interface PageResult {
-	/** With what was read of it this time. */
+	/** The source, with the passages of this reading. */
 	readonly source: Source;
 	/** Its content; undefined if it was not read. */
 	readonly read: (PageRead & Pick<ReadPage, 'url'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
-	/** Quotes as they stand in the page, in its order. */
+	/** Quotes as the page writes them, in its order. */
 	readonly quotes: readonly string[];
 }
 
@@ -71,33 +71,33 @@ export function nothingRead(): ReadingResult {
 	return { pages: [], judged: together([]) };
 }
 
-/** How one page is read. */
+/** Options for reading one page. */
 export interface PageManner {
-	/** Tokens of it that are looked at. */
+	/** Tokens of the page that the model sees. */
 	readonly limit: number;
-	/** Ends when nobody waits for the page any more. */
+	/** Aborts when nothing waits for the page any more. */
 	readonly context: RunContext;
 	/** The topics as the reader is asked about them, if that differs from the note's wording. */
 	readonly asked?: readonly Topic[];
-	/** True if the model reads the page; without it, the model reads every page. */
+	/** True if the model reads the page. If undefined, the model reads every page. */
 	readonly isForModel?: (page: ReadPage) => boolean;
 }
 
 export interface PageReadingParts extends StudyParts {
 	readonly ports: ReadingPorts & { readonly pages: PageReader };
-	/** Where what was read is kept. */
+	/** Store for the passages. */
 	readonly evidence: Evidence;
 }
 
 /**
- * All pages that one run reads. What was read is evidence once no more is read: until then whoever works beside it sees
- * what searches showed, so that nobody's work depends on who was faster.
+ * Reads the pages of one run. What is read joins the evidence only when all reading has ended. Until then, parallel
+ * work sees the search snippets, so that results do not depend on which page was faster.
  */
 export class PageReading {
 	private readonly compared: ComparedTexts;
-	/** In the order in which they were asked for. */
+	/** In the order of the calls. */
 	private readonly tries: { readonly page: ChosenPage; readonly result: Promise<PageResult> }[] = [];
-	/** Ids of pages of which something is quoted. */
+	/** Ids of the pages with at least one quote. */
 	private readonly quoted = new Set<string>();
 
 	constructor(private readonly parts: PageReadingParts) {
@@ -105,8 +105,8 @@ export class PageReading {
 	}
 
 	/**
-	 * Reads a page once for each first topic. It fails only if the run is stopped: the reason for an unread page is
-	 * part of the result.
+	 * Reads a page. A second call for the same page and first topic returns the first result. Rejects only if the run is
+	 * aborted; other errors are part of the result.
 	 */
 	read(page: ChosenPage, manner: PageManner): Promise<PageResult> {
 		const [wanted] = page.topics;
@@ -120,12 +120,12 @@ export class PageReading {
 		return result;
 	}
 
-	/** Ids of pages that were read so far and tell something. */
+	/** Ids of the pages with at least one quote so far. */
 	get informative(): ReadonlySet<string> {
 		return this.quoted;
 	}
 
-	/** The source with all that was quoted from it, once what is being read of it is there. */
+	/** Returns the source with all its quotes so far, after waiting for readings in progress. */
 	async sourceAsRead(id: string): Promise<Source | undefined> {
 		const own = this.tries.filter(({ page }) => page.source.id === id);
 		const reads = (await Promise.all(own.map(({ result }) => result))).flatMap(({ read }) => read ?? []);
@@ -133,12 +133,12 @@ export class PageReading {
 		return known && reads.filter(({ passages }) => passages.length > 0).reduce(asRead, known);
 	}
 
-	/** How all pages fared that were asked for so far, once they are there. */
+	/** Returns the outcomes of all pages requested so far, after waiting for them. */
 	async outcomes(): Promise<readonly PageOutcome[]> {
 		return outcomesByPage((await this.results()).map(({ outcome }) => outcome));
 	}
 
-	/** Adds everything read to the evidence, once all reading has ended. @returns the other results */
+	/** Waits for all readings and adds their passages to the evidence. @returns the other results */
 	async concluded(): Promise<ReadingResult> {
 		const results = await this.results();
 		for (const { source, read } of results) if (read) this.parts.evidence.markRead(source.id, read);
@@ -153,7 +153,9 @@ export class PageReading {
 		return Promise.all(this.tries.map(({ result }) => result));
 	}
 
-	/** Includes pages whose reader judged nothing: a later quote from a copy is not a second witness either. */
+	/**
+	 * Marks copies of other pages, even those without a judgement: a quote found later in a copy is not a second witness.
+	 */
 	private async markCopies(results: readonly PageResult[]): Promise<void> {
 		const { evidence, ports } = this.parts;
 		const texts = new Map<string, ReadText>();
@@ -203,7 +205,7 @@ export class PageReading {
 		}
 	}
 
-	/** An extractive analyst that fails is not a model, so there is nothing to fall back to. */
+	/** Reports a fallback, unless the analyst is the extractive one, which has none. */
 	private standIn({ page }: ReadingRequest, error: unknown): void {
 		const { run, ports } = this.parts;
 		run.log.warn('a page was read without the model', { url: page.url, error });

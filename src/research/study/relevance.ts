@@ -6,12 +6,12 @@ import { COMPARED_CHARACTERS, isCopy, shingles } from '../gather/independence';
 import type { TimeSlice } from '../../async/time-slice';
 import { confirmedRelevance, isAmbiguous } from './trust';
 
-/** Two passages are about the same thing from this share of the smaller one's words on. */
+/** Least share of the smaller passage's words in common, from which two passages are about the same thing. */
 const SAME_MATTER = 0.4;
-/** Fewer words than this have nothing to compare. */
+/** Passages with fewer words are not compared. */
 const LEAST_TERMS = 4;
 
-/** Raises the doubtful scores that another, independent source of the same topic confirms. */
+/** Raises ambiguous scores if another, independent source of the same topic is about the same thing. */
 export async function confirmScores(
 	evidence: Evidence,
 	languageCode: string | undefined,
@@ -24,19 +24,19 @@ export async function confirmScores(
 	for (const witness of witnesses.filter(({ passage }) => isAmbiguous(passage.score))) {
 		for (const other of witnesses) {
 			if (!witness.canBeConfirmedBy(other)) continue;
-			// The words of a long passage take a moment, and that of a pair a moment more.
+			// Extracting the words of a long passage takes time, comparing a pair takes more.
 			await slice.pause();
 			if (!witness.isConfirmedBy(other)) continue;
 			confirmed.push(witness);
 			break;
 		}
 	}
-	// A score that was raised confirms no other.
+	// Raised at the end, so that a raised score does not affect other comparisons.
 	for (const { source, passage } of confirmed)
 		evidence.rescore({ source: source.id, passage: passage.text }, confirmedRelevance(passage.score, true));
 }
 
-/** A passage with its words, which are read when somebody asks. */
+/** A passage with its terms and shingles, computed on first use. */
 class Witness {
 	private ownTerms: ReadonlySet<string> | undefined;
 	private ownShingles: ReadonlySet<string> | undefined;
@@ -47,7 +47,7 @@ class Witness {
 		private readonly languageCode: string | undefined,
 	) {}
 
-	/** The id of its source, or of the one that this is a copy of. */
+	/** The id of its source, or of the source that it copies. */
 	private get origin(): string {
 		return this.source.copyOf ?? this.source.id;
 	}

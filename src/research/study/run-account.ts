@@ -7,14 +7,14 @@ import type { CheckOutcome, Verdict } from './trust';
 import type { Removal, Verification } from '../verify/verifications';
 import type { RemovalReason } from '../model/removal-reason';
 
-/** Pages read, pages not read with the reason, and statements removed, in the names of the envelope. */
+/** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */
 export interface RunAccount {
 	readonly pages: {
 		/** Read, and quoted as evidence. */
 		readonly read: number;
-		/** Read, and without anything on their topics. */
+		/** Read, but without anything on their topics. */
 		readonly without_findings: number;
-		/** Known by what the search showed of them alone. */
+		/** Web sources known only by their search snippet. */
 		readonly snippet_only: number;
 		readonly failed: readonly {
 			readonly url: string;
@@ -22,12 +22,12 @@ export interface RunAccount {
 			readonly code: string;
 			readonly reason: string;
 		}[];
-		/** Quotes that a reader gave and that do not stand in the page. */
+		/** Quotes of readers that were not found in the page. */
 		readonly quotes_dropped: number;
 	};
 	/** Text that the model was not shown, in characters. */
 	readonly not_shown: readonly Omission[];
-	/** Statements that a check took out. Duplicates and statements written in a shorter form are not removed. */
+	/** Statements that a check removed. Duplicates and statements written in a shorter form are not included. */
 	readonly removed: readonly RemovedClaim[];
 	/** Statements left out because another one says the same. */
 	readonly duplicates: readonly DuplicateClaim[];
@@ -76,7 +76,7 @@ export function accountOf(
 	};
 }
 
-/** A duplicate stands elsewhere, and a reduced statement is written. */
+/** False for a duplicate, whose twin is written, and for a reduced statement, of which a part is written. */
 export function isRemoved({ reason }: Removal): boolean {
 	return reason !== 'duplicate' && reason !== 'reduced_by_reader';
 }
@@ -85,7 +85,7 @@ function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {
 	return { topic: claim.topic, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) };
 }
 
-/** A claim of the note in the names of the envelope. */
+/** A claim of the note under its names in the JSON output. */
 export interface ReportedCheck {
 	readonly topic: string;
 	readonly claim: string;
@@ -94,7 +94,7 @@ export interface ReportedCheck {
 	readonly trust: number;
 	/** Outcome of the further search; null if none was needed. */
 	readonly search: CheckOutcome | null;
-	/** Those of the writer's own notes, which decide nothing, stand last. */
+	/** Quotes of web pages, then those of the writer's own notes, which do not affect the verdict. */
 	readonly quotes: readonly {
 		readonly source: string;
 		readonly stance: 'supports' | 'contradicts';

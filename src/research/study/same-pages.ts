@@ -1,17 +1,18 @@
 import type { Evidence } from '../model/evidence-store';
 import type { PageAddresses } from '../model/ports';
 
-/** A source that was read. */
+/** A page that was read. */
 export interface ReadSource {
 	/** The id of the source. */
 	readonly id: string;
-	/** Where its page was found in the end, after redirects. */
+	/** Its final address, after redirects. */
 	readonly url: string;
 }
 
 /**
- * Makes pages known where they were found in the end, so that nobody takes one for a second witness who finds it there.
- * @returns by the id of a source that nobody read: the one that was read and is the same page
+ * Finds unread sources that are the same page as a read one, by its address after redirects, and registers that
+ * address, so that the same page is not counted as a second witness.
+ * @returns the id of the read source, by the id of its unread twin
  */
 export function unreadTwins(
 	read: readonly ReadSource[],

@@ -1,6 +1,4 @@
-/**
- * The deep depth: it reads pages, and searches once more for each claim that stays open.
- */
+/** The steps of a deep run: reads pages, then searches once more for each undecided claim. */
 import { pagesToRead, readPages } from './chosen-pages';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import type { VerifiedClaim } from '../model/claims';
@@ -14,7 +12,7 @@ import { together, type Verification } from '../verify/verifications';
 
 export interface Study {
 	readonly gathered: Gathered;
-	/** How those pages fared that were chosen to be read. */
+	/** Outcomes of the pages that were chosen to be read. */
 	readonly pages: readonly PageOutcome[];
 	/** Verified judgements of the note's claims. */
 	readonly judged: Verification;
@@ -26,7 +24,7 @@ export function unstudied(gathered: Gathered): Study {
 	return { gathered, pages: [], judged: together([]), searches: new Map() };
 }
 
-/** Everything read, before any claim is decided. */
+/** Everything read, before any claim is judged as a whole. */
 export interface ReadEvidence {
 	readonly gathered: Gathered;
 	readonly reading: ReadingResult;
@@ -35,8 +33,8 @@ export interface ReadEvidence {
 }
 
 /**
- * While pages are read, what no page is read for is judged by its snippet. Nothing rests on the order in which that
- * ends: a judgement names its source, and weighs what that is worth in the end.
+ * Reads the chosen pages and, at the same time, judges the claims by the snippets of all other sources. The order in
+ * which these end does not matter: a judgement names its source, and weighs what that source's score is in the end.
  */
 export async function study(gathered: Gathered, parts: StudyParts): Promise<Study> {
 	const chosen = pagesToRead(gathered, parts);
@@ -47,10 +45,10 @@ export async function study(gathered: Gathered, parts: StudyParts): Promise<Stud
 	return concluded({ gathered, reading, early: { judged, sources: new Set(sources.map(({ id }) => id)) } }, parts);
 }
 
-/** Judges the claims by all evidence, with one more search for each claim that stays open. */
+/** Judges the claims by all evidence, with one more search for each undecided claim. */
 export async function concluded({ gathered, reading, early }: ReadEvidence, parts: StudyParts): Promise<Study> {
 	const { evidence } = gathered;
-	// Before anything is decided: what a claim is believed for is worth what its sources are.
+	// First, because the weight of each judgement is the score of its source.
 	await confirmScores(evidence, parts.task.note.language?.code, parts.slice);
 	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
 	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept }, parts);
@@ -63,7 +61,7 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 interface Judging {
 	readonly gathered: Gathered;
 	readonly sources: readonly Source[];
-	/** Judgements of readers so far. */
+	/** Judgements by readers of pages so far. */
 	readonly judged: readonly VerifiedClaim[];
 }
 

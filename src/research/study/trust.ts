@@ -1,8 +1,8 @@
-/** How far a claim of the note can be trusted, from what independent sources say of it. Pure arithmetic on 0–1. */
+/** Trust in a claim of the note, computed from the judgements of independent sources. All values are 0–1. */
 
 export interface Vote {
 	readonly stance: 'supports' | 'contradicts';
-	/** Relevance 0–1 of what says so. */
+	/** Relevance of the passage behind the judgement, 0–1. */
 	readonly weight: number;
 }
 
@@ -10,7 +10,7 @@ export interface Vote {
 export type CheckOutcome = 'confirmed' | 'contradicted' | 'inconclusive';
 export type Verdict = 'supported' | 'contradicted' | 'open';
 
-/** Trust within these bounds, both included, decides nothing. */
+/** Trust within these bounds, both included, means undecided. */
 export const UNDECIDED = { from: 0.4, to: 0.7 } as const;
 
 const EFFECT: Readonly<Record<CheckOutcome, number>> = { confirmed: 0.2, contradicted: -0.1, inconclusive: 0 };
@@ -18,8 +18,8 @@ const AMBIGUOUS = { from: 0.5, to: 0.7 } as const;
 const CONFIRMED_RELEVANCE = 0.15;
 
 /**
- * Even without evidence, towards 1 with every vote for the claim and towards 0 with every one against: the share of
- * votes for it with one vote split between both sides added (Laplace's rule of succession).
+ * Returns the share of votes for a claim, with one extra vote split between both sides (Laplace's rule of succession).
+ * Without votes that is 0.5.
  * @param votes of independent sources
  */
 export function trustOf(votes: readonly Vote[]): number {
@@ -29,7 +29,7 @@ export function trustOf(votes: readonly Vote[]): number {
 	return clamp((supporting + 0.5) / (supporting + contradicting + 1));
 }
 
-/** True if a claim is so open that one more search is worth its price. */
+/** True if a claim is worth one more search. */
 export function isUndecided(trust: number): boolean {
 	return trust >= UNDECIDED.from && trust <= UNDECIDED.to;
 }
@@ -42,14 +42,14 @@ export function afterCheck(trust: number, outcome: CheckOutcome): number {
 	return clamp(trust + EFFECT[outcome]);
 }
 
-/** Votes on both sides settle nothing. */
+/** Returns the outcome of the further search; votes on both sides are inconclusive. */
 export function searchOutcome(votes: readonly Vote[]): CheckOutcome {
 	const stances = new Set(votes.map(({ stance }) => stance));
 	if (stances.size !== 1) return 'inconclusive';
 	return stances.has('supports') ? 'confirmed' : 'contradicted';
 }
 
-/** No verdict without a quote behind it, however high or low the trust. */
+/** Returns the verdict. A verdict other than `open` needs a quote for it, however high or low the trust. */
 export function verdictOf(trust: number, has: { readonly support: boolean; readonly contradiction: boolean }): Verdict {
 	if (trust >= UNDECIDED.to && has.support) return 'supported';
 	return trust <= UNDECIDED.from && has.contradiction ? 'contradicted' : 'open';
@@ -59,7 +59,7 @@ export function isAmbiguous(relevance: number): boolean {
 	return relevance >= AMBIGUOUS.from && relevance <= AMBIGUOUS.to;
 }
 
-/** A relevance that leaves doubt counts more once a second, independent source says the same. */
+/** Raises an ambiguous relevance if a second, independent source says the same. */
 export function confirmedRelevance(score: number, isConfirmed: boolean): number {
 	return isConfirmed && isAmbiguous(score) ? clamp(score + CONFIRMED_RELEVANCE) : score;
 }

@@ -1,6 +1,6 @@
 /**
- * Every claim of the note is held against the writer's other notes, those too that no search is made for: it costs
- * nothing.
+ * Checks every claim of the note against the writer's other notes, also claims without a web search, because searching
+ * the vault is free.
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
@@ -23,7 +23,7 @@ export interface VaultCheckTask {
 	readonly left: readonly Topic[];
 	/** Sources in the vault with their passages on the topics. */
 	readonly inVault: Promise<readonly Source[]>;
-	/** Everything that was gathered gets its ids before further notes do. */
+	/** All gathered sources. Awaited before further notes are added, so that these get the later ids. */
 	readonly gathered: Promise<Pick<Gathered, 'evidence'>>;
 	readonly verify: Verify;
 }
@@ -33,7 +33,7 @@ export interface VaultCheckPorts {
 	readonly quick: QuickAnalyst;
 }
 
-/** Returns the claims of the note that none of its topics stands on; marks such as `**bold**` make no difference. */
+/** Returns the claims that no topic covers. Markup such as `**bold**` is ignored. */
 export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): Topic[] {
 	const known = topics.map(({ topic, context }) => ({ label: plain(topic), context: plain(context) }));
 	return claims.filter((claim) => {
@@ -53,15 +53,15 @@ function plain(text: string): string {
 }
 
 export interface VaultCheck {
-	/** The contradictions that were found, verified. */
+	/** The verified contradictions. */
 	readonly judged: Verification;
-	/** Passages of notes near the claims that are not topics; not yet part of the evidence. */
+	/** Passages of other notes that contradict claims without a topic; not yet part of the evidence. */
 	readonly found: readonly FoundPassage[];
 }
 
 /**
- * Checks the claims of the note against the vault, while the web is searched. Passages near further claims do not join
- * the evidence: their notes only get ids in it.
+ * Checks the claims of the note against the vault while the web is searched. Passages near claims without a topic do
+ * not join the evidence: their notes only get ids in it.
  */
 export async function checkAgainstVault(
 	task: VaultCheckTask,
@@ -105,8 +105,8 @@ async function contradictions(
 }
 
 /**
- * Returns passages of notes near the claims without a search of their own. A failing vault was already reported by the
- * searches of topics.
+ * Returns passages of notes near the claims that are not topics. Errors are ignored: the topics' searches have reported
+ * them.
  */
 async function searchFor(
 	{ left, note }: VaultCheckTask,

@@ -12,12 +12,12 @@ import type { Vote } from './trust';
 
 /** Judgements on one statement of the note. */
 export interface Testimony {
-	/** The note's words, to the letter if they could be found again: a sentence, or the half that was judged. */
+	/** The note's words, verbatim if they were located: a sentence, or the half of it that was judged. */
 	readonly statement: string;
 	readonly judgements: readonly CitedClaim[];
 }
 
-/** Returns the judgements on each statement of a topic, in the note's order; none if nobody judged any. */
+/** Returns the judgements on each statement of a topic, in the note's order; an empty list if there are none. */
 export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
 	const bySentence = new Map<string, CitedClaim[]>();
 	for (const claim of verified) {
@@ -33,15 +33,15 @@ export function testimonies(verified: readonly CitedClaim[], topic: Topic, state
 		.flatMap(([sentence, judgements]) => halvesOf({ statement: sentence, judgements }, statements.languageCode));
 }
 
-/** Judgements whose words of the note are this alike, 0–1, are on the same half of a sentence. */
+/** Likeness, 0–1, from which two quotes of a sentence are the same half of it. */
 const SAME_HALF = 0.6;
-/** Words that make up this share of a sentence stand for all of it. */
+/** Share of a sentence's words from which a quote counts as the whole sentence. */
 const WHOLE = 0.7;
 
 /**
- * Splits the judgements on a sentence by the half they are on. "It is free and runs offline", if one page says that it
- * is free and another that it needs a connection, is two statements with a verdict each. If all pages agree, the
- * sentence stays whole, except that a support of half of it supports only that half.
+ * Splits the judgements on a sentence by its halves. Example: "It is free and runs offline". One page says that it is
+ * free, another that it needs a connection: these are two statements with a verdict each. If all pages agree, the
+ * sentence stays whole, except that support for one half supports only that half.
  */
 function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
 	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
@@ -65,8 +65,8 @@ function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony
 }
 
 /**
- * Returns one judgement per independent page: first the pages known first, then those of the further search, by weight.
- * Copies of one text count once; a sentence that says the opposite in the same words is not a copy.
+ * Returns one judgement per independent page: pages found first before those of the further search, each by weight.
+ * Copies of one text count once. A support and a contradiction in nearly the same words are not copies of each other.
  */
 export async function witnesses(
 	{ judgements }: Testimony,
@@ -91,7 +91,7 @@ export async function witnesses(
 	return once.filter((claim) => own.includes(claim));
 }
 
-/** Returns the judgements by the writer's other notes, one a note, the closest first. */
+/** Returns the judgements by the writer's other notes, one per note, most relevant first. */
 export function ownNotes({ judgements }: Testimony): CitedClaim[] {
 	const ranked = judgements.filter((claim) => !isOfWeb(claim)).sort((a, b) => weightOf(b) - weightOf(a));
 	return ranked.filter(

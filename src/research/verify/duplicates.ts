@@ -4,13 +4,13 @@ import { contentOf, numbersOf } from './checks/evidence/text-views';
 import { isAboutNote, type VerifiedClaim } from '../model/claims';
 import { differInNegation } from './near-duplicates';
 
-/** Claims of one topic that share this part of their words say the same. */
+/** Claims of one topic that share this part of their words are duplicates. */
 const DUPLICATE = 0.8;
 
-/** Nearly the same words, the same numbers, and neither denies what the other states. */
+/** True for nearly the same words and the same numbers, if neither claim denies what the other states. */
 export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: TextReader): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
-	// Two sources that say the same are two witnesses.
+	// Two sources that say the same about the note both count.
 	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
 	const [ours, theirs] = [claim, other].map(({ text }) => reader.read(plainText(text), undefined)) as [
 		ReadText,
@@ -22,7 +22,7 @@ export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: 
 	return valuesOf(ours).join(' ') === valuesOf(theirs).join(' ') && !differInNegation(ours.text, theirs.text);
 }
 
-/** Content words that a statement has at least: fewer may be a heading or a name. */
+/** Fewer content words may be a heading or a name, not a statement. */
 const LEAST_WORDS = 3;
 
 /**
@@ -47,7 +47,7 @@ export function isSameStatement(one: ReadText, other: ReadText): boolean {
 	return valuesOf(one).join(' ') === valuesOf(other).join(' ');
 }
 
-/** "Ninety-seven" is a number, and not two words that "97" lacks. */
+/** Removes numbers from a text: "Ninety-seven" must not count as two words that "97" lacks. */
 function withoutNumbers(text: ReadText): ReadText {
 	const numbers = [...numbersOf(text)].sort((a, b) => b.start - a.start);
 	return text.beside(

@@ -2,12 +2,12 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { isNegator } from '../../language/negation';
 
-/** The share of the longer sentence's words that the shorter one has. */
+/** Least share of the longer sentence's words that the shorter one has. */
 const MOSTLY = 0.75;
 
 /**
- * True if two sentences say the same in nearly the same words: one holds every word of the other, and what it adds is
- * neither a figure nor a negation. A sentence that replaces a word, however like it is, may say the opposite.
+ * True if two sentences say the same in nearly the same words: one contains every word of the other, and adds neither a
+ * figure nor a negation. If a word is replaced, the sentences may say opposite things, so that is false.
  */
 export function isNearDuplicate(one: string, other: string): boolean {
 	const [short, long] = [wordSet(one), wordSet(other)].sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];

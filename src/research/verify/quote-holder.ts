@@ -9,8 +9,8 @@ export interface QuoteHolder {
 }
 
 /**
- * Returns the cited source if it holds the quote, else the only other source that does: models mix up ids more often
- * than they invent words. A quote that stands in several others is not bound to any.
+ * Returns the cited source if it contains the quote, else the only other source that does: models confuse ids more
+ * often than they invent words. If several others contain it, none is chosen.
  * @param parts the quote between its elisions; empty if it is too short
  */
 export function quoteHolder(

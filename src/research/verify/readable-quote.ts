@@ -4,17 +4,12 @@ import { pattern } from '../../text/pattern';
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
 const RULE_CELL = /^:?-+:?$/;
 
-/**
- * A stretch of Markdown as its reader sees it, on one line: a table's cells one behind the other, `…` for a picture or
- * a formula.
- */
+/** Returns Markdown as readers see it, on one line: table cells separated by ` · `, `…` for a picture or a formula. */
 export function readableQuote(quote: string): string {
 	return readable(quote).replaceAll(GAP, '…').trim();
 }
 
-/**
- * Web and mail addresses that stand in the text as such. `Node.js` is a name; `node.js/docs`, with a path, an address.
- */
+/** Web addresses, mail addresses and file paths in running text. `Node.js` is a name; `node.js/docs` is an address. */
 const PLACES = pattern('giu')`
 	\b(?:www\.|(?:mailto|tel|sms|file|data):|[a-z][a-z0-9+.-]{1,20}:\/\/)\S+|
 	[^\s@<>()[\],;:"“”„，。、；：（）「」]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[:/?]\S*)?|
@@ -26,8 +21,8 @@ const PLACES = pattern('giu')`
 `;
 
 /**
- * The same as words to search for: no address, no path, no target of a link, no mark of a footnote, nothing for what is
- * no text.
+ * Returns Markdown as words to search for: without addresses, paths, link targets, footnote marks, pictures and
+ * formulas.
  */
 export function plainWords(markdown: string): string {
 	return readable(markdown)

@@ -17,9 +17,9 @@ import { tellChecked, type Removal, type Verification } from './verifications';
 export interface ReviewTask {
 	/** The evidence of the claims. */
 	readonly evidence: Pick<Evidence, 'get'>;
-	/** Undefined where nobody reads: the exact checks decide alone. */
+	/** Undefined without a second reader: the exact checks decide alone. */
 	readonly reviewer: ClaimReviewer | undefined;
-	/** Treatment of a claim that the reader did not answer for. */
+	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
 	/** Returns the sentence before words of the note. */
 	readonly sentenceBefore: (noteQuote: string) => string;
@@ -27,18 +27,18 @@ export interface ReviewTask {
 	readonly questionOf: (topic: string) => string;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
-	/** The exact checks, for what a reader left of a statement. */
+	/** Runs the exact checks on a statement that the reader has shortened. */
 	readonly verify: (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
 }
 
-/** Work of the second reader in a run, in the names of the envelope. */
+/** Counts of the second reader's decisions in a run, under their names in the JSON output. */
 export interface ReviewAccount {
 	/** Name of the reader; null without one. */
 	readonly reviewer: string | null;
-	/** Statements and verdicts that were put before the reader. */
+	/** Statements and verdicts sent to the reader. */
 	readonly asked: number;
 	readonly confirmed: number;
-	/** Written as what is left of them. */
+	/** Statements of which the reader confirmed only a part; that part is written. */
 	readonly reduced: number;
 	readonly refused: number;
 	/** Without an answer. */
@@ -49,16 +49,16 @@ export interface Review extends Verification {
 	readonly account: ReviewAccount;
 }
 
-/** Stands where a passage is cut. */
+/** Mark for omitted text in a passage. */
 const LEFT_OUT = '[…]';
-/** Characters before and behind each part of a quote that the reader sees. */
+/** Characters before and after each part of a quote that the reader sees. */
 const AROUND = 500;
-/** Characters of a passage that is shown whole. */
+/** Passages up to this length are shown whole. */
 const WHOLE = 1_600;
 
 /**
- * Puts every statement of a writer's own words, and every verdict on the note's claims, before the reader. A sentence
- * that is its quote to the letter needs none. A reader that fails costs a warning, never the run.
+ * Sends the second reader every statement in the writer's own words and every verdict on the note's claims. Sentences
+ * copied from a source are not sent. If the reader fails, the run goes on with a warning.
  */
 export async function reviewClaims(
 	{ kept, removed }: Verification,
@@ -81,7 +81,7 @@ export async function reviewClaims(
 	};
 }
 
-/** Removes what only a second reader could have confirmed. */
+/** Removes the claims with doubts, which only a second reader could have confirmed. */
 function withoutDoubtful({ kept, removed }: Verification): Verification {
 	return {
 		kept: kept.filter(({ doubt }) => !doubt),
@@ -93,7 +93,7 @@ function doubtedRemoval(claim: VerifiedClaim, { reason }: Doubt): Removal {
 	return { claim: draftOf(claim), reason };
 }
 
-/** Several reviews of one run as one. */
+/** Merges several reviews of one run. */
 export function reviewedTogether(reviews: readonly Review[]): Review {
 	const sum = (count: (account: ReviewAccount) => number): number =>
 		reviews.reduce((total, { account }) => total + count(account), 0);
@@ -111,7 +111,7 @@ export function reviewedTogether(reviews: readonly Review[]): Review {
 	};
 }
 
-/** Sentences of the sources themselves, as the extractive analyst writes them, say what the source says. */
+/** False for sentences copied from a source, which need no second reader. */
 function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
@@ -175,7 +175,7 @@ async function answersOn(
 	return items.map(({ id }) => answers.get(id));
 }
 
-/** Has the reductions read, since the reader wrote them: only a supported one stands. */
+/** Sends the reductions to the reader again, since the reader wrote them: only a supported one is kept. */
 async function readAgain(
 	decided: readonly Decision[],
 	reviewer: ClaimReviewer,
@@ -216,7 +216,7 @@ async function answersOf(
 
 interface Decision {
 	readonly outcome: 'confirmed' | 'reduced' | 'refused' | 'unanswered';
-	/** As it is written; undefined where it is not. */
+	/** The claim as it will be written; undefined if it is dropped. */
 	readonly claim?: VerifiedClaim;
 	readonly removal?: Removal;
 }
@@ -240,7 +240,8 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 			claim: reduced,
 			removal: { claim: draftOf(claim), reason: 'reduced_by_reader', detail },
 		};
-	// A confirmed doubt says more than that a reader refused. A verdict may be refused for another reason: "neither".
+	// A confirmed doubt is a more precise reason than the reader's refusal. A verdict on the note may also be refused
+	// because the source neither supports nor contradicts it.
 	const isConfirmedDoubt = claim.noteQuote === undefined && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
 	return { outcome: 'refused', removal: { claim: draftOf(claim), reason, detail } };
@@ -274,8 +275,8 @@ async function reducedTo(
 }
 
 /**
- * True if no word that carries meaning, no number and no name is new, except words that weaken: "may", "in one
- * example".
+ * True if the reduction adds no content word, number or name to those of the statement and of `known`. Words that
+ * weaken may be new: "may", "in one example".
  * @param known quotes of the statement, with the titles and headings that name their subject
  */
 export function isReduction(

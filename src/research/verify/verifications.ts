@@ -6,7 +6,7 @@ import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/cl
 import type { CheckedStatement, ResearchRun } from '../model/run';
 import type { RemovalReason } from '../model/removal-reason';
 
-/** Why a claim was not written. */
+/** A claim that was not written, and the reason. */
 export interface Removal {
 	readonly claim: ClaimDraft;
 	readonly reason: RemovalReason;
@@ -18,11 +18,11 @@ export interface Removal {
 
 export interface Verification {
 	readonly kept: VerifiedClaim[];
-	/** Without guesses. */
+	/** Guesses that failed are not listed. */
 	readonly removed: Removal[];
 }
 
-/** Tells listeners of a run how each statement fared. Tries that code made on its own are not told. */
+/** Sends the listeners of a run the outcome of each statement, except for guesses that code made by itself. */
 export function tellChecked({ kept, removed }: Verification, run: ResearchRun): void {
 	const statements: CheckedStatement[] = [
 		...kept.filter(({ isGuess }) => !isGuess).map((claim) => statementOf(claim)),
@@ -42,12 +42,12 @@ export function together(parts: readonly Verification[]): Verification {
 	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
 }
 
-/** Leaves out judgements that are known already, also if one of their quotes is a little longer or shorter. */
+/** Drops judgements that are already in `known`, also if a quote is a little longer or shorter there. */
 export function besides({ kept, removed }: Verification, known: Verification): Verification {
 	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
 }
 
-/** Leaves out judgements that say the same as an earlier one: a reader is not asked twice. */
+/** Drops repeated judgements, so that the reader is not asked twice. */
 export function eachJudgementOnce({ kept, removed }: Verification): Verification {
 	const once: VerifiedClaim[] = [];
 	for (const claim of kept) if (!once.some((other) => isSameJudgement(claim, other))) once.push(claim);
@@ -68,10 +68,10 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote) || isSameSpan(cite.quote, known.quote);
 }
 
-/** Share of the words that two spans of one text have in common if they are the same sentence. */
+/** Least share of common words of two spans that are the same sentence. */
 const SAME_SPAN = 0.8;
 
-/** True if two quotes of one text are nearly the same words; a half of a sentence is not the sentence. */
+/** True if two quotes of one text are nearly the same words; half a sentence is not the same. */
 function isSameSpan(one: string, other: string): boolean {
 	const [a = [], b = []] = [one, other].map((quote) => words(fold(quote)).map(({ text }) => text));
 	const figures = (of: readonly string[]): string => of.filter((word) => /\d/.test(word)).join(' ');

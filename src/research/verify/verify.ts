@@ -25,11 +25,11 @@ import type { Removal, Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 
 export interface VerifiedNote {
-	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
+	/** The note as the analyst saw it. A contradiction quotes it, and claims may use its names. */
 	readonly noteText: string;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
-	/** Whether `[[link]]` leads somewhere; without heading and alias. */
+	/** True if `[[link]]` resolves to a file; takes the target without heading and alias. */
 	readonly resolvesLink: (link: string) => boolean;
 	/** True if a second reader decides on doubts about numbers, dates and names. */
 	readonly hasReader?: boolean;
@@ -48,13 +48,13 @@ interface GoodCite {
 	readonly source: Source;
 	readonly located: LocatedQuote;
 	readonly evidence: EvidenceText;
-	/** The claim is the quote itself. */
+	/** True if the claim is the quote itself. */
 	readonly isExtract: boolean;
 }
 interface CheckedCites {
 	readonly good: readonly GoodCite[];
 	readonly note: LocatedQuote | undefined;
-	/** Why the first cite of a source, and why that of the note, was dropped. */
+	/** Reasons why the first rejected cite of a source, and that of the note, was dropped. */
 	readonly sourceFailure: RemovalReason | undefined;
 	readonly noteFailure: RemovalReason | undefined;
 }
@@ -62,8 +62,8 @@ interface CheckedCites {
 type SourcesById = ReadonlyMap<string, Source>;
 
 /**
- * Checks claims of one run, without a model; what it reads of a text it knows for all claims of the run. A bad cite is
- * dropped; a claim lives as long as one cite is good and all of them together hold what it says.
+ * Checks the claims of one run, without a model. A bad cite is dropped. A claim is kept if at least one cite is good
+ * and the good ones together support it. Parsed texts are kept for later claims of the run.
  */
 export class ClaimVerifier {
 	private readonly finder = new QuoteFinder();
@@ -87,7 +87,7 @@ export class ClaimVerifier {
 		}
 	}
 
-	/** The same in slices, for a thread that has a window to draw. */
+	/** Does the same in slices, so that the UI thread can draw between them. */
 	async verifyInSlices(
 		drafts: readonly ClaimDraft[],
 		sources: readonly Source[],
@@ -96,7 +96,7 @@ export class ClaimVerifier {
 		return inSteps(this.steps(drafts, sources), slice);
 	}
 
-	/** Stops after each claim, and after each source that is read for the first time: a page is long. */
+	/** Yields after each claim, and after each source read for the first time, because pages are long. */
 	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
@@ -119,7 +119,7 @@ export class ClaimVerifier {
 		return { kept, removed };
 	}
 
-	/** Returns the claim that says the same. */
+	/** Returns the kept claim that says the same. */
 	private repeated(claim: VerifiedClaim, kept: readonly VerifiedClaim[]): VerifiedClaim | undefined {
 		return kept.find((other) => isDuplicate(claim, other, this.reader));
 	}
@@ -132,7 +132,7 @@ export class ClaimVerifier {
 		const badLink = this.checkLinks(claim, checked.good);
 		if (badLink) return badLink;
 		const failure = this.checkContent(claim, text, checked);
-		// A guess was made by words, so no reader needs to look for others.
+		// Guesses are made from shared words, so the second reader is not asked about a missing one.
 		if (failure && (claim.isGuess || !this.against.hasReader || !isForReader(failure))) return failure.reason;
 		const isUnrelated = claim.kind === 'contradiction' && !this.sharesWords(checked);
 		if (isUnrelated && claim.isGuess) return 'contradiction_unproven';
@@ -242,8 +242,8 @@ export class ClaimVerifier {
 	}
 
 	/**
-	 * Both quotes stand to the letter, the source does not repeat the note, and the text is exact. No rule can tell if
-	 * the two exclude each other: that is for a reader of the claims that are kept.
+	 * Both quotes must be exact, the source must not repeat the note, and the text must be supported. Rules cannot tell if
+	 * the two statements exclude each other: the second reader decides that.
 	 */
 	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): Doubt | undefined {
 		if (!checked.note) return doubtOf(checked.noteFailure ?? 'contradiction_unproven');
@@ -255,7 +255,7 @@ export class ClaimVerifier {
 		return doubt?.reason === 'quote_cut_from_denial' || doubt?.reason === 'denial_changed' ? undefined : doubt;
 	}
 
-	/** A source that repeats the note word for word does not contradict it. */
+	/** True if a source repeats the note's statement word for word, so it cannot contradict it. */
 	private repeatsNote(noteQuote: string, evidence: EvidenceText): boolean {
 		const statement = withoutUrls(noteQuote);
 		const language = claimLanguage(statement, [evidence], this.against.languageCode);
@@ -263,7 +263,7 @@ export class ClaimVerifier {
 		return isCopied(this.reader.read(statement, language), sentences);
 	}
 
-	/** True if a source has words of the note's quote, as "GPL" against "MIT license" does not. */
+	/** True if a source shares words or numbers with the note's quote. "GPL" and "MIT license" share none. */
 	private sharesWords({ note, good }: CheckedCites): boolean {
 		const statement = withoutUrls(plainText(note?.text ?? ''));
 		return good.some(({ evidence }) =>
@@ -272,8 +272,7 @@ export class ClaimVerifier {
 	}
 
 	/**
-	 * The note's own words are held against the source as any claim is; that they stand in the note proves nothing
-	 * here.
+	 * Checks the note's statement against the source like any claim. Names from the note are not accepted as known here.
 	 */
 	private checkSupport(checked: CheckedCites): Doubt | undefined {
 		if (!checked.note) return doubtOf(checked.noteFailure ?? 'support_unproven');
@@ -297,7 +296,7 @@ function isSameCite(one: GoodCite, other: GoodCite): boolean {
 	return one.source.id === other.source.id && one.located.text === other.located.text;
 }
 
-/** A reason why a note matters quotes a note. */
+/** Returns the sources a claim may cite: a reason of a related note must quote a note. */
 function usableFor({ kind }: ClaimDraft, sources: SourcesById): readonly Source[] {
 	return [...sources.values()].filter((source) => kind !== 'related' || notePathOf(source) !== undefined);
 }

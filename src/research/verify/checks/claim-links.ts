@@ -18,7 +18,7 @@ function addresses(text: string): string[] {
 	return [...urls, ...targets];
 }
 
-/** An address without what makes no other page of it. */
+/** Returns an address without scheme, `www.`, fragment and trailing punctuation, for comparing addresses. */
 function comparable(address: string): string {
 	const bare = address
 		.replace(/#.*$/, '')
@@ -33,12 +33,12 @@ function comparable(address: string): string {
 	}
 }
 
-/** The targets of the wikilinks in a claim, without heading and alias. */
+/** Returns the targets of the wikilinks in a claim, without heading and alias. */
 export function wikilinks(text: string): string[] {
 	return [...text.matchAll(WIKILINK)].map((match) => (match[1] ?? '').trim()).filter((target) => target !== '');
 }
 
-/** The text without addresses: names and numbers inside an address are not part of the claim. */
+/** Returns the text without addresses: names and numbers inside an address are not part of the claim. */
 export function withoutUrls(text: string): string {
 	return text.replace(URL_PATTERN, ' ');
 }

@@ -1,8 +1,11 @@
-/** Which doubts of the exact checks a second reader decides. */
+/** Doubts of the exact checks that the second reader decides on. */
 import type { Doubt } from '../../model/claims';
 import type { RemovalReason } from '../../model/removal-reason';
 
-/** Facts that a reader may find in another form, such as “seventy-five”. Quotes, links and denials are exact. */
+/**
+ * Reasons that a reader may overrule: the source may state the fact in another form, such as “seventy-five”. Checks of
+ * quotes, links and denials are final.
+ */
 const READABLE: ReadonlySet<RemovalReason> = new Set([
 	'number_not_in_source',
 	'date_not_in_source',

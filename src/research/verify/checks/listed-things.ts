@@ -7,13 +7,14 @@ const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';
 const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
 /** `oak, ash and elm`: anything between commas. */
 const THINGS = once(() => new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${AND} [^,;:.()]+`, 'gu'));
-/** `in Alberta and Ontario, where …`: names in a row are a list, whatever else the sentence lists. */
+/** `in Alberta and Ontario, where …`: names in a row are a list, even if the sentence has another list. */
 const NAMES = once(() => new RegExp(`${NAME}(?:, (?:${ARTICLE})?${NAME})*,? ${AND} (?:${ARTICLE})?${NAME}`, 'gu'));
 const SEPARATOR = once(() => new RegExp(`, (?:${AND} )?| ${AND} `, 'u'));
 const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
 
 /**
- * How many things each list of a sentence holds, and how many years it names: a claim may count them for its reader.
+ * Lengths of the lists in a sentence, and its number of years: a claim may say "three species" if the source lists
+ * three.
  */
 export const countsOf = viewOf((sentence): readonly number[] => {
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
@@ -21,7 +22,7 @@ export const countsOf = viewOf((sentence): readonly number[] => {
 	return [...counts, BETWEEN_TWO.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
 });
 
-/** `Two of them have the name: a song, and an album`: how many things a claim lists itself behind a colon. */
+/** Lengths of the lists that a claim writes after a colon: `Two of them have the name: a song, and an album`. */
 export const ownCountsOf = viewOf(({ text }): readonly number[] =>
 	lengthsOfLists(text.includes(': ') ? text.slice(text.indexOf(': ') + 2) : ''),
 );

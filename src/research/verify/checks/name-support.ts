@@ -14,7 +14,7 @@ import { isOtherLanguage } from './evidence/relatedness';
 import type { Doubt } from '../../model/claims';
 import { namesOf, quantitiesOf } from './evidence/text-views';
 
-/** The joined quotes of a claim, and further texts that may hold its names. */
+/** The quotes of a claim with their surroundings, and further texts that may hold its names. */
 export interface Support {
 	readonly evidence: readonly EvidenceText[];
 	/** The names of the note: a claim may use them. */
@@ -22,7 +22,7 @@ export interface Support {
 	readonly regionNames: RegionNames;
 }
 
-/** Returns the first name of the claim that is nowhere near its quotes. */
+/** Returns the first name of the claim that its sources and the note do not contain. */
 export function unsupportedName(claim: ReadText, support: Support): Doubt | undefined {
 	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
@@ -44,7 +44,7 @@ export function unsupportedName(claim: ReadText, support: Support): Doubt | unde
 	return region === undefined ? undefined : { reason: 'name_not_in_source', words: region };
 }
 
-/** Anywhere on the page, its publisher included: who is named there is nobody from memory. */
+/** True if the name is anywhere on the page or is its publisher: then the model did not take it from memory. */
 function isInSource(name: FoundName, support: Support): boolean {
 	const whole = name.parts.join('').replace(/[^\p{L}\p{N}]/gu, '');
 	return support.evidence.some(({ source, publisher }) => {
@@ -52,12 +52,15 @@ function isInSource(name: FoundName, support: Support): boolean {
 	});
 }
 
-/** `Vereinte Nationen`, `Sociedad Real`: made of words, it may have other words in the other language. */
+/**
+ * `Vereinte Nationen`, `Sociedad Real`: a name made of ordinary words may be translated in a source in another
+ * language.
+ */
 function isTranslatable(name: FoundName): boolean {
 	return name.parts.length >= 2 && /(?:e|en|er|es|em)$/.test(name.parts[0] ?? '') && !name.isCode;
 }
 
-/** Capitalised elsewhere in the source where no sentence starts. */
+/** True if the source capitalises the name inside a sentence, not only at its start. */
 function isNamed(name: FoundName, support: Support): boolean {
 	const first = name.parts[0] ?? '';
 	return support.evidence.some(({ source, frame, language }) => {
@@ -78,7 +81,7 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cop
 		const isName = (word: string): boolean => CAPITALISED.test(word) && !isCommonWord(fold(word), languageCode);
 		return all.length > 0 && all.every((word) => isName(word.text));
 	};
-	// `Der Karren`, `der Schwarzmilan`: behind an article a German noun may be any.
+	// `Der Karren`, `der Schwarzmilan`: after an article, a capitalised German word may be an ordinary noun.
 	const isBehindArticle =
 		hasCapitalNouns(languageCode) && GERMAN_DETERMINER().test(claim.text.slice(0, claimed.start));
 	if (isBehindArticle && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;

@@ -11,7 +11,10 @@ import type { Doubt } from '../../model/claims';
 import type { RemovalReason } from '../../model/removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
 
-/** A number of the claim that stands nowhere near its quotes, and whose digits no page of it holds either. */
+/**
+ * Returns the first number of the claim that is neither near its quotes nor, if it is distinctive, elsewhere on a cited
+ * page.
+ */
 export function unsupportedNumber(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],
@@ -45,15 +48,15 @@ function unknownNumber(
 	return undefined;
 }
 
-/** Digits that stand in a text by no chance: `two years` stands somewhere on every long page. */
+/** Digits too distinctive to match by chance, such as 1,250 or 3.5. `two years` is on every long page. */
 const DISTINCTIVE = /\d{3}|\d[.,]\d/u;
 const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
-/** Characters on each side that tell what a numeral measures. */
+/** Characters on each side of a numeral that may hold its unit. */
 const BESIDE = 40;
 
 /**
- * True if the same digits with the same meaning are anywhere on the page. Parsing all its numbers would block the UI
- * thread.
+ * True if the page contains the number anywhere, with the same meaning. Compares digits first, because parsing all
+ * numbers of a page would block the UI thread.
  */
 function isOnPage(claimed: Quantity, shown: string, { source, language }: EvidenceText): boolean {
 	const digits = shown.replace(/\D/g, '');
@@ -64,7 +67,10 @@ function isOnPage(claimed: Quantity, shown: string, { source, language }: Eviden
 	});
 }
 
-/** A small number written out, without a measure but years: what a writer counts for the reader. */
+/**
+ * True for a number from two to twelve that is written as a word, without a unit or with years: the claim may count
+ * listed things.
+ */
 function isCount(claimed: Quantity, claim: string): boolean {
 	const value = claimed.readings[0]?.value ?? 0;
 	if (value < 2 || value > 12 || /\d/.test(claim.slice(claimed.start, claimed.end))) return false;

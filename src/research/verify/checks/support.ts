@@ -11,7 +11,10 @@ import { isOtherLanguage } from './evidence/relatedness';
 import type { Doubt } from '../../model/claims';
 import { once } from '../../../text/once';
 
-/** The first number, date or name of a claim that its evidence does not hold; undefined when it holds all of them. */
+/**
+ * Returns the first number, date or name of a claim that its evidence does not contain, or a sign that the claim drops
+ * or changes a denial.
+ */
 export function unsupported(claim: ReadText, support: Support, reader: TextReader): Doubt | undefined {
 	return (
 		unsupportedNumber(claim, support.evidence, reader) ??
@@ -28,7 +31,7 @@ function denies({ text, languageCode }: ReadText): boolean {
 	return words(fold(text)).some((word) => negatorsOf(languageCode).has(word.text) || /n['’]t$/u.test(word.text));
 }
 
-/** Reasons to remove a copied sentence that differs from its source in one place. */
+/** Returns a doubt if the claim copies a sentence and changes a denial, a number or a name in it. */
 function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): Doubt | undefined {
 	const { languageCode } = claim;
 	const sentences = support.evidence
@@ -43,7 +46,7 @@ function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): D
 	return isNameChanged(claim, change) ? { reason: 'name_changed', words } : undefined;
 }
 
-/** Main clauses that take back what follows them, by language: "It is not true that …". */
+/** Main clauses that deny what follows: "It is not true that …". */
 const DENIALS: readonly string[] = [
 	'not (?:\\p{L}+ ){0,2}that',
 	'no (?:\\p{L}+ ){0,2}(?:that|of)',

@@ -1,4 +1,4 @@
-/** Checks claims that copy a sentence except in one place: that place is the whole difference. */
+/** Finds the one place in which a claim differs from a sentence that it copies. */
 import { stem } from '../../../../language/stemming';
 import { fold } from '../../../../language/fold';
 import { words } from '../../../../language/words';
@@ -6,7 +6,9 @@ import { negatorsOf } from '../../../../language/negation';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 
-/** Where the two differ, as offsets into either text; empty where one of them has nothing there. */
+/**
+ * The place as offsets into claim and sentence. One of the spans is empty if words were only added or only left out.
+ */
 export interface CopyChange {
 	readonly claimed: TextSpan;
 	readonly known: TextSpan;
@@ -28,12 +30,15 @@ interface FoldedWord extends TextSpan {
 }
 
 const tokensOf = viewOf(({ text }): readonly FoldedWord[] => {
-	// `do` and `n't` are two words.
+	// Splits `don't` into `do` and `nt`.
 	const apart = words(text.replace(/n['’]t(?!\p{L})/giu, ' nt')).slice(0, MOST_WORDS);
 	return apart.map(({ text: word, start, end }) => ({ start, end, folded: fold(word) }));
 });
 
-/** The one place where a claim differs from a sentence that it copies; undefined for a claim in its own words. */
+/**
+ * Returns the one place in which a claim differs from a sentence that it copies; undefined for a claim in its own
+ * words.
+ */
 export function changeIn(claim: ReadText, sentences: readonly ReadText[]): CopyChange | undefined {
 	const ours = tokensOf(claim);
 	if (isCopied(claim, sentences)) return undefined;
@@ -47,7 +52,10 @@ export function changeIn(claim: ReadText, sentences: readonly ReadText[]): CopyC
 	return undefined;
 }
 
-/** True if one of the sentences holds the claim word for word. A negator that ends a sentence denies all of it. */
+/**
+ * True if one of the sentences contains the claim word for word. If only a negator follows in the sentence, it denies
+ * the whole: not a copy.
+ */
 export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boolean {
 	const run = tokensOf(claim);
 	return sentences.map(tokensOf).some((all) =>
@@ -59,7 +67,7 @@ export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boole
 	);
 }
 
-/** @param from where in the sentence the claim begins; only at its start may the first words be others. */
+/** @param from index of the sentence's word at which the claim begins. Only from 0 may the first words differ. */
 function changedPlace(
 	ours: readonly FoldedWord[],
 	theirs: readonly FoldedWord[],
@@ -72,8 +80,8 @@ function changedPlace(
 		for (let added = Math.max(0, size - MOST_CHANGED); added <= Math.min(size, MOST_CHANGED); added++) {
 			const [behind, there] = [same + added, from + same + size - added];
 			if (behind > ours.length || ours.length - added < LEAST_COPIED || there > theirs.length) continue;
-			// At the end of a claim anything could stand for anything: word for word there, as long as the sentence
-			// goes on.
+			// At the end of a claim only one or two words may differ, word for word, unless the sentence ends there too: a claim
+			// that breaks off and goes on differently is not a copy.
 			const isLoose = size !== 2 * added || added > MOST_AT_END;
 			if (behind === ours.length && added > 0 && isLoose && from + same < theirs.length) continue;
 			if (!ours.slice(behind).every((token, at) => token.folded === theirs[there + at]?.folded)) continue;
@@ -88,7 +96,7 @@ function spanOf(tokens: readonly FoldedWord[], from: number, to: number): TextSp
 	return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
 }
 
-/** Auxiliaries of a negator: `does not peak` denies `peaks`. */
+/** Auxiliary verbs of a negation, ignored in the comparison: `does not peak` denies `peaks`. */
 const CARRIERS = /^(?:do|does|did)$/;
 
 /** True if a denial was added or removed, alone or in place of a neutral word: `never` for `always`. */
@@ -99,7 +107,7 @@ export function isDenialChanged(claim: ReadText, { claimed, known, sentence }: C
 	return ours.rest === theirs.rest || (ours.isDenied ? ours : theirs).rest === '';
 }
 
-/** @returns the words beside the denial, stemmed */
+/** @returns the words other than negators and auxiliaries, stemmed */
 function denialIn(text: string, languageCode: string | undefined): { isDenied: boolean; rest: string } {
 	const apart = fold(text)
 		.replace(/(?:n|^|\s)['’]t(?!\p{L})/gu, ' not')

@@ -9,12 +9,12 @@ import { names } from '../names/names';
 import type { LocatedQuote, Span } from '../quotes/quotes';
 import type { RegionNames } from '../names/region-names';
 
-/** The text a claim is checked against, from the quote outwards. All plain text. */
+/** The text that a claim is checked against: a quote, its sentences and their surroundings. All plain text. */
 export interface EvidenceText {
 	readonly quote: string;
-	/** The whole sentences the quote lies in: a quote that leaves out the "not" before it says less than they do. */
+	/** The whole sentences that contain the quote: they show a "not" that the quote leaves out. */
 	readonly sentences: readonly string[];
-	/** Those and their neighbours. */
+	/** The same sentences and up to two more on each side. */
 	readonly around: string;
 	/** The title, the headings above and the date of the page. */
 	readonly frame: string;
@@ -27,8 +27,7 @@ export interface EvidenceText {
 }
 
 /**
- * Everything known of a source. A page is long and many claims may cite it, so each view of it is made once, when
- * needed.
+ * The text of a source. Pages are long and many claims cite the same one, so each view is made on first use and kept.
  */
 export class SourceText {
 	private plainView: string | undefined;
@@ -47,7 +46,7 @@ export class SourceText {
 		return this.plain;
 	}
 
-	/** The text in which names of claims in the same language are looked up. */
+	/** An index of the names in the text, for claims in the language of the text. */
 	nameIndex(regionNames: RegionNames): NameIndex {
 		return (this.nameIndexView ??= new NameIndex(this.plain, regionNames, false));
 	}
@@ -66,7 +65,7 @@ export class SourceText {
 		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
 	}
 
-	/** The folded words of every name that is capitalised where no sentence starts. */
+	/** The folded words of every name that is capitalised inside a sentence, not only at its start. */
 	namesIn(languageCode: string | undefined): ReadonlySet<string> {
 		const known = this.nameViews.get(languageCode ?? '');
 		if (known) return known;
@@ -80,19 +79,19 @@ export class SourceText {
 	}
 }
 
-/** How many sentences on each side belong to the neighbourhood of a quote. */
+/** Sentences on each side that belong to the surroundings of a quote. */
 const NEIGHBOURS = 2;
 /** Characters on each side that are split into sentences; more than the neighbours ever need. */
 const REACH = 2_500;
 const LANGUAGE_SAMPLE = 6_000;
-/** A gap between two parts up to here is read along: what was left out may turn the meaning. */
+/** Characters between two parts of a quote up to which the text between is checked too: it may reverse the meaning. */
 const READ_GAP = 400;
-/** A single line break before a lower-case letter is a wrapped line, no end of a sentence. */
+/** A single line break before a lower-case letter is a wrapped line, not the end of a sentence. */
 const WRAPPED = /([^\n.!?:])\n(?=[\p{Ll}(])/gu;
 
 const LIST_MARK = /\n(?=\s*(?:[-*+•]|\d{1,3}[.)])\s)/gu;
 
-/** @param text of the source, or of the note where there is none */
+/** @param text of the source, or of the note if `source` is undefined */
 export function evidenceText(located: LocatedQuote, source: Source | undefined, text: SourceText): EvidenceText {
 	const own: string[] = [];
 	const around: string[] = [];
@@ -146,7 +145,7 @@ function sentencesNear(text: string, span: Span): { own: string[]; around: strin
 	return { own: plain(first, last + 1), around: plain(first - NEIGHBOURS, last + 1 + NEIGHBOURS) };
 }
 
-/** A line of a list is a sentence of its own, with a full stop or without. */
+/** Splits a text at list items: an item is a sentence even without a full stop. */
 function linesOf(text: string): { text: string; start: number }[] {
 	const starts = [0, ...[...text.matchAll(LIST_MARK)].map((match) => match.index + 1)];
 	return starts.map((start, index) => ({ text: text.slice(start, starts[index + 1]), start }));

@@ -1,8 +1,8 @@
 import type { RegionNames } from '../names/region-names';
 
 /**
- * A text that several checks read, such as a claim or a sentence of its evidence. What one of them reads out of it is
- * kept for the others.
+ * A text that several checks read, such as a claim or a sentence of its evidence. Keeps what a check computes from the
+ * text for the others.
  */
 export class ReadText {
 	private readonly views = new Map<unknown, unknown>();
@@ -13,7 +13,7 @@ export class ReadText {
 		readonly regionNames: RegionNames,
 	) {}
 
-	/** What `read` makes of this text; made once. */
+	/** Returns the result of `read` on this text, computed once. */
 	view<T>(read: (text: ReadText) => T): T {
 		const known = this.views.get(read);
 		if (known !== undefined) return known as T;
@@ -22,13 +22,13 @@ export class ReadText {
 		return made;
 	}
 
-	/** Another text, read in the same language. */
+	/** Returns another text in the same language. */
 	beside(text: string): ReadText {
 		return new ReadText(text, this.languageCode, this.regionNames);
 	}
 }
 
-/** Reads each text of a run once: many claims cite the same sentence. */
+/** Creates one `ReadText` per text and language of a run: many claims cite the same sentence. */
 export class TextReader {
 	private readonly texts = new Map<string, ReadText>();
 
@@ -42,7 +42,7 @@ export class TextReader {
 	}
 }
 
-/** A view of texts by the function that reads it. */
+/** Wraps a function of a text so that its result is kept with the text. */
 export function viewOf<T>(read: (text: ReadText) => T): (text: ReadText) => T {
 	return (text) => text.view(read);
 }

@@ -8,12 +8,14 @@ import type { ReadText } from './read-text';
 import { isSameTerm } from './same-term';
 import { contentOf, numbersOf } from './text-views';
 
-/** Least share of a claim's words that its quote must have, in any form; below it the quote is about something else. */
+/**
+ * Least share of a claim's words that its quote must contain, in any form. Below it the quote is about something else.
+ */
 const LEAST_SHARED = 0.1;
 
 /**
- * True if a claim is about the same thing as its quote, by words and numbers. Undecidable if they are in different
- * languages.
+ * True if claim and quote share a number or enough words. Also true if they are in different languages: words cannot be
+ * compared then.
  */
 export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): boolean {
 	const { languageCode } = claim;
@@ -26,12 +28,12 @@ export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: re
 	return shared.length >= claimed.length * LEAST_SHARED;
 }
 
-/** A claim this close to the words of its source is in its language. */
+/** From this share of its words in the source's vocabulary, a claim is in the source's language. */
 const MIN_SHARED_VOCABULARY = 0.5;
 
 /**
- * The language of a claim. A sentence is short, so what it takes from its source tells more than its function words;
- * `fallback` is the language claims are asked for.
+ * Returns the language of a claim. Words shared with the source come first: a single sentence has few function words to
+ * go by. `fallback` is the language that claims are asked for.
  */
 export function claimLanguage(
 	claim: string,
@@ -56,7 +58,7 @@ export function claimLanguage(
 	);
 }
 
-/** The language with most function words among these; the first of equals. */
+/** Returns the language with most function words among these; the first one in a tie. */
 function byFewWords(own: readonly string[], candidates: readonly (string | undefined)[]): string | undefined {
 	const scored = candidates.flatMap((code) =>
 		code === undefined ? [] : [{ code, count: own.filter((word) => stopWords(code).has(word)).length }],

@@ -1,6 +1,6 @@
 const SHARED_PREFIX = 5;
 
-/** The same word in another form or inside a compound. */
+/** True for the same word in another form or inside a compound. */
 export function isSameTerm(a: string, b: string): boolean {
 	if (a === b) return true;
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];

@@ -5,7 +5,7 @@ import { PARTICLES } from './name-words';
 import type { FoundName } from './names';
 import type { RegionNames } from './region-names';
 
-/** Formulas and titles that texts write out, without spaces. */
+/** Formulas and titles with their written-out names, without spaces. */
 const FORMULAS: Readonly<Record<string, readonly string[]>> = {
 	co2: [
 		'carbondioxide',
@@ -21,13 +21,13 @@ const FORMULAS: Readonly<Record<string, readonly string[]>> = {
 	h2o: ['water', 'wasser', 'eau', 'agua', '水'],
 };
 
-/** Characters. */
+/** Characters. In a longer text, two-letter acronyms match initials by chance. */
 const SHORT_TEXT = 2_000;
 
 /** `U.S` is two initials. */
 const DOTTED = /^\p{L}(?:\.\p{L})+$/u;
 
-/** A text in which names are looked up. */
+/** Tells whether a text contains a name, in any form. */
 export class NameIndex {
 	private readonly folded: ReadonlySet<string>;
 	private readonly list: readonly string[];
@@ -93,12 +93,12 @@ export class NameIndex {
 			return true;
 		if (/\d/.test(part)) return this.compact.includes(bare) && this.hasWholeCode(bare);
 		if (part.split('-').length > 1 && part.split('-').every((piece) => this.hasPart(piece))) return true;
-		// An acronym stands for the words it abbreviates; in a long text two letters follow on each other by chance.
+		// An acronym matches the initials of consecutive words; in a long text, two letters do so by chance.
 		const least = this.text.length < SHORT_TEXT ? 2 : 3;
 		return /^\p{Lu}{2,6}s?$/u.test(text) && bare.length >= least && this.initials.includes(bare.replace(/s$/, ''));
 	}
 
-	/** `R29` is not in `R290`. */
+	/** True if the code stands alone: `R290` does not contain `R29`. */
 	private hasWholeCode(bare: string): boolean {
 		for (let at = this.compact.indexOf(bare); at >= 0; at = this.compact.indexOf(bare, at + 1)) {
 			if (

@@ -1,13 +1,15 @@
 import { fold } from '../../../../language/fold';
 import { pattern } from '../../../../text/pattern';
 
-/** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */
+/**
+ * Letters mixed with digits, two or more capitals, or a capital inside the word: not an ordinary word in any language.
+ */
 const CODE = pattern('u')`
 	^(?=.*\p{Lu})(?=.*\d)[\p{L}\d]+(?:[-./][\p{L}\d]+)*$|^\p{Lu}[\p{Lu}\d&]+s?$|
 	^\p{Ll}+\p{Lu}[\p{L}\d]*$|^\p{Lu}\p{Ll}+\p{Lu}[\p{L}\d]*$
 `;
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-./&'](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
-/** An article or preposition that lost its vowel: what follows is a word of its own. */
+/** An article or preposition with an apostrophe: the name begins after it, as in `l'Italie`. */
 const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:d|n|s|c)?all|(?:d|n|s)[aeu]ll|quest|quell)'(?=\p{L}{2})/iu;
 const CAPITALISED = /^\p{Lu}/u;
 const ROMAN = /^[IVXLCDM]+$/;
@@ -25,19 +27,19 @@ export interface NameToken {
 }
 
 const ERA = /^(?:AD|BC|CE|BCE)$/;
-/** The start of a text, the end of a sentence, a line or a cell; then marks that open. */
+/** Ends before a word that opens a sentence: a sentence's end, a line break or a table cell, then opening marks. */
 const OPENING = /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/u;
 const TEXT_START = /^[\s'"([*]*$/u;
-/** Characters before a word that tell whether it opens a sentence. */
+/** Characters before a word that show if it opens a sentence. */
 const REACH = 6;
 
-/** The words of a text as far as names are made of them. */
+/** Splits a text into words, with the properties that names are made of. */
 export function tokensOf(text: string): NameToken[] {
 	return [...text.matchAll(TOKEN)].map((match) => {
 		const elided = match[0].includes("'") ? (ELIDED.exec(match[0])?.[0].length ?? 0) : 0;
 		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
 		const start = match.index + elided;
-		// Nine words of ten have no capital: they are never names.
+		// Words without a capital are never names. They are nine of ten, so the other tests are skipped for them.
 		const isCased = raw !== raw.toLowerCase() && CASED.test(raw);
 		return {
 			text: raw,

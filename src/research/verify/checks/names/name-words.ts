@@ -5,10 +5,13 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 	),
 );
 
-/** In German `der` and `und` join nouns, not the parts of a name. */
+/** German has fewer: `der` and `und` join nouns, not the parts of a name. */
 export const GERMAN_PARTICLES: ReadonlySet<string> = new Set('von van de la del di da'.split(' '));
 
-/** Weekdays and titles are capitalised and name nobody. Months are known to `dates.ts`. */
+/**
+ * Capitalised words that are not names, such as weekdays, titles and words that open a sentence. Months are in
+ * `dates.ts`.
+ */
 export const NOT_NAMES: ReadonlySet<string> = new Set(
 	(
 		'i unlike regarding compared ad bc ce bce monday tuesday wednesday thursday friday saturday sunday mr ' +

@@ -6,28 +6,31 @@ import type { NameToken } from './name-tokens';
 import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';
 import { pattern } from '../../../../text/pattern';
 
-/** A name as the writer gave it: `Marie Curie`, `WHO`, `R290`. */
+/** A name as written in the text: `Marie Curie`, `WHO`, `R290`. */
 export interface FoundName {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
-	/** Its words that name somebody or something, folded. */
+	/** Its words without particles and titles, folded. */
 	readonly parts: readonly string[];
-	/** From a line in which every word is capitalised, so it may not be a name. */
+	/** True for a single word that opens a sentence, so it may be capitalised without being a name. */
 	readonly opensSentence: boolean;
 	readonly isCode: boolean;
-	/** Opens a sentence with a word before a full name that may belong to it or not. */
+	/**
+	 * True for a name of three or more words that opens a sentence: the first word may not belong to it, as in `Curator
+	 * Hélène Vasseur`.
+	 */
 	readonly mayHaveOpening: boolean;
 }
 
 /**
- * The names of a text in `read` form. German capitalises every noun: there only codes and runs of two capitalised words
- * that do not open the sentence count.
+ * Returns the names in a plain text. German capitalises every noun, so in German only codes, runs of two capitalised
+ * words inside a sentence and names after an office (`Kanzler Kohl`) count.
  */
 export function names(text: string, languageCode: string | undefined): FoundName[] {
 	const tokens = tokensOf(text);
 	const letters = tokens.filter((token) => /^\p{L}{3,}/u.test(token.text));
-	// A text in title case or in capitals tells nothing.
+	// If nearly every word is capitalised (title case), capitals do not mark names.
 	if (
 		languageCode !== 'de' &&
 		letters.length >= 6 &&
@@ -61,7 +64,7 @@ function isCommonNoun(token: NameToken | undefined, text: string): boolean {
 	return token !== undefined && GERMAN_DETERMINER().test(text.slice(Math.max(0, token.start - 12), token.start));
 }
 
-/** Capitalised words in a row, particles between them included, nothing but spaces between. */
+/** Returns the capitalised words in a row from a token on, with the particles between them. */
 function runFrom(
 	tokens: readonly NameToken[],
 	from: number,

@@ -8,9 +8,12 @@ const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 /** Letters. */
 const SHORTEST_STEM = 4;
 
-/** Countries by their names in the languages at hand, so that `Deutschland`, `German` and `Germany` are one. */
+/**
+ * Finds the country behind a name, so that `Deutschland`, `German` and `Germany` are the same. Knows the main languages
+ * and the given ones.
+ */
 export class RegionNames {
-	/** Tags of languages beside the main ones, comma between. */
+	/** Codes of the other languages, separated by commas. */
 	private readonly others: string;
 
 	constructor(languageCodes: readonly string[]) {
@@ -19,7 +22,7 @@ export class RegionNames {
 			.join(',');
 	}
 
-	/** The countries a text names with a capital letter, as written. */
+	/** Returns the capitalised country names in a text, as written. */
 	named(text: string): string[] {
 		return tokensOf(text)
 			.filter((token) => token.isCapital && this.of(token.text).length > 0)
@@ -33,7 +36,7 @@ export class RegionNames {
 		return found ? [found] : [];
 	}
 
-	/** The regions a text names, in any case: `tedesco` too. */
+	/** Returns the codes of the countries in a text, also from lower-case adjectives such as `tedesco`. */
 	in(text: string): Set<string> {
 		const folded = ` ${fold(text).replace(/[^\p{L}.]+/gu, ' ')} `;
 		const single = new Set(folded.match(/\p{L}+(?:\.\p{L})*/gu)).values();
@@ -43,13 +46,13 @@ export class RegionNames {
 }
 
 interface RegionTable {
-	/** By folded name. */
+	/** Region codes by folded name. */
 	readonly codes: ReadonlyMap<string, string>;
-	/** Those of several words. */
+	/** Names of several words. */
 	readonly phrases: readonly string[];
 }
 
-/** Read out of `Intl` when the first name needs it: many claims need none. */
+/** Built from `Intl` on first use: many claims need no country names. */
 const tableOf = oncePerKey((others): RegionTable => {
 	const codes = new Map(Object.entries(REGION_ALIASES));
 	const add = (name: string | undefined, code: string | undefined): void => {
@@ -66,13 +69,19 @@ const tableOf = oncePerKey((others): RegionTable => {
 	return { codes, phrases: [...codes.keys()].filter((name) => name.includes(' ')) };
 });
 
-/** `Irans`, `Deutschen`. `Use` and German `euer` without their endings are not countries. */
+/**
+ * Strips a case ending: `Irans`, `Deutschen`. Keeps four letters, so that `Use` and German `euer` do not become `us`
+ * and `eu`.
+ */
 function withoutEnding(key: string): string {
 	const stem = key.replace(/(?:s|es|e|er|en|n)$/, '');
 	return stem.length >= SHORTEST_STEM ? stem : key;
 }
 
-/** One form for the genders and numbers of an adjective: `tedesca` and `tedesco`. Short words lose too much. */
+/**
+ * Strips the vowel of gender and number from an adjective, so that `tedesca` and `tedesco` match. Only from six letters
+ * on.
+ */
 function withoutVowel(key: string): string {
 	return key.length >= 6 ? `${key.replace(/(?:[aeio]s?|h[ei])$/, '')}-` : key;
 }

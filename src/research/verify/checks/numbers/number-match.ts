@@ -3,22 +3,26 @@ import { convert, isSameUnit } from '../../../../language/numbers/units';
 import type { Unit } from '../../../../language/numbers/units';
 
 /**
- * `unit`: the same number is there, of another unit. `bare`: it is there without a unit, where writers leave it out.
+ * `unit`: the source has the number, but with another unit. `bare`: it has the number without a unit, where a unit is
+ * often left out.
  */
 export type NumberMatch = 'yes' | 'bare' | 'unit' | 'no';
 
-/** How far an honest rounding may be off, and how far "more than" and "almost" reach. */
+/**
+ * Shares by which a number may differ: rounded ("about"), with a bound ("more than", "almost"), and converted to
+ * another unit.
+ */
 const ROUNDING = 0.05;
 const ONE_SIDED = 0.25;
 const CONVERSION = 0.02;
-/** `about a minute and a half` for 95 seconds: told in a coarser unit, "about" reaches further. */
+/** Tolerance of "about" with a conversion: `about a minute and a half` for 95 seconds. */
 const ABOUT_CONVERTED = 0.1;
 const SHARE_BELOW = 0.6;
 const SHARE_ABOVE = 1.75;
-/** Unit dimensions a claim may name where the source leaves them to its reader: `aged 65` is 65 years. */
+/** Dimensions of units that a claim may add if the source leaves them out: `aged 65` is 65 years. */
 const SILENT: ReadonlySet<string> = new Set(['span', 'point']);
 
-/** Whether `claimed` says no more than `known` does. */
+/** Returns how well a number of the source supports a number of the claim. */
 export function matchNumber(claimed: Quantity, known: Quantity): NumberMatch {
 	if (isCalendar(claimed, known)) return 'yes';
 	if (isShare(claimed, known)) return 'yes';
@@ -60,7 +64,7 @@ function isShare(claimed: Quantity, known: Quantity): boolean {
 	return claimed.kind === 'fraction' && (isWithinHedge(a, b, claimed) || isBeyondShare(a, b, claimed));
 }
 
-/** `less than half` for 40 %, `more than half` for 80 %: said of a share, a bound is meant loosely. */
+/** `less than half` for 40 %, `more than half` for 80 %: bounds on shares are meant loosely. */
 function isBeyondShare(a: number, b: number, { hedge }: Quantity): boolean {
 	return (hedge === 'below' && b < a && b >= a * SHARE_BELOW) || (hedge === 'above' && b > a && b <= a * SHARE_ABOVE);
 }
@@ -75,7 +79,8 @@ function shareOf(quantity: Quantity): number | undefined {
 function isConverted(claimed: Quantity, known: Quantity): boolean {
 	const [to, from] = [claimed.unit, known.unit];
 	if (!to || !from || to.id === from.id || (to.per ?? '') !== (from.per ?? '')) return false;
-	// The same digits are read the same way on both sides: 2,300 km are never 2,300 m because they could be 2.3 km.
+	// If both numbers have the same readings, only the same reading is compared: 2,300 km do not match 2,300 m by way of
+	// 2.3 km.
 	const areAlike =
 		claimed.readings.length === known.readings.length &&
 		claimed.readings.every((reading, index) => reading.value === known.readings[index]?.value);

@@ -3,15 +3,15 @@ import { pattern } from '../../../../text/pattern';
 import { once } from '../../../../text/once';
 
 /**
- * Text without its markup and typography, each character knowing where it came from. Two texts that a reader takes for
- * the same are equal in `match` form; `read` form keeps what numbers and names need (superscripts, spaces around
- * dashes).
+ * Text without markup and typography, with the original offset of each character. `match` form makes two texts equal
+ * that look the same to a reader. `read` form keeps what numbers and names need, such as superscripts and spaces around
+ * dashes.
  */
 export interface MappedText {
 	readonly text: string;
 	/** Offset in the original of each UTF-16 unit of `text`. */
 	readonly starts: readonly number[];
-	/** Offset in the original behind each UTF-16 unit of `text`. */
+	/** Offset in the original after each UTF-16 unit of `text`. */
 	readonly ends: readonly number[];
 }
 export type TextForm = 'match' | 'read';
@@ -19,18 +19,18 @@ export type TextForm = 'match' | 'read';
 const INVISIBLE =
 	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|' +
 	'[\\ufe00-\\ufe0f]|\\u034f)';
-/** What Markdown and HTML write around the text, from a picture's mark to a tag. */
+/** Markdown and HTML markup around text, such as a picture's mark or a tag. */
 const MARKUP = pattern('u')`
 	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)|
 	!?\[\[(?:[^\[\]\|\n]{1,300}\|)?(?=[^\[\]\n]{1,300}\]\])|\]\]|
 	\[\^[^\]\s]{1,40}\]|\[\d{1,3}\]|<\/?[A-Za-z][^<>]{0,300}>|~~|==|\x60+
 `;
-/** One alternative a kind of piece; the first that fits wins. */
+/** One alternative per kind of piece; the first match wins. */
 const PIECES = once(
 	() =>
 		new RegExp(
 			[
-				// Most of most texts, taken whole: this is what makes long pages quick.
+				// Matches most of a text in long runs, which makes long pages fast.
 				'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
 				`(?<drop>${INVISIBLE}|${MARKUP().source})`,
 				'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
@@ -71,7 +71,7 @@ export function mapText(original: string, form: TextForm): MappedText {
 	return writer.finish();
 }
 
-/** The text without markup, for reading numbers, names and words out of it. */
+/** Returns the text without markup, for reading numbers, names and words. */
 export function plainText(original: string): string {
 	return mapText(original, 'read').text;
 }
@@ -84,7 +84,7 @@ function pieceText(match: RegExpMatchArray, original: string, form: TextForm): s
 	if (groups['entity'] !== undefined) return ENTITIES[piece] ?? piece;
 	if (groups['escape'] !== undefined) return piece.slice(1);
 	if (groups['mark'] !== undefined) return isEmphasis(original, match.index ?? 0, piece) ? '' : piece;
-	// A long dash parts two statements even where it is set without spaces.
+	// A long dash separates two statements even without spaces around it.
 	if (groups['dash'] !== undefined) {
 		if (form === 'read' && isFlag(original, match.index ?? 0, piece)) return piece;
 		return form === 'read' && /[\u2014\u2015]/.test(piece) ? ' - ' : '-';
@@ -99,7 +99,7 @@ function isFlag(original: string, start: number, dashes: string): boolean {
 	return dashes === '--' && !WORD_CHARACTER.test(original[start - 1] ?? ' ') && /^\p{L}/u.test(after);
 }
 
-/** `*` and `_` stand for themselves between spaces, `*` between digits and `_` inside a word. */
+/** False for literal marks: `*` and `_` between spaces, `*` between digits, `_` inside a word. */
 function isEmphasis(original: string, start: number, marks: string): boolean {
 	const before = original[start - 1] ?? ' ';
 	const after = original[start + marks.length] ?? ' ';
@@ -109,7 +109,7 @@ function isEmphasis(original: string, start: number, marks: string): boolean {
 }
 
 class MappedWriter {
-	/** Each as it was written: plain text in one piece, all else unit by unit. */
+	/** Plain text as one piece, other text as one piece per UTF-16 unit. */
 	private readonly pieces: string[] = [];
 	private readonly starts: number[] = [];
 	private readonly ends: number[] = [];
@@ -127,7 +127,7 @@ class MappedWriter {
 		}
 	}
 
-	/** Text that stands for itself, unit by unit. */
+	/** Writes text that is the same in the original, so that each unit maps to itself. */
 	writePlain(text: string, start: number): void {
 		this.pieces.push(text);
 		for (let at = start; at < start + text.length; at++) {
@@ -136,7 +136,10 @@ class MappedWriter {
 		}
 	}
 
-	/** Spaces around dashes and inside unspaced scripts, and doubled dashes and quotes, differ between typesetters. */
+	/**
+	 * True if the text is dropped: typesetters differ in spaces around dashes and in unspaced scripts, and in doubled
+	 * dashes and quotes.
+	 */
 	private isJoined(text: string, last: string): boolean {
 		if ((text === '-' || text === "'") && last === text) return true;
 		if (text === ' ') return last === '-';
@@ -145,12 +148,12 @@ class MappedWriter {
 		return text === '-' && this.lastUnit(1) === '-';
 	}
 
-	/** The last unit of a piece, counted from the end; empty where there is none. */
+	/** Returns the last unit of a piece, counted from the end, or an empty string. */
 	private lastUnit(piece: number): string {
 		return this.pieces.at(-piece)?.at(-1) ?? '';
 	}
 
-	/** A space is always a piece of its own at the end: plain text ends with a word. */
+	/** Removes a space at the end. It is always a piece of its own, because plain text ends with a word. */
 	private dropSpace(): void {
 		this.pieces.pop();
 		this.starts.pop();

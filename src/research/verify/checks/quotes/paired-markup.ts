@@ -1,4 +1,4 @@
-/** Markup that stands around words and is broken without its other half: links, emphasis, highlights. */
+/** Markup in two halves around words: links, emphasis, highlights. */
 export interface Span {
 	readonly start: number;
 	readonly end: number;
@@ -8,10 +8,7 @@ interface Pair {
 	readonly close: Span;
 }
 
-/**
- * Each gives the opening half, what it encloses and the closing half. No line break: that ends an emphasis that was
- * never meant.
- */
+/** Each matches the opening half, the enclosed text and the closing half. Emphasis never spans a line break. */
 const PAIRS: readonly RegExp[] = [
 	/(!?\[\[(?:[^[\]|\n]{1,300}\|)?)([^[\]|\n]{1,300})(\]\])/gu,
 	/(!?\[(?!\[))([^[\]]{1,400})(\]\((?:[^()\s]|\([^()\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\))/gu,
@@ -21,12 +18,12 @@ const PAIRS: readonly RegExp[] = [
 	/(`{1,3})([^`\n]{1,400})(\1)(?!`)/gu,
 ];
 /**
- * Characters on each side in which the other half of a pair is searched: more than any pair encloses, apart from a
- * link's target.
+ * Characters on each side that are searched for the other half of a pair. No pair encloses more, except for a link's
+ * target.
  */
 const REACH = 3_000;
 
-/** The same words with the halves of markup that directly touch them. */
+/** Extends a span by the markup that touches it and belongs to its words. */
 export function withTouchingMarkup(text: string, span: Span): Span {
 	const pairs = pairsNear(text, span);
 	let { start, end } = span;
@@ -40,7 +37,7 @@ export function withTouchingMarkup(text: string, span: Span): Span {
 	return { start, end };
 }
 
-/** The words of a span; the half of a pair whose other half lies outside is left out. */
+/** Returns the text of a span, without halves of markup whose other half lies outside. */
 export function withoutHalves(text: string, span: Span): string {
 	const isWithin = (half: Span): boolean => half.start >= span.start && half.end <= span.end;
 	const halves = pairsNear(text, span).flatMap(({ open, close }) =>

@@ -8,12 +8,12 @@ import { once } from '../../../../text/once';
 
 export type { Span } from './paired-markup';
 
-/** A quote found in a passage: where its parts lie there, as offsets into `passage.text`. */
+/** A quote found in a passage. */
 export interface LocatedQuote {
 	readonly passage: Passage;
 	/**
-	 * As it stands in the source, with its markup where that is whole; a short part that was left out put back, a
-	 * longer one as ` … `. It is found again where it was found.
+	 * The quote as the source writes it, with its markup if both halves are inside. A short gap is filled in, a longer one
+	 * is ` … `. Searching for this text finds the same place again.
 	 */
 	readonly text: string;
 	readonly spans: readonly Span[];
@@ -24,34 +24,32 @@ const MIN_UNSPACED_CHARACTERS = 8;
 const MIN_PART_WORDS = 2;
 const MIN_PART_UNSPACED = 4;
 
-/**
- * Characters that a quote may leave out and that are shown all the same: a word or two, of which one may be a “not”.
- */
+/** Longest gap of a quote that is filled in, in characters: the omitted word or two may be a “not”. */
 const SHORT_GAP = 60;
 
 const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
 const EACH_UNSPACED = once(() => new RegExp(UNSPACED, 'gu'));
-/** Marks that a model adds or drops at the edges of a quote without changing it. */
+/** Marks that models add or drop at the edges of a quote without changing it. */
 const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
 const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
-/** The parts of a quote between elisions, in match form. */
+/** Returns the parts of a quote between elisions, in match form. */
 export function quoteParts(quote: string): string[] {
-	// Without the targets of links first: dots in them leave nothing out.
+	// `mapText` removes link targets first, since dots in them are not elisions.
 	return mapText(quote, 'match')
 		.text.split(ELISION)
 		.map(withoutEdges)
 		.filter((part) => part !== '');
 }
 
-/** `“It is 37 dB(A).”` → `It is 37 dB(A)`: the bracket belongs to the words if it was opened among them. */
+/** `“It is 37 dB(A).”` → `It is 37 dB(A)`: keeps a closing bracket that was opened inside the quote. */
 function withoutEdges(part: string): string {
 	const bare = part.replace(EDGES, '');
 	const isOpen = bare.lastIndexOf('(') > bare.lastIndexOf(')');
 	return isOpen && part[part.indexOf(bare) + bare.length] === ')' ? `${bare})` : bare;
 }
 
-/** @param isSentence a whole sentence says something in two words */
+/** @param isSentence true for a whole sentence, which may be as short as two words */
 export function isTooShort(parts: readonly string[], isSentence = false): boolean {
 	if (parts.length === 0) return true;
 	if (!isSentence && !isLong(parts.join(' '), MIN_WORDS, MIN_UNSPACED_CHARACTERS)) return true;
@@ -64,11 +62,11 @@ function isLong(text: string, minWords: number, minUnspaced: number): boolean {
 	return unspaced === 0 && words(text).length >= minWords;
 }
 
-/** Finds quotes; each passage is brought into match form once. */
+/** Finds quotes in passages. Converts each passage to match form once. */
 export class QuoteFinder {
 	private readonly mapped = new Map<string, Searchable>();
 
-	/** Every part in order in one passage, to the letter before without regard to case. */
+	/** Returns the first passage that contains every part in order. Exact case is tried before any case. */
 	find(parts: readonly string[], passages: readonly Passage[]): LocatedQuote | undefined {
 		for (const caseSensitive of [true, false]) {
 			for (const passage of passages) {
@@ -120,7 +118,7 @@ interface Searchable {
 	readonly lower: string;
 }
 
-/** Parts with little between them as one: “keeps heating … at −15 °C” may leave out what turns it round. */
+/** Joins parts with a short gap: “keeps heating … at −15 °C” may have left out a "not". */
 function withShortGaps(text: string, spans: readonly Span[]): Span[] {
 	const joined: Span[] = [];
 	for (const span of spans) {
@@ -132,7 +130,7 @@ function withShortGaps(text: string, spans: readonly Span[]): Span[] {
 	return joined;
 }
 
-/** Lower case that keeps offsets: the few characters that change length stay. */
+/** Lower-cases a text but keeps its offsets: characters whose lower case is longer stay. */
 function lowerKeepingLength(text: string): string {
 	const lower = text.toLowerCase();
 	if (lower.length === text.length) return lower;
@@ -142,7 +140,7 @@ function lowerKeepingLength(text: string): string {
 		.join('');
 }
 
-/** A find that cuts no word and no number in two: `5 kW` is not in `2.5 kW`. */
+/** Returns the offset of the first match that does not split a word or a number: `2.5 kW` does not contain `5 kW`. */
 function indexOfWhole(hay: string, needle: string, from: number): number {
 	for (let at = hay.indexOf(needle, from); at >= 0; at = hay.indexOf(needle, at + 1)) {
 		if (!isCut(hay, at, -1) && !isCut(hay, at + needle.length - 1, 1)) return at;

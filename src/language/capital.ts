@@ -1,4 +1,4 @@
-/** With a capital first letter; `iPhone` and `pH` keep their form. */
+/** Capitalises the first letter. Words with later capitals, such as `iPhone` and `pH`, stay unchanged. */
 export function capital(text: string): string {
 	const trimmed = text.trim();
 	const first = /^\p{Ll}\p{L}*/u.exec(trimmed)?.[0];

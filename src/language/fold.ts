@@ -1,5 +1,5 @@
 const COMBINING_MARKS = /\p{Mn}/gu;
-/** Scripts whose combining marks are accents. In Hangul, kana and Indic scripts they make a different letter. */
+/** Scripts whose combining marks are accents. In Hangul, kana and Indic scripts a mark makes a different letter. */
 const FOLDABLE_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const PLAIN = /^[\x20-\x7e]*$/;

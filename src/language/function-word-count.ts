@@ -1,19 +1,19 @@
 import { once } from '../text/once';
 import { stopWordLanguages, stopWords } from './stop-words';
 
-/** The language with the most function words in a text, beside the one with the second most */
+/** The language with the most function words in a text, compared with the second */
 export interface LeadingLanguage {
 	/** BCP 47 */
 	readonly code: string;
-	/** Its function words in the text; words of one letter count a quarter */
+	/** Number of its function words in the text; words of one letter count a quarter */
 	readonly words: number;
-	/** Those of them that are not function words of the second language */
+	/** Number of its function words that the second language does not share */
 	readonly own: number;
-	/** Function words of the second language that are not in the first */
+	/** Number of function words of the second language that the first does not share */
 	readonly rival: number;
 }
 
-/** Words of one letter are in several lists and in every formula. */
+/** Words of one letter are in several languages' lists and in every formula. */
 const WEIGHT_OF_A_LETTER = 0.25;
 
 /** Folded function word → indexes of its languages in `stopWordLanguages` */

@@ -1,7 +1,7 @@
 import { everyLanguage } from './phrases';
 
-/** A sentence that holds only under a condition, or only in part: nothing to contradict */
+/** Matches a sentence that holds only under a condition or in part, so it cannot be contradicted */
 export const HEDGED = everyLanguage((file) => file.hedges);
 
-/** A figure that is a bound, not a value */
+/** Matches words that make a figure a limit: `up to 40` */
 export const BOUND = everyLanguage((file) => file.bounds);

@@ -29,17 +29,17 @@ const parsed = oncePerKey((code): KnownLanguage => {
 });
 const byRank = once(() => [...texts().files.keys()].map(parsed).sort((a, b) => a.rank - b.rank));
 
-/** Returns the file of one language, parsed when first used; undefined if there is none. */
+/** Returns the file of a language, parsed on first use; undefined if the language has none. */
 export function languageFile(code: string | undefined): KnownLanguage | undefined {
 	return code !== undefined && texts().files.has(code) ? parsed(code) : undefined;
 }
 
-/** Returns the file of one language; English for a language without a file. */
+/** Returns the file of a language, or English if the language has none. */
 export function languageFileOrEnglish(code: string | undefined): KnownLanguage {
 	return languageFile(code) ?? parsed('en');
 }
 
-/** True if every noun of the language has a capital, so that a capital does not make a name. */
+/** True if every noun of the language is capitalised, so that a capital does not indicate a name. */
 export function hasCapitalNouns(code: string | undefined): boolean {
 	return languageFile(code)?.capitalNouns === true;
 }
@@ -59,7 +59,10 @@ export function phrasesIn(list: string | undefined): readonly string[] {
 	return entriesOf(list, ', ');
 }
 
-/** `2ne` behind `nobody` is `none`. */
+/**
+ * Splits a list. A digit at the start of an entry counts the letters shared with the one before: `2ne` after `nobody`
+ * means `none`.
+ */
 function entriesOf(list: string | undefined, between: string): string[] {
 	let last = '';
 	return (list?.split(between) ?? []).map((entry) => {

@@ -1,24 +1,24 @@
 /**
- * The schema of `src/languages/<code>.json`: everything the product knows of one language. A field that a language does
- * not need is left out.
+ * The schema of `src/languages/<code>.json`, which holds all words and phrases of one language. A field that a language
+ * does not need is left out.
  *
- * Words stand in one string with a space between them, phrases with a comma and a space, both in code point order. In a
- * phrase `(a|b)` stands for either, `*` for any letters and `…` for one word or the rest of one:
- * `(more|less) than, …er than`.
+ * Words are separated by spaces, phrases by a comma and a space, both in code point order. In a phrase, `(a|b)` stands
+ * for either alternative, `*` for any letters and `…` for one word or the rest of one: `(more|less) than, …er than`.
  */
 import * as z from 'zod/mini';
 
 const words = z.string().check(z.regex(/^[^\s\d]\S*(?: [^\s\d]\S*)*$/));
 const phrases = z.string().check(z.regex(/^[^\s,]+(?: [^\s,]+)*(?:, [^\s,]+(?: [^\s,]+)*)*$/));
-/** Words by the number that they stand for */
+/** Words by the number that they mean */
 const numbers = z.record(z.string().check(z.regex(/^\d+$/)), words);
 const text = z.string().check(z.minLength(1));
 /**
- * Forms of a counted word, `#` for the number: for one and others, or for one, few and many, as the language has them
+ * Forms of a counted word, with `#` for the number: for one and others, or for one, few and many, depending on the
+ * language
  */
 const forms = z.readonly(z.array(text).check(z.minLength(1), z.maxLength(3)));
 
-/** Labels in a section; `#` stands for what is filled in */
+/** Labels in a section; `#` is replaced by a value */
 const section = z.strictObject({
 	/** Marks around a quote */
 	quotes: z.tuple([text, text]),
@@ -26,7 +26,7 @@ const section = z.strictObject({
 	checkThese: text,
 	answers: text,
 	adds: text,
-	/** Title of the fold with everything over the word limit */
+	/** Title of the collapsed part that holds everything over the word limit */
 	more: text,
 	linkThese: text,
 	/** Depths in the line at the top */
@@ -34,35 +34,35 @@ const section = z.strictObject({
 	pages: forms,
 	notes: forms,
 	contradicted: forms,
-	/** Behind the count of contradicted claims */
+	/** After the count of contradicted claims */
 	supportedCount: forms,
-	/** The same if no claim is contradicted */
+	/** Count of supported claims if none is contradicted */
 	supportedAlone: forms,
-	/** `@` of `#` questions */
+	/** `@` of `#` questions; `@` is the number answered */
 	answered: forms,
-	/** `@` of `#` web searches */
+	/** `@` of `#` web searches; `@` is the number that failed */
 	searchesFailed: forms,
-	/** `#` for the time or day of a search whose answer was remembered */
+	/** For a search answered from the cache; `#` is its time or day */
 	remembered: text,
-	/** Results of claims: titles with a number behind, and words behind a claim */
+	/** Results of claims: titles followed by a number, and words after a claim */
 	supported: text,
 	notSettled: text,
 	notLookedInto: text,
 	disagree: text,
 	undecided: text,
 	nothingFound: text,
-	/** Behind a verdict whose quotes all come from one shop */
+	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
 	/** Behind a claim that only other notes of the writer contradict */
 	notesDisagree: text,
 	/** Before the sentence of another note */
 	yourNote: text,
-	/** Before the sentence for a contradicted claim, or against a supported one */
+	/** Before the sentence that supports a contradicted claim, or contradicts a supported one */
 	inFavour: text,
 	against: text,
-	/** Behind the title of a page that only a search has shown */
+	/** After the title of a page that was seen only as a search result */
 	searchResult: text,
-	/** Behind a link after a recheck: its passage changed, its source is gone, the link to an archived copy */
+	/** After a link that was rechecked: its passage changed, its source is gone, the link to an archived copy */
 	sourceMarks: z.strictObject({ changed: text, gone: text, copy: text }),
 	/** Reason to link a note */
 	named: text,
@@ -70,13 +70,13 @@ const section = z.strictObject({
 	bothMention: text,
 });
 
-/** Labels for the run that made a section; `#` stands for what is filled in */
+/** Labels for the run that made a section; `#` is replaced by a value */
 const run = z.strictObject({
-	/** Behind a sentence that the second reader did not confirm */
+	/** After a sentence that the second reader did not confirm */
 	unreviewed: text,
 	/** Title with the name of the model that failed */
 	failed: text,
-	/** Sentences on what was done without the model */
+	/** Sentences on the steps that were done without the model */
 	standsIn: z.strictObject({ topics: text, reading: text, writing: text, comparison: text }),
 	/** `#` minutes */
 	tryAgain: text,
@@ -89,16 +89,16 @@ const run = z.strictObject({
 	parts: z.strictObject({ note: text, evidence: text, pages: text }),
 	removed: text,
 	nothingRemoved: text,
-	/** At the end of a list that is cut */
+	/** At the end of a shortened list */
 	more: text,
 	/** Reasons to remove a statement */
 	reasons: z.strictObject({ source: text, quote: text, fact: text, proof: text, reader: text, repeat: text }),
 });
 
 export const languageSchema = z.strictObject({
-	/** Position among all languages: the first wins if the words of a text fit several */
+	/** Position among all languages: if the words of a text fit several languages, the lowest rank wins */
 	rank: z.number(),
-	/** True if no space stands between words; phrases of such a language match inside a text */
+	/** True if words are not separated by spaces; phrases of such a language match anywhere in a text */
 	unspaced: z.optional(z.literal(true)),
 	/** True if every noun has a capital */
 	capitalNouns: z.optional(z.literal(true)),
@@ -107,64 +107,69 @@ export const languageSchema = z.strictObject({
 
 	/** Words that carry no meaning in a search and tell languages apart: `the`, `of` */
 	functionWords: z.optional(words),
-	/** Words that mean something but name nothing one could research: `thing`, `several` */
+	/** Words with a meaning that are useless as a topic: `thing`, `several` */
 	weakWords: z.optional(words),
 	/** Words that deny, for the exact checks: `not`, `nobody` */
 	negators: words,
 
-	/** Finite verbs that are seldom anything else: `became`, `contains` */
+	/** Finite verbs that are rarely used as anything else: `became`, `contains` */
 	verbs: z.optional(words),
-	/** Endings that hardly any other word has: `-aient`; of an unspaced language those that end a statement */
+	/** Endings of verbs that few other words have: `-aient`; in an unspaced language, endings of statements */
 	verbEndings: z.optional(words),
-	/** Words that are verbs behind a plural and may be nouns elsewhere: `mites cause …` */
+	/** Words that are verbs after a plural and may be nouns elsewhere: `mites cause …` */
 	verbsBehindPlurals: z.optional(words),
 
 	/** January to December, as in a date */
 	months: z.optional(words),
 	/** Short forms of the twelve months */
 	shortMonths: z.optional(words),
-	/** Names of months that are ordinary words too: `may` */
+	/** Names of months that are also ordinary words: `may` */
 	wordMonths: z.optional(words),
 	numbers: z.optional(
 		z.strictObject({
-			/** Without the words for one: they are articles and pronouns too */
+			/** Without the words for one, which are also articles and pronouns */
 			cardinals: z.optional(numbers),
-			/** Ordinals that a claim is held to; `first` and `second` say too many other things */
+			/**
+			 * Ordinals that are checked in a claim; without `first` and `second`, which have too many other meanings
+			 */
 			ordinals: z.optional(numbers),
-			/** Words that support a number and are not checked themselves: `both`, `doubled`, `decade` */
+			/** Words that support a number but are not checked themselves: `both`, `doubled`, `decade` */
 			hints: z.optional(numbers),
-			/** Words for a half, a third … by their denominator */
+			/** Words for a half, a third and so on, by their denominator */
 			fractions: z.optional(numbers),
 			/** Words that a number is multiplied by: `million`, `bn` */
 			multipliers: z.optional(numbers),
-			/** Ones before tens, `fünfundzwanzig`: the form of one, and the word between */
+			/** Parts of numbers with ones before tens, as in `fünfundzwanzig`: the form of one, and the word between */
 			compounds: z.optional(z.strictObject({ one: words, between: words })),
-			/** Words for a share in another language that are none in this one: German `half` is `helped` */
+			/**
+			 * Words for a share in another language that have a different meaning in this one: `half` means `helped` in
+			 * German
+			 */
 			notFractions: z.optional(words),
 		}),
 	),
 	/** Amounts in words: `half an`, `two thirds` */
 	amounts: z.optional(phrases),
-	/** Right before a number: `about`, `more than`, `almost` */
+	/** Right before a number: `about`, `almost` */
 	approximately: z.optional(phrases),
 	moreThan: z.optional(phrases),
 	lessThan: z.optional(phrases),
 
-	/** Words of a sentence that holds under a condition or in part: `if`, `usually` */
+	/** Words of a sentence that holds only under a condition or in part: `if`, `usually` */
 	hedges: z.optional(phrases),
-	/** Words that make a figure a bound, not a value: `up to` */
+	/** Words that make a figure a limit: `up to` */
 	bounds: z.optional(phrases),
 	/** Further words that make a statement say less: `according to`, `example`, `said` */
 	weakenings: z.optional(phrases),
 	/** Words for a quantity without a unit: `pH`, `index` */
 	quantities: z.optional(words),
-	/** What happens in one year only: `born`, `founded` */
+	/** Events that happen in one year only: `born`, `founded` */
 	events: z.optional(words),
 	/** Words that make a sentence a denial */
 	negations: z.optional(phrases),
-	/** Words that end what was so: `no longer` */
+	/** Words for a state that has ended: `no longer` */
 	ended: z.optional(phrases),
-	/** How a sentence begins that denies the one before it: `This is a myth` */
+	/** Starts of sentences that deny the sentence before: `This is a myth` */
 	refutations: z.optional(phrases),
 	/** Wording of checkable claims */
 	claimCues: z.optional(
@@ -177,17 +182,17 @@ export const languageSchema = z.strictObject({
 			definition: z.optional(phrases),
 		}),
 	),
-	/** Words at the start that tie a sentence to the one before: `however` */
+	/** Words at the start that connect a sentence to the one before: `however` */
 	connectives: z.optional(phrases),
-	/** Those of them that can be cut without a comma behind them: `and` */
+	/** Connectives that can be removed without a comma after them: `and` */
 	bareConnectives: z.optional(phrases),
-	/** Words inside a sentence that tie it to the one before: `is therefore …` */
+	/** Words inside a sentence that connect it to the one before: `is therefore …` */
 	innerConnectives: z.optional(phrases),
-	/** Words at the start that stand for something in the sentence before: `it`, `in this` */
+	/** Words at the start that refer to the sentence before: `it`, `in this` */
 	leaning: z.optional(phrases),
 	/** The first person: `my`, `we` */
 	personal: z.optional(phrases),
-	/** Verbs of opinion behind the name of a person: `thinks` */
+	/** Verbs of opinion after the name of a person: `thinks` */
 	opinionVerbs: z.optional(phrases),
 	/** Names of the writer's own family: `mum` */
 	family: z.optional(phrases),
@@ -197,7 +202,7 @@ export const languageSchema = z.strictObject({
 	questionEndings: z.optional(words),
 	/** Words of advice and instruction: `you` */
 	readerAddress: z.optional(phrases),
-	/** Wording of errands and dates with people, by their place in a sentence */
+	/** Wording of errands and appointments, by their place in a sentence */
 	errands: z.optional(
 		z.strictObject({
 			starts: z.optional(phrases),
@@ -210,9 +215,9 @@ export const languageSchema = z.strictObject({
 		z.strictObject({
 			/** Never at the end of a sentence: `e.g` */
 			inside: z.optional(words),
-			/** At the end only if a function word with a capital follows: `inc` */
+			/** At the end of a sentence only if a function word with a capital follows: `inc` */
 			oftenInside: z.optional(words),
-			/** Part of the number behind them: `fig` */
+			/** Part of the number that follows: `fig` */
 			beforeNumber: z.optional(words),
 		}),
 	),

@@ -5,11 +5,11 @@ import { pattern } from '../text/pattern';
 export interface Language {
 	/** BCP 47, such as `de`. */
 	readonly code: string;
-	/** In English, such as `German`: prompts name it. */
+	/** English name for prompts, such as `German`. */
 	readonly name: string;
 }
 
-/** Scripts that one language of today's notes mostly owns; kana before Han, since Japanese uses both. */
+/** Scripts that nearly all notes use for one language. Kana come before Han, because Japanese uses both. */
 const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
 	[/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
 	[/\p{Script=Hangul}/gu, 'ko'],
@@ -21,23 +21,25 @@ const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
 	[/\p{Script=Greek}/gu, 'el'],
 ];
 
-/** Properties, code, comments, tags and addresses: often in English, whatever the text is in. */
+/**
+ * Matches properties, code, comments, tags and addresses, which are often in English whatever the language of the text.
+ */
 const NO_PROSE = pattern('gm')`
 	^\uFEFF?---\r?\n[\s\S]{0,4000}?\n---[ \t]*$|
 	^[ \t]*(\x60\x60\x60|~~~)[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|\x60[^\x60\n]{1,200}\x60|%%[^%]{0,2000}%%|
 	<[^<>\n]{1,300}>|https?:\/\/\S+
 `;
 /**
- * Characters of the text that are searched for prose, and characters of prose that are sampled: enough to recognize a
- * language, and quick for a long note.
+ * Characters of the text that are searched for prose, and characters of prose that are sampled. These are enough to
+ * recognise a language, and quick for a long note.
  */
 const SEARCHED_CHARACTERS = 40_000;
 const SAMPLE_CHARACTERS = 6_000;
-/** A word that is not a unit: the `C` of `20 °C` would count as French. */
+/** Matches a word but not a unit: the `C` of `20 °C` would count as French. */
 const WORD = /(?<![°\p{L}\p{N}])\p{L}+/gu;
 /**
- * Function words that a text needs of a language, and by which factor that language must lead the next one. Two
- * sentences hold few function words, so the factor is larger for them.
+ * Minimum number of a language's function words in a text, and the factor by which that language must lead the second.
+ * Few words need a larger lead.
  */
 const SUFFICIENT = [
 	{ words: 3, lead: 1.15 },
@@ -49,15 +51,15 @@ export function languageOf(code: string): Language {
 }
 
 /**
- * The language of a text by its script, or by the share of function words where many languages share the script.
- * Undefined when the text is too short or too mixed to tell.
+ * Returns the language of a text by its script, or by its function words if several languages share the script.
+ * Undefined if the text is too short or too mixed.
  */
 export function detectLanguage(text: string): Language | undefined {
 	const code = languageCodeOf(text);
 	return code === undefined ? undefined : languageOf(code);
 }
 
-/** The same without its name, whose lookup costs as much as the rest. */
+/** Like `detectLanguage` but without the name, because looking up the name takes as long as the rest. */
 export function languageCodeOf(text: string): string | undefined {
 	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE(), ' ').slice(0, SAMPLE_CHARACTERS);
 	return byScript(sample) ?? byFunctionWords(sample);

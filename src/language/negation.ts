@@ -8,12 +8,12 @@ const ofAll = once(
 	(): ReadonlySet<string> => new Set(languageFiles().flatMap((file) => wordsIn(file.negators).map(fold))),
 );
 
-/** Returns the folded words that deny in a language, in English if it is not known. */
+/** Returns the folded negators of a language; English if the language is unknown. */
 export function negatorsOf(languageCode: string | undefined): ReadonlySet<string> {
 	return ofLanguage(languageCode ?? 'en');
 }
 
-/** True if a folded word denies in any language. */
+/** True if a folded word is a negator in any language. */
 export function isNegator(word: string): boolean {
 	return ofAll().has(word);
 }
@@ -21,12 +21,12 @@ export function isNegator(word: string): boolean {
 const NEGATIONS = everyLanguage((file) => file.negations);
 
 /**
- * Returns how many negations a text of any language has. Counts fewer words than `negatorsOf`, because a negator of one
- * language may be an ordinary word of another: Dutch `noch` is `nor`, German `noch` is `still`.
+ * Returns the number of negations in a text of any language. Counts fewer words than `negatorsOf`, because a negator of
+ * one language may be an ordinary word of another: `noch` means `nor` in Dutch and `still` in German.
  */
 export function negationCount(text: string): number {
 	return NEGATIONS.count(text);
 }
 
-/** Phrases for a state that has ended: `no longer` */
+/** Matches phrases for a state that has ended: `no longer` */
 export const ENDED = everyLanguage((file) => file.ended);

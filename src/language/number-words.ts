@@ -15,7 +15,7 @@ const hints = once(() => numberMap(languageFiles(), 'hints'));
 const denominators = once(() => numberMap(languageFiles(), 'fractions'));
 const multipliers = once(() => numberMap(languageFiles(), 'multipliers'));
 
-/** The first language that has a word decides. */
+/** Returns the numbers by word. A word of several languages has the number of the first one. */
 function numberMap(files: readonly (LanguageFile | undefined)[], kind: Kind): NumberWords {
 	const found = new Map<string, number>();
 	for (const file of files) {
@@ -25,7 +25,7 @@ function numberMap(files: readonly (LanguageFile | undefined)[], kind: Kind): Nu
 	return found;
 }
 
-/** `einundzwanzig` to `neunundneunzig` */
+/** Yields compounds such as `einundzwanzig` to `neunundneunzig`. */
 function* compounds(simple: NumberWords, file: LanguageFile | undefined): Generator<readonly [string, number]> {
 	const form = file?.numbers?.compounds;
 	if (!form) return;
@@ -35,12 +35,12 @@ function* compounds(simple: NumberWords, file: LanguageFile | undefined): Genera
 			for (const [one, value] of ones) yield [`${one}${form.between}${ten}`, tens + value];
 }
 
-/** Returns the cardinals of a language, folded; of English if it is not known. */
+/** Returns the folded cardinals of a language; English if the language is unknown. */
 export function cardinalWords(languageCode: string | undefined): NumberWords {
 	return cardinals(languageCode ?? 'en');
 }
 
-/** Returns the ordinals of a language, folded; of English if it is not known. */
+/** Returns the folded ordinals of a language; English if the language is unknown. */
 export function ordinalWords(languageCode: string | undefined): NumberWords {
 	return ordinals(languageCode ?? 'en');
 }
@@ -50,7 +50,7 @@ export function hintedNumber(folded: string): number | undefined {
 	return hints().get(folded);
 }
 
-/** Returns the share that a folded word such as `half` stands for. */
+/** Returns the share that a folded word such as `half` means. */
 export function fraction(folded: string, languageCode: string | undefined): number | undefined {
 	if (wordsIn(languageFile(languageCode)?.numbers?.notFractions).includes(folded)) return undefined;
 	const denominator = denominators().get(folded);

@@ -2,14 +2,14 @@ import { once } from '../text/once';
 import { languageFiles, phrasesIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 
-/** Picks the list of phrases out of a language file. */
+/** Selects a list of phrases from a language file. */
 export type PhraseList = (file: LanguageFile) => string | undefined;
 type Place = 'anywhere' | 'start' | 'end';
 
 /**
- * Phrases looked for as whole words, in lower case and whatever stands between the words. On plain spaces the
- * expressions stay simple: with letter classes and the `i` flag together they take milliseconds each to compile. They
- * are made when first used.
+ * Matches phrases as whole words, ignoring case and punctuation. The text is first reduced to lower-case words with
+ * single spaces, because regular expressions with letter classes and the `i` flag take milliseconds to compile.
+ * Compiled on first use.
  */
 export class Phrases {
 	private readonly pattern: () => RegExp;
@@ -17,7 +17,7 @@ export class Phrases {
 
 	/**
 	 * @param list phrases in the notation of `language-schema.ts`
-	 * @param unspacedList phrases of languages without spaces between words, found inside of a text
+	 * @param unspacedList phrases of languages without spaces between words, matched anywhere in a text
 	 */
 	constructor(list: () => readonly string[], where: Place = 'anywhere', unspacedList?: () => readonly string[]) {
 		this.pattern = once(() => {
@@ -35,18 +35,18 @@ export class Phrases {
 		});
 	}
 
-	/** @param words of the text with one space around each, if they are at hand */
+	/** @param words the text as returned by `spaced`, if the caller already has it */
 	test(text: string, words = spaced(text)): boolean {
 		return words.search(this.pattern()) >= 0 || this.unspaced()?.test(text) === true;
 	}
 
-	/** Returns how often they stand in a text; those of languages without spaces count once. */
+	/** Returns the number of matches in a text; phrases of unspaced languages count once. */
 	count(text: string): number {
 		return (spaced(text).match(this.pattern())?.length ?? 0) + (this.unspaced()?.test(text) === true ? 1 : 0);
 	}
 }
 
-/** Phrases of all languages. */
+/** Returns a matcher for the phrases of all languages. */
 export function everyLanguage(list: PhraseList, where?: Place): Phrases {
 	return new Phrases(
 		() => phrasesOfLanguages(list, false),
@@ -55,12 +55,12 @@ export function everyLanguage(list: PhraseList, where?: Place): Phrases {
 	);
 }
 
-/** The phrases of all spaced languages as the source of a regular expression for a text as written. */
+/** Returns the phrases of all spaced languages as the source of a regular expression for unchanged text. */
 export function phraseSource(list: PhraseList): string {
 	return phrasesOfLanguages(list, false).map(writtenSource).join('|');
 }
 
-/** The same for the languages without spaces between words. */
+/** Returns the phrases of all unspaced languages as the source of a regular expression. */
 export function unspacedPhraseSource(list: PhraseList): string {
 	return phrasesOfLanguages(list, true).map(unspacedSource).join('|');
 }
@@ -71,7 +71,7 @@ function phrasesOfLanguages(list: PhraseList, unspaced: boolean): readonly strin
 		.flatMap((file) => phrasesIn(list(file)));
 }
 
-/** `…n't` matches ` isn t `: a text is searched with spaces in place of all marks. */
+/** `…n't` becomes a pattern for ` isn t `, because marks in the searched text are replaced by spaces. */
 function spacedSource(phrase: string): string {
 	return phrase
 		.toLowerCase()
@@ -91,12 +91,12 @@ function writtenSource(phrase: string): string {
 		.replaceAll('…', '\\S+');
 }
 
-/** One word more is up to thirty characters without a mark. */
+/** `…` stands for 1 to 30 characters without punctuation. */
 function unspacedSource(phrase: string): string {
 	return phrase.replaceAll('(', '(?:').replaceAll('…', '[^，。；！？、]{1,30}');
 }
 
-/** Returns the words in lower case with one space before and behind each. */
+/** Returns the words in lower case, with one space before and after each. */
 export function spaced(text: string): string {
 	return ` ${text
 		.toLowerCase()

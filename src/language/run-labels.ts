@@ -6,7 +6,7 @@ export function runLabels(languageCode: string | undefined): RunLabels {
 	return languageFileOrEnglish(languageCode).run;
 }
 
-/** Returns the mark behind a sentence that the second reader did not confirm. */
+/** Returns the mark after a sentence that the second reader did not confirm. */
 export function unreviewedMark(languageCode: string | undefined): string {
 	return `*(${runLabels(languageCode).unreviewed})*`;
 }

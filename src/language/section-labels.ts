@@ -1,4 +1,4 @@
-/** Labels of a section in the language of its note; English for a language without a file. */
+/** Labels of a section in the language of its note, or in English if the language has no file. */
 import { localDay } from '../text/iso-date';
 import { languageFileOrEnglish } from './language-file';
 import type { Forms, SectionLabels } from './language-schema';
@@ -7,33 +7,33 @@ export function sectionLabels(languageCode: string | undefined): SectionLabels {
 	return languageFileOrEnglish(languageCode).section;
 }
 
-/** `3 pages`, in the form that the language has for this number. */
+/** Returns a label such as `3 pages`, in the plural form that the language uses for this number. */
 export function countedLabel(count: number, forms: Forms, languageCode: string | undefined): string {
 	const category = new Intl.PluralRules(languageFileOrEnglish(languageCode).code).select(count);
 	const place = category === 'one' ? 0 : category === 'few' ? 1 : forms.length - 1;
 	return (forms[Math.min(place, forms.length - 1)] ?? '').replace('#', String(count));
 }
 
-/** `4 of 5 questions answered`, in the form that the language has for the whole. */
+/** Returns a label such as `4 of 5 questions answered`, in the plural form for the whole. */
 export function countedLabelOf(part: number, whole: number, forms: Forms, languageCode: string | undefined): string {
 	return countedLabel(whole, forms, languageCode).replace('@', String(part));
 }
 
-/** `22 Nov 2026` of `2026-11-22`, as the language writes a day. */
+/** Formats a day in the language: `2026-11-22` as `22 Nov 2026`. */
 export function dayText(date: string, languageCode: string | undefined): string {
 	return dayFormat(languageCode, 'UTC').format(new Date(`${date}T00:00:00Z`));
 }
 
-/** `Mar 2019`, as the language writes a month. */
+/** Formats a month in the language: `Mar 2019`. */
 export function monthText(date: Date, languageCode: string | undefined): string {
 	const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 	return new Intl.DateTimeFormat(localeOf(languageCode), month).format(date);
 }
 
 /**
- * The time of day where it was on this day, else the day.
+ * Returns the time if the moment is today, otherwise the day.
  * @param at ISO time
- * @param today `YYYY-MM-DD` where the user is
+ * @param today `YYYY-MM-DD` in the user's time zone
  */
 export function momentText(at: string, today: string, languageCode: string | undefined): string {
 	const moment = new Date(at);

@@ -12,13 +12,13 @@ export interface Sentence {
 
 /**
  * Characters given to `Intl.Segmenter` at once: its time grows with the square of its input. A longer sentence is cut,
- * because it is not prose.
+ * because it is probably not prose.
  */
 const WINDOW = 2_000;
 const PARAGRAPH_BREAK = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))+/g;
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/g;
 
-/** Languages without a file that write an ordinal as a number with a full stop: `3. mai`. */
+/** Languages without a file in which a number with a full stop is an ordinal: `3. mai`. */
 const ORDINAL_STOP_WITHOUT_FILE: ReadonlySet<string> = new Set(['et', 'fi', 'hr', 'hu', 'is', 'nb', 'no', 'sk', 'sl']);
 
 type Abbreviations = Record<keyof NonNullable<LanguageFile['abbreviations']>, ReadonlySet<string>>;
@@ -30,15 +30,15 @@ const abbreviations = once((): Abbreviations => {
 });
 
 /**
- * The sentences of plain text, trimmed, with their places. A blank line always ends one; a single line break is white
- * space.
- * @param languageCode BCP 47; undefined where it is unknown
+ * Returns the sentences of plain text, trimmed, with their places. A blank line always ends a sentence; a single line
+ * break is white space.
+ * @param languageCode BCP 47; undefined if unknown
  */
 export function sentences(text: string, languageCode?: string): Sentence[] {
 	return sentenceSplitter(languageCode)(text);
 }
 
-/** `sentences` for many short texts: making the segmenter takes longer than using it. */
+/** Returns a splitter for many short texts, because creating the segmenter takes longer than using it. */
 export function sentenceSplitter(languageCode?: string): (text: string) => Sentence[] {
 	const segmenter = new Intl.Segmenter(languageCode === 'el' ? 'el' : 'en', { granularity: 'sentence' });
 	const rules = { segmenter, languageCode };
@@ -78,7 +78,7 @@ function pushParagraph(
 	}
 }
 
-/** Ends of the sentences that the segmenter sees, ascending; the last is the end of the text. */
+/** Yields the segmenter's sentence ends in ascending order; the last is the end of the text. */
 function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number> {
 	let base = 0;
 	while (base < flat.length) {
@@ -87,7 +87,7 @@ function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number>
 		let taken = 0;
 		for (const part of segmenter.segment(window)) {
 			const end = part.index + part.segment.length;
-			// The window may end inside a sentence: that sentence opens the next window.
+			// The window may end inside a sentence, so that sentence starts the next window.
 			if (end === window.length && !isLast && taken > 0) break;
 			taken = end;
 			yield base + end;
@@ -96,7 +96,7 @@ function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number>
 	}
 }
 
-/** True if the sentence goes on although the segmenter ended it between `before` and `after`. */
+/** True if the sentence continues although the segmenter ended it between `before` and `after`. */
 function goesOn(before: string, after: string, languageCode: string | undefined): boolean {
 	if (/[?!…]["'”’»)]+\s*$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
 	const word = /(?:^|[\s(“„«"'])([^\s(“„«"']*)\.\s*$/u.exec(before)?.[1];

@@ -21,7 +21,7 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
 
 const NUMBER = /\p{N}/u;
 
-/** The stem of a folded word; the word itself in a language without a stemmer. */
+/** Returns the stem of a folded word; the word itself if the language has no stemmer. */
 export function stem(word: string, languageCode: string | undefined): string {
 	const stemmer = languageCode === undefined ? undefined : STEMMERS[languageCode];
 	return stemmer && word.length > 2 && !NUMBER.test(word) ? stemmer(word) : word;

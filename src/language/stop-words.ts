@@ -19,29 +19,29 @@ function foldedSet(list: string | undefined): ReadonlySet<string> {
 	return list === undefined ? NONE : new Set(wordsIn(list).map(fold));
 }
 
-/** Returns the folded function words of a language; empty for one without a list, or without spaces between words. */
+/** Returns the folded function words of a language; empty if it has no list or is unspaced. */
 export function stopWords(languageCode: string | undefined): ReadonlySet<string> {
 	return languageCode === undefined || languageFile(languageCode)?.unspaced === true
 		? NONE
 		: functionWords(languageCode);
 }
 
-/** Returns the languages, as BCP 47 codes, that function words tell apart. */
+/** Returns the BCP 47 codes of the languages that are recognised by function words. */
 export function stopWordLanguages(): readonly string[] {
 	return spacedLanguages();
 }
 
 /**
- * Returns function words of scripts written without spaces, as `Intl.Segmenter` cuts them. Scripts tell these languages
- * apart.
+ * Returns the function words of unspaced scripts, as `Intl.Segmenter` cuts them. These languages are recognised by
+ * their scripts.
  */
 export function unspacedStopWords(): ReadonlySet<string> {
 	return unspaced();
 }
 
 /**
- * Returns the folded words that may stand inside a keyphrase but never at its edges and never alone: they name nothing
- * one could research.
+ * Returns folded words that may stand inside a keyphrase but not at its edges and not alone, because they do not name a
+ * topic.
  */
 export function weakWords(languageCode: string | undefined): ReadonlySet<string> {
 	return languageCode === undefined ? NONE : weak(languageCode);

@@ -4,7 +4,7 @@ import { UNSPACED } from './scripts';
 import { stem } from './stemming';
 import { stopWords } from './stop-words';
 
-/** A word with its place in the text it came from. */
+/** A word with its place in the source text. */
 export interface Word {
 	readonly text: string;
 	readonly start: number;
@@ -13,11 +13,11 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Every word and number, as written. Scripts without spaces are split by `Intl.Segmenter`. */
+/** Returns all words and numbers, as written. Scripts without spaces are split by `Intl.Segmenter`. */
 export function words(text: string): Word[] {
 	const found: Word[] = [];
 	for (const match of text.matchAll(WORD)) {
-		// No spread: a run of a hundred thousand words would be as many arguments.
+		// Not `push(...words)`: a run of 100,000 words would be as many arguments.
 		if (UNSPACED.test(match[0]))
 			for (const word of segmentedWords(match[0]))
 				found.push({ text: word.text, start: match.index + word.start, end: match.index + word.end });
@@ -26,20 +26,20 @@ export function words(text: string): Word[] {
 	return found;
 }
 
-/**
- * The dictionaries behind it are the same whatever the language asked for; a fixed one keeps results equal on every
- * device.
- */
+/** Its dictionaries do not depend on the language; a fixed language keeps the results equal on every device. */
 const wordSegmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
-/** The segmenter needs time that grows with the square of its input. */
+/** Characters given to the segmenter at once: its time grows with the square of its input. */
 const WINDOW = 200;
 
-/** The words of a run of a script written without spaces, as `Intl.Segmenter` finds them: in an index as in a query. */
+/**
+ * Yields the words of a run of an unspaced script, as `Intl.Segmenter` finds them. The index and queries must both use
+ * this.
+ */
 export function* segmentedWords(run: string): Generator<Word> {
 	let base = 0;
 	while (base < run.length) {
 		const parts = [...wordSegmenter().segment(run.slice(base, base + WINDOW))];
-		// The window may cut its last word in two: that word opens the next window.
+		// The window may split its last word, so that word starts the next window.
 		if (base + WINDOW < run.length && parts.length > 1) parts.pop();
 		for (const { segment, index, isWordLike } of parts) {
 			if (isWordLike) yield { text: segment, start: base + index, end: base + index + segment.length };
@@ -54,7 +54,7 @@ export function stemmerOf(languageCode: string | undefined): (word: string) => s
 	return (word) => stem(word, languageCode);
 }
 
-/** `don't` and `heat pump's` lose what follows the apostrophe; `l'eau` keeps both halves. */
+/** Splits a word at its apostrophes. Endings are dropped (`don't`, `heat pump's`); `l'eau` keeps `eau`. */
 function parts(word: string): string[] {
 	const pieces = word.split(/['’]/);
 	if (pieces.length === 1) return pieces;
@@ -62,8 +62,8 @@ function parts(word: string): string[] {
 }
 
 /**
- * The words that carry meaning: folded, stemmed, without function words and lone letters.
- * @param stemOf what stems a word; whoever reads many texts of one kind remembers stems in it
+ * Returns the words with a meaning: folded and stemmed, without function words and single letters.
+ * @param stemOf stems a word; callers with many similar texts pass one that caches stems
  */
 export function terms(text: string, languageCode: string | undefined, stemOf = stemmerOf(languageCode)): string[] {
 	const stops = stopWords(languageCode);
@@ -78,7 +78,7 @@ export function terms(text: string, languageCode: string | undefined, stemOf = s
 	return found;
 }
 
-/** Words of spaced scripts, plus two per three characters of the others: about what a reader would count. */
+/** Returns the number of words. For scripts without spaces, the segmenter's words count. */
 export function countWords(text: string): number {
 	return words(text).length;
 }

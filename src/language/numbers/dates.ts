@@ -3,28 +3,30 @@ import { languageFiles, wordsIn } from '../language-file';
 import { once } from '../../text/once';
 import { pattern } from '../../text/pattern';
 
-/** A date as far as the writer gave it; a bare year is a number, not a date. */
+/** A date as exact as it was written. A year alone is a number, not a date. */
 export interface FoundDate {
 	readonly start: number;
 	readonly end: number;
 	readonly year: number | undefined;
 	readonly month: number;
 	readonly day: number | undefined;
-	/** The other reading of `03/04/2020`. */
+	/** The other possible reading of `03/04/2020`. */
 	readonly swapped: { readonly month: number; readonly day: number } | undefined;
 }
 
-/** Numbers of months by folded name in any language */
+/** Numbers of the months by folded name, in any language */
 const monthNumbers = once((): ReadonlyMap<string, number> => {
 	const names = languageFiles().flatMap(({ months, shortMonths }) => [wordsIn(months), wordsIn(shortMonths)]);
 	return new Map(names.flatMap((list) => list.map((name, index): [string, number] => [fold(name), index + 1])));
 });
-/** Months that are ordinary words too: they count only beside a day or a year. */
+/** Months that are also ordinary words. Without a day or a year they are not months. */
 const wordMonths = once(
 	(): ReadonlySet<string> => new Set(languageFiles().flatMap((file) => wordsIn(file.wordMonths).map(fold))),
 );
 
-/** 12 March 2020, 12. März 2020, 12 de marzo de 2020, March 2020; a day behind the month is read by AFTER_MONTH. */
+/**
+ * Matches 12 March 2020, 12. März 2020, 12 de marzo de 2020 and March 2020. AFTER_MONTH matches a day after the month.
+ */
 const WRITTEN = pattern('gu')`
 	(?:
 		(?<day>\d{1,2})(?:st|nd|rd|th|\.|er|º|°)?
@@ -42,7 +44,7 @@ const ISO = /(\d{4})[-/](\d{2})(?:[-/](\d{2}))?(?!\d)/gu;
 const DOTTED = /(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/gu;
 const UNSPACED = /(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号일])?/gu;
 
-/** Every date of a text in `read` form that has a month. */
+/** Returns all dates with a month from a text in `read` form (see `mapped-text.ts`). */
 export function dates(text: string): FoundDate[] {
 	return [...written(text), ...iso(text), ...dotted(text), ...unspaced(text)];
 }
@@ -77,12 +79,12 @@ const BEFORE_MONTH = pattern('iu')`
 	)[\s-]$
 `;
 
-/** `from May to November`, `in March`, `last May`: behind these a capital month is one. */
+/** True in `from May to November`, `in March`, `last May`: after such words a capitalised name is a month. */
 function isCalendarPlace(text: string, start: number, name: string): boolean {
 	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && BEFORE_MONTH().test(text.slice(Math.max(0, start - 12), start));
 }
 
-/** `2007-11` is no November but a span of years, as are all that could be one. */
+/** Reads ISO dates. `2007-11` is skipped, because it may mean 2007 to 2011; `2012-11` is a month. */
 function iso(text: string): FoundDate[] {
 	return [...text.matchAll(ISO)].flatMap((match) => {
 		const [year = 0, month = 0, day] = [numberOf(match[1]), numberOf(match[2]), numberOf(match[3])];
@@ -121,7 +123,7 @@ function numberOf(digits: string | undefined): number | undefined {
 	return digits === undefined || digits === '' ? undefined : Number(digits);
 }
 
-/** Whether `claimed` says nothing that `known` does not; a year that `known` lacks must be among `years`. */
+/** True if `known` supports all of `claimed`. If `known` has no year, the claimed year must be among `years`. */
 export function isSupportedDate(claimed: FoundDate, known: FoundDate, years: ReadonlySet<number>): boolean {
 	if (claimed.year !== undefined && (known.year ?? claimed.year) !== claimed.year) return false;
 	if (claimed.year !== undefined && known.year === undefined && !years.has(claimed.year)) return false;
@@ -134,7 +136,7 @@ function readingsOf(date: FoundDate): { month: number; day: number | undefined }
 	return date.swapped ? [date, date.swapped] : [date];
 }
 
-/** Month names, which some languages capitalise although they name no person or place. */
+/** True for the name of a month. Some languages capitalise these, although they do not name a person or place. */
 export function isMonthName(folded: string): boolean {
 	return monthNumbers().has(folded);
 }

@@ -27,7 +27,7 @@ const ROMAN_CENTURY = pattern('gu')`
 	(?:(?:siglo|secolo|século)\s(?<after>[IVX]{1,6})(?![\p{L}]))
 `;
 
-/** The numbers in digits, in the order of the text. */
+/** Returns the numbers in digits, in the order of the text. */
 export function numerals(text: string): Quantity[] {
 	const found: Quantity[] = [];
 	let covered = 0;
@@ -72,10 +72,10 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 	};
 }
 
-/** `the under-26s` are people and no seconds. */
+/** Matches the start of an age group: the `s` of `the under-26s` does not mean seconds. */
 const AGE_GROUP = /(?:^|[^\p{L}])(?:under|over)[\s-]$/iu;
 
-/** Digits that belong to a name: `R290`, `GPT-4`. `mid-1990s` is not a name. */
+/** True for digits in a name: `R290`, `GPT-4`. `mid-1990s` is not a name. */
 function isCode(text: string, start: number): boolean {
 	const previous = text[start - 1] ?? '';
 	if (LATIN_LIKE.test(previous))
@@ -84,8 +84,7 @@ function isCode(text: string, start: number): boolean {
 }
 
 /**
- * The values digits can stand for. A version such as `3.11.2` reads as its numbers run together, which only its like
- * equals.
+ * Returns the possible values of digits. A version such as `3.11.2` becomes 3112, which equals only the same version.
  */
 function readings(digits: string): Reading[] {
 	const vulgar = VULGAR[digits];
@@ -175,14 +174,14 @@ function measured(text: string, at: number, { base, money, isYear }: Digits): Ta
 	return { end: end + (unit?.length ?? 0), kind, readings: values, unit: money ?? unit?.unit };
 }
 
-/** `million`, `k`: what a number is multiplied by, at the start of what follows it. */
+/** Returns the factor of a word such as `million` or `k` at the start of the text after a number. */
 export function multiplierAfter(rest: string, isMoney: boolean): { factor: number; length: number } | undefined {
 	const match = /^([\s-]?)(百万|[万萬亿億千]|\p{L}+)\.?/u.exec(rest);
 	if (!match) return undefined;
 	const word = match[2] ?? '';
 	const factor = multiplier(fold(word));
 	if (factor === undefined) return undefined;
-	// A lone letter is a multiplier only where it is written onto the number, and `m` only of money: else it is metres.
+	// A single letter is a multiplier only right after the number, and `m` only for money: otherwise it means metres.
 	if (word.length === 1 && LATIN_LIKE.test(word) && (match[1] !== '' || (word === 'm' && !isMoney))) return undefined;
 	const next = multiplierAfter(rest.slice(match[0].length), false);
 	return next && word.length > 1
@@ -196,7 +195,7 @@ export function multiplierAfter(rest: string, isMoney: boolean): { factor: numbe
 			};
 }
 
-/** `XIXe siècle`, `siglo XIX`. */
+/** Returns centuries in Roman numerals: `XIXe siècle`, `siglo XIX`. */
 export function romanCenturies(text: string): Quantity[] {
 	const found: Quantity[] = [];
 	for (const match of text.matchAll(ROMAN_CENTURY())) {

@@ -5,7 +5,10 @@ import { wordNumbers } from './worded-numbers';
 const JOINED = /^\s?(?:-|to|bis|à|a|al|and|und|et|y|e|or|oder|ou|o|til|tot|до|至|到|,|x|×)\s?$/iu;
 const RANGE = /^\s?(?:-|to|bis|à|a|al|tot|до|至|到)\s?$/iu;
 const OUT_OF = /^\s(?:in|out of|von|sur|de cada|su|em cada)\s(?:every\s|every single\s)?$/iu;
-/** Every number in a text in `read` form, in words and in digits, in the order of the text. */
+/**
+ * Returns all numbers of a text in `read` form (see `mapped-text.ts`), in words and in digits, in the order of the
+ * text.
+ */
 export function quantities(text: string, languageCode: string | undefined): Quantity[] {
 	const inDigits = [...numerals(text), ...romanCenturies(text)];
 	const taken = inDigits.map((quantity): readonly [number, number] => [quantity.start, quantity.end]);
@@ -17,8 +20,9 @@ export function quantities(text: string, languageCode: string | undefined): Quan
 }
 
 /**
- * In `10–20 kW` and `3 to 4 million euros` the first number has the unit of the second, in `€5–10` the second that of
- * the first, and in `2007–11` the second may be 2011.
+ * Adds units and readings from one number of a range to the other. In `10–20 kW` and `3 to 4 million euros` the first
+ * number gets the unit of the second, in `€5–10` the second gets that of the first, and in `2007–11` the second may be
+ * 2011.
  */
 function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 	const shared = [...all];
@@ -50,7 +54,7 @@ function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 	return shared;
 }
 
-/** Returns the year that two digits behind another year stand for, if it is later. */
+/** Returns the year that two digits after another year stand for, if it is later: 2011 for `2007–11`. */
 function yearInSpan(left: Quantity, right: Quantity): Reading[] {
 	const [from = 0, digits = 0] = [left.readings[0]?.value, right.readings[0]?.value];
 	return digits > from % 100 ? [{ value: from - (from % 100) + digits, quantum: 1 }] : [];
@@ -72,7 +76,7 @@ function scaled(left: Quantity, right: Quantity): Reading[] {
 		: [...left.readings];
 }
 
-/** `one in four` is a quarter. */
+/** Combines two numbers into a share: `one in four` is a quarter. */
 function withOutOf(all: readonly Quantity[], text: string): Quantity[] {
 	const found: Quantity[] = [];
 	for (let index = 0; index < all.length; index++) {

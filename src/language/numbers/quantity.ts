@@ -1,18 +1,16 @@
 import type { Unit } from './units';
 
-/**
- * `hint`: said by a word such as "both" or "a": it can support a number and is never checked.
- */
+/** `hint` is a number implied by a word such as "both" or "a": it can support a claim but is never checked itself. */
 export type QuantityKind = 'number' | 'year' | 'decade' | 'century' | 'ordinal' | 'fraction' | 'hint';
 
-/** How the writer hedged: `about 40`, `more than 40`, `almost 40`. */
+/** The writer's hedge: `about 40`, `more than 40`, `almost 40`. */
 export type Hedge = 'none' | 'about' | 'above' | 'below';
 
 export interface Quantity {
 	readonly start: number;
 	readonly end: number;
 	readonly kind: QuantityKind;
-	/** More than one where separators can be read two ways: `1,500`. */
+	/** Several if the separators are ambiguous: `1,500` may be 1500 or 1.5. */
 	readonly readings: readonly Reading[];
 	readonly unit: Unit | undefined;
 	readonly hedge: Hedge;
@@ -21,6 +19,6 @@ export interface Quantity {
 
 export interface Reading {
 	readonly value: number;
-	/** The size of the last digit shown: 0.1 in `3.5`, 100,000 in `3.5 million`. */
+	/** Size of the last digit: 0.1 in `3.5`, 100,000 in `3.5 million`. */
 	readonly quantum: number;
 }

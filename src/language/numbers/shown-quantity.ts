@@ -2,7 +2,7 @@ import type { Hedge, Quantity, QuantityKind, Reading } from './quantity';
 import { phraseSource, unspacedPhraseSource, type PhraseList } from '../phrases';
 import { once } from '../../text/once';
 
-/** A phrase or a sign such as `≈` right before a number, an article or a currency between them */
+/** Matches a phrase, or a sign such as `≈`, right before a number; an article or currency may stand between */
 function rightBefore(list: PhraseList, between: string, signs: string): () => RegExp {
 	return once(() => {
 		const phrases = `(?:^|[\\s(])(?:${phraseSource(list)})\\s(?:${between}[$€£¥]\\s?)?$`;
@@ -20,7 +20,7 @@ interface Found {
 	readonly readings: readonly Reading[];
 }
 
-/** A number where it stands, with what is said right before it: its hedge and its sign. */
+/** Returns the quantity of a number, with the hedge and the sign right before it. */
 export function shownQuantity(text: string, { start, end, kind, readings }: Found): Quantity {
 	const before = text.slice(Math.max(0, start - 32), start);
 	const bare = before.replace(/(?:US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF)\s)\s?$/u, '').replace(/(?:^|(\s|\())-$/, '$1');

@@ -2,8 +2,8 @@ import { once } from '../../text/once';
 import { pattern } from '../../text/pattern';
 
 /**
- * `dimension id factor: symbols; words`. Symbols are case-sensitive, words are matched folded. A factor of 0 converts
- * to nothing.
+ * Lines `dimension id factor: symbols; words`. Symbols are case-sensitive; words are compared folded. A unit with the
+ * factor 0 is never converted.
  */
 export const UNIT_TABLE = `
 ratio % 0.01: % ％; percent prozent pourcent procent percento prozents процентов процента процент
@@ -147,7 +147,7 @@ export const UNSPACED_UNITS: readonly (readonly [string, string])[] = [
 	['年', 'yr'],
 	['岁', 'yr'],
 ];
-/** Units of more than one word, at the start of what follows a number. */
+/** Units of several words, matched right after a number. */
 export const unitPhrases = once((): readonly (readonly [RegExp, string])[] => [
 	[/^[\s-]?(?:percentage|percent) points?(?!\p{L})/iu, 'pp'],
 	[

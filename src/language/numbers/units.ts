@@ -3,16 +3,16 @@ import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern } from '../../text/pattern';
 import { once } from '../../text/once';
 
-/** A unit in terms of its dimension: two units of one dimension convert by their factors. */
+/** A unit in terms of its dimension. Units of one dimension convert by their factors. */
 export interface Unit {
 	readonly id: string;
 	readonly dimension: string;
 	readonly factor: number;
-	/** Denominator: `h` in km/h. */
+	/** Id of the denominator, such as `h` in km/h; a folded word if that unit is unknown. */
 	readonly per?: string | undefined;
 }
 
-/** Units that stand for others where a writer leaves out which. */
+/** Ambiguous units, with the units they may stand for: `degrees` for °C or °F. */
 const LOOSE: Readonly<Record<string, readonly string[]>> = {
 	deg: ['°C', '°F'],
 	pound: ['lb', 'GBP'],
@@ -47,7 +47,7 @@ export interface FoundUnit {
 	readonly length: number;
 }
 
-/** The unit at the start of `rest`, which begins right behind a number. */
+/** Returns the unit at the start of `rest`, the text right after a number. */
 export function unitAfter(rest: string): FoundUnit | undefined {
 	const found = phrase(rest) ?? symbolOrWord(rest) ?? unspaced(rest);
 	if (!found) return undefined;
@@ -101,22 +101,22 @@ function unspaced(rest: string): FoundUnit | undefined {
 
 const MONEY_BEFORE = /(US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF|JPY|CNY|RMB|SEK|DKK|INR))\s?$/u;
 
-/** A currency that stands right before a number. */
+/** Returns a currency right before a number. */
 export function unitBefore(text: string): Unit | undefined {
 	const match = MONEY_BEFORE.exec(text.slice(-6));
 	return match ? tables().symbols.get(match[1] ?? '') : undefined;
 }
 
-/** True if two units can measure the same thing. */
+/** True if two units may be the same, such as `pound` and GBP. */
 export function isSameUnit(a: Unit, b: Unit): boolean {
 	const same = a.id === b.id || (LOOSE[a.id]?.includes(b.id) ?? false) || (LOOSE[b.id]?.includes(a.id) ?? false);
 	return same && (a.per === undefined || b.per === undefined || a.per === b.per);
 }
 
-/** Of the Gregorian calendar on average. */
+/** Average month of the Gregorian calendar. */
 const SECONDS_OF_MONTH = 2_629_746;
 
-/** Converts a value from one unit to another; undefined if they do not convert. */
+/** Converts a value from one unit to another; undefined if this is not possible. */
 export function convert(value: number, from: Unit, to: Unit): number | undefined {
 	if (from.dimension === 'time' && to.dimension === 'span')
 		return (value * from.factor) / (SECONDS_OF_MONTH * to.factor);

@@ -7,7 +7,7 @@ import { shownQuantity } from './shown-quantity';
 import { unitAfter } from './units';
 import { pattern } from '../../text/pattern';
 
-/** The numbers in words, in the order of the text. */
+/** Returns the numbers in words, in the order of the text. */
 export function wordNumbers(text: string, languageCode: string | undefined): Quantity[] {
 	const found: Quantity[] = [];
 	const all = words(text).map((word) => ({ ...word, folded: fold(word.text) }));
@@ -51,7 +51,7 @@ export function wordNumbers(text: string, languageCode: string | undefined): Qua
 	return found;
 }
 
-/** `a minute` may be one; `a minute and a half` is a measure. */
+/** Reads an implied number. `a minute` is only a hint, `a minute and a half` is a measure. */
 function hinted(text: string, start: number, end: number, value: number): Quantity {
 	const unit = value === 1 ? unitAfter(text.slice(end, end + 60)) : undefined;
 	const half = unit && AND_A_HALF.exec(text.slice(end + unit.length))?.[0].length;
@@ -71,7 +71,7 @@ function hinted(text: string, start: number, end: number, value: number): Quanti
 	};
 }
 
-/** `half an hour` measures; `half of them` is a share. */
+/** Reads a share: `half an hour` is a measure, `half of them` is a fraction. */
 function portion(text: string, start: number, end: number, value: number): Quantity {
 	const rest = text.slice(end, end + 60);
 	const article = /^\s(?:of\s|d')?(?:an?|einer?|eine[sn]?|une?|una?)(?=\s)/iu.exec(rest)?.[0].length ?? 0;
@@ -101,7 +101,7 @@ function worded(text: string, start: number, end: number, value: number): Quanti
 	return { ...shownQuantity(text, { ...place, kind: 'number', readings: [reading] }), unit: unit?.unit };
 }
 
-/** `twenty five`, `two hundred thousand`: the value and how many words it took. */
+/** Returns the value of words such as `twenty five` or `two hundred thousand`, and the number of words. */
 function compose(
 	next: readonly string[],
 	first: number,
@@ -125,14 +125,14 @@ function compose(
 	return { value, words: used };
 }
 
-/** `half-time` is a break, and `half-sister` a relation. */
+/** Words after `half` that make it part of another word: `half-time` is a break. */
 const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|timbered|moon|board)$/;
 
-/** `the first half` is a time of a match or a year, and not 50 %. */
+/** Words before `half` that name a part: `the first half` of a match or a year is not 50 %. */
 const WHICH_HALF =
 	/^(?:first|second|latter|erste[nr]?|zweite[nr]?|premiere|seconde|deuxieme|primera|segunda|prima|seconda)$/;
 
-/** `half`, `a third`, `two thirds`: not the `third` that is a place in a row. */
+/** Reads a share such as `half`, `a third` or `two thirds`, but not the ordinal `third`. */
 function partOfWhole(
 	next: readonly { folded: string }[],
 	before: string,
@@ -164,7 +164,7 @@ const BEHIND_SHARE = pattern('')`
 	)$
 `;
 
-/** `a tenth of it`, `a third more`: what follows a share, and never follows the third in a row. */
+/** True for words that follow a share but not an ordinal: `a tenth of it`, `a third more`. */
 function isShareWord(next: string | undefined): boolean {
 	return next === undefined || BEHIND_SHARE().test(next);
 }

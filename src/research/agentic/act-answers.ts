@@ -1,4 +1,4 @@
-/** Answers to a researcher, which is a model: English in every interface. */
+/** Answers to the researcher's model. English in every interface language, because a model reads them. */
 export const ACT_STRINGS = {
 	unreadable: 'That answer could not be read. Answer with one JSON object: thought, act, query, urls.',
 	unknownAct: (act: string, known: readonly string[]) => `“${act}” is not an act. The acts are ${known.join(', ')}.`,

@@ -1,6 +1,6 @@
 /**
- * Does what a researcher's model chooses, as far as it may: every answer is a sentence and what was found, never an
- * error.
+ * Carries out the acts that a researcher's model chooses, within limits. Every answer is a sentence with the results,
+ * never an error.
  */
 import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/cut';
@@ -16,9 +16,9 @@ import { QueriesAsked } from './queries-asked';
 import { ResearcherView } from './researcher-view';
 import type { ListedSource } from './shown-results';
 
-/** Sources that a search shows. */
+/** Sources listed per search. */
 const SHOWN_RESULTS = 6;
-/** First results that are shown with their words; of the others the title, so that they can be read. */
+/** First results with excerpts. The others have only a title, so that the model can choose to read them. */
 const QUOTED_RESULTS = 4;
 
 export class Acts {
@@ -33,12 +33,12 @@ export class Acts {
 		this.pages = new PageActs(parts, this.view);
 	}
 
-	/** The source that a model names by its number or address, if it was shown. */
+	/** Returns the source that a model names by its number or address, if it was shown. */
 	sourceNamed(written: string): Source | undefined {
 		return this.view.sourceNamed(written);
 	}
 
-	/** Results of the note's searches on the topic; of pages that were read for it, only that they were found. */
+	/** Returns the results of the first searches on the topic. Pages already read for the topic come without excerpts. */
 	async found(): Promise<string> {
 		const {
 			topic: { topic },
@@ -124,7 +124,7 @@ export class Acts {
 		}
 	}
 
-	/** The model is not told which service is overloaded or why: it could only speculate. */
+	/** Answers without the name of the service and the reason, from which the model could only speculate. */
 	private failed(error: unknown): Performed {
 		this.parts.context.signal.throwIfAborted();
 		this.parts.field.noteFailure(error);

@@ -1,6 +1,6 @@
 /**
- * The agentic counterpart of `study.ts`: researchers find and read, guided by a model. What becomes of the evidence is
- * what becomes of it in the deep depth.
+ * The agentic counterpart of `study.ts`: researchers find and read pages, guided by a model. The evidence is then
+ * judged as in a deep run.
  */
 import { AGENTIC_STRINGS } from '../../locales/locale';
 import { pagesToRead } from '../study/chosen-pages';
@@ -17,11 +17,11 @@ import { explore, type Expedition, type RoundsEnd } from './supervisor';
 
 export interface AgenticParts extends FieldworkParts {
 	readonly agents: AgentPorts;
-	/** Calls that finding and reading may take. */
+	/** Model calls left for searching and reading. */
 	readonly calls: Allowance;
 }
 
-/** Least relevance of a passage that a researcher quotes: it comes before what was only found. */
+/** Least relevance of a passage that a researcher hands on, so that it ranks above other search results. */
 const HANDED_ON = 0.9;
 
 export async function agenticStudy(found: Gathered, parts: AgenticParts): Promise<Study> {
@@ -49,7 +49,7 @@ function tellEnd({ ended, findings }: Expedition, { agents, run }: AgenticParts)
 		run.warn(AGENTIC_STRINGS.notGuided({ model: agents.guide.name, reason: failure }));
 }
 
-/** A topic that no researcher read a page on is read up as in the deep depth, as far as calls and time are left. */
+/** Reads pages for topics without a page read by a researcher, as in a deep run, if calls and time are left. */
 async function readRest(
 	gathered: Gathered,
 	field: Fieldwork,

@@ -1,4 +1,4 @@
-/** Calls of a model that may still be made. What a part takes, the whole has less. */
+/** Counts the model calls that are left. Calls taken from a part are also taken from the whole. */
 export class Allowance {
 	private taken = 0;
 
@@ -11,14 +11,14 @@ export class Allowance {
 		return Math.max(0, Math.min(this.most - this.taken, this.whole?.left ?? Infinity));
 	}
 
-	/** Takes one, if there is one to spare. @param spare how many must be left beside it */
+	/** Takes one call; returns false if not enough are left. @param spare calls that must remain after it */
 	take(spare = 0): boolean {
 		if (this.left < 1 + spare) return false;
 		this.count();
 		return true;
 	}
 
-	/** A part of it, which nobody else is kept from taking meanwhile. */
+	/** Returns a part with a limit of its own. The calls are not reserved: others may take them first. */
 	part(most: number): Allowance {
 		return new Allowance(most, this);
 	}

@@ -1,13 +1,15 @@
-/** Which pages a researcher may have read: those that a search returned or the note links, whatever a model writes. */
+/**
+ * The pages that a researcher may read: only those that a search returned or the note links, whatever a model writes.
+ */
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { PageAddresses } from '../model/ports';
 
-/** A page that the note links becomes a source when a researcher asks to read it. */
+/** Provider name of pages that the note links; such a page becomes a source when a researcher asks for it. */
 const NOTE_PROVIDER = 'note';
 
 export class AllowedAddresses {
-	/** By canonical address: the one to open. */
+	/** Addresses to open, by canonical address. */
 	private readonly linked: ReadonlyMap<string, string>;
 
 	/** @param links addresses in the note */
@@ -21,8 +23,8 @@ export class AllowedAddresses {
 	}
 
 	/**
-	 * The source at the address; undefined where neither a search nor the note names it. The address to open is never
-	 * the model's.
+	 * Returns the source at an address; undefined if neither a search nor the note has it. The address that is opened
+	 * comes from the search or the note, never from the model.
 	 */
 	sourceAt(written: string): Source | undefined {
 		const identity = this.addresses?.page(written.trim().replace(/^<|>$/g, ''))?.identity;

@@ -3,7 +3,7 @@ import { AGENTIC_STRINGS } from '../../locales/locale';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RunContext } from '../model/ports';
 
-/** Why work was cut short when its time was over: what there is by then is used. */
+/** Abort reason at the time limit: the results so far are used. */
 export class OutOfTime extends FinishNow {
 	constructor() {
 		super(AGENTIC_STRINGS.outOfTime);
@@ -11,13 +11,13 @@ export class OutOfTime extends FinishNow {
 }
 
 export interface Timed {
-	/** Aborts on stop, on "finish now", and with `OutOfTime` when the time is over or that of `within` is. */
+	/** Aborts on stop, on "Finish now", if `within` aborts, and with `OutOfTime` at the time limit. */
 	readonly context: RunContext;
-	/** Lets go of the signals once the work is over. */
+	/** Stops the timer and removes the listeners. */
 	readonly release: () => void;
 }
 
-/** The run for work that may take so many milliseconds. */
+/** Returns a context with a time limit. */
 export function timed(
 	run: ResearchRun,
 	milliseconds: number,

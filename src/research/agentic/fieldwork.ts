@@ -19,7 +19,7 @@ export interface FieldworkParts extends StudyParts {
 
 export class Fieldwork {
 	readonly addresses: AllowedAddresses;
-	/** Undefined where no page can be read. */
+	/** Undefined if no page can be read. */
 	readonly reading: PageReading | undefined;
 	readonly failures = new ProviderFailures();
 	/** Ids of the sources found before any researcher started; best first. */
@@ -45,17 +45,17 @@ export class Fieldwork {
 		return this.parts.task.note;
 	}
 
-	/** Tokens of the next page that a model may see. */
+	/** Tokens that a model may see of the next page. */
 	get pageTokens(): number {
 		return Math.min(LIMITS.readingTokens, this.tokensLeft);
 	}
 
-	/** A page goes to a model. */
+	/** Counts a page that a model reads. */
 	countPage(page: ReadPage): void {
 		this.tokensLeft = Math.max(0, this.tokensLeft - Math.min(LIMITS.readingTokens, estimateTokens(page.text)));
 	}
 
-	/** All that is known, with what pages were read of it so far. */
+	/** All sources; those with quotes so far are marked as read. */
 	get sources(): readonly Source[] {
 		const informative = this.reading?.informative;
 		return this.evidence.sources.map((source) =>
@@ -63,7 +63,7 @@ export class Fieldwork {
 		);
 	}
 
-	/** How much was learned: passages that searches showed, and pages that tell something. */
+	/** Number of passages from searches and of pages with quotes; grows with everything that was learned. */
 	get growth(): number {
 		return this.evidence.growth + (this.reading?.informative.size ?? 0);
 	}
@@ -74,7 +74,7 @@ export class Fieldwork {
 		return sourcesOn(topic, known);
 	}
 
-	/** A search failed: who gave no answer is told once research has ended. */
+	/** Remembers failed services, which are reported after the research. */
 	noteFailure(error: unknown): void {
 		if (error instanceof WebSearchFailed) this.failures.add(error.failures);
 	}

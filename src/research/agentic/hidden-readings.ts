@@ -1,6 +1,6 @@
 const CODE_CHARACTERS = 8;
 
-/** Returns a query as someone reads it who knows the trick: backwards, and its words as hexadecimal or base64. */
+/** Returns the texts that a query may hide: itself backwards, and its words decoded from hexadecimal or base64. */
 export function hiddenReadings(query: string): string[] {
 	const codes = query.split(/\s+/).filter((word) => word.length >= CODE_CHARACTERS);
 	return [[...query].reverse().join(''), ...codes.flatMap((code) => [...hexadecimal(code), ...base64(code)])];
@@ -19,7 +19,7 @@ function base64(code: string): string[] {
 	}
 }
 
-/** Nothing if the bytes are not a text. */
+/** Decodes UTF-8; empty if the bytes are not text. */
 function textOf(bytes: readonly number[]): string[] {
 	const text = new TextDecoder().decode(new Uint8Array(bytes));
 	return /[\uFFFD\p{Cc}]/u.test(text) ? [] : [text];

@@ -1,4 +1,4 @@
-/** Summary of a topic's sources in a few lines, for a supervisor that reads none. The briefs have the findings. */
+/** Summarises a topic's sources in a few lines, for the supervisor, which sees only these and the briefs. */
 import { cut } from '../../text/cut';
 import { sourcesOn, type Source } from '../model/evidence';
 import { hostOf } from '../../text/web-address';

@@ -1,4 +1,4 @@
-/** Has pages read that a researcher's model names, as far as it may, and tells what they say of its topic. */
+/** Reads the pages that a researcher's model names, if that is allowed, and reports what they say on its topic. */
 import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/cut';
 import { relevanceTo, type Source } from '../model/evidence';
@@ -8,7 +8,7 @@ import { plain, type ActParts, type Performed } from './performed';
 import type { ResearcherView } from './researcher-view';
 import { extractedLine, SHORT_CHARACTERS, type ListedSource } from './shown-results';
 
-/** Calls that a researcher keeps for handing on what it found. */
+/** Calls kept back for the researcher's final report. */
 export const KEPT_CALLS = 1;
 
 export class PageActs {
@@ -76,7 +76,7 @@ export class PageActs {
 	}
 }
 
-/** Returns the quotes of a page; all of a short page. */
+/** Returns the quotes of a page, or the whole text of a short page. */
 function excerptsOf({ source, read, quotes }: PageResult): ListedSource {
 	const { text = '' } = read ?? {};
 	return { source, excerpts: text.length < SHORT_CHARACTERS ? [text] : quotes };

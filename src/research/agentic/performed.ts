@@ -14,11 +14,11 @@ export interface ActParts {
 export interface Performed {
 	readonly said: string;
 	readonly shown: string;
-	/** The ids of the sources it brought before the researcher. */
+	/** Ids of the sources that were shown to the researcher. */
 	readonly sources: readonly string[];
 }
 
-/** An answer of a sentence alone. */
+/** Returns an answer of one sentence, without sources. */
 export const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
 
 export async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -1,4 +1,4 @@
-/** Queries that a researcher asked before. */
+/** Remembers the queries of a researcher and their answers. */
 import { isSameQuery } from '../model/queries';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
@@ -9,7 +9,6 @@ interface Asked<T> {
 	readonly answer: T;
 }
 
-/** Searches with their answers. */
 export class QueriesAsked<T> {
 	private readonly asked: Asked<T>[] = [];
 

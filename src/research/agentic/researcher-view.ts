@@ -1,4 +1,4 @@
-/** Sources that one researcher has seen, with the numbers it knows them by. */
+/** The sources that one researcher has seen, with their numbers. */
 import { terms } from '../../language/words';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
@@ -16,7 +16,7 @@ export class ResearcherView {
 	/** Ids of sources in the order in which they were shown: the first is number 1. */
 	private readonly shown: string[] = [];
 	private readonly sentences: ShownSentences;
-	/** Terms of the topic and of the question. */
+	/** Terms of topic and question. */
 	private readonly wanted: ReadonlySet<string>;
 
 	constructor(
@@ -31,7 +31,7 @@ export class ResearcherView {
 		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
 	}
 
-	/** The source that a model names by its number or address, if it was shown. */
+	/** Returns the source that a model names by its number or address, if it was shown. */
 	sourceNamed(written: string): Source | undefined {
 		const number = /^\W*(?:source\s*)?#?(\d{1,3})\W*$/i.exec(written)?.[1];
 		const id = number === undefined ? undefined : this.shown[Number(number) - 1];
@@ -49,7 +49,7 @@ export class ResearcherView {
 		return this.field.evidence.get(id);
 	}
 
-	/** Formats sources; sentences that this researcher was shown before are left out. */
+	/** Formats sources, without sentences that this researcher has seen before. */
 	async blocksOf(listed: readonly ListedSource[]): Promise<string> {
 		const shown = await oneByOne(listed, (one) => this.shownOf(one));
 		return shownBlocks(shown, (source) => this.numberOf(source));
@@ -58,13 +58,13 @@ export class ResearcherView {
 	private async shownOf({ source, excerpts }: ListedSource): Promise<ShownBlock> {
 		if (excerpts.length === 0) return { source, excerpts, novelty: 'NEW' };
 		const text = excerpts.join('\n\n');
-		// A clipping may be of a page behind a login, so its words are as private as a note's.
+		// A clipping may be of a page behind a login, so its words are private like those of a note.
 		if (notePathOf(source) !== undefined) this.words.addNote(text);
 		else this.words.addPage(text);
 		const { excerpts: fresh, isPartlyShown } = this.sentences.freshOf(excerpts);
 		const fitting = fittingExcerpts(fresh, this.wanted, this.field.note.language?.code);
 		const novelty = await this.seen.noveltyOf(fitting.join('\n\n'));
-		// Once is enough: what it says was shown before.
+		// A duplicate is listed without excerpts, because its content was shown before.
 		const own = novelty === 'DUPLICATE' ? [] : fitting;
 		this.sentences.add(own);
 		return { source, novelty, excerpts: own, isPartlyShown };
@@ -79,7 +79,7 @@ export class ResearcherView {
 		try {
 			return (await this.field.parts.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
 		} catch {
-			// Where work is only cut short, what was found before is still shown.
+			// If only this researcher was interrupted, its results so far are still shown.
 			this.field.parts.run.signal.throwIfAborted();
 			return [];
 		}

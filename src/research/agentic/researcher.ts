@@ -1,6 +1,4 @@
-/**
- * One researcher: a loop in which a model chooses one act a step, until it is finished or one of its limits is reached.
- */
+/** One researcher: a loop in which a model chooses one act per step, until it finishes or reaches a limit. */
 import { ACT_STRINGS } from './act-answers';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
@@ -29,45 +27,45 @@ import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quo
 
 /** Characters of a brief. */
 export const BRIEF_CHARACTERS = 1_500;
-/** Characters of the findings that stand in for a brief. */
+/** Characters of the findings that replace a missing brief. */
 const FALLBACK_CHARACTERS = 2_000;
 
 export interface Brief {
 	readonly text: string;
-	/** The findings stand in for it. */
+	/** True if the findings replace the brief. */
 	readonly isFallback: boolean;
 }
 
-/** @param written what the model gave as brief, with or without the line above it */
+/** @param written the brief from the model, with or without its heading */
 export function briefOf(written: string, findings: string): Brief {
 	const own = written.replace(/^[^]*?^#{1,6} *SUPERVISOR BRIEF:? *$/im, '').trim();
 	if (own !== '') return { text: cut(own, BRIEF_CHARACTERS), isFallback: false };
 	return { text: cut(findings.trim(), FALLBACK_CHARACTERS), isFallback: true };
 }
 
-/** Why a researcher ended. */
+/** Reason why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
 /** Result of a researcher, for the supervisor. */
 export interface Findings extends Assignment {
 	readonly ended: Ending;
-	/** Why it failed, a sentence. */
+	/** The error message, if it failed. */
 	readonly failure: string | undefined;
-	/** Written for the supervisor. */
+	/** Summary for the supervisor. */
 	readonly brief: string;
 	readonly work: EarlierWork;
 }
 
 export interface Researched {
 	readonly findings: Findings;
-	/** Quotes that stand in their sources, whatever the model says of them. */
+	/** Quotes that were located in their sources; the model's interpretations are checked separately. */
 	readonly handedOn: readonly HandedOnQuote[];
 }
 
 export interface ResearcherParts {
 	readonly field: Fieldwork;
 	readonly guide: ResearchGuide;
-	/** Ends with the run, on "finish now" and when the time is over. */
+	/** Aborts with the run, on "Finish now" and at the time limit. */
 	readonly context: RunContext;
 	readonly calls: Allowance;
 	readonly acts: number;
@@ -100,7 +98,7 @@ class Researcher {
 		let ended = await this.interruptible(() => this.loop(model));
 		const handedOn = this.steps.at(-1)?.act?.handedOn;
 		const draft: { value: CompressionDraft } = { value: handedOn ?? { findings: [], brief: '' } };
-		// A researcher without acts hands on only the earlier results.
+		// A researcher without acts has only the earlier results to hand on.
 		if (!handedOn && this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
 			ended = await this.interruptible(async () => {
 				if (this.parts.calls.take()) draft.value = await model.compress(this.steps, this.parts.context);
@@ -110,7 +108,7 @@ class Researcher {
 		return this.result(ended, draft.value, found);
 	}
 
-	/** A stopped run ends here as anywhere; everything else is a way for a researcher to end. */
+	/** Turns errors into endings; only an aborted run rejects. */
 	private async interruptible(work: () => Promise<Ending>): Promise<Ending> {
 		const { context, run } = this.parts;
 		try {
@@ -138,7 +136,7 @@ class Researcher {
 				this.note(act, plain(''));
 				return 'finished';
 			}
-			// Findings are handed on once, when the research ends.
+			// Findings count only in the final report.
 			this.note(act && withoutFindings(act), await this.answerTo(act));
 		}
 		return 'acts';
@@ -185,12 +183,12 @@ class Researcher {
 		});
 	}
 
-	/** Puts titles for the numbers of sources, which only this researcher knows. */
+	/** Replaces source numbers, which only this researcher knows, by titles. */
 	private resolved(text: string): string {
 		return resolveSources(text, (number) => this.acts.sourceNamed(number));
 	}
 
-	/** Returns what a further researcher on the topic need not do again. */
+	/** Returns the work that a further researcher on the topic need not repeat. */
 	private work(brief: string): EarlierWork {
 		const acts = this.steps.flatMap(({ act }) => act ?? []);
 		const named = acts.filter((act) => nameOf(act) === 'read_page').flatMap(({ urls }) => urls);
@@ -240,7 +238,7 @@ class Researcher {
 		};
 	}
 
-	/** Returns the quotes that stand in their sources to the letter, and the interpretations that pass the checks. */
+	/** Returns the quotes that were located in their sources, and the interpretations that pass the checks. */
 	private async verified({
 		findings,
 	}: CompressionDraft): Promise<{ readonly gists: readonly VerifiedClaim[] } & Pick<Researched, 'handedOn'>> {

@@ -1,4 +1,4 @@
-/** Puts names for the numbers of sources that one researcher knows, for readers that do not know them. */
+/** Replaces a researcher's source numbers by names, for readers that do not know the numbers. */
 import { hostOf } from '../../text/web-address';
 import type { Source } from '../model/evidence';
 

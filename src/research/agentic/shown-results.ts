@@ -1,6 +1,6 @@
 /**
- * Formats search results and pages for a researcher: one block per source, marked new or known. Each fact takes one
- * line, so no text of a source can imitate the head of another block.
+ * Formats search results and pages for a researcher: one block per source, marked new or known. Line breaks inside a
+ * text are removed, so that no source can imitate the head of another block.
  */
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
@@ -11,29 +11,29 @@ import { LIMITS } from '../model/limits';
 
 export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 
-/** A source with words of it. */
+/** A source with excerpts. */
 export interface ListedSource {
 	readonly source: Source;
-	/** Verbatim; with none, the block only says that the source was found. */
+	/** Verbatim excerpts. If empty, the block only says that the source was found. */
 	readonly excerpts: readonly string[];
 }
 
 /** The shown part of one source. */
 export interface ShownBlock extends ListedSource {
 	readonly novelty: Novelty;
-	/** True if further sentences of its excerpts stand in an earlier block. */
+	/** True if other sentences of its excerpts were shown in an earlier block. */
 	readonly isPartlyShown?: boolean;
 }
 
-/** A source with less than this is shown as it is. */
+/** Shorter sources are shown whole. */
 export const SHORT_CHARACTERS = 300;
 const EXCERPT_CHARACTERS = 500;
 const EXCERPTS = 4;
-/** Shorter pieces say nothing. */
+/** Shortest useful excerpt. */
 const LEAST_CHARACTERS = 80;
-/** Stands where an excerpt is cut. */
+/** Mark for omitted text. */
 export const OMITTED = '[…]';
-/** Characters of all excerpts of a source. */
+/** Characters of all excerpts of a source together. */
 const SOURCE_CHARACTERS = 1_200;
 
 /** `Extracted content from 2 of 3 URL(s).` */
@@ -41,7 +41,7 @@ export function extractedLine(read: number, total: number): string {
 	return `Extracted content from ${read} of ${total} URL(s).`;
 }
 
-/** @param numberOf the number under which the researcher knows a source */
+/** @param numberOf returns the number under which the researcher knows a source */
 export function shownBlocks(shown: readonly ShownBlock[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
@@ -53,9 +53,7 @@ function block({ source, novelty, excerpts, isPartlyShown = false }: ShownBlock,
 	return [...head, ...quoted, ...(isPartlyShown ? ['(Further words of it stand above.)'] : [])].join('\n');
 }
 
-/**
- * Cuts the excerpts of a source to its share of the results: of a long one the sentences with most of the wanted terms.
- */
+/** Cuts the excerpts of a source to the limits. Of a long excerpt, the part with most of the wanted terms is kept. */
 export function fittingExcerpts(
 	excerpts: readonly string[],
 	wanted: ReadonlySet<string>,
@@ -74,7 +72,7 @@ export function fittingExcerpts(
 	return fitting;
 }
 
-/** Returns where the sentences begin that hold most of the wanted terms within the limit; the first of equals. */
+/** Returns the offset of the sentence from which the most wanted terms are within the limit; the first one in a tie. */
 function bestStart(
 	text: string,
 	limit: number,
@@ -93,7 +91,7 @@ function bestStart(
 	return best.start;
 }
 
-/** Returns the whole sentences that fit; without one, the whole words, with a mark where it is cut. */
+/** Returns the whole sentences that fit, with a mark for the rest; the whole words, if no sentence fits. */
 function cutAtSentence(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	const end = sentences(text)
@@ -107,18 +105,18 @@ function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-/** From these shares of words in a row that were seen before on. */
+/** Least shares of shingles seen before, for `RELATED` and `DUPLICATE`. */
 const SEEN = { related: 0.15, duplicate: 0.5 } as const;
 
-/** Tells what a researcher has not seen yet from what it has. */
+/** Tells new texts from those that a researcher has seen. */
 export class SeenTexts {
 	private readonly shingles = new Set<string>();
 	private readonly texts: string[] = [];
 
-	/** @param nearnessTo how near texts are in meaning to another, −1 to 1; none where nobody can tell */
+	/** @param nearnessTo returns how near texts are in meaning to another, −1 to 1; empty if that is unknown */
 	constructor(private readonly nearnessTo: (text: string, others: readonly string[]) => Promise<readonly number[]>) {}
 
-	/** How new the text is; from now on it is seen. */
+	/** Returns how new the text is, and remembers it. */
 	async noveltyOf(text: string): Promise<Novelty> {
 		const start = text.slice(0, COMPARED_CHARACTERS);
 		const own = [...shingles(start)];

@@ -1,4 +1,4 @@
-/** Leaves out sentences that a researcher was shown before: searches show the same stretch of a page repeatedly. */
+/** Drops sentences that a researcher has seen before: searches often return the same part of a page. */
 import { sentenceSplitter } from '../../language/sentences';
 import { fold } from '../../language/fold';
 import { OMITTED } from './shown-results';
@@ -15,8 +15,8 @@ export class ShownSentences {
 	}
 
 	/**
-	 * Returns the new sentences of excerpts, each once, with a mark for those between them that were shown. They count
-	 * as shown once `add` is told so.
+	 * Returns the new sentences of excerpts, without repetitions, with a mark between them for dropped ones. Call `add`
+	 * with the sentences that are shown.
 	 */
 	freshOf(excerpts: readonly string[]): { readonly excerpts: readonly string[]; readonly isPartlyShown: boolean } {
 		let isPartlyShown = false;
@@ -38,7 +38,7 @@ export class ShownSentences {
 		return { excerpts: fresh, isPartlyShown };
 	}
 
-	/** Remembers what was shown. */
+	/** Remembers the sentences of shown excerpts. */
 	add(excerpts: readonly string[]): void {
 		for (const excerpt of excerpts) for (const { text } of this.split(excerpt)) this.shown.add(keyOf(text));
 	}

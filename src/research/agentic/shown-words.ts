@@ -1,4 +1,6 @@
-/** Words that were shown to a researcher, and the queries that would carry words of other notes out of the vault. */
+/**
+ * Keeps track of the words shown to a researcher, to stop queries that would send words of other notes to a service.
+ */
 import { languageCodeOf } from '../../language/language';
 import { hasCapitalNouns } from '../../language/language-file';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
@@ -7,25 +9,31 @@ import { isKeyShaped } from '../../text/key-shapes';
 import { identifiersIn, keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
 import { hiddenReadings } from './hidden-readings';
 
-/** Words in a row of another note, common ones aside: "copper lantern drizzle" (docs/decisions/0061). */
+/** Private words that a query and a note have in the same order: "copper lantern drizzle" (docs/decisions/0061). */
 const WORDS_IN_A_ROW = 3;
-/** A word that more of the shown notes have belongs to their subject: "cytokine". */
+/** A word in more of the shown notes than this belongs to their subject, as "cytokine", and may be searched for. */
 const NOTES_OF_A_SUBJECT = 2;
-/** A single name of another note may be public: "Laplace". In German every noun looks like a name. */
+/**
+ * A single name from another note may be public, as "Laplace". Notes in German allow two, because every noun looks like
+ * a name.
+ */
 const NAMES_ALLOWED = 1;
 const NAMES_ALLOWED_WITH_CAPITAL_NOUNS = 2;
-/** Characters of a word that counts backwards or decoded; shorter ones appear by chance. */
+/** Shortest word that counts if it appears backwards or decoded; shorter ones appear by chance. */
 const HIDDEN_CHARACTERS = 6;
-/** Characters of a word that another word may be joined from. */
+/** Shortest part of a joined word, such as "copperlantern". */
 const JOINED_CHARACTERS = 5;
-/** Text before a word inside a sentence: the first word of a sentence, line or cell is capitalised anyway. */
+/**
+ * Text before a word inside a sentence. The first word of a sentence, line or cell is capitalised even if it is not a
+ * name.
+ */
 const WITHIN_SENTENCE = /[\p{L}\p{N},;)’']\s$/u;
 /** "SCOP" is more often a term than a name. */
 const ACRONYM = /^\p{Lu}{2,5}$/u;
 
 export class ShownWords {
 	private readonly open: PublicWords;
-	/** Each note that was shown, as its words in order. */
+	/** The words of each shown note, in order. */
 	private readonly notes: (readonly string[])[] = [];
 	private readonly noteWords = new Set<string>();
 	private readonly identifiers = new Set<string>();
@@ -33,7 +41,7 @@ export class ShownWords {
 	private readonly inLowerCase = new Set<string>();
 	private namesAllowed = NAMES_ALLOWED;
 
-	/** @param open texts whose words a search service may see: the note and its topics */
+	/** @param open texts whose words a search service may receive: the note and its topics */
 	constructor(open: readonly string[]) {
 		this.open = new PublicWords(open);
 	}
@@ -56,7 +64,7 @@ export class ShownWords {
 		this.open.addPage(text);
 	}
 
-	/** True if the query holds what only other notes say: see docs/decisions/0061 for the rule and its measurement. */
+	/** True if the query contains private words of other notes (docs/decisions/0061 has the rule and its measurement). */
 	isFromNotes(query: string): boolean {
 		const own = wordsOf(query);
 		return (
@@ -69,12 +77,12 @@ export class ShownWords {
 		);
 	}
 
-	/** True if all of the query stands on a page in a row: a person asks, a page dictates. */
+	/** True if a page contains the whole query word for word: then the page's text may have made the model ask it. */
 	isFromPages(query: string): boolean {
 		return this.open.isDictated(query);
 	}
 
-	/** "ZEBRA-4417", also as "zebra 44 17". */
+	/** True if the text contains a private identifier: "ZEBRA-4417", also as "zebra 44 17". */
 	private holdsIdentifier(text: string, minCharacters: number): boolean {
 		const together = runTogether(text);
 		return [...this.identifiers].some(
@@ -86,7 +94,7 @@ export class ShownWords {
 		return this.capitals.has(word) && !this.inLowerCase.has(word) && this.isPrivate(word) && !/\d/.test(word);
 	}
 
-	/** True if three private words of the query follow each other in a note, whatever stands between them. */
+	/** True if three rare words of the query are in the same order in a note, whatever is between them. */
 	private isInARow(own: readonly string[]): boolean {
 		const left = own.filter((word) => this.isRare(word));
 		const rows = left.slice(WORDS_IN_A_ROW - 1).map((_, at) => left.slice(at, at + WORDS_IN_A_ROW).join(' '));
@@ -98,7 +106,7 @@ export class ShownWords {
 			.some((note) => rows.some((row) => note.includes(` ${row} `)));
 	}
 
-	/** "copperlantern" */
+	/** True for a word joined from two private words: "copperlantern". */
 	private isJoined(word: string): boolean {
 		if (word.length < 2 * JOINED_CHARACTERS || this.noteWords.has(word) || this.open.has(word)) return false;
 		const inside = [...this.noteWords].filter(

@@ -1,4 +1,4 @@
-/** Sends researchers: one for each topic, then, as long as it helps, after what is missing. */
+/** Sends one researcher for each topic, then further ones for what is missing, as long as they find something new. */
 import { fold } from '../../language/fold';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
@@ -13,16 +13,16 @@ import type { AgentPorts, Assignment, FollowUpDraft, TopicState } from '../model
 import { inventoryOf } from './inventory';
 import { research, type Findings, type Researched } from './researcher';
 
-/** Of the time for all researchers, what one may take: one that is stuck leaves time for the others. */
+/** Largest share of the total time for one researcher, so that a stuck one leaves time for the others. */
 const SHARE_OF_TIME = 1 / 2;
 
-/** Why no further researcher was sent. */
+/** Reason why no further researcher was sent. */
 export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
-/** Results of all researchers, and the reason for the end. Plain data, except the gists. */
+/** Results of all researchers, and the reason for the end. */
 export interface Expedition {
 	readonly findings: readonly Findings[];
-	/** Quotes for the writer. */
+	/** Located quotes for the writer. */
 	readonly handedOn: readonly HandedOnQuote[];
 	readonly ended: RoundsEnd;
 }
@@ -39,7 +39,7 @@ export function explore(
 class Supervisor {
 	private readonly findings: Findings[] = [];
 	private readonly handedOn: HandedOnQuote[] = [];
-	/** Topics by round, as the supervisor was shown them. */
+	/** Topics by round, as shown to the supervisor. */
 	private readonly states: (readonly TopicState[])[] = [];
 	private readonly run: ResearchRun;
 
@@ -81,7 +81,7 @@ class Supervisor {
 		}
 	}
 
-	/** Some at once; each has its share of the calls that are left. */
+	/** Runs the assignments, several in parallel. Each gets its share of the remaining calls. */
 	private async send(assignments: readonly Assignment[], context: RunContext): Promise<void> {
 		const { limits, guide, wait } = this.agents;
 		const waiting = [...assignments];
@@ -120,7 +120,7 @@ class Supervisor {
 
 	private async decide(round: number, context: RunContext): Promise<readonly Assignment[] | RoundsEnd> {
 		const { guide, limits } = this.agents;
-		// With what is left a researcher must be able to do something.
+		// The remaining calls must allow a researcher to do something.
 		if (this.calls.left < 1 + LEAST_CALLS || !this.calls.take()) return this.decided(round, 'budget', '', []);
 		const { note, focus, mode } = this.field.parts.task;
 		this.states.push(this.topics.flatMap((topic) => this.stateOf(topic, round)));
@@ -163,7 +163,7 @@ class Supervisor {
 		return decision;
 	}
 
-	/** In later rounds, only topics that were researched again. */
+	/** Returns the state of a topic; empty in later rounds if it was not researched again. */
 	private stateOf(topic: Topic, round: number): TopicState[] {
 		const own = this.findings.filter((one) => one.topic === topic && one.round === round);
 		if (own.length === 0 && round > 0) return [];
@@ -171,7 +171,7 @@ class Supervisor {
 		return [{ topic, briefs: own.map(({ brief }) => brief), inventory }];
 	}
 
-	/** Follow-ups to topics of the note, none of them asked before. */
+	/** Returns assignments for the follow-ups that are on topics of the note and were not asked before. */
 	private assignmentsOf(drafts: readonly FollowUpDraft[], round: number): Assignment[] {
 		const { note } = this.field;
 		const asked = this.findings.map(({ topic, question }) => ({ topic, question }));
@@ -188,7 +188,7 @@ class Supervisor {
 		});
 	}
 
-	/** By its label or by its number, `T1`. */
+	/** Returns a topic by its label or its number, such as `T1`. */
 	private topicNamed(written: string): Topic | undefined {
 		const number = /^\W*T?(\d{1,2})\W*$/i.exec(written)?.[1];
 		return number === undefined
@@ -197,7 +197,7 @@ class Supervisor {
 	}
 }
 
-/** One step, one page and one brief: with fewer calls no research is possible. */
+/** Calls for one step, one page and one brief; with fewer, no research is possible. */
 const LEAST_CALLS = 3;
 
 function endOf(reason: unknown): 'deadline' | 'finish_now' {

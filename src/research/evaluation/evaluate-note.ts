@@ -16,23 +16,23 @@ import { sectionFacts } from './section-facts';
 export interface EvaluationPorts extends NotePorts {
 	readonly records: RecordStore;
 	readonly clock: Clock;
-	/** Undefined where no model may be asked: then the figures stand alone. */
+	/** Undefined if no model may be used: then only the figures are given. */
 	readonly judge: ResearchJudge | undefined;
 }
 
 export interface Evaluation {
 	readonly path: string;
-	/** Of the section as it stands, judged now or not at all. */
+	/** Record of the present section, with a judgement from now or without one. */
 	readonly current: RunRecord;
-	/** Of sections that stood there before, newest first. */
+	/** Records of earlier sections, newest first. */
 	readonly earlier: readonly RunRecord[];
-	/** Reason for a missing judgement although there is a judge. */
+	/** Error, if there is a judge but it gave no judgement. */
 	readonly problem: ResearchError | undefined;
 }
 
 /**
- * Judges the section of a note and counts what can be counted; the note stays as it is.
- * @throws ResearchError VALIDATION_ERROR where the note has no section; the signal's reason once it aborts
+ * Judges the section of a note and computes its figures; the note is not changed.
+ * @throws ResearchError VALIDATION_ERROR if the note has no section; the signal's reason if it aborts
  */
 export async function evaluateNote(
 	path: string,
@@ -72,7 +72,7 @@ async function judged(
 	}
 	try {
 		const { view } = await readNote(note, ports, style, run);
-		// Without comments: as little of the section leaves as of the note.
+		// Comments are removed from the section too, so that the judge does not receive them.
 		const written = { path: note.path, markdown: body };
 		const { text: section } = await expandEmbeds(written, ports, style, run.signal);
 		return {

@@ -5,34 +5,34 @@ import type { SectionCounts } from '../render/render';
 import { missingOf, type JudgedDimension } from './scores';
 import type { DimensionId } from '../../locales/rubrics';
 
-/** One section, judged and counted, in the names of the envelope. */
+/** One section with judgement and figures, under their names in the JSON output. */
 export interface EvaluatedRun {
 	/** ISO time. */
 	readonly at: string;
-	/** Null where no record of the run is kept. */
+	/** Null without a record of the run. */
 	readonly depth: string | null;
 	readonly writer: string | null;
-	/** The counts of the run's notice and report; null where no record holds them. */
+	/** The counts of the run's notice and report; null if no record has them. */
 	readonly counts: SectionCounts | null;
-	/** Null where nobody judged; so are `composite` and the scores. */
+	/** Null without a judgement, as are `composite` and the scores. */
 	readonly judge: string | null;
 	/** 0–1 */
 	readonly composite: number | null;
 	readonly dimensions: readonly JudgedDimension[];
-	/** Counted as 3. */
+	/** Dimensions without a score, counted as 3. */
 	readonly missing: readonly DimensionId[];
 	readonly figures: Figures;
-	/** Figures that only the run could tell, and that nobody kept. */
+	/** Figures that need a record of the run, if there is none. */
 	readonly not_known: readonly FigureId[];
 }
 
 export interface EvaluationData extends EvaluatedRun {
 	readonly path: string;
-	/** Sections that stood in the note before, newest first. */
+	/** Earlier sections of the note, newest first. */
 	readonly earlier: readonly EvaluatedRun[];
 }
 
-/** @param wordLimit for sections of which no run's own is known */
+/** @param wordLimit used for sections without a record of their limit */
 export function evaluationData({ path, current, earlier }: Evaluation, wordLimit: number): EvaluationData {
 	return { path, ...evaluated(current, wordLimit), earlier: earlier.map((record) => evaluated(record, wordLimit)) };
 }

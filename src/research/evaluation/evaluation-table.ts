@@ -1,4 +1,4 @@
-/** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
+/** Formats an evaluation as tables, in a form that every host can draw. The present section comes first. */
 import { decimal, phraseList } from '../../locales/formats';
 import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
@@ -9,9 +9,9 @@ import type { FigureId, Figures } from './figures';
 
 export interface EvaluationTable {
 	readonly title: string;
-	/** When the section was written, how, and by whom it was judged. */
+	/** Facts about the section: when and how it was written, and by whom it was judged. */
 	readonly lines: readonly string[];
-	/** Of the sections compared, this one first. */
+	/** Headings of the compared sections, the present one first. */
 	readonly columns: readonly string[];
 	readonly composite: TableRow;
 	readonly dimensions: readonly (TableRow & { readonly id: DimensionId; readonly reason: string })[];
@@ -20,11 +20,11 @@ export interface EvaluationTable {
 
 export interface TableRow {
 	readonly name: string;
-	/** One a column. */
+	/** One per column. */
 	readonly values: readonly string[];
 }
 
-/** More would not fit on a screen; the JSON has them all. */
+/** Earlier sections shown; more would not fit on a screen. The JSON output has all of them. */
 const COMPARED = 3;
 
 export function evaluationTable(data: EvaluationData): EvaluationTable {
@@ -57,7 +57,7 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 	};
 }
 
-/** In the user's own time, to the minute. */
+/** Formats a time in the user's time zone, to the minute. */
 function moment(iso: string): string {
 	const date = new Date(iso);
 	const two = (value: number): string => String(value).padStart(2, '0');
@@ -98,7 +98,7 @@ function shareText(value: number | null, part: number, total: number): string {
 	return value === null ? TEXT.none : TEXT.share({ percent: Math.round(100 * value), part, total });
 }
 
-/** Days up to two years, then years. */
+/** Formats an age in days up to two years, then in years. */
 function ageText(days: number, pages: { readonly dated: number; readonly total: number }): string {
 	return days < 730
 		? TEXT.ageInDays({ days, ...pages })

@@ -1,15 +1,15 @@
-/** Figures of a section that need no judge, in the names of the envelope. Null is what nobody knows any more. */
+/** Figures of a section that need no judge, under their names in the JSON output. Null if a figure is not known. */
 import type { RunRecord } from './run-record';
 
-/** 0–1, to the thousandth; null where there was nothing to count. */
+/** 0–1, rounded to three decimals; null if there was nothing to count. */
 type Share = number | null;
 
 export interface Figures {
 	readonly topic_coverage: { readonly value: Share; readonly covered: number; readonly of: number } | null;
-	/** Points of the section that name a source. */
+	/** Share of the section's points that cite a source. */
 	readonly citation_coverage: { readonly value: Share; readonly cited: number; readonly of: number };
 	readonly exact_checks: { readonly value: Share; readonly passed: number; readonly of: number } | null;
-	/** `reader` is null where nobody read. */
+	/** `reader` is null without a second reader. */
 	readonly second_reader: {
 		readonly value: Share;
 		readonly reader: string | null;
@@ -18,9 +18,9 @@ export interface Figures {
 	} | null;
 	readonly distinct_domains: { readonly value: number; readonly pages: number };
 	readonly vault_share: { readonly value: Share; readonly notes: number; readonly of: number };
-	/** Median age in days, when the section was written, of the cited pages that have a date. */
+	/** Median age in days of the dated pages among the cited ones, when the section was written. */
 	readonly recency: { readonly value: number | null; readonly dated: number; readonly of: number } | null;
-	/** Of the words that it may have. */
+	/** Share of the allowed words. */
 	readonly length: { readonly value: Share; readonly words: number; readonly limit: number };
 	readonly cost: {
 		readonly llm_calls: number;
@@ -57,7 +57,7 @@ export function figuresOf({ at, run, section }: RunRecord, wordLimit: number): F
 	};
 }
 
-/** Figures that only the run knew. */
+/** Returns the figures that are not known. */
 export function unknownOf(figures: Figures): FigureId[] {
 	return (Object.keys(figures) as FigureId[]).filter((id) => figures[id] === null);
 }

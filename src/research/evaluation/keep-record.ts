@@ -22,7 +22,7 @@ interface RecordPorts {
 	readonly clock: Clock;
 }
 
-/** Keeps what a run knew of the section that it has just written. */
+/** Saves the record of a run that has just written a section. */
 export async function keepRecord(
 	note: OpenNote,
 	{ report, written, style }: FinishedRun,
@@ -40,7 +40,7 @@ export async function keepRecord(
 	}
 }
 
-/** If the record cannot be kept, the run warns. */
+/** Saves a record. If that fails, the run warns. */
 export async function keep(path: string, record: RunRecord, records: RecordStore, run: ResearchRun): Promise<void> {
 	try {
 		const known = await records.load(path, (message) => run.warn(message));
@@ -50,7 +50,7 @@ export async function keep(path: string, record: RunRecord, records: RecordStore
 	}
 }
 
-/** Tells the section from those before it. */
+/** Returns a hash that identifies a section among those before it. */
 export function hashOf({ hash, body }: FoundSection): string {
 	return hash ?? bodyHash(body);
 }

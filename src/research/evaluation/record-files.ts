@@ -6,15 +6,15 @@ import { shortHash } from '../section/section-marker';
 import { LIMITS } from '../model/limits';
 import type { RecordStore, RunRecord } from './run-record';
 
-/** Raised when the shape of a record changes. */
+/** Increased if the format of a record changes. */
 const VERSION = 'v1';
 
 /**
- * A file a note: `v1 <checksum> <JSON of the records>`. What is damaged or of another version is put aside and costs
- * the comparison alone.
+ * Keeps one file per note: `v1 <checksum> <JSON of the records>`. A file that is damaged or of another version is
+ * renamed; only the comparison with earlier sections is lost.
  */
 export class RecordFiles implements RecordStore {
-	/** Renaming a folder renames all its notes at the same moment. */
+	/** One task at a time, because renaming a folder renames all its notes at the same moment. */
 	private readonly turns = new InTurn();
 
 	constructor(private readonly files: HistoryFiles) {}
@@ -50,14 +50,14 @@ export class RecordFiles implements RecordStore {
 	}
 }
 
-/** Returns undefined for text of another version. Records of sections with a 64-digit hash get the short one. */
+/** Returns undefined for damaged text or another version. A 64-digit hash of an older record is shortened. */
 function recordsIn(text: string): readonly RunRecord[] | undefined {
 	const json = text.startsWith(`${VERSION} `) ? textOfChecked(text.slice(VERSION.length + 1)) : undefined;
 	if (json === undefined) return undefined;
 	return (JSON.parse(json) as readonly RunRecord[]).map((record) => ({ ...record, hash: shortHash(record.hash) }));
 }
 
-/** A path may be longer than a file's name may be. */
+/** Returns a hash, because a path may be longer than a file name. */
 function fileName(path: string): string {
 	return `${checksum(path).slice(0, 32)}.json`;
 }

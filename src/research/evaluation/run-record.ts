@@ -1,4 +1,4 @@
-/** The record of a run that wrote: counts, dates, costs, and the passages that the section rests on. */
+/** The record of a run that wrote a section: counts, dates, costs, and the cited passages. */
 import type { CitedClaim } from '../model/claims';
 import type { ReadState, SourceKind } from '../model/evidence';
 import type { Depth } from '../model/ports';
@@ -11,9 +11,9 @@ import type { SectionFacts } from './section-facts';
 export interface RunRecord {
 	/** ISO time at which the section was written, or first evaluated if no run recorded it. */
 	readonly at: string;
-	/** Of what was generated, as its marker has it: tells which section this was. */
+	/** Hash of the generated text, as in its marker; identifies the section. */
 	readonly hash: string;
-	/** Null where the section was written without one being kept. */
+	/** Null if no run recorded the section. */
 	readonly run: RunFacts | null;
 	readonly section: SectionFacts;
 	readonly judgement: JudgeScores | null;
@@ -21,7 +21,7 @@ export interface RunRecord {
 	readonly passages?: readonly CitedPassage[];
 }
 
-/** A passage that the section rests on, as it stood in its source. */
+/** A cited passage, as its source had it. */
 export interface CitedPassage {
 	readonly kind: SourceKind;
 	/** The URL, or the path of the note. */
@@ -31,22 +31,22 @@ export interface CitedPassage {
 	readonly quote: string;
 }
 
-/** Facts that the section does not show. */
+/** Facts that cannot be read from the section. */
 export interface RunFacts {
 	readonly depth: Depth;
 	/** The model's name, or `extractive`. */
 	readonly writer: string;
-	/** Topics of the run, and those that the section says something on. */
+	/** Number of topics of the run; `covered` are those with a statement in the section. */
 	readonly topics: number;
 	readonly covered: number;
-	/** Statements that were checked against their sources, and those that passed. */
+	/** Number of statements checked against their sources; `passed` are those that passed. */
 	readonly checked: number;
 	readonly passed: number;
 	/** Name of the second reader; null without one. */
 	readonly reader: string | null;
 	readonly asked: number;
 	readonly confirmed: number;
-	/** Web pages cited, and the ISO dates of the dated ones. */
+	/** Number of cited web pages; `published` has the ISO dates of those with a date. */
 	readonly pages: number;
 	readonly published: readonly string[];
 	readonly wordLimit: number;
@@ -57,13 +57,13 @@ export interface RunFacts {
 }
 
 export interface RecordStore {
-	/** Newest first. @param warn called with a sentence if records were damaged */
+	/** Returns the records, newest first. @param warn called with a message if records were damaged */
 	load(path: string, warn: (message: string) => void): Promise<readonly RunRecord[]>;
-	/** Takes the place of what `load` gave. */
+	/** Replaces all records of the note. */
 	save(path: string, records: readonly RunRecord[]): Promise<void>;
 }
 
-/** Reasons of the second reader: such statements had passed the exact checks. */
+/** Removal reasons of the second reader: these statements had passed the exact checks. */
 const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
 
 export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
@@ -99,12 +99,12 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 	};
 }
 
-/** Returns the quotes behind the written sentences, each once. */
+/** Returns the quotes behind the written sentences, without repetitions. */
 export function citedPassages(written: readonly CitedClaim[]): CitedPassage[] {
 	const found = new Map<string, CitedPassage>();
 	for (const { source, quote } of written.flatMap(({ cites }) => cites)) {
 		const { kind, address, clippedIn, title, read } = source;
-		// A clipping is where the words were read, perhaps of a page behind a login.
+		// The words of a clipping come from the note; its page may be behind a login.
 		const note = { kind: 'vault', address: clippedIn ?? '', read: 'note' } as const;
 		const place = clippedIn === undefined ? { kind, address, read } : note;
 		if (quote !== '') found.set(`${place.address}\n${quote}`, { ...place, title, quote });
@@ -112,7 +112,7 @@ export function citedPassages(written: readonly CitedClaim[]): CitedPassage[] {
 	return [...found.values()];
 }
 
-/** With one more, which takes the place of an earlier one of the same section; at most `limit`, newest first. */
+/** Adds a record, replacing an earlier one of the same section; at most `limit`, newest first. */
 export function withRecord(records: readonly RunRecord[], record: RunRecord, limit: number): RunRecord[] {
 	return [record, ...records.filter(({ hash }) => hash !== record.hash)].slice(0, limit);
 }

@@ -1,18 +1,18 @@
-/** Scores that a judge gave a section, and their composite. */
+/** Scores that a judge gives a section, and their composite. */
 import { EVALUATION_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import type { NoteView } from '../model/analyst-ports';
 import { ResearchError } from '../model/errors';
 import type { RunContext } from '../model/ports';
 
-/** Everything that a judge is shown. */
+/** The request to a judge. */
 export interface JudgedResearch {
 	readonly note: NoteView;
 	/** The Markdown of the section, without its heading and marks. */
 	readonly section: string;
 }
 
-/** As a judge gives it: nothing in it is trusted. */
+/** A score as the judge returns it; not validated. */
 export interface DimensionAnswer {
 	readonly dimension: string;
 	readonly score: number;
@@ -20,23 +20,23 @@ export interface DimensionAnswer {
 }
 
 export interface ResearchJudge {
-	/** Shown beside what it says. */
+	/** Shown with the scores. */
 	readonly name: string;
-	/** @throws ResearchError if the judge gives no answer; the signal's reason once it aborts */
+	/** @throws ResearchError if the judge gives no answer; the signal's reason if it aborts */
 	judge(research: JudgedResearch, run: RunContext): Promise<readonly DimensionAnswer[]>;
 }
 
-/** In the names of the envelope. */
+/** A score under its names in the JSON output. */
 export interface JudgedDimension {
 	readonly dimension: DimensionId;
-	/** 1–5; null where the judge gave none that counts. */
+	/** 1–5; null if the judge gave no valid one. */
 	readonly score: number | null;
 	readonly reason: string;
 }
 
 export interface JudgeScores {
 	readonly judge: string;
-	/** All eight, in the order of the table. */
+	/** All eight dimensions, in the order of the table. */
 	readonly dimensions: readonly JudgedDimension[];
 	/** 0–1. */
 	readonly composite: number;
@@ -49,8 +49,8 @@ const HIGHEST = 5;
 const REASON_CHARACTERS = 300;
 
 /**
- * The first answer to each dimension counts.
- * @throws ResearchError MALFORMED_RESPONSE where there is none to any
+ * Validates the answers; the first valid one for each dimension counts.
+ * @throws ResearchError MALFORMED_RESPONSE if no dimension has a valid answer
  */
 export function judgementOf(judge: string, answers: readonly DimensionAnswer[]): JudgeScores {
 	const dimensions = DIMENSIONS.map((id): JudgedDimension => {
@@ -71,7 +71,7 @@ export function judgementOf(judge: string, answers: readonly DimensionAnswer[]):
 	return { judge, dimensions, composite: compositeOf(dimensions) };
 }
 
-/** `Source Quality` and `source-quality` are told as well. */
+/** Accepts `Source Quality` and `source-quality` too. */
 function idOf(written: string): string {
 	return written
 		.trim()
@@ -83,13 +83,13 @@ function isScore(score: number): boolean {
 	return Number.isInteger(score) && score >= LOWEST && score <= HIGHEST;
 }
 
-/** 0–1, to the thousandth: the mean of all with equal weights, from 1 (0) to 5 (1). */
+/** Returns the mean of all scores, scaled from 1–5 to 0–1 and rounded to three decimals. */
 function compositeOf(dimensions: readonly JudgedDimension[]): number {
 	const sum = dimensions.reduce((total, { score }) => total + (score ?? MISSING), 0);
 	return Math.round(1_000 * ((sum / dimensions.length - LOWEST) / (HIGHEST - LOWEST))) / 1_000;
 }
 
-/** The dimensions that were counted without a score. */
+/** Returns the dimensions without a score. */
 export function missingOf({ dimensions }: Pick<JudgeScores, 'dimensions'>): DimensionId[] {
 	return dimensions.filter(({ score }) => score === null).map(({ dimension }) => dimension);
 }

@@ -1,4 +1,4 @@
-/** Facts counted in a section's text, whoever wrote or edited it. */
+/** Facts counted in a section's text, including the user's edits. */
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { countWords } from '../../language/words';
@@ -6,28 +6,28 @@ import { withoutClippings } from '../section/clipping-link';
 import { parseUrl, withoutTextFragment } from '../../text/web-address';
 
 export interface SectionFacts {
-	/** Points that say something, and those of them that name a source. */
+	/** Number of statements; `cited` are those with a source. */
 	readonly points: number;
 	readonly cited: number;
-	/** Web pages and notes among the sources, and the sites of the pages. */
+	/** Number of web pages and notes among the sources, and of the pages' sites. */
 	readonly pages: number;
 	readonly notes: number;
 	readonly domains: number;
-	/** Without links. */
+	/** Number of words, without links. */
 	readonly words: number;
 }
 
-/** Of a list, also in a callout. */
+/** A list item, also in a callout. */
 const ITEM = /^(?:>[ \t]?)?[-*] +/;
 const INDENTED = /^(?:>[ \t]?)?[ \t]{2,}\S/;
 const CALLOUT = /^>[ \t]?\[!([a-z]+)\]([+-]?)/i;
 const CITES = /\]\(|\[\[|\[\^/;
-/** A note that is worth a link, with its reason: no source of anything. */
+/** A suggested note at the start of an item; not a source. */
 const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
 const LINKS = /!?\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|!?\[\[[^\]\n]*\]\]|\[\^[^\]\n]*\]:?|\[![a-z]+\][+-]?/gi;
 const DEFINITION = /^\[\^[^\]\n]+\]:/;
 
-/** @param body between the marks of the section */
+/** @param body the text between the marks of the section */
 export function sectionFacts(body: string): SectionFacts {
 	const lines = linesOf(body);
 	const items = itemsIn(lines);
@@ -51,7 +51,7 @@ export function sectionFacts(body: string): SectionFacts {
 	};
 }
 
-/** With the lines that are indented under them: the sources of a claim stand a line each. */
+/** Returns the list items with the lines indented under them, in which a claim has its sources. */
 function itemsIn(lines: readonly SectionLine[]): SectionLine[] {
 	const items: SectionLine[] = [];
 	for (const { text, isSettled } of lines) {
@@ -64,11 +64,11 @@ function itemsIn(lines: readonly SectionLine[]): SectionLine[] {
 
 interface SectionLine {
 	readonly text: string;
-	/** In the folded box of claims: one without a source there is the note's own. */
+	/** True in the folded callout of claims: one without a source there is the note's own statement. */
 	readonly isSettled: boolean;
 }
 
-/** Removes the report callout: pages named there are not sources. */
+/** Returns the lines of a section without the report callout, whose pages are not sources. */
 function linesOf(body: string): SectionLine[] {
 	let callout: { readonly kind: string; readonly isFolded: boolean } | undefined;
 	return body.split(/\r\n|\n|\r/).flatMap((text) => {

@@ -1,6 +1,7 @@
 /**
- * Notes that are clippings of web pages, such as Obsidian Web Clipper writes them: each counts as its page. Passages of
- * the note are the page's, and the page is read there and not fetched. That also works for pages behind a login.
+ * Treats notes that are clippings of web pages, such as those of Obsidian Web Clipper, as their pages. Passages of the
+ * note count as the page's, and the page is read from the note instead of fetched. That also works for pages behind a
+ * login.
  */
 import { cut } from '../../text/cut';
 import { LIMITS } from '../model/limits';
@@ -10,17 +11,17 @@ import { withoutSection, type SectionStyle } from '../section/section';
 
 export interface ClippingPorts {
 	readonly vault: VaultSearch;
-	/** Undefined when the run is offline. */
+	/** Undefined if the run is offline. */
 	readonly web: WebSearch | undefined;
-	/** Undefined when the run is offline. */
+	/** Undefined if the run is offline. */
 	readonly pages: PageReader | undefined;
-	/** Undefined where the web is not searched. */
+	/** Undefined if the web is not searched. */
 	readonly addresses: PageAddresses | undefined;
-	/** Names the page of a clipping; undefined if the user wants clippings to be notes like any other. */
+	/** Finds the page of a clipping; undefined if the user wants clippings treated as ordinary notes. */
 	readonly clippings: PageAddresses | undefined;
 }
 
-/** Returns the ports with clippings as pages. The page of the researched note is not a source of that note. */
+/** Returns ports that treat clippings as pages. If the researched note is a clipping, its own page is not a source. */
 export function withClippedPages<P extends ClippingPorts>(ports: P, path: string, style: SectionStyle): P {
 	if (!ports.clippings) return ports;
 	const clipped = new ClippedPages(ports, ports.clippings, path, style);
@@ -33,7 +34,7 @@ export function withClippedPages<P extends ClippingPorts>(ports: P, path: string
 }
 
 class ClippedPages {
-	/** Made at the first question, because the index may have to read the vault first. */
+	/** Loaded on first use, because the index may have to read the vault first. */
 	private known: Promise<Clippings> | undefined;
 
 	constructor(
@@ -125,11 +126,11 @@ class ClippedPages {
 }
 
 interface Clippings {
-	/** By path. */
+	/** Pages by the path of their clipping. */
 	readonly pages: ReadonlyMap<string, NonNullable<VaultHit['page']>>;
-	/** By canonical address. */
+	/** Paths of clippings by the canonical address of their page. */
 	readonly paths: ReadonlyMap<string, string>;
-	/** Canonical address of the researched note's own page. */
+	/** Canonical address of the page that the researched note is a clipping of. */
 	readonly own: string | undefined;
 }
 

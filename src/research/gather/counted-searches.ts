@@ -2,9 +2,9 @@ import { WebSearchFailed, type WebSearch } from '../model/ports';
 
 /** Counts the web searches of a run. */
 export class CountedSearches {
-	/** Searches that were made: not those that a service was spared. */
+	/** Searches that a service was asked, without those that were skipped to spare an overloaded one. */
 	made = 0;
-	/** Searches that no service answered. */
+	/** Searches without an answer from any service. */
 	failed = 0;
 
 	of(web: WebSearch): WebSearch {

@@ -1,4 +1,4 @@
-/** Pages that a service read as a whole, each with its own success or failure. */
+/** Pages that an extraction service read, each with its own success or failure. */
 import { EXTRACTION_STRINGS as TEXT } from '../../locales/locale';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
@@ -6,7 +6,7 @@ import type { RunContext } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 
 export interface ExtractedPage {
-	/** As it was asked for. */
+	/** The requested address. */
 	readonly url: string;
 	/** The page's title, or the name of its host; at most 500 characters. */
 	readonly title: string;
@@ -15,13 +15,13 @@ export interface ExtractedPage {
 	/** All chunks, with blank lines between them; at most 50,000 characters. */
 	readonly content: string;
 	readonly depth: 'basic' | 'advanced';
-	/** 1 where the page came as a whole. */
+	/** 1 for a whole page. */
 	readonly chunks: number;
 	readonly format: 'markdown' | 'text';
 	/** Addresses; at most 10. */
 	readonly images: readonly string[];
 	readonly favicon: string | undefined;
-	/** The page was longer than its content here. */
+	/** True if the page was longer than `content`. */
 	readonly truncated: boolean;
 }
 
@@ -32,28 +32,25 @@ export interface UnreadPage {
 	readonly reason: string;
 }
 
-/**
- * Every address that was asked for stands in one of the two lists, in the order asked; the same page under two
- * addresses once.
- */
+/** Each asked address is in one list, in the order asked; duplicate pages appear once. */
 export interface Extraction {
 	readonly pages: readonly ExtractedPage[];
 	readonly failures: readonly UnreadPage[];
 }
 
 export interface PageExtractor {
-	/** The most that reading this many pages costs, in credits. */
+	/** Returns the highest cost of reading this number of pages, in credits. */
 	estimate(pages: number): number;
 	/**
-	 * @param question picks passages of each page; undefined for the pages as a whole
-	 * @throws the signal's reason once it aborts; never for a page that cannot be read
+	 * @param question selects passages of each page; undefined for whole pages
+	 * @throws the signal's reason if it aborts; never for a page that cannot be read
 	 */
 	extract(urls: readonly string[], question: string | undefined, run: RunContext): Promise<Extraction>;
 }
 
 /**
- * As many addresses as one call takes.
- * @throws ResearchError VALIDATION_ERROR for none, or for more
+ * Returns the addresses if one call can take them.
+ * @throws ResearchError VALIDATION_ERROR if there are none, or too many
  */
 export function assertOneCall(urls: readonly string[]): readonly string[] {
 	if (urls.length > 0 && urls.length <= LIMITS.urlsPerCall) return urls;
@@ -62,8 +59,8 @@ export function assertOneCall(urls: readonly string[]): readonly string[] {
 }
 
 /**
- * An extraction in which something was read.
- * @throws ResearchError when nothing was: with the code of all failures where they agree, else EXTRACT_FAILED
+ * Returns the extraction if anything was read.
+ * @throws ResearchError if nothing was read, with the failures' common code, else EXTRACT_FAILED
  */
 export function assertRead(extraction: Extraction): Extraction {
 	const { pages, failures } = extraction;
@@ -79,7 +76,7 @@ export function assertRead(extraction: Extraction): Extraction {
 	);
 }
 
-/** In the names of the envelope; what was not read is a warning of the run besides. */
+/** Returns the extraction as the JSON envelope's data, and warns the run of unread pages. */
 export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'usage' | 'warn'>): object {
 	const { pages, failures } = extraction;
 	const requested = pages.length + failures.length;

@@ -30,18 +30,16 @@ export interface Gathered {
 	/** The sources, to which later searches add. */
 	readonly evidence: Evidence;
 	readonly related: readonly RelatedNote[];
-	/**
-	 * The words that tell the note from the rest of the vault, strongest first; none where the vault did not answer.
-	 */
+	/** The words that distinguish the note from the rest of the vault, strongest first; empty if the vault failed. */
 	readonly distinctiveWords: readonly string[];
 	readonly topics: readonly TopicOutcome[];
-	/** Every provider that gave no answer, once for each reason. */
+	/** Every provider that failed, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
 }
 
 export interface TopicOutcome {
 	readonly topic: Topic;
-	/** How its searches fared. */
+	/** Status of its searches. */
 	readonly status: TopicStatus;
 }
 
@@ -55,37 +53,37 @@ export interface GatherTask {
 	readonly reading: NoteReading;
 	readonly topics: readonly Topic[];
 	readonly mode: ResearchMode;
-	/** Where what is found is kept. */
+	/** Store for the passages found. */
 	readonly evidence: Evidence;
 }
 
 type Answer = 'answered' | 'failed';
 
 interface Searches {
-	/** The words of notes, as soon as the vault has answered for all topics: web searches may still be under way. */
+	/** Vault sources, as soon as the vault has answered for all topics. Web searches may still be running. */
 	readonly inVault: Promise<readonly Source[]>;
 	readonly gathered: Promise<Gathered>;
 }
 
 /**
- * Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out
- * what has not answered.
+ * Stage 2: searches the vault and the web for all topics in parallel. A failing source gives a warning; "Finish now"
+ * drops searches that have not answered.
  */
 export function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Searches {
 	const gathering = new Gathering(task, ports, run);
 	const gathered = gathering.all();
 	const inVault = gathering.inVault();
-	// Whoever waits for all is told why a run ends.
+	// Errors are reported to whoever awaits `gathered`.
 	inVault.catch(() => undefined);
 	return { inVault, gathered };
 }
 
 class Gathering {
 	private readonly evidence: Evidence;
-	/** A search a topic. */
+	/** One search per topic. */
 	private readonly vaultSearches: Promise<Answer>[] = [];
 	private readonly failures = new ProviderFailures();
-	/** By provider: how many optional queries it was spared that nobody else answered. */
+	/** Optional queries by provider that were skipped to spare it and that no other provider answered. */
 	private readonly spared = new Map<string, number>();
 	private done = 0;
 
@@ -132,8 +130,8 @@ class Gathering {
 	}
 
 	/**
-	 * The vault answers in milliseconds, so "finish now" does not cut it: what the user then gets is at least their own
-	 * notes.
+	 * Searches the vault. "Finish now" does not interrupt it: it takes milliseconds, and so the user gets at least their
+	 * own notes.
 	 */
 	private async searchVault(topic: Topic): Promise<Answer> {
 		try {
@@ -152,7 +150,7 @@ class Gathering {
 		}
 	}
 
-	/** All queries at once; how each fared, and none where the run is offline. */
+	/** Sends all queries in parallel. Returns the success of each; an empty list if the run is offline. */
 	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
 		const { web } = this.ports;
 		if (!web) return [];
@@ -233,8 +231,8 @@ class Gathering {
 	}
 
 	/**
-	 * What the note is about; of the passages it becomes known how near they are to that. What fails here is told by the
-	 * search of the topics.
+	 * Returns what the note is about, in words, and sets how near each passage is to it. Errors are ignored: the topics'
+	 * searches have reported them.
 	 */
 	private async distinctiveWords(): Promise<readonly string[]> {
 		const found = this.evidence.sources.flatMap(({ id, title, passages }) =>
@@ -257,7 +255,7 @@ class Gathering {
 		}
 	}
 
-	/** A service that failed, as all do without a connection, was spared nothing. */
+	/** Warns of failed services, and of skipped queries for services that did not fail. */
 	private tellFailures(): void {
 		this.failures.warn(this.run);
 		const failed = new Set(this.failures.all.map(({ provider }) => provider));
@@ -265,14 +263,14 @@ class Gathering {
 			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared({ count, provider: serviceName(provider) }));
 	}
 
-	/** The note must not be its own source, also when it was renamed since it was read. */
+	/** Paths that must not be a source: the note's own, also if it was renamed since it was read. */
 	private get ownPaths(): readonly string[] {
 		const { view, note } = this.task.reading;
 		return [view.path, note.path];
 	}
 }
 
-/** A topic without any evidence failed also where the vault answered that it has nothing. */
+/** Returns the status of a topic. Without any evidence it has also failed if the vault answered but found nothing. */
 function statusOf(vault: Answer, web: readonly Answer[], sources: number): TopicStatus {
 	const failed = [vault, ...web].filter((answer) => answer === 'failed').length;
 	if (failed === 0) return 'done';

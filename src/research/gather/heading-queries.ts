@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Searches the web with words of the note's title, its headings and the focus alone, in their order: in the note “Old
- * house” with the heading “Heat pumps”, `Heat pumps do not work below -5 °C` becomes `Heat pumps`.
+ * Returns a web search that sends only words of the note's title, its headings and the focus. In the note “Old house”
+ * with the heading “Heat pumps”, the query `Heat pumps do not work below -5 °C` becomes `Heat pumps`.
  */
 export function withHeadingQueries(web: WebSearch, { title, markdown, focus = '' }: Shown): WebSearch {
 	const headings = plainBlocks(markdown).filter(({ kind }) => kind === 'heading');

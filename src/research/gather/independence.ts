@@ -1,16 +1,16 @@
-/** Independence of texts: an agency's report on ten sites is one witness, not ten. */
+/** Detects copies: an agency's report on ten sites is one witness, not ten. */
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import type { TimeSlice } from '../../async/time-slice';
 
-/** Words of a shingle: long enough that two writers share none by chance. */
+/** Words per shingle; two writers rarely share four words in a row by chance. */
 const SHINGLE = 4;
-/** From this share of the shorter text's shingles on it was copied. */
+/** Least share of the shorter text's shingles that a copy has. */
 const MOSTLY = 0.5;
 
 /**
- * Every run of four words, folded; a shorter text is one shingle. Source: Broder, "On the resemblance and containment
- * of documents", 1997.
+ * Returns every sequence of four words, folded; a shorter text is one shingle. Source: Broder, "On the resemblance and
+ * containment of documents", 1997.
  */
 export function shingles(text: string): ReadonlySet<string> {
 	const list = words(text).map((word) => fold(word.text));
@@ -27,10 +27,10 @@ export function isCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean 
 	return shared >= short.size * MOSTLY;
 }
 
-/** Characters of a page that are compared: enough to know an article again. */
+/** Characters of a page that are compared: enough to recognise an article. */
 export const COMPARED_CHARACTERS = 8_000;
 
-/** The shingles of texts' beginnings, made once however often a text is compared. */
+/** Caches the shingles of the beginnings of texts. */
 export class ComparedTexts {
 	private readonly known = new Map<string, ReadonlySet<string>>();
 
@@ -46,7 +46,7 @@ export class ComparedTexts {
 	}
 }
 
-/** One of each group of copies: the first, so the best where the best comes first. */
+/** Returns the first item of each group of copies, so the best one if the best come first. */
 export async function independent<T>(
 	items: readonly T[],
 	textOf: (item: T) => string,
@@ -60,7 +60,10 @@ export async function independent<T>(
 	return kept.map(({ item }) => item);
 }
 
-/** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
+/**
+ * Returns the id of the original by the id of its copy. The original is the first page with the text, also for a copy
+ * of a copy.
+ */
 export async function copiedFrom(
 	pages: readonly { readonly id: string; readonly text: string }[],
 	compared: ComparedTexts,

@@ -1,4 +1,4 @@
-/** Pages of which only the address is known: they are evidence once they are read. */
+/** Adds pages known only by their address. They become evidence once they are read. */
 import { allWebLinks } from '../../text/markdown/web-links';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
@@ -9,12 +9,12 @@ import type { NoteStatements } from '../note/statements';
 
 /** Provider name of pages that the note links. */
 const NOTE_PROVIDER = 'note';
-/** Where one paragraph or item of a list ends and the next begins. */
+/** Boundary between two paragraphs or list items. */
 const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
 /**
- * Expects the pages linked in a topic's paragraphs to be about the topic, in reading order. The paragraphs are found by
- * the note's own words, so a topic in other words has no such pages.
+ * Adds the pages that are linked in a topic's paragraphs, as pages expected to be about the topic. The paragraphs are
+ * located by the note's own words, so a topic in other words has no such pages.
  */
 export function expectLinkedPages(
 	topics: readonly Topic[],

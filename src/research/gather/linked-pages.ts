@@ -1,6 +1,5 @@
 /**
- * The pages that a note links, read as a whole and written into a note of their own. What they hold can form no syntax
- * there.
+ * Writes the pages that a note links into a new note. Their text is escaped, so that it cannot form Markdown syntax.
  */
 import { LINKED_PAGES_STRINGS as TEXT } from '../../locales/locale';
 import { markdownLines } from '../../text/markdown/markdown-lines';
@@ -16,30 +15,33 @@ import type { RunContext } from '../model/ports';
 import { withoutSection, type SectionStyle } from '../section/section';
 
 /**
- * The addresses of a note, without those that its Research section brought along; at most 50.
- * @throws ResearchError VALIDATION_ERROR when there is none
+ * Returns the web addresses in a note, without those in its Research section; at most 50.
+ * @throws ResearchError VALIDATION_ERROR if there are none
  */
 export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
 	const addresses = [...new Set(webLinks(withoutSection(note, style)).map(withoutTextFragment))];
 	if (addresses.length === 0)
 		throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks({ title }), TEXT.noLinksRemedy);
-	// So that one command cannot spend a month's credits.
+	// The limit keeps one command from spending a month's credits.
 	if (addresses.length > LIMITS.linkedPages)
 		run.warn(TEXT.capped({ most: LIMITS.linkedPages, total: addresses.length }));
 	return addresses.slice(0, LIMITS.linkedPages);
 }
 
 export interface LinkedPagesNote {
-	/** How the note that links the pages is named: a wikilink, or plain text. */
+	/** The note that links the pages, as a wikilink or plain text. */
 	readonly from: string;
 	/** ISO date. */
 	readonly date: string;
 	readonly extraction: Extraction;
-	/** Many pages take a while. */
+	/** Lets the UI thread draw between two pages. */
 	readonly yieldNow: () => Promise<void>;
 }
 
-/** One section a page: its title as a link, its words as a quotation; at the end what was not read and why. */
+/**
+ * Writes one section per page, with its title as a link and its text as a quotation, then the unread pages with the
+ * reasons.
+ */
 export async function linkedPagesNote({ from, date, extraction, yieldNow }: LinkedPagesNote): Promise<string> {
 	const sections = [TEXT.intro({ from, date })];
 	for (const page of extraction.pages) {
@@ -75,7 +77,7 @@ interface Segment {
 	text: string;
 }
 
-/** Code and tables are not prose: their lines stay apart. */
+/** Splits Markdown into prose and into rows of code, formulas and tables, which keep their line breaks. */
 function segments(markdown: string): Segment[] {
 	const found: Segment[] = [];
 	for (const line of markdownLines(markdown)) {
@@ -115,7 +117,7 @@ function blockText({ kind, text }: PlainBlock): string {
 const FENCE = /^\s*(?:`{3,}|~{3,}|\$\$)/;
 const DELIMITER_ROW = /^[\s|:-]*$/;
 
-/** A line a row, each ended so that it stays one. */
+/** Returns code or table rows as one paragraph with hard line breaks. */
 function rows(text: string): string[] {
 	const lines = text.split('\n').filter((line) => !FENCE.test(line) && !DELIMITER_ROW.test(line));
 	const shown = lines

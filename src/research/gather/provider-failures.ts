@@ -3,10 +3,10 @@ import { GATHER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/run-texts';
 import type { ProviderFailure, RunContext } from '../model/ports';
 
-/** Providers that are not services: their failures were reported where they happened. */
+/** Names of providers that are not services: their failures are reported when they occur. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
 
-/** Every provider that gave no answer, once for each reason. */
+/** Collects the providers that failed, once for each reason. */
 export class ProviderFailures {
 	private readonly known = new Map<string, ProviderFailure>();
 
@@ -14,13 +14,13 @@ export class ProviderFailures {
 		return [...this.known.values()];
 	}
 
-	/** A service that was spared a query did not fail. */
+	/** Adds failures, without queries that were skipped to spare a service. */
 	add(failures: readonly ProviderFailure[]): void {
 		for (const failure of failures)
 			if (!failure.isSpared) this.known.set(`${failure.provider} ${failure.reason}`, failure);
 	}
 
-	/** Warns once for each service, with all its reasons; services with the same reasons share a sentence. */
+	/** Warns once per service, with all its reasons; services with the same reasons share a warning. */
 	warn(run: RunContext): void {
 		const reasons = new Map<string, string[]>();
 		for (const { provider, reason } of this.all)

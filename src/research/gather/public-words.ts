@@ -2,11 +2,11 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { shingles } from './independence';
 
-/** Words of a query in a row that nobody wrote the same by chance. */
+/** Words in a row that are not the same by chance. */
 const COPIED_WORDS = 4;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
-/** Words that a search service may see: those of the given texts, which the caller chooses, and those of web pages. */
+/** Words that a search service may receive: those of the given texts and those of web pages. */
 export class PublicWords {
 	private readonly words: Set<string>;
 	private readonly shingles: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
 	return words(text).map((word) => keyOf(word.text));
 }
 
-/** Folded and without the ending of an English genitive. */
+/** Returns the folded word without an English genitive ending. */
 export function keyOf(word: string): string {
 	return fold(word).replace(/['’]s$/, '');
 }
@@ -58,13 +58,16 @@ export function runTogether(text: string): string {
 	return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Numbers and codes: whole ("db-stage-07") and by their parts ("4417"), run together. */
+/** Returns numbers and codes, whole ("db-stage-07") and in parts ("4417"), without separators. */
 export function identifiersIn(text: string): string[] {
 	const chunks = text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}._,:/-]*[\p{L}\p{N}])?/gu) ?? [];
 	return chunks.flatMap((chunk) => [chunk, ...chunk.split(/[._,:/-]/)].filter(isIdentifier).map(runTogether));
 }
 
-/** Three digits, years aside, or a word of letters and digits that is longer than "PIN1" and "LATS1". */
+/**
+ * True for three or more digits (except a year), and for six or more letters and digits mixed, so not for "PIN1" and
+ * "LATS1".
+ */
 function isIdentifier(chunk: string): boolean {
 	const together = runTogether(chunk);
 	const digits = together.replace(/\D/g, '').length;

@@ -5,11 +5,11 @@ import { hostOf } from '../../text/web-address';
 
 /** A page that one or more searches for the same topic found. */
 export interface MergedPage {
-	/** As the search found it that rates it best. */
+	/** The page as returned by the search that gave it the highest score. */
 	readonly source: FoundSource;
-	/** The best of its searches' scores, 0–1. */
+	/** The highest score from its searches, 0–1. */
 	readonly score: number;
-	/** Its different texts, each with the best score of the searches that brought it; none where none showed any. */
+	/** Its different texts, each with the highest score of the searches that returned it; empty if none did. */
 	readonly texts: readonly ScoredText[];
 }
 
@@ -34,7 +34,7 @@ export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 		}
 	}
 	const best = [...pages.values()].sort((a, b) => b.score - a.score);
-	// A user who asks for 20 results a search gets all 20 of a topic's best search.
+	// If a service returns more pages with text than the usual limit, as with a setting of 20 results, all are kept.
 	const most = Math.max(LIMITS.resultsPerTopic, ...answers.map(pagesWithWords));
 	return shortlist(best, most, {
 		identityOf: ({ source }) => source.identity,
@@ -51,12 +51,12 @@ export function topicPassages({ source, texts }: MergedPage, topic: string): Fou
 	return texts.map(({ text, score }) => ({ ...source, text, score, topic }));
 }
 
-/** True if a hit has words of its page; other pages can be quoted only after they are read. */
+/** True if a hit has text of its page; other pages can be quoted only after they are read. */
 export function showsWords({ text }: FoundPage): boolean {
 	return text.trim() !== '';
 }
 
-/** The page as a source that nobody has read. */
+/** Returns the page as an unread source. */
 function snippetSource(hit: FoundPage, answeredBy: string): FoundSource {
 	const { identity, url: address, title, published, rememberedAt, clippedIn, provider = answeredBy } = hit;
 	const clipped = clippedIn === undefined ? {} : { clippedIn };
@@ -76,16 +76,16 @@ function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
 /** doi.org is a resolver: each of its pages is at another publisher, so the cap per host does not apply. */
 const DIRECTORY = 'doi.org';
 
-/** A list's description of its items. */
+/** Accessors for the items of a list. */
 interface Listed<T> {
-	/** The canonical address; several items with words may be of one page. */
+	/** Returns the canonical address; several items may be of one page. */
 	readonly identityOf: (item: T) => string;
 	readonly hasWords: (item: T) => boolean;
 }
 
 /**
- * No site fills a list: what shows words of at most `limit` pages, and behind them as many pages of which only the
- * address is known. Those are leads for who reads pages, so they take no place of the others, nor lose theirs to them.
+ * Limits a list to `limit` pages with text and as many pages known only by their address, with few pages per host. The
+ * two groups are counted apart: pages without text are only candidates for reading.
  * @param items the best first
  */
 export function shortlist<T>(items: readonly T[], limit: number, { identityOf, hasWords }: Listed<T>): T[] {
@@ -114,7 +114,7 @@ function fewOfEachHost(identities: readonly string[]): string[] {
 	});
 }
 
-/** Stands in for a relevance score where a provider gives only an order. */
+/** Returns a relevance score for a rank, if the provider gives only an order. */
 export function scoreOfRank(rank: number): number {
 	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
 }

@@ -1,4 +1,4 @@
-/** One finished run as the history keeps it: plain data, without the text of the note beyond the claims it judged. */
+/** One finished run in the history: plain data, without the text of the note except for the judged claims. */
 import type { Depth } from '../model/ports';
 import type { ResearchRun, Stage, StageCost, Usage } from '../model/run';
 import type { ShownVerdict } from '../render/outcomes';
@@ -23,7 +23,7 @@ export interface KeptRun {
 	readonly verdicts: readonly ShownVerdict[];
 	readonly statements: readonly ReportedStatement[];
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
-	/** Claims of the note that the run did not look into. */
+	/** Claims of the note that the run did not check. */
 	readonly left: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	readonly removed: readonly RemovedClaim[];
@@ -33,19 +33,19 @@ export interface KeptRun {
 	readonly warnings: readonly string[];
 }
 
-/** One line of a history. */
+/** One entry of a history. */
 export interface RunSummary extends Pick<
 	KeptRun,
 	'id' | 'path' | 'at' | 'depth' | 'outcome' | 'counts' | 'milliseconds'
 > {
-	/** Compared with the run of the note before it; null for the first one. */
+	/** Changes since the previous run of the note; null for the first one. */
 	readonly changes: ChangeCounts | null;
 }
 
 export interface ChangeCounts {
 	readonly added: number;
 	readonly gone: number;
-	/** Claims whose verdict is another one now. */
+	/** Number of claims with a different verdict. */
 	readonly turned: number;
 }
 
@@ -85,7 +85,7 @@ export function summaryOf(run: KeptRun, before: KeptRun | undefined): RunSummary
 	return { id, path, at, depth, outcome, counts, milliseconds, changes };
 }
 
-/** Differences of content between two runs of a note. Another link to the same statement is not a difference. */
+/** Differences in content between two runs of a note. Other sources for the same statement do not count. */
 export type RunComparison = ContentChanges<ShownVerdict['state']>;
 
 export function compareRuns(before: KeptRun, after: KeptRun): RunComparison {
@@ -96,7 +96,7 @@ function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
 	return { added: added.length, gone: gone.length, turned: turned.length };
 }
 
-/** Returns the claims and statements of a run by a key that ignores case and punctuation. */
+/** Returns the claims and statements of a run by `claimKey`, which ignores case and punctuation. */
 function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['state']> {
 	const claims = new Map(
 		verdicts.map(({ statement, state }) => [claimKey(statement), { text: statement, verdict: state }] as const),
@@ -108,7 +108,10 @@ function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['st
 	]);
 }
 
-/** A key for one claim or statement, also for what the user dismissed: `Heat pumps fail.` → `heat pumps fail`. */
+/**
+ * Returns the key under which claims, statements and dismissed texts are compared: `Heat pumps fail.` → `heat pumps
+ * fail`.
+ */
 export function claimKey(text: string): string {
 	return text
 		.normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The runs of a vault on this device: kept outside the vault, since a vault may come from somebody else. */
+/** The history of runs on this device. It is outside the vault, because a vault may come from somebody else. */
 import { InTurn } from '../../async/in-turn';
 import type { PassageState } from '../model/passage-state';
 import type { ShownVerdict } from '../render/outcomes';
@@ -9,11 +9,11 @@ export interface NoteHistory {
 	readonly path: string;
 	/** Newest first; at most `RUNS_PER_NOTE`. */
 	readonly runs: readonly RunSummary[];
-	/** The claims that the section shows. */
+	/** The claims shown in the present section. */
 	readonly claims: readonly ShownVerdict[];
 	/** Keys of claims and suggestions that the user dismissed. */
 	readonly dismissed: readonly string[];
-	/** The last check of the section's sources; absent for a section that was not checked since it was written. */
+	/** The last check of the section's sources; absent if the section was not checked since it was written. */
 	readonly checked?: SourceCheck;
 }
 
@@ -27,21 +27,21 @@ export interface SourceCheck {
 export interface LookedUpPassage {
 	readonly state: PassageState;
 	readonly quote: string;
-	/** URL or vault path; undefined if the link leads to no note. */
+	/** URL or vault path; undefined if the link resolves to no note. */
 	readonly address: string | undefined;
-	/** Sentence that says why the source could not be read. */
+	/** Reason why the source could not be read, as a sentence. */
 	readonly reason?: string;
 	/** Address of the Internet Archive's copy. */
 	readonly archived?: string;
 }
 
-/** A store of plain data, by key. Calls reject with a sentence for the user. */
+/** Storage of plain data, by key. Calls reject with an error whose message is for the user. */
 export interface HistoryStore {
 	note(path: string): Promise<NoteHistory | undefined>;
-	/** One record for each note that was researched. */
+	/** Returns one record for each researched note. */
 	notes(): Promise<readonly NoteHistory[]>;
 	run(id: string): Promise<KeptRun | undefined>;
-	/** Writes all of it or nothing. */
+	/** Writes the whole change or nothing. */
 	write(change: HistoryChange): Promise<void>;
 }
 
@@ -52,17 +52,17 @@ export interface HistoryChange {
 	readonly forgottenRuns?: readonly string[];
 }
 
-/** Full runs kept for each note; 20 is what other research plugins keep. */
+/** Runs kept per note; 20 is what other research plugins keep. */
 const RUNS_PER_NOTE = 20;
 
-/** Keeps what runs found, and tells whoever watches when that changes. */
+/** Saves the results of runs and notifies watchers of changes. */
 export class RunHistory {
 	private readonly watchers = new Set<(path: string) => void>();
 	private readonly turns = new InTurn();
 
 	constructor(private readonly store: HistoryStore) {}
 
-	/** @returns how to stop watching */
+	/** @returns a function that stops watching */
 	watch(changed: (path: string) => void): () => void {
 		this.watchers.add(changed);
 		return () => this.watchers.delete(changed);
@@ -100,19 +100,19 @@ export class RunHistory {
 		return this.change(path, (known) => ({ notes: [{ ...known, checked }] }));
 	}
 
-	/** @param text of a claim, or the path of a suggested note */
+	/** @param text the text of a claim, or the path of a suggested note */
 	dismiss(path: string, text: string): Promise<void> {
 		return this.change(path, ({ dismissed, ...known }) => ({
 			notes: [{ ...known, dismissed: [...new Set([...dismissed, claimKey(text)])] }],
 		}));
 	}
 
-	/** Brings back everything that was dismissed in the note. */
+	/** Shows everything again that was dismissed in the note. */
 	recall(path: string): Promise<void> {
 		return this.change(path, (known) => ({ notes: [{ ...known, dismissed: [] }] }));
 	}
 
-	/** Runs follow a note to its new name. */
+	/** Moves the runs of a note to its new name. */
 	async rename(from: string, to: string): Promise<void> {
 		await this.change(to, async (known) => {
 			const moved = await this.store.note(from);

@@ -1,6 +1,4 @@
-/**
- * Ports of agentic research: requests to the researchers and the supervisor, and their answers. No answer is trusted.
- */
+/** Ports of agentic research: requests to researchers and supervisor, and their answers. No answer is trusted. */
 import type { NoteView } from './analyst-ports';
 import type { Topic } from './claims';
 import type { ResearchMode, RunContext } from './ports';
@@ -11,21 +9,21 @@ export const ACTS = ['search_web', 'search_vault', 'read_page', 'think', 'finish
 export interface ActDraft {
 	/** One of `ACTS`, or whatever else the model wrote. */
 	readonly act: string;
-	/** For a search; else empty. */
+	/** The query of a search; otherwise empty. */
 	readonly query: string;
-	/** Addresses of pages, or numbers of sources that were shown; for `read_page`. */
+	/** For `read_page`: addresses of pages, or numbers of shown sources. */
 	readonly urls: readonly string[];
-	/** Why, or what was thought. */
+	/** The reason for the act, or the thought itself. */
 	readonly thought: string;
-	/** Result of a researcher that finishes; absent for other acts, and if the model left it out. */
+	/** Final report of a researcher that finishes; absent for other acts, and if the model left it out. */
 	readonly handedOn?: CompressionDraft;
 }
 
-/** One step of a researcher. Plain data: it can be kept and read again. */
+/** One step of a researcher, as plain data. */
 export interface Step {
-	/** Undefined where the answer was in no form that can be read. */
+	/** Undefined if the model's answer could not be parsed. */
 	readonly act: ActDraft | undefined;
-	/** Answer of the program. */
+	/** The program's answer. */
 	readonly said: string;
 	/** Results as `shown-results.ts` formats them: untrusted text, empty if nothing was found. */
 	readonly shown: string;
@@ -34,18 +32,18 @@ export interface Step {
 /** The task of one researcher. */
 export interface Assignment {
 	readonly topic: Topic;
-	/** The gap after earlier rounds; empty in the first round. */
+	/** The gap left by earlier rounds; empty in the first round. */
 	readonly question: string;
-	/** 0 for the first. */
+	/** 0 for the first round. */
 	readonly round: number;
-	/** Work of the researchers before on this topic; empty in the first round. */
+	/** Work of earlier researchers on this topic; empty in the first round. */
 	readonly before?: readonly EarlierWork[];
 }
 
 /** Acts and brief of a researcher, for the next one on its topic. */
 export interface EarlierWork {
 	readonly searched: readonly string[];
-	/** Titles of pages. */
+	/** Titles of the pages read. */
 	readonly read: readonly string[];
 	readonly brief: string;
 }
@@ -54,44 +52,44 @@ export interface ResearcherTask extends Assignment {
 	readonly note: NoteView;
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
-	/** Acts that it may take. */
+	/** Number of acts that the researcher may take. */
 	readonly acts: number;
 	/** Results of the note's searches on the topic, in the form of `Step.shown`. */
 	readonly found: string;
 }
 
 export interface FindingDraft {
-	/** The address or the number of a source that was shown. */
+	/** The address or number of a shown source. */
 	readonly source: string;
 	/** Verbatim. */
 	readonly quote: string;
-	/** Its meaning for the topic, in a sentence. */
+	/** Its meaning for the topic, as a sentence. */
 	readonly says: string;
 }
 
 export interface CompressionDraft {
 	readonly findings: readonly FindingDraft[];
-	/** For the supervisor; empty where the model gave none. */
+	/** Summary for the supervisor; empty if the model wrote none. */
 	readonly brief: string;
 }
 
 /**
- * The model of one researcher. Its prompts only ever grow at their end, so that what a service has read it need not
- * read again.
+ * The model of one researcher. Its prompts only grow at their end, so that services can reuse what they cached of the
+ * earlier prompt.
  */
 export interface ResearcherModel {
-	/** One call. @throws ResearchError, MALFORMED_RESPONSE where the answer cannot be read */
+	/** Makes one call. @throws ResearchError; MALFORMED_RESPONSE if the answer cannot be parsed */
 	next(steps: readonly Step[], run: RunContext): Promise<ActDraft>;
-	/** One call, as `next`. */
+	/** Makes one call for the final report, with the errors of `next`. */
 	compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft>;
 }
 
 /** The supervisor's view of a topic after a round. */
 export interface TopicState {
 	readonly topic: Topic;
-	/** One for each researcher of the round. */
+	/** One brief for each researcher of the round. */
 	readonly briefs: readonly string[];
-	/** Sources, their kinds, sites and dates. */
+	/** Sources of the topic, with their kinds, sites and dates. */
 	readonly inventory: string;
 }
 
@@ -100,21 +98,21 @@ export interface SupervisorRequest {
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	readonly topics: readonly Topic[];
-	/** Of each round so far, the topics that were researched in it. Earlier rounds are as the last request had them. */
+	/** For each round so far, the topics researched in it. Earlier rounds are unchanged since the last request. */
 	readonly rounds: readonly (readonly TopicState[])[];
-	/** At most so many follow-ups. */
+	/** Largest number of follow-ups. */
 	readonly limit: number;
 }
 
 export interface FollowUpDraft {
-	/** The label of the topic, or its number as the prompt has it. */
+	/** The topic's label, or its number in the prompt. */
 	readonly topic: string;
 	readonly question: string;
 }
 
 export interface SupervisionDraft {
 	readonly isEnough: boolean;
-	/** The gap in the evidence, in a sentence or two. */
+	/** The gap in the evidence, in one or two sentences. */
 	readonly missing: string;
 	readonly followUps: readonly FollowUpDraft[];
 }
@@ -122,19 +120,19 @@ export interface SupervisionDraft {
 export interface ResearchGuide {
 	readonly name: string;
 	researcher(task: ResearcherTask): ResearcherModel;
-	/** One call. @throws ResearchError */
+	/** Makes one call. @throws ResearchError */
 	supervise(request: SupervisorRequest, run: RunContext): Promise<SupervisionDraft>;
 }
 
 /** The limits of an agentic run. */
 export interface AgentLimits {
-	/** Researchers at once, and follow-ups of a round. */
+	/** Researchers in parallel, and follow-ups per round. */
 	readonly researchers: number;
-	/** Acts of each. */
+	/** Acts per researcher. */
 	readonly acts: number;
 	/** Rounds after the first. */
 	readonly rounds: number;
-	/** Calls of models in the whole run. */
+	/** Model calls in the whole run. */
 	readonly calls: number;
 	/** Milliseconds for all researchers together. */
 	readonly milliseconds: number;
@@ -143,6 +141,6 @@ export interface AgentLimits {
 export interface AgentPorts {
 	readonly guide: ResearchGuide;
 	readonly limits: AgentLimits;
-	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
+	/** Resolves after the given time; rejects with the signal's reason if it aborts. */
 	readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The most that an agentic run may take: shown before it starts, and never exceeded. */
+/** Upper limits of an agentic run: shown before it starts, and never exceeded. */
 import type { ClaimReviewer } from './claim-reviewer';
 import { LIMITS } from './limits';
 import type { AgentLimits } from './agent-ports';
@@ -6,27 +6,27 @@ import type { AgentLimits } from './agent-ports';
 export interface AgenticPlan {
 	readonly topics: number;
 	readonly pagesPerTopic: number;
-	/** Calls that were made already. */
+	/** Calls already made. */
 	readonly callsMade: number;
 	readonly reviewer: ClaimReviewer | undefined;
 	readonly limits: AgentLimits;
 }
 
 export interface AgenticMost {
-	/** Calls of the whole run, with those made already. */
+	/** Calls of the whole run, including those already made. */
 	readonly calls: number;
-	/** Those of them that finding and reading may take. */
+	/** Calls for searching and reading, a part of `calls`. */
 	readonly research: number;
 	/** Searches of researchers. */
 	readonly searches: number;
 	readonly pages: number;
 }
 
-/** Findings and comparison, each of which may be asked twice. */
+/** Findings and comparison, with one retry each. */
 const WRITING_CALLS = 4;
-/** Reviews: findings and judgements in at most two batches, then reductions; each may be asked twice. */
+/** Reviews of findings and judgements in at most two batches, then of reductions, with one retry each. */
 const REVIEW_CALLS = 10;
-/** A researcher's brief. */
+/** One final report per researcher. */
 const BRIEF_CALLS = 1;
 
 export function agenticMost({ topics, pagesPerTopic, callsMade, reviewer, limits }: AgenticPlan): AgenticMost {

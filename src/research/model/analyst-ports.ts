@@ -5,16 +5,16 @@ import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
 
-/** The note as an analyst sees it: plain Markdown without its Research section, embeds expanded, capped. */
+/** The note as an analyst sees it: plain Markdown without its Research section, with embeds expanded, up to a limit. */
 export interface NoteView {
 	readonly path: string;
 	readonly title: string;
 	readonly text: string;
-	/** Undefined where the text is too short to tell. */
+	/** Undefined if the text is too short to detect it. */
 	readonly language: Language | undefined;
 }
 
-/** One sentence of the note that a claim stands on. */
+/** One sentence of the note that a claim is based on. */
 export interface NoteStatement {
 	/** The label of its topic. */
 	readonly topic: string;
@@ -29,9 +29,9 @@ export interface TopicRequest {
 	/** The user's own question about the note. */
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
-	/** At most this many topics. */
+	/** Largest number of topics. */
 	readonly limit: number;
-	/** At most this many web searches for each topic. */
+	/** Largest number of web searches per topic. */
 	readonly queries: number;
 }
 
@@ -52,18 +52,18 @@ export interface SynthesisRequest {
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	readonly topics: readonly Topic[];
-	/** Best first. The analyst cites a source by its `id` and quotes one of its passages to the letter. */
+	/** Sources, best first. The analyst cites a source by its `id` and quotes its passages verbatim. */
 	readonly sources: readonly Source[];
 	readonly related: readonly RelatedNote[];
 	/** See `Gathered`. */
 	readonly distinctiveWords?: readonly string[];
-	/** Words that all findings together may have, about. */
+	/** Approximate number of words for all findings together. */
 	readonly wordLimit: number;
-	/** Verdicts on claims of the note that the section shows already. */
+	/** Verdicts on claims of the note that the section already shows. */
 	readonly judged?: readonly KnownVerdict[];
-	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
+	/** Topics that are claims to be judged; empty if claims are not checked. */
 	readonly claims: readonly Topic[];
-	/** The sentences of the note that its claims stand on. */
+	/** The sentences of the note that its claims are based on. */
 	readonly statements: readonly NoteStatement[];
 }
 
@@ -74,9 +74,9 @@ export interface ReadingRequest {
 	readonly page: ReadPage;
 	/** Topics for which the page was found. */
 	readonly topics: readonly Topic[];
-	/** The sentences of the note that those topics stand on which are claims. */
+	/** The sentences of the note behind those topics that are claims. */
 	readonly statements: readonly NoteStatement[];
-	/** At most this many tokens of the page are looked at; the ones nearest to the topics. */
+	/** Largest number of tokens of the page to use: those most relevant to the topics. */
 	readonly limit: number;
 }
 
@@ -86,39 +86,37 @@ export type Stance = 'supports' | 'contradicts';
 export interface Judgement {
 	/** The label of the statement's topic. */
 	readonly topic: string;
-	/** The statement, or the part of it that the passage decides: the note's words, to the letter. */
+	/** The statement, or the part of it that the passage decides, verbatim from the note. */
 	readonly statement: string;
 	readonly stance: Stance;
 }
 
-/** A quote as a reader returns it: nothing in it is trusted. */
+/** A quote as a reader returns it; nothing in it is trusted. */
 export interface PageQuote {
-	/** The label of the topic it tells something about. */
+	/** The label of its topic. */
 	readonly topic: string;
 	/** Verbatim from the page. */
 	readonly quote: string;
-	/** Its meaning for the topic, in a sentence; empty if the quote is clear by itself. */
+	/** Its meaning for the topic, as a sentence; empty if the quote is clear by itself. */
 	readonly says: string;
-	/** At most one for each statement. */
+	/** At most one per statement. */
 	readonly judgements: readonly Judgement[];
-	/** As `ClaimDraft.isGuess`, of the judgements. */
+	/** True for judgements made by rules, as `ClaimDraft.isGuess`. */
 	readonly isGuess?: boolean;
 }
 
-/**
- * Finds what is worth researching and says what the evidence shows, as data. Code checks and renders what it returns.
- */
+/** Chooses topics and states what the evidence shows, as data. Code checks and renders the results. */
 export interface Analyst {
 	/** Shown in the report: the model's name, or `extractive`. */
 	readonly name: string;
 	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
 	/** @throws IncompleteSynthesis if only a part is ready; the original error if nothing is */
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
-	/** The few passages of a page that tell something about the topics; none where it adds nothing. */
+	/** Returns the few passages of a page on the topics; empty if it adds nothing. */
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
 }
 
-/** A partial answer; a fallback does the rest. Its cause is the original error. */
+/** A partial answer; the quick analyst adds the rest. Its cause is the original error. */
 export class IncompleteSynthesis extends Error {
 	override readonly name = 'IncompleteSynthesis';
 
@@ -133,19 +131,19 @@ export class IncompleteSynthesis extends Error {
 
 export interface Analysts {
 	readonly analyst: Analyst;
-	/** Answers at once: it takes over when the user will not wait for the other, or when that one fails. */
+	/** Works without a model: replaces the analyst if it fails, or on "Finish now". */
 	readonly quick: Analyst;
 }
 
 export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources'>;
 
-/** Answers at once and costs nothing: what the other cannot do or the user will not wait for. */
+/** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
 	/**
-	 * Returns every claim of the note that stands in a sentence of its own, the clearest first.
-	 * @param named folded words that the user chose: the sentences that hold them come first, whatever they say
+	 * Returns every claim that is a sentence of its own in the note, the clearest first.
+	 * @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims
 	 */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]>;
-	/** Supports and contradictions of the claims, as far as words alone show them. */
+	/** Returns supports and contradictions of the claims that can be found by comparing words. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 }

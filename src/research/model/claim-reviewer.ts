@@ -1,10 +1,10 @@
 /**
- * The second reader: somebody who sees a sentence, its quotes and the passages around them, and nothing else — neither
- * the note nor the topics nor what the writer was told — and says whether the passages say so.
+ * The second reader: sees a sentence, its quotes and the text around them, and decides if the quotes support the
+ * sentence. It sees neither the note nor the topics nor the writer's prompt.
  */
 import type { RunContext } from './ports';
 
-/** A passage that a sentence rests on, in the source's own words. */
+/** A passage behind a sentence, verbatim from the source. */
 export interface ReviewedPassage {
 	readonly title: string;
 	/** Host of a web page; empty for a note. */
@@ -13,55 +13,52 @@ export interface ReviewedPassage {
 	readonly headings: readonly string[];
 	/** True for a note of the same writer, false for a web page. */
 	readonly isOwnNote: boolean;
-	/** ISO date, where known. */
+	/** ISO date, if known. */
 	readonly published: string | undefined;
 	/** Verbatim. */
 	readonly quote: string;
-	/** The text around each part of the quote, with marks where some is left out. */
+	/** The text around each part of the quote, with marks for omitted text. */
 	readonly text: string;
 }
 
 export interface ReviewItem {
-	/** `R1`… in one review. */
+	/** `R1`, `R2` … within one review. */
 	readonly id: string;
-	/**
-	 * `statement`: a sentence that would be written. `claim`: a sentence of the note, of which a verdict would be
-	 * shown.
-	 */
+	/** `statement`: a sentence to be written. `claim`: a sentence of the note for which a verdict is to be shown. */
 	readonly kind: 'statement' | 'claim';
 	readonly text: string;
-	/** Of a claim: the sentence before it in the note, for words such as "that review"; else empty. */
+	/** For a claim: the sentence before it in the note, which words such as "that review" refer to; otherwise empty. */
 	readonly before: string;
-	/** The question that a statement stands under; empty if there is none. */
+	/** The question of the note that a statement is to answer; empty if there is none. */
 	readonly question: string;
 	/** Words that the exact checks did not find in the passages; empty if there are none. */
 	readonly doubted: string;
 	readonly passages: readonly ReviewedPassage[];
 }
 
-/** The first three are said of statements, the others of claims. */
+/** The first three are for statements, the others for claims. */
 export type ReviewVerdict = 'supported' | 'partly' | 'unsupported' | 'supports' | 'contradicts' | 'neither';
 
 export interface ReviewAnswer {
 	readonly verdict: ReviewVerdict;
 	/** The part of the sentence that the passages do not show; empty if there is none. */
 	readonly missing: string;
-	/** Of a statement that is partly so: what is left of it. Nothing in it is trusted. */
+	/** The supported part of a partly supported statement, in the reader's words. Not trusted. */
 	readonly reduced: string;
-	/** True if a statement does not answer the question that it stands under. */
+	/** True if a statement does not answer its question. */
 	readonly isNoAnswer?: true;
 }
 
 export interface ClaimReviewer {
-	/** Calls that the sentences of a run may take, if that is more than a handful. */
+	/** Upper limit of calls for the sentences of a run, if it is more than a handful. */
 	readonly calls?: number;
 	/** Shown in the report. */
 	readonly name: string;
-	/** True if it decides on doubts of the exact checks. */
+	/** True if it also decides on doubts of the exact checks. */
 	readonly answersDoubts?: true;
 	/**
-	 * @returns answers by the item's id; an item without one was not read, and why is a warning of the run
-	 * @throws ResearchError if the reader answered nothing; the signal's reason once it aborts
+	 * @returns answers by the item's id; items without an answer were not reviewed, and the run is warned
+	 * @throws ResearchError if the reader gave no answer at all; the signal's reason if it aborts
 	 */
 	review(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>>;
 }

@@ -18,8 +18,8 @@ export interface Topic {
 }
 
 /**
- * `finding`: what the evidence says. `contradiction`: the note and a source disagree. `support`: a source says what the
- * note says. `related`: why a vault note matters here.
+ * `finding`: a statement from the evidence. `contradiction`: a source contradicts the note. `support`: a source
+ * supports the note. `related`: the reason why a vault note is relevant.
  */
 export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
 
@@ -31,7 +31,7 @@ export function isAboutNote(kind: ClaimKind): boolean {
 /** The id under which a contradiction or a support cites the note itself. */
 export const NOTE_SOURCE_ID = 'NOTE';
 
-/** A claim as an analyst returns it: nothing in it is trusted. */
+/** A claim as an analyst returns it; nothing in it is trusted. */
 export interface ClaimDraft {
 	/** The label of the topic it belongs to. */
 	readonly topic: string;
@@ -39,31 +39,31 @@ export interface ClaimDraft {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly Cite[];
-	/** A try of the rules: if it fails a check, it does not count as a removed statement. */
+	/** True for a claim made by rules, without a model: if it fails a check, it is not counted as removed. */
 	readonly isGuess?: boolean;
 }
 
 export interface Cite {
 	/** `S1`…`Sn`, or `NOTE` in a contradiction or a support. */
 	readonly source: string;
-	/** Verbatim from that source; `…` may stand for left-out words. */
+	/** Verbatim from that source; `…` may replace omitted words. */
 	readonly quote: string;
 }
 
-/** The sentence that the checks hold against the sources: of a support the note's own, whatever it was said with. */
+/** Returns the sentence that is checked against the sources: for a support the note's own, else the claim's text. */
 export function judgedSentence({ kind, text, cites }: ClaimDraft): string {
 	const note = kind === 'support' ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
 	return note?.quote ?? text;
 }
 
-/** A fact of a claim that the exact checks do not find in its evidence. */
+/** A fact of a claim that the exact checks did not find in its evidence. */
 export interface Doubt {
 	readonly reason: RemovalReason;
-	/** Words of the claim; empty if the doubt is on all of it. */
+	/** The doubtful words of the claim; empty if the whole claim is in doubt. */
 	readonly words: string;
 }
 
-/** A claim that passed every check. */
+/** A claim that passed the exact checks, perhaps with a doubt. */
 export interface VerifiedClaim {
 	readonly topic: string;
 	readonly text: string;
@@ -71,24 +71,24 @@ export interface VerifiedClaim {
 	readonly cites: readonly VerifiedCite[];
 	/** The note's words, in a contradiction or a support. */
 	readonly noteQuote: string | undefined;
-	/** Its text is a quote of a source to the letter. */
+	/** True if the text is a verbatim quote of a source. */
 	readonly isExtract?: boolean;
-	/** Judged by words alone, without a model: cautious enough to stand where nobody reads it again. */
+	/** True if rules made it, without a model. These are cautious enough to be shown without a second reader. */
 	readonly isGuess?: boolean;
-	/** A doubt of the exact checks that a second reader decides; without an answer the claim is removed. */
+	/** A doubt of the exact checks that the second reader decides on; without an answer the claim is removed. */
 	readonly doubt?: Doubt;
-	/** A second reader was asked about it and did not answer. */
+	/** True if the second reader was asked about it but did not answer. */
 	readonly isUnreviewed?: boolean;
-	/** The second reader says that it does not answer the question that it stands under. */
+	/** True if the second reader says that it does not answer its question. */
 	readonly isNoAnswer?: boolean;
 }
 
-/** Where the passage stands that holds the quote. */
+/** The quote, and the passage that contains it. */
 export interface VerifiedCite extends PassageRef {
 	readonly quote: string;
 }
 
-/** A claim with what it rests on, as that was known when somebody asked: to be weighed and shown, not to be kept. */
+/** A claim with a snapshot of its sources, for weighing and showing. Do not store it. */
 export interface CitedClaim extends Omit<VerifiedClaim, 'cites'> {
 	readonly cites: readonly Citation[];
 }
@@ -96,11 +96,14 @@ export interface CitedClaim extends Omit<VerifiedClaim, 'cites'> {
 export interface Citation {
 	readonly source: Source;
 	readonly quote: string;
-	/** The passage that holds the quote. */
+	/** The passage that contains the quote. */
 	readonly passage: Passage;
 }
 
-/** With the sources as they are now. What rests on nothing but snippets of a page that was read since is left out. */
+/**
+ * Adds the present sources to claims. Cites of snippets are dropped if the page was read since; so are claims without a
+ * cite.
+ */
 export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence): CitedClaim[] {
 	return claims.flatMap((claim): CitedClaim[] => {
 		const cites = claim.cites.flatMap((cite): Citation[] => {

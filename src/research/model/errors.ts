@@ -1,4 +1,4 @@
-/** The codes of the envelope; a script may branch on them, so a code is never renamed. */
+/** Error codes of the JSON output. Scripts depend on them, so never rename one. */
 export type ErrorCode =
 	| 'VALIDATION_ERROR'
 	| 'INVALID_URL'
@@ -25,9 +25,8 @@ interface AboutError extends ErrorOptions {
 }
 
 /**
- * The one error a host shows: what is wrong (`message`), what to do (`remediation`), and for scripts `code` and
- * `details`.
- * The sentences come from `strings.ts`; `details` holds plain JSON and never a key.
+ * The error type that hosts show: what is wrong (`message`), what to do (`remediation`), and `code` and `details` for
+ * scripts. The sentences come from `src/locales`; `details` is plain JSON and never contains a key.
  */
 export class ResearchError extends Error {
 	override readonly name = 'ResearchError';

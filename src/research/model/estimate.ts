@@ -1,4 +1,4 @@
-/** The cost of a run, estimated before anything is spent. */
+/** Estimates the cost of a run before it costs anything. */
 import type { AgenticMost } from './agentic-most';
 import type { Analysts } from './analyst-ports';
 import type { ClaimReviewer } from './claim-reviewer';
@@ -8,15 +8,15 @@ import type { Depth, PageReader, ResearchMode, WebSearch } from './ports';
 import { queriesOf } from './queries';
 
 export interface RunEstimate {
-	/** Credits of all searches at most, those aside that a service answers too late and that are repeated. */
+	/** Highest number of credits for all searches, without repetitions after a late answer. */
 	readonly searching: number;
-	/** Credits of all pages that this device may not be able to read at most. */
+	/** Highest number of credits for pages that this device may not be able to read by itself. */
 	readonly reading: number;
-	/** Credits left this month; undefined where the user set no limit. */
+	/** Credits left this month; undefined if the user set no limit. */
 	readonly left?: number;
-	/** About how many calls of language models, with those already made. */
+	/** Approximate number of model calls, including those already made. */
 	readonly modelCalls: number;
-	/** No more than that, nor more credits: the run ends with what there is. */
+	/** True if the figures are limits: the run ends with its results so far when it reaches one. */
 	readonly isLimit?: true;
 }
 
@@ -25,9 +25,9 @@ export interface EstimatedRun {
 	readonly mode: ResearchMode;
 	readonly depth: Depth;
 	readonly pagesPerTopic: number;
-	/** The most that agentic research may take; undefined at other depths. */
+	/** The limits of agentic research; undefined at other depths. */
 	readonly agentic?: AgenticMost | undefined;
-	/** Calls already made: those that found the topics. */
+	/** Calls already made, to choose the topics. */
 	readonly callsMade: number;
 }
 
@@ -37,9 +37,9 @@ export interface EstimatePorts extends Analysts {
 	readonly reviewer: ClaimReviewer | undefined;
 }
 
-/** Findings, and comparison. */
+/** One call for the findings and one for the comparison. */
 const WRITING_CALLS = 2;
-/** One for the judgements made while pages are read, one for the text, one for what the reader reduced. */
+/** One for the judgements made while pages are read, one for the text, one for reduced statements. */
 const REVIEW_CALLS = 3;
 
 /** @returns undefined if the run costs nothing */
@@ -49,7 +49,7 @@ export function estimateOf(planned: EstimatedRun, ports: EstimatePorts): RunEsti
 	const { agentic } = planned;
 	const pages = isDeep && ports.pages ? (agentic?.pages ?? topics.length * planned.pagesPerTopic) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
-	// The search that checks a claim is for a sentence of the note, which is known once the evidence is.
+	// A search that checks a claim sends a sentence of the note that is not chosen yet, so the longest query is assumed.
 	const wholes = claims.length + (agentic?.searches ?? 0);
 	const texts = [
 		...topics.flatMap(queriesOf),

@@ -1,4 +1,4 @@
-/** Vault notes and web pages in one list. A source is known by its identity, so no page has two ids. */
+/** Collects vault notes and web pages. A source is found by its identity, so that no page gets two ids. */
 import {
 	asRead,
 	sourcesOn,
@@ -13,40 +13,39 @@ import {
 import { noteOf, displayTitle, withPassage, type FoundPassage, type FoundSource } from './found';
 
 /**
- * The evidence of one run, and the only place where it is kept: whoever learns something changes it here, and whoever
- * kept an id asks here what it stands for now. Searches and pages answer in any order; ids are unique whatever that is.
- * Each object it returns is a snapshot that never changes.
+ * The evidence of one run. All changes are made here, and other code keeps only ids. Searches and pages may answer in
+ * any order; ids stay unique. Each returned object is an unchanging snapshot.
  */
 export class Evidence {
 	/** In the order of ids. */
 	private readonly byId = new Map<string, Source>();
-	/** Of each identity the id; a page may have several. */
+	/** Ids by identity; a page may have several identities. */
 	private readonly ids = new Map<string, string>();
-	/** By id: the labels of the topics that a page was read for. */
+	/** Labels of the topics that a page was read for, by its id. */
 	private readonly readFor = new Map<string, ReadonlySet<string>>();
 	private shown = 0;
 
 	/**
-	 * @param leadsThere true if a link can lead to the note of this path now; other notes are not evidence
-	 * @param changed called with each source that is new, was read, or got another title
+	 * @param leadsThere true if a link can resolve to the note now; other notes are not listed
+	 * @param changed called with each source that is new, was read, or got a new title
 	 */
 	constructor(
 		private readonly leadsThere: (path: string) => boolean = () => true,
 		private readonly changed: (source: Source) => void = () => undefined,
 	) {}
 
-	/** All that shows some words, best first. */
+	/** The sources with passages, best first. */
 	get sources(): readonly Source[] {
 		return bestFirst([...this.byId.values()].filter((source) => this.isListed(source)));
 	}
 
-	/** All pages that are known, also those of which nobody has seen a word; they come last. */
+	/** All known pages; those without passages come last. */
 	get pages(): readonly Source[] {
 		const unseen = [...this.byId.values()].filter(({ passages }) => passages.length === 0);
 		return [...this.sources, ...unseen].filter(({ kind }) => kind === 'web');
 	}
 
-	/** How many passages searches showed that none had shown before: it never goes back. */
+	/** Number of different passages found by searches so far. It never decreases. */
 	get growth(): number {
 		return this.shown;
 	}
@@ -59,17 +58,14 @@ export class Evidence {
 		return this.byId.get(this.ids.get(identity) ?? '');
 	}
 
-	/** @returns undefined if the evidence does not have it, or no longer has it */
+	/** @returns undefined if the passage is not, or no longer, in the evidence */
 	find({ source: id, passage: text }: PassageRef): SourcePassage | undefined {
 		const source = this.byId.get(id);
 		const passage = source?.passages.find((one) => one.text === text);
 		return source && passage && { source, passage };
 	}
 
-	/**
-	 * From now on the source is found by this identity too, which no other has. @returns undefined where no source has
-	 * the id
-	 */
+	/** Registers a further identity of a source. @returns undefined if there is no source with the id */
 	alsoAt(identity: string, id: string): Source | undefined {
 		if (this.byId.has(id)) this.ids.set(identity, id);
 		return this.byId.get(id);
@@ -79,7 +75,7 @@ export class Evidence {
 		return sourcesOn(topic, [...this.byId.values()]).length;
 	}
 
-	/** The source of this identity; a new one has no passages yet, and is listed once it has. */
+	/** Returns the source with this identity, or a new one without passages, which is not listed yet. */
 	open(found: FoundSource): Source {
 		const known = this.at(found.identity);
 		if (known) return known;
@@ -91,8 +87,8 @@ export class Evidence {
 	}
 
 	/**
-	 * @returns undefined for a passage without text, and for one of a page that was read for the topic: that has said
-	 * all it has to say of it
+	 * Adds a passage. @returns undefined for an empty text, and for a snippet of a page that was already read for the
+	 * topic
 	 */
 	add(found: FoundPassage): SourcePassage | undefined {
 		if (found.text.trim() === '') return undefined;
@@ -104,7 +100,7 @@ export class Evidence {
 		return added;
 	}
 
-	/** Somebody expects a source to tell something on a topic, of which no search showed a word. */
+	/** Records that a source is expected to be about a topic, without a passage on it. */
 	expect(found: FoundSource, expectation: Expectation): Source {
 		const source = this.open(found);
 		const known = source.expected ?? [];
@@ -113,26 +109,26 @@ export class Evidence {
 		return this.keep({ ...source, expected: [...known, expectation] });
 	}
 
-	/** A page was read, as `asRead` has it. @returns as it is now */
+	/** Replaces the snippets of a page by its quotes (see `asRead`). @returns the changed source */
 	markRead(id: string, page: PageRead): Source {
 		const source = this.existing(id);
 		this.readFor.set(id, new Set([...(this.readFor.get(id) ?? []), ...page.topics]));
 		return this.keep(asRead(source, page));
 	}
 
-	/** @param origin the id of the page that was read and is the same, or that it repeats */
+	/** @param origin the id of the page that this one repeats, or that is the same page */
 	markCopy(id: string, origin: string): void {
 		this.keep({ ...this.existing(id), copyOf: origin });
 	}
 
-	/** A score that is raised stays so when the passage is found again. */
+	/** Sets a passage's score. A higher score is kept if the passage is found again. */
 	rescore(at: PassageRef, score: number): void {
 		this.change(at, () => ({ score }));
 	}
 
 	/**
-	 * Keeps a quote that a researcher handed on, with at least this score. A passage that is gone, because its page was
-	 * read since, is added again.
+	 * Marks a quote that a researcher handed on, and raises its passage to at least this score. If the passage was
+	 * replaced because its page was read, it is added again.
 	 */
 	handOn({ source: id, passage, quote, topic }: HandedOnQuote, score: number): void {
 		const source = this.existing(id);
@@ -151,7 +147,7 @@ export class Evidence {
 		this.change(at, () => ({ nearness }));
 	}
 
-	/** A passage that is no longer there stays gone: what was read of its page stands in its place. */
+	/** Changes a passage. A snippet that was replaced by quotes is not added again. */
 	private change({ source: id, passage: text }: PassageRef, changed: (passage: Passage) => Partial<Passage>): void {
 		const source = this.existing(id);
 		const passages = source.passages.map((one) => (one.text === text ? { ...one, ...changed(one) } : one));

@@ -1,9 +1,9 @@
-/** The parts of evidence: vault notes and web pages, with the passages that a search or a reader saw. */
+/** The data of evidence: vault notes and web pages, with passages from searches and readers. */
 import { cut } from '../../text/cut';
 import { LIMITS } from './limits';
 
 export type SourceKind = 'web' | 'vault';
-/** How much of the source was seen. */
+/** The part of the source that was seen. */
 export type ReadState = 'page' | 'snippet' | 'note';
 
 export interface Source {
@@ -14,27 +14,25 @@ export interface Source {
 	readonly address: string;
 	/** Path of the vault note that is a clipping of the page. */
 	readonly clippedIn?: string;
-	/** Headings that its note has more than once, in comparable form. */
+	/** Headings that occur more than once in the note, in comparable form. */
 	readonly repeatedHeadings?: readonly string[];
 	readonly title: string;
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
 	readonly read: ReadState;
-	/** ISO time of the search that showed it, if a cached answer was used. */
+	/** ISO time of the search that returned it, if a cached answer was used. */
 	readonly rememberedAt?: string;
-	/** ISO date, where known. */
+	/** ISO date, if known. */
 	readonly published: string | undefined;
-	/** No two of them with the same text. */
+	/** Passages, each with a different text. */
 	readonly passages: readonly Passage[];
-	/** Markdown of the page that was read; a passage with an offset starts there. */
+	/** Markdown of the page, if it was read; `Passage.offset` refers to it. */
 	readonly text?: string;
-	/**
-	 * The id of a page that was read, whose text this page mostly repeats, or which is this page at another address.
-	 */
+	/** The id of a read page that has mostly the same text, or that is the same page at another address. */
 	readonly copyOf?: string;
 	/** True if the page was read and offers products for sale. */
 	readonly isShop?: true;
-	/** Topics that it may tell something about though no search showed its words on them. */
+	/** Topics that it is expected to be about, although no search returned text on them. */
 	readonly expected?: readonly Expectation[];
 }
 
@@ -43,7 +41,7 @@ export interface Expectation {
 	readonly topic: string;
 	/** Relevance 0–1. */
 	readonly score: number;
-	/** Not a search named it for the topic, but the note itself. */
+	/** True if the note links it near the topic; false if a search returned it without text. */
 	readonly isLinked: boolean;
 }
 
@@ -57,15 +55,15 @@ export interface Passage {
 	readonly topics: readonly string[];
 	/** Cosine similarity to the note, −1 to 1; undefined if the vault has no vectors. */
 	readonly nearness?: number;
-	/** Where it starts in the text of the page that was read: it was quoted from there, and no search showed it. */
+	/** Start in `Source.text`; set for quotes of a read page, not for search results. */
 	readonly offset?: number;
-	/** True if it is from the vault note that is a clipping of the page. */
+	/** True if it comes from the vault note that is a clipping of the page. */
 	readonly isClipped?: true;
 	/** Quotes of it that researchers handed on. */
 	readonly handedOn?: readonly string[];
 }
 
-/** A quote that a researcher handed on, with the passage as the researcher saw it. */
+/** A quote that a researcher handed on, with the passage that the researcher saw. */
 export interface HandedOnQuote {
 	/** The id of its source. */
 	readonly source: string;
@@ -76,12 +74,12 @@ export interface HandedOnQuote {
 	readonly topic: string;
 }
 
-/** Returns the path of the vault note that has the source's words; undefined if none is known. */
+/** Returns the path of the vault note that contains the source's text; undefined if there is none. */
 export function notePathOf({ kind, address, clippedIn }: Source): string | undefined {
 	return kind === 'vault' ? address : clippedIn;
 }
 
-/** One passage of all that the evidence has. */
+/** Identifies a passage of the evidence. */
 export interface PassageRef {
 	/** The id of its source. */
 	readonly source: string;
@@ -91,7 +89,7 @@ export interface PassageRef {
 
 /** The result of reading a page. */
 export interface PageRead {
-	/** The labels of the topics that it was read for. */
+	/** The labels of the topics for which it was read. */
 	readonly topics: readonly string[];
 	/** Its quotes on those topics. */
 	readonly passages: readonly Passage[];
@@ -103,15 +101,13 @@ export interface PageRead {
 	readonly isShop?: true;
 }
 
-/** A passage with its source, both as they are at the moment. */
+/** A passage with its source, as snapshots. */
 export interface SourcePassage {
 	readonly source: Source;
 	readonly passage: Passage;
 }
 
-/**
- * Replaces the snippets of a page by its quotes, for the topics it was read for; other snippets stay.
- */
+/** Replaces the snippets of a page by its quotes for the topics it was read for; snippets on other topics stay. */
 export function asRead(source: Source, { topics, passages, title, text, published, isShop }: PageRead): Source {
 	const unread = source.passages
 		.filter((passage) => !isQuoted(passage))
@@ -132,7 +128,7 @@ function isQuoted({ offset }: Passage): boolean {
 	return offset !== undefined;
 }
 
-/** Of passages with the same text the first, with the topics of all and their best score. */
+/** Merges passages with the same text: the first one with the topics of all and their best score. */
 export function eachOnce(passages: readonly Passage[]): Passage[] {
 	const kept = new Map<string, Passage>();
 	for (const passage of passages) {
@@ -146,7 +142,7 @@ function foundAgain(known: Passage, { score, topics }: Passage): Passage {
 	return { ...known, score: Math.max(known.score, score), topics: [...new Set([...known.topics, ...topics])] };
 }
 
-/** A source without its passages, as plain data for whoever watches a run. */
+/** A source without its passages, as plain data for watchers of a run. */
 export type SeenSource = Pick<
 	Source,
 	'id' | 'kind' | 'address' | 'title' | 'provider' | 'read' | 'published' | 'rememberedAt'
@@ -156,12 +152,12 @@ export function seenSource({ id, kind, address, title, provider, read, published
 	return { id, kind, address, title, provider, read, published, ...(rememberedAt !== undefined && { rememberedAt }) };
 }
 
-/** Those with a passage on the topic. */
+/** Returns the sources with a passage on the topic. */
 export function sourcesOn(topic: string, sources: readonly Source[]): Source[] {
 	return sources.filter(({ passages }) => passages.some(({ topics }) => topics.includes(topic)));
 }
 
-/** How relevant a source is to any of the topics, 0–1; 0 where it has nothing to do with them. */
+/** Returns the highest relevance of a source to any of the topics, 0–1; 0 if it has none. */
 export function relevanceTo({ passages, expected = [] }: Source, topics: ReadonlySet<string>): number {
 	const found = passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
 	return Math.max(0, ...[...found, ...expected.filter(({ topic }) => topics.has(topic))].map(({ score }) => score));

@@ -1,5 +1,6 @@
 /**
- * Where the quick analyst stood in for one that failed: said to the user in the section, the report and the warnings.
+ * Parts of a run that the rule-based analyst did because the model failed. The user is told in the section, the report
+ * and the warnings.
  */
 import type { RunLabels } from '../../language/language-schema';
 import { runLabels } from '../../language/run-labels';
@@ -9,13 +10,13 @@ import { ResearchError } from './errors';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { LIMITS } from './limits';
 
-/** In the names of the envelope. */
+/** A fallback under its names in the JSON output. */
 export interface Fallback {
 	/** The part done by the rule-based analyst; `synthesis` is findings and comparison. */
 	readonly part: 'topics' | 'reading' | 'findings' | 'comparison' | 'synthesis';
-	/** The one that failed. */
+	/** Name of the analyst that failed. */
 	readonly analyst: string;
-	/** A sentence for the user. */
+	/** The reason, as a sentence for the user. */
 	readonly reason: string;
 	/** Advice for the user. */
 	readonly remediation: string;
@@ -26,14 +27,14 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 	return { part, analyst: analyst.name, reason: messageOf(error), remediation };
 }
 
-/** The failure, its replacement, and how to try again. */
+/** Returns a warning with the failure, its replacement, and how to try again. */
 export function fallbackWarning(fallback: Fallback): string {
 	const labels = runLabels(undefined);
 	const failed = `${failureTitle(fallback, labels)}: ${fallback.reason}`;
 	return [failed, fallback.remediation, standIn(fallback, labels), againText(labels)].filter(Boolean).join(' ');
 }
 
-/** The same as a callout at the head of the section; empty where nothing failed. */
+/** Returns the fallbacks as a callout for the head of the section; empty if there are none. */
 export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: string | undefined): string {
 	const [first] = fallbacks;
 	if (!first) return '';

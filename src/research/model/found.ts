@@ -45,12 +45,12 @@ export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPass
 	return { ...source, ...passage, ...clipped, kind: 'web', identity, address: url, read: 'page' };
 }
 
-/** The title as it is shown: its beginning, or the address where there is none. */
+/** Returns the shortened title, or the address if there is none. */
 export function displayTitle({ title, address }: Pick<FoundSource, 'title' | 'address'>): string {
 	return cut(title.trim(), LIMITS.titleCharacters) || address;
 }
 
-/** The source with one more passage, cut to its limit. */
+/** Adds a passage to a source, cut to its limit. */
 export function withPassage(source: Source, found: FoundPassage): SourcePassage {
 	const text = cut(found.text.trim(), LIMITS.sourceCharacters);
 	const { headings = [], score, topic, isClipped } = found;
@@ -60,10 +60,10 @@ export function withPassage(source: Source, found: FoundPassage): SourcePassage 
 	return { source: { ...described(source, found), passages }, passage };
 }
 
-/** A page that is only linked has no passages until a search finds it. */
+/** Updates the facts of a source that was found again. A page that was only linked has no passages before. */
 function described({ rememberedAt: before, ...source }: Source, found: FoundSource): Source {
 	const title = source.title === source.address ? displayTitle(found) : source.title;
-	// A passage that a fresh search shows too is not a cached one.
+	// A passage that a fresh search returned too does not count as cached.
 	const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
 	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
 	const published = source.published ?? found.published;
@@ -71,7 +71,7 @@ function described({ rememberedAt: before, ...source }: Source, found: FoundSour
 	return { ...source, ...noteOf(found), title, published, read, ...(rememberedAt !== undefined && { rememberedAt }) };
 }
 
-/** Returns the facts about the note that has the source's words. */
+/** Returns the facts about the note that contains the source's text. */
 export function noteOf({ clippedIn, repeatedHeadings }: FoundSource): Pick<Source, 'clippedIn' | 'repeatedHeadings'> {
 	return { ...(clippedIn !== undefined && { clippedIn }), ...(repeatedHeadings && { repeatedHeadings }) };
 }

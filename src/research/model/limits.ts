@@ -1,73 +1,70 @@
-/** Every limit of a run in one place. What a user would want to change is a default in `settings/schema.ts`. */
+/** All limits of a run. Limits that a user may want to change are defaults in `settings/schema.ts`. */
 export const LIMITS = {
-	/** Topics a run researches. */
+	/** Topics per run. */
 	topics: 10,
-	/** Characters of the note, embeds included, that the analyst sees. */
+	/** Characters of the note, with embeds, that the analyst sees. */
 	noteCharacters: 200_000,
-	/** How deep embeds inside embeds are followed. */
+	/** Levels of embeds inside embeds that are expanded. */
 	embedDepth: 3,
-	/** Web searches a topic may take. */
+	/** Web searches per topic. */
 	queriesPerTopic: 3,
 	/** Web results asked for per query. */
 	resultsPerQuery: 10,
-	/** Web results with a lower relevance score are left out. */
+	/** Lowest relevance score of a web result that is used. */
 	scoreFloor: 0.3,
-	/** Relevance of a page that the note links beside what it says: nobody rated it. */
+	/** Relevance of a page that the note links in a topic's paragraph, which no search has rated. */
 	linkedPageScore: 0.5,
-	/** Web results that the searches for a topic may bring together, and of those the results of one host. */
+	/** Web results of all searches for a topic together, and of these, results per host. */
 	resultsPerTopic: 15,
 	resultsPerHost: 3,
-	/** Vault passages a topic may bring. */
+	/** Vault passages per topic. */
 	vaultResults: 5,
 	/** Words that distinguish the note from the rest of the vault; a sentence must have two of them. */
 	distinctiveWords: 25,
-	/** Passages further from the note in meaning (a cosine) are about something else. */
+	/** Least cosine between a passage and the note; passages below it are about something else. */
 	nearness: 0.45,
-	/** And what a note says beside a claim or a term, with no question above it that it would answer. */
+	/** Least cosine for a passage of another note on a claim or a term, without a question that it would answer. */
 	nearnessAlone: 0.6,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
-	/** Characters of the title of a page or a file: some hold a whole text. */
+	/** Characters of a title of a page or a file, because some contain a whole text. */
 	titleCharacters: 300,
-	/** Characters of one source's text that are kept as evidence. */
+	/** Characters of one source's text that are stored as evidence. */
 	sourceCharacters: 50_000,
-	/** Characters of a page that are read, cut at the end of a paragraph. */
+	/** Characters of a page that are used, cut at the end of a paragraph. */
 	pageCharacters: 50_000,
-	/**
-	 * Tokens of a page that are shown to a model, and of all pages of a run together, as `text/token-estimate.ts`
-	 * counts them.
-	 */
+	/** Tokens of a page that a model sees, and of all pages of a run together, as counted by `text/token-estimate.ts`. */
 	readingTokens: 6_000,
 	readingTokensPerRun: 100_000,
-	/** Quotes that one page may bring for one topic. */
+	/** Quotes per page and topic. */
 	quotesPerPage: 4,
-	/** Pages that one step of a researcher reads, and thoughts of a researcher that cost no act. */
+	/** Pages read in one step of a researcher, and thoughts of a researcher that do not count as acts. */
 	pagesPerStep: 2,
 	freeThoughts: 2,
-	/** Web results of a search that checks one claim. */
+	/** Web results of the further search for a claim. */
 	claimCheckResults: 5,
-	/** Milliseconds until a page has to be there, redirects included. */
+	/** Milliseconds to fetch a page, including redirects. */
 	pageMilliseconds: 10_000,
-	/** Times a page may send its visitor on. */
+	/** Redirects followed per page. */
 	pageRedirects: 3,
-	/** Pages fetched at once, of all hosts and of one. */
+	/** Pages fetched in parallel, in total and per host. */
 	pagesAtOnce: 6,
 	pagesAtOncePerHost: 2,
-	/** Characters of a web query: Tavily's own limit, the lowest of the providers. */
+	/** Characters of a web query: Tavily's limit, which is the lowest of all providers. */
 	queryCharacters: 400,
-	/** Bytes of one answer, decompressed, that are taken in. */
+	/** Bytes accepted of one answer, decompressed. */
 	payloadBytes: 5 * 1024 * 1024,
-	/** Minutes for which answers of services, models and pages are kept: a second run need not pay for them again. */
+	/** Minutes for which answers of services, models and pages are cached, so that a second run does not pay again. */
 	keptMinutes: 30,
-	/** Characters of the answers that are saved of a run, and days for which an interrupted one can be gone on with. */
+	/** Characters of the answers saved of a run, and days for which an interrupted run can be continued. */
 	checkpointCharacters: 20_000_000,
 	checkpointDays: 7,
-	/** Addresses that a script may have read in one call, and those that a note may have read. */
+	/** Addresses per extraction call, and per note. */
 	urlsPerCall: 10,
 	linkedPages: 50,
-	/** Replaced sections kept for each note, and of what runs generated in it. */
+	/** Replaced sections kept per note, and generated texts kept per note. */
 	keptSections: 5,
 	keptGenerated: 3,
-	/** Runs of each note that are kept to be compared. */
+	/** Records of runs kept per note, for comparison. */
 	keptRecords: 10,
 } as const;

@@ -1,4 +1,4 @@
-/** The most that a run may cost, known before the note is read. */
+/** Computes the highest cost of a run before the note is read. */
 import { agenticMost } from './agentic-most';
 import type { AgentLimits } from './agent-ports';
 import { estimateOf, type EstimatedRun, type EstimatePorts, type RunEstimate } from './estimate';

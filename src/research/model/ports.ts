@@ -1,8 +1,7 @@
 /**
- * The ports of the pipeline: here the run and the web, beside it the analysts
- * (`analyst-ports.ts`) and the vault (`vault-ports.ts`). Other modules implement these; `services/` puts them
- * together.
- * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
+ * The ports of the pipeline: the run and the web here, the analysts in `analyst-ports.ts`, the vault in
+ * `vault-ports.ts`. Other modules implement them; `services/` connects them. Every method with a `RunContext` rejects
+ * with the signal's reason if its signal aborts.
  */
 import type { Language } from '../../language/language';
 import type { ErrorCode } from './errors';
@@ -11,14 +10,14 @@ import type { RunLimits } from './run-limits';
 export type Depth = 'shallow' | 'deep' | 'agentic';
 export type ResearchMode = 'general' | 'academic' | 'technical';
 
-/** The part of a run that the ports see: when to stop, where to log, where to say what was spent. */
+/** The part of a run that the ports see: when to stop, where to log, and where to report costs. */
 export interface RunContext {
 	readonly signal: AbortSignal;
 	readonly log: Log;
-	/** Something failed and the run goes on: the user is told, once. */
+	/** Tells the user, once, that something failed while the run goes on. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
-	/** Most credits and calls, with the spending so far; without it the run is not limited. */
+	/** Limits of credits and calls, with the spending so far; without them the run is not limited. */
 	readonly limits?: RunLimits;
 	/** Reports text that a model was not shown; without it nothing is reported. */
 	omit?(omission: Omission): void;
@@ -26,7 +25,7 @@ export interface RunContext {
 
 /** Text left out of a prompt, in characters. */
 export interface Omission {
-	/** `note` in search of topics, `note_in_findings` …: what was cut, and for which prompt. */
+	/** The text that was cut, and the prompt it was cut for: `note` in the prompt for topics, `note_in_findings` … */
 	readonly what: 'note' | 'note_in_findings' | 'evidence_in_findings' | 'evidence_in_comparison' | 'pages';
 	readonly shown: number;
 	readonly of: number;
@@ -42,7 +41,7 @@ export interface Spending {
 	readonly credits?: number;
 }
 
-/** Calls at info, intermediates at debug, failures at warning. Keys are redacted by the log itself. */
+/** Log of a run: calls at info, intermediate results at debug, failures at warn. The log redacts keys itself. */
 export interface Log {
 	debug(message: string, facts?: LogFacts): void;
 	info(message: string, facts?: LogFacts): void;
@@ -55,13 +54,15 @@ export interface WebQuery {
 	readonly limit: number;
 	readonly mode: ResearchMode;
 	readonly language: Language | undefined;
-	/** Which share of the budget pays for it; `topics` where left out. */
+	/** The share of the budget that pays for it; `topics` if undefined. */
 	readonly purpose?: SpendingPurpose;
-	/** The run can do without it: it is left out rather than waited for where a service stands in for another. */
+	/**
+	 * True if the run can do without the query: it is skipped instead of waited for if it went to a substitute service.
+	 */
 	readonly isOptional?: boolean;
 }
 
-/** Purpose of a paid search or extraction: each has its share of the monthly credits. */
+/** Purpose of a paid search or extraction. Each has a share of the monthly credits. */
 export type SpendingPurpose = 'topics' | 'deep-reading' | 'claim-checks' | 'follow-ups' | 'manual-extract' | 'reserve';
 
 export interface WebHit {
@@ -69,30 +70,30 @@ export interface WebHit {
 	readonly title: string;
 	/** Plain text as the provider gave it: a snippet, or several joined by blank lines. */
 	readonly text: string;
-	/** Relevance 0–1; undefined where the provider gives none. */
+	/** Relevance 0–1; undefined if the provider gives none. */
 	readonly score?: number;
 	/** ISO date, if the provider gives one. */
 	readonly published?: string;
-	/** ISO time of the search that showed it, if a cached answer was used. */
+	/** ISO time of the search that returned it, if a cached answer was used. */
 	readonly rememberedAt?: string;
 }
 
 export interface PageAddress {
 	/** The address that the user opens. */
 	readonly url: string;
-	/** The canonical URL: two addresses with the same one are the same page. It is compared and never opened. */
+	/** The canonical URL, equal for two addresses of the same page. Only for comparison, never opened. */
 	readonly identity: string;
 }
 
-/** Tells which addresses are the same page, and which lead to none that may be opened. */
+/** Identifies pages by their addresses, and rejects addresses that must not be opened. */
 export interface PageAddresses {
-	/** As a search would name the page; undefined where it must not be opened or the user wants nothing from there. */
+	/** Returns the page at an address; undefined if it must not be opened or the user excluded its host. */
 	page(address: string): PageAddress | undefined;
 }
 
 /** A hit that passed the URL guard. */
 export interface FoundPage extends WebHit, PageAddress {
-	/** The service that found it, if it is not the provider that the answer names. */
+	/** The service that found it, if it is not the provider of the answer. */
 	readonly provider?: string;
 	/** Path of the vault note that is a clipping of it. */
 	readonly clippedIn?: string;
@@ -102,29 +103,29 @@ export interface WebAnswer {
 	/** The provider that answered. */
 	readonly provider: string;
 	/**
-	 * Best first; behind them, as many at most, those whose `text` is empty: such a page has to be read to be evidence.
+	 * Hits with text, best first; then at most as many hits with an empty `text`, which have to be read to be evidence.
 	 */
 	readonly hits: readonly FoundPage[];
-	/** The providers that were asked before it and failed. */
+	/** The providers that were tried before and failed. */
 	readonly failures: readonly ProviderFailure[];
 }
 
 export interface SearchEstimate {
 	readonly credits: number;
-	/** Credits left this month; undefined where the user set no limit. */
+	/** Credits left this month; undefined if the user set no limit. */
 	readonly left?: number;
 }
 
-/** Why a provider gave no answer; `reason` is a sentence for the user without any key in it. */
+/** Reason why a provider gave no answer; `reason` is a sentence for the user and contains no key. */
 export interface ProviderFailure {
 	readonly provider: string;
 	readonly reason: string;
 	readonly code: ErrorCode;
-	/** It was spared an optional query that it would have had to be waited for. */
+	/** True if the provider did not fail: an optional query was skipped because it would have had to wait. */
 	readonly isSpared?: true;
 }
 
-/** Thrown by `WebSearch.search` when no provider answered. No hits is an answer, not a failure. */
+/** Thrown by `WebSearch.search` if no provider answered. An answer without hits is not a failure. */
 export class WebSearchFailed extends Error {
 	override readonly name = 'WebSearchFailed';
 
@@ -136,30 +137,30 @@ export class WebSearchFailed extends Error {
 export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
 	/**
-	 * Most credits that these searches cost, even if each service has to be asked; undefined if they are free.
-	 * An answer that comes too late may be paid for twice: that is not in it.
+	 * Returns the highest cost of these searches, even if every service has to be tried; undefined if they are free. An
+	 * answer that comes too late may be paid for twice, which is not included.
 	 */
 	estimate?(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined;
 }
 
 export interface PageRequest {
-	/** An address that search returned or the note contains, never one that a model wrote. */
+	/** An address from a search or the note, never one that a model wrote. */
 	readonly url: string;
 	/**
-	 * True if a page contains its known snippet. A short page without it may be a login wall, so another reader tries
-	 * it if there is one.
+	 * Returns true if a page contains its search snippet. A short page without it may be a login wall, so another reader
+	 * tries it, if there is one.
 	 */
 	readonly isExpected?: (page: ReadPage) => boolean;
 }
 
-/** A page that somebody read: its main content as clean Markdown without images or scripts. */
+/** A page that was read: its main content as clean Markdown without images or scripts. */
 export interface ReadPage {
-	/** Where the page was found in the end, after redirects. */
+	/** The final address, after redirects. */
 	readonly url: string;
 	readonly title: string;
 	/** At most `LIMITS.pageCharacters` characters, cut at the end of a paragraph. */
 	readonly text: string;
-	/** The reader: `page` for the product itself, else the id of the service that did. */
+	/** The reader: `page` if this device fetched the page, else the id of the service. */
 	readonly reader: string;
 	readonly author?: string;
 	/** ISO date. */
@@ -171,11 +172,11 @@ export interface ReadPage {
 	readonly isShop?: true;
 }
 
-/** Why a page could not be read; `reason` is a sentence for the user. */
+/** Thrown if a page could not be read; `reason` is a sentence for the user. */
 export class PageNotRead extends Error {
 	override readonly name = 'PageNotRead';
 
-	/** The page's own server says that the page no longer exists (404 or 410). */
+	/** True if the page's own server says that the page no longer exists (404 or 410). */
 	readonly isGone: boolean;
 
 	constructor(
@@ -196,24 +197,26 @@ export class PageNotRead extends Error {
 }
 
 export interface PageReader {
-	/** Credits that so many pages cost at most; nothing where this device reads them alone. */
+	/**
+	 * Returns the highest number of credits for this number of pages; undefined if this device reads them free of charge.
+	 */
 	estimate?(pages: number): number;
-	/** @throws PageNotRead; or the signal's reason once it aborts */
+	/** @throws PageNotRead; or the signal's reason if it aborts */
 	read(request: PageRequest, run: RunContext): Promise<ReadPage>;
 }
 
-/** Paid or slow answers of a run, kept so that a second run need not ask again: `LIMITS.keptMinutes`. */
+/** Cache of paid or slow answers, so that a second run within `LIMITS.keptMinutes` does not pay again. */
 export interface PaidAnswers {
-	/** As it was kept; undefined where nothing fresh is */
+	/** Returns a cached answer; undefined if there is no fresh one. */
 	recall(question: string, run: RunContext): Promise<unknown>;
-	/** @param answer what JSON can hold */
+	/** @param answer a value that JSON can represent */
 	keep(question: string, answer: unknown, run: RunContext): Promise<void>;
-	/** For this run alone, should it be interrupted and gone on with. */
+	/** Keeps an answer for this run alone, in case it is interrupted and continued. */
 	keepForRun(question: string, answer: unknown, run: RunContext): void;
 }
 
 export interface Clock {
 	now(): Date;
-	/** Milliseconds from any origin, never going back. */
+	/** Milliseconds since any moment; never decreases. */
 	elapsed(): number;
 }

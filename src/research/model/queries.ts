@@ -3,10 +3,10 @@ import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import type { Topic } from './claims';
 
-/** From this share of common words on, two queries find nearly the same pages. */
+/** Share of common words from which two queries find nearly the same pages. */
 const SAME_QUERY = 0.7;
 
-/** The first `limit` queries that ask for something else than those before them. Each costs a search. */
+/** Returns the first `limit` queries that differ from those before them. Each costs a search. */
 export function distinctQueries(queries: readonly string[], limit: number, languageCode: string | undefined): string[] {
 	const kept: { readonly text: string; readonly terms: ReadonlySet<string> }[] = [];
 	for (const text of queries) {
@@ -17,18 +17,18 @@ export function distinctQueries(queries: readonly string[], limit: number, langu
 	return kept.map(({ text }) => text);
 }
 
-/** True if two queries ask for nearly the same. */
+/** True if two queries ask for nearly the same thing. */
 export function isSameQuery(one: string, other: string, languageCode: string | undefined): boolean {
 	return likeness(termsOf(one, languageCode), termsOf(other, languageCode)) >= SAME_QUERY;
 }
 
-/** A query of function words alone is still one: then those are its terms. */
+/** Returns the terms of a query; if it consists of function words only, those. */
 function termsOf(query: string, languageCode: string | undefined): ReadonlySet<string> {
 	const meaningful = new Set(terms(query, languageCode));
 	return meaningful.size > 0 ? meaningful : new Set(words(query).map(({ text }) => fold(text)));
 }
 
-/** The searches that a topic takes, best first. */
+/** Returns the web searches for a topic, best first. */
 export function queriesOf(topic: Topic): string[] {
 	return [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
 }

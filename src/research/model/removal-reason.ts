@@ -1,4 +1,4 @@
-/** Why a claim was not written; scripts count by these, so a reason is never renamed. */
+/** Reason why a claim was not written. Scripts depend on these, so never rename one. */
 export type RemovalReason =
 	| 'unknown_source'
 	| 'no_citation'

@@ -9,7 +9,7 @@ export interface LogEntry {
 	readonly facts: LogFacts;
 }
 
-/** The log of one run. Secrets are taken out before an entry exists, so no listener ever sees one. */
+/** The log of one run. Secrets are removed before an entry is created, so listeners never see them. */
 export class RunLog implements Log {
 	private readonly secrets: Secrets;
 
@@ -36,7 +36,7 @@ export class RunLog implements Log {
 		return this.secrets.redact(text);
 	}
 
-	/** The same plain data with the secrets of each text taken out. */
+	/** Returns plain data with the secrets removed from all texts. */
 	withoutSecrets<T>(value: T): T {
 		return JSON.parse(
 			JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? this.redact(inner) : inner)),
@@ -56,7 +56,7 @@ export class RunLog implements Log {
 		);
 	}
 
-	/** Texts are redacted before they are escaped: a secret with a quotation mark would not be found afterwards. */
+	/** Redacts texts before JSON escapes them: an escaped secret with a quotation mark would not be found. */
 	private json(value: unknown): string {
 		try {
 			return (

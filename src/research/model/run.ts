@@ -24,14 +24,14 @@ export type RunEvent =
 			readonly done: number;
 			readonly total: number;
 	  }
-	/** The web searches of a topic begin. */
+	/** The web searches of a topic are about to begin. */
 	| { readonly kind: 'queries'; readonly topic: string; readonly queries: readonly string[] }
-	/** A source is new, or more of it is known. */
+	/** A source is new, or more of it was read. */
 	| { readonly kind: 'source'; readonly source: SeenSource }
 	| { readonly kind: 'reading'; readonly done: number; readonly total: number }
-	/** Statements were held against their sources. */
+	/** Statements were checked against their sources. */
 	| { readonly kind: 'checked'; readonly statements: readonly CheckedStatement[] }
-	/** The note was changed; how to take it back. */
+	/** The note was changed; `undo` reverses that. */
 	| { readonly kind: 'written'; readonly undo: Undo }
 	| ResearchEvent
 	| { readonly kind: 'warning'; readonly message: string }
@@ -46,26 +46,26 @@ export interface CheckedStatement {
 	readonly reason?: string;
 }
 
-/** Events of agentic research, with everything its log shows. Plain data without keys. */
+/** Events of agentic research, for its log. Plain data without keys. */
 export type ResearchEvent = (ActTaken | BriefGiven | DecisionMade) & {
 	/** Spending of the run so far. */
 	readonly spent: { readonly calls: number; readonly credits: number };
 };
 
-/** A researcher did something. */
+/** A researcher carried out an act. */
 interface ActTaken {
 	readonly kind: 'act';
 	/** The label of the topic. */
 	readonly topic: string;
-	/** The gap it was to fill; empty in the first round. */
+	/** The gap that the researcher was sent to fill; empty in the first round. */
 	readonly question: string;
-	/** 0 for the first. */
+	/** 0 for the first round. */
 	readonly round: number;
-	/** As the model wrote it; undefined where it could not be read. */
+	/** The act as the model wrote it; undefined if the answer could not be parsed. */
 	readonly act: ActDraft | undefined;
 	/** Answer to the researcher. */
 	readonly said: string;
-	/** The sources it was shown; the address of a note is its path. */
+	/** The sources shown to the researcher; the address of a note is its path. */
 	readonly sources: readonly { readonly title: string; readonly address: string }[];
 }
 
@@ -75,26 +75,26 @@ interface BriefGiven {
 	readonly topic: string;
 	readonly question: string;
 	readonly round: number;
-	/** Why it ended, as `Ending`. */
+	/** Reason for the end, see `Ending`. */
 	readonly ended: string;
 	readonly brief: string;
-	/** The findings stand in for a brief that the model did not write. */
+	/** True if the findings replace a brief that the model did not write. */
 	readonly isFallback: boolean;
-	/** Findings handed on that stand in their sources. */
+	/** Number of findings that passed the checks. */
 	readonly findings: number;
 }
 
-/** The supervisor looked at what there is after a round. */
+/** The supervisor decided after a round. */
 interface DecisionMade {
 	readonly kind: 'decision';
 	readonly round: number;
-	/** `follow_up`, or why no more researchers are sent. */
+	/** `follow_up`, or the reason why no more researchers are sent. */
 	readonly decision: string;
 	readonly missing: string;
 	readonly followUps: readonly { readonly topic: string; readonly question: string }[];
 }
 
-/** Spending of a run, in the names of the envelope. */
+/** Spending of a run, under its names in the JSON output. */
 export interface Usage {
 	llm_calls: number;
 	input_tokens: number;
@@ -110,24 +110,24 @@ export interface StageCost {
 	credits: number;
 }
 
-/** Nothing that has a price was used. */
+/** True if the run used nothing that has a price. */
 export function isFree({ llm_calls, input_tokens, search_credits }: Usage): boolean {
 	return llm_calls + input_tokens + search_credits === 0;
 }
 
-/** One object a run: when to stop, what it tells its listeners, what it warned of, what it cost, how long it took. */
+/** One run: its signals, listeners, warnings, costs and times. */
 export class ResearchRun implements RunContext {
-	/** Tells this run from every other, in the answers to scripts. */
+	/** Identifies the run in the JSON output. */
 	readonly id = crypto.randomUUID();
 	readonly log: RunLog;
 	readonly limits = new RunLimits();
 	readonly warnings: string[] = [];
 	readonly omissions = new Map<Omission['what'], Omission>();
-	/** Where the quick analyst stood in, each part once. */
+	/** Parts that the rule-based analyst did instead, each once. */
 	readonly fallbacks: Fallback[] = [];
 	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
 	readonly timing: Record<Stage, number> = { topics: 0, gather: 0, synthesis: 0, verify: 0 };
-	/** Spending while each stage was the latest to begin. */
+	/** Spending by stage; spending counts for the stage that began last. */
 	readonly spent: Record<Stage, StageCost> = {
 		topics: { calls: 0, tokens: 0, credits: 0 },
 		gather: { calls: 0, tokens: 0, credits: 0 },
@@ -136,13 +136,13 @@ export class ResearchRun implements RunContext {
 	};
 	private latestStage: Stage = 'topics';
 	private readonly stopping = new AbortController();
-	/** The user chose to finish at some time. */
+	/** True if the user chose "Finish now" at any time. */
 	wasHurried = false;
 	private finishing = new AbortController();
 	private readonly listeners = new Set<(event: RunEvent) => void>();
 	private readonly startedAt: number;
 
-	/** @param secrets the keys in use: they are taken out of every log entry */
+	/** @param secrets the keys in use, which are removed from every log entry */
 	constructor(
 		private readonly clock: Clock,
 		secrets: readonly string[] = [],
@@ -151,12 +151,12 @@ export class ResearchRun implements RunContext {
 		this.log = new RunLog(secrets, (entry) => this.tell({ kind: 'log', entry }));
 	}
 
-	/** Aborts when the run is to stop with nothing written; its reason is a ResearchError CANCELLED. */
+	/** Aborts if the run is to stop without writing; its reason is a ResearchError CANCELLED. */
 	get signal(): AbortSignal {
 		return this.stopping.signal;
 	}
 
-	/** Aborts when the run is to write with what there is. */
+	/** Aborts if the run is to write with its results so far. */
 	get finishSignal(): AbortSignal {
 		return this.finishing.signal;
 	}
@@ -170,18 +170,18 @@ export class ResearchRun implements RunContext {
 		this.finishing.abort(new FinishNow());
 	}
 
-	/** Resets the finish signal for the next stage: a finish that was obeyed does not cut later work short. */
+	/** Resets the finish signal for the next stage: "Finish now" must not also cut short later work. */
 	awaitFinish(): void {
 		if (this.finishing.signal.aborted) this.finishing = new AbortController();
 	}
 
-	/** @returns how to stop listening */
+	/** @returns a function that stops listening */
 	listen(listener: (event: RunEvent) => void): () => void {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
 	}
 
-	/** A listener that fails is let go: what a window cannot show must not end a run. */
+	/** Sends an event to all listeners. One that throws is removed, because a failing window must not end a run. */
 	tell(event: RunEvent): void {
 		for (const listener of [...this.listeners]) {
 			try {
@@ -193,7 +193,7 @@ export class ResearchRun implements RunContext {
 		}
 	}
 
-	/** Agentic research did something: told to listeners, and written into the log. */
+	/** Sends an event of agentic research to the listeners and the log. */
 	record(event: ActTaken | BriefGiven | DecisionMade): void {
 		const { llm_calls: calls, search_credits: credits } = this.usage;
 		const entry = this.log.withoutSecrets({ ...event, spent: { calls, credits } });
@@ -201,7 +201,7 @@ export class ResearchRun implements RunContext {
 		this.tell(entry);
 	}
 
-	/** Something failed and the run goes on. Said once, however often it happens. */
+	/** Warns that something failed while the run goes on; the same message only once. */
 	warn(message: string): void {
 		const redacted = this.log.redact(message);
 		if (this.warnings.includes(redacted)) return;
@@ -210,20 +210,20 @@ export class ResearchRun implements RunContext {
 		this.tell({ kind: 'warning', message: redacted });
 	}
 
-	/** Summed where several prompts left out of the same. */
+	/** Adds up what several prompts left out of the same text. */
 	omit({ what, shown, of }: Omission): void {
 		const known = this.omissions.get(what);
 		this.omissions.set(what, { what, shown: shown + (known?.shown ?? 0), of: of + (known?.of ?? 0) });
 	}
 
-	/** An analyst failed and the quick one does its part: said once for each part. */
+	/** Records and warns that the rule-based analyst does a part because the model failed; once per part. */
 	fallBack(fallback: Fallback): void {
 		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
 		this.fallbacks.push({ ...fallback, reason: this.log.redact(fallback.reason) });
 		this.warn(fallbackWarning(fallback));
 	}
 
-	/** Also counts what arrives after a stop: it was spent. */
+	/** Counts spending, also after a stop, because it has to be paid. */
 	spend(spending: Spending): void {
 		const provider = (this.usage.by_provider[spending.provider] ??= { calls: 0, credits: 0 });
 		provider.calls += 1;
@@ -255,8 +255,8 @@ export class ResearchRun implements RunContext {
 	}
 
 	/**
-	 * The same run for work that "finish now" may cut short: its signal aborts on stop and on finish.
-	 * `release` lets go of the run's signals once the work is over.
+	 * Returns a context for work that "Finish now" may cut short: its signal aborts on stop and on finish. Call `release`
+	 * when the work is over, to remove its listeners.
 	 */
 	hurried(): { context: RunContext; release: () => void } {
 		const { signal, release } = follow(this.signal, this.finishSignal);
@@ -272,7 +272,7 @@ export class ResearchRun implements RunContext {
 	}
 }
 
-/** Why work was cut short when the user chose to finish now: not an error to show. */
+/** Abort reason on "Finish now"; not an error to show. */
 export class FinishNow extends Error {
 	override readonly name = 'FinishNow';
 }

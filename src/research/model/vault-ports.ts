@@ -1,14 +1,14 @@
-/** The vault: what a search in it finds, and the notes themselves. */
+/** Ports of the vault: its search, and its notes. */
 import type { PageAddress, RunContext } from './ports';
 
 export interface VaultQuery {
 	readonly text: string;
 	readonly limit: number;
-	/** Paths that must not be found, nor copies and translations of what lies there: the note itself. */
+	/** Paths to leave out, with copies and translations of these notes: the researched note itself. */
 	readonly exclude: readonly string[];
 	/**
-	 * True for what a person typed into a search box: `"…"` then demands a phrase and `-…` leaves out; in prose they
-	 * are punctuation.
+	 * True for text that a person typed into a search box: `"…"` then requires a phrase and `-…` excludes a word. In prose
+	 * they are punctuation.
 	 */
 	readonly isTyped?: boolean;
 }
@@ -19,7 +19,7 @@ export interface VaultHit {
 	readonly title: string;
 	/** The headings above the passage, outermost first, as written in the note. */
 	readonly headings: readonly string[];
-	/** The passage as it stands in the note, Markdown included. */
+	/** The passage as written in the note, with Markdown. */
 	readonly text: string;
 	/** Zero-based line of the note where the passage starts. */
 	readonly line: number;
@@ -31,17 +31,17 @@ export interface VaultHit {
 	readonly page?: PageAddress;
 }
 
-/** A note close to the researched one, and why, in facts the code can vouch for. */
+/** A note close to the researched one, with the reasons as facts. */
 export interface RelatedNote {
 	readonly path: string;
 	readonly title: string;
-	/** The researched note contains the title or an alias of this one. */
+	/** True if the researched note contains the title or an alias of this one. */
 	readonly isNamed: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most distinctive first. */
 	readonly sharedTerms: readonly string[];
-	/** Notes that link to both. */
+	/** Number of notes that link to both. */
 	readonly sharedBacklinks: number;
-	/** The passage that is closest. */
+	/** The closest passage. */
 	readonly passage: VaultHit;
 }
 
@@ -49,42 +49,36 @@ export interface RelatedQuery {
 	readonly path: string;
 	readonly text: string;
 	readonly limit: number;
-	/** Paths to leave out: the note itself and what it links already. */
+	/** Paths to leave out: the note itself and the notes it links. */
 	readonly exclude: readonly string[];
 }
 
 export interface MatterQuery {
 	readonly text: string;
-	/** At most this many words. */
+	/** Largest number of words. */
 	readonly limit: number;
-	/** Texts that may be about the same. */
+	/** Texts to compare with. */
 	readonly others: readonly string[];
 }
 
 export interface Matter {
-	/**
-	 * The words that tell the text from the rest of the vault, as it writes them: often in it, in few other notes;
-	 * strongest first.
-	 */
+	/** Words that are frequent in the text and rare in other notes, as the text writes them; most distinctive first. */
 	readonly words: readonly string[];
-	/**
-	 * Of each other text, how near it is in meaning: the cosine of their vectors; none where the vault is too small to
-	 * learn from.
-	 */
+	/** Cosine between the text and each of `others`; empty if the vault is too small to learn vectors from. */
 	readonly nearness: readonly number[];
 }
 
 /** A note with a web address in its property `source` or `url`, as Obsidian Web Clipper writes it. */
 export interface Clipping {
 	readonly path: string;
-	/** As written. */
+	/** The address as written in the property. */
 	readonly url: string;
 }
 
 /** The text of a clipping. */
 export interface ClippedText {
 	readonly title: string;
-	/** Without properties and comments. */
+	/** The note without properties and comments. */
 	readonly text: string;
 	/** The property `published`, if it is a date. */
 	readonly published: string | undefined;
@@ -93,64 +87,71 @@ export interface ClippedText {
 export interface VaultSearch {
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
-	/** Returns the subject of a text, compared with the other notes. */
+	/** Returns what a text is about, compared with the other notes. */
 	matter(query: MatterQuery, run: RunContext): Promise<Matter>;
 	clippings(run: RunContext): Promise<readonly Clipping[]>;
 	/** @returns undefined if the note has been deleted since */
 	clippedText(path: string, run: RunContext): Promise<ClippedText | undefined>;
 }
 
-/** The notes of the vault, read and linked as the host does it. Paths are vault-relative with `/`. */
+/** The notes of the vault, read and resolved as the host does. Paths are relative to the vault, with `/`. */
 export interface NoteStore {
 	/** @throws ResearchError NOTE_NOT_FOUND */
 	open(path: string): Promise<OpenNote>;
 	/** @throws ResearchError NOTE_NOT_FOUND */
 	read(path: string): Promise<string>;
-	/** The path that `[[link]]` written in `from` leads to; `link` without `#…` and alias. */
+	/** Returns the path to which `[[link]]` in `from` resolves; `link` is without `#…` and alias. */
 	resolveLink(link: string, from: string): string | undefined;
-	/** The shortest link text that leads from `from` to `path`; one that leads nowhere when the note is gone. */
+	/**
+	 * Returns the shortest link text that resolves from `from` to `path`. If the note is gone, the text resolves to
+	 * nothing.
+	 */
 	linkText(path: string, from: string): string;
 }
 
-/** One note bound at the start of a run: it stays the same note when the user renames or moves it. */
+/** A note opened at the start of a run. It stays the same note if the user renames or moves it. */
 export interface OpenNote {
-	/** The path it has now. */
+	/** The present path. */
 	readonly path: string;
-	/** @throws ResearchError NOTE_CHANGED once the note is deleted */
+	/** @throws ResearchError NOTE_CHANGED if the note was deleted */
 	read(): Promise<string>;
-	/** @throws ResearchError if `update` would refuse the note whatever its text: nothing is spent on such a note */
+	/** Fails early, before the run costs anything. @throws ResearchError if `update` would refuse the note for any text */
 	assertWritable(): Promise<void>;
 	/**
-	 * Replaces the text in one step that nothing can come between, once no other program is saving the note. `change`
-	 * gets the text of that moment; if it throws, nothing is written and its error comes out.
+	 * Replaces the text atomically, after waiting until no other program is saving the note. `change` gets the present
+	 * text; if it throws, nothing is written and its error is rethrown.
 	 * @param signal ends the wait
-	 * @throws ResearchError NOTE_CHANGED if the note is deleted, cut short, or changed again and again
+	 * @throws ResearchError NOTE_CHANGED if the note was deleted, is cut short, or keeps changing
 	 */
 	update(change: (current: string) => string, signal?: AbortSignal): Promise<void>;
 	/** Writes a text to a new file beside the note. @returns its path */
 	saveBeside(text: string): Promise<string>;
 }
 
-/** Sections that a run replaced, newest first, so that none is ever lost. */
+/** Sections that runs replaced, newest first, so that none is lost. */
 export interface SectionHistory {
-	/** @param warn called with a sentence if kept sections were damaged, with the place they were moved to */
+	/** @param warn called with a message if kept sections were damaged, with the place they were moved to */
 	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]>;
-	/** Takes the place of what `load` gave. */
+	/** Replaces all kept sections of the note. */
 	save(path: string, sections: readonly KeptSection[]): Promise<void>;
 }
 export interface KeptSection {
 	/** ISO time of the replacement. */
 	readonly replacedAt: string;
 	readonly text: string;
-	/** It was replaced by nobody: what a run generated is kept, to tell the user's lines from generated ones. */
+	/**
+	 * True for text that a run generated. It was not replaced, but is kept to tell the user's lines from generated ones.
+	 */
 	readonly isGenerated?: true;
-	/** Entries that the user had deleted from the sections before it; set on generated text only. */
+	/** Entries that the user had deleted from earlier sections; only set on generated text. */
 	readonly declined?: Declined;
 }
 
 /** Entries of a section that the user deleted. */
 export interface Declined {
-	/** Claims and questions, by the name in the section. One that was not contradicted returns if it is now. */
+	/**
+	 * Claims and questions, by their name in the section. A claim that was not contradicted is shown again if it is now.
+	 */
 	readonly claims: readonly { readonly name: string; readonly wasContradicted: boolean }[];
 	/** Findings, as plain text. */
 	readonly statements: readonly string[];
@@ -158,7 +159,7 @@ export interface Declined {
 	readonly links: readonly string[];
 }
 
-/** A stretch of the note as it was written, and what stood in its place. */
+/** The text that a run wrote into the note, and the text that it replaced. */
 export interface Undo {
 	readonly written: string;
 	readonly was: string;

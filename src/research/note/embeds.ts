@@ -11,16 +11,15 @@ import type { NoteStore } from '../model/vault-ports';
 
 export interface NotePorts {
 	readonly notes: NoteStore;
-	/** Notes that the user keeps out of research, by their path or by what they say. */
+	/** True for a note that the user excluded from research, by its path or its text. */
 	readonly isExcluded: (path: string, text?: string) => boolean;
 }
 
 /**
  * Returns the note as a reader sees it, in Markdown: without properties and comments, with embedded notes in place of
- * `![[…]]`.
- * Other embeds (images, canvases) are left out, for an analyst cannot read them, and so are excluded notes and what
- * earlier runs wrote.
- * @returns at most `LIMITS.noteCharacters` characters; `isWhole` is false when there was more
+ * `![[…]]`. Images and canvases are left out, because an analyst cannot read them, and so are excluded notes and
+ * Research sections.
+ * @returns at most `LIMITS.noteCharacters` characters; `isWhole` is false if there was more
  */
 export async function expandEmbeds(
 	{ path, markdown }: { readonly path: string; readonly markdown: string },
@@ -34,7 +33,8 @@ export async function expandEmbeds(
 }
 
 /**
- * Notes that embed each other many times over can unfold without end: once there is enough text, nothing more is read.
+ * Replaces embeds until the text is long enough. Without that limit, notes that embed each other could expand without
+ * end.
  */
 class EmbedExpander {
 	isFull = false;
@@ -46,7 +46,7 @@ class EmbedExpander {
 		private readonly signal: AbortSignal,
 	) {}
 
-	/** @param above the notes around this text, outermost first: one that embeds itself is cut */
+	/** @param above the notes around this text, outermost first; a note inside itself is left out */
 	async expand(markdown: string, path: string, above: readonly string[]): Promise<string> {
 		const pieces: string[] = [];
 		let from = 0;
@@ -95,7 +95,7 @@ class EmbedExpander {
 interface Replacement {
 	readonly start: number;
 	readonly end: number;
-	/** Undefined: nothing takes its place. */
+	/** Undefined for text that is left out. */
 	readonly embed: VaultLink | undefined;
 }
 

@@ -12,18 +12,18 @@ import type { ResearchRun } from '../model/run';
 import { withoutSection, type SectionStyle } from '../section/section';
 import type { NoteStore, OpenNote } from '../model/vault-ports';
 
-/** The note as the analyst sees it, and the notes it links already. */
+/** The note as the analyst sees it, and the notes that it links. */
 export interface NoteReading {
-	/** The note itself, which knows its path of this moment; `view` has the one it was read under. */
+	/** The open note with its present path; `view` has the path at the time of reading. */
 	readonly note: OpenNote;
 	readonly view: NoteView;
 	readonly linkedPaths: readonly string[];
 }
 
 /**
- * Reads the note without its own Research section, properties and hidden comments, with embedded notes in place of
- * their embeds.
- * @throws ResearchError VALIDATION_ERROR when nothing is left to research, or the note says `research: false`
+ * Reads the note without its Research section, properties and hidden comments, with embedded notes in place of their
+ * embeds.
+ * @throws ResearchError VALIDATION_ERROR if no text is left, or if the note has `research: false`
  */
 export async function readNote(
 	note: OpenNote,
@@ -49,7 +49,7 @@ export async function readNote(
 	};
 }
 
-/** @throws ResearchError VALIDATION_ERROR if the note says `research: false` */
+/** @throws ResearchError VALIDATION_ERROR if the note has `research: false` */
 export function assertMayResearch(path: string, markdown: string): void {
 	if (!saysNoResearch(markdown)) return;
 	const { leftOut, leftOutRemedy } = NOTE_STRINGS;
@@ -60,8 +60,9 @@ export function assertMayResearch(path: string, markdown: string): void {
 
 /**
  * Returns the selected part of the note as the analyst sees it.
- * @param selection Markdown of the note, as it was selected
- * @throws ResearchError VALIDATION_ERROR if it is not text of the view: a comment, a property, the Research section
+ * @param selection the selected Markdown
+ * @throws ResearchError VALIDATION_ERROR if the view does not contain it, as with a comment, a property or the Research
+ * section
  */
 export async function readSelection(
 	selection: string,

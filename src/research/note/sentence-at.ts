@@ -7,14 +7,14 @@ import { mapText } from '../verify/checks/quotes/mapped-text';
 /** A list item or a table row, which does not continue the paragraph above it. */
 const NEW_BLOCK = /^[\s>]*(?:[-*+]\s|\d{1,9}[.)]\s|\|)/;
 
-/** True if a place of a note is in a section that a run wrote, or under its heading. */
+/** True if an offset in a note is inside a generated section, or under its heading. */
 export function isInSection(markdown: string, offset: number, style: SectionStyle): boolean {
 	return locateSections(markdown, style).some(({ start, end }) => start <= offset && offset < end);
 }
 
 /**
- * Returns the sentence at a place of a note, without markup; undefined in headings, code, comments and properties.
- * @param offset in the Markdown, such as the cursor
+ * Returns the sentence at an offset in a note, without markup; undefined in headings, code, comments and properties.
+ * @param offset in the Markdown, such as the cursor position
  */
 export function sentenceAt(markdown: string, offset: number): string | undefined {
 	const lines = linesToRead(markdown);

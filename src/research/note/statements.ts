@@ -8,14 +8,14 @@ import type { NoteStatement, NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 
-/** Characters above a statement that the sentence before it may take. */
+/** Characters before a statement that are searched for the previous sentence. */
 const LONGEST_BEFORE = 400;
-/** Words without which a sentence before a statement explains nothing. */
+/** Shortest previous sentence that explains something, in words. */
 const LEAST_BEFORE = 2;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 const HEADING = /^\s*#{1,6}\s/;
 
-/** The note's own sentences about its topics, verbatim. */
+/** Locates the note's own sentences on its topics, verbatim. */
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
@@ -29,12 +29,12 @@ export class NoteStatements {
 		return this.note.language?.code;
 	}
 
-	/** The sentences of the note that a topic stands on; none where the analyst wrote them in its own words. */
+	/** Returns the sentences of the note that a topic is based on; empty if the analyst used its own words. */
 	sentencesOf(topic: Topic): readonly string[] {
 		return this.located(topic).map(({ text }) => text);
 	}
 
-	/** The statements of all topics that are claims, in the order of the topics. */
+	/** Returns the sentences of all topics that are claims, in the order of the topics. */
 	ofClaims(topics: readonly Topic[]): readonly NoteStatement[] {
 		return topics
 			.filter(({ type }) => type === 'claim')
@@ -47,23 +47,23 @@ export class NoteStatements {
 			);
 	}
 
-	/** Returns the sentence before words of the note; empty if they are not found or nothing stands above them. */
+	/** Returns the sentence before words of the note; empty if the words are not found, or follow a heading or nothing. */
 	sentenceBefore(quote: string): string {
 		const start = this.finder.find(quoteParts(quote), this.whole)?.spans[0]?.start;
 		return start === undefined ? '' : this.before(start);
 	}
 
-	/** Returns the sentence that ends before this place; empty below a heading and at the start of the note. */
+	/** Returns the sentence that ends before an offset; empty below a heading and at the start of the note. */
 	private before(place: number): string {
 		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
 		const line = above.trimEnd().split('\n').at(-1) ?? '';
 		if (HEADING.test(line)) return '';
 		const before = sentences(plainText(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
-		// Of “([SCOP and COP](…) is short.)” only a bracket stands before the statement.
+		// Before a statement in “([SCOP and COP](…) is short.)” there is only a bracket.
 		return words(before).length < LEAST_BEFORE ? '' : before;
 	}
 
-	/** Where they stand in its text. */
+	/** Returns the positions of a topic's sentences in the note. */
 	places(topic: Topic): readonly Span[] {
 		return this.located(topic).flatMap(({ spans }) => spans);
 	}
@@ -71,9 +71,9 @@ export class NoteStatements {
 	private located(topic: Topic): readonly LocatedQuote[] {
 		const known = this.known.get(topic);
 		if (known) return known;
-		// Without the targets of links, in which a question mark ends no sentence.
+		// `plainText` removes link targets, in which a question mark does not end a sentence.
 		const found = sentences(plainText(topic.context), this.note.language?.code)
-			// A question beside a claim claims nothing: `Is propane a worry? It burns.`
+			// A question is not a claim: `Is propane a worry? It burns.`
 			.filter(({ text }) => topic.type !== 'claim' || !QUESTION.test(text))
 			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
@@ -87,14 +87,14 @@ export class NoteStatements {
 	}
 
 	/**
-	 * The one of them that words of the note lie in, for one part of a sentence may be quoted here and another there;
-	 * else those words.
+	 * Returns the topic's sentence that contains the quote, so that quotes of different parts of a sentence count as one
+	 * statement; the quote itself if there is none.
 	 */
 	holding(topic: Topic, quote: string): string {
 		const parts = quoteParts(quote);
 		const own = this.located(topic);
-		// In the topic's own sentences first, for the same words may stand elsewhere in the note too, as in a summary;
-		// so may a sentence that is quoted with more.
+		// The topic's own sentences first: the same words may also be elsewhere in the note, as in a summary. A quote may
+		// also be longer than the sentence.
 		const within = this.finder.find(
 			parts,
 			own.map(({ text }) => passageOf(text)),
@@ -108,7 +108,7 @@ export class NoteStatements {
 		return meant?.text ?? quote;
 	}
 
-	/** Returns the sentence that represents a claim in the section and in searches. */
+	/** Returns the sentence that represents a topic in the section and in searches. */
 	labelFor(topic: Topic): string {
 		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
 	}
@@ -118,7 +118,7 @@ function passageOf(text: string): Passage {
 	return { text, headings: [], score: 1, topics: [] };
 }
 
-/** Characters that lie in both. */
+/** Returns the number of characters in both. */
 function sharedLength(some: readonly Span[], others: readonly Span[]): number {
 	return some.reduce(
 		(sum, a) =>

@@ -2,8 +2,8 @@ import { comparableHeading } from '../../text/markdown/headings';
 import { markdownLines, type MarkdownLine } from '../../text/markdown/markdown-lines';
 
 /**
- * The part of a note that `#Heading`, `#Heading#Sub` or `#^block` names; undefined where the note has no such part.
- * Headings are compared the way Obsidian does: without punctuation, in any case.
+ * Returns the part of a note that `#Heading`, `#Heading#Sub` or `#^block` refers to; undefined if there is none.
+ * Headings are compared as in Obsidian: without punctuation, ignoring case.
  */
 export function partOfNote(markdown: string, subpath: string): string | undefined {
 	const lines = markdownLines(markdown);
@@ -12,7 +12,7 @@ export function partOfNote(markdown: string, subpath: string): string | undefine
 	return path.length === 0 ? undefined : headingText(markdown, lines, path);
 }
 
-/** `#A#B` is a heading B anywhere beneath a heading A. */
+/** Returns the text under a heading. `#A#B` is a heading B anywhere below a heading A. */
 function headingText(markdown: string, lines: readonly MarkdownLine[], path: readonly string[]): string | undefined {
 	const levels: number[] = [];
 	for (const [index, line] of lines.entries()) {
@@ -31,7 +31,8 @@ function headingText(markdown: string, lines: readonly MarkdownLine[], path: rea
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 
 /**
- * A block ends in ` ^id`: a paragraph, a list item with its indented lines, or the block above a lone `^id`.
+ * Returns a block marked with ` ^id` at its end: a paragraph, a list item with its indented lines, or the block above a
+ * line with only `^id`.
  */
 function blockText(lines: readonly MarkdownLine[], id: string): string | undefined {
 	if (!/^[\w-]+$/.test(id)) return undefined;
@@ -54,14 +55,14 @@ function blockAbove(lines: readonly MarkdownLine[], before: number): string[] {
 	return lines.slice(start, end).map(({ text }) => text);
 }
 
-/** The lines of the same paragraph, or of the same list item, before line `at`. */
+/** Returns the lines before line `at` in the same paragraph or list item. */
 function paragraphAbove(lines: readonly MarkdownLine[], at: number): string[] {
 	let start = at;
 	while (start > 0 && !ITEM.test(lines[start]?.text ?? '') && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
 	return lines.slice(start, at).map(({ text }) => text);
 }
 
-/** Returns the lines indented under a list item; nothing for a paragraph. */
+/** Returns the lines indented under a list item; empty for a paragraph. */
 function indentedBelow(lines: readonly MarkdownLine[], at: number): string[] {
 	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
 	if (!ITEM.test(start)) return [];

@@ -11,26 +11,26 @@ import { plainText } from '../verify/checks/quotes/mapped-text';
 
 type Question = Omit<TopicRequest, 'limit'>;
 
-/** Claims that the user chose, in the note's words. */
+/** The part of the note that the user chose to research. */
 export interface ChosenClaims {
-	/** They alone are researched; undefined for what the analyst finds worth it. */
+	/** If set, only these claims are researched; otherwise the analyst chooses. */
 	readonly claims?: readonly string[] | undefined;
-	/** They are researched beside that. */
+	/** Claims that are researched in addition. */
 	readonly furtherClaims?: readonly string[] | undefined;
-	/** A part of the note as the user selected it: topics and claims are taken from it alone. */
+	/** The selected part of the note; topics and claims are taken from it alone. */
 	readonly selection?: string | undefined;
 }
 
-/** True if the run adds to the section in the note: it is not about the whole note. */
+/** True if the run is about a part of the note, so that its results are added to the present section. */
 export function isOnPart({ claims, selection }: ChosenClaims): boolean {
 	return claims !== undefined || selection !== undefined;
 }
 
 /**
- * Stage 1: what in the note is worth researching, each topic once.
- * @param claims all that the note makes
- * @throws ResearchError VALIDATION_ERROR when the analyst finds nothing, or where the note makes none of the chosen
- *   claims
+ * Stage 1: returns the topics of the note that are worth researching, without duplicates.
+ * @param claims all claims of the note
+ * @throws ResearchError VALIDATION_ERROR if the analyst finds nothing, or if the note contains none of the chosen
+ * claims
  */
 export async function chooseTopics(
 	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly Topic[] },
@@ -50,8 +50,8 @@ export async function chooseTopics(
 }
 
 /**
- * True if a model read the note and could have chosen more topics: it left the others out on purpose, so they are
- * not listed as claims that nobody looked into.
+ * True if a model read the note and chose fewer topics than it could have. Then it left the other claims out on
+ * purpose, so they are not listed as skipped.
  */
 export function choseAll(
 	topics: readonly Topic[],
@@ -77,7 +77,7 @@ async function foundTopics(request: Question, analysts: Analysts, run: ResearchR
 	return distinct(named).slice(0, LIMITS.topics);
 }
 
-/** Returns the folded words of the claims that the user chose: they may be named without the note's links and marks. */
+/** Returns the folded words of the chosen claims, which may lack the note's links and markup. */
 export function namedWords({ claims = [], furtherClaims = [] }: ChosenClaims): string[] {
 	return [...claims, ...furtherClaims].map(wordsOf).filter((text) => text !== '');
 }
@@ -93,9 +93,7 @@ function namedBy(texts: readonly string[], claims: readonly Topic[], request: Qu
 	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);
 }
 
-/**
- * Where the analyst fails, the quick one chooses them: the evidence and the other calls are worth having all the same.
- */
+/** Asks the analyst for topics; if it fails, the quick analyst, since the rest of the run is still useful. */
 async function topicsOf(request: TopicRequest, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
 	const { analyst, quick } = analysts;
 	try {
@@ -108,7 +106,7 @@ async function topicsOf(request: TopicRequest, analysts: Analysts, run: Research
 	}
 }
 
-/** A wrong key, address or model is better mended before anything is spent. */
+/** True for a wrong key, address or model: the user should correct that before the run costs anything. */
 function isOfSetup(error: unknown): boolean {
 	return error instanceof ResearchError && (error.code === 'AUTHENTICATION' || error.code === 'VALIDATION_ERROR');
 }

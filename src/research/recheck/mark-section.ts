@@ -9,12 +9,12 @@ import { withCheckMarks, type CheckMark } from '../section/check-marks';
 import { findSection, withoutSection, type SectionStyle } from '../section/section';
 import type { CheckedPassage, NoteRecheck } from './recheck-note';
 
-/** First letters of a quote by which it is known among the others of its source. */
+/** Number of first letters that identify a quote among the others of its source. */
 const KNOWN_BY = 24;
 
 /**
- * Marks the links of a note's section whose passage changed or whose source is gone, and removes older marks. Nothing
- * else of the note changes.
+ * Marks the links in a note's section whose passage changed or whose source is gone, and removes older marks. The rest
+ * of the note stays as it is.
  */
 export async function markSection(
 	{ path, passages }: NoteRecheck,
@@ -51,7 +51,7 @@ function isSource({ kind, address }: CheckedPassage, link: string, path: string,
 	return linked !== undefined && withoutTextFragment(linked) === withoutTextFragment(written ?? '');
 }
 
-/** A link is marked as changed only if none of the passages it may stand for is there. */
+/** Returns the mark of a link. It is `changed` only if every passage that the link may stand for has changed. */
 function markOfLink(link: string, line: string, passages: readonly CheckedPassage[]): CheckMark | undefined {
 	const gone = passages.find(({ state }) => state === 'gone');
 	if (gone) return { state: 'gone', archived: gone.archived };
@@ -64,7 +64,7 @@ function isQuoted(quote: string, line: string): boolean {
 	return lettersOf(line).includes(lettersOf(quote).slice(0, KNOWN_BY));
 }
 
-/** The address of a page ends with the first words of the quote: `#:~:text=The%20pump%20works,below%20zero`. */
+/** True if the link's text fragment begins the quote: `#:~:text=The%20pump%20works,below%20zero`. */
 function isAddressed(quote: string, link: string): boolean {
 	const words = /:~:text=(?:[^,)\s]*-,)?([^,)\s"]+)/.exec(link)?.[1];
 	if (words === undefined) return false;

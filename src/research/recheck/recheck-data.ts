@@ -2,7 +2,7 @@ import type { Clock } from '../model/ports';
 import type { PassageState } from '../model/passage-state';
 import { ageInDays, type NoteRecheck } from './recheck-note';
 
-/** Answer of `recheck`, in the names of the envelope. */
+/** Answer of `recheck`, under its names in the JSON output. */
 export interface RecheckData {
 	readonly notes: readonly RecheckedNote[];
 	readonly counts: StateCounts;
@@ -10,7 +10,7 @@ export interface RecheckData {
 
 export interface RecheckedNote {
 	readonly path: string;
-	/** ISO time; null if this device kept no record of the run. */
+	/** ISO time; null if this device has no record of the run. */
 	readonly written_at: string | null;
 	readonly days_old: number | null;
 	readonly counts: StateCounts;

@@ -14,7 +14,7 @@ export interface RecheckPorts extends LookupPorts {
 	readonly notes: NoteStore;
 	readonly records: RecordStore;
 	readonly clock: Clock;
-	/** Lets the host do other work; resolves as soon as it has. */
+	/** Lets the host do other work before going on. */
 	readonly yieldNow: () => Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface NoteRecheck extends DatedNote {
 
 export interface DatedNote {
 	readonly path: string;
-	/** ISO time at which the section was written; undefined if this device kept no record of it. */
+	/** ISO time at which the section was written; undefined if this device has no record of it. */
 	readonly writtenAt: string | undefined;
 }
 
 /**
- * Looks up each quoted passage of a note's section again, without a model; the note stays as it is.
+ * Looks up each quoted passage of a note's section in its source, without a model. The note is not changed.
  * @param lookup shared by the notes of one check, so that a page cited by several is read once
- * @throws ResearchError VALIDATION_ERROR if the note has no section; the signal's reason once it aborts
+ * @throws ResearchError VALIDATION_ERROR if the note has no section; the signal's reason if it aborts
  */
 export async function recheckNote(
 	path: string,
@@ -68,7 +68,10 @@ export async function recheckNote(
 	return { path, writtenAt: record?.at, passages: checked };
 }
 
-/** Of these notes those with a section, oldest section first; those of unknown age stand before them. */
+/**
+ * Returns the notes that have a section, oldest section first; notes with a section of unknown age come before all
+ * others.
+ */
 export async function researchedNotes(
 	paths: readonly string[],
 	style: SectionStyle,
@@ -87,12 +90,12 @@ export async function researchedNotes(
 	return found.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? '') || a.path.localeCompare(b.path));
 }
 
-/** Days since the section was written; undefined if that is not known. */
+/** Returns the days since the section was written; undefined if that is not known. */
 export function ageInDays({ writtenAt }: DatedNote, now: Date): number | undefined {
 	return writtenAt === undefined ? undefined : Math.floor((now.getTime() - Date.parse(writtenAt)) / 86_400_000);
 }
 
-/** Quicker than reading the lines of every note. */
+/** Quick test that avoids parsing every note. */
 function mayHoldSection(text: string, { heading }: SectionStyle): boolean {
 	return text.includes('research-this-note') || text.includes(heading);
 }

@@ -6,23 +6,23 @@ import { withoutClippedPages } from '../section/clipping-link';
 import { SECTION_LINK } from '../section/section-outline';
 import { withoutTextFragment } from '../../text/web-address';
 
-/** Words of a section with a source that is linked behind them. */
+/** Text of a section with the source that is linked after it. */
 export interface ShownPassage {
-	/** Without the quotation marks; long quotes are shortened and end with `…`. */
+	/** The text without quotation marks; long quotes are shortened and end with `…`. */
 	readonly text: string;
 	readonly link: PassageLink;
 	/** False for a sentence of a finding, which may be in the writer's own words. */
 	readonly isQuoted: boolean;
-	/** The link says that nobody read the page: only a search result was seen. */
+	/** True if the link's label says that only a search result was seen, not the page. */
 	readonly isSearchResult: boolean;
 }
 
-/** `target` of a note is its link text, such as `Folder/Note`. */
+/** `target` is the link text of a note, such as `Folder/Note`. */
 export type PassageLink =
 	{ readonly kind: 'web'; readonly url: string } | { readonly kind: 'vault'; readonly target: string };
 
 const EACH_LINK = new RegExp(SECTION_LINK, 'g');
-/** ` ([site](…), [[note]])`, or footnotes. */
+/** ` ([site](…), [[note]])`, or footnote references. */
 const CITATION = new RegExp(
 	String.raw`\s?\(((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*)\)|((?:\[\^[^\]\s]+\])+)(?!:)`,
 	'g',
@@ -40,7 +40,7 @@ const quoteMarks = once(() =>
 );
 
 /**
- * Reads the passages out of a section's Markdown: for sections without a record, such as those written on another
+ * Extracts the passages from a section's Markdown, for sections without a record, such as those written on another
  * device.
  */
 export function shownPassages(body: string): ShownPassage[] {
@@ -63,7 +63,7 @@ function passagesIn(line: string, definitions: ReadonlyMap<string, string>): Sho
 		from = citation.index + whole.length;
 		const quote = quotedAtEnd(before);
 		const text = quote ?? before.replace(/^[\s.!?;。！？]+/u, '').trim();
-		// Without quotation marks, a box holds labels such as “supported:”.
+		// Text without quotation marks in a callout is a label, such as “supported:”.
 		if (text === '' || (quote === undefined && line.startsWith('>'))) continue;
 		const sources =
 			inline === undefined ? definedBy(footnotes ?? '', definitions) : (inline.match(EACH_LINK) ?? []);

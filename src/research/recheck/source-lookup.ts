@@ -7,18 +7,18 @@ import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
 export interface PassageToCheck {
 	readonly kind: SourceKind;
-	/** The URL, or the path of the note; undefined if the link leads to no note. */
+	/** The URL, or the path of the note; undefined if the link resolves to no note. */
 	readonly address: string | undefined;
 	readonly title: string;
 	readonly quote: string;
 	readonly read: ReadState;
-	/** True if the quote is known to be in the source's own words. */
+	/** True if the quote is known to be the source's wording. */
 	readonly isVerbatim: boolean;
 }
 
 export interface PassageFate {
 	readonly state: PassageState;
-	/** Sentence that says why the source could not be read. */
+	/** Reason why the source could not be read, as a sentence. */
 	readonly reason?: string;
 	/** Address of the Internet Archive's copy of a page that is gone. */
 	readonly archived?: string;
@@ -34,7 +34,7 @@ export interface LookupPorts {
 
 type Looked = { readonly text: string } | (Omit<PassageFate, 'state'> & { readonly state: 'gone' | 'unreachable' });
 
-/** Looks passages up at their sources. Each source is read once, however many passages it holds. */
+/** Looks up passages in their sources. Each source is read only once. */
 export class SourceLookup {
 	private readonly sources = new Map<string, Promise<Looked>>();
 
@@ -48,7 +48,7 @@ export class SourceLookup {
 		return { state: passage.isVerbatim && passage.read !== 'snippet' ? 'changed' : 'unconfirmed' };
 	}
 
-	/** Sources that were looked up so far. */
+	/** Number of sources looked up so far. */
 	get count(): number {
 		return this.sources.size;
 	}

@@ -4,7 +4,7 @@ import { ResearchError, type ErrorCode } from '../model/errors';
 import type { ResearchReport } from './report';
 import { isFree, type Usage } from '../model/run';
 
-/** Answer to scripts, from both command lines: one shape for success and failure. */
+/** The JSON answer of both command lines, with one shape for success and failure. */
 export interface Envelope {
 	readonly success: boolean;
 	readonly data: unknown;
@@ -14,12 +14,12 @@ export interface Envelope {
 
 export interface EnvelopeMeta {
 	readonly version: 'response-v2';
-	/** Of the one request that this answers: a UUID. */
+	/** UUID of the request. */
 	readonly request_id: string;
 	readonly warnings: readonly string[];
 }
 
-/** The parts of a run that an envelope holds. */
+/** The parts of a run that an envelope contains. */
 export interface EnvelopeRun {
 	readonly id: string;
 	readonly warnings: readonly string[];
@@ -28,7 +28,7 @@ export interface EnvelopeRun {
 
 export interface FailureData {
 	readonly error_code: ErrorCode;
-	/** The kind of thing that went wrong, for those who need no finer answer. */
+	/** Coarse category of the error code. */
 	readonly error_type: ErrorType;
 	readonly remediation: string;
 	readonly details: Readonly<Record<string, unknown>>;
@@ -64,12 +64,12 @@ export function successEnvelope(data: unknown, run: Pick<EnvelopeRun, 'id' | 'wa
 	return { success: true, data, error: null, meta: metaOf(run) };
 }
 
-/** A report's warnings stand in `meta`, as those of every answer do. */
+/** Returns a report as an envelope; its warnings go to `meta`, as in every envelope. */
 export function reportEnvelope({ warnings, ...data }: ResearchReport, { id }: Pick<EnvelopeRun, 'id'>): Envelope {
 	return successEnvelope(data, { id, warnings });
 }
 
-/** @param run undefined where it failed before one began */
+/** @param run undefined if the failure came before a run began */
 export function failureEnvelope(error: ResearchError, run?: EnvelopeRun): Envelope {
 	const { code, remediation, details } = error;
 	const data: FailureData = {
@@ -91,7 +91,7 @@ function metaOf({ id, warnings }: Pick<EnvelopeRun, 'id' | 'warnings'>): Envelop
 	return { version: 'response-v2', request_id: id, warnings };
 }
 
-/** Returns anything thrown as an error with a sentence. */
+/** Turns anything thrown into an error with a message for the user. */
 export function asResearchError(thrown: unknown): ResearchError {
 	if (thrown instanceof ResearchError) return thrown;
 	return new ResearchError(

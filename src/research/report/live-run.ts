@@ -2,18 +2,18 @@ import type { RunEstimate } from '../model/estimate';
 import type { SeenSource } from '../model/evidence';
 import type { CheckedStatement, ResearchRun, RunEvent, Stage } from '../model/run';
 
-/** `waiting` until its searches begin, `searching` until all of them have answered. */
+/** `waiting` until its searches begin, `searching` until all of them have answered, then `found`. */
 export type TopicProgress = 'waiting' | 'searching' | 'found';
 
 export interface LiveTopic {
 	readonly topic: string;
 	readonly state: TopicProgress;
 	readonly queries: readonly string[];
-	/** Sources with a passage on it; 0 until its searches have answered. */
+	/** Number of sources with a passage on it; 0 until its searches have answered. */
 	readonly sources: number;
 }
 
-/** Work done of work known, such as 3 of 9 pages. */
+/** Progress, such as 3 of 9 pages. */
 export interface Share {
 	readonly done: number;
 	readonly total: number;
@@ -29,7 +29,7 @@ export interface Share {
 export class LiveRun {
 	stage: Stage | undefined;
 	estimate: RunEstimate | undefined;
-	/** Pages read of the pages chosen; undefined before the first. */
+	/** Pages read of those chosen; undefined before the first. */
 	pages: Share | undefined;
 	readonly warnings: string[] = [];
 	private readonly topicsByLabel = new Map<string, LiveTopic>();
@@ -37,7 +37,7 @@ export class LiveRun {
 	private readonly statementsByText = new Map<string, CheckedStatement>();
 	private readonly watchers = new Set<() => void>();
 
-	/** @param path the note when the run began */
+	/** @param path path of the note when the run began */
 	constructor(
 		readonly run: ResearchRun,
 		readonly path: string,
@@ -54,19 +54,19 @@ export class LiveRun {
 		return [...this.topicsByLabel.values()];
 	}
 
-	/** In the order in which they were found. */
+	/** In the order of discovery. */
 	get sources(): readonly SeenSource[] {
 		return [...this.sourcesById.values()];
 	}
 
-	/** Each with its latest outcome. */
+	/** Each statement with its latest outcome. */
 	get statements(): readonly CheckedStatement[] {
 		return [...this.statementsByText.values()];
 	}
 
 	/**
-	 * Work done of all work that is known now, 0–1. It never reaches 1 before the run ends: pages are known only after
-	 * the searches.
+	 * Returns the share of the known work that is done. It stays below 1 until the run ends, because the pages are known
+	 * only after the searches.
 	 */
 	get progress(): number {
 		const found = this.topics.filter(({ state }) => state === 'found').length;
@@ -85,7 +85,7 @@ export class LiveRun {
 		}
 	}
 
-	/** @param changed called after each event, many times a second. @returns how to stop watching */
+	/** @param changed called after each event, many times a second. @returns a function that stops watching */
 	watch(changed: () => void): () => void {
 		this.watchers.add(changed);
 		return () => this.watchers.delete(changed);

@@ -1,4 +1,4 @@
-/** Searches and model calls of a run, from what it logged. */
+/** Extracts the searches and model calls of a run from its log entries. */
 import type { RunEvent } from '../model/run';
 
 export interface LoggedSearch {
@@ -6,11 +6,11 @@ export interface LoggedSearch {
 	/** The service or model that answered. */
 	readonly provider: string;
 	readonly hits: number | undefined;
-	/** From what was kept of an earlier one. */
+	/** True if a cached answer was used. */
 	readonly isRemembered: boolean;
 }
 
-/** Each once, by its words: they are asked at the same time, so that their order says nothing. */
+/** Returns the searches without repetitions, sorted by query: they run in parallel, so their order has no meaning. */
 export function searchesOf(events: readonly RunEvent[]): LoggedSearch[] {
 	const searches = new Map<string, LoggedSearch>();
 	for (const { query, provider, hits } of factsOf(events)) {
@@ -27,7 +27,7 @@ export interface LoggedCalls {
 	/** Kind of the requested answer. */
 	readonly form: string;
 	readonly calls: number;
-	/** Answers of an earlier run. */
+	/** Number of cached answers used. */
 	readonly remembered: number;
 }
 

@@ -15,19 +15,19 @@ import type { Comparison } from '../section/section-worth';
 import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
 
-/** Result of a run, in the names of the envelope's `data`. */
+/** Result of a run, under its names in the envelope's `data`. */
 export interface ResearchReport {
 	readonly path: string;
 	readonly depth: Depth;
 	/** The writer: the model's name, or `extractive`. */
 	readonly analyst: string;
-	/** Parts done without the model because it failed, with the reasons. */
+	/** Parts that the rule-based analyst did because the model failed, with the reasons. */
 	readonly fallbacks: readonly Fallback[];
-	/** False after a dry run, and if the section in the note stays as it is. */
+	/** False after a dry run, and if the section in the note was not changed by writing. */
 	readonly written: boolean;
-	/** Why: nothing is new, what stands there is richer, or it was removed since all it suggested is done. */
+	/** What happened to the section: see `WriteOutcome`. */
 	readonly outcome: WriteOutcome | 'dry-run';
-	/** Set where the section in the note is richer and was kept. */
+	/** Set if the section in the note is richer than the new one and was kept. */
 	readonly kept_section: Comparison | null;
 	/** Differences from the previous section; null if there was none, or nothing was compared. */
 	readonly changes: SectionChanges | null;
@@ -38,17 +38,17 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** Further claims of the note, about which its other notes say nothing. */
+	/** Further claims of the note that were not checked and that its other notes say nothing about. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
-	/** The sentences of the section, the claims it judges aside. */
+	/** The sentences of the section, except for judged claims. */
 	readonly statements: readonly ReportedStatement[];
-	/** The claims of the note that the section shows, at every depth. */
+	/** The claims of the note in the section, at every depth. */
 	readonly verdicts: readonly ShownVerdict[];
 	/** The notes that the section suggests to link. */
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
 	readonly claims: ClaimCounts;
-	/** How each claim of the note fared; empty where none is checked. */
+	/** Result of the check of each claim; empty if no claims were checked. */
 	readonly checked_claims: readonly ReportedCheck[];
 	readonly report: RunAccount;
 	/** Work of the second reader. */
@@ -62,7 +62,7 @@ export interface ReportedTopic {
 	readonly topic: string;
 	readonly type: TopicType;
 	readonly status: TopicStatus;
-	/** How many of the sources tell something about it. */
+	/** Number of sources with a passage on it. */
 	readonly sources: number;
 }
 
@@ -94,13 +94,13 @@ export interface ClaimCounts {
 	readonly written: number;
 	readonly cited: number;
 	readonly quote_verified: number;
-	/** Taken out by a check. */
+	/** Removed by a check. */
 	readonly removed: number;
-	/** Left out because the section says the same already; `report.duplicates` names them. */
+	/** Left out because the section already says the same; `report.duplicates` lists them. */
 	readonly duplicates: number;
 	/** Entries left out because the user deleted or dismissed them. */
 	readonly declined: number;
-	/** How often each check took one out. */
+	/** Number of removed statements by reason. */
 	readonly reasons: Readonly<Record<string, number>>;
 }
 
@@ -156,7 +156,8 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 }
 
 /**
- * By the sources there are in the end: where every search failed, a page that the note links may still have been read.
+ * Returns the topics with their final sources. A topic whose searches all failed may still have a source, such as a
+ * page that the note links.
  */
 function reportedTopics({ topics }: Gathered, sources: readonly Source[]): ReportedTopic[] {
 	return topics.map(({ topic: { topic, type }, status }) => {
@@ -166,7 +167,7 @@ function reportedTopics({ topics }: Gathered, sources: readonly Source[]): Repor
 }
 
 function reportedSources(sources: readonly Source[], written: readonly CitedClaim[]): ReportedSource[] {
-	// A note that is worth a link is not a source of anything.
+	// A suggested note is not a source.
 	const citing = written.filter(({ kind }) => kind !== 'related');
 	const cited = new Set(citing.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
 	return sources.map(({ id, kind, address, clippedIn, title, provider, read, rememberedAt, published }) => ({

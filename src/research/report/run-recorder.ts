@@ -6,7 +6,7 @@ import { transcriptOf, type LoggedRun } from './transcript';
 
 export type RecordedRequest = Pick<LoggedRun, 'path' | 'depth' | 'mode' | 'focus'>;
 
-/** Listens to one run for its log. */
+/** Collects the events of one run for its log. */
 export class RunRecorder {
 	private readonly events: RunEvent[] = [];
 	private readonly asked: RecordedRequest;
@@ -20,7 +20,7 @@ export class RunRecorder {
 	) {
 		this.asked = { path, depth, mode, focus };
 		this.begun = clock.now().toISOString();
-		// Debug entries repeat whole prompts' facts, and nothing of the log is made of them.
+		// Debug entries contain whole prompts and are not part of the log.
 		run.listen((event) => {
 			if (event.kind !== 'log' || event.entry.level !== 'debug') this.events.push(event);
 		});
@@ -38,7 +38,7 @@ export class RunRecorder {
 		this.ended = { message, remediation, usage: this.run.usage };
 	}
 
-	/** Markdown, without keys; of a run that goes on, as far as it is. */
+	/** Returns the log as Markdown, without keys; of a running run, the part so far. */
 	markdown(): string {
 		const { asked, begun, events, ended } = this;
 		return transcriptOf(this.run.log.withoutSecrets({ ...asked, begun, events, ended }));

@@ -1,15 +1,15 @@
-/** Several notes researched one after the other: what they may cost together, and how they ended. */
+/** Totals for several notes researched one after the other: their highest cost, and their outcomes. */
 import type { ResearchError } from '../model/errors';
 import type { RunEstimate } from '../model/estimate';
 import type { ResearchReport } from './report';
 
 /**
- * `edited`: the section holds the user's own edits and was kept. `skipped`: nothing was left to do. `not-started`: the
- * work was stopped before.
+ * `edited`: the section has the user's own edits and was kept. `skipped`: nothing was left to do. `not-started`: the
+ * batch was stopped before this note.
  */
 export type NoteEnd = ResearchReport['outcome'] | 'failed' | 'edited' | 'stopped' | 'skipped' | 'not-started';
 
-/** Returns the most that runs may cost together; undefined if they cost nothing. */
+/** Returns the highest cost of all runs together; undefined if they are free. */
 export function sumOfEstimates(each: readonly (RunEstimate | undefined)[]): RunEstimate | undefined {
 	const costs = each.filter((one) => one !== undefined);
 	const [first] = costs;

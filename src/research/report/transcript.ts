@@ -1,4 +1,4 @@
-/** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
+/** Formats the log of a run for people: topics, searches, pages, briefs, decisions and costs. */
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { NAME_STRINGS, TRANSCRIPT_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import { changesText, costText, estimateText, statementsText, summaryText, timeText } from '../../locales/run-texts';
@@ -11,16 +11,16 @@ import type { ResearchEvent, RunEvent, Usage } from '../model/run';
 import { callsOf, searchesOf } from './logged-calls';
 import type { ReportedSource, ResearchReport } from './report';
 
-/** All that the log of a run is made of. Plain data without keys. */
+/** Everything that goes into the log of a run. Plain data without keys. */
 export interface LoggedRun {
 	readonly path: string;
-	/** ISO. */
+	/** ISO time. */
 	readonly begun: string;
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
 	readonly events: readonly RunEvent[];
-	/** Undefined while the run goes on. */
+	/** Undefined while the run is running. */
 	readonly ended: ResearchReport | RunFailure | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RunFailure {
 
 type Of<K extends RunEvent['kind']> = Extract<RunEvent, { kind: K }>;
 
-/** Markdown: what models, pages and notes say can form nothing but text in it. */
+/** Returns the log as Markdown. Texts from models, pages and notes are escaped, so that they cannot form syntax. */
 export function transcriptOf(record: LoggedRun): string {
 	const parts = [
 		head(record),
@@ -52,7 +52,7 @@ export function transcriptOf(record: LoggedRun): string {
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** True if the text begins as `transcriptOf` writes it. */
+/** True if the text begins like the output of `transcriptOf`. */
 export function isTranscript(text: string): boolean {
 	const [title = '', blank, note = ''] = text.split('\n', 3);
 	return (
@@ -62,7 +62,7 @@ export function isTranscript(text: string): boolean {
 	);
 }
 
-/** Marks the end of a text's fixed beginning. */
+/** Placeholder that marks where a label's fixed beginning ends. */
 const CUT = '\0';
 
 function startOf(text: string): string {
@@ -134,7 +134,7 @@ function roundsPart(events: readonly RunEvent[]): string[] {
 	});
 }
 
-/** Researchers in the order of their topics. */
+/** Formats one round, with the researchers in the order of their topics. */
 function roundPart(round: number, events: readonly ResearchEvent[], topics: readonly string[]): string {
 	const work = events
 		.filter((event) => event.kind !== 'decision')
@@ -182,7 +182,7 @@ function sentenceOf({ act, query, urls }: NonNullable<Of<'act'>['act']>): string
 	return known ?? TEXT.otherAct({ act: escapeMarkdown(act) });
 }
 
-/** By its number among the sources that were shown, or by its address. */
+/** Returns a page's name: its source number, or its address. */
 function pageNamed(page: string): string {
 	return /^\d+$/.test(page) ? TEXT.source({ number: page }) : escapeMarkdown(page);
 }
@@ -235,7 +235,7 @@ function sourceLine({ url, path = '', title, provider, read, cited }: ReportedSo
 	return `${name} – ${[TEXT.read[read], ...(cited ? [TEXT.cited] : [])].join(', ')}`;
 }
 
-/** `Title ([host](address))`: a page chooses its title, so that the title is not the text of the link. */
+/** Returns `Title ([host](address))`. A page chooses its own title, so the title is not used as the link text. */
 function pageLink(title: string, address: string): string {
 	const host = shownHost(address);
 	return host === undefined ? escapeMarkdown(title) : `${escapeMarkdown(title)} (${webLink(host, address)})`;

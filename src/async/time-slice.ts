@@ -1,4 +1,4 @@
-/** Long enough to be worth a pause, short enough for the window to draw and handle input in between. */
+/** Length of a slice: long enough to be worth a pause, short enough for the window to draw and handle input. */
 const SLICE_MILLISECONDS = 12;
 
 interface SliceOptions {
@@ -31,7 +31,7 @@ export class TimeSlice {
 		if (this.elapsed() - this.started >= this.length) await this.turn();
 	}
 
-	/** Yields in any case, around a step that takes a slice of its own. */
+	/** Always yields. Call it around a step that takes a whole slice by itself. */
 	async turn(): Promise<void> {
 		this.signal?.throwIfAborted();
 		await this.yieldNow();

@@ -53,7 +53,7 @@ const section = z.strictObject({
 	nothingFound: text,
 	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
-	/** Behind a claim that only other notes of the writer contradict */
+	/** After a claim that only other notes of the writer contradict */
 	notesDisagree: text,
 	/** Before the sentence of another note */
 	yourNote: text,

@@ -26,7 +26,9 @@ export function words(text: string): Word[] {
 	return found;
 }
 
-/** Its dictionaries do not depend on the language; a fixed language keeps the results equal on every device. */
+/**
+ * The segmenter's dictionaries do not depend on the language; a fixed language keeps the results equal on every device.
+ */
 const wordSegmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 /** Characters given to the segmenter at once: its time grows with the square of its input. */
 const WINDOW = 200;

@@ -43,7 +43,7 @@ export interface CallLimits {
 }
 
 export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
-/** Longest wait that a service may ask for. */
+/** Longest wait that a service may ask for; with a longer one, the call fails at once. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /** Address and limits of a call. */

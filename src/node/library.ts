@@ -72,7 +72,7 @@ export interface Vault {
 
 /**
  * Opens a folder of notes.
- * @throws ResearchError VALIDATION_ERROR if there is no such folder, or a setting is wrong
+ * @throws ResearchError VALIDATION_ERROR if the folder does not exist or a setting is wrong
  */
 export async function openVault(folder: string, options: VaultOptions = {}): Promise<Vault> {
 	const environment = environmentOf(options);

@@ -23,10 +23,10 @@ interface PdfLoading {
 	destroy(): Promise<void>;
 }
 
-/** Parses a PDF in a pdf.js worker of its own, which is ended afterwards. */
+/** Parses a PDF in a pdf.js worker of its own, which is ended afterwards, or in the app's worker if there is one. */
 export const platformReadPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	const pdfjs = (await loadPdfJs()) as PdfJs;
-	// Use a separate worker, which can be terminated at any time. A worker that the app shares must not be terminated.
+	// A worker of its own can be terminated at any time; the app's worker is shared and must not be.
 	const worker = pdfjs.GlobalWorkerOptions.workerPort ? undefined : new pdfjs.PDFWorker({ verbosity: 0 });
 	const loading = pdfjs.getDocument({
 		data: new Uint8Array(bytes),

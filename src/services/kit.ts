@@ -62,5 +62,5 @@ export function createPageSlots(): PageSlots {
 	return new PageSlots(LIMITS.pagesAtOnce, LIMITS.pagesAtOncePerHost);
 }
 
-/** Includes `pages`, because the pages of a service that returns only addresses must be read. */
+/** Adapters for searches. Includes `pages`, because some services return only addresses, whose pages must be read. */
 export type SearchKit = Pick<AdapterKit, 'http' | 'search' | 'pages' | 'clock' | 'yieldNow'>;

@@ -33,7 +33,7 @@ export const BUDGET_FIELDS = {
 	budgetShareFollowUps: percent(10),
 	budgetShareManualExtract: percent(5),
 	budgetShareReserve: percent(5),
-	/** Credits per day; 0 for no limit. */
+	/** Credits per day and purpose; 0 for no limit. */
 	budgetDailyTopics: credits(200),
 	budgetDailyDeepReading: credits(100),
 	budgetDailyClaimChecks: credits(50),

@@ -13,7 +13,7 @@ export function ignoredBy(appJson: string | undefined): (path: string) => boolea
 	return (path) => tests.some((test) => test(path));
 }
 
-/** Longer paths are rare. */
+/** Characters of a path; longer ones are rare. */
 const USUAL_PATH = 300;
 
 /**

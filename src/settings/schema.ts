@@ -108,9 +108,9 @@ const FIELDS = {
 	...JUDGE_FIELDS,
 	/** Each query costs one search. */
 	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
-	/** Web searches get words of the note's title and headings alone. */
+	/** Uses only words of the note's title and headings in web searches. */
 	headingQueries: setting(() => z.boolean(), false),
-	/** Empty: in the language of the interface. */
+	/** Empty for the word in the language of the interface. */
 	heading: setting(() => z.string().check(z.regex(/^(?:[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*)?$/)), ''),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),

@@ -26,7 +26,10 @@ export class SettingsStore {
 		return [...problems, ...tavilyConflicts(settings)];
 	}
 
-	/** Removes the consent that older versions stored there, because anyone who shares the vault could change it. */
+	/**
+	 * Removes the consent that older versions stored with the settings, because anyone who shares the vault could
+	 * change it.
+	 */
 	private async removeConsent(stored: unknown): Promise<void> {
 		if (!isRecord(stored) || !('consentedHosts' in stored)) return;
 		const { consentedHosts: _, ...kept } = stored;

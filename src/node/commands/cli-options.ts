@@ -166,7 +166,8 @@ function assertTakes(command: CommandName, option: OptionName): void {
 }
 
 /**
- * Returns an error for a wrong first word, with a suggestion if it resembles a command. Otherwise it is a vault folder.
+ * Returns the error for a command line without a command that does not fit `run`. Suggests a command with a similar
+ * name.
  */
 function wrongCommand(word: string): ResearchError {
 	const meant = closest(word, COMMAND_NAMES);

@@ -23,7 +23,7 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Settings by the environment variable that overrides them. Later entries win. */
+/** Settings by the environment variable that overrides them. */
 export const SETTING_VARIABLES = {
 	OPENAI_BASE_URL: 'modelBaseUrl',
 	/** Overrides OPENAI_BASE_URL, which other programs use too: later entries win. */

@@ -109,7 +109,7 @@ function citedText(web: number, notes: number, offline: boolean): string {
 	return offline ? PROGRESS_STRINGS.notesCited({ notes }) : PROGRESS_STRINGS.sources({ web, vault: notes });
 }
 
-/** Returns one sentence that says if the section was written. */
+/** Returns one sentence on the outcome: written, unchanged, removed, kept or dry run. */
 export function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
 	if (kept) return yellow(CLI_STRINGS.kept(file, richerText(kept)));
 	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);

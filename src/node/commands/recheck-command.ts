@@ -29,7 +29,7 @@ function emptyText({ olderThan }: CliOptions): string {
 	return olderThan === undefined ? TEXT.noSections : TEXT.noneOlder({ days: olderThan });
 }
 
-/** Lists each passage that is gone or could not be checked, and counts the others. */
+/** Lists each passage that was not found again, and counts the others. */
 function recheckText({ notes, counts }: RecheckData): string {
 	const parts = notes.map(({ path, days_old: days, passages, counts: { there } }) =>
 		[

@@ -8,7 +8,7 @@ const UNPRINTABLE =
 	/\r\n|[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Writes a line to standard output or standard error. All text output goes through here, because titles, notes, file
+ * Writes a line to standard output or standard error, with control characters replaced, because titles, notes, file
  * names and answers of services are untrusted: their escape sequences could clear the screen or write to the clipboard.
  * @param text may hold the marks of `styled-text`
  */

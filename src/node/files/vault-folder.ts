@@ -35,7 +35,7 @@ export class VaultFolder implements NoteStore {
 		this.listed = new Set(files.map(({ path }) => path));
 	}
 
-	/** @throws ResearchError VALIDATION_ERROR when there is no such folder */
+	/** @throws ResearchError VALIDATION_ERROR if the folder does not exist */
 	static async open(folder: string, timer: NoteTimer): Promise<VaultFolder> {
 		const root = await realpath(resolve(folder)).catch(() => undefined);
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
@@ -86,9 +86,9 @@ export class VaultFolder implements NoteStore {
 	}
 
 	/**
-	 * Returns the path in the vault of a note that somebody typed.
-	 * @throws ResearchError UNSUPPORTED_FILE if it is another file; NOTE_NOT_FOUND, with the note that was probably
-	 *   meant, if there is none
+	 * Returns the vault-relative path of a note that the user typed.
+	 * @throws ResearchError UNSUPPORTED_FILE if the file is not a note; NOTE_NOT_FOUND, with the note that was probably
+	 *   meant, if nothing is found
 	 */
 	notePath(note: string): string {
 		const path = this.pathOf(note);
@@ -144,7 +144,7 @@ export class VaultFolder implements NoteStore {
 		return (await this.look(path)).bytes;
 	}
 
-	/** @throws ResearchError as `bytes` does */
+	/** @throws ResearchError, like `bytes` */
 	async look(path: string): Promise<NoteBytes> {
 		try {
 			const { bytes, stats } = await lookAtFile(await this.onDisk(path), { isLinkRefused: true });

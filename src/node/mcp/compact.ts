@@ -64,7 +64,7 @@ export function compactHits(hits: readonly VaultHit[], limit: number): object {
 	};
 }
 
-/** Lists the passages that are gone or could not be checked; the others are only counted. */
+/** Lists the passages that were not found again; the others are only counted. */
 export function compactRecheck({ notes, counts }: RecheckData): object {
 	const lost = notes.flatMap(({ path, passages }) =>
 		passages.filter(({ state }) => state !== 'there').map((passage) => lostPassage(path, passage)),

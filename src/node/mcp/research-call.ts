@@ -115,7 +115,7 @@ export class ResearchCall {
 		return inputRequired({ inputRequests: { cost } });
 	}
 
-	/** True if the client can ask its user a question, in either form of the protocol. */
+	/** True if the client can ask its user a question, in the old or the new version of the protocol. */
 	private mayAsk(): boolean {
 		const envelope: Readonly<Record<string, unknown>> = this.context.mcpReq.envelope ?? {};
 		const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? this.server.server.getClientCapabilities();

@@ -54,7 +54,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'.': ({ text, index, after }) =>
 		isListNumber(text, index, after) || /www$/i.test(text.slice(Math.max(0, index - 3), index)),
 	')': ({ text, index, after }) => isListNumber(text, index, after),
-	// At the end of the text: in front of a link, a `!` would make it an image.
+	// A `!` at the end of the text would make a link that follows it an image.
 	'!': ({ after }) => after === '',
 };
 

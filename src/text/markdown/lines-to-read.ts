@@ -1,7 +1,7 @@
 import { inlineSpans } from './inline-spans';
 import { markdownLines, unclosedBlock, type MarkdownLine } from './markdown-lines';
 
-/** Without headings, because these lines serve to find visible text, not to divide the note. */
+/** Lines without `heading`, because they serve to find visible text, not to divide the note. */
 type LineToRead = Omit<MarkdownLine, 'heading'>;
 
 const MARK = '%%';

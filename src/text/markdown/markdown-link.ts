@@ -64,7 +64,7 @@ const NOT_IN_ALIAS = /[\\<>`$*]|~~|==|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&#?[a
 /** The target within a note; the block wins if both are given. */
 interface NotePart {
 	readonly blockId?: string | undefined;
-	/** Outermost first; several if the last alone is not unique in the note. */
+	/** Outermost first; several if the name of the last one is not unique in the note. */
 	readonly headings?: readonly string[] | undefined;
 }
 

@@ -205,7 +205,9 @@ function noteName(target: string): string {
 	return path === '' ? (headings.pop() ?? '') : (path.split('/').pop() ?? path);
 }
 
-/** Removes emphasis marks; keeps a star between spaces (multiplication) and a star or underscore inside a word. */
+/**
+ * Removes emphasis marks. Keeps a mark between spaces (`2 * 3`), a star between digits and an underscore inside a word.
+ */
 function mark(match: string, offset: number, text: string): string {
 	const before = text.charAt(offset - 1);
 	const after = text.charAt(offset + match.length);

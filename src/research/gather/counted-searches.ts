@@ -2,7 +2,7 @@ import { WebSearchFailed, type WebSearch } from '../model/ports';
 
 /** Counts the web searches of a run. */
 export class CountedSearches {
-	/** Searches that a service was asked, without those that were skipped to spare an overloaded one. */
+	/** Searches sent to a service. A query that was skipped to spare an overloaded service does not count. */
 	made = 0;
 	/** Searches without an answer from any service. */
 	failed = 0;

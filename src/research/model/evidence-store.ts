@@ -65,7 +65,7 @@ export class Evidence {
 		return source && passage && { source, passage };
 	}
 
-	/** Registers a further identity of a source. @returns undefined if there is no source with the id */
+	/** Registers a further identity of a source. @returns undefined for an unknown id */
 	alsoAt(identity: string, id: string): Source | undefined {
 		if (this.byId.has(id)) this.ids.set(identity, id);
 		return this.byId.get(id);

@@ -157,7 +157,7 @@ export function sourcesOn(topic: string, sources: readonly Source[]): Source[] {
 	return sources.filter(({ passages }) => passages.some(({ topics }) => topics.includes(topic)));
 }
 
-/** Returns the highest relevance of a source to any of the topics, 0–1; 0 if it has none. */
+/** Returns the highest relevance of a source to any of the topics, 0–1. */
 export function relevanceTo({ passages, expected = [] }: Source, topics: ReadonlySet<string>): number {
 	const found = passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
 	return Math.max(0, ...[...found, ...expected.filter(({ topic }) => topics.has(topic))].map(({ score }) => score));

@@ -207,7 +207,7 @@ export interface PageReader {
 
 /** Cache of paid or slow answers, so that a second run within `LIMITS.keptMinutes` does not pay again. */
 export interface PaidAnswers {
-	/** Returns a cached answer; undefined if there is no fresh one. */
+	/** Returns a fresh answer from the cache, or undefined. */
 	recall(question: string, run: RunContext): Promise<unknown>;
 	/** @param answer a value that JSON can represent */
 	keep(question: string, answer: unknown, run: RunContext): Promise<void>;

@@ -2,20 +2,18 @@ import { comparableHeading } from '../../text/markdown/headings';
 import { markdownLines } from '../../text/markdown/markdown-lines';
 import type { Passage } from '../model/evidence';
 
-/** Letters, digits and dashes behind a caret, at the end of a block (help.obsidian.md, “Link to a block in a note”). */
+/** Letters, digits and dashes after a caret at the end of a block (help.obsidian.md, “Link to a block in a note”). */
 const BLOCK_ID = /(?:^|\s)\^([A-Za-z0-9-]+)\s*$/;
 const NEW_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s)/;
 
-/**
- * The id of the block that a quote stands in: a link to it opens at the very place. Undefined where the block has none.
- */
+/** Returns the id of the block that contains a quote, for a link that opens at this block; undefined without an id. */
 export function blockIdOf(passage: string, quote: string): string | undefined {
 	const at = passage.indexOf(quote);
 	if (at < 0 || quote === '') return undefined;
 	const [first = '', ...below] = passage.slice(at + quote.length).split(/\r?\n/);
 	let last = first;
 	for (const [index, line] of below.entries()) {
-		// Beneath a table or a quotation the id stands alone, behind an empty line.
+		// The id of a table or a quotation is on a line of its own, after an empty line.
 		if (line.trim() === '')
 			return BLOCK_ID.exec(last)?.[1] ?? /^\^([A-Za-z0-9-]+)\s*$/.exec(below[index + 1] ?? '')?.[1];
 		if (NEW_BLOCK.test(line)) break;
@@ -24,16 +22,16 @@ export function blockIdOf(passage: string, quote: string): string | undefined {
 	return BLOCK_ID.exec(last)?.[1];
 }
 
-/** A note as the headings of its passages are found in it. */
+/** The facts of a note that links to its headings need. */
 interface HeadedNote {
 	readonly title: string;
-	/** Headings that the note has more than once, in comparable form. */
+	/** Headings that occur more than once in the note, in comparable form. */
 	readonly repeatedHeadings: readonly string[];
 }
 
 /**
- * Returns the headings that lead to a quote, for `#Heading` or `#Above#Heading`: the nearest one alone if the note has
- * it once. None if the quote stands above all headings or under one that repeats the note's name.
+ * Returns the headings that lead to a quote, for `#Heading` or `#Above#Heading`: only the nearest one if it is unique
+ * in the note. Empty if the quote is above all headings, or below one that repeats the note's name.
  */
 export function headingsTo(quote: string, { text, headings }: Passage, note: HeadedNote): readonly string[] {
 	const at = quote === '' ? -1 : text.indexOf(quote);

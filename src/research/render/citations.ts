@@ -16,7 +16,7 @@ export type CitationStyle = 'inline' | 'footnotes';
 
 export interface LinkStyle {
 	readonly citationStyle: CitationStyle;
-	/** True if a link to a page leads to the quoted words. */
+	/** True if a link to a page scrolls to the quoted words. */
 	readonly linkToPassage: boolean;
 }
 
@@ -25,21 +25,21 @@ const ENDS = /[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 export interface CitationContext {
-	/** `YYYY-MM-DD`, today. */
+	/** Today, as `YYYY-MM-DD`. */
 	readonly date: string;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
 	readonly labels: SectionLabels;
-	/** Returns the shortest link text that leads to the note at `path`. */
+	/** Returns the shortest link text that resolves to the note at `path`. */
 	readonly linkTo: (path: string) => string;
 }
 
-/** From this age in years on, a page's date stands beside its link. */
+/** Age in years from which a page's date is shown with its link. */
 const OLD_YEARS = 2;
 
-/** Writes quotes and links to sources, and remembers the footnotes that stand for them. */
+/** Writes quotes and links to sources, and collects the footnotes. */
 export class CitationWriter {
-	/** By their link; a source cited twice has one footnote. */
+	/** Footnotes by link; a source cited twice has one footnote. */
 	private readonly footnotes = new Map<string, string>();
 	private readonly sourcesById = new Map<string, Source>();
 
@@ -53,7 +53,7 @@ export class CitationWriter {
 		return [...this.sourcesById.values()];
 	}
 
-	/** A sentence with its sources: before its full stop, or as footnotes behind it. */
+	/** Returns a sentence with its sources: inside it, before its full stop, or as footnotes after it. */
 	sentence(text: string, cites: readonly Citation[]): string {
 		const plain = plainLine(text);
 		const end = ENDS.exec(plain)?.[0] ?? '';
@@ -64,14 +64,14 @@ export class CitationWriter {
 		return escapeMarkdown(words + stop) + this.sources(cites);
 	}
 
-	/** `“…”` without the marks that the quote itself begins and ends with. @param limit characters */
+	/** Returns `“…”`, without the quotation marks of the quote itself. @param limit characters */
 	quoted(quote: string, limit: number): string {
 		const [open, close] = this.context.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»「『\s]+|["“”„«»」』\s]+$/gu, '');
 		return open + escapeMarkdown(shortened(closed(bare.replace(/[.,;。]+$/u, '')), limit)) + close;
 	}
 
-	/** Behind words: ` ([site](…), [[note]])`, or footnotes; nothing without sources. */
+	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */
 	sources(cites: readonly Citation[]): string {
 		if (cites.length === 0) return '';
 		if (this.style.citationStyle === 'inline') return ` (${this.links(cites)})`;
@@ -80,7 +80,7 @@ export class CitationWriter {
 			.join('');
 	}
 
-	/** Sources that stand for words of their own. */
+	/** Returns sources without a sentence or a quote of their own. */
 	mention(cites: readonly Citation[]): string {
 		if (this.style.citationStyle === 'inline') return this.links(cites);
 		return cites.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
@@ -90,7 +90,7 @@ export class CitationWriter {
 		return noteLink(this.context.linkTo(path), path, title);
 	}
 
-	/** The lines that explain the footnotes, in the order of their numbers. */
+	/** Returns the definitions of the footnotes, in the order of their numbers. */
 	definitions(): string[] {
 		return [...this.footnotes].map(([link, id]) => `${id}: ${link}`);
 	}
@@ -99,7 +99,7 @@ export class CitationWriter {
 		return this.linksOf(cites).join(', ');
 	}
 
-	/** One link a site: two of its pages behind one sentence are one witness. */
+	/** Returns one link per site: two pages of a site behind one sentence count as one witness. */
 	private linksOf(cites: readonly Citation[]): string[] {
 		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
 		const first = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
@@ -120,7 +120,7 @@ export class CitationWriter {
 	private linkIntoNote(path: string, { source, passage, quote }: Citation): string {
 		const title = source.kind === 'vault' ? source.title : fileName(path);
 		const { repeatedHeadings: repeated = repeatedHeadings(source.text ?? '') } = source;
-		// Words that only a search showed of the page may not stand in the clipping.
+		// Words that only a search found on the page may be missing in the clipping.
 		const isInNote = source.kind === 'vault' || passage.isClipped === true || passage.offset !== undefined;
 		const part = isInNote && {
 			blockId: blockIdOf(passage.text, quote),
@@ -130,8 +130,8 @@ export class CitationWriter {
 	}
 
 	/**
-	 * The link's text is the host, for a page chooses its title and the name of its site: `[evil.example](…)`, never
-	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the first link.
+	 * The text of the link is the host, never the title, because pages choose their titles: `[evil.example](…)`, never
+	 * `[who.int](https://evil.example)`. The title follows in a footnote, or is the tooltip of the first inline link.
 	 */
 	private pageLink(source: Source, address: string, isFirst: boolean): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
@@ -143,7 +143,10 @@ export class CitationWriter {
 		return [webLink(name, address), title, state].filter(Boolean).join(', ');
 	}
 
-	/** Returns the address of the quoted words if they were found on the page itself: a search may show other words. */
+	/**
+	 * Returns the address of the quoted words if they were found on the page itself; else of the page, because a search
+	 * may return other words.
+	 */
 	private placeOf({ source, passage, quote }: Citation): string {
 		const isOnPage = source.read === 'page' && (passage.offset !== undefined || passage.isClipped === true);
 		return isOnPage && this.style.linkToPassage
@@ -151,7 +154,7 @@ export class CitationWriter {
 			: source.address;
 	}
 
-	/** `Mar 2019` of a page that is older than two years. */
+	/** Returns a date such as `Mar 2019` for a page older than two years. */
 	private oldDate({ published }: Source): string[] {
 		const { date, languageCode } = this.context;
 		const time = Date.parse(published ?? '');
@@ -173,13 +176,13 @@ function fileName(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }
 
-/** Returns the page's Markdown above a quote; empty if the page was read again and its text is another one now. */
+/** Returns the page's Markdown above a quote; empty if the page was read again and its text has changed. */
 function textBefore({ text = '' }: Source, { text: words, offset = 0 }: Passage, quote: string): string {
 	const place = words.indexOf(quote.split(' … ')[0] ?? '');
 	return place >= 0 && text.startsWith(words, offset) ? text.slice(0, offset + place) : '';
 }
 
-/** A quote is found by its words, so that it lacks the bracket that closes behind the last. */
+/** Adds a closing bracket to a quote that ends before it: quotes are located by their words. */
 function closed(quote: string): string {
 	const open = quote.split('(').length - quote.split(')').length;
 	return open === 1 ? `${quote})` : quote;

@@ -1,9 +1,9 @@
 /**
- * Decides what a section holds: what stands open, what is folded, what was said already. Nothing else is left out.
+ * Decides what a section shows openly, what is folded, and what is left out as a repetition.
  *
- * Order of value, as far as the word limit reaches; the rest is folded:
- * 1. claims that are contradicted, 2. an answer for every question, 3. one finding for every other topic,
- * 4. notes to link, 5. further findings.
+ * Order of value, up to the word limit; the rest is folded:
+ * 1. contradicted claims, 2. an answer to every question, 3. one finding for every other topic,
+ * 4. suggested notes, 5. further findings.
  */
 import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
@@ -18,7 +18,7 @@ import { outcomesOf, type ClaimOutcome, type Outcomes } from './outcomes';
 import { relatedItems, restsOnSame } from './render-related';
 import { SaidStatements } from './said-statements';
 
-/** Unanswered questions that stand open; more of them are folded. */
+/** Unanswered questions that are shown openly; if there are more, all are folded. */
 const OPEN_UNANSWERED = 2;
 
 export function compose(
@@ -97,7 +97,7 @@ export function compose(
 	};
 }
 
-/** Words that stand open. The first statement always fits. */
+/** Counts the words that are still free. The first statement always fits. */
 class Space {
 	private isEmpty = true;
 
@@ -113,13 +113,16 @@ class Space {
 }
 
 interface Turns {
-	/** The first finding of each topic, those of questions before others. */
+	/** The first finding of each topic, with questions before other topics. */
 	readonly first: readonly CitedClaim[];
-	/** The second of each topic, then the third … */
+	/** The second finding of each topic, then the third ones, and so on. */
 	readonly further: readonly CitedClaim[];
 }
 
-/** Findings that are news, a finding of each topic in turn. If its first finding is not news, a topic has its next. */
+/**
+ * Sorts new findings into rounds, with one per topic in each round. A finding that repeats another is skipped for the
+ * topic's next one.
+ */
 function inTurn(
 	findings: readonly CitedClaim[],
 	topics: readonly LabelledTopic[],
@@ -141,8 +144,8 @@ function inTurn(
 }
 
 /**
- * In the order of the topics; findings on others come last, under their own label. Findings that do not answer their
- * question stand apart, without it.
+ * Groups findings in the order of the topics; unknown topics come last, under their own label. Findings that do not
+ * answer their question form a group without the question.
  */
 function groupedByTopic(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	const others = groups(
@@ -173,7 +176,7 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 	return [...groups].sort((a, b) => place(a) - place(b));
 }
 
-/** Returns the quotes about claims, and the claims that hold: a finding that repeats one adds nothing. */
+/** Returns the quotes on claims and the supported claims, which findings must not repeat. */
 function saidOfClaims({ contradicted, supported, open }: Outcomes): string[] {
 	const quotes = [...contradicted, ...supported, ...open].flatMap(quotesOf);
 	return [...quotes, ...supported.map(({ statement }) => readableQuote(statement))];
@@ -183,7 +186,7 @@ function quotesOf({ judgements }: ClaimOutcome): string[] {
 	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
 }
 
-/** The verdicts that rest on a quote, and the claims that nothing was found on. */
+/** Splits offline results into verdicts with a quote, and claims on which nothing was found. */
 function judgedOffline(
 	verdicts: readonly CheckedClaim[],
 	{ topics, claims }: ComposeInput,
@@ -193,14 +196,14 @@ function judgedOffline(
 	const left = topics.filter(({ topic, type }) => type === 'claim' && !covered.has(topic));
 	const statementOf = (topic: LabelledTopic): string =>
 		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
-		// As a statement that was found in the note.
+		// Without the full stop, like a statement that was located in the note.
 		shownName(topic).replace(/[.。]+$/u, '');
 	return { looked, skipped: left.map(statementOf) };
 }
 
 /**
- * Topics without an answer, and claims without a verdict: a finding on the topic of a claim decides nothing. Terms are
- * left out if other notes alone were searched, for those seldom say anything on them.
+ * Returns topics without an answer, and claims without a verdict: a finding on a claim's topic is not a verdict.
+ * Offline, terms are left out, because other notes seldom have anything on them.
  */
 function topicsWithout(
 	{ topics, isOffline }: ComposeInput,
@@ -229,19 +232,19 @@ function topicsWithout(
 		});
 }
 
-/** `Fog is loud.` and `fog is **loud**` are the same name. */
+/** Normalises a name: `Fog is loud.` and `fog is **loud**` are the same. */
 function comparable(name: string): string {
 	return readableQuote(name)
 		.replace(/[.!?…。！？]+$/u, '')
 		.toLowerCase();
 }
 
-/** The topic's name in the section. */
+/** Returns the topic's name in the section. */
 function shownName({ topic, context, type }: LabelledTopic): string {
 	return type === 'claim' ? context || topic : topic;
 }
 
-/** True if a verdict shows what the note says here already. */
+/** True if a verdict already covers this statement of the note. */
 function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
 	const quoted = plainLine(noteQuote ?? '');
 	return verdicts.some((claim) => {

@@ -13,24 +13,24 @@ export interface ComposeInput {
 	readonly languageCode: string | undefined;
 	/** Verified claims, best first. */
 	readonly claims: readonly CitedClaim[];
-	/** In the order in which they stand in the section. */
+	/** In the order of the section. */
 	readonly topics: readonly LabelledTopic[];
 	readonly related: readonly RelatedNote[];
-	/** Claims of the note with what became of them; of a shallow run none. */
+	/** Checked claims of the note; empty in a shallow run. */
 	readonly verdicts: readonly CheckedClaim[];
-	/** Claims of the note that no search was made for. */
+	/** Claims of the note without a search. */
 	readonly notLookedInto: readonly string[];
-	/** True if no search on the web was made: a claim on which no note says anything was not looked into. */
+	/** True if the web was not searched: then a claim on which the notes have nothing counts as not checked. */
 	readonly isOffline: boolean;
 }
 
 export interface TopicFindings {
-	/** The topic's label; findings on a topic that is not in the list have one of their own. */
+	/** The topic; for an unknown topic one made from its label. */
 	readonly topic: LabelledTopic;
 	readonly findings: readonly CitedClaim[];
 }
 
-/** A statement that is left out, and the one in the section that says the same. */
+/** A statement that is left out, and the one in the section with the same meaning. */
 export interface Duplicate {
 	readonly text: string;
 	readonly of: string;
@@ -38,25 +38,25 @@ export interface Duplicate {
 
 export interface Composition {
 	readonly outcomes: Outcomes;
-	/** Contradicted claims. */
+	/** Contradicted claims that are shown openly. */
 	readonly warnings: readonly ClaimOutcome[];
-	/** One entry a question; without findings if there is nothing to answer it with. */
+	/** One entry per question; without findings if it has no answer. */
 	readonly answers: readonly TopicFindings[];
 	/** One entry for every other topic with a finding. */
 	readonly added: readonly TopicFindings[];
 	readonly links: readonly RelatedItem[];
-	/** Beyond the word limit. */
+	/** Entries beyond the word limit. */
 	readonly folded: {
 		readonly warnings: readonly ClaimOutcome[];
 		readonly findings: readonly TopicFindings[];
 		readonly links: readonly RelatedItem[];
 	};
-	/** Topics without a line of their own above, and claims that no verdict is on. */
+	/** Topics without a line above, and claims without a verdict. */
 	readonly without: readonly {
 		readonly topic: LabelledTopic;
 		readonly state: 'undecided' | 'nothing' | 'repeated';
 	}[];
-	/** Labels of the topics that the user wants nothing of. */
+	/** Labels of topics that the user deleted or dismissed. */
 	readonly hidden: ReadonlySet<string>;
 	readonly duplicates: readonly Duplicate[];
 }
@@ -64,6 +64,6 @@ export interface Composition {
 export interface RelatedItem {
 	readonly note: RelatedNote;
 	readonly claim: CitedClaim | undefined;
-	/** Text, not Markdown; empty where there is nothing to say. */
+	/** Plain text, not Markdown; may be empty. */
 	readonly reason: string;
 }

@@ -7,8 +7,8 @@ import { isSameStatement } from '../verify/duplicates';
 import type { ComposeInput } from './composition';
 
 /**
- * Findings that only repeat a claim of the note, as verdicts: a shallow run judges no claims, and what confirms one
- * adds nothing.
+ * Returns findings that only repeat a claim of the note as verdicts. A shallow run judges no claims, but a finding that
+ * confirms one adds nothing else.
  */
 export function confirmations({ claims, topics, verdicts, languageCode }: ComposeInput): CheckedClaim[] {
 	const reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));

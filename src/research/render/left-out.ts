@@ -9,9 +9,9 @@ import { SaidStatements } from './said-statements';
 
 export interface Unwanted {
 	readonly declined: Declined;
-	/** True for a claim, or the path of a note, that was dismissed. */
+	/** Returns true for a dismissed claim, or the path of a dismissed note. */
 	readonly isDismissed: (text: string) => boolean;
-	/** Claims that the user asked this run for: they are shown whatever was declined before. */
+	/** Claims that the user requested in this run: shown even if they were declined before. */
 	readonly wanted: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const NOTHING_UNWANTED: Unwanted = {
 
 export class LeftOut {
 	private readonly statements: SaidStatements;
-	/** Entries that were left out so far. */
+	/** Number of entries left out so far. */
 	count = 0;
 
 	constructor(
@@ -54,7 +54,10 @@ export class LeftOut {
 		};
 	}
 
-	/** A claim that was deleted while nothing spoke against it is shown once something does. */
+	/**
+	 * True if a claim is to be left out. A claim that was deleted while nothing contradicted it is shown again if
+	 * something does now.
+	 */
 	isClaim(name: string, isContradicted = false): boolean {
 		const { declined, isDismissed, wanted } = this.unwanted;
 		const shown = readableQuote(name);
@@ -63,7 +66,7 @@ export class LeftOut {
 		return isDismissed(name) || claims.some(({ wasContradicted }) => wasContradicted || !isContradicted);
 	}
 
-	/** Counts it if so. */
+	/** True if a statement is to be left out, which is also counted. */
 	isStatement(text: string): boolean {
 		const is = this.statements.restated(text) !== undefined;
 		if (is) this.count += 1;

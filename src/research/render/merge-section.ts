@@ -1,4 +1,4 @@
-/** A run on single claims changes what the section says of them; all else of it stays. */
+/** Merges the result of a run on single claims into the present section, which otherwise stays as it is. */
 import {
 	isSameName,
 	itemsOf,
@@ -27,13 +27,13 @@ const ORDER: readonly BlockKind[] = [
 	'footnotes',
 ];
 const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
-/** Blocks that a run on single claims adds to. */
+/** Blocks to which a run on single claims adds entries. */
 const ADDED: readonly BlockKind[] = ['contradicted', 'answers', 'added', 'more', 'supported', 'open', 'links'];
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
 const NOTE_LINK = /\[\[([^\]|#]+)/g;
 
-/** @param standing the body of the section in the note, as it was generated; empty if there is none */
+/** @param standing the body of the present section as generated; empty if there is none */
 export function mergedSection(standing: string, rendered: RenderedSection, facts: HeadFacts): RenderedSection {
 	if (standing === '' || rendered.body === '') return rendered;
 	const body = mergedBody(withoutHead(standing), rendered.body);
@@ -73,7 +73,7 @@ function mergedBody(standing: string, fresh: string): string {
 	return [text, ...(used.length > 0 ? [used.join('\n')] : [])].join('\n\n');
 }
 
-/** Footnotes of the fresh body under numbers that the standing one has not; the same source keeps its number. */
+/** Renumbers the footnotes of the new body so that they do not clash; a source that has a footnote keeps its number. */
 function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string {
 	const known = new Map(
 		old
@@ -93,7 +93,7 @@ function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string 
 	return fresh.replace(FOOTNOTE, (id) => ids.get(id) ?? id);
 }
 
-/** A source is named: what was not found again takes nothing away. */
+/** True if the item cites a source. Only such an item may replace an earlier one on the same claim. */
 function isDecided({ lines }: SectionItem): boolean {
 	return contentOf({ name: '', lines }) !== lines.join('\n');
 }
@@ -111,7 +111,7 @@ function titleKey({ title, kind }: SectionBlock): string {
 }
 
 function blockText({ kind, title, items, rest }: SectionBlock): string {
-	// A topic that is folded has a statement a line.
+	// In the folded block, a topic has one line per statement.
 	const count = kind === 'more' ? items.flatMap((item) => item.lines).length : items.length;
 	const lines = [title.replace(/\(\d+\)$/, `(${count})`), ...rest, ...items.flatMap((item) => item.lines)];
 	return lines

@@ -1,4 +1,4 @@
-/** How each claim of the note fared, with all that was found for and against it. */
+/** Results on each claim of the note, with the judgements for and against it. */
 import type { Citation, CitedClaim } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { Verdict } from '../study/trust';
@@ -11,11 +11,11 @@ export interface ClaimOutcome {
 	/** The note's words. */
 	readonly statement: string;
 	readonly state: Verdict;
-	/** Labels of the topics that it belongs to. */
+	/** Labels of its topics. */
 	readonly topics: readonly string[];
-	/** Verified supports and contradictions: of web pages first, then of the writer's other notes. */
+	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
 	readonly judgements: readonly CitedClaim[];
-	/** Sources that a reader took for a judgement and code could not prove. */
+	/** Sources of judgements that failed a check. */
 	readonly unproven: readonly Citation[];
 }
 
@@ -23,18 +23,18 @@ export interface Outcomes {
 	readonly contradicted: readonly ClaimOutcome[];
 	readonly supported: readonly ClaimOutcome[];
 	readonly open: readonly ClaimOutcome[];
-	/** Claims that no run looked into. */
+	/** Claims that were not checked. */
 	readonly skipped: readonly string[];
 }
 
 interface Claims {
 	readonly verdicts: readonly CheckedClaim[];
-	/** Contradictions that no verdict covers. */
+	/** Contradictions without a verdict. */
 	readonly contradictions: readonly CitedClaim[];
 	readonly skipped: readonly string[];
 }
 
-/** @param noteText for the order of the claims */
+/** @param noteText the note, which sets the order of the claims */
 export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteText: string): Outcomes {
 	const found = contradictions.map((claim): ClaimOutcome => {
 		const statement = claim.noteQuote ?? claim.text;
@@ -61,13 +61,16 @@ function outcomeOf(claim: CheckedClaim): ClaimOutcome {
 	return { statement, state, topics: [topic], judgements: [...contradictions, ...supports, ...ownNotes], unproven };
 }
 
-/** The writer's own notes decide nothing, but a claim that only they speak against is worth a look. */
+/**
+ * True for a contradicted claim. The writer's own notes do not affect the verdict, but if only they contradict a claim,
+ * it is shown as contradicted.
+ */
 function isContradicted({ verdict, supports, ownNotes }: CheckedClaim): boolean {
 	if (verdict !== 'open') return verdict === 'contradicted';
 	return supports.length === 0 && ownNotes.some(({ kind }) => kind === 'contradiction');
 }
 
-/** In the order of the note; a claim that is not found there as it is comes last. */
+/** Sorts claims by their position in the note; claims that are not found verbatim come last. */
 function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcome[] {
 	const place = ({ statement }: ClaimOutcome): number => {
 		const at = noteText.indexOf(statement);
@@ -76,7 +79,7 @@ function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcom
 	return [...claims].sort((a, b) => place(a) - place(b));
 }
 
-/** One outcome a claim, with all that was said of it: contradicted if anything contradicts it. */
+/** Merges outcomes on the same claim. One contradiction makes it contradicted. */
 function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
 	const all: ClaimOutcome[] = [];
 	for (const claim of claims) {
@@ -100,7 +103,7 @@ function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
 	};
 }
 
-/** One may quote a part of the sentence that the other has whole. */
+/** True for the same claim, also if one quotes only a part of the other's sentence. */
 function isSameClaim(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((statement) => plainLine(statement).replace(ENDS, '')) as [string, string];
 	return a === b || (a !== '' && b !== '' && (a.includes(b) || b.includes(a)));
@@ -110,7 +113,7 @@ export function isOwn({ cites }: CitedClaim): boolean {
 	return cites.every(({ source }) => source.kind === 'vault');
 }
 
-/** A claim of the note as the section shows it. */
+/** A claim of the note, as shown in the section. */
 export interface ShownVerdict {
 	/** The note's words. */
 	readonly statement: string;

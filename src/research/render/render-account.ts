@@ -8,7 +8,7 @@ import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
 import type { RemovalReason } from '../model/removal-reason';
 
-/** More would be a log; the log of the run has them all. */
+/** Entries shown per list; the log of the run has all of them. */
 const SHOWN = 5;
 const TEXT_CHARACTERS = 100;
 
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<Omission['what'], keyof RunLabels['parts']>> = {
 	pages: 'pages',
 };
 
-/** Many codes, few things that a reader can make of them. */
+/** Maps the codes to the few reasons that a reader can distinguish. */
 const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
 	unknown_source: 'source',
 	no_citation: 'source',
@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
 	empty: 'repeat',
 };
 
-/** A collapsed callout that says how the section came about. */
+/** Returns a folded callout that reports how the section was made. */
 export function renderAccount({ pages, not_shown, removed }: RunAccount, languageCode: string | undefined): string {
 	const labels = runLabels(languageCode);
 	const [open, close] = sectionLabels(languageCode).quotes;
@@ -72,13 +72,15 @@ export function renderAccount({ pages, not_shown, removed }: RunAccount, languag
 	return [`> [!info]- ${labels.report}`, ...lines.map((line) => `> - ${line}`)].join('\n');
 }
 
-/** A page is named by its own host, as in `citations.ts`. */
+/** Links a page under its own host, as in `citations.ts`. */
 function pageLink(url: string, title: string): string {
 	const host = shownHost(url);
 	return webLink(host ?? title, url, `${host ?? ''} · ${title}`);
 }
 
-/** Returns the shown share of note, evidence and pages, each from the prompt with the smallest share. */
+/**
+ * Returns a line with the share of note, evidence and pages that models saw; of several prompts, the smallest share.
+ */
 function shownLine(omissions: readonly Omission[], labels: RunLabels): string[] {
 	const shares = new Map<keyof RunLabels['parts'], number>();
 	for (const { what, shown, of } of omissions) {

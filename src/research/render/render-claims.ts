@@ -13,10 +13,10 @@ import { withColumnHeads } from './table-quote';
 /** Characters of a quote under a claim. */
 const QUOTE_CHARACTERS = 220;
 
-/** Lines of one item: the first begins with `- `, the others are indented. */
+/** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];
 
-/** Writes claims of the note, each with what was found on it: a source a line, and no quote twice. */
+/** Writes claims of the note with the quotes on them: one source per line, and no quote twice. */
 export class ClaimWriter {
 	private readonly quotes: string[] = [];
 	private readonly labels: SectionLabels;
@@ -29,8 +29,8 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * `- **“claim”**` and what speaks against it, then what speaks for it. Nobody knows which of two notes of the writer
-	 * is right: `- **“claim”** — your notes disagree`.
+	 * Writes `- **“claim”**` with the quotes against it, then those for it. If only the writer's other notes contradict
+	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree`.
 	 */
 	contradicted(claim: ClaimOutcome): ItemLines {
 		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
@@ -39,15 +39,15 @@ export class ClaimWriter {
 		return [name, ...this.judgements(claim, 'contradiction')];
 	}
 
-	/** `- “claim”` and what speaks for it, then what speaks against it. */
+	/** Writes `- “claim”` with the quotes for it, then those against it. */
 	supported(claim: ClaimOutcome): ItemLines {
 		const name = `- ${this.statement(claim.statement)}${this.seller(claim, 'support')}`;
 		return [name, ...this.judgements(claim, 'support')];
 	}
 
 	/**
-	 * `- “claim” — found, not decided` and what was found.
-	 * @param isCovered the section has something on the claim's topic
+	 * Writes `- “claim” — found, not decided` with the quotes on it.
+	 * @param isCovered true if the section has findings on the claim's topic
 	 */
 	open(claim: ClaimOutcome, isCovered: boolean): ItemLines {
 		const { judgements, unproven } = claim;
@@ -59,7 +59,7 @@ export class ClaimWriter {
 		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];
 	}
 
-	/** A topic that nothing was found on, or nothing that is not said elsewhere. */
+	/** Writes a topic without results, or with results that only repeat others. */
 	without({ topic, state }: Composition['without'][number]): ItemLines {
 		const { undecided, nothingFound } = this.labels;
 		const repeated = runLabels(this.languageCode).reasons.repeat;
@@ -75,18 +75,18 @@ export class ClaimWriter {
 		return [`- ${this.statement(statement)}`];
 	}
 
-	/** ` — rests on one seller’s page`, if all quotes that decide the claim do. */
+	/** Returns ` — rests on one seller’s page` if all quotes that decide the claim are from one seller. */
 	private seller({ judgements }: ClaimOutcome, deciding: CitedClaim['kind']): string {
 		const cites = judgements.filter(({ kind }) => kind === deciding).flatMap((judgement) => judgement.cites);
 		return isFromOneSeller(cites) ? ` — ${this.labels.oneSeller}` : '';
 	}
 
-	/** Whole: a claim that is cut may read as its opposite. */
+	/** Returns the whole claim: a shortened one might read as its opposite. */
 	private statement(text: string): string {
 		return this.citations.quoted(text, Number.POSITIVE_INFINITY);
 	}
 
-	/** @param usual the kind that needs no label here */
+	/** @param usual the kind of judgement that needs no label here */
 	private judgements({ judgements }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
@@ -108,8 +108,8 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * `“…” (link)`. Of a quote that stands above already, or in a longer one beside it, only the source is linked, where
-	 * no other line of the claim links it.
+	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
+	 * is linked, unless another line of the claim links it.
 	 */
 	private quoteLine(cite: Citation, beside: readonly Citation[]): string {
 		if (!this.isNews(cite, beside)) {
@@ -120,7 +120,7 @@ export class ClaimWriter {
 		return this.citations.quoted(quote, QUOTE_CHARACTERS) + this.citations.sources([cite]);
 	}
 
-	/** And remembers it. */
+	/** True for a quote that was not written yet; remembers it. */
 	private isNews(cite: Citation, beside: readonly Citation[]): boolean {
 		const quote = readableQuote(cite.quote);
 		const longer = beside.map((other) => readableQuote(other.quote)).filter((other) => other !== quote);

@@ -13,7 +13,7 @@ const LABEL_CHARACTERS = 120;
 const ENDS = /[.!?…。！？]$/u;
 const QUESTION = /[^.!?。！？\n]{4,160}[?？]/u;
 
-/** Removes source ids that a model put into a sentence as well as into the form. */
+/** Removes source ids that a model wrote into a sentence. */
 export function withoutIds(text: string): string {
 	return text.replace(/\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
 }
@@ -25,8 +25,8 @@ interface Writing {
 }
 
 /**
- * One item a topic, with a finding a line. A claim of the note stands above no finding, for it would be read as ours:
- * its findings are items of their own. A question without a finding says so.
+ * Writes one item per topic, with one finding per line. Findings on a claim are items without the claim's name, because
+ * a reader would take the claim for a result. A question without a finding says so.
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
@@ -60,8 +60,8 @@ function ended(words: string): string {
 }
 
 /**
- * The question as the note has it, else its first line, such as "find out where the stop tap is". Read without syntax,
- * because an address in a link may hold a full stop.
+ * Returns the question as written in the note, else its first line, such as "find out where the stop tap is". Markup is
+ * removed first, because a link's address may contain a full stop.
  */
 function askedIn(context: string): string {
 	const lines = context.split('\n').map(readableQuote);

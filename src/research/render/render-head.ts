@@ -8,7 +8,7 @@ export interface HeadFacts {
 	readonly depth: Depth;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
-	/** Web searches of the run, and those without an answer; absent if none was to be made. */
+	/** Web searches of the run, and those without an answer; absent if there were none. */
 	readonly searches?: { readonly made: number; readonly failed: number };
 }
 
@@ -23,7 +23,7 @@ interface HeadCounts {
 export interface Linked {
 	readonly pages: number;
 	readonly notes: number;
-	/** ISO time of the oldest search that stands behind a page which nobody has read. */
+	/** ISO time of the oldest cached search behind a page that was not read. */
 	readonly rememberedAt?: string | undefined;
 }
 
@@ -35,8 +35,7 @@ export function linkedOf(sources: readonly Source[]): Linked {
 }
 
 /**
- * Writes the line at the top: when, how, from what, which searches failed, and what became of the note's claims and
- * questions.
+ * Writes the line at the top: date, depth, sources, failed searches, and results on the note's claims and questions.
  */
 export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts): string {
 	const { date, depth, languageCode, searches = { made: 0, failed: 0 } } = facts;

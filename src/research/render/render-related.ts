@@ -8,12 +8,12 @@ import { withoutIds } from './render-findings';
 import { readableQuote } from '../verify/readable-quote';
 import type { RelatedNote } from '../model/vault-ports';
 
-/** Shared words that are shown. */
+/** Number of shared words that are shown. */
 const SHOWN_WORDS = 3;
 
 /**
- * Chooses the reason of each note: the sentence that was found for it, else its name in the note, else the words that
- * both notes use. If no note has a sentence or shared words, none is shown.
+ * Chooses a reason for each note: the sentence found for it, else that it is named in the note, else the words that
+ * both notes use. If no note has a sentence or shared words, the list is empty.
  */
 export function relatedItems(
 	claims: readonly CitedClaim[],
@@ -30,20 +30,20 @@ export function relatedItems(
 	return isAnyGood ? items : [];
 }
 
-/** "named in this note", else "both mention defrost, glide": the words are seldom as good a reason as the name. */
+/** Returns "named in this note", else "both mention defrost, glide". The name is usually the better reason. */
 function shortReason({ isNamed }: RelatedNote, both: readonly string[], labels: SectionLabels): string {
 	if (isNamed) return labels.named;
 	return both.length > 0 ? `${labels.bothMention} ${both.join(', ')}` : '';
 }
 
-/** Returns the rarest words of both notes, those of the other's title aside; one word is too little. */
+/** Returns the rarest shared words, without those of the other note's title; empty if there is only one. */
 function sharedWords({ title, sharedTerms }: RelatedNote): readonly string[] {
 	const inTitle = title.toLowerCase();
 	const words = sharedTerms.filter((term) => !inTitle.includes(term.toLowerCase())).slice(0, SHOWN_WORDS);
 	return words.length > 1 ? words : [];
 }
 
-/** True if both rest on the same words of the same source. */
+/** True if both cite the same words of the same source. */
 export function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
 	return a.cites.some(({ source, quote }) =>
 		b.cites.some((cite) => {
@@ -53,7 +53,7 @@ export function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
 	);
 }
 
-/** The analyst's choice in its order, then what else is close. */
+/** Returns the analyst's choice in its order, then the other related notes. */
 function inOrder(
 	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],

@@ -1,6 +1,6 @@
 /**
- * Verified claims as the Markdown of the section: `compose.ts` decides what stands where, this file and its neighbours
- * write it. Text of models, pages and notes stays text: only this code writes syntax.
+ * Renders verified claims as the Markdown of the section: `compose.ts` decides the content of each part, this file and
+ * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
 import { sectionLabels } from '../../language/section-labels';
 import type { CitedClaim } from '../model/claims';
@@ -18,57 +18,57 @@ import { linkedOf, renderHead, type HeadFacts } from './render-head';
 import { relatedLine } from './render-related';
 
 export interface RenderStyle extends LinkStyle {
-	/** About how many words stand open, links aside; what does not fit is folded. */
+	/** Approximate number of words shown openly, without links; the rest is folded. */
 	readonly wordLimit: number;
 }
 
 export interface RenderInput extends HeadFacts, ComposeInput {
 	/** Parts done without the model. */
 	readonly fallbacks: readonly Fallback[];
-	/** How the section came about, if the user wants to see it there. */
+	/** Report on the run, if the user wants it in the section. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
-	/** Returns the shortest link text that leads to the note at `path`. */
+	/** Returns the shortest link text that resolves to the note at `path`. */
 	readonly linkTo: (path: string) => string;
 	/** Entries to leave out; absent if there are none. */
 	readonly unwanted?: Unwanted;
 }
 
 export interface RenderedSection {
-	/** The line that says when and how; it alone tells two runs apart that found the same. */
+	/** The line with date and settings, the only difference between two runs with the same results. */
 	readonly head: string;
-	/** Markdown below it, without the section's own heading; empty if there is nothing worth writing. */
+	/** Markdown below it, without the section's own heading; empty if there is nothing to write. */
 	readonly body: string;
-	/** All that the section holds, open or folded, with the sources that it links. */
+	/** All claims in the section, open or folded, with the sources that it links. */
 	readonly written: readonly CitedClaim[];
-	/** Claims of the note that nobody looked into. */
+	/** Claims of the note that were not checked. */
 	readonly notLookedInto: readonly string[];
-	/** Notes that the section suggests to link, with the reason it gives. */
+	/** Suggested notes with their reasons. */
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
-	/** The claims of the note that the section shows. */
+	/** The claims of the note in the section. */
 	readonly verdicts: readonly ShownVerdict[];
 	readonly counts: SectionCounts;
-	/** Statements left out because the section says the same already. */
+	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly Duplicate[];
 	/** Number of entries left out because the user deleted or dismissed them. */
 	readonly declined: number;
 }
 
-/** The numbers that the section, the notice, the log and `--json` tell. */
+/** Counts shown in the section, the notice, the log and the JSON output. */
 export interface SectionCounts {
-	/** Claims of the note. */
+	/** Claims of the note, by verdict. */
 	readonly contradicted: number;
 	readonly supported: number;
-	/** Claims and topics that nothing was found on, or nothing that decides. */
+	/** Claims and topics without results, or without a decision. */
 	readonly not_settled: number;
-	/** Questions of the note, and those with an answer. */
+	/** Questions of the note; `answered` are those with an answer. */
 	readonly questions: number;
 	readonly answered: number;
-	/** Other topics on which sources add something. */
+	/** Other topics with findings. */
 	readonly added: number;
-	/** Statements beyond the word limit, folded. */
+	/** Statements beyond the word limit, which are folded. */
 	readonly folded: number;
-	/** Notes to link. */
+	/** Suggested notes. */
 	readonly links: number;
 }
 
@@ -95,7 +95,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	};
 }
 
-/** In the order in which they stand, for footnotes are numbered as they are written. */
+/** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
 function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
 	const { outcomes, warnings, answers, added, links, folded, without } = composition;
 	const { languageCode, style } = input;
@@ -153,7 +153,9 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	].filter((block) => block !== '');
 }
 
-/** True for a section with a verdict, an answer, a finding or a link. A claim without a quote is not a result. */
+/**
+ * True for a section with a verdict, an answer, a finding or a suggested note. A claim without a quote is not a result.
+ */
 function isWorthWriting(composition: Composition): boolean {
 	const { contradicted, supported, open } = composition.outcomes;
 	const judged = [...contradicted, ...supported, ...open].filter(({ judgements }) => judgements.length > 0);
@@ -191,7 +193,7 @@ function allLinks({ links, folded }: Composition): Composition['links'] {
 	return [...links, ...folded.links];
 }
 
-/** @param linked ids of the sources that the section links: of two pages of one site behind a sentence the first */
+/** @param linked ids of the linked sources: if a sentence cites two pages of one site, only the first is linked */
 function writtenIn(composition: Composition, linked: ReadonlySet<string>): CitedClaim[] {
 	const { contradicted, supported, open } = composition.outcomes;
 	const claims = [

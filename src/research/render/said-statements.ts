@@ -5,7 +5,7 @@ import { RegionNames } from '../verify/checks/names/region-names';
 import { restates } from '../verify/duplicates';
 import { isNearDuplicate } from '../verify/near-duplicates';
 
-/** The statements that a section holds already: none stands in it twice, however it is worded. */
+/** Statements already in a section, to find repeats. */
 export class SaidStatements {
 	private readonly texts: string[] = [];
 	private readonly split = sentenceSplitter();
@@ -16,12 +16,12 @@ export class SaidStatements {
 		this.reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));
 	}
 
-	/** A text of several sentences says each of them. */
+	/** Adds texts and each of their sentences. */
 	add(...texts: readonly string[]): void {
 		this.texts.push(...texts.flatMap((text) => [plainLine(text), ...this.parts(text)]));
 	}
 
-	/** Returns the statement that says the same; undefined if the text is news. */
+	/** Returns the statement that says the same; undefined if it is new. */
 	restated(text: string): string | undefined {
 		const whole = this.find(plainLine(text));
 		if (whole !== undefined) return whole;

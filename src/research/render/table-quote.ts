@@ -1,11 +1,11 @@
 import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
 
-/** One that is not escaped. */
+/** A border between cells that is not escaped. */
 const BORDER = /(?<!\\)\|/;
 
 /**
- * A row of a table with the heads of its columns, for without them it says little: `| Flow | 70 °C | 60 °C |` as
- * `Flow · R290: 70 °C · R32: 60 °C`. A quote that is not a whole table row stays as it is.
+ * Adds the column heads to a quoted table row, which says little without them: `| Flow | 70 °C | 60 °C |` becomes `Flow
+ * · R290: 70 °C · R32: 60 °C`. Returns other quotes unchanged.
  */
 export function withColumnHeads(quote: string, passage: string): string {
 	const cells = cellsOf(quote);

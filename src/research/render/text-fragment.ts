@@ -9,13 +9,13 @@ import { once } from '../../text/once';
 import { withoutTextFragment } from '../../text/web-address';
 import { readableQuote } from '../verify/readable-quote';
 
-/** Words at either end of a quote; a quote of at most twice as many is given as a whole. */
+/** Words at either end of a long quote; a quote of at most twice as many is given whole. */
 const EDGE_WORDS = 5;
-/** Opening words of a quote if the first few occur earlier on the page. */
+/** Words at the start of a quote, if the first few also occur earlier on the page. */
 const FURTHER_WORDS = 15;
-/** Fewer words at an end of a quote occur elsewhere on most pages. */
+/** Shortest usable part; fewer words occur elsewhere on most pages. */
 const MIN_WORDS = 2;
-/** Omitted words, cells of a table: a browser finds no words across them. */
+/** Omissions and cell borders: a browser does not find words across them. */
 const BREAK = /\n|[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.|[|·]/u;
 
 /** A browser accepts only matches that begin and end at the boundaries of its own segmenter. */
@@ -24,20 +24,20 @@ const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 /**
  * Returns the address with a fragment that leads to the quote. The address keeps its own fragment: `#results` becomes
  * `#results:~:text=…`.
- * @param quote Markdown, verbatim from the page; `…` may stand for left-out words
- * @param before the page's Markdown above the quote: a browser goes to the first match, so the fragment must not match
- * there
+ * @param quote Markdown, verbatim from the page; `…` may replace omitted words
+ * @param before the page's Markdown above the quote. Browsers go to the first match, so the fragment must not match
+ * there.
  */
 export function passageAddress(address: string, quote: string, before = ''): string {
 	const directive = textDirective(quote, before);
 	if (directive === undefined) return address;
 	const page = withoutTextFragment(address);
-	// `::` would be an inline field to readers of the raw note.
+	// Plugins that read the raw note would take `::` for an inline field.
 	return `${page.includes('#') ? page.replace(/:$/, '%3A') : `${page}#`}:~:text=${directive}`;
 }
 
 interface Directive {
-	/** The words in front of the quote, up to the space before it; empty if the opening is clear without them. */
+	/** The words before the quote; empty if the opening is unique without them. */
 	readonly prefix: string;
 	readonly start: string;
 	/** Empty if `start` is the whole quote. */
@@ -55,8 +55,8 @@ function textDirective(quote: string, before: string): string | undefined {
 }
 
 /**
- * Returns directives for a quote, the shortest first. The words in front of it come from its own block, if it does not
- * begin the block; a page may show more between two blocks than its Markdown has.
+ * Returns directives for a quote, the shortest first. Words before the quote come from its own block if possible,
+ * because a page may show more text between two blocks than its Markdown has.
  */
 function directivesFor(runs: readonly Run[], before: string): Directive[] {
 	const [first, last] = [runs[0], runs.at(-1)];
@@ -78,28 +78,28 @@ function directivesFor(runs: readonly Run[], before: string): Directive[] {
 	];
 }
 
-/** Returns the last words of a line and what stands between them and the quote; empty if the line has no words. */
+/** Returns the last words of a line, and the characters between them and the quote; empty if the line has no words. */
 function wordsBefore(line: string, mark: string): string {
 	const text = readableQuote(line).split(BREAK).at(-1) ?? '';
 	const [word] = runOf(text).words.slice(-EDGE_WORDS);
 	return word ? (text.slice(word.start) + (/\s$/.test(line) ? ' ' : '') + mark).trimEnd() : '';
 }
 
-/** True if Markdown has these words in a row; a browser ignores case, and Markdown adds marks and targets. */
+/** True if Markdown contains these words in a row, ignoring case, markup and link targets. */
 function occursIn(markdown: string, words: string): boolean {
 	const gap = String.raw`(?:\]\([^()\s]*\)|[^\p{L}\p{N}]){0,40}`;
 	return new RegExp((words.match(/[\p{L}\p{N}]+/gu) ?? []).join(gap), 'iu').test(markdown);
 }
 
-/** Words that stand on the page one behind the other. */
+/** Words that follow each other on the page. */
 interface Run {
 	readonly text: string;
 	readonly words: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** Returns the runs with enough words; if none has, the longest. */
+/** Returns the runs with enough words; if there are none, the longest run. */
 function runsOf(quote: string): Run[] {
-	// A block of Markdown is a block of the page, and no words are found across two blocks.
+	// Browsers do not match words across two blocks, and a line break in Markdown ends a block.
 	const runs = quote
 		.split(/\n/)
 		.flatMap((line) => readableQuote(line).split(BREAK))
@@ -116,13 +116,13 @@ function runOf(text: string): Run {
 	return { text, words };
 }
 
-/** Returns the text of these words as it stands, without the punctuation around them. */
+/** Returns the text from the first to the last of these words, without the punctuation around it. */
 function wordsOf({ text, words }: Run, from: number, to?: number): string {
 	const chosen = words.slice(from, to);
 	return text.slice(chosen[0]?.start, chosen.at(-1)?.end);
 }
 
-/** Dashes and commas separate the parts of a directive; the others could be read as syntax in the note. */
+/** Encodes dashes and commas, which separate the parts of a directive, and characters that could be Markdown syntax. */
 function encoded(words: string): string {
 	return encodeURIComponent(words.replace(/\p{Cs}/gu, '')).replace(
 		/[-!'()*~]/g,

@@ -25,7 +25,7 @@ export interface ResearchReport {
 	readonly fallbacks: readonly Fallback[];
 	/** False after a dry run, and if the section in the note was not changed by writing. */
 	readonly written: boolean;
-	/** What happened to the section: see `WriteOutcome`. */
+	/** Result of writing the section, see `WriteOutcome`. */
 	readonly outcome: WriteOutcome | 'dry-run';
 	/** Set if the section in the note is richer than the new one and was kept. */
 	readonly kept_section: Comparison | null;

@@ -20,7 +20,7 @@ export class RunRecorder {
 	) {
 		this.asked = { path, depth, mode, focus };
 		this.begun = clock.now().toISOString();
-		// Debug entries contain whole prompts and are not part of the log.
+		// Debug entries are large, and the log of a run does not use them.
 		run.listen((event) => {
 			if (event.kind !== 'log' || event.entry.level !== 'debug') this.events.push(event);
 		});

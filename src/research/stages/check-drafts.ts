@@ -1,4 +1,4 @@
-/** Stage 4: checks the drafts against their sources, has them read a second time, and decides on each claim. */
+/** Stage 4: checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import { withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
@@ -13,7 +13,7 @@ import type { Drafts } from './write-drafts';
 
 export interface CheckedDrafts {
 	readonly verification: Verification;
-	/** The statements that were kept, with the sources they cite. */
+	/** The kept statements, with the sources they cite. */
 	readonly claims: readonly CitedClaim[];
 	readonly verdicts: readonly CheckedClaim[];
 	/** Sources that the section could cite. */

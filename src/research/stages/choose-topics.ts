@@ -1,4 +1,4 @@
-/** Stage 1: reads the note and chooses what in it is researched. */
+/** Stage 1: reads the note and chooses the topics to research. */
 import type { Topic } from '../model/claims';
 import { readNote, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
@@ -9,10 +9,10 @@ import { claimsLeft } from '../study/vault-check';
 export interface ChosenTopics {
 	readonly reading: NoteReading;
 	readonly topics: readonly Topic[];
-	/** Claims of the note that are not topics. They are checked against the vault, but nothing is searched for them. */
+	/** Claims of the note that are not topics. They are compared with the vault, but no search is made for them. */
 	readonly left: readonly Topic[];
 	readonly statements: NoteStatements;
-	/** Labels of the claims that were left for want of room; none if the writer chose all that it wanted. */
+	/** Labels of the claims that did not fit; empty if the model left the others out on purpose. */
 	readonly notLookedInto: readonly string[];
 }
 

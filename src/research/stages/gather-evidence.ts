@@ -1,4 +1,4 @@
-/** Stage 2: searches the vault and the web, reads pages, and judges the note's claims by what was found. */
+/** Stage 2: searches the vault and the web, reads pages, and judges the note's claims by the results. */
 import { agenticStudy } from '../agentic/agentic-study';
 import { Allowance } from '../agentic/allowance';
 import { gather, type Gathered } from '../gather/gather';
@@ -18,9 +18,9 @@ import type { ChosenTopics } from './choose-topics';
 export interface StudiedEvidence extends Omit<Study, 'judged'> {
 	readonly evidence: Evidence;
 	readonly verify: Verify;
-	/** Judgements of the note's claims by pages and notes, verified, each once. */
+	/** Verified judgements of the note's claims by pages and notes, without repetitions. */
 	readonly judged: Verification;
-	/** Passages of notes near the claims that are not topics; not yet part of the evidence. */
+	/** Passages of other notes that contradict claims without a topic; not yet part of the evidence. */
 	readonly nearClaims: readonly FoundPassage[];
 }
 
@@ -49,7 +49,7 @@ interface StudyTask {
 	readonly calls: Allowance;
 }
 
-/** Studies the search results as deeply as the run's depth says. */
+/** Studies the search results according to the depth of the run. */
 function studyOf(
 	found: Gathered,
 	{ chosen: { reading, statements }, verify, calls }: StudyTask,
@@ -66,7 +66,7 @@ function studyOf(
 
 /**
  * Announces the estimated cost, and limits an agentic run to it.
- * @returns the calls of the model that research may take
+ * @returns the model calls available for research
  */
 function announceCost({ topics }: ChosenTopics, { options, ports, run }: NoteRun): Allowance {
 	const { agents, reviewer } = ports;

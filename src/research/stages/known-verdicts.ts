@@ -1,4 +1,4 @@
-/** Verdicts that the section shows before findings are written, and the words they leave. */
+/** Computes the verdicts that are known before findings are written, and the words left for findings. */
 import { countWords } from '../../language/words';
 import type { Gathered } from '../gather/gather';
 import type { KnownVerdict, SynthesisRequest } from '../model/analyst-ports';
@@ -6,14 +6,14 @@ import type { VerifiedClaim } from '../model/claims';
 import type { NoteStatements } from '../note/statements';
 import { readableQuote } from '../verify/readable-quote';
 
-/** Words of the reason why a related note matters. */
+/** Words assumed for the reason of a related note. */
 const REASON_WORDS = 15;
-/** Share of the word limit that findings have in any case. */
+/** Least share of the word limit that is left for findings. */
 const LEAST_SHARE = 0.3;
 
 /**
- * Returns the verdicts that are known, and the words that they, the labels of topics and the related notes leave for
- * findings. What the writer writes beyond these words is folded away.
+ * Returns the known verdicts, and the words left for findings after these, the topics' labels and the related notes.
+ * Findings beyond this number are folded.
  */
 export function knownVerdicts(
 	judgements: readonly VerifiedClaim[],

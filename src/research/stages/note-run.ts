@@ -1,4 +1,4 @@
-/** One run on one note: the options and ports it was given, and what all of its stages share. */
+/** The options and ports of one run on one note. */
 import { TimeSlice } from '../../async/time-slice';
 import type { ReviewTask } from '../verify/review';
 import type { AgentPorts } from '../model/agent-ports';
@@ -22,51 +22,51 @@ export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
-	/** Web searches that each topic may take. */
+	/** Web searches per topic. */
 	readonly queriesPerTopic: number;
-	/** Pages that the deep depth reads for a topic. */
+	/** Pages read per topic in a deep run. */
 	readonly pagesPerTopic: number;
-	/** Do everything but write. */
+	/** True to do everything except writing. */
 	readonly dryRun: boolean;
 	readonly style: SectionStyle &
 		RenderStyle & {
-			/** Say at the end of the section how it came about. */
+			/** True to end the section with a report on the run. */
 			readonly runReport: boolean;
 		};
 	readonly ask: SectionQuestions;
-	/** True for a claim, or the path of a suggested note, that the user dismissed. */
+	/** Returns true for a dismissed claim, or the path of a dismissed note. */
 	readonly isDismissed?: (text: string) => boolean;
-	/** Treatment of a sentence that the second reader did not answer for. */
+	/** Treatment of a sentence for which the second reader gave no answer. */
 	readonly unreviewed: ReviewTask['unreviewed'];
-	/** Send only words of the note's title, its headings and the focus to web searches. */
+	/** True to send web searches only words of the note's title, its headings and the focus. */
 	readonly headingQueries?: boolean;
 }
 
 export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts, ClippingPorts {
 	readonly quick: QuickAnalyst;
-	/** Undefined where nobody reads what was written. */
+	/** Undefined without a second reader. */
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Ports of agentic research; absent without a model. */
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;
 	readonly records: RecordStore;
 	readonly clock: Clock;
-	/** Lets the host do other work; resolves as soon as it has. */
+	/** Lets the host do other work before going on. */
 	readonly yieldNow: () => Promise<void>;
 }
 
-/** What every stage of a run is given, beside the results of the stages before it. */
+/** The input of every stage, in addition to the results of earlier stages. */
 export interface NoteRun {
 	readonly note: OpenNote;
 	readonly options: ResearchOptions;
 	readonly ports: ResearchPorts;
 	readonly run: ResearchRun;
 	readonly searches: CountedSearches;
-	/** The user's choice for an edited section; undefined if it is not edited, or nothing is written. */
+	/** The user's choice for an edited section; undefined if it has no edits, or nothing is written. */
 	readonly decided: EditedChoice | undefined;
 }
 
-/** Returns a new slice: each long step yields on its own. */
+/** Returns a new time slice; each long step has its own. */
 export function sliceOf({ clock, yieldNow }: Pick<ResearchPorts, 'clock' | 'yieldNow'>): TimeSlice {
 	return new TimeSlice(() => clock.elapsed(), yieldNow);
 }

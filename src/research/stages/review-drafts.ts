@@ -1,4 +1,4 @@
-/** Verifies the drafts and has them read a second time, beside the earlier judgements. */
+/** Verifies the drafts and has the second reader review them, in addition to the earlier judgements. */
 import type { Gathered } from '../gather/gather';
 import type { Analysts } from '../model/analyst-ports';
 import type { ClaimDraft } from '../model/claims';
@@ -11,15 +11,15 @@ import { besides, type Verification } from '../verify/verifications';
 interface Writing {
 	readonly task: SynthesisTask;
 	readonly gathered: Gathered;
-	/** Judgements made before anything was written. */
+	/** Judgements made before the drafts were written. */
 	readonly known: Verification;
-	/** The same, read a second time. */
+	/** These judgements after the second reader's review. */
 	readonly judged: Review;
 	readonly reviewing: ReviewTask;
 	readonly evidence: Pick<Evidence, 'sources'>;
 }
 
-/** Verifies and reviews the drafts; if nothing that a model wrote holds, the sources' own sentences replace it. */
+/** Verifies and reviews the drafts. If none of a model's drafts is kept, sentences of the sources replace them. */
 export async function reviewDrafts(
 	drafts: readonly ClaimDraft[],
 	{ task, gathered, known, judged, reviewing, evidence }: Writing,
@@ -29,11 +29,11 @@ export async function reviewDrafts(
 	const { verify } = reviewing;
 	const unread = { ...reviewing, reviewer: undefined };
 	const fresh = besides(await verify(drafts, evidence.sources), known);
-	// A model that could not write is not waited for again.
+	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
 	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
 	const [, written] = reviews;
-	// A model that wrote nothing found nothing: that is an answer.
+	// If the model wrote nothing, that is its answer and not replaced.
 	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
 		reviews.push(await reviewClaims(besides(quoted, known), unread, run));

@@ -1,4 +1,4 @@
-/** Errors of runs that found nothing worth a section: what was found all the same, and advice that fits the run. */
+/** The error of a run without results for a section: says what was found anyway, and gives advice that fits the run. */
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
 import { SILENCE_STRINGS } from '../../locales/locale';
@@ -18,9 +18,9 @@ export interface Silence {
 	readonly focus: string | undefined;
 	readonly isOffline: boolean;
 	readonly failures: Gathered['failures'];
-	/** How those fared that were chosen to be read. */
+	/** Outcomes of the pages that were chosen to be read. */
 	readonly pages: readonly PageOutcome[];
-	/** Number of sources that say something on the note. */
+	/** Number of sources in the evidence. */
 	readonly sources: number;
 	readonly removed: Verification['removed'];
 }
@@ -55,7 +55,7 @@ function unconfirmed({ sources, removed }: Silence): string[] {
 	return [SILENCE_STRINGS.unconfirmed({ sources, removed: count })];
 }
 
-/** At most two sentences. */
+/** Returns at most two sentences. */
 function adviceFor(silence: Silence): string[] {
 	const { note, depth, focus, isOffline, failures, pages, sources, removed } = silence;
 	const { advice } = SILENCE_STRINGS;
@@ -80,7 +80,7 @@ function unreadReasons(pages: readonly PageOutcome[]): string[] {
 }
 
 const ENDS = /[.!?…。！？]["'”’»)\]]*$/u;
-/** "Call Anna." is not a sentence to research. */
+/** Shortest sentence to research, in words; "Call Anna." is shorter. */
 const LEAST_WORDS = 4;
 
 function hasSentences({ text, language }: NoteView): boolean {

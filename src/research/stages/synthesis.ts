@@ -7,7 +7,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
 
-/** Stage 3: returns what the evidence shows, as unchecked data; nothing if no source answered. */
+/** Stage 3: returns what the evidence shows, as unchecked data; empty without sources. */
 export async function synthesize(
 	request: SynthesisTask,
 	gathered: Gathered,
@@ -16,7 +16,7 @@ export async function synthesize(
 ): Promise<readonly ClaimDraft[]> {
 	const whole = wholeOf(request, gathered);
 	if (whole.sources.length === 0) return [];
-	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
+	// Only a "Finish now" from here on interrupts the analyst; an earlier one has already shortened stage 2.
 	run.awaitFinish();
 	const hurried = run.hurried();
 	try {
@@ -29,7 +29,7 @@ export async function synthesize(
 	}
 }
 
-/** The same by the quick analyst, where of all that the other wrote nothing may be shown. */
+/** Writes the drafts again with the quick analyst, if no draft of the model passed the checks. */
 export function rewrite(
 	request: SynthesisTask,
 	gathered: Gathered,
@@ -50,7 +50,10 @@ function wholeOf(request: SynthesisTask, { evidence, related, topics, distinctiv
 	};
 }
 
-/** The quick analyst gives what the other does not, whether that failed or the user will not wait for it. */
+/**
+ * Returns the drafts of the quick analyst for the parts that the model did not write, because it failed or on "Finish
+ * now".
+ */
 async function standIn(
 	error: unknown,
 	request: SynthesisRequest,

@@ -1,4 +1,4 @@
-/** Stage 3: writes what the evidence shows, as drafts that nobody has checked yet. */
+/** Stage 3: writes what the evidence shows, as unchecked drafts. */
 import { knownVerdicts } from './known-verdicts';
 import type { ClaimDraft, Topic } from '../model/claims';
 import type { NoteRun } from './note-run';
@@ -10,9 +10,9 @@ import type { StudiedEvidence } from './gather-evidence';
 export interface Drafts {
 	readonly task: SynthesisTask;
 	readonly drafts: readonly ClaimDraft[];
-	/** Claims of the note that get a verdict; none in shallow runs. */
+	/** Claims of the note that get a verdict; empty in shallow runs. */
 	readonly claims: readonly Topic[];
-	/** The judgements made while gathering, read a second time. */
+	/** The judgements made while gathering, after the second reader's review. */
 	readonly judged: Review;
 	readonly reviewing: ReviewTask;
 }
@@ -42,7 +42,7 @@ export async function writeDrafts(
 		claims,
 		statements: statements.ofClaims(topics),
 	};
-	// Two models at work: one reads the judgements a second time while the other writes.
+	// In parallel: one model reviews the judgements while the other writes.
 	const [review, drafts] = await Promise.all([
 		reviewClaims(judged, reviewing, run),
 		synthesize(task, gathered, ports, run),
@@ -50,7 +50,7 @@ export async function writeDrafts(
 	return { task, drafts, claims, judged: review, reviewing };
 }
 
-/** The words of the note if it has some, else the label; empty if the topic is not a question. */
+/** Returns the question in the note's words if there are any, else the label; empty for other topics. */
 function questionOf(topic: Topic | undefined): string {
 	return topic?.type === 'question' ? topic.context || topic.topic : '';
 }

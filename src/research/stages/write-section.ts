@@ -20,28 +20,28 @@ import type { StudiedEvidence } from './gather-evidence';
 
 export interface WrittenSection {
 	readonly rendered: RenderedSection;
-	/** With the statements that the section says already. */
+	/** The account, including statements that the section left out as repetitions. */
 	readonly account: RunAccount;
 	/** Undefined after a dry run. */
 	readonly written: Written | undefined;
 }
 
-/** Results of the stages that the section rests on. */
+/** Results of the earlier stages. */
 interface Researched {
 	readonly chosen: ChosenTopics;
 	readonly studied: StudiedEvidence;
 	readonly checked: CheckedDrafts;
 }
 
-/** The section that an earlier run wrote, and what the user deleted from it. */
+/** The generated section in the note, and the entries that the user deleted from it. */
 interface Standing {
 	readonly body: string;
 	readonly declined: Declined;
 }
 
 /**
- * Writes the section. If there is nothing to write, removes a section whose suggested notes are all linked.
- * @throws ResearchError `NO_EVIDENCE` if there is neither
+ * Writes the section. If it has no content, removes a present section whose suggested notes are all linked.
+ * @throws ResearchError `NO_EVIDENCE` if there is nothing to write or remove
  */
 export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
 	const { note, options, ports, run, decided } = noteRun;
@@ -102,7 +102,7 @@ function render(
 	});
 }
 
-/** Returns the parts of a complete run that this one could not do. */
+/** Returns the reasons why the run was incomplete. */
 function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun): string[] {
 	const { offline, finished, failed } = WORTH_STRINGS;
 	return [
@@ -113,7 +113,7 @@ function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun
 	];
 }
 
-/** True if each note that the section in the note suggests is linked or gone. */
+/** True if every note that the present section suggests is linked or gone. */
 function isOver({ body }: Standing, { chosen }: Researched, { note, options, ports, decided }: NoteRun): boolean {
 	if (isOnPart(options) || decided === 'keep') return false;
 	return isFinished(body, (target) => {

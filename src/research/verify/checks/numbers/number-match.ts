@@ -3,8 +3,8 @@ import { convert, isSameUnit } from '../../../../language/numbers/units';
 import type { Unit } from '../../../../language/numbers/units';
 
 /**
- * `unit`: the source has the number, but with another unit. `bare`: it has the number without a unit, where a unit is
- * often left out.
+ * `unit`: the source has the number, but with another unit. `bare`: it has the number without a unit, as
+ * in texts that often leave the unit out.
  */
 export type NumberMatch = 'yes' | 'bare' | 'unit' | 'no';
 

@@ -21,7 +21,7 @@ const TIMEOUT = 10_000;
 export class InternetArchive {
 	constructor(private readonly options: { readonly http: Http; readonly baseUrl: string }) {}
 
-	/** Returns the address of the newest copy; undefined without one, and if the archive does not answer. */
+	/** Returns the address of the newest copy; undefined if there is none or the archive does not answer. */
 	async copyOf(url: string, run: RunContext): Promise<string | undefined> {
 		const { http, baseUrl } = this.options;
 		try {
@@ -45,7 +45,7 @@ export class InternetArchive {
 		}
 	}
 
-	/** True for the archive's own addresses: an answer may name no other site. */
+	/** True for the archive's own addresses. An answer that names another site is ignored. */
 	private isOwn(url: string): boolean {
 		const host = parseUrl(url)?.hostname;
 		const own = parseUrl(this.options.baseUrl)?.hostname;

@@ -2,11 +2,11 @@ import { canonicalUrl, linkUrl } from '../net/canonical-url';
 import { checkUrl, type UrlRules } from '../net/url-guard';
 import type { PageAddress, PageAddresses } from '../research/model/ports';
 
-/** Canonical URLs, of what passes the URL guard and the user's lists of sites. */
+/** Canonical URLs of addresses that pass the URL guard and the user's lists of sites. */
 export class CanonicalAddresses implements PageAddresses {
 	/**
-	 * @param rules what may be linked to
-	 * @param isWanted whether the user wants anything from there
+	 * @param rules addresses that may be linked
+	 * @param isWanted true if the user's lists of sites allow the address
 	 */
 	constructor(
 		private readonly rules: UrlRules = {},
@@ -18,7 +18,7 @@ export class CanonicalAddresses implements PageAddresses {
 		return page && this.isWanted(page.url) ? page : undefined;
 	}
 
-	/** True if the user's lists of sites allow it. */
+	/** Returns the canonical URL if the address passes the URL guard, whatever the user's lists of sites say. */
 	safe(address: string): PageAddress | undefined {
 		const url = linkUrl(address);
 		const identity = canonicalUrl(address);

@@ -7,7 +7,7 @@ export interface Timer {
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Keeps blobs between sessions, outside the synced vault. A rejected call costs what was kept, never a search. */
+/** Keeps blobs between sessions, outside the synced vault. If a call rejects, the search goes on without the blob. */
 export interface BlobStore {
 	get(key: string): Promise<ArrayBuffer | undefined>;
 	put(key: string, value: ArrayBuffer): Promise<void>;
@@ -16,7 +16,7 @@ export interface BlobStore {
 
 /** Keeps one text between sessions. */
 export interface TextStore {
-	/** Undefined where nothing was kept yet. */
+	/** Returns undefined if nothing was saved yet. */
 	load(): Promise<string | undefined>;
 	save(text: string): Promise<void>;
 }

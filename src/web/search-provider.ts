@@ -2,43 +2,45 @@ import { HttpError } from '../net/http';
 import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/model/ports';
 import { WEB_STRINGS } from '../locales/locale';
 
-/** One service that searches the web. It reports what it cost to `run.spend` and filters nothing: the chain does. */
+/** One service that searches the web. It reports its cost to `run.spend`. The chain filters the hits. */
 export interface SearchProvider {
 	/** `tavily`, `wikipedia` …: the name in settings, reports and `usage.by_provider`. */
 	readonly id: string;
 	/**
-	 * Best first; none is an answer too.
+	 * Returns the best hits first. An empty list is an answer too.
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	search(query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]>;
 	/**
-	 * For a test button: resolves when a search would work now. It costs as much as a small search.
+	 * For a test button: resolves if a search would work now. Costs as much as a small search.
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	check(run: RunContext): Promise<void>;
-	/** Credits that a search takes at most; where left out, what is usual for the service. */
+	/** Returns the most credits of a search. Without this method the service's usual credits count. */
 	credits?(query: ProviderQuery): number;
 	/**
-	 * Everything besides the query that changes the answer, as text without keys: a part of the cache key.
+	 * Part of the cache key: everything besides the query that changes the answer, without keys.
 	 */
 	readonly variant?: string;
-	/** Credits that the key has used this month as the service counts them; undefined where it does not tell. */
+	/**
+	 * Returns the credits that the key used this month by the service's count; undefined if the service does not tell.
+	 */
 	usedCredits?(run: RunContext): Promise<number | undefined>;
 }
 
 /** A query as the chain hands it on. */
 export interface ProviderQuery extends WebQuery {
-	/** The month's budget is nearly spent: the cheapest search will do. */
+	/** True for the cheapest search, because the month's budget is nearly spent. */
 	readonly economy?: boolean;
-	/** No service behind this one is ready to be asked. */
+	/** True if no further service is ready to be asked. */
 	readonly isLast?: boolean;
 }
 
 /**
- * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or
- * a wrong setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none ·
- * `too-large` more than is taken in · `budget` not sent: the user's own limits do not allow it · `busy` not sent: too
- * many wait for their turn · `moved` it sends its callers elsewhere, where no key may go.
+ * `auth` wrong key · `exhausted` no searches left in the plan · `rate` too many requests at once · `bad_request` our
+ * mistake or a wrong setting · `blocked` refused as a bot · `server` fault of the service · `parse` unreadable answer ·
+ * `too-large` answer above the size limit · `budget` not sent: the user's limits forbid it · `busy` not sent: the queue
+ * is too long · `moved` redirect to another host, which must not get the key.
  */
 export type ProviderFault =
 	| 'auth'
@@ -58,13 +60,13 @@ export type ProviderFault =
 export interface FaultFacts {
 	/** The HTTP status, if an answer arrived. */
 	readonly status?: number;
-	/** How long the service asks to be left alone. */
+	/** Pause that the service asks for. */
 	readonly retryAfterMs?: number;
 	/** Message of the service: short plain text without keys. */
 	readonly detail?: string;
-	/** No key was sent, so that adding one may help. */
+	/** True if no key was sent, so that adding one may help. */
 	readonly keyless?: boolean;
-	/** Advice for the user, if the general sentence of the kind does not help. */
+	/** Sentence for the user, if the general one of the kind does not help. */
 	readonly sentence?: string;
 }
 
@@ -110,14 +112,14 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {
 	const keylessFailure: Partial<Record<ProviderFault, string>> = WEB_STRINGS.keylessFailure;
 	const plain = (keyless && keylessFailure[kind]) || WEB_STRINGS.failure[kind];
-	// Elsewhere the service's own words tell the user nothing that the sentence does not.
+	// For the other kinds, the service's message adds nothing to our sentence.
 	return detail && (kind === 'bad_request' || kind === 'blocked')
 		? WEB_STRINGS.failureDetail({ sentence: plain, detail })
 		: plain;
 }
 
 /**
- * What `Http.send` rejects with, as a ProviderError; anything else, such as the reason of an abort, stays what it is.
+ * Returns a failure of `Http.send` as a ProviderError, and any other error, such as the reason of an abort, unchanged.
  */
 export function asProviderError(error: unknown, provider: string): Error {
 	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
@@ -132,12 +134,12 @@ const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
 	moved: 'moved',
 };
 
-/** A query in one line of at most `limit` characters, cut between words where the script has spaces. */
+/** Returns a query in one line of at most `limit` characters, cut between words if it has spaces. */
 export function cutAtWord(text: string, limit: number): string {
 	const line = text.replace(/\s+/gu, ' ').trim();
 	if (line.length <= limit) return line;
 	const lastSpace = line.lastIndexOf(' ', limit);
 	if (lastSpace > 0) return line.slice(0, lastSpace);
-	// A lone half of a surrogate pair is not text.
+	// Do not leave half of a surrogate pair.
 	return line.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Which pages the user wants results from. A search service takes such lists as a wish, not as a rule, and most know
- * none: so results are held against them here, whoever found them.
+ * Filters results by the user's lists of sites. Search services treat such lists as a preference or do not support
+ * them, so every result is checked here.
  */
 import { parseUrl } from '../../text/web-address';
 
@@ -13,13 +13,16 @@ export function isSite(text: string): boolean {
 	return PATTERN.test(pattern) && (pattern.includes('.') || /^localhost(?:\/|$)/.test(pattern));
 }
 
-/** `https://example.org/blog/?a=1` is `example.org/blog`; other text stays as it is. */
+/**
+ * Returns the pattern of a page address: `https://example.org/blog/?a=1` becomes `example.org/blog`. Other text stays
+ * as it is.
+ */
 export function sitePattern(text: string): string {
 	const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
 	return url ? `${url.hostname}${url.pathname.replace(/\/+$/, '')}` : text;
 }
 
-/** @returns a test for pages: true if the first list is empty or has the page, and the second does not */
+/** Returns a test for page addresses: true if `include` is empty or lists the page, and `exclude` does not list it. */
 export function hostFilter(include: readonly string[], exclude: readonly string[]): (url: string) => boolean {
 	const wanted = include.map(sitePattern).map(patternTest);
 	const unwanted = exclude.map(sitePattern).map(patternTest);
@@ -44,7 +47,7 @@ function patternTest(pattern: string): (url: URL) => boolean {
 	};
 }
 
-/** As addresses write it: in lower case, and letters beyond ASCII in punycode. */
+/** Returns the host as URLs write it: in lower case, with letters beyond ASCII in punycode. */
 function asciiHost(host: string): string {
 	return parseUrl(`http://${host}`)?.hostname ?? host.toLowerCase();
 }

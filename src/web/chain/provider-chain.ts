@@ -27,20 +27,20 @@ import { StandIns } from './stand-ins';
 export interface ChainParts {
 	/** In the order in which they are asked. */
 	readonly sources: readonly SearchSource[];
-	/** Asked in the academic mode besides the others, which then leave these out. */
+	/** Services asked in parallel in the academic mode; `sources` then leaves them out. */
 	readonly academic?: readonly SearchSource[];
 	readonly timer: Timer;
 	/** ISO date; results that are dated earlier are left out. */
 	readonly since?: string;
-	/** Results of one search at most, if that is more than the search asks for. */
+	/** Most results of one search; raises the limit that the search asks for, never lowers it. */
 	readonly results?: number;
-	/** Hits that the service rates lower are left out. */
+	/** Hits with a lower score are dropped. */
 	readonly scoreFloor?: number;
-	/** Which pages may be found. */
+	/** Decides which pages may be found. */
 	readonly addresses: CanonicalAddresses;
 }
 
-/** Where nothing else is left, a service that asked to be left alone is waited for; not longer than this. */
+/** Longest wait for a service that asked for a pause, if no other service can answer. */
 const LONGEST_WAIT_MS = 60_000;
 
 type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
@@ -58,7 +58,7 @@ export class ProviderChain implements WebSearch {
 		this.batcher = new QuestionBatcher(parts.timer);
 	}
 
-	/** Each page as often as it was found, for only who asks knows what its words are worth. */
+	/** Returns a page as often as it was found: only the caller can judge which of its texts is best. */
 	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		const search = this.ask(query, run);
 		const answer = await (query.isOptional ? search : this.standIns.first(search));
@@ -81,7 +81,10 @@ export class ProviderChain implements WebSearch {
 		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly);
 	}
 
-	/** While credits are saved, a text that is too long for one search is asked in pieces. */
+	/**
+	 * Returns the most credits that the searches may cost. While credits are saved, a text that is too long for one
+	 * search is split.
+	 */
 	estimate(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined {
 		const searches = texts.flatMap((text) => splitQuery(text, LIMITS.queryCharacters)).length;
 		const query = { text: '', limit: 0, mode, language: undefined };
@@ -90,7 +93,7 @@ export class ProviderChain implements WebSearch {
 		return paid[0] && credits > 0 ? { credits, ...paid[0].creditsLeft() } : undefined;
 	}
 
-	/** Rejections become values, so that what the academic services found is not lost with them. */
+	/** Returns a failure instead of throwing it, so that the hits of the academic services are not lost. */
 	private async askInOrder(
 		query: WebQuery,
 		run: RunContext,
@@ -121,7 +124,10 @@ export class ProviderChain implements WebSearch {
 		run: RunContext,
 	): Promise<WebAnswer> {
 		const failures: ProviderFailure[] = [];
-		/** Of services that showed no words, the first of which answers where no other has any. */
+		/**
+		 * Pages of services that gave addresses without text. If no service gives text, the answer names the first of
+		 * them.
+		 */
 		const leads: FoundPage[] = [];
 		let empty: string | undefined;
 		for (const [place, source] of sources.entries()) {
@@ -167,7 +173,7 @@ export class ProviderChain implements WebSearch {
 				run.warn(tooLongToWaitText(serviceName(soonest.source.id), soonest.wait));
 			throw new WebSearchFailed(failures);
 		}
-		// Rounded, so that searches of one moment say the same.
+		// Rounded, so that parallel searches give the same warning.
 		const seconds = Math.ceil(soonest.wait / 10_000) * 10;
 		run.warn(BUDGET_STRINGS.waiting({ service: serviceName(soonest.source.id), seconds }));
 		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
@@ -239,7 +245,7 @@ function answerOf(answer: WebAnswer | WebSearchFailed): WebAnswer {
 	return answer;
 }
 
-/** One list of the general answer and the academic ones, each in turn, so that no service takes all places. */
+/** Interleaves the general answer with the academic ones, so that no service takes all places. */
 function merge(
 	general: WebAnswer | WebSearchFailed,
 	academic: readonly SearchSource[],
@@ -260,7 +266,7 @@ function merge(
 	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Returns the first item of each list, then the second of each, and so on. */
 function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
 	const longest = Math.max(0, ...lists.map((list) => list.length));
 	return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();

@@ -4,16 +4,13 @@ import { terms } from '../../language/words';
 /** Several questions asked as one. */
 export interface Batch {
 	readonly text: string;
-	/** Places of the questions in the list that was given. */
+	/** Indexes of the questions in the given list. */
 	readonly questions: readonly number[];
 }
 
 const SEPARATOR = ' ; ';
 
-/**
- * Pieces of at most `limit` characters, cut between words; a word that is longer itself is cut anywhere. Together they
- * hold every word.
- */
+/** Splits a text into pieces of at most `limit` characters, between words. A word longer than `limit` is split too. */
 export function splitQuery(text: string, limit: number): string[] {
 	const pieces: string[] = [];
 	for (const word of text
@@ -31,7 +28,7 @@ function cutWord(word: string, limit: number): string[] {
 	const pieces: string[] = [];
 	let rest = word;
 	while (rest.length > limit) {
-		// Not between the halves of a surrogate pair.
+		// Do not split a surrogate pair.
 		const end = /[\ud800-\udbff]/.test(rest.charAt(limit - 1)) && limit > 1 ? limit - 1 : limit;
 		pieces.push(rest.slice(0, end));
 		rest = rest.slice(end);
@@ -73,9 +70,9 @@ function ownTerms(questions: readonly ReadonlySet<string>[], place: number): str
 type Question = Pick<WebQuery, 'text' | 'language'>;
 
 /**
- * Returns the hits for the question at one place. A hit of a query that stands for several questions goes to one of
- * them: the one whose own words, those that the others lack, it holds most of.
- * @param answers one for each batch; those of batches without this question are not looked at
+ * Returns the hits for the question at one place. A hit of a query for several questions goes to one of them: each
+ * question has words that the others lack, and the hit holds the largest share of that question's.
+ * @param answers one for each batch; those of batches without this question are not read
  */
 export function unbatch<Hit extends WebHit>(
 	place: number,
@@ -100,7 +97,7 @@ function bestQuestion(hit: WebHit, asked: readonly ReadonlySet<string>[], langua
 		if (shared < Math.min(2, terms.size)) return -1;
 		const own = ownTerms(asked, place);
 		const heldOwn = own.filter((term) => held.has(term)).length / Math.max(1, own.length);
-		// The share of all words decides only between equals.
+		// The share of all words only breaks ties.
 		return heldOwn + shared / Math.max(1, terms.size) / 1_000;
 	});
 	const best = Math.max(...scores);

@@ -5,7 +5,7 @@ import type { Timer } from '../ports';
 import { batchQueries, unbatch } from './query-batch';
 import type { ProviderQuery } from '../search-provider';
 
-/** Asks for several questions at once. */
+/** Sends a query that stands for one or more questions. */
 export type AskBatch = (query: ProviderQuery, run: RunContext) => Promise<WebAnswer>;
 
 interface Waiting {
@@ -16,15 +16,15 @@ interface Waiting {
 }
 
 /**
- * Puts questions that are asked at the same moment into as few searches as they fit, and hands each its part of the
- * answer.
+ * Packs questions that are asked at the same moment into as few searches as possible, and gives each question its part
+ * of the answer.
  */
 export class QuestionBatcher {
 	private waiting: Waiting[] = [];
 
 	constructor(private readonly timer: Timer) {}
 
-	/** @throws what `ask` throws; or the signal's reason once it aborts, which leaves the questions of others alone */
+	/** @throws what `ask` throws; or the signal's reason once it aborts, while the questions of other runs go on */
 	ask(query: WebQuery, run: RunContext, ask: AskBatch): Promise<WebAnswer> {
 		return new Promise((resolve) => {
 			this.waiting.push({ query, run, ask, resolve });

@@ -10,7 +10,7 @@ import type { ProviderQuery, SearchProvider } from '../search-provider';
 
 export interface HealthListener {
 	readonly run: RunContext;
-	/** Is told what the failure was. */
+	/** Receives the failure. */
 	readonly tell?: ((failure: unknown) => void) | undefined;
 }
 
@@ -36,19 +36,19 @@ export interface SourceParts {
 	/** One for each key, in the order in which the keys are used. */
 	readonly providers: readonly KeyedClient<SearchProvider>[];
 	readonly rules: SpendingRules;
-	/** Takes keys out of a text: markup that is gone by now may have hidden one in the answer. */
+	/** Removes keys from a text. Only text without markup shows every key: tags may have split one. */
 	readonly redact?: (text: string) => string;
 }
 
-/** A cached answer, with the time of its search. */
+/** Returns the hits of a cached answer, with the time of their search. */
 export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
 	const rememberedAt = new Date(storedAt).toISOString();
 	return hits.map((hit) => ({ ...hit, rememberedAt }));
 }
 
 /**
- * A search service as the chain asks it: from the cache where that is fresh, else through the guard; equal questions
- * once.
+ * A search service as the chain uses it. Answers from the cache if the answer is fresh, else sends the query through
+ * the guard. Equal queries at the same time are sent once.
  */
 export class SearchSource {
 	readonly id: string;
@@ -77,12 +77,12 @@ export class SearchSource {
 		return this.shared(key, query, run).join(run.signal);
 	}
 
-	/** The last answer to this question, however old. */
+	/** Returns the last answer to this question, however old. */
 	older(query: ProviderQuery, log: Log): Promise<CachedAnswer | undefined> {
 		return this.parts.memory.cache.get(this.cacheKey(query), log);
 	}
 
-	/** True if it can answer from the cache. */
+	/** True if the cache has a fresh answer. */
 	async knows(query: ProviderQuery, log: Log): Promise<boolean> {
 		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
 	}
@@ -97,7 +97,7 @@ export class SearchSource {
 		return this.parts.service.searchesAtOnce;
 	}
 
-	/** Milliseconds until it may be asked again; undefined if it did not ask to wait. */
+	/** Milliseconds until the service may be asked again; undefined if a key is ready or no key is cooling down. */
 	coolingMs(): number | undefined {
 		return this.guard.keys.isAnyReady() ? undefined : this.guard.keys.coolingMs();
 	}
@@ -106,12 +106,12 @@ export class SearchSource {
 		return this.guard.budgetMode;
 	}
 
-	/** Of this month; without a limit nothing is said. */
+	/** Credits left this month; empty without a limit. */
 	creditsLeft(): { left?: number } {
 		return this.guard.creditsLeft();
 	}
 
-	/** At most; 0 for a free service. */
+	/** Returns the usual credits of a query, 0 for a free service. */
 	credits(query: ProviderQuery): number {
 		const provider = this.parts.providers[0]?.client;
 		return provider?.credits?.(query) ?? this.parts.service.policy.credits;
@@ -123,8 +123,8 @@ export class SearchSource {
 	}
 
 	/**
-	 * For a test button: it costs as much as a small search with each key.
-	 * @throws ProviderError when no key works; or the signal's reason once it aborts
+	 * Tests each key, for a button in the settings. Costs as much as a small search with each key.
+	 * @throws ProviderError if no key works; or the signal's reason once it aborts
 	 */
 	check(run: RunContext): Promise<void> {
 		const { memory } = this.parts;
@@ -136,9 +136,9 @@ export class SearchSource {
 	}
 
 	/**
-	 * One small search with each key. Never throws; why it failed is in the log.
-	 * @param tell is told what the failure was
-	 * @returns whether a search would work now
+	 * Runs one small search with each key. Never throws: a failure is logged.
+	 * @param tell receives the failure
+	 * @returns true if a search would work now
 	 */
 	healthCheck(run: RunContext, tell?: (failure: unknown) => void): Promise<boolean> {
 		return isHealthy(this.id, () => this.check(run), { run, tell });
@@ -193,8 +193,8 @@ export class SearchSource {
 	}
 
 	/**
-	 * A fresh answer to the cheapest request serves every request for the question, so the cache key leaves out the
-	 * budget.
+	 * The key leaves out the budget, because a fresh answer serves every request for the question, even if it came from
+	 * the cheapest search.
 	 */
 	private cacheKey({ text, limit, mode, language }: ProviderQuery): string {
 		const { service, providers } = this.parts;

@@ -4,14 +4,14 @@ import type { ProviderQuery } from '../search-provider';
 import type { SearchSource } from './search-source';
 
 /**
- * Keeps a run from waiting for a service that stands in for another, which may take far fewer searches: those that the
- * run needs go first, and of the others it is sent what it takes at once.
+ * Keeps a run from waiting for a stand-in service, which may allow far fewer searches than the service it replaces.
+ * Searches that the run needs go first; optional ones are sent only if the stand-in takes them at once.
  */
 export class StandIns {
 	private readonly needed = new Set<Promise<unknown>>();
 	private readonly underWay = new Map<SearchSource, number>();
 
-	/** @param search one that the run needs */
+	/** Runs a search that the run needs: optional ones wait for it. */
 	async first<T>(search: Promise<T>): Promise<T> {
 		this.needed.add(search);
 		try {
@@ -22,8 +22,8 @@ export class StandIns {
 	}
 
 	/**
-	 * @param ask a search that the run can do without
-	 * @returns undefined, without a request, if it would have to wait
+	 * Sends an optional search after the needed ones.
+	 * @returns undefined, without a request, if the search would have to wait
 	 */
 	async atOnce<T>(
 		source: SearchSource,

@@ -14,7 +14,7 @@ export interface ArxivOptions {
 
 const MAX_RESULTS = 100;
 const MAX_WORDS = 10;
-/** More are asked for than wanted, since those that hold a word by chance are dropped. */
+/** More candidates are requested than wanted, because those that hold a word by chance are dropped. */
 const CANDIDATES_PER_RESULT = 3;
 
 /**
@@ -33,8 +33,7 @@ export class ArxivProvider implements SearchProvider {
 		const asked = contentWords(query);
 		if (asked.length === 0) return [];
 		const parameters = {
-			// No abstract holds all words of a question: any will do here, and `sharesTerms` drops what holds one by
-			// chance.
+			// No abstract holds all words of a question, so any word matches. `sharesTerms` drops chance matches.
 			search_query: asked.map((word) => `all:${word}`).join(' OR '),
 			start: 0,
 			max_results: Math.min(query.limit * CANDIDATES_PER_RESULT, MAX_RESULTS),
@@ -64,18 +63,18 @@ export class ArxivProvider implements SearchProvider {
 }
 
 function classify({ status, headers, body }: Refusal): Diagnosis | undefined {
-	// It asks to wait with a 503 as well.
+	// arXiv asks for a pause with a 503 too.
 	return /^\s*rate exceeded/i.test(body) || (status === 503 && headers['retry-after']) ? { kind: 'rate' } : undefined;
 }
 
-/** A mistake in the query comes as an entry of the feed. */
+/** An error in the query comes as an entry of the feed. */
 function problemIn(feed: string): string | undefined {
 	const error = entries(feed).find((entry) => /\/api\/errors/.test(element(entry, 'id')));
 	return error && element(error, 'summary');
 }
 
 function toHit(entry: string): WebHit[] {
-	// Without the version, as other providers know the paper.
+	// Without the version, so that the address equals that of other providers.
 	const url = element(entry, 'id')
 		.trim()
 		.replace(/^http:/, 'https:')
@@ -91,7 +90,10 @@ function toHit(entry: string): WebHit[] {
 	];
 }
 
-/** The feed is written by a program and its entries do not nest: no XML parser is needed, and a worker has none. */
+/**
+ * Returns the entries of a feed. A program writes the feed and its entries do not nest, so no XML parser is needed;
+ * workers have none.
+ */
 function entries(feed: string): string[] {
 	return feed
 		.split(/<entry[^<>]*>/)
@@ -104,7 +106,7 @@ function element(entry: string, name: string): string {
 	return start ? (entry.slice(start.index + start[0].length).split(`</${name}>`, 1)[0] ?? '') : '';
 }
 
-/** Only words: brackets, quotes and a leading `NOT` are operators. */
+/** Returns only words: brackets, quotes and a leading `NOT` are operators. */
 function contentWords({ text, language }: WebQuery): string[] {
 	const stops = stopWords(language?.code);
 	const found = words(text)

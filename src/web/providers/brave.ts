@@ -16,7 +16,7 @@ export interface BraveOptions {
 
 const MAX_WORDS = 50;
 const MAX_RESULTS = 20;
-/** The languages that `search_lang` takes, under our own codes where Brave's differ. */
+/** Our codes of the languages that `search_lang` accepts. `OTHER_CODES` has those that Brave writes differently. */
 const LANGUAGES: ReadonlySet<string> = new Set(
 	(
 		'ar bg bn ca cs da de en es et eu fi fr gl gu he hi hr hu is it kn ko lt lv ml mr ms nb nl pa pl ro ru sk ' +
@@ -25,7 +25,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 );
 const OTHER_CODES: Readonly<Record<string, string>> = { ja: 'jp', zh: 'zh-hans', pt: 'pt-br', no: 'nb' };
 
-/** `web` is left out where nothing was found. */
+/** `web` is missing if nothing was found. */
 const Answer = z.object({
 	web: z.optional(
 		z.nullable(
@@ -49,7 +49,7 @@ const Answer = z.object({
 export class BraveProvider implements SearchProvider {
 	readonly id = 'brave';
 	private readonly service: Service;
-	/** Not in every plan, which only a refusal tells. */
+	/** False once a refusal shows that the plan has no extra snippets. */
 	private mayAskForMore = true;
 
 	constructor(options: BraveOptions) {
@@ -97,7 +97,7 @@ export class BraveProvider implements SearchProvider {
 
 	private classify({ status, headers, code }: Refusal): Diagnosis | undefined {
 		if (/OPTION_NOT_IN_PLAN/.test(code)) this.mayAskForMore = false;
-		// A wrong key is a 422, as a wrong parameter is.
+		// A wrong key is a 422, like a wrong parameter.
 		if (status === 422 && /SUBSCRIPTION_TOKEN|x-subscription-token/i.test(code)) return { kind: 'auth' };
 		return status === 429 ? limitReached(headers) : undefined;
 	}
@@ -110,7 +110,7 @@ function languageCode(code: string | undefined): string | undefined {
 
 /**
  * Each header lists the windows from the shortest to the longest: a second and a month. A monthly limit of 0 means
- * none. https://api-dashboard.search.brave.com/app/documentation/web-search/response-headers
+ * unlimited. https://api-dashboard.search.brave.com/app/documentation/web-search/response-headers
  */
 function limitReached(headers: Refusal['headers']): Diagnosis {
 	const [limits, remaining, resets] = ['limit', 'remaining', 'reset'].map((name) =>

@@ -11,12 +11,12 @@ import { checkBySearching, Service } from './service';
 export interface CrossrefOptions {
 	readonly http: Http;
 	readonly baseUrl: string;
-	/** An address under which Crossref may complain: those who give one are served from a better pool. */
+	/** Contact address. Crossref serves requests with one from a better pool. */
 	readonly mailto?: string | undefined;
 }
 
 const MAX_RESULTS = 100;
-/** Publishers begin many abstracts with this word as a heading. */
+/** Heading at the start of many abstracts. */
 const ABSTRACT_HEADING = /^\s*<jats:title[^<>]*>\s*(?:abstract|summary)\s*<\/jats:title>/i;
 
 const Answer = z.object({
@@ -36,7 +36,7 @@ const Answer = z.object({
 type Work = z.infer<typeof Answer>['message']['items'][number];
 
 /**
- * Works that publishers registered, by their abstracts: a work without one could support no statement.
+ * Registered works with an abstract: a work without one could support no statement.
  * https://api.crossref.org
  */
 export class CrossrefProvider implements SearchProvider {

@@ -12,7 +12,7 @@ export interface DuckDuckGoOptions {
 	readonly baseUrl: string;
 }
 
-/** With these it answers instead of a result page when it takes the client for a bot. */
+/** Statuses of the answers to clients that DuckDuckGo takes for bots. */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([202, 303, 403, 418]);
 
 /**
@@ -57,7 +57,7 @@ function isResultPage(tag: Tag): boolean {
 	return tag.attributes.get('id') === 'links' || tag.hasClass('no-results');
 }
 
-/** Each result is a block with a link, and with a snippet where there is one. */
+/** Returns the results. Each is a block with a link and perhaps a snippet. */
 function results(tags: readonly Tag[]): Found[] {
 	const blocks: Tag[][] = [];
 	for (const tag of tags) {
@@ -75,7 +75,7 @@ function result(tags: readonly Tag[]): Found[] {
 	return [{ url, title: link.inner(), texts: snippet ? [snippet.inner()] : [] }];
 }
 
-/** Where a link leads: most go through `//duckduckgo.com/l/?uddg=…`, advertisements through `/y.js`. */
+/** Returns the target of a link. Most links go through `//duckduckgo.com/l/?uddg=…`, advertisements through `/y.js`. */
 function target(href: string): string | undefined {
 	const url = parseUrl(href.startsWith('//') ? `https:${href}` : href);
 	if (!url || !/(?:^|\.)duckduckgo\.com$/.test(url.hostname)) return url?.href;

@@ -8,8 +8,8 @@ interface Words {
 }
 
 /**
- * Returns the message of an error body, such as `{error: "…"}`, `{error: {code, message}}`, `{errors: […]}`,
- * `{detail: […]}`, `{message: […]}` and their mixtures are all in use. Both are empty for what is no JSON.
+ * Returns the message and the codes of an error body, such as `{error: "…"}`, `{error: {code, message}}`, `{errors:
+ * […]}`, `{detail: […]}`, `{message: […]}` or a mixture of them. Both are empty if the body is not JSON.
  */
 export function wordsOfFailure(body: string): { message: string; code: string } {
 	const words: Words = { messages: new Set(), codes: new Set() };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Text that a service may leave out, null or send as something else. */
+/** Text; empty if a service leaves it out or sends another type. */
 export const LooseText = z.catch(z.string(), '');
-/** A number that a service may leave out. */
+/** Number; undefined if a service leaves it out or sends another type. */
 export const LooseNumber = z.catch(z.optional(z.number()), undefined);
 
-/** The items of a list that can be read. A list none of whose items can is not the list that was expected. */
+/** Parses a list and drops the items that cannot be read. Fails if no item of a list can be read. */
 export function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
 	return z.pipe(
 		z.array(z.unknown()),

@@ -29,7 +29,7 @@ const DATES = [
 	'article:modified_time',
 ];
 
-/** `items` is left out where nothing was found. */
+/** `items` is missing if nothing was found. */
 const Answer = z.object({
 	kind: z.literal('customsearch#search'),
 	items: z.optional(
@@ -73,7 +73,7 @@ export class GoogleProvider implements SearchProvider {
 
 function classify({ status, code, message }: Refusal): Diagnosis | undefined {
 	if (status === 400 && /API_KEY_INVALID|keyInvalid/.test(code)) return { kind: 'auth' };
-	// Both a minute's and a day's quota are a 403 or 429; the day ends in California.
+	// The quotas per minute and per day are both a 403 or 429. The day ends at midnight in California.
 	if (/dailyLimitExceeded/.test(code) || /per day/i.test(message))
 		return { kind: 'exhausted', sentence: PROVIDER_ERROR_STRINGS.googleDayUsedUp };
 	if (/rateLimitExceeded|userRateLimitExceeded|RESOURCE_EXHAUSTED|quotaExceeded/i.test(code)) return { kind: 'rate' };

@@ -8,21 +8,21 @@ import { cutAtWord } from '../search-provider';
 
 export interface Found {
 	readonly url: string;
-	/** May hold markup, as `texts` may. */
+	/** May hold markup, like `texts`. */
 	readonly title: string;
 	/** The passages of the page that the service gives. */
 	readonly texts: readonly string[];
 	readonly published?: string | undefined;
 }
 
-/** Of all passages of a page together: no provider that means well gives more. */
+/** Most characters of all passages of a page together; honest providers send fewer. */
 const LONGEST_TEXT = 20_000;
-/** Of markup, looked at for each character of text that may stay. */
+/** Characters of markup that are read for each character of text. */
 const MARKUP_A_CHARACTER = 4;
 
 /**
- * A hit in the form that all providers share: plain text of bounded length, passages once and apart, an ISO date or
- * none.
+ * Returns a hit in the form that all providers share: plain text of limited length, each passage once and separated by
+ * a blank line, and an ISO date or none.
  */
 export function webHit({ url, title, texts, published }: Found): WebHit {
 	const date = isoDate(published);
@@ -40,21 +40,21 @@ function boundedText(markup: string, limit: number): string {
 }
 
 const entities = once(() => new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"]]));
-/** Tags, comments and processing instructions; not the `<` of `5 < 6`. JATS has prefixed names. */
+/** Tags, comments and processing instructions; not the `<` of `5 < 6`. The tags of JATS have a prefix. */
 const TAG = /<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--[\s\S]{0,1000}?--|\?[^<>]*\?)>/gi;
-/** Tags inside a word or sentence: without them it reads on. */
+/** Tags inside words and sentences, which are removed without leaving a space. */
 const INLINE = /^<\/?(?:\w+:)?(?:a|abbr|b|bold|em|font|i|italic|mark|sc|small|span|strong|su[bp]|u)\b/i;
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
-/** Text that may hold tags and escapes, in one line as its reader sees it. */
+/** Returns text without tags and escapes, in one line. */
 export function textOfMarkup(markup: string): string {
 	return unescape(markup.replace(TAG, (tag) => (INLINE.test(tag) ? '' : ' ')))
 		.replace(/\s+/gu, ' ')
 		.trim();
 }
 
-/** `&eacute;` and `&#233;` are `é`; a name that HTML does not know stays as it is. */
+/** Decodes character references: `&eacute;` and `&#233;` become `é`. An unknown name stays as it is. */
 function unescape(text: string): string {
 	return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
 		if (name !== undefined) return entities().get(name) ?? entities().get(name.toLowerCase()) ?? reference;
@@ -65,9 +65,11 @@ function unescape(text: string): string {
 
 const MAX_QUERY_CHARACTERS = 400;
 
-/** Has a model search for the words of a query and pass on what pages say, with a citation each. */
+/**
+ * Returns a prompt that has a model search for the words of a query and report what pages say, with a citation each.
+ */
 export function searchPrompt({ text, limit, language }: WebQuery): string {
-	// The words come from a note: they must not close the brackets around them.
+	// The words come from a note: they must not close the `<query>` tag around them.
 	const words = cutAtWord(text.replace(/[<>]/g, ' '), MAX_QUERY_CHARACTERS);
 	return [
 		`Search the web for the words below and report what the pages say about them: at most ${limit} short ` +

@@ -1,6 +1,9 @@
 import { textOfMarkup } from './hits';
 
-/** Names with a value; a value may hold a `>` inside its quotes. Without `<`, so that broken HTML costs no time. */
+/**
+ * A start tag with attributes. A quoted value may hold a `>`. No `<` is allowed inside, so that broken HTML costs no
+ * time.
+ */
 const TAG = /<([a-z][a-z0-9]*)\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
@@ -8,17 +11,11 @@ const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 export interface Tag {
 	readonly attributes: ReadonlyMap<string, string>;
 	hasClass(name: string): boolean;
-	/**
-	 * The markup up to the next end tag of this name: for elements that do not hold others of their kind, such as
-	 * links.
-	 */
+	/** Returns the markup up to the next end tag of this name, for elements that do not nest, such as links. */
 	inner(): string;
 }
 
-/**
- * The tags of a page in their order. For pages that a program writes: a DOM parser is not at hand in every host and
- * worker.
- */
+/** Returns the tags of a page in order, for pages that a program writes: workers and some hosts have no DOM parser. */
 export function tagsOf(html: string): Tag[] {
 	return [...html.matchAll(TAG)].map((match) => {
 		const attributes = attributesOf(match[2] ?? '');

@@ -33,7 +33,7 @@ export class PerplexityProvider implements SearchProvider {
 		this.service = new Service(options, {
 			provider: this.id,
 			isModelApi: true,
-			// Used-up credit is a 401 there.
+			// Perplexity answers with a 401 if the credit is used up.
 			classify: ({ code, message }) =>
 				/insufficient_quota/i.test(code) || /exceeded your current quota/i.test(message)
 					? { kind: 'exhausted' }

@@ -10,14 +10,14 @@ import { checkBySearching, Service } from './service';
 
 export interface SemanticScholarOptions {
 	readonly http: Http;
-	/** Without one the requests of all such clients share one limit. */
+	/** Clients without a key share one limit. */
 	readonly apiKey?: string | undefined;
 	readonly baseUrl: string;
 }
 
 const MAX_RESULTS = 100;
 
-/** `data` is left out where nothing was found. */
+/** `data` is missing if nothing was found. */
 const Answer = z.object({
 	total: z.number(),
 	data: z.optional(
@@ -44,14 +44,14 @@ export class SemanticScholarProvider implements SearchProvider {
 		this.service = new Service(options, {
 			provider: this.id,
 			optionalKey: true,
-			// A wrong key and one that was not used for long are "Forbidden".
+			// A wrong key, and one that was not used for long, get a 403.
 			classify: ({ status }) => (status === 403 && this.service.key ? { kind: 'auth' } : undefined),
 		});
 	}
 
 	async search({ text, limit }: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const query = {
-			// A term with a hyphen finds nothing, says the documentation.
+			// According to the documentation, a term with a hyphen finds nothing.
 			query: cutAtWord(text.replace(/[-‐‑]/g, ' '), LIMITS.queryCharacters),
 			limit: Math.min(limit, MAX_RESULTS),
 			fields: 'title,abstract,year,publicationDate,externalIds',
@@ -76,7 +76,7 @@ function toHit({ paperId, title, abstract, publicationDate, year, externalIds }:
 	});
 }
 
-/** The address under which other providers know the paper too, so that it becomes one source. */
+/** Returns the address that other providers use for the paper, so that it becomes one source. */
 function addressOf(paperId: string, { DOI, ArXiv }: Paper['externalIds']): string {
 	if (DOI) return `https://doi.org/${DOI}`;
 	return ArXiv ? `https://arxiv.org/abs/${ArXiv}` : `https://www.semanticscholar.org/paper/${paperId}`;

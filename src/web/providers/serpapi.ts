@@ -15,7 +15,7 @@ export interface SerpApiOptions {
 }
 
 const MAX_RESULTS = 100;
-/** Languages of Google's interface */
+/** Languages of Google's interface. */
 const LANGUAGES: ReadonlySet<string> = new Set(
 	'ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi'.split(
 		' ',
@@ -34,7 +34,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** Google's results through SerpApi. The key travels in the URL, which is why no error may name one. */
+/** Google's results through SerpApi. The key is part of the URL, so an error must not name the URL. */
 export class SerpApiProvider implements SearchProvider {
 	readonly id = 'serpapi';
 	private readonly service: Service;

@@ -24,9 +24,9 @@ export interface ServiceAccess {
 /** Facts about the service. */
 export interface ServiceTraits {
 	readonly provider: string;
-	/** It works without a key, and better with one. */
+	/** True if the service also works without a key, but better with one. */
 	readonly optionalKey?: boolean;
-	/** Milliseconds; 30 seconds where left out. The user's own setting stretches or shortens it. */
+	/** Milliseconds; 30 seconds if left out. The user's own setting stretches or shortens it. */
 	readonly timeout?: number;
 	/** The service is a model's API: a 403 is about the key, like a 401. */
 	readonly isModelApi?: boolean;
@@ -44,7 +44,7 @@ export interface ServiceRequest {
 	readonly body?: object | URLSearchParams;
 }
 
-/** Any answer but a 200. */
+/** An answer with any status but 200. */
 export interface Refusal {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
@@ -65,20 +65,20 @@ export interface Diagnosis {
 const TIMEOUT_MS = 30_000;
 const MAX_DETAIL_CHARACTERS = 200;
 
-/** One HTTP API: the part of asking it that is the same for every provider. */
+/** One HTTP API: the requests and errors that all providers have in common. */
 export class Service {
-	/** Empty where there is none. */
+	/** Empty without a key. */
 	readonly key: string;
 
 	constructor(
 		private readonly access: ServiceAccess,
 		private readonly traits: ServiceTraits,
 	) {
-		// Copying a key often takes white space along, which no header may hold.
+		// A copied key often has white space around it, which no header may hold.
 		this.key = access.apiKey?.trim() ?? '';
 	}
 
-	/** @throws ProviderError `parse` for what is no JSON of this form; else as `text` */
+	/** @throws ProviderError `parse` if the answer is not JSON of this form; else like `text` */
 	async json<T>(form: z.ZodMiniType<T>, request: ServiceRequest, run: RunContext): Promise<T> {
 		const body = await this.text(request, run);
 		try {
@@ -153,7 +153,7 @@ export class Service {
 	}
 }
 
-/** The test of a provider that has no cheaper one. */
+/** Tests a provider that has no cheaper test. */
 export async function checkBySearching(provider: Pick<SearchProvider, 'search'>, run: RunContext): Promise<void> {
 	await provider.search({ text: 'research', limit: 1, mode: 'general', language: undefined }, run);
 }

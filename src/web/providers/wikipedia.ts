@@ -13,22 +13,20 @@ import { textOfMarkup } from './hits';
 
 export interface WikipediaOptions {
 	readonly http: Http;
-	/** Where left out, the Wikipedia of the query's language is asked. */
+	/** If left out, the Wikipedia of the query's language is asked. */
 	readonly baseUrl?: string | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Wikimedia asks every client to name itself; a browser does not let `User-Agent` be set. */
+/** Wikimedia asks every client to name itself. A browser does not allow setting `User-Agent`. */
 const CLIENT_NAME = 'ResearchThisNote (Obsidian plugin)';
-/** The intros that one request returns at most (TextExtracts, `exlimit`). */
+/** Most intros that one request returns (TextExtracts, `exlimit`). */
 const MAX_RESULTS = 20;
 const TEXT_CHARACTERS = 1_500;
 /** Words of the second, looser search. */
 const LOOSE_WORDS = 8;
 
-/**
- * `list=search` gives order and snippets, `generator=search` the pages themselves; a server may know only the first.
- */
+/** `list=search` gives order and snippets, `generator=search` the pages. Some servers support only the first. */
 const Answer = z.object({
 	error: z.optional(z.object({ code: z.catch(z.string(), ''), info: z.catch(z.string(), '') })),
 	query: z.optional(
@@ -50,7 +48,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** Wikipedia's own search: free, without a key, and the first sentences of an article are its summary. */
+/** Wikipedia's own search: free and without a key. The first sentences of an article are its summary. */
 export class WikipediaProvider implements SearchProvider {
 	readonly id = 'wikipedia';
 
@@ -61,8 +59,8 @@ export class WikipediaProvider implements SearchProvider {
 		if (found.length === 0) return [];
 		const strict = await this.ask(found.join(' '), query, run);
 		if (strict.length > 0 || found.length === 1) return strict;
-		// A page must hold every word, which no page does for a whole question. Then any of the words will do, as long
-		// as what comes back speaks of two of them.
+		// A page must hold every word, which no page does for a whole question. So a second search accepts any of the
+		// words, and `sharesTerms` keeps the pages with two of them.
 		const loose = await this.ask(mostSpecific(found).join(' OR '), query, run);
 		return loose.filter((hit) => sharesTerms(hit, query));
 	}
@@ -126,8 +124,8 @@ function requestUrl(base: string, search: string, limit: number): string {
 }
 
 /**
- * Only words: a query such as `"a" -20 °C intitle:b` holds operators that its writer did not mean. Function words match
- * everything.
+ * Returns only words: a query such as `"a" -20 °C intitle:b` would contain operators by accident. Function words are
+ * left out, because they match everything.
  */
 function contentWords({ text, language }: WebQuery): string[] {
 	const all = words(text).map((word) => word.text);
@@ -136,7 +134,7 @@ function contentWords({ text, language }: WebQuery): string[] {
 	return [...new Set(content.length > 0 ? content : all)].filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
 }
 
-/** Long words are rare words, and a rare word says what a page is about. In the order of the query. */
+/** Returns the longest words, in the order of the query: long words are rare and say most about a page. */
 function mostSpecific(found: readonly string[]): string[] {
 	const longest = new Set([...found].sort((a, b) => b.length - a.length).slice(0, LOOSE_WORDS));
 	return found.filter((word) => longest.has(word));

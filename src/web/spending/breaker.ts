@@ -15,15 +15,15 @@ const SUCCESSES_UNTIL_CLOSED = 2;
 export const OPEN_MS = 60_000;
 /** Faults of the service itself; a wrong key or a wrong query is not among them. */
 const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'network', 'parse', 'blocked', 'moved']);
-/** Faults that the next request would meet again. */
+/** Faults that open the breaker at once, because the next request would fail in the same way. */
 const OPEN_AT_ONCE: ReadonlySet<ProviderFault> = new Set(['blocked', 'moved']);
 
 /**
- * Keeps calls from a service that fails: after some failed calls in a row, and at once if the service takes us for a
- * bot or redirects to another host. After a minute one call may try; two successes in a row close the breaker.
+ * Stops calls to a failing service: after some failed calls in a row, or at once if the service takes us for a bot or
+ * redirects to another host. After a minute one call is let through; two successes in a row close the breaker.
  *
- * A call is everything that one question takes, retries included. Calls that were under way at the same time fail for
- * the same reason, so they count as one failure: with a limit of 3, five queries that all meet a 503 at once are 1.
+ * A call is one question with all its retries. Failures of calls that ran at the same time count as one: five queries
+ * that all get a 503 count as one failure.
  */
 export class Breaker {
 	private readonly strikes: Strikes;
@@ -51,7 +51,7 @@ export class Breaker {
 		return this.policy.state !== CircuitState.Closed || this.strikes.isOnTrial;
 	}
 
-	/** Why nothing is sent at the moment. */
+	/** The failure because of which nothing is sent at the moment. */
 	get openedBy(): ProviderError | undefined {
 		return this.policy.state === CircuitState.Open ? this.failure : undefined;
 	}
@@ -74,7 +74,7 @@ export class Breaker {
 	}
 }
 
-/** A failure that a call under way at the same time was counted for already. The library does not count it again. */
+/** A failure that was already counted for another call at the same time. The library does not count it again. */
 class SameFailure extends Error {
 	constructor(readonly failure: ProviderError) {
 		super(failure.message);
@@ -94,7 +94,10 @@ function isFailure(error: unknown): error is ProviderError {
 	return error instanceof ProviderError && FAILURES.has(error.kind);
 }
 
-/** Counts failed calls. The library closes after one success; until the second one, a single failure opens again. */
+/**
+ * Counts failed calls. The library closes the breaker after one success; here a single failure opens it again until the
+ * second success.
+ */
 class Strikes implements IBreaker {
 	state: unknown = undefined;
 	/** Failed calls since the start, those of one burst counted once. */

@@ -10,32 +10,32 @@ export const PURPOSES = [
 ] as const satisfies readonly SpendingPurpose[];
 
 export interface BudgetRules {
-	/** Credits of a month; 0 for no limit. */
+	/** Credits per month; 0 for no limit. */
 	readonly month: number;
-	/** Credits of a month that one key has; 0 for no limit. */
+	/** Credits per month of each key; 0 for no limit. */
 	readonly key: number;
-	/** Division of the month as weights: each purpose lends its unused part, except its floor. */
+	/** Share of each purpose in the month, as a weight. Other purposes may spend what it leaves, except its floor. */
 	readonly shares: Readonly<Record<SpendingPurpose, number>>;
-	/** Credits of a day; 0 for no limit. */
+	/** Credits per day; 0 for no limit. */
 	readonly daily: Readonly<Record<SpendingPurpose, number>>;
 }
 
 export interface Spent {
-	/** Of the month, by whatever and whoever. */
+	/** This month's credits for all purposes, including those that other programs spent with the same keys. */
 	readonly total: number;
 	readonly byPurpose: Readonly<Partial<Record<string, number>>>;
 	readonly today: Readonly<Partial<Record<string, number>>>;
 }
 
 /**
- * `degraded` above 90 % of the month: cheaper, batched, nothing optional. `essential` above 95 %: only what a run
- * cannot do without.
+ * `degraded` above 90 % of the month: the cheapest searches, batched, and nothing optional. `essential` above 95 %:
+ * only what a run needs.
  */
 export type BudgetMode = 'normal' | 'degraded' | 'essential' | 'exhausted';
 
 export type BudgetRefusal = 'month' | 'share' | 'day' | 'saving';
 
-/** Of its share, what a purpose does not lend: it can be spent for nothing else, and also when little is left. */
+/** Fraction of its share that a purpose does not lend. The purpose may spend this part in every mode. */
 const FLOOR = 0.2;
 const DEGRADED_ABOVE = 0.9;
 const ESSENTIAL_ABOVE = 0.95;
@@ -44,15 +44,13 @@ const OPTIONAL: ReadonlySet<SpendingPurpose> = new Set(['follow-ups', 'claim-che
 /** Spending that a run needs, and spending that the user requested. */
 const ESSENTIAL: ReadonlySet<SpendingPurpose> = new Set(['topics', 'manual-extract', 'reserve']);
 
-/** Credits that are promised to a request that is on its way. */
+/** Credits promised to a pending request. */
 export interface Reservation {
 	readonly purpose: SpendingPurpose;
 	readonly credits: number;
 }
 
-/**
- * Decides which requests a month's credits may pay for. It counts what is spent and what is promised; it keeps neither.
- */
+/** Decides which requests a month's credits may pay for, from the credits spent and promised. */
 export class Budget {
 	private readonly promised = new Set<Reservation>();
 
@@ -63,7 +61,7 @@ export class Budget {
 		return used > ESSENTIAL_ABOVE ? 'essential' : used > DEGRADED_ABOVE ? 'degraded' : 'normal';
 	}
 
-	/** @returns what to hand to `release` when the request is over, or why it must not be sent */
+	/** @returns a reservation to `release` when the request is over, or why the request must not be sent */
 	reserve(purpose: SpendingPurpose, credits: number, rules: BudgetRules, spent: Spent): Reservation | BudgetRefusal {
 		const refusal = credits > 0 ? this.refusal(purpose, credits, rules, spent) : undefined;
 		if (refusal !== undefined) return refusal;
@@ -93,7 +91,7 @@ export class Budget {
 		return this.leavesFloors(purpose, credits, rules, spent) ? undefined : 'share';
 	}
 
-	/** True if the rest is enough for the floors of all other purposes. */
+	/** True if the rest covers the floors of all other purposes. */
 	private leavesFloors(purpose: SpendingPurpose, credits: number, rules: BudgetRules, spent: Spent): boolean {
 		const others = PURPOSES.filter((name) => name !== purpose);
 		const kept = others.reduce((sum, name) => sum + this.floorLeft(name, rules, spent), 0);

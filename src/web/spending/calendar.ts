@@ -22,8 +22,8 @@ const inCalifornia = { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCyc
 const pacificHour = once(() => new Intl.DateTimeFormat('en-US', inCalifornia));
 
 /**
- * When the next day begins in California, by which Google counts a day's searches: to the hour, as far as the offset is
- * whole hours.
+ * Returns when the next day begins in California, where Google's daily quota is renewed. Exact if the time zone's
+ * offset is whole hours.
  */
 export function nextPacificDay(time: number): number {
 	const begun = Math.floor(time / HOUR) * HOUR;

@@ -1,4 +1,4 @@
-/** How a checkpoint is written: a line of facts, then a line for each answer, each with its own checksum. */
+/** Format of a checkpoint: a line of facts, then a line for each answer, each with its own checksum. */
 import * as z from 'zod/mini';
 import { checkedLine, textOfChecked } from '../../text/checksum';
 
@@ -25,7 +25,7 @@ const Facts = z.object({
 	/** Milliseconds since 1970. */
 	savedAt: z.number(),
 	asked: Asked,
-	/** How many answers follow. */
+	/** Number of answers that follow. */
 	answers: z.number(),
 });
 const Entry = z.tuple([z.string(), z.string()]);
@@ -34,24 +34,27 @@ const Entry = z.tuple([z.string(), z.string()]);
 export type AskedFor = z.infer<typeof Asked>;
 
 export interface Checkpoint {
-	/** Of the note. */
+	/** Path of the note. */
 	readonly path: string;
 	/** Milliseconds since 1970. */
 	readonly savedAt: number;
 	readonly asked: AskedFor;
-	/** Answers as `answerLine` has them, by what was asked, hashed. */
+	/** Lines made by `answerLine`, by the hash of the request. */
 	readonly lines: ReadonlyMap<string, string>;
 }
 
-/** Why a checkpoint cannot be gone on from. */
+/** Why a run cannot resume from a checkpoint. */
 export type CheckpointFault = 'damaged' | 'older' | 'newer';
 
-/** One answer with its checksum, which is made once however often the run is saved. @param json one line */
+/**
+ * Returns one answer with its checksum, which is computed once however often the run is saved.
+ * @param json one line
+ */
 export function answerLine(id: string, json: string): string {
 	return checkedLine(JSON.stringify([id, json]));
 }
 
-/** The JSON of the answer. */
+/** Returns the JSON of the answer. */
 export function answerIn(line: string): string {
 	return entryIn(line)[1];
 }
@@ -80,7 +83,7 @@ export async function readCheckpoint(text: string, pause: () => Promise<void>): 
 	}
 }
 
-/** Also of a line that another version may have written in another way. */
+/** Returns the version, even if another version wrote the line in another form. */
 function versionOf(head: string): number {
 	const facts: unknown = JSON.parse(head.slice(head.indexOf('{')));
 	return z.object({ version: z.number() }).parse(facts).version;
@@ -90,7 +93,7 @@ function entryIn(line: string): [string, string] {
 	return Entry.parse(JSON.parse(line.slice(line.indexOf(' ') + 1)));
 }
 
-/** @throws where the line is damaged */
+/** @throws if the line is damaged */
 function wholeText(line: string): string {
 	const text = textOfChecked(line);
 	if (text === undefined) throw new Error('The line is damaged.');

@@ -6,10 +6,10 @@ import type { BlobStore, Timer } from '../ports';
 import { checkpointText, readCheckpoint, type Checkpoint, type CheckpointFault } from './checkpoint-file';
 
 const DAY = 24 * 3_600_000;
-/** A clock that is corrected may go back a little: a date beyond that is damage. */
+/** A corrected clock may go back a little. A date further in the future is damage. */
 const CLOCK_ERROR_MS = 60_000;
 
-/** One for each note whose last run was interrupted. */
+/** Checkpoints: one for each note whose last run was interrupted. */
 export class Checkpoints {
 	private readonly turns = new InTurn();
 	private readonly slice: TimeSlice;
@@ -24,7 +24,7 @@ export class Checkpoints {
 		);
 	}
 
-	/** Returns the checkpoint of a note, or why it cannot be used; such a one is removed. */
+	/** Returns the checkpoint of a note, or why it cannot be used. An unusable checkpoint is deleted. */
 	find(path: string): Promise<Checkpoint | CheckpointFault | 'expired' | undefined> {
 		return this.turns.run(async () => {
 			const bytes = await this.store.get(keyOf(path)).catch(() => undefined);
@@ -42,7 +42,7 @@ export class Checkpoints {
 		return age > LIMITS.checkpointDays * DAY ? 'expired' : found;
 	}
 
-	/** A checkpoint that cannot be kept costs nothing but itself. */
+	/** Saves a checkpoint. A failed save does not stop the run. */
 	async save(checkpoint: Omit<Checkpoint, 'savedAt'>): Promise<void> {
 		await this.turns
 			.run(() => {

@@ -5,15 +5,15 @@ import type { SearchMemory, ServiceMemory } from './search-memory';
 
 /** Limits from the settings. */
 export interface SpendingRules {
-	/** Undefined where the service's credits are not limited from here. */
+	/** Undefined if the service's credits are not limited here. */
 	readonly budget: BudgetRules | undefined;
 	/** Credits of all services that one run may spend; 0 for no limit. */
 	readonly runCredits: number;
-	/** How often a request is repeated after a passing failure; 3 where left out. */
+	/** Most retries after a transient failure; 3 if left out. */
 	readonly retries?: number;
 }
 
-/** One key of a service and what uses it; a service without keys has one of these too. */
+/** One key of a service and its client. A service without keys has one of these too. */
 export interface KeyedClient<Client> {
 	readonly key: string;
 	readonly client: Client;
@@ -21,7 +21,7 @@ export interface KeyedClient<Client> {
 
 /**
  * Status of a service, as far as is known without asking it. `until` is in milliseconds since 1970; `reason` is a
- * sentence for the user; `untested` is a service that has not answered any of these keys yet.
+ * sentence for the user; `untested` means that the service has not answered any of these keys yet.
  */
 export type ServiceStatus =
 	| { readonly kind: 'working' | 'untested' }
@@ -32,11 +32,11 @@ export interface Expense {
 	readonly purpose: SpendingPurpose;
 	/** Usual credits. */
 	readonly credits: number;
-	/** Most credits, if that is more. A higher figure from the service is not believed. */
+	/** Most credits, if more than `credits`. A higher figure from the service is cut to this. */
 	readonly most?: number;
-	/** No other service is ready, so this one gets a second, longer try after a timeout and is waited for after a 429. */
+	/** True if no other service is ready: then a timeout gets a second, longer try, and a 429 is waited for. */
 	readonly isLast?: boolean;
-	/** The request itself says how long it may take, so its time is not stretched here. */
+	/** True if the request sets its own time limit, which is not stretched here. */
 	readonly hasOwnTime?: boolean;
 }
 

@@ -21,15 +21,15 @@ import { ProviderError, type ProviderFault } from '../search-provider';
 /** One attempt with one key. */
 type Use<Client, T> = (client: Client, run: RunContext, patience: number) => Promise<T>;
 
-/** `patience` is a factor on the usual time of a request. */
+/** `patience` multiplies the usual time limit of a request. */
 type PatientExpense = Expense & { readonly patience: number };
 
 const MAX_RETRIES = 3;
-/** Longest wait that a service may ask for while another one is ready: decision 0005. */
+/** Longest wait after a 429, and after a 503 while another service is ready: decision 0005. */
 const SHORT_WAIT_MS = 3_000;
-/** After so long no further retry begins; also the longest wait for the only service that is left. */
+/** No retry begins after this time. Also the longest wait after a 503 of the only service that is left. */
 const PATIENCE_MS = 10_000;
-/** Factor on the time of a request that is repeated after a timeout. */
+/** Factor on the time limit of a request that is repeated after a timeout. */
 export const LONGER = 1.5;
 const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
 const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
@@ -54,8 +54,8 @@ export class ServiceGuard<Client> {
 	}
 
 	/**
-	 * @param use one attempt; what it reports to `spend` is counted on the key it was given. `patience` is the factor on
-	 *   the usual time: 1.5 after a timeout
+	 * @param use one attempt. The spending that it reports is counted on its key. `patience` is the factor on the usual
+	 *   time limit: 1.5 after a timeout
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	async call<T>(expense: Expense, run: RunContext, use: Use<Client, T>): Promise<T> {
@@ -96,8 +96,8 @@ export class ServiceGuard<Client> {
 	}
 
 	/**
-	 * Tries each key, also those that rest: the user may have mended what was wrong with them.
-	 * @throws what the first key failed with, when none works
+	 * Tries each key, also a resting one: the user may have fixed its problem.
+	 * @throws the failure of the first key, if none works
 	 */
 	async test(run: RunContext, use: (client: Client, key: string, run: RunContext) => Promise<void>): Promise<void> {
 		await this.keys.recall();
@@ -119,7 +119,7 @@ export class ServiceGuard<Client> {
 		throw failure;
 	}
 
-	/** Returns the run's context, with what a test spends counted on its key. */
+	/** Returns the run's context, but spending of the test is counted on the key. */
 	private counting(key: string, run: RunContext): RunContext {
 		return {
 			signal: run.signal,
@@ -140,7 +140,7 @@ export class ServiceGuard<Client> {
 		return budget && budget.month > 0 ? { left: Math.max(0, budget.month - this.spent().total) } : {};
 	}
 
-	/** @returns how to give back what was promised */
+	/** @returns a function that gives the reserved credits back */
 	private reserve({ purpose, credits, most }: Expense, run: RunContext): () => void {
 		const { budget } = this.rules;
 		if (credits > 0) this.assertRunHas(most ?? credits, run);
@@ -153,7 +153,7 @@ export class ServiceGuard<Client> {
 		};
 	}
 
-	/** So many more than the run took, by the settings and by what was told before it. @throws ProviderError budget */
+	/** @throws ProviderError `budget` if the credits would exceed the limit of the settings or the run's own limit */
 	private assertRunHas(credits: number, { limits }: RunContext): void {
 		const most = Math.min(this.rules.runCredits || Infinity, limits?.credits ?? Infinity);
 		if ((limits?.creditsTaken ?? 0) + credits > most) throw this.error('budget', BUDGET_STRINGS.refused.run);
@@ -178,7 +178,7 @@ export class ServiceGuard<Client> {
 			patience = LONGER;
 			return again;
 		};
-		// The library's own wait can neither be stopped nor tested, so it is 0 and we wait before each try.
+		// The library's wait can neither be aborted nor tested, so it is 0 and we wait before each retry.
 		const policy = retry(handleWhen(isWorthIt), { maxAttempts: retries, backoff: new ConstantBackoff(0) });
 		return policy.execute(async ({ attempt: number }) => {
 			if (number > 0) {
@@ -239,7 +239,7 @@ export class ServiceGuard<Client> {
 			if (this.service.giveUp(own.signal) && expense.credits > 0)
 				count({ provider: this.service.id, kind: 'search', credits: expense.credits });
 		};
-		// At once: by the time the request has ended, a stopped run may have told already what it cost.
+		// Counted at once: a stopped run may report its cost before the request ends.
 		own.signal.addEventListener('abort', giveUp, { once: true });
 		this.keys.promise(key, expense.credits);
 		const context: RunContext = {

@@ -1,7 +1,7 @@
 import { checksum } from '../../text/checksum';
 import { monthOf } from './calendar';
 
-/** Until when is in milliseconds since 1970. A dropped key was refused by its service. */
+/** `until` is in milliseconds since 1970. A dropped key was refused by its service. */
 export type KeyState =
 	| { readonly kind: 'ready' }
 	| { readonly kind: 'cooling'; readonly until: number }
@@ -11,14 +11,14 @@ export type KeyState =
 const READY: KeyState = { kind: 'ready' };
 const HASH_CHARACTERS = 12;
 
-/** Names a key without telling it; a service asked without one has a name too. */
+/** Returns a name for a key that does not reveal it. Requests without a key have a name too. */
 export function keyId(key: string | undefined): string {
 	return key ? checksum(key).slice(0, HASH_CHARACTERS) : 'keyless';
 }
 
 /**
- * State of the keys of one service. The first ready key is used: a key that cooled down or rested
- * is used again before those behind it. When the month turns all are ready.
+ * State of the keys of one service. The first ready key is used, so a key that cooled down or rested is used again
+ * before those behind it. All keys are ready again when the month turns.
  */
 export class KeyPool {
 	private readonly states = new Map<string, KeyState>();
@@ -39,17 +39,20 @@ export class KeyPool {
 		return (state.kind === 'cooling' || state.kind === 'resting') && state.until <= now ? READY : state;
 	}
 
-	/** Too many requests: it is left alone until then. */
+	/** After too many requests: the key is not used until then. */
 	cool(id: string, until: number, now: number): void {
 		this.set(id, { kind: 'cooling', until }, now);
 	}
 
-	/** Its plan is used up: it is left alone until then. */
+	/** After its plan is used up: the key is not used until then. */
 	rest(id: string, until: number, now: number): void {
 		this.set(id, { kind: 'resting', until }, now);
 	}
 
-	/** It was refused: it is not used again before the month turns, the program restarts or a test finds it working. */
+	/**
+	 * After a refusal: the key is not used again before the month turns, the program restarts or a test succeeds with
+	 * it.
+	 */
 	drop(id: string, now: number): void {
 		this.set(id, { kind: 'dropped' }, now);
 	}
@@ -64,7 +67,8 @@ export class KeyPool {
 	}
 
 	/**
-	 * A plan's month may end later than the calendar's: then its service refuses the key again, and says until when.
+	 * Makes all keys ready when the calendar's month turns. If a plan's month ends later, the service refuses the key
+	 * again.
 	 */
 	private turnMonth(now: number): void {
 		const month = monthOf(now);

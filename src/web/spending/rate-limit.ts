@@ -1,6 +1,6 @@
 import type { Timer } from '../ports';
 
-/** Too many are waiting already. */
+/** Thrown if too many requests are waiting already. */
 export class QueueTooLong extends Error {
 	override readonly name = 'QueueTooLong';
 
@@ -11,15 +11,15 @@ export class QueueTooLong extends Error {
 }
 
 export interface BucketSize {
-	/** Tokens that it holds at most. */
+	/** Most tokens that the bucket holds. */
 	readonly burst: number;
-	/** Milliseconds in which it gains one. */
+	/** Milliseconds until the bucket gains one token. */
 	readonly spacing: number;
 }
 
 /** A token bucket: first come, first served. */
 export class TokenBucket {
-	/** When it will hold `burst` tokens again: the generic cell rate algorithm's form of a bucket (ITU-T I.371). */
+	/** When the bucket will be full: the generic cell rate algorithm (ITU-T I.371). */
 	private fullAt = 0;
 
 	constructor(
@@ -28,14 +28,14 @@ export class TokenBucket {
 		private readonly patience = Infinity,
 	) {}
 
-	/** Tokens that are there, none of them taken. */
+	/** Number of tokens in the bucket. */
 	get tokens(): number {
 		return Math.floor(this.size.burst - Math.max(0, this.fullAt - this.timer.now()) / this.size.spacing);
 	}
 
 	/**
-	 * Resolves once a token is there and taken.
-	 * @throws QueueTooLong, without taking a slot, if the wait would be longer than the patience; the signal's reason
+	 * Takes a token, and waits for it if there is none.
+	 * @throws QueueTooLong, without taking a token, if the wait would be longer than the patience; the signal's reason
 	 *   once it aborts
 	 */
 	async take(signal?: AbortSignal): Promise<void> {

@@ -33,11 +33,11 @@ interface Entry {
 }
 
 /**
- * Answers of search services, in memory and between sessions: those used last, within a number and a size. A key is
- * made of the service and what it was asked, never of an API key; failures are not kept.
+ * Answers of search services, in memory and between sessions: the most recently used, up to a number and a size. A
+ * cache key holds the service and the query, never an API key. Failures are not kept.
  */
 export class ResponseCache {
-	/** The one used longest ago first. */
+	/** Least recently used first. */
 	private readonly entries = new Map<string, Entry>();
 	private readonly journals = new WeakMap<Log, RunJournal>();
 	private readonly ofRuns = new WeakMap<Log, Map<string, CachedAnswer>>();
@@ -51,17 +51,20 @@ export class ResponseCache {
 		private readonly timer: Timer,
 	) {}
 
-	/** Keeps answers of the run with this log in the journal too; requests answered there are not sent again. */
+	/**
+	 * Also writes the answers of the run with this log to the journal. A request that the journal answers is not sent
+	 * again.
+	 */
 	attach(journal: RunJournal, log: Log): void {
 		this.journals.set(log, journal);
 	}
 
-	/** For going on with the run alone. */
+	/** Writes an answer to the journal of the run only, so that the run can be resumed. */
 	journal(key: string, hits: readonly WebHit[], log: Log): void {
 		this.journals.get(log)?.add(idOf(key), JSON.stringify({ storedAt: this.timer.now(), hits }));
 	}
 
-	/** An answer of any age. */
+	/** Returns an answer of any age. */
 	async get(key: string, log: Log): Promise<CachedAnswer | undefined> {
 		const ofRun = this.ofRun(key, log);
 		if (ofRun) return ofRun;
@@ -70,7 +73,7 @@ export class ResponseCache {
 		const entry = this.entries.get(id);
 		if (!entry) return undefined;
 		entry.answer ??= await this.readAs(id, Answer);
-		// An answer of the future is damage, or was kept while the clock was wrong: its age is unknown.
+		// The age of an answer from the future is unknown: it is damaged, or the clock was wrong when it was kept.
 		if (entry.answer === undefined || entry.answer.storedAt > this.timer.now()) return this.forget(id);
 		if (this.entries.delete(id)) this.entries.set(id, entry);
 		return entry.answer;
@@ -85,7 +88,7 @@ export class ResponseCache {
 		return age < FRESH_MS ? answer : undefined;
 	}
 
-	/** Only for the time of a run, if the terms of a service do not allow more. */
+	/** Keeps an answer only for the run, for services whose terms allow no more. */
 	keepForRun(key: string, hits: readonly WebHit[], log: Log): void {
 		const answers = this.ofRuns.get(log) ?? new Map<string, CachedAnswer>();
 		this.ofRuns.set(log, answers.set(key, { storedAt: this.timer.now(), hits }));
@@ -111,7 +114,7 @@ export class ResponseCache {
 		await this.writing;
 	}
 
-	/** Answered in this run, or before it was interrupted. */
+	/** Returns an answer from this run, also from before its interruption. */
 	private ofRun(key: string, log: Log): CachedAnswer | undefined {
 		const known = this.ofRuns.get(log)?.get(key);
 		const saved = known ? undefined : this.journals.get(log)?.recall(idOf(key));
@@ -135,7 +138,7 @@ export class ResponseCache {
 		return [...this.entries].map(([id, { bytes }]) => ({ id, bytes }));
 	}
 
-	/** Once for all answers that are kept before its turn comes. */
+	/** Writes the index once for all answers that are kept before its turn comes. */
 	private writeIndex(): void {
 		if (this.isIndexWaiting) return;
 		this.isIndexWaiting = true;
@@ -145,7 +148,7 @@ export class ResponseCache {
 		});
 	}
 
-	/** One after another, so that a deletion cannot overtake what it deletes. */
+	/** Runs writes one after another, so that a deletion cannot overtake the write of the same answer. */
 	private write(act: () => Promise<void>): void {
 		this.writing = this.writing.then(act).catch(() => undefined);
 	}
@@ -181,7 +184,7 @@ function idOf(key: string): string {
 	return `answer-${checksum(key).slice(0, 32)}`;
 }
 
-/** Answers of models and pages, kept in the cache of search answers: for the same time, within the same size. */
+/** Answers of models and pages, kept in the cache of search answers with its limits of age and size. */
 export class KeptAnswers implements PaidAnswers {
 	constructor(private readonly cache: ResponseCache) {}
 

@@ -6,19 +6,22 @@ export class RunJournal {
 	private readonly entries: Map<string, string>;
 	private characters = 0;
 
-	/** @param known what the run was answered before it was interrupted */
+	/** @param known answers from before the interruption */
 	constructor(private readonly known: ReadonlyMap<string, string> = new Map()) {
 		this.entries = new Map(known);
 		for (const line of known.values()) this.characters += line.length;
 	}
 
-	/** JSON, of before the interruption alone: a run that asks twice wants a second answer. */
+	/**
+	 * Returns the JSON of an answer from before the interruption. Newer answers are left out: a run that asks twice
+	 * wants a second answer.
+	 */
 	recall(id: string): string | undefined {
 		const line = this.known.get(id);
 		return line === undefined ? undefined : answerIn(line);
 	}
 
-	/** Answers beyond the size limit are not kept, and are paid for again. */
+	/** Adds an answer. Beyond the size limit answers are not kept, so a resumed run pays for them again. */
 	add(id: string, json: string): void {
 		if (this.entries.has(id) || this.characters + json.length > LIMITS.checkpointCharacters) return;
 		const line = answerLine(id, json);
@@ -26,7 +29,7 @@ export class RunJournal {
 		this.characters += line.length;
 	}
 
-	/** Answers as a checkpoint has them. */
+	/** Answers as a checkpoint stores them. */
 	get lines(): ReadonlyMap<string, string> {
 		return this.entries;
 	}

@@ -34,7 +34,7 @@ export class SearchMemory {
 		this.checkpoints = new Checkpoints(answers, timer);
 	}
 
-	/** Of one service at one address: another instance of it is another service. */
+	/** Returns the state of one service at one address: another instance is another service. */
 	service(id: string, address: string, plan: TavilyPlan = 'development'): ServiceMemory {
 		const name = `${id} ${address} ${plan}`;
 		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer, plan);
@@ -48,32 +48,32 @@ export class SearchMemory {
 	}
 }
 
-/** Milliseconds that a request waits for its turn before its search goes to another service. */
+/** Milliseconds that a request waits for its turn before the search goes to another service. */
 const QUEUE_PATIENCE_MS = 15_000;
 
-/** A service that the user runs on their own machine is asked as fast as it answers. */
+/** No rate limit, for a service that the user runs on their own machine. */
 const AT_WILL: BucketSize = { burst: Infinity, spacing: 1 };
 
-/** How one service fared, and what is on its way to it. */
+/** Health of one service, and its pending requests. */
 export class ServiceMemory {
 	readonly policy: ServicePolicy;
 	readonly keys = new KeyPool();
 	readonly budget = new Budget();
-	/** A failure of one says nothing about the other. */
+	/** Separate, because a failure of one says nothing about the other. */
 	readonly breakers: { readonly search: Breaker; readonly extract: Breaker };
-	/** By key: credits that requests on their way may cost. */
+	/** Credits that pending requests may cost, by key. */
 	readonly underWayByKey = new Map<string, number>();
-	/** By what is asked: who asks the same meanwhile waits for the same answer. */
+	/** Pending searches by cache key: equal searches share one request. */
 	readonly underWay = new Map<string, SharedTask<readonly WebHit[]>>();
-	/** By key: what the service last said when it refused one. */
+	/** Last refusal of each key. */
 	readonly refusals = new Map<string, ProviderError>();
-	/** Keys that were answered in this session. */
+	/** Keys with which the service has answered in this session. */
 	readonly answered = new Set<string>();
 	/** Failure of the last test, until the next answer. */
 	failedTest: ProviderError | undefined;
 	private readonly bucket: TokenBucket;
 	private readonly patience = new WeakMap<AbortSignal, number>();
-	/** Under which signal a request is on its way. */
+	/** Signals of requests that were sent and have no answer yet. */
 	private readonly unanswered = new WeakSet<AbortSignal>();
 
 	constructor(
@@ -91,25 +91,25 @@ export class ServiceMemory {
 	}
 
 	/**
-	 * The way to the service: each request waits for its turn.
-	 * @param patience how many times the usual time a request may take
+	 * Returns an `Http` whose requests wait for their turn.
+	 * @param patience factor on the usual time limit of a request
 	 */
 	limited(http: Http, patience = 1): Http {
 		return { send: (request) => this.send(request, http, patience) };
 	}
 
-	/** @param times how many times the usual time a request under this signal may take */
+	/** @param times factor on the usual time limit of requests under this signal */
 	allowTime(signal: AbortSignal, times: number): void {
 		this.patience.set(signal, times);
 	}
 
-	/** Searches whose requests could all go out now. */
+	/** Number of searches whose requests could all be sent now. */
 	get searchesAtOnce(): number {
 		return Math.floor(this.bucket.tokens / this.policy.requests);
 	}
 
 	/**
-	 * Returns true, once, if a request with this signal was sent and has no answer: it may cost something although nobody
+	 * Returns true, once, if a request with this signal was sent and has no answer: it may be billed although nobody
 	 * waits for it.
 	 */
 	giveUp(signal: AbortSignal): boolean {

@@ -9,7 +9,7 @@ import type { GuardParts } from './guard-parts';
 import type { KeyState } from './key-pool';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 
-/** For how long a key is left alone where the service does not say. */
+/** Pause of a key, if the service does not say how long. */
 const COOL_MS = 60_000;
 const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
 
@@ -37,7 +37,7 @@ export class ServiceKeys {
 		this.budget = rules.budget;
 	}
 
-	/** State of the keys at the end of the last session. */
+	/** Restores the state that the keys had at the end of the last session. */
 	async recall(): Promise<void> {
 		await this.memory.ledger.load();
 		for (const id of this.ids) {
@@ -47,7 +47,6 @@ export class ServiceKeys {
 		}
 	}
 
-	/** True if any key is ready. */
 	isAnyReady(): boolean {
 		return this.ids.some((id) => this.isReady(id));
 	}
@@ -59,13 +58,15 @@ export class ServiceKeys {
 		return this.usedBy(id) + (this.service.underWayByKey.get(id) ?? 0) + credits <= this.budget.key;
 	}
 
-	/** Counts what a request on its way may cost; negative once it has ended. */
+	/**
+	 * Adds the credits that a pending request may cost. Call it with the negative amount when the request has ended.
+	 */
 	promise(id: string, credits: number): void {
 		const { underWayByKey } = this.service;
 		underWayByKey.set(id, (underWayByKey.get(id) ?? 0) + credits);
 	}
 
-	/** Milliseconds until the first key has cooled down; undefined where none cools. */
+	/** Milliseconds until the first key has cooled down; undefined if none is cooling down. */
 	coolingMs(): number | undefined {
 		const waits = this.ids.flatMap((id) => {
 			const state = this.stateOf(id);
@@ -74,17 +75,17 @@ export class ServiceKeys {
 		return waits.length > 0 ? Math.min(...waits) : undefined;
 	}
 
-	/** When the first key is ready again, in milliseconds since 1970; Infinity where none will be by itself. */
+	/** When the first key is ready again, in milliseconds since 1970; Infinity if none becomes ready by itself. */
 	readyAt(): number {
 		return Math.min(...this.ids.map((id) => this.idleUntil(id)));
 	}
 
-	/** Each key in its order: its state and the credits it used this month. */
+	/** Returns the state of each key, in order, and the credits it used this month. */
 	states(): readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[] {
 		return this.ids.map((key) => ({ key, state: this.stateOf(key), credits: this.usedBy(key) }));
 	}
 
-	/** Takes a key out of use that was refused. */
+	/** Takes a refused key out of use. */
 	refuse(id: string, error: ProviderError, run: RunContext): void {
 		const { keys, policy, refusals } = this.service;
 		const asked = error.retryAfterMs;
@@ -111,7 +112,7 @@ export class ServiceKeys {
 		});
 	}
 
-	/** Leaves the whole service alone for as long as it asked to be, up to the time of an open breaker. */
+	/** Pauses all ready keys for as long as the service asked, but not longer than a breaker stays open. */
 	coolAll(error: ProviderError): void {
 		if (error.retryAfterMs === undefined) return;
 		const until = this.now + Math.min(error.retryAfterMs, OPEN_MS);
@@ -121,25 +122,28 @@ export class ServiceKeys {
 		}
 	}
 
-	/** Takes a key into use again that has just worked. */
+	/** Puts a key that has just worked back into use. */
 	revive(id: string): void {
 		this.service.keys.revive(id);
 		this.memory.ledger.revive(this.service.id, id, this.now);
 	}
 
-	/** Notes that the service answered a request with this key. */
+	/** Records that the service answered a request with this key. */
 	answered(id: string): void {
 		this.service.answered.add(id);
 		this.service.failedTest = undefined;
 	}
 
-	/** True if the service has answered one of the keys: in this session, or by the ledger in an earlier one. */
+	/**
+	 * True if the service has answered with one of the keys: in this session, or in an earlier one according to the
+	 * ledger.
+	 */
 	wasAnyAnswered(): boolean {
 		const months = this.memory.ledger.history(this.service.id);
 		return this.ids.some((id) => this.service.answered.has(id) || months.some(({ usage }) => id in usage.byKey));
 	}
 
-	/** Why none can be used: what the service said of the one that is ready first. */
+	/** Returns why no key can be used: the last refusal of the key that is ready first. */
 	whyNone(): ProviderError {
 		if (this.isAnyReady())
 			return new ProviderError(this.service.id, 'budget', { sentence: BUDGET_STRINGS.refused.month });
@@ -157,7 +161,7 @@ export class ServiceKeys {
 		return this.stateOf(id).kind === 'ready';
 	}
 
-	/** A key that has spent the credits of its month rests until the next, as one does whose service says so. */
+	/** Returns the state of a key. One that has spent its credits of the month rests until the next month. */
 	private stateOf(id: string): KeyState {
 		const state = this.service.keys.stateOf(id, this.now);
 		const { budget } = this;

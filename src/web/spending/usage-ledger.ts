@@ -6,7 +6,7 @@ import type { TextStore } from '../ports';
 const MONTHS_KEPT = 12;
 
 const Counts = z.record(z.string(), z.number());
-/** Spending on one service in one month, by key, day and purpose, with the times until which keys rest. */
+/** Spending on one service in one month by key, day and purpose, and the times until which keys rest. */
 const ServiceMonth = z.object({ keys: Counts, days: z.record(z.string(), Counts), resting: Counts });
 const Book = z.object({ version: z.literal(1), months: z.record(z.string(), z.record(z.string(), ServiceMonth)) });
 type Book = z.infer<typeof Book>;
@@ -14,12 +14,12 @@ type ServiceMonth = z.infer<typeof ServiceMonth>;
 
 type Counted = Readonly<Record<string, number>>;
 
-/** One service in one month, in credits. */
+/** Credits of one service in one month. */
 export interface UsageOfMonth {
-	/** All its keys together: the sum of `byKey`. */
+	/** Credits of all keys: the sum of `byKey`. */
 	readonly total: number;
 	readonly byKey: Counted;
-	/** Credits spent from here; the rest of `total` was spent by others with the same keys. */
+	/** Credits that this program spent, by purpose. Others with the same keys spent the rest of `total`. */
 	readonly byPurpose: Counted;
 	/** ISO date → purpose → credits. */
 	readonly byDay: Readonly<Record<string, Counted>>;
@@ -68,7 +68,9 @@ export class UsageLedger {
 		});
 	}
 
-	/** Credits of the key this month as the service reports them, if that is more than counted here: others use it too. */
+	/**
+	 * Raises the key's credits of this month to the service's figure, if that is higher: others may use the key too.
+	 */
 	reconcile(service: string, key: string, used: number, now: number): void {
 		this.change(service, now, (page) => (page.keys[key] = Math.max(page.keys[key] ?? 0, used)));
 	}
@@ -81,7 +83,7 @@ export class UsageLedger {
 		this.change(service, now, (page) => delete page.resting[key]);
 	}
 
-	/** Until when a key rests, as far as that was known when the last session ended. */
+	/** Returns until when a key rests, as known at the end of the last session. */
 	restsUntil(service: string, key: string, now: number): number | undefined {
 		return this.book.months[monthOf(now)]?.[service]?.resting[key];
 	}
@@ -90,13 +92,13 @@ export class UsageLedger {
 		return usageOf(this.book.months[monthOf(now)]?.[service]);
 	}
 
-	/** Of each month that is kept, the oldest first. */
+	/** Returns the usage of each kept month, the oldest first. */
 	history(service: string): { month: string; usage: UsageOfMonth }[] {
 		const months = Object.keys(this.book.months).sort();
 		return months.map((month) => ({ month, usage: usageOf(this.book.months[month]?.[service]) }));
 	}
 
-	/** Resolves once everything spent so far is stored, or cannot be. */
+	/** Resolves once everything spent so far is stored, or could not be. */
 	async saved(): Promise<void> {
 		await this.saving;
 	}
@@ -108,10 +110,7 @@ export class UsageLedger {
 		this.saving = this.saving.then(() => (this.unsaved.length > 0 ? this.save() : undefined));
 	}
 
-	/**
-	 * Takes along everything that is changed until it writes. What cannot be stored now is tried again with the next
-	 * change.
-	 */
+	/** Stores all changes made before it writes. Changes that cannot be stored are retried with the next change. */
 	private async save(): Promise<void> {
 		await this.load();
 		const stored = await this.read();

@@ -9,22 +9,21 @@ export interface AnthropicSearchOptions {
 	readonly http: Http;
 	readonly apiKey: string;
 	readonly model: string;
-	/** Without `/v1`, as Anthropic's own clients take it. */
+	/** Without `/v1`, as in Anthropic's own clients. */
 	readonly baseUrl: string;
 	/**
-	 * `web_search_20250305` where left out; newer ones, such as `web_search_20260209`, run code to filter what they
-	 * find.
+	 * `web_search_20250305` if left out. Newer versions, such as `web_search_20260209`, run code to filter the results.
 	 */
 	readonly toolVersion?: string | undefined;
-	/** How often the model may search for one query; once where left out. */
+	/** Most searches of the model for one query; 1 if left out. */
 	readonly maxSearches?: number | undefined;
 }
 
-/** Later versions take away parameters that are not sent here; every service with this API knows this one. */
+/** Every service with this API knows this version. Later ones only remove parameters that are not sent here. */
 const API_VERSION = '2023-06-01';
 const TOOL_VERSION = 'web_search_20250305';
 const MAX_TOKENS = 2_048;
-/** How often a paused turn is taken up again. */
+/** Most continuations of a paused turn. */
 const MAX_RESUMES = 3;
 const TIMEOUT_MS = 90_000;
 
@@ -38,8 +37,8 @@ const FAULTS: Readonly<Record<string, ProviderFault>> = {
 };
 
 /**
- * A Claude model that searches with the web search tool of its API. The text of a hit is what the model cited, in the
- * page's own words. https://platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool
+ * A Claude model with the web search tool of its API. The text of a hit is what the model cited, in the page's own
+ * words. https://platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool
  */
 export class AnthropicSearchProvider implements SearchProvider {
 	readonly id = 'anthropic-search';
@@ -107,7 +106,7 @@ export class AnthropicSearchProvider implements SearchProvider {
 }
 
 /**
- * A spending limit is a 400 or 429 whose words tell it from a wrong request or too many.
+ * A spending limit is a 400 or 429. Only its message tells it from a wrong request or too many requests.
  * https://platform.claude.com/docs/en/api/errors
  */
 function classify({ status, code, message }: Refusal): Diagnosis | undefined {

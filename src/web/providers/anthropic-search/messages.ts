@@ -16,7 +16,7 @@ const Citation = z.object({
 });
 const Failure = z.object({ error_code: z.string() });
 
-/** The blocks that matter here; all others, among them those of newer tools, are passed over. */
+/** The blocks that are read here. All others, such as those of newer tools, are ignored. */
 const Block = z.union([
 	z.object({
 		type: z.literal('web_search_tool_result'),
@@ -47,15 +47,15 @@ export interface SearchedPage {
 	readonly url: string;
 	readonly title: string;
 	readonly age: string;
-	/** Text that the service cut out of the page as the model's quote. */
+	/** Quotes that the service cut out of the page. */
 	readonly quotes: string[];
 }
 
-/** Returns the results of all turns, in the order found. */
+/** Collects the results of all turns, in the order found. */
 export class SearchedPages {
 	/** Searches that were answered. */
 	searches = 0;
-	/** Why the last search that failed did. */
+	/** Error code of the last search that failed. */
 	failure: string | undefined;
 	private readonly byUrl = new Map<string, SearchedPage>();
 
@@ -69,7 +69,7 @@ export class SearchedPages {
 		}
 	}
 
-	/** The quoted ones first. */
+	/** Returns the pages, quoted ones first. */
 	get pages(): readonly SearchedPage[] {
 		const all = [...this.byUrl.values()];
 		return [...all.filter(({ quotes }) => quotes.length > 0), ...all.filter(({ quotes }) => quotes.length === 0)];

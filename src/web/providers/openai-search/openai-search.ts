@@ -10,15 +10,15 @@ import { cut } from '../../../text/cut';
 import { ProviderError, type SearchProvider } from '../../search-provider';
 import { searchPrompt, webHit } from '../hits';
 import { type Diagnosis, type Refusal, Service } from '../service';
-import { type NamedPage, pagesOf, Response } from './response';
+import { type NamedPage, pagesOf, ResponsesAnswer } from './response';
 
 export interface OpenAiSearchOptions {
 	readonly http: Http;
 	readonly apiKey: string;
 	readonly model: string;
-	/** With `/v1`, as OpenAI's own clients take it. */
+	/** With `/v1`, as in OpenAI's own clients. */
 	readonly baseUrl: string;
-	/** Reads the pages that the search names: it gives none of their words. */
+	/** Reads the pages that the search names, because the answer holds no text of them. */
 	readonly pages: PageReader;
 }
 
@@ -29,12 +29,12 @@ const MAX_PAGES = 4;
 /** Characters of a page that become evidence. */
 const MAX_PAGE_CHARACTERS = 20_000;
 
-/** The tool and the name that older models know it by. */
+/** The current name of the tool, and its name for older models. */
 const TOOLS = ['web_search', 'web_search_preview'] as const;
 
 /**
- * An OpenAI model that searches with the web search tool of the Responses API. What it writes about the pages is its
- * own words and never evidence: the pages it names are read, and those that cannot be read bring nothing.
+ * An OpenAI model with the web search tool of the Responses API. The text that it writes is never evidence: the pages
+ * that it names are read, and those that cannot be read are dropped.
  * https://developers.openai.com/api/docs/guides/tools-web-search
  */
 export class OpenAiSearchProvider implements SearchProvider {
@@ -68,7 +68,7 @@ export class OpenAiSearchProvider implements SearchProvider {
 		return pages;
 	}
 
-	private async ask(prompt: string, run: RunContext): Promise<Response> {
+	private async ask(prompt: string, run: RunContext): Promise<ResponsesAnswer> {
 		try {
 			return await this.askWith(TOOLS[0], prompt, run);
 		} catch (error) {
@@ -82,9 +82,9 @@ export class OpenAiSearchProvider implements SearchProvider {
 		}
 	}
 
-	private askWith(tool: (typeof TOOLS)[number], prompt: string, run: RunContext): Promise<Response> {
+	private askWith(tool: (typeof TOOLS)[number], prompt: string, run: RunContext): Promise<ResponsesAnswer> {
 		return this.service.json(
-			Response,
+			ResponsesAnswer,
 			{
 				path: '/responses',
 				headers: { authorization: `Bearer ${this.service.key}` },
@@ -122,7 +122,7 @@ export class OpenAiSearchProvider implements SearchProvider {
 }
 
 /**
- * An empty account is a 429 like too many requests; its code tells.
+ * An empty account is a 429, like too many requests. Only its code differs.
  * https://developers.openai.com/api/docs/guides/error-codes
  */
 function classify({ status, code }: Refusal): Diagnosis | undefined {

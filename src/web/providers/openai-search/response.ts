@@ -3,15 +3,15 @@ import { linkUrl } from '../../../net/canonical-url';
 import { LooseNumber, LooseText } from '../forms';
 
 const Citation = z.object({ type: z.literal('url_citation'), url: z.string(), title: LooseText });
-const Source = z.object({ type: z.literal('url'), url: z.string() });
+const SearchedUrl = z.object({ type: z.literal('url'), url: z.string() });
 const loose = <T>(form: z.ZodMiniType<T>) => z.catch(z.nullable(form), null);
 
 const Content = z.object({ annotations: z.catch(z.array(loose(Citation)), []) });
-/** The items that matter here; all others, such as reasoning, are passed over. */
+/** The items that are read here. All others, such as reasoning, are ignored. */
 const Item = z.union([
 	z.object({
 		type: z.literal('web_search_call'),
-		action: z.catch(z.object({ type: z.string(), sources: z.catch(z.array(loose(Source)), []) }), {
+		action: z.catch(z.object({ type: z.string(), sources: z.catch(z.array(loose(SearchedUrl)), []) }), {
 			type: '',
 			sources: [],
 		}),
@@ -20,7 +20,7 @@ const Item = z.union([
 ]);
 
 /** The Responses API's answer, with the pages its web search tool looked at. */
-export const Response = z.object({
+export const ResponsesAnswer = z.object({
 	status: z.optional(z.string()),
 	error: z.optional(z.nullable(z.object({ code: LooseText, message: LooseText }))),
 	output: z.array(z.unknown()),
@@ -29,16 +29,16 @@ export const Response = z.object({
 		output_tokens: undefined,
 	}),
 });
-export type Response = z.infer<typeof Response>;
+export type ResponsesAnswer = z.infer<typeof ResponsesAnswer>;
 
 export interface NamedPage {
 	readonly url: string;
-	/** Empty where the answer does not tell. */
+	/** Empty if the answer has no title. */
 	readonly title: string;
 }
 
-/** The pages an answer names, each once, those it cites first; and how many searches it took. */
-export function pagesOf({ output }: Response): { pages: NamedPage[]; searches: number } {
+/** Returns the pages of an answer without duplicates, cited ones first, and its number of searches. */
+export function pagesOf({ output }: ResponsesAnswer): { pages: NamedPage[]; searches: number } {
 	const items = output.flatMap((value) => Item.safeParse(value).data ?? []);
 	const calls = items.filter((item) => item.type === 'web_search_call');
 	const cited = items.flatMap((item) =>
@@ -47,7 +47,7 @@ export function pagesOf({ output }: Response): { pages: NamedPage[]; searches: n
 	const seen = calls.flatMap(({ action }) => action.sources);
 	const pages = new Map<string, NamedPage>();
 	for (const page of [...cited, ...seen].filter((named) => named !== null)) {
-		// The service marks every address it gives with where the visitor comes from.
+		// `linkUrl` removes OpenAI's `utm_source`.
 		const url = linkUrl(page.url);
 		if (url !== undefined && !pages.has(url)) pages.set(url, { url, title: 'title' in page ? page.title : '' });
 	}

@@ -1,6 +1,6 @@
 /**
- * The countries that Tavily can prefer results of, by ISO 3166 code. It takes their English names alone, in lower case
- * (https://docs.tavily.com/documentation/api-reference/endpoint/search); the platform knows nearly all of these.
+ * Countries whose results Tavily can prefer, by ISO 3166 code. Tavily accepts only their English names in lower case
+ * (https://docs.tavily.com/documentation/api-reference/endpoint/search), nearly all of which the platform knows.
  */
 const CODES =
 	'AD AE AF AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CF CG CH CL CM CN CO ' +
@@ -10,7 +10,7 @@ const CODES =
 	'PT PY QA RO RS RU RW SA SD SE SG SI SK SN SO SS SV SY TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VE VN ' +
 	'YE ZA ZM ZW';
 
-/** Where the platform's name, which changes over the years, is not Tavily's. */
+/** Tavily's names that differ from the platform's, which change over the years. */
 const TAVILY_NAMES: Readonly<Record<string, string>> = {
 	CG: 'congo',
 	CV: 'cape verde',
@@ -22,7 +22,8 @@ const TAVILY_NAMES: Readonly<Record<string, string>> = {
 const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB' };
 
 /**
- * Tavily's name of a country given by its ISO code or English name, in any case; undefined for what it does not know.
+ * Returns Tavily's name of a country, given its ISO code or English name in any case; undefined if Tavily does not know
+ * it.
  */
 export function tavilyCountry(country: string): string | undefined {
 	const wanted = comparable(country);

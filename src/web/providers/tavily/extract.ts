@@ -18,7 +18,7 @@ import type { ErrorCode } from '../../../research/model/errors';
 export interface ExtractOptions {
 	readonly depth: 'basic' | 'advanced';
 	readonly format: 'markdown' | 'text';
-	/** 1–5; counts where a question is asked. */
+	/** 1–5; used only with a question. */
 	readonly chunksPerSource: number;
 	readonly images: boolean;
 	readonly favicon: boolean;
@@ -27,8 +27,7 @@ export interface ExtractOptions {
 }
 
 /**
- * The price is by five pages that were read (https://docs.tavily.com/documentation/api-credits), so that many make a
- * request.
+ * Tavily bills each five pages read (https://docs.tavily.com/documentation/api-credits), so a request asks for five.
  */
 export const URLS_PER_REQUEST = 5;
 export const REQUESTS_AT_ONCE = 3;
@@ -38,18 +37,18 @@ const MAX_DETAIL_CHARACTERS = 200;
 const MAX_IMAGES = 10;
 /** The API's own limit on `timeout`. */
 const MAX_SECONDS = 60;
-/** How Tavily joins the chunks it took from one page. */
+/** Tavily puts this between the chunks of one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
-/** Options of every request of this run. */
+/** Faults that every further request of the extraction would meet too. */
 const LASTING: ReadonlySet<ProviderFault> = new Set(['auth', 'exhausted', 'rate']);
 
 type Outcome = ExtractedPage | UnreadPage;
 
-/** How a request gets its key and is paid for. */
+/** Gives a request its key and accounts for its cost. */
 export interface ExtractCalls {
 	readonly keyless: boolean;
 	/**
-	 * @param expense what it takes at most
+	 * @param expense the most that the request may cost
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	call<T>(
@@ -68,13 +67,15 @@ export interface ExtractorParts {
 	readonly calls: ExtractCalls;
 	readonly options: ExtractOptions;
 	readonly purpose: SpendingPurpose;
-	/** Awaited between pages, which may be long. */
+	/** Awaited between pages, so that long pages do not block the host. */
 	readonly yieldNow: () => Promise<void>;
 	/** Addresses that may be requested. */
 	readonly rules?: UrlRules;
 }
 
-/** Tavily Extract. It fetches from outside the user's network: what a page's host learns is Tavily's address. */
+/**
+ * Reads pages with Tavily Extract. Tavily sends the requests, so the host of a page does not learn the user's address.
+ */
 export class TavilyExtractor implements PageExtractor {
 	constructor(private readonly parts: ExtractorParts) {}
 
@@ -108,12 +109,12 @@ function isRead(outcome: Outcome): outcome is ExtractedPage {
 	return 'content' in outcome;
 }
 
-/** In UTF-8, a UTF-16 unit takes at most three bytes. */
+/** True if a text has more bytes in UTF-8, in which a UTF-16 unit takes at most three. */
 function isLargerThan(bytes: number, text: string): boolean {
 	return text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes);
 }
 
-/** The first address of each page. */
+/** Returns the first address of each page. */
 function distinct(urls: readonly string[]): string[] {
 	const pages = new Map<string, string>();
 	for (const url of urls) {
@@ -125,7 +126,7 @@ function distinct(urls: readonly string[]): string[] {
 
 /** The requests of one extraction. */
 class Extracting {
-	/** Why no further request is made. */
+	/** The failure after which no further request is sent. */
 	private lasting: ProviderError | undefined;
 
 	constructor(
@@ -161,7 +162,7 @@ class Extracting {
 		}
 	}
 
-	/** Asks once more, with a longer time, for the pages that Tavily itself gave up waiting for. */
+	/** Asks once more, with a longer time limit, for the pages on which Tavily timed out. */
 	private async withSlowPages(outcomes: Outcome[]): Promise<Outcome[]> {
 		const slow = outcomes.flatMap((outcome) => (isTimedOut(outcome) ? [outcome.url] : []));
 		if (slow.length === 0) return outcomes;
@@ -175,7 +176,7 @@ class Extracting {
 		}
 	}
 
-	/** Which of the pages was too large is known once each comes alone. */
+	/** Asks for each page alone, to find out which one was too large. */
 	private async oneByOne(urls: readonly string[]): Promise<Outcome[]> {
 		const outcomes: Outcome[] = [];
 		for (const url of urls) outcomes.push(...(await this.batch([url])));
@@ -250,7 +251,7 @@ class Extracting {
 		const { depth, format } = this.parts.options;
 		const isTooLarge = isLargerThan(LIMITS.payloadBytes, rawContent);
 		if (isTooLarge) return { url, code: 'PAYLOAD_TOO_LARGE', reason: EXTRACT_STRINGS.tooLarge };
-		// Cut afterwards: a page may begin with a picture of more characters than are kept.
+		// Cut after the markup is removed: a page may begin with an image of more characters than are kept.
 		const given = cutAtParagraph(rawContent, LOOKED_AT_CHARACTERS);
 		const text = format === 'markdown' ? withoutMarkup(given) : given;
 		const parts = this.question === undefined ? [text] : text.split(CHUNK_SEPARATOR);
@@ -288,7 +289,7 @@ function isTimedOut(outcome: Outcome): boolean {
 	return !isRead(outcome) && outcome.code === 'TIMEOUT';
 }
 
-/** The address comes back as it was sent, or as the service wrote it. */
+/** Returns a test for results of an address, which may come back as it was sent or as Tavily wrote it. */
 export function sameAddress(url: string): (other: { readonly url: string }) => boolean {
 	const identity = canonicalUrl(url);
 	return (other) => other.url === url || (identity !== undefined && canonicalUrl(other.url) === identity);

@@ -19,7 +19,7 @@ const READING_CODES: ReadonlySet<ErrorCode> = new Set<ReadingCode>([
 	'EXTRACT_FAILED',
 ]);
 
-/** How long a page waits for others that may fail, too: less than a page takes to come. */
+/** Milliseconds that a page waits for others to share its request: less than a page takes to arrive. */
 const WINDOW_MS = 500;
 
 interface Waiting {
@@ -30,9 +30,9 @@ interface Waiting {
 }
 
 /**
- * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at about the
- * same moment, and those that came while others were under way. Nobody waits where the request is full or no other page
- * is expected. It asks for pages as a whole: passages are picked by whoever reads them.
+ * Reads pages through Tavily Extract, with as many in a request as are billed together. A request takes the pages asked
+ * for within `WINDOW_MS`, and those that arrived during earlier requests. It is sent at once if it is full or no other
+ * page is expected. It asks for whole pages, because the caller picks the passages.
  */
 export class TavilyReader implements RemoteReader {
 	readonly id = 'tavily';
@@ -69,7 +69,7 @@ export class TavilyReader implements RemoteReader {
 		return new Promise((resolve, reject) => {
 			this.waiting.push({ url, run, resolve, reject });
 			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
-			// A turn for each page, most of which find that an earlier one took their page along.
+			// Each page schedules a request; most find that an earlier one took their page along.
 			void (isFull ? Promise.resolve() : this.othersCame(noMorePages)).then(() =>
 				this.atOnce.execute(() => this.readNext(run)),
 			);

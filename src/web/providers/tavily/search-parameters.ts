@@ -1,19 +1,19 @@
 /**
- * Parameters of a Tavily search, and their precedence. Names are the SDK's, values the API's or the older words that
- * are still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
+ * Parameters of a Tavily search, and their precedence. The names are the SDK's. The values are the API's, or older ones
+ * that are still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
  */
 import type { TavilySearchOptions } from '@tavily/core';
 import { WEB_OPTION_STRINGS as TEXT } from '../../../locales/locale';
 import { tavilyCountry } from './countries';
 
 export interface SearchParameters {
-	/** `auto` leaves it to Tavily, which may then choose the dearer one. */
+	/** `auto` lets Tavily choose, which may cost more. */
 	readonly searchDepth?: 'basic' | 'advanced' | 'fast' | 'ultra-fast' | 'ultra_fast' | 'auto';
 	readonly topic?: 'general' | 'news' | 'finance' | 'auto';
-	/** 1–5; a search gives at most 3. */
+	/** 1–5; a search uses at most 3. */
 	readonly chunksPerSource?: number;
 	readonly maxResults?: number;
-	/** How many days back, for news alone. */
+	/** Days back, only for news. */
 	readonly days?: number;
 	readonly timeRange?: 'day' | 'week' | 'month' | 'year' | 'd' | 'w' | 'm' | 'y';
 	/** `YYYY-MM-DD`. */
@@ -40,7 +40,8 @@ export interface SearchParameters {
 }
 
 /**
- * The parameters of one call, those that the user configured, and those of the mode. Each may leave parameters out.
+ * The parameters of one call, those from the user's settings, and those of the mode. Each layer may leave parameters
+ * out.
  */
 export interface ParameterLayers {
 	readonly explicit: SearchParameters;
@@ -49,9 +50,8 @@ export interface ParameterLayers {
 }
 
 /**
- * The first layer that says something about a parameter decides it: explicit, then configured, then the mode's default.
- * A parameter that none of them names, or that the deciding one leaves to Tavily, is missing in the result: Tavily's
- * auto parameters may choose it.
+ * Merges the layers: explicit before configured before the mode's defaults. A parameter that no layer sets, or that the
+ * deciding layer sets to `auto`, is missing in the result, so that Tavily's auto parameters may choose it.
  */
 export function chooseParameters({ explicit, configured, mode }: ParameterLayers): SearchParameters {
 	const chosen = { ...said(mode), ...said(configured), ...said(explicit) };
@@ -69,13 +69,13 @@ export function searchCredits(depth: string | undefined): number {
 
 const MAX_SEARCH_CHUNKS = 3;
 
-/** The sent parameters, and a sentence for each chosen one that the API does not accept in this combination. */
+/** The parameters to send, and a sentence for each one that the API does not accept in this combination. */
 export interface WireSearch {
 	readonly options: TavilySearchOptions;
 	readonly notes: readonly string[];
 }
 
-/** Old words become the API's; what it would refuse is left out and said. */
+/** Translates old values, and drops what the API would refuse with a note for each. */
 export function toWire({
 	safeSearch,
 	includePublishedDate,
@@ -117,7 +117,7 @@ export function toWire({
 		days: kept(days, topic === 'news', TEXT.daysNeedNews),
 		filterByLanguage: kept(filterByLanguage, same.language !== undefined, TEXT.filterNeedsLanguage),
 		includeDomainsMode: kept(includeDomainsMode, lists.includeDomains !== undefined, TEXT.modeNeedsDomains),
-		// The SDK does not know these and sends them as they are.
+		// The SDK does not know these names and sends them unchanged.
 		safe_search: kept(safeSearch, depth !== 'fast' && depth !== 'ultra-fast', TEXT.safeSearchNeedsDepth),
 		include_published_date: includePublishedDate,
 		filter_by_published_date: filterByPublishedDate,

@@ -16,14 +16,14 @@ import { tavilyError } from './tavily-errors';
 
 export interface TavilyAccess {
 	readonly http: Http;
-	/** Without one Tavily's keyless mode is used. */
+	/** Undefined for Tavily's keyless mode. */
 	readonly apiKey: string | undefined;
 	readonly baseUrl: string;
 }
 
 /**
- * The Tavily SDK on our transport: it builds the requests and maps the answers; status, Retry-After and abort survive
- * it.
+ * The Tavily SDK on our transport. The SDK builds the requests and maps the answers; the transport keeps status,
+ * Retry-After and abort, which the SDK would lose.
  */
 export class TavilyClient {
 	constructor(private readonly access: TavilyAccess) {}
@@ -38,9 +38,9 @@ export class TavilyClient {
 	}
 
 	/**
-	 * @param options `timeout` is what Tavily may take for one page: its answer is awaited a little longer
-	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is in the
-	 *   answer.
+	 * @param options `timeout` is Tavily's time for one page: the answer is awaited a little longer
+	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is part of the
+	 *   answer
 	 */
 	extract(
 		urls: readonly string[],
@@ -58,7 +58,7 @@ export class TavilyClient {
 		const sdk = tavily({
 			...(apiKey !== undefined && { apiKey }),
 			apiBaseURL: baseUrl.replace(/\/+$/, ''),
-			// Typed as an address, but only handed to the agent that our build puts in its place: see `sdk-shims`.
+			// Typed as an address, but the SDK only passes it to the agent from our build: see `sdk-shims`.
 			proxies: { https: transport as unknown as string },
 		});
 		try {
@@ -85,7 +85,7 @@ const SearchAnswer = z.looseObject({
 
 const FailedResults = z.array(z.looseObject({ url: z.string(), error: LooseText }));
 
-/** The same for an extraction. */
+/** Fields without which the SDK throws on an extraction. */
 const ExtractAnswer = z.looseObject({
 	results: listOf(
 		z.looseObject({
@@ -108,15 +108,15 @@ const NothingExtracted = z.pipe(
 
 interface AnswerForms {
 	readonly form: z.ZodMiniType;
-	/** Bodies of a 400 that are answers all the same. */
+	/** Form of a 400 that is an answer all the same. */
 	readonly refusalForm?: z.ZodMiniType;
-	/** How much longer than the SDK means to an answer is awaited. */
+	/** Milliseconds by which the SDK's time limit is extended. */
 	readonly graceMs?: number;
-	/** Bytes of the answer. */
+	/** Most bytes of the answer. */
 	readonly maxBytes?: number;
 }
 
-/** The way out of one call. */
+/** Sends the request of one SDK call, and records its failure. */
 class Transport implements SdkTransport {
 	asked = false;
 	failure: Error | undefined;

@@ -41,7 +41,7 @@ function faultOf(status: number): ProviderFault {
 			return 'auth';
 		case 429:
 			return 'rate';
-		// Tavily's own: the plan's limit, and the pay-as-you-go limit.
+		// Tavily's own statuses: the plan's limit, and the pay-as-you-go limit.
 		case 432:
 		case 433:
 			return 'exhausted';

@@ -8,8 +8,9 @@ const TIMEOUT_MS = 10_000;
 const Usage = z.object({ key: z.object({ usage: z.number() }) });
 
 /**
- * Credits that the key has used this month. https://docs.tavily.com/documentation/api-reference/endpoint/usage
- * @returns undefined where Tavily does not tell: it takes ten such questions in ten minutes
+ * Returns the credits that the key has used this month.
+ * https://docs.tavily.com/documentation/api-reference/endpoint/usage
+ * @returns undefined if Tavily does not tell: it answers ten such requests in ten minutes
  */
 export async function usedCredits(
 	{ http, apiKey, baseUrl }: TavilyAccess,

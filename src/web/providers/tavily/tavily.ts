@@ -14,9 +14,9 @@ import { usedCredits } from './tavily-usage';
 export interface TavilyOptions {
 	readonly http: Http;
 	readonly baseUrl: string;
-	/** Without one Tavily's keyless mode is used. */
+	/** If left out, Tavily's keyless mode is used. */
 	readonly apiKey?: string | undefined;
-	/** Awaited between results, whose pages may be long. */
+	/** Awaited between results, so that long pages do not block the host. */
 	readonly yieldNow: () => Promise<void>;
 	/** Search options from the settings. */
 	readonly configured?: SearchParameters;
@@ -25,10 +25,10 @@ export interface TavilyOptions {
 }
 
 const TIMEOUT_SECONDS = 30;
-/** Tavily reads pages meanwhile. */
+/** Longer, because Tavily reads pages meanwhile. */
 const THOROUGH_TIMEOUT_SECONDS = 45;
 const MAX_RESULTS = 20;
-/** How Tavily joins the passages it took from one page. */
+/** Tavily puts this between the passages of one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
 const CHEAPEST: SearchParameters = { searchDepth: 'basic', topic: 'general' };
 
@@ -41,7 +41,7 @@ export class TavilyProvider implements SearchProvider {
 		this.client = new TavilyClient({ http, baseUrl, apiKey: apiKey || undefined });
 	}
 
-	/** @param query `economy` asks for the cheapest search, whatever is configured */
+	/** @param query `economy` forces the cheapest search, whatever is configured */
 	async search(query: WebQuery & Economy, run: RunContext): Promise<readonly WebHit[]> {
 		const answer = await this.ask(query, explicitOf(query), run);
 		const hits: WebHit[] = [];
@@ -57,7 +57,7 @@ export class TavilyProvider implements SearchProvider {
 		return JSON.stringify(this.options.configured ?? {});
 	}
 
-	/** At most: where Tavily may choose the depth, it may choose the dearer one. */
+	/** Returns the most credits: if Tavily may choose the depth, it may choose the dearer one. */
 	credits(query: Pick<WebQuery, 'mode'> & Economy): number {
 		if (this.client.keyless) return 0;
 		const { configured = {}, modeDefaults } = this.options;
@@ -121,9 +121,9 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 	return searchDepth === 'advanced' || includeRawContent ? THOROUGH_TIMEOUT_SECONDS : TIMEOUT_SECONDS;
 }
 
-/** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
+/** Returns a hit with the page's text if Tavily sent it, else with the passages that Tavily took from the page. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
-	// News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing: the SDK's types do not tell.
+	// News has `Mon, 10 Nov 2025 08:00:00 GMT`, other answers an ISO date or nothing. The SDK's types do not show this.
 	const published = isoDate(result.publishedDate);
 	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT_CHARACTERS)));
 	return {

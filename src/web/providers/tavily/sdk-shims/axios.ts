@@ -8,8 +8,8 @@ interface RequestConfig {
 }
 
 /**
- * The SDK asks whether an error is one of these to reword it. Our transport throws none: its errors are told by
- * themselves.
+ * The SDK tests for this class to reword errors. Our transport never throws it, because its errors carry their own
+ * message.
  */
 export class AxiosError extends Error {}
 

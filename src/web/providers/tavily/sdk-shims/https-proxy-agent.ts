@@ -7,18 +7,15 @@ export interface SdkRequest {
 	readonly timeout: number | undefined;
 }
 
-/**
- * Carries the SDK's requests out. An answer is its JSON; whatever is thrown reaches the SDK's caller as a plain Error.
- */
+/** Sends the SDK's requests and returns the JSON of the answer. The SDK rethrows any error as a plain Error. */
 export interface SdkTransport {
 	post(request: SdkRequest): Promise<{ data: unknown }>;
 }
 
 /**
- * Stands in for the package of this name. The SDK makes one agent of whatever its `proxies` option holds and hands it
- * to the
- * HTTP client with each request: the only value of a caller that it passes through untouched. So our agent holds the
- * transport of that one client, and nothing has to be kept in a module.
+ * Stands in for the package of this name. The SDK creates an agent from the value of its `proxies` option and hands it
+ * to the HTTP client with each request. No other value of a caller reaches the client unchanged, so the agent carries
+ * the transport.
  */
 export class HttpsProxyAgent {
 	constructor(readonly transport: SdkTransport) {}

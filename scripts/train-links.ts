@@ -11,7 +11,7 @@ import { VaultFolder } from '../src/node/files/vault-folder';
 import { nodeTimer } from '../src/node/kit/node-clock';
 import { VaultEngine } from '../src/vault/ranking/engine';
 import { LINK_FEATURES } from '../src/vault/ranking/link-score';
-import { spokenText } from '../src/vault/reading/note-names';
+import { proseText } from '../src/vault/reading/note-names';
 
 const NOTES_PER_VAULT = 80;
 const ROUNDS = 10;
@@ -71,7 +71,7 @@ async function notesOf(vault: string): Promise<Note[]> {
 	for (const note of await linkedNotes(folder, NOTES_PER_VAULT)) {
 		const before = [...engine.graph.links(note.path)];
 		engine.graph.connect(note.path, []);
-		const query = { path: note.path, text: note.hidden, spoken: spokenText(note.hidden), exclude: [], limit: 0 };
+		const query = { path: note.path, text: note.hidden, prose: proseText(note.hidden), exclude: [], limit: 0 };
 		const examples = engine.linkCandidates(query).map(({ path, facts }) => ({
 			values: LINK_FEATURES.map(({ value }) => value(facts)),
 			isLinked: note.targets.has(path),

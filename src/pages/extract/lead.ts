@@ -48,7 +48,7 @@ export function* addLead(content: Element, lead: string | undefined, description
 	content.insertBefore(htmlElement(content.ownerDocument, 'p', shown), content.firstChild);
 }
 
-/** Returns more of the beginning than is ever shown. */
+/** Returns the beginning of the content's text, longer than is ever shown. */
 function* beginningOf(content: Element): Generator<void, string> {
 	const pace = new Pace();
 	const texts = content.ownerDocument.createTreeWalker(content, TEXTS);

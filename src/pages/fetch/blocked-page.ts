@@ -76,7 +76,7 @@ const SIGN_IN_REQUEST = pattern('i')`
 	to read the full (?:article|story), |jetzt weiterlesen mit|
 	(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores
 `;
-/** Means nothing beside a text that is worth reading. */
+/** Phrases that count only on a short notice or at the end of a preview, because ordinary pages contain them too. */
 const SIGN_IN_WORDS = pattern('i')`
 	subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|
 	to read the full (?:article|story)|continue reading (?:this article )?with|

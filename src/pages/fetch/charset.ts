@@ -77,7 +77,7 @@ function metaCharset(head: string): string | undefined {
 	return undefined;
 }
 
-/** The first attribute of a name counts; names are in lower case. */
+/** Returns the attributes by lower-case name; the first of a name counts. */
 function readAttributes(
 	head: string,
 	start: number,

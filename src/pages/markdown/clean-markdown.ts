@@ -25,7 +25,7 @@ const INLINE = words(
 		'time tt u var',
 );
 const VOID = words('area base br col embed hr img input link meta param source track wbr');
-/** Elements without text. If one is named without attributes, the text is about it. */
+/** Elements without text. A tag without attributes may be part of a sentence: "the <iframe> tag". */
 const EMBEDDED = words('audio canvas iframe object select svg textarea video');
 const ALWAYS_A_TAG = words('br hr wbr');
 const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);

@@ -10,13 +10,13 @@ const FENCE_END = /\n[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/g;
 /** Inline code does not extend over a blank line or a fence. */
 const RUN_OR_BREAK = /`+|\n[ \t>]*(?=\n|\r\n|`{3,}|~{3,})/g;
 const ANY_FENCE = /\n[ \t>]*(?:`{3}|~{3})/g;
-/** End marks quoted in backticks do not count. */
+/** Ends of comments, scripts and style sheets, except those quoted in backticks. */
 const ENDS: Readonly<Record<string, RegExp>> = {
 	'': /[^`]-->|-->(?!`)/g,
 	script: /[^`]<\/script\s*>|<\/script\s*>(?!`)/gi,
 	style: /[^`]<\/style\s*>|<\/style\s*>(?!`)/gi,
 };
-/** Characters of a comment, script or style sheet; if it is longer, the text is about the mark. */
+/** Most characters of a comment, script or style sheet. If the end is farther away, the mark is part of the prose. */
 const REACH = 100_000;
 /** Unicode noncharacters, which no page contains. */
 const STRAY_MARKS = /[\ufdd0\ufdd1]/g;

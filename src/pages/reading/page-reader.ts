@@ -141,7 +141,10 @@ export class WebPageReader implements PageReader {
 	}
 }
 
-/** A long page is accepted: the search result's snippet may be a description that does not occur on the page. */
+/**
+ * True for a short page without the text that the search showed. A long page is accepted, because the search result's
+ * snippet may be a description that does not occur on the page.
+ */
 function isSuspect(page: ReadPage, { isExpected }: PageRequest): boolean {
 	return isExpected !== undefined && isShort(page.text) && !isExpected(page);
 }

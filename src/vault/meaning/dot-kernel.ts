@@ -29,7 +29,7 @@ export class DotKernel {
 	}
 }
 
-/** The module that `dot-kernel.wat` describes, with its memory */
+/** The module of `dot-kernel.wat`, with its memory. */
 interface Lanes {
 	readonly memory: Int8Array;
 	readonly dot: (count: number, dimensions: number, vectors: number, results: number) => void;

@@ -21,7 +21,6 @@ export interface ModelParts {
 /** A trained model: for each word a row of weights over the latent topics. */
 export class SemanticModel {
 	readonly dimensions: number;
-	/** Passages in the vault at training. */
 	readonly trainedOn: number;
 	private readonly words: Dictionary;
 	private readonly rows: Int8Array;
@@ -67,7 +66,7 @@ export class SemanticModel {
 	 * Computes the vectors of a segment's passages, in steps of a few milliseconds.
 	 * @param language assumed for texts whose language is unknown
 	 */
-	*fold(segment: Segment, language: string | undefined): Generator<void, Int8Array> {
+	*foldIn(segment: Segment, language: string | undefined): Generator<void, Int8Array> {
 		const vectors = new Int8Array(segment.passageCount * this.dimensions);
 		for (let from = 0; from < segment.passageCount; from += FOLDED) {
 			const to = Math.min(from + FOLDED, segment.passageCount);
@@ -121,6 +120,9 @@ export class SemanticModel {
 	}
 }
 
+/** First character of a term that was not stemmed, because its language is unknown. */
 const MARK = UNSTEMMED.charCodeAt(0);
+/** Passages per round of `foldIn`. */
 const FOLDED = 16_384;
+/** Additions between two pauses. */
 const FOLD_WORK = 4_000_000;

@@ -64,7 +64,7 @@ export class SemanticRanking {
 		if (this.hasDrifted(segments)) this.model = yield* trainSemanticModel(segments, DIMENSIONS, language);
 		for (const segment of segments) {
 			if (this.model && segment.vectors?.model !== this.model)
-				segment.vectors = { model: this.model, data: yield* this.model.fold(segment, language) };
+				segment.vectors = { model: this.model, data: yield* this.model.foldIn(segment, language) };
 		}
 	}
 

@@ -32,8 +32,8 @@ export interface EngineQuery {
 
 export interface RelationQuery extends EngineQuery {
 	readonly path: string;
-	/** The text in which the names of other notes are searched; see `spokenText`. */
-	readonly spoken: string;
+	/** The text in which the names of other notes are searched; see `proseText`. */
+	readonly prose: string;
 }
 
 /** A note's links as written; the host resolves them. */
@@ -44,7 +44,7 @@ export interface NoteLinks {
 
 /** Passages per ranking that enter the fusion. */
 const DEPTH = 1_000;
-/** Notes added because of their links alone. */
+/** Most notes added because of their links alone. */
 const BROUGHT = 100;
 const NO_OPERATORS = { phrases: [], without: [] };
 
@@ -288,7 +288,7 @@ export class VaultEngine {
 			.map(({ term }) => term.surface);
 	}
 
-	/** Returns notes that a person would link from a note, those among `exclude` aside. */
+	/** Returns notes that a person would link from a note, without those in `exclude`. */
 	related(query: RelationQuery): PlacedRelation[] {
 		const candidates = relatedNotes(this.relatedIndex, researchedNote(query, this.lexical), query.limit);
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));

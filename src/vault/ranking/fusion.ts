@@ -34,7 +34,7 @@ export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], we
 		passages.set(each.passage, (passages.get(each.passage) ?? 0) + score);
 		fused.set(each.segment, passages);
 	};
-	// The last of a word list still matched, so it keeps part of its score.
+	// The last passage of the word ranking still matched, so it keeps part of its score.
 	const words = scale(lexical, 0.5);
 	for (const each of lexical) add(each, (1 - share) * words(each.score));
 	const meaning = scale(semantic, 1);

@@ -7,30 +7,30 @@ const LEAST_MEANING = 0.6;
 
 /** Facts about a note that the researched note could link. */
 export interface LinkFacts {
-	/** Its name in the text; undefined if the text does not hold it. */
+	/** The candidate's name in the text; undefined if the text does not name it. */
 	readonly mention: Mention | undefined;
-	/** Passages of the vault that hold the rarest word of its name, and all passages. */
+	/** Passages of the vault with the rarest word of the candidate's name, and all passages. */
 	readonly nameFrequency: number;
 	readonly passages: number;
-	/** Notes that link it, and notes it links. */
+	/** Notes that link the candidate, and notes that it links. */
 	readonly backlinks: number;
 	readonly links: number;
-	/** Its own passages. */
+	/** Passages of the candidate. */
 	readonly length: number;
 	/** Shared links, 1 for the note that shares most. */
 	readonly company: number;
-	/** Share of the other notes named in the text that it is linked with. */
+	/** Share of the other notes named in the text that the candidate is linked with. */
 	readonly friends: number;
 	/** Shared rare words by weight, 1 for the note that shares most. */
 	readonly likeness: number;
-	/** Share of the text's rare words by weight that it has. */
+	/** Weighted share of the text's rare words that the candidate has. */
 	readonly overlap: number;
-	/** Sum of the rarities of the shared words; a word as rare as words get counts 1. */
+	/** Sum of the rarities of the shared words; the rarest possible word counts 1. */
 	readonly rarity: number;
-	/** Cosine between the meanings of the text and its nearest passage. */
+	/** Cosine between the meanings of the text and of the candidate's nearest passage. */
 	readonly meaning: number;
 	readonly sameFolder: boolean;
-	/** True if the notes of the vault have links on the whole. */
+	/** True if the notes of the vault have enough links for the features about links. */
 	readonly isLinkedVault: boolean;
 }
 
@@ -44,8 +44,8 @@ interface LinkFeature {
 }
 
 /**
- * `scripts/train-links.ts` writes the weights. Tried without gain: how often and how early the name stands in the text,
- * how many names the text has, and whether the other note links this one.
+ * `scripts/train-links.ts` writes the weights. Features that brought no gain: how often and how early the name stands
+ * in the text, how many names the text has, and whether the other note links this one.
  */
 export const LINK_FEATURES: readonly LinkFeature[] = [
 	{
@@ -155,8 +155,8 @@ export function linkProbability(facts: LinkFacts): number {
 }
 
 /**
- * True for a note that shares so much that it is worth a look though nothing else speaks for it: in nine vaults people
- * had linked one of four such notes.
+ * True for a note that shares so much that it is worth a look, although it is not likely to be linked: in nine vaults
+ * people had linked one of four such notes.
  */
 export function isSimilar({ overlap, rarity, meaning }: LinkFacts): boolean {
 	return overlap >= LEAST_OVERLAP || (rarity >= LEAST_RARITY && meaning >= LEAST_MEANING);

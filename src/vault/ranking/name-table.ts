@@ -2,15 +2,15 @@ import { stopWords } from '../../language/stop-words';
 import { stem } from '../../language/stemming';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import { isName } from '../reading/note-names';
+import { isMeaningfulName } from '../reading/note-names';
 
 /** Notes that may bear one name before it counts as a common word, such as "Overview" in every folder. */
 const MOST_BEARERS = 3;
-/** A name of one word has at least so many letters. */
+/** Least letters of a name of one word. */
 const LEAST_LETTERS = 3;
 /** Words of a name; longer titles are sentences. */
 const MOST_WORDS = 8;
-/** A capital means nothing at the start of a sentence, a list item or a table cell. */
+/** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
 const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 
 /** A note's name in a text. */
@@ -44,7 +44,7 @@ export class NameTable {
 	}
 
 	private addOne(name: string, path: string): void {
-		if (!isName(name)) return;
+		if (!isMeaningfulName(name)) return;
 		const stems = words(name).map(({ text }) => this.stemOf(text));
 		const [only = ''] = stems;
 		if (stems.length === 0 || stems.length > MOST_WORDS) return;
@@ -99,7 +99,7 @@ function isCapital(text: string, start: number): boolean {
 	return /^\p{Lu}/u.test(text.slice(start, start + 2)) && !OPENS.test(text.slice(Math.max(0, start - 8), start));
 }
 
-/** Scripts without spaces have names of two letters. */
+/** True if a name has too few letters: in scripts without spaces two are enough. */
 function isShort(name: string): boolean {
 	return name.length < (/^[\x20-\x7e]*$/.test(name) ? LEAST_LETTERS : 2);
 }

@@ -9,20 +9,22 @@ import type { Mention, NameTable } from './name-table';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
 /**
- * Probability from which a link is suggested: of nine public vaults, each with weights learned on the others, 58 % of
- * people's links came back at 80 % right.
+ * Probability from which a link is suggested. In nine public vaults, each scored with weights learned on the others,
+ * this found 58 % of people's links at a precision of 80 %.
  */
 const LIKELY = 0.4;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
 const LINKS_PER_PASSAGE = 5;
-/** A vault with fewer links than this for each note is scored without what links say. */
+/** A vault with fewer links than this for each note is scored without the features about links. */
 const LINKS_PER_NOTE = 0.5;
-/** In a vault too small to learn meanings from; about the mean of notes that a text names. */
+/** Meaning score in a vault too small to train a model; about the mean of the notes that a text names. */
 const UNKNOWN_MEANING = 0.3;
-/** Notes that no name brings: the most similar by words, and the closest by links. */
+/** Most candidates that the text does not name: the most similar by words, and the closest by links. */
 const SIMILAR = 30;
 const CLOSE = 30;
-/** From so many on, everyday words that are rare in this vault count as well. */
+/**
+ * With this many shared terms, everyday words that are rare in this vault are shown too, unless two terms are subjects.
+ */
 const MANY_TERMS = 5;
 /** Shared terms that are shown. */
 const SHOWN_TERMS = 12;
@@ -31,10 +33,10 @@ const PASSAGES = 500;
 
 export interface RelatedCandidate {
 	readonly path: string;
-	/** Rare words of both notes that some note is about, the rarest and most frequent first. */
+	/** Rare words of both notes, if possible subjects of some note, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
 	readonly sharedBacklinks: number;
-	/** True if the researched note holds its name. */
+	/** True if the researched note names it. */
 	readonly isNamed: boolean;
 	readonly passage: RankedPassage;
 }
@@ -49,11 +51,13 @@ export interface RelatedIndex {
 
 export interface ResearchedNote {
 	readonly path: string;
-	/** Its text, where names are looked for. */
-	readonly spoken: string;
+	/** The text in which the names of other notes are searched. */
+	readonly prose: string;
 	readonly terms: readonly QueryTerm[];
 	readonly exclude: ReadonlySet<string>;
-	/** True for a page that is known in another language. */
+	/**
+	 * True for a note with the name of the researched note or of an excluded one, such as a page in another language.
+	 */
 	readonly isKnown: (path: string) => boolean;
 }
 
@@ -73,7 +77,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 		);
 	const likely = candidates.filter(({ probability }) => probability >= LIKELY);
 	const similar = candidates.filter(({ probability, facts }) => probability < LIKELY && isSimilar(facts));
-	// Links say more than likeness: beside likely ones, a note that is only similar was wrong three times of four.
+	// In a linked vault, a note that is only similar was wrong three times of four if likely notes were found too.
 	const [isLinkedVault] = candidates.map(({ facts }) => facts.isLinkedVault);
 	const chosen = [...likely, ...(likely.length > 0 && isLinkedVault ? [] : similar)].slice(0, limit);
 	const passages = closestPassages(index.lexical, chosen);
@@ -89,7 +93,10 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 	});
 }
 
-/** Returns the notes that the text names, shares rare words with or has links in common with, with what is known. */
+/**
+ * Returns the candidates for a link with their facts: notes that the text names, that share rare words or links with
+ * it, or that link it.
+ */
 export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkCandidate[] {
 	const { lexical, graph, semantic } = index;
 	const distinctive = distinctiveTerms(lexical, note.terms, note.exclude);
@@ -100,7 +107,7 @@ export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkC
 		!note.isKnown(path) &&
 		!isParentOrSibling(path, note.path) &&
 		graph.links(path).size <= LINKS_PER_PASSAGE * lexical.passagesIn(path);
-	const mentions = new Map([...index.names.mentions(note.spoken)].filter(([path]) => isOpen(path)));
+	const mentions = new Map([...index.names.mentions(note.prose)].filter(([path]) => isOpen(path)));
 	const paths = new Set([
 		...mentions.keys(),
 		...best(similar, ({ likeness }) => likeness, SIMILAR),
@@ -153,7 +160,7 @@ function best<T>(all: ReadonlyMap<string, T>, valueOf: (each: T) => number, limi
 		.map(([path]) => path);
 }
 
-/** Returns the passages that hold the rarest word of a name. */
+/** Returns the number of passages with the rarest word of a name. */
 function nameFrequency(lexical: LexicalIndex, { name }: Mention): number {
 	const terms = name.split(' ').map((stem) => ({ surface: stem, forms: [stem], count: 1, isForeign: false }));
 	return Math.min(...terms.map((term) => lexical.frequency(term)));
@@ -175,7 +182,7 @@ function folderOf(path: string): string {
 
 function closestPassages(lexical: LexicalIndex, candidates: readonly LinkCandidate[]): Map<string, RankedPassage> {
 	const only = new Set(candidates.map(({ path }) => path));
-	// The opening of a note says what it is, which is what a name alone leaves open.
+	// A note that is only named is shown by its opening, which says what the note is.
 	const similar = candidates.filter(({ facts, shared }) => !facts.mention || shared.some((each) => each.isSubject));
 	const terms = new Set(similar.flatMap(({ shared }) => shared.map(({ term }) => term)));
 	const passages = new Map<string, RankedPassage>();

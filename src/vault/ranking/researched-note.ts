@@ -1,7 +1,7 @@
-/** What `related` needs to know of the researched note and of the vault's names. */
+/** Prepares the researched note and the names of the vault's notes for `related`. */
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { titleOf } from '../reading/note-fields';
-import { haveOneName } from '../reading/note-names';
+import { haveSameName } from '../reading/note-names';
 import { passagesOf } from '../reading/passages';
 import type { LexicalIndex } from '../words/lexical-index';
 import { queryTerms } from '../words/query';
@@ -11,20 +11,20 @@ import type { ResearchedNote } from './related';
 interface Researched {
 	readonly path: string;
 	readonly text: string;
-	readonly spoken: string;
+	readonly prose: string;
 	readonly exclude: readonly string[];
 }
 
-export function researchedNote({ path, text, spoken, exclude }: Researched, lexical: LexicalIndex): ResearchedNote {
+export function researchedNote({ path, text, prose, exclude }: Researched, lexical: LexicalIndex): ResearchedNote {
 	const known = [path, ...exclude];
 	const read = passagesOf(text)
 		.map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${text.slice(start, end)}`)
 		.join('\n\n');
 	return {
 		path,
-		spoken,
+		prose,
 		terms: queryTerms(withoutAddresses(read), lexical),
-		isKnown: (other) => known.some((each) => haveOneName(other, each)),
+		isKnown: (other) => known.some((each) => haveSameName(other, each)),
 		exclude: new Set(known),
 	};
 }

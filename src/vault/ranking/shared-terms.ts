@@ -1,13 +1,13 @@
-/** Which rare words a note shares with others. */
+/** Finds the rare words that a note shares with others. */
 import type { LexicalIndex } from '../words/lexical-index';
 import type { QueryTerm } from '../words/query';
 
-/** Terms of the researched note that are looked up, and those of them that are compared. */
+/** Most terms of the researched note that are looked up, and most of them that are compared. */
 const LOOKED_UP = 150;
 const COMPARED = 40;
 /**
- * A word in more than this share of the notes says nothing; a small vault is about few things, so there more notes may
- * have it.
+ * A word in more than this share of the notes says nothing. A small vault has few subjects, so a larger share of its
+ * notes may have a word.
  */
 const COMMON_SHARE = 0.1;
 const COMMON_FLOOR = 15;
@@ -19,9 +19,9 @@ const LEAST_FOCUS = 0.3;
 
 export interface SharedTerm {
 	readonly term: QueryTerm;
-	/** Its weighted frequency in each note. */
+	/** Weighted frequency of the term in each note. */
 	readonly notes: ReadonlyMap<string, number>;
-	/** 1 for a word as rare as words get, that notes are about. */
+	/** 1 for a word that is as rare as possible and a subject of its notes. */
 	readonly rarity: number;
 	readonly weight: number;
 	/** False for a word of everyday prose that is rare in this vault: "pop", "upper". */
@@ -62,9 +62,9 @@ export function distinctiveTerms(
 }
 
 /**
- * Up to 1: whether notes that have a word are about it. A subject's name comes again in its note, in headings and
- * titles; a word of everyday prose stands once here and once there, however rare it is in a small vault (burstiness:
- * Church and Gale 1995).
+ * Returns a number up to 1 for a word that is a subject of the notes that have it. A subject's name is repeated in its
+ * note, in headings and titles. A word of everyday prose occurs once here and there, however rare it is in a small
+ * vault (burstiness: Church and Gale 1995).
  */
 function focusOf(index: LexicalIndex, notes: ReadonlyMap<string, number>): number {
 	let total = 0;
@@ -94,7 +94,7 @@ export function sharedBy(index: LexicalIndex, distinctive: readonly SharedTerm[]
 	return found;
 }
 
-/** A long note has many words by chance: the more passages, the more often it has to say one. */
+/** Saturates the frequency more slowly for a long note, which has many words by chance. */
 function saturated(frequency: number, passages: number): number {
 	return frequency / (frequency + 0.5 + 0.5 * passages);
 }

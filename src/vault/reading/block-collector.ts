@@ -9,7 +9,10 @@ export interface NoteBlock {
 	/** Zero-based. */
 	readonly line: number;
 	words: number;
-	/** Hidden stretches of the note above the block: two blocks with equal counts have nothing hidden between them. */
+	/**
+	 * Number of hidden stretches of the note above the block. Two blocks with equal numbers have nothing hidden between
+	 * them.
+	 */
 	readonly hiddenAbove: number;
 }
 
@@ -20,7 +23,7 @@ export interface Section {
 	readonly headingStart: number;
 	readonly headingEnd: number;
 	readonly headingLine: number;
-	/** As in a block, for the section's heading. */
+	/** Number of hidden stretches above the heading. */
 	readonly hiddenAbove: number;
 	readonly blocks: NoteBlock[];
 	words: number;

@@ -8,7 +8,9 @@ export interface ExclusionSettings {
 	readonly excludedTags: readonly string[];
 }
 
-/** Raised if notes are left out by what they say for another reason than before. */
+/**
+ * Version of the rules by which a note's text keeps it out. Raise it if they change, so that the index is built again.
+ */
 const TEXT_RULES = 1;
 
 export function exclusionsOf({ excludedFolders: entries, excludedTags }: ExclusionSettings): Exclusions {
@@ -30,7 +32,9 @@ export function exclusionsOf({ excludedFolders: entries, excludedTags }: Exclusi
 	};
 }
 
-/** Returns a test for notes that are kept out by their path, or if their text is given by what they say. */
+/**
+ * Returns a test for notes that are kept out by their path or, if their text is given, by their tags and properties.
+ */
 export function isExcludedBy(settings: ExclusionSettings): (path: string, text?: string) => boolean {
 	const { covers, coversText } = exclusionsOf(settings);
 	return (path, text) => covers(path) || (text !== undefined && coversText?.(path, text) === true);

@@ -6,7 +6,7 @@ const TAG = /(?:^|[\s>])#([\p{L}\p{N}\p{M}\p{Emoji_Presentation}_/-]+)/gu;
 const NO_TAGS: ReadonlySet<string> = new Set(['code', 'fence', 'math', 'html', 'frontmatter']);
 
 /**
- * Returns a test for notes that the user keeps out by what they say: `research: false`, or one of these tags. A tag
+ * Returns a test for notes that the user keeps out by the property `research: false` or by one of these tags. A tag
  * covers the tags below it: `private` covers `#Private/Health`.
  */
 export function leftOutBy(tags: readonly string[]): (path: string, text: string) => boolean {

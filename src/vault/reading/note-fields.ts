@@ -2,7 +2,7 @@ import type { NoteBlocks } from './block-collector';
 import { isInCode } from './hidden-text';
 import { LINE_ENDING, propertiesOf } from '../../text/markdown/properties';
 
-/** A note's metadata: its other names, its tags, its links. */
+/** A note's metadata: its names, its tags, and the page that it is a clipping of. */
 export interface NoteFields {
 	readonly title: string;
 	readonly aliases: readonly string[];

@@ -20,7 +20,7 @@ export function languageOfByte(byte: number): string | undefined {
 	return stopWordLanguages()[byte - 1];
 }
 
-/** Returns a sample of a stretch of text from its beginning, middle and end. */
+/** Returns a sample of a text: stretches at equal distances from its beginning to its end. */
 export function sampleOf(text: string, start: number, end: number): string {
 	if (end - start <= SAMPLE) return text.slice(start, end);
 	const length = SAMPLE / STRETCHES - 1;

@@ -1,4 +1,4 @@
-/** Names of notes, and the text in which names of others are looked for. */
+/** Names of notes, and the text in which the names of other notes are searched. */
 import { fold } from '../../language/fold';
 import { vaultLinks } from '../../text/markdown/links';
 import { inlineSpans } from '../../text/markdown/inline-spans';
@@ -7,22 +7,21 @@ import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
 
 /**
- * File names that do not name a subject: dates, ids with at most a few letters between digits, and names that every
- * folder has.
+ * File names that say nothing of the subject: dates, numbers, hexadecimal ids, and `index`, `readme` and `untitled`.
  */
-const NO_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
-const SPOKEN: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
+const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
+const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 
-/** True for a name that says something: not a date, an id, "index" or "Untitled 2". */
-export function isName(name: string): boolean {
-	return !NO_NAME.test(name);
+/** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
+export function isMeaningfulName(name: string): boolean {
+	return !MEANINGLESS_NAME.test(name);
 }
 
-/** Returns the note's file name; if that is an id, the title property or the first heading. */
+/** Returns the note's file name; if it says nothing, the first alias or title property, else the first heading. */
 export function shownTitle(path: string, note: string): string {
 	const name = titleOf(path);
-	if (!NO_NAME.test(name)) return name;
+	if (!MEANINGLESS_NAME.test(name)) return name;
 	return fieldsOf(path, note).aliases[0] ?? HEADING.exec(note)?.[1] ?? name;
 }
 
@@ -30,13 +29,17 @@ export function shownTitle(path: string, note: string): string {
  * Returns a note's prose: without properties, headings and code, without links to other notes (they are linked
  * already), and without addresses.
  */
-export function spokenText(note: string): string {
+export function proseText(note: string): string {
 	const lines = markdownLines(note);
 	const spans = inlineSpans(note, lines);
-	const unspoken = [...lines.filter(({ kind }) => !SPOKEN.has(kind)), ...spans, ...vaultLinks(note, lines, spans)];
+	const skipped = [
+		...lines.filter(({ kind }) => !PROSE_KINDS.has(kind)),
+		...spans,
+		...vaultLinks(note, lines, spans),
+	];
 	let text = '';
 	let at = 0;
-	for (const { start, end } of unspoken.sort((a, b) => a.start - b.start)) {
+	for (const { start, end } of skipped.sort((a, b) => a.start - b.start)) {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
@@ -44,9 +47,9 @@ export function spokenText(note: string): string {
 }
 
 /** True if two notes have the same meaningful name: the same page in two languages. */
-export function haveOneName(path: string, other: string): boolean {
+export function haveSameName(path: string, other: string): boolean {
 	const name = titleOf(path);
-	return !NO_NAME.test(name) && fold(name) === fold(titleOf(other));
+	return !MEANINGLESS_NAME.test(name) && fold(name) === fold(titleOf(other));
 }
 
 /**
@@ -59,7 +62,7 @@ export function sharesName(
 	other: { readonly path: string; readonly text: string },
 ): boolean {
 	const names = (file: string, text: string): string[] =>
-		[titleOf(file), ...fieldsOf(file, text).aliases].filter((name) => !NO_NAME.test(name)).map(fold);
+		[titleOf(file), ...fieldsOf(file, text).aliases].filter((name) => !MEANINGLESS_NAME.test(name)).map(fold);
 	const own = new Set(names(path, note));
 	return names(other.path, other.text).some((name) => own.has(name));
 }

@@ -193,7 +193,10 @@ export class IndexUpkeep {
 		if (batch.length > 0) yield batch;
 	}
 
-	/** Returns undefined for a note that is kept out, and if it cannot be read, and then records the reason. */
+	/**
+	 * Returns a note's text; undefined for a note that the user keeps out, and for one that is too large or cannot be
+	 * read, which is recorded as skipped.
+	 */
 	private async textOf({ path, size }: VaultFile, { coversText }: Exclusions): Promise<string | undefined> {
 		const { noteBytes } = this.limits;
 		try {

@@ -28,7 +28,7 @@ export class LiveIndex {
 	private unsaved: string | undefined;
 	private learning: Promise<void> = Promise.resolve();
 	private isRebuildDue = false;
-	/** See `Exclusions`: that of the index in use. */
+	/** `Exclusions.textStamp` of the index in use. */
 	private textStamp: string | undefined;
 	private attempt = follow();
 	private background = new AbortController();

@@ -18,7 +18,7 @@ import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
 import { TimeSlice } from '../../async/time-slice';
 import { clippedText } from '../reading/clipped-text';
-import { spokenText } from '../reading/note-names';
+import { proseText } from '../reading/note-names';
 import { noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
@@ -189,9 +189,9 @@ export class VaultIndex implements VaultSearch {
 		const reader = new HitReader(this.deps.files, run);
 		const note = (await reader.textOf(query.path)) ?? query.text;
 		// Embedded text is left out: names in it belong to another note.
-		const spoken = spokenText(note);
+		const prose = proseText(note);
 		const relations = await this.live.ask(run, (engine) =>
-			engine.related({ ...query, spoken, limit: query.limit * SPARE_RELATED }),
+			engine.related({ ...query, prose, limit: query.limit * SPARE_RELATED }),
 		);
 		const own = this.samePagesAs(query.path, note);
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];

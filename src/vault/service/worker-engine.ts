@@ -109,8 +109,8 @@ export class WorkerEngine implements IndexEngine {
 	}
 
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
-		const { path, spoken } = query;
-		return this.rpc.call('related', { ...plain(query), path, spoken }) as Promise<readonly PlacedRelation[]>;
+		const { path, prose } = query;
+		return this.rpc.call('related', { ...plain(query), path, prose }) as Promise<readonly PlacedRelation[]>;
 	}
 
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {

@@ -44,7 +44,7 @@ class PhraseFinder {
 		const words: PhraseWord[] = [];
 		this.tokenizer.scan(
 			{ text, start: 0, end: text.length, fences: [{ start: 0, end: text.length }] },
-			table.language(language),
+			table.languageNumber(language),
 			{
 				token: (term, place) => {
 					if (term !== 0)

@@ -6,7 +6,10 @@ import { TEXT_UNIT } from './segments/segment-writer';
 /** BM25 parameters for saturation and length normalisation (Robertson and Zaragoza 2009). */
 export const K1 = 1.2;
 const B = 0.75;
-/** Scores are sums of multiples of this, so that they are exact in any order of addition. */
+/**
+ * Saturated frequencies are multiples of this and term weights multiples of 1/1024, so that scores add up to exactly
+ * the same in any order.
+ */
 const GRAIN = 2 ** -20;
 /** Passages scored at a time. */
 const WINDOW = 2048;
@@ -48,8 +51,8 @@ export function grained(value: number): number {
 }
 
 /**
- * Returns the inverse document frequency as Lucene defines it (never negative), rounded to `GRAIN` and at least one
- * step, so that a word in all passages is still found.
+ * Returns the inverse document frequency as Lucene defines it (never negative), rounded to a multiple of 1/1024 and at
+ * least 1/1024, so that a word in all passages is still found.
  */
 export function inverseFrequency(frequency: number, passages: number): number {
 	return (

@@ -90,7 +90,7 @@ function answers(engine: VaultEngine): unknown {
 	return QUERIES.map((query) => [
 		engine.search({ text: query, limit: 20, exclude: [] }),
 		engine.notes({ text: query, limit: 3, exclude: ['b.md'] }),
-		engine.related({ path: 'a.md', spoken: '', text: `${query} ${WORDS.join(' ')}`, limit: 5, exclude: [] }),
+		engine.related({ path: 'a.md', prose: '', text: `${query} ${WORDS.join(' ')}`, limit: 5, exclude: [] }),
 	]);
 }
 

@@ -46,7 +46,7 @@ const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 ]);
 /** Turndown is recursive: of elements nested deeper than this, only the text is kept. */
 const DEEPEST = 200;
-/** Elements whose Markdown rule rewrites its content line by line, which costs as much as several levels of others. */
+/** Elements whose Markdown rule rewrites its content line by line, which costs as much as several other levels. */
 const SETTING_OUT: ReadonlySet<string> = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE']);
 const LEVELS_OF_SETTING_OUT = 8;
 /** Characters of `class` or `id` that rules search for words. */

@@ -24,7 +24,7 @@ const REVEALED_LATER =
 	/wow|aos|anim|reveal|invisible|fade|scroll|lazy|loading|js-|no-script|cloak|observe|in-?view|appear/i;
 /** Characters of the `class` of one element that are read. */
 const LONGEST_CLASSES = 4_000;
-/** Places whose style sheets do not count: without scripts, in pictures, and outside the page. */
+/** Elements whose style sheets do not apply to the page. */
 const ELSEWHERE = 'noscript, svg, template';
 
 /**
@@ -116,7 +116,7 @@ class ClassRules {
 		}
 	}
 
-	/** In steps, because a selector may list thousands of classes. */
+	/** Records the classes that a rule hides and shows. In steps, because a selector may list thousands of classes. */
 	private *take(selector: string, declarations: Declarations, isInside: boolean, pace: Pace): Generator<void> {
 		const shown = shownProperties(declarations);
 		if (shown.length > 0) {

@@ -5,7 +5,7 @@ import { Pace } from './pace';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { isFadedStyle } from './unseen-style';
 
-/** Characters of a `noscript` element that holds the page's text. A counter pixel or a late picture has less. */
+/** Least characters of a `noscript` element with the page's text. A tracking pixel or a lazy image has fewer. */
 const LEAST_OF_NOSCRIPT = 1_000;
 
 /** Parts that open when their tab, question or button is pressed. */

@@ -33,7 +33,7 @@ function open(template: HTMLTemplateElement, host: Element): void {
 		const name = slot.getAttribute('name') ?? '';
 		if (!slots.has(name)) slots.set(name, slot);
 	}
-	// A script fills an empty root later.
+	// A script fills an empty root later, so the host keeps its content.
 	if (slots.size === 0 && !content.querySelector(SHADOW_ROOTS) && !Array.from(content.childNodes).some(hasText))
 		return;
 	const filled = new Set<Element>();

@@ -5,7 +5,7 @@ export type Declarations = ReadonlyMap<string, string>;
 /** Characters read per declaration list; people write shorter ones. */
 const LONGEST_STYLE = 4_000;
 const NOUGHT = /^(?:0(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
-/** Less than 0.1. */
+/** Matches values below 0.1 and below 10 %. */
 const FAINT = '(?:0*\\.0\\d*|0+|-[\\d.]+|\\d(?:\\.\\d+)?%)';
 const FAINT_OPACITY = new RegExp(`^${FAINT}$`);
 const FAINT_FILTER = new RegExp(`(?:^|\\s)opacity\\(\\s*${FAINT}\\s*\\)`);
@@ -152,7 +152,7 @@ function isFolded(declarations: Declarations): boolean {
 function isUncoloured(declarations: Declarations): boolean {
 	const colour = plainColour(declarations.get('color') ?? '');
 	if (colour === '') return false;
-	// A background colour may lie behind or over the letters.
+	// Transparent letters are visible if a background is clipped to them, or if they have a fill colour or a shadow.
 	if (WITHOUT_COLOUR.test(colour))
 		return ![...declarations.keys()].some(
 			(name) => name.endsWith('background-clip') || name.endsWith('text-fill-color') || name === 'text-shadow',

@@ -57,7 +57,7 @@ export const PRIVACY_WORD = pattern('i')`
 export const COMMENT_NAMES = / (?:comments?|commentlist|disqus|respond|comment form|reply form|replies) /;
 /** Author and date of a post. */
 export const POST_NAMES = / (?:post meta|entry meta|byline|timestamp|message details|post author|post date) /;
-/** Boxes in the text that authors call an aside and readers a note. */
+/** Boxes inside the text that are content, even in an `<aside>`. */
 export const NOTE_NAMES = pattern('')`
 	\x20(?:
 		note|admonition|callout|tip|warning|info|important|pullquote|footnotes?|endnotes?|references|

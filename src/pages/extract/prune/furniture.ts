@@ -61,7 +61,7 @@ const FURNITURE_ROLES: ReadonlySet<string> = new Set([
 	'tooltip',
 ]);
 const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
-/** Share of a page that furniture may reach if its content is short or loaded by script. */
+/** Share of a page that a header, footer or menu may have, because the content may be short or loaded by script. */
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS: ReadonlySet<string> = new Set([
 	'A',
@@ -79,7 +79,7 @@ const LABEL_TAGS: ReadonlySet<string> = new Set([
 const LONGEST_NOTICE = 800;
 const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
 const CONTROLS = 'input:not([type="hidden"]), button, label';
-/** Characters of a menu whose entries are not links. */
+/** Most characters of a menu whose entries are not links. */
 const LONGEST_MENU = 300;
 
 export function isMain({ tag, element }: Block): boolean {

@@ -39,8 +39,7 @@ export class PostingScan {
 	}
 
 	/**
-	 * Returns the end of a list of positions: the lowest bit of each number marks the last one, and the lowest bits
-	 * come first.
+	 * Returns the offset after a list of positions. Each number is a varint of `delta * 2 + isLast`, low bits first.
 	 */
 	private behindPositions(from: number): number {
 		let place = from;
@@ -51,7 +50,7 @@ export class PostingScan {
 		}
 	}
 
-	/** Skips passage, bytes of postings and of positions, frequency and length. */
+	/** Skips a row of the block table: three varints and two bytes. */
 	private skipTableRow(): void {
 		this.varint();
 		this.varint();

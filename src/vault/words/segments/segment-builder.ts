@@ -171,7 +171,7 @@ export class SegmentBuilder implements TokenSink {
 
 	private scan({ start, end }: NotePassage, { text, fences }: NoteSource, language: string | undefined): void {
 		[this.unit, this.words, this.functionWords] = [0, 0, 0];
-		this.tokenizer.scan({ text, start, end, fences }, this.table.language(language), this);
+		this.tokenizer.scan({ text, start, end, fences }, this.table.languageNumber(language), this);
 	}
 
 	private namesIn(fields: NoteFields, language: string | undefined): Tokens {
@@ -186,7 +186,11 @@ export class SegmentBuilder implements TokenSink {
 		this.unit = unit;
 		for (const text of texts) {
 			this.isOneLetter = text.trim().length === 1;
-			this.tokenizer.scan({ text, start: 0, end: text.length, fences: [] }, this.table.language(language), this);
+			this.tokenizer.scan(
+				{ text, start: 0, end: text.length, fences: [] },
+				this.table.languageNumber(language),
+				this,
+			);
 		}
 	}
 

@@ -23,7 +23,7 @@ interface CopiedPosting {
  * 1. the number of entries;
  * 2. if there are several blocks, for each: last passage (delta), bytes of postings, bytes of positions, highest
  *    frequency, lowest length code;
- * 3. the entries: a varint of (passage delta, flag for a frequency other than one), then that frequency.
+ * 3. the entries: a varint of (passage delta, flag for a frequency other than `TEXT_UNIT`), then that frequency.
  *
  * Positions are stored apart, as varints of (delta, flag for the last).
  */

@@ -24,8 +24,8 @@ export function indexedTerm(folded: string, code: string | undefined): string {
 }
 
 /**
- * Caches the term of every word form, so that each form is folded and stemmed once per language and texts are never cut
- * into strings. A word form is a word's letters with A–Z in lower case.
+ * Maps word forms to term numbers. A word form is a word's letters with A–Z in lower case. Each form is folded and
+ * stemmed once per language, and texts stay UTF-16 codes.
  */
 export class TermTable {
 	/** Term number → term, from 1. */
@@ -59,8 +59,7 @@ export class TermTable {
 		return this.scratched;
 	}
 
-	/** Returns the number that stands for a language. */
-	language(code: string | undefined): number {
+	languageNumber(code: string | undefined): number {
 		const known = this.languages.indexOf(code ?? '');
 		if (known >= 0) return known;
 		this.termOf.push(new Int32Array(this.starts.length));
@@ -68,7 +67,7 @@ export class TermTable {
 	}
 
 	/**
-	 * Returns the term of a word form in a language; negative for a function word or single letter.
+	 * Returns the number of a word form's term in a language; negative for a function word or single letter.
 	 * @param word UTF-16 codes, A–Z already in lower case
 	 */
 	term(word: Uint16Array, length: number, hash: number, language: number): number {
@@ -77,7 +76,7 @@ export class TermTable {
 		return known === 0 ? this.lookUp(form, language) : known;
 	}
 
-	/** Returns the terms of a run of letters of a script without spaces. */
+	/** Returns the term numbers of a run of letters of a script without spaces. */
 	termsOfRun(run: string, language: number): readonly number[] {
 		const runs = (this.runs[language] ??= new Map<string, readonly number[]>());
 		const known = runs.get(run);
@@ -88,7 +87,7 @@ export class TermTable {
 		return terms;
 	}
 
-	/** Returns the term of a string, like `term`. */
+	/** Returns the term's number, like `term`; 0 for a word longer than `MAX_LETTERS`. */
 	termOfString(word: string, language: number): number {
 		const { codes } = this;
 		let hash = HASH_SEED;

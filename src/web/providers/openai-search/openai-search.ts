@@ -18,7 +18,7 @@ export interface OpenAiSearchOptions {
 	readonly model: string;
 	/** With `/v1`, as in OpenAI's own clients. */
 	readonly baseUrl: string;
-	/** Reads the pages that the search names, because the answer holds no text of them. */
+	/** Reads the pages that the search names, because the answer has no text from them. */
 	readonly pages: PageReader;
 }
 

@@ -62,9 +62,9 @@ export function distinctiveTerms(
 }
 
 /**
- * Returns a number up to 1 for a word that is a subject of the notes that have it. A subject's name is repeated in its
- * note, in headings and titles. A word of everyday prose occurs once here and there, however rare it is in a small
- * vault (burstiness: Church and Gale 1995).
+ * Returns up to 1 if the notes with a word are about that word. A subject's name is repeated in its note, in headings
+ * and titles. A word of everyday prose occurs once here and there, however rare it is in a small vault (burstiness:
+ * Church and Gale 1995).
  */
 function focusOf(index: LexicalIndex, notes: ReadonlyMap<string, number>): number {
 	let total = 0;

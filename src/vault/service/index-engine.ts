@@ -78,7 +78,7 @@ export interface IndexEngine {
 	matter(query: MatterQuery): Promise<Matter>;
 	clippings(): Promise<readonly Clipping[]>;
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]>;
-	/** Loads the vectors saved under a model's name, in place of those of another model. */
+	/** Loads the vectors saved under a model's name, and drops another model's from memory. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress>;
 	/**
 	 * Returns some of the notes without vectors; none if all have them. This and the next two methods reject if another

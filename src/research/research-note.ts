@@ -1,4 +1,4 @@
-/** The run on one note, stage by stage: topics, gather, synthesis, then checks, and the section is written. */
+/** Runs the stages on one note: topics, gather, synthesis, checks, writing the section. */
 import { AGENTIC_STRINGS } from '../locales/locale';
 import { keepRecord } from './evaluation/keep-record';
 import { withClippedPages } from './gather/clipped-pages';
@@ -22,7 +22,7 @@ import { isQuoted } from './study/checked-claims';
 
 /**
  * Researches one note and writes its section.
- * @throws ResearchError for whatever stops it; the note is then as it was
+ * @throws ResearchError if anything stops the run; the note is then unchanged
  */
 export async function researchNote(
 	path: string,
@@ -58,7 +58,7 @@ export async function researchNote(
 	return report;
 }
 
-/** Opens the note, and asks the user about an edited section before anything is spent. */
+/** Opens the note, and asks the user about an edited section before the run costs anything. */
 async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts, run: ResearchRun): Promise<NoteRun> {
 	assertNoteFile(path);
 	const note = await given.notes.open(path);
@@ -72,7 +72,7 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	return { note, options, ports, run, searches, decided };
 }
 
-/** Without a model to guide it no run is agentic. */
+/** Falls back to a deep run if there is no model to guide an agentic one. */
 function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Depth {
 	if (depth !== 'agentic' || agents) return depth;
 	run.warn(AGENTIC_STRINGS.noModel);

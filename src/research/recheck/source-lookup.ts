@@ -83,7 +83,7 @@ export class SourceLookup {
 	}
 }
 
-/** True if every part of the quote stands in the text, in order; `…` in the quote stands for left-out words. */
+/** True if the text contains every part of the quote, in order; `…` in the quote replaces omitted words. */
 function holds(text: string, quote: string): boolean {
 	const parts = quoteParts(quote);
 	const passage = { text, headings: [], score: 1, topics: [] };

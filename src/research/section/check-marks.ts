@@ -39,7 +39,7 @@ export function withUnmarkedSections(note: string): string {
 	return note.replace(SECTION, withoutCheckMarks);
 }
 
-/** @param markOf gets a link and the line that it stands in */
+/** @param markOf gets a link and its line */
 export function withCheckMarks(
 	section: string,
 	{ sourceMarks: labels }: SectionLabels,

@@ -26,9 +26,8 @@ export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: 
 const LEAST_WORDS = 3;
 
 /**
- * True if another text states all that a statement says, perhaps in other words: every number of the statement stands
- * in it, neither denies what the other states, and it holds the statement's content words. If a number is shared, one
- * word in five may differ: "97 of the patients recovered" restates "Ninety-seven patients recovered."
+ * True if the other text states everything that the statement does: it contains all its numbers and content words, and
+ * neither denies what the other states. If the statement has a number, one word in five may be missing: "97 of the patients recovered" restates "Ninety-seven patients recovered."
  */
 export function restates(statement: ReadText, other: ReadText): boolean {
 	const values = valuesOf(statement);

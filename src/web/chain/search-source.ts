@@ -111,7 +111,7 @@ export class SearchSource {
 		return this.guard.creditsLeft();
 	}
 
-	/** Returns the usual credits of a query, 0 for a free service. */
+	/** Returns the credits to reserve for a query, 0 for a free service. */
 	credits(query: ProviderQuery): number {
 		const provider = this.parts.providers[0]?.client;
 		return provider?.credits?.(query) ?? this.parts.service.policy.credits;

@@ -11,7 +11,7 @@ export class StandIns {
 	private readonly needed = new Set<Promise<unknown>>();
 	private readonly underWay = new Map<SearchSource, number>();
 
-	/** Runs a search that the run needs: optional ones wait for it. */
+	/** Awaits a search that the run needs. Optional searches wait for it too. */
 	async first<T>(search: Promise<T>): Promise<T> {
 		this.needed.add(search);
 		try {

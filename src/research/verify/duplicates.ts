@@ -27,7 +27,8 @@ const LEAST_WORDS = 3;
 
 /**
  * True if the other text states everything that the statement does: it contains all its numbers and content words, and
- * neither denies what the other states. If the statement has a number, one word in five may be missing: "97 of the patients recovered" restates "Ninety-seven patients recovered."
+ * neither denies what the other states. If the statement has a number, one word in five may be missing:
+ * "97 of the patients recovered" restates "Ninety-seven patients recovered."
  */
 export function restates(statement: ReadText, other: ReadText): boolean {
 	const values = valuesOf(statement);

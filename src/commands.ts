@@ -8,6 +8,7 @@ import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { researchStyle } from './services/research-style';
 import { NoteActions } from './ui/note-actions';
+import { copySources } from './ui/copy-sources';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
@@ -76,6 +77,15 @@ export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'cho
 		id: 'create-base',
 		name: COMMAND_STRINGS.createBase,
 		callback: () => void createResearchedBase(app, parts.settings.current),
+	});
+	const { kit, history, settings } = parts;
+	plugin.addCommand({
+		id: 'copy-sources',
+		name: COMMAND_STRINGS.copySources,
+		checkCallback: whenNote(
+			activeNoteOf(app),
+			(file) => void copySources(file, { kit, history, style: researchStyle(settings.current) }),
+		),
 	});
 }
 

@@ -22,7 +22,7 @@ const german = new Map(flat(German));
 const NAMES = new Set(
 	(
 		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research Semantic ' +
-		'Scholar Tavily Wikipedia English Germany January Pacific Custom Search Cloud Programmable Engine'
+		'Scholar Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud Programmable Engine'
 	).split(' '),
 );
 

@@ -119,6 +119,9 @@ export const SECTION_STRINGS = {
 	unfit: 'Der neue Abschnitt wäre in dieser Notiz nicht wiedergefunden worden. Nichts wurde geschrieben.',
 	unfitRemedy:
 		'Melde es mit dem Protokoll der Recherche; vielleicht hilft es, den Rechercheabschnitt ans Ende der Notiz zu verschieben.',
+	sourcesCopied: '{count, plural, one{# Webseite ist} other{# Webseiten sind}} als BibTeX in der Zwischenablage.',
+	noSources: 'Im Rechercheabschnitt von „{title}“ wird keine Webseite zitiert.',
+	sourcesNotCopied: 'Die Quellen konnten nicht kopiert werden: {reason}',
 } as const satisfies Translation<typeof English.SECTION_STRINGS>;
 
 export const EXTRACTION_STRINGS = {

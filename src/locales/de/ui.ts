@@ -14,6 +14,7 @@ export const COMMAND_STRINGS = {
 	showLog: 'Protokoll der letzten Recherche anzeigen',
 	openView: 'Rechercheansicht öffnen',
 	createBase: 'Base der recherchierten Notizen erstellen',
+	copySources: 'Quellen dieses Abschnitts als BibTeX kopieren',
 	searchVault: 'Vault durchsuchen',
 	rebuildIndex: 'Vault-Index neu aufbauen',
 	researchSelection: 'Zur Auswahl recherchieren',

@@ -120,6 +120,9 @@ export const SECTION_STRINGS = {
 		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write below it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
+	sourcesCopied: '{count, plural, one{# web page is} other{# web pages are}} in the clipboard as BibTeX.',
+	noSources: 'No web page is cited in the Research section of “{title}”.',
+	sourcesNotCopied: 'The sources could not be copied: {reason}',
 } as const;
 
 /** User-facing text about pages that were read as a whole. */

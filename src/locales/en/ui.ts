@@ -15,6 +15,7 @@ export const COMMAND_STRINGS = {
 	showLog: 'Show the log of the last research',
 	openView: 'Open research view',
 	createBase: 'Create a base of researched notes',
+	copySources: 'Copy the sources of this section as BibTeX',
 	searchVault: 'Search the vault',
 	rebuildIndex: 'Rebuild the vault index',
 	researchSelection: 'Research the selection',

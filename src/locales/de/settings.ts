@@ -365,7 +365,8 @@ export const SETTINGS_TAB_STRINGS = {
 	index: 'Vault-Suche',
 	vaultDesc: 'Der Index deiner Notizen und ein Modell, das Notizen nach Bedeutung findet.',
 	advanced: 'Erweitert',
-	advancedDesc: 'Webseiten, Zeitgrenzen, zweiter Leser, Bewertung, Vault-Suche, Adressen und Protokoll.',
+	advancedDesc:
+		'Webseiten, Zeitgrenzen, zweiter Leser, Bewertung, Vault-Suche, Adressen, Protokoll, Export und Import.',
 	addresses: {
 		name: 'Adressen der Dienste',
 		desc: 'Für einen Proxy oder eine eigene Instanz. Leer: die Adresse des Dienstes selbst.',
@@ -386,4 +387,20 @@ export const SETTINGS_TAB_STRINGS = {
 	nothingLeaves: 'Nichts: Es ist weder ein Modell noch ein Suchdienst eingerichtet.',
 	verboseLog: 'Ausführliches Protokoll',
 	verboseLogDesc: 'Schreibt das Protokoll jeder Recherche in die Entwicklerkonsole. Schlüssel stehen nie darin.',
+	exportSettings: 'Einstellungen exportieren',
+	exportSettingsDesc: 'Kopiert die Einstellungen als JSON. Schlüssel und die Namen der Geheimnisse fehlen darin.',
+	export: 'Kopieren',
+	exported: 'Die Einstellungen sind in der Zwischenablage, ohne Schlüssel.',
+	notExported:
+		'In die Zwischenablage kann nicht geschrieben werden. Die Einstellungen stehen in data.json im Ordner des Plugins.',
+	importSettings: 'Einstellungen importieren',
+	importSettingsDesc:
+		'Übernimmt Einstellungen, die in einem anderen Vault oder auf einem anderen Gerät kopiert wurden.',
+	import: 'Importieren',
+	importText: 'Einstellungen als JSON',
+	importTextDesc:
+		'Füge die kopierten Einstellungen ein. Einstellungen, die hier nicht genannt sind, behalten ihren Wert, ebenso die Schlüssel.',
+	imported: 'Importiert: {names}.',
+	nothingImported: 'Die Einstellungen haben diese Werte schon.',
+	notImported: 'Nicht übernommen: {names}.',
 } as const satisfies Translation<typeof English.SETTINGS_TAB_STRINGS>;

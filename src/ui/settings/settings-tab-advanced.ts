@@ -5,6 +5,7 @@ import { judgePage } from './settings-tab-judge';
 import { agentsPage, readingPage, waitingPage } from './settings-tab-reading';
 import { reviewPage } from './settings-tab-review';
 import { textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { transferRows } from './settings-tab-transfer';
 
 /** Addresses with a row beside the key or the model of their service. */
 type ShownElsewhere = `${'model' | 'review' | 'judge' | 'embeddings' | 'searxng'}BaseUrl`;
@@ -45,6 +46,7 @@ export function advancedPage(
 			vaultPage,
 			addressesPage(),
 			toggleRow('verboseLog', { name: TEXT.verboseLog, desc: TEXT.verboseLogDesc }),
+			...transferRows(parts),
 		],
 	};
 }

@@ -1,0 +1,55 @@
+import { Notice, type SettingDefinitionRender } from 'obsidian';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { secretsOf } from '../../services/secrets-of';
+import { exportedSettings, importedSettings } from '../../settings/settings-transfer';
+import { Secrets } from '../../text/secrets';
+import { ImportSettingsModal } from '../dialogs/import-settings-modal';
+import type { TabParts } from './settings-tab-rows';
+
+/** The rows that copy the settings, and that import copied ones. */
+export function transferRows(parts: TabParts): SettingDefinitionRender[] {
+	return [
+		{
+			name: TEXT.exportSettings,
+			desc: TEXT.exportSettingsDesc,
+			render: (setting) => {
+				setting.addButton((button) =>
+					button.setButtonText(TEXT.export).onClick(() => void copySettings(parts)),
+				);
+			},
+		},
+		{
+			name: TEXT.importSettings,
+			desc: TEXT.importSettingsDesc,
+			render: (setting) => {
+				setting.addButton((button) =>
+					button
+						.setButtonText(TEXT.import)
+						.onClick(() =>
+							new ImportSettingsModal(parts.app, (pasted) => importSettings(parts, pasted)).open(),
+						),
+				);
+			},
+		},
+	];
+}
+
+async function copySettings({ store, keys }: TabParts): Promise<void> {
+	const text = exportedSettings(store.current, new Secrets(secretsOf(keys())));
+	const isCopied = await navigator.clipboard.writeText(text).then(
+		() => true,
+		() => false,
+	);
+	new Notice(isCopied ? TEXT.exported : TEXT.notExported);
+}
+
+/** @returns a sentence for each wrong value; nothing is changed then */
+function importSettings({ store, change: applyChange }: TabParts, pasted: string): readonly string[] {
+	const { change, ignored, problems } = importedSettings(pasted, store.current);
+	if (problems.length > 0) return problems;
+	const names = Object.keys(change);
+	if (names.length > 0) void applyChange(() => change);
+	const changed = names.length === 0 ? TEXT.nothingImported : TEXT.imported({ names: names.join(', ') });
+	new Notice(ignored.length === 0 ? changed : `${changed} ${TEXT.notImported({ names: ignored.join(', ') })}`);
+	return [];
+}

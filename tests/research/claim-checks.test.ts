@@ -160,7 +160,7 @@ describe('two sentences of one topic', () => {
 			'Bridge',
 		);
 		const report = await deep.research({ pagesPerTopic: 3 });
-		expect(deep.checks.map(({ text }) => text)).toEqual([STEEL.slice(0, -1)]);
+		expect(deep.checks.map(({ text }) => text)).toEqual(['steel bridge imported Germany']);
 		expect(report.checked_claims.map(({ verdict, search }) => [verdict, search])).toEqual([
 			['supported', null],
 			['open', 'inconclusive'],
@@ -280,7 +280,7 @@ describe('the search that checks a claim', () => {
 		[
 			'As [[People/Private/Report.md]] and https://intra.example/x say, `ibuprofen` ==helps== (see ' +
 				'www.intra.example/y).',
-			'As .md and say, ibuprofen helps (see',
+			'.md say ibuprofen helps (see',
 		],
 	])('sends words and nothing behind them: %s', async (claim, sent) => {
 		const deep = claimRun(`${claim}\n\n[^1]: mine`, claim);

@@ -71,6 +71,7 @@ export default defineConfig([
 	{ files: ['**/*.{ts,mjs,cjs}'], rules: { 'max-len': ['error', { code: 120, tabWidth: 1 }] } },
 	// A message is one line for its translator.
 	{ files: ['src/locales/*/*.ts'], rules: { 'max-len': ['error', { code: 120, tabWidth: 1, ignoreStrings: true }] } },
-	{ files: ['src/**/*.ts'], rules: { 'max-lines': ['error', 400] } },
+	// The texts of a locale are data.
+	{ files: ['src/**/*.ts'], ignores: ['src/locales/*/*.ts'], rules: { 'max-lines': ['error', 400] } },
 	{ linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
 ]);

@@ -21,8 +21,8 @@ const german = new Map(flat(German));
 /** Words that begin with a capital anywhere: names, and the section that a run writes. */
 const NAMES = new Set(
 	(
-		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research Semantic ' +
-		'Scholar Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud Programmable Engine'
+		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research ' +
+		'Semantic Scholar Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud Programmable Engine'
 	).split(' '),
 );
 

@@ -25,6 +25,8 @@ export default defineConfig({
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,
+					// Most files wait for processes that they start, so none of the cores is left to the runner alone.
+					maxWorkers: '100%',
 					// No module of the sources keeps state, so files may share what a worker has read.
 					isolate: false,
 				},

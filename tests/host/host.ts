@@ -178,7 +178,8 @@ export class Host {
 			for (let frame = 0; frame < 2; frame++)
 				await new Promise((resolve) => window.requestAnimationFrame(resolve));
 		}, offset);
-		await this.page.keyboard.type(text);
+		// In one step: letters typed one by one can arrive out of order while the editor is busy.
+		if (text !== '') await this.page.keyboard.insertText(text);
 	}
 
 	/** Presses Ctrl+Z in the editor. */

@@ -7,6 +7,7 @@
 import { readEnvironment } from '../../src/node/commands/environment';
 import { RunAnswers } from '../../src/llm/run-answers';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
+import { Reachability } from '../../src/net/reachability';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../src/research/model/claim-reviewer';
 import { detectLanguage } from '../../src/language/language';
@@ -91,7 +92,7 @@ const answers = new RunAnswers({
 const reader = createReviewer(
 	settings,
 	keys,
-	{ http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer } },
+	{ http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer, reachability: new Reachability(Date.now) } },
 	{ offline: false, answers },
 );
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');

@@ -175,7 +175,7 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 			LLM_STRINGS.noSuchAddressRemedy,
 			{ details, cause },
 		);
-	if (kind !== 'network') {
+	if (kind !== 'network' && kind !== 'offline') {
 		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
 		return new ResearchError('INTERNAL', brokenAnswer({ host: at.host }), serverFailedRemedy, { details, cause });
 	}

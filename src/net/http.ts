@@ -32,13 +32,13 @@ export interface HttpResponse {
 
 /**
  * The response is missing, incomplete, too large or not HTTP. The message names the host, never a full URL, because a
- * URL may contain a key.
+ * URL may contain a key. `offline` means that no host can be reached, so that a retry would fail too.
  */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';
 
 	constructor(
-		readonly kind: 'network' | 'timeout' | 'too-large' | 'malformed' | 'broken-off' | 'moved',
+		readonly kind: 'network' | 'offline' | 'timeout' | 'too-large' | 'malformed' | 'broken-off' | 'moved',
 		readonly host: string,
 		options?: ErrorOptions,
 	) {
@@ -48,6 +48,7 @@ export class HttpError extends Error {
 
 const MESSAGES = {
 	network: (host: string) => `${host} could not be reached.`,
+	offline: (host: string) => `${host} could not be reached: the device seems to be offline.`,
 	timeout: (host: string) => `${host} did not answer in time.`,
 	'too-large': (host: string) => `${host} sent more than is accepted.`,
 	malformed: (host: string) => `${host} sent an answer that cannot be read.`,

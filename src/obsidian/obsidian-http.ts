@@ -1,5 +1,6 @@
 import { requestUrl } from 'obsidian';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
+import { isOnThisMachine } from '../net/public-address';
 import { hostOf } from '../text/web-address';
 import { LIMITS } from '../research/model/limits';
 
@@ -39,7 +40,8 @@ export class ObsidianHttp implements Http {
 				...(body !== undefined && { body }),
 			});
 		} catch (error) {
-			throw new HttpError('network', hostOf(url), { cause: error });
+			const isOffline = !navigator.onLine && !isOnThisMachine(url);
+			throw new HttpError(isOffline ? 'offline' : 'network', hostOf(url), { cause: error });
 		}
 	}
 }

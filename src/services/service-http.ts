@@ -10,8 +10,8 @@ import { secretsOf } from './secrets-of';
  * redacted from responses: a service that echoes a key would otherwise spread it to notes, the cache and other
  * services.
  */
-export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Http {
-	const way = new SameOriginHttp(http);
+export function serviceHttp({ http, search }: ModelKit, keys: Keys): Http {
+	const way = search.reachability.watch(new SameOriginHttp(http));
 	const secrets = new Secrets(secretsOf(keys));
 	return {
 		send: async (request) => {
@@ -24,7 +24,7 @@ export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Htt
 
 /** Adapters that a model needs. */
 export interface ModelKit extends Pick<AdapterKit, 'http'> {
-	readonly search: Pick<AdapterKit['search'], 'timer'>;
+	readonly search: Pick<AdapterKit['search'], 'timer' | 'reachability'>;
 }
 
 export function callPorts(kit: ModelKit, keys: Keys): CallPorts {

@@ -50,6 +50,7 @@ export type ProviderFault =
 	| 'blocked'
 	| 'timeout'
 	| 'network'
+	| 'offline'
 	| 'server'
 	| 'parse'
 	| 'too-large'
@@ -101,6 +102,7 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 	blocked: 'UNAVAILABLE',
 	timeout: 'TIMEOUT',
 	network: 'UNAVAILABLE',
+	offline: 'UNAVAILABLE',
 	server: 'UNAVAILABLE',
 	parse: 'MALFORMED_RESPONSE',
 	'too-large': 'PAYLOAD_TOO_LARGE',
@@ -111,7 +113,7 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 
 function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {
 	const keylessFailure: Partial<Record<ProviderFault, string>> = WEB_STRINGS.keylessFailure;
-	const plain = (keyless && keylessFailure[kind]) || WEB_STRINGS.failure[kind];
+	const plain = (keyless && keylessFailure[kind]) || WEB_STRINGS.failure[kind === 'offline' ? 'network' : kind];
 	// For the other kinds, the service's message adds nothing to our sentence.
 	return detail && (kind === 'bad_request' || kind === 'blocked')
 		? WEB_STRINGS.failureDetail({ sentence: plain, detail })
@@ -128,6 +130,7 @@ export function asProviderError(error: unknown, provider: string): Error {
 const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
 	timeout: 'timeout',
 	network: 'network',
+	offline: 'offline',
 	'too-large': 'too-large',
 	malformed: 'parse',
 	'broken-off': 'network',

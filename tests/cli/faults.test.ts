@@ -85,7 +85,7 @@ describe('a failure exits with 1, and nothing is written', () => {
 
 	it('names every reason if no source answered', async () => {
 		const vault = await scratchVault({ 'Plan.md': NOTE });
-		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:1' };
+		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:2' };
 		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
 		for (const provider of ['Tavily', 'Wikipedia'])

@@ -167,7 +167,7 @@ describe('the search on the web', () => {
 	it('is skipped without a network: the vault alone answers', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
-		host.setOffline(true);
+		await host.setOffline(true);
 		await researchOpenNote(host);
 		const text = section(await host.noteOnDisk(NOTE));
 		expect(text).toMatch(/\(\[\[[^\]]+\]\]\)/);
@@ -185,7 +185,7 @@ describe('the search on the web', () => {
 			data: { excludedFolders: ['Concepts', 'Log', 'Projects', 'Sources'] },
 		});
 		await host.openNote('Zebrafish.md');
-		host.setOffline(true);
+		await host.setOffline(true);
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(
 			'No source answered. Tavily: The service could not be reached. Check the connection. Wikipedia: The ' +

@@ -456,7 +456,7 @@ describe('the test buttons', () => {
 		await row.getByText('test-model answers.').waitFor();
 		await row.getByText('Answers in the form of JSON: no. Choose a larger model.').waitFor();
 		expect(await row.getByText('did not accept').count()).toBe(0);
-		host.setOffline(true);
+		await host.setOffline(true);
 		await host.leavePages();
 		await host.openPage('Searches the web');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();

@@ -125,7 +125,7 @@ describe('a plugin in the host', () => {
 			status: 200,
 			headers: { Authorization: 'Bearer sk-1', 'Content-Type': 'application/json' },
 		});
-		host.setOffline(true);
+		await host.setOffline(true);
 		await host.runCommand('Ask the server');
 		await host.waitForNotice('Failed: net::ERR_INTERNET_DISCONNECTED');
 		expect(host.refused).toEqual([]);
@@ -143,7 +143,7 @@ describe('a plugin in the host', () => {
 					),
 				url,
 			);
-		host.setOffline(false);
+		await host.setOffline(false);
 		expect(await ask('https://elsewhere.example.com/')).toBe('net::ERR_CONNECTION_REFUSED');
 		expect(await ask('https://api.example.com/away')).toBe('net::ERR_CONNECTION_REFUSED');
 		expect(

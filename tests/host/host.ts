@@ -47,8 +47,12 @@ export class Host {
 	}
 
 	/** Makes every request fail as without a network. */
-	setOffline(offline: boolean): void {
+	async setOffline(offline: boolean): Promise<void> {
 		this.parts.proxy.offline = offline;
+		// Playwright's `setOffline` would cut the page off from its vault too.
+		await this.page.evaluate((isOnline) => {
+			Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+		}, !offline);
 	}
 
 	/** Returns the milliseconds to evaluate main.js and to run `onload`. */

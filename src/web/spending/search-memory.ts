@@ -1,6 +1,7 @@
 import type { SharedTask } from '../../async/shared-task';
 import type { Http, HttpRequest, HttpResponse } from '../../net/http';
 import { isOnThisMachine } from '../../net/public-address';
+import { Reachability } from '../../net/reachability';
 import type { WebHit } from '../../research/model/ports';
 import { Breaker } from './breaker';
 import { Budget } from './budget';
@@ -25,6 +26,7 @@ export class SearchMemory {
 	readonly ledger: UsageLedger;
 	readonly cache: ResponseCache;
 	readonly checkpoints: Checkpoints;
+	readonly reachability: Reachability;
 	private readonly services = new Map<string, ServiceMemory>();
 
 	constructor({ timer, answers, usage }: MemoryParts) {
@@ -32,6 +34,7 @@ export class SearchMemory {
 		this.ledger = new UsageLedger(usage);
 		this.cache = new ResponseCache(answers, timer);
 		this.checkpoints = new Checkpoints(answers, timer);
+		this.reachability = new Reachability(() => timer.now());
 	}
 
 	/** Returns the state of one service at one address: another instance is another service. */

@@ -12,7 +12,7 @@ import type { ClaimDraft, ClaimKind, Topic } from '../research/model/claims';
 import { ResearchError } from '../research/model/errors';
 import type { Omission, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom } from './answers/claims';
 import { quotesFrom } from './answers/quotes';

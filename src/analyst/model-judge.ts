@@ -3,7 +3,7 @@ import { ResearchError } from '../research/model/errors';
 import type { DimensionAnswer, JudgedResearch, ResearchJudge } from '../research/evaluation/scores';
 import type { RunContext } from '../research/model/ports';
 import { EVALUATION_STRINGS } from '../locales/locale';
-import { cut } from '../text/cut';
+import { cut } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { withoutHidden } from './selection/spotlight';
 import { DEFAULT_WINDOW } from './selection/budgets';

@@ -2,7 +2,7 @@ import type { ChatModel } from '../llm/chat-model';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { leansBack } from './extractive/cues/leaning';
 import { reviewForm, reviewPrompt } from './prompts/review';

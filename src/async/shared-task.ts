@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted';
+import { untilAborted } from './abort';
 
 /**
  * A task shared by several callers. Each waits with its own signal; the task is aborted once every caller has left, and
@@ -36,5 +36,16 @@ export class SharedTask<T> {
 		};
 		work.then(end, end);
 		return task;
+	}
+}
+
+/** Runs tasks one after the other; a failed task does not stop the next. */
+export class InTurn {
+	private last: Promise<unknown> = Promise.resolve();
+
+	run<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.last.then(work);
+		this.last = done.catch(() => undefined);
+		return done;
 	}
 }

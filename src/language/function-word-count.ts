@@ -1,4 +1,4 @@
-import { once } from '../text/once';
+import { once } from '../text/lazy';
 import { stopWordLanguages, stopWords } from './stop-words';
 
 /** The language with the most function words in a text, compared with the second */

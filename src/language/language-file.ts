@@ -1,5 +1,5 @@
 import { languageTexts } from '../../scripts/language-texts.mjs';
-import { once, oncePerKey } from '../text/once';
+import { once, oncePerKey } from '../text/lazy';
 import type { LanguageFile } from './language-schema';
 
 export interface KnownLanguage extends LanguageFile {

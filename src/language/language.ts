@@ -1,6 +1,6 @@
 import { fold } from './fold';
 import { FunctionWordCount } from './function-word-count';
-import { pattern } from '../text/pattern';
+import { pattern } from '../text/lazy';
 
 export interface Language {
 	/** BCP 47, such as `de`. */

@@ -1,4 +1,4 @@
-import { once, oncePerKey } from '../text/once';
+import { once, oncePerKey } from '../text/lazy';
 import { fold } from './fold';
 import { languageFile, languageFiles, wordsIn } from './language-file';
 import { everyLanguage } from './phrases';

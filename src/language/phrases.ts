@@ -1,4 +1,4 @@
-import { once } from '../text/once';
+import { once } from '../text/lazy';
 import { languageFiles, phrasesIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 

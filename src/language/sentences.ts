@@ -1,4 +1,4 @@
-import { once } from '../text/once';
+import { once } from '../text/lazy';
 import { languageFile, languageFiles, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 import { stopWords } from './stop-words';

@@ -1,4 +1,4 @@
-import { once } from '../text/once';
+import { once } from '../text/lazy';
 import { fold } from './fold';
 import { UNSPACED } from './scripts';
 import { stem } from './stemming';

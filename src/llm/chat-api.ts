@@ -1,4 +1,4 @@
-import { isRecord } from '../text/json';
+import { isRecord } from '../text/strings';
 import type { Turn } from './form-filling';
 
 /** A request to a model. */

@@ -1,5 +1,4 @@
-import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
-import { retryAfter } from '../net/retry-after';
+import { HttpError, type Http, type HttpRequest, type HttpResponse, retryAfter } from '../net/http';
 
 /** Only these headers are sent: the SDK's headers about itself and the machine are dropped. */
 const SENT_HEADERS = ['accept', 'content-type'] as const;

@@ -1,11 +1,10 @@
 import OpenAI from 'openai';
-import { follow } from '../async/follow';
-import { HttpError, type Http, type HttpResponse } from '../net/http';
+import { follow } from '../async/abort';
+import { HttpError, type Http, type HttpResponse, retryAfter } from '../net/http';
 import { parseUrl } from '../text/web-address';
-import { retryAfter } from '../net/retry-after';
 import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../locales/locale';
-import { isRecord } from '../text/json';
+import { isRecord } from '../text/strings';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { fetchOver } from './fetch-over-http';
 import { openAiChat } from './openai-chat';

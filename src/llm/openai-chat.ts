@@ -1,4 +1,4 @@
-import { isRecord } from '../text/json';
+import { isRecord } from '../text/strings';
 import { sumOf, contentText, type ChatApi } from './chat-api';
 
 /** Chat completions, the API of most services and local servers. https://platform.openai.com/docs/api-reference */

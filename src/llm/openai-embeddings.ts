@@ -1,6 +1,6 @@
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
-import { cut } from '../text/cut';
+import { cut } from '../text/strings';
 import { LLM_STRINGS } from '../locales/locale';
 import { CALL_LIMITS, callEmbeddings, ChatRefused } from './openai-call';
 import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';

@@ -13,22 +13,10 @@ export function decodeLabel(label: string): string | undefined {
 
 /** Cyrillic letters that look like Latin ones in common fonts. */
 const LATIN_LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ0-9-]+$/u;
-const SCRIPTS = [
-	'Latin',
-	'Cyrillic',
-	'Greek',
-	'Armenian',
-	'Hebrew',
-	'Arabic',
-	'Thai',
-	'Hangul',
-	'Han',
-	'Hiragana',
-	'Katakana',
-	'Bopomofo',
-	'Devanagari',
-	'Georgian',
-].map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const SCRIPTS =
+	'Latin Cyrillic Greek Armenian Hebrew Arabic Thai Hangul Han Hiragana Katakana Bopomofo Devanagari Georgian'
+		.split(' ')
+		.map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
 const OTHER_SCRIPT = new RegExp(
 	`[^\\p{Script=Common}\\p{Script=Inherited}${SCRIPTS.map(({ name }) => `\\p{Script=${name}}`).join('')}]`,
 	'u',

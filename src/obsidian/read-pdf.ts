@@ -1,5 +1,5 @@
 import { loadPdfJs } from 'obsidian';
-import { untilAborted } from '../async/until-aborted';
+import { untilAborted } from '../async/abort';
 import type { ReadPdf } from '../pages/ports';
 import { pdfText, type PdfDocument } from '../pages/pdf/pdf-text';
 

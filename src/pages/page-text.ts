@@ -1,6 +1,6 @@
 /** Cleaning steps for all page text, whatever its source format. */
 import { LIMITS } from '../research/model/limits';
-import { cut } from '../text/cut';
+import { cut } from '../text/strings';
 
 /**
  * Ranges of invisible code points: control characters, soft hyphen, blank fillers, zero-width and bidi controls,

@@ -1,6 +1,5 @@
 import type { CallPorts } from '../llm/endpoint-model';
-import type { Http } from '../net/http';
-import { SameOriginHttp } from '../net/same-origin-http';
+import { type Http, SameOriginHttp } from '../net/http';
 import { Secrets } from '../text/secrets';
 import type { AdapterKit, Keys } from './kit';
 import { secretsOf } from './secrets-of';

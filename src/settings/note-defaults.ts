@@ -3,7 +3,7 @@ import { ResearchError } from '../research/model/errors';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { noteTitle } from '../research/note/note-file';
 import { NOTE_DEFAULT_STRINGS as TEXT, SETTINGS_STRINGS } from '../locales/locale';
-import { scalarProperty } from '../text/markdown/scalar-property';
+import { scalarProperty } from '../text/markdown/properties';
 import { settingProblem, type Settings } from './schema';
 
 export interface RunDefaults {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../text/web-address';
 import { SETTINGS_STRINGS } from '../locales/locale';
-import { isRecord } from '../text/json';
-import { withoutKeyShapes } from '../text/key-shapes';
+import { isRecord } from '../text/strings';
+import { withoutKeyShapes } from '../text/secrets';
 import { AGENT_FIELDS } from './agent-options';
 import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './model-options';

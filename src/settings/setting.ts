@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { once } from '../text/once';
+import { once } from '../text/lazy';
 
 export interface Setting<Value> {
 	/** Created when a value is first validated, because a start with default values needs no schema. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../text/json';
+import { isRecord } from '../text/strings';
 import { DEFAULT_SETTINGS, parseSettings, type Settings } from './schema';
 import { tavilyConflicts } from './tavily-options';
 

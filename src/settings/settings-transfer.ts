@@ -1,8 +1,7 @@
 /** Settings as text that a user copies to another vault or device. */
 import { SETTINGS_STRINGS } from '../locales/locale';
-import { isRecord } from '../text/json';
-import { withoutKeyShapes } from '../text/key-shapes';
-import type { Secrets } from '../text/secrets';
+import { isRecord } from '../text/strings';
+import { withoutKeyShapes, type Secrets } from '../text/secrets';
 import { DEFAULT_SETTINGS, parseSettings, type SettingName, type Settings } from './schema';
 import { newConflict } from './tavily-options';
 

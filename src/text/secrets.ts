@@ -1,3 +1,6 @@
+/** Removes keys, and what looks like a key, from texts. */
+import { escapeRegExp } from './strings';
+
 const REDACTED = '[redacted]';
 /** Shorter keys are not searched in encoded forms, because those could occur by chance. */
 const MIN_ENCODED_CHARACTERS = 12;
@@ -19,7 +22,7 @@ export class Secrets {
 		const keys = values.filter(isNoWord);
 		// Longest first, because otherwise the rest of a form that starts with another would remain.
 		const forms = [...new Set(keys.flatMap(formsOf))].sort((a, b) => b.length - a.length);
-		this.forms = forms.length > 0 ? new RegExp(forms.map(literally).join('|'), 'g') : undefined;
+		this.forms = forms.length > 0 ? new RegExp(forms.map(escapeRegExp).join('|'), 'g') : undefined;
 		this.maskable = keys.filter(({ length }) => length >= MIN_ENCODED_CHARACTERS);
 	}
 
@@ -160,6 +163,22 @@ function utf8(body: ArrayBuffer): string | undefined {
 	}
 }
 
-function literally(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** Prefixes of the keys that services issue. */
+const BEGINNINGS = /^(?:sk-|tvly-|pplx-|gsk_|xai-|AIza|BSA)/;
+/** Shortest mix of letters and digits that counts as a key: longer than in any name. */
+const MIN_MIXED_CHARACTERS = 18;
+const SHOWN_CHARACTERS = 4;
+
+/** Shortens everything that looks like a key to its beginning, for texts that repeat user input. */
+export function withoutKeyShapes(text: string): string {
+	return text.replace(/[a-z\d][\w-]{11,}/gi, (word) =>
+		isKeyShaped(word) ? `${word.slice(0, SHOWN_CHARACTERS)}…` : word,
+	);
+}
+
+export function isKeyShaped(word: string): boolean {
+	return (
+		BEGINNINGS.test(word) ||
+		word.split(/[-_]/).some((part) => part.length >= MIN_MIXED_CHARACTERS && /\d/.test(part) && /[a-z]/i.test(part))
+	);
 }

@@ -3,7 +3,7 @@
  * most others lie between. The larger of both counts is used, because a model rejects a text that is too long, while a
  * shorter one does no harm.
  */
-import { once } from './once';
+import { once } from './lazy';
 
 /** Tokens per hundred characters. */
 const LETTER = 25;

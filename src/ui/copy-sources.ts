@@ -5,7 +5,7 @@ import { findSection, type SectionStyle } from '../research/section/section';
 import type { AdapterKit } from '../services/kit';
 import { SECTION_STRINGS as TEXT } from '../locales/locale';
 import { localDay } from '../text/iso-date';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 
 interface CopyParts {
 	readonly kit: Pick<AdapterKit, 'notes' | 'clock'>;

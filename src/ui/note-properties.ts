@@ -6,7 +6,7 @@ import type { AdapterKit } from '../services/kit';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { localDay } from '../text/iso-date';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 
 interface PropertyParts {
 	readonly app: App;

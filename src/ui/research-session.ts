@@ -28,7 +28,7 @@ import { type SearchScope, withScope } from '../settings/run-scope';
 import type { SettingsStore } from '../settings/settings-store';
 import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import { estimateText } from '../locales/run-texts';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
 import type { Consent } from './consent';

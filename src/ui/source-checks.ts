@@ -12,7 +12,7 @@ import { researchStyle } from '../services/research-style';
 import { secretsOf } from '../services/secrets-of';
 import type { SettingsStore } from '../settings/settings-store';
 import { RECHECK_STRINGS as TEXT } from '../locales/locale';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 import type { Consent } from './consent';
 import { askForConsent } from './dialogs/consent-modal';
 

@@ -2,7 +2,7 @@ import { Notice, type TFile } from 'obsidian';
 import type { Undo } from '../research/model/vault-ports';
 import { noteTitle } from '../research/note/note-file';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../locales/locale';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 import type { PropertyUndo } from './note-properties';
 import { showLines } from './result-notice';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Http } from '../net/http';
 import { parseUrl } from '../text/web-address';
 import type { RunContext } from '../research/model/ports';
-import { messageOf } from '../text/message-of';
+import { messageOf } from '../text/strings';
 
 const Answer = z.object({
 	archived_snapshots: z.object({

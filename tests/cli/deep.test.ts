@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ResearchReport } from '../../src/research/report/report';
-import { pattern } from '../../src/text/pattern';
+import { pattern } from '../../src/text/lazy';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
 import { agreeingReview } from '../servers/review-answers';

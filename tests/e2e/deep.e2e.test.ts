@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pattern } from '../../src/text/pattern';
+import { pattern } from '../../src/text/lazy';
 import { pdfBytes } from '../servers/page-server';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pattern } from '../../src/text/pattern';
+import { pattern } from '../../src/text/lazy';
 import { world } from './kit';
 
 const servers = await world();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { pattern } from '../../src/text/pattern';
+import { pattern } from '../../src/text/lazy';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutKeyShapes } from '../../src/text/key-shapes';
-import { Secrets } from '../../src/text/secrets';
+import { withoutKeyShapes, Secrets } from '../../src/text/secrets';
 
 const KEY = 'tvly-dev-4fK9a_Zq-27Lm0Xc81Rt/Y+b==';
 const PLAIN_KEY = 'sk-proj-a1B2c3D4e5F6g7H8i9J0';

@@ -1,4 +1,4 @@
-import { oncePerKey } from '../../text/once';
+import { oncePerKey } from '../../text/lazy';
 import { sentences } from '../../language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
 import { stemmerOf, terms } from '../../language/words';

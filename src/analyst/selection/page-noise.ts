@@ -1,5 +1,5 @@
 /** Leaves out of a page what tells a reader nothing: addresses of links and lists of references. */
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /** `[words](address "title")`, and the same of a picture. Quotes are compared without addresses. */
 const LINK = /(!?)\[([^[\]]{0,400})\]\((?:[^()\s]|\([^()\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)/gu;

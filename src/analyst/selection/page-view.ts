@@ -1,6 +1,6 @@
 /** Selects the part of a page that its reader is shown. Quotes are looked up in the whole page. */
 import type { Topic } from '../../research/model/claims';
-import { oncePerKey } from '../../text/once';
+import { oncePerKey } from '../../text/lazy';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-selection';

@@ -1,4 +1,4 @@
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /**
  * Untrusted text in a prompt: between delimiters that it cannot know, without characters that a person would not see,

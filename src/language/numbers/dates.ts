@@ -1,7 +1,6 @@
 import { fold } from '../fold';
 import { languageFiles, wordsIn } from '../language-file';
-import { once } from '../../text/once';
-import { pattern } from '../../text/pattern';
+import { once, pattern } from '../../text/lazy';
 
 /** A date as exact as it was written. A year alone is a number, not a date. */
 export interface FoundDate {

@@ -4,7 +4,7 @@ import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shownQuantity } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
 const VULGAR: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import type { Hedge, Quantity, QuantityKind, Reading } from './quantity';
 import { phraseSource, unspacedPhraseSource, type PhraseList } from '../phrases';
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 
 /** Matches a phrase, or a sign such as `≈`, right before a number; an article or currency may stand between */
 function rightBefore(list: PhraseList, between: string, signs: string): () => RegExp {

@@ -1,5 +1,4 @@
-import { once } from '../../text/once';
-import { pattern } from '../../text/pattern';
+import { once, pattern } from '../../text/lazy';
 
 /**
  * Lines `dimension id factor: symbols; words`. Symbols are case-sensitive; words are compared folded. A unit with the

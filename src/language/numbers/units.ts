@@ -1,7 +1,6 @@
 import { fold } from '../fold';
 import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
-import { pattern } from '../../text/pattern';
-import { once } from '../../text/once';
+import { pattern, once } from '../../text/lazy';
 
 /** A unit in terms of its dimension. Units of one dimension convert by their factors. */
 export interface Unit {

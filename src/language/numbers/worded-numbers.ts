@@ -5,7 +5,7 @@ import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
 import { shownQuantity } from './shown-quantity';
 import { unitAfter } from './units';
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /** Returns the numbers in words, in the order of the text. */
 export function wordNumbers(text: string, languageCode: string | undefined): Quantity[] {

@@ -6,7 +6,7 @@ import { readScope, type SearchScope, type TypedScope } from '../../settings/run
 import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
-import { closest } from '../../text/closest';
+import { closest } from '../../text/similarity';
 import {
 	COMMAND_NAMES,
 	commandsOf,

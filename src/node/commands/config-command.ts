@@ -1,4 +1,4 @@
-import { withoutKeyShapes } from '../../text/key-shapes';
+import { withoutKeyShapes } from '../../text/secrets';
 import type { CliOptions } from './cli-options';
 import type { Outcome } from './command';
 import { explainSettings, keyOrigins, type Environment } from './environment';

@@ -11,8 +11,8 @@ import { tavilyConflicts } from '../../settings/tavily-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { SETTINGS_STRINGS } from '../../locales/locale';
-import { closest } from '../../text/closest';
-import { withoutKeyShapes } from '../../text/key-shapes';
+import { closest } from '../../text/similarity';
+import { withoutKeyShapes } from '../../text/secrets';
 import { isWithin, realTarget } from '../files/cache-folder';
 
 export interface Environment {

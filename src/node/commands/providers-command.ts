@@ -9,7 +9,7 @@ import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/run-texts';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
 import type { CliOptions } from './cli-options';

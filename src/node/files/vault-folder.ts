@@ -12,7 +12,7 @@ import { LinkResolver } from './link-resolver';
 import { assertWritable, createFile, type NoteBytes, replaceNote } from './note-file';
 import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
 import { filesBelow, type VaultFolderFile } from './vault-files';
-import { closest } from '../../text/closest';
+import { closest } from '../../text/similarity';
 
 /** A link in the vault whose target lies outside the vault. */
 class LeadsOutside extends Error {

@@ -2,7 +2,7 @@
 import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-data';
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 
 const MOST = {

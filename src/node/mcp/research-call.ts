@@ -14,7 +14,7 @@ import { mostCost } from '../../research/model/most-cost';
 import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
-import { isRecord } from '../../text/json';
+import { isRecord } from '../../text/strings';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';

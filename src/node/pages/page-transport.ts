@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { untilAborted } from '../../async/until-aborted';
+import { untilAborted } from '../../async/abort';
 import { HttpError, type HttpResponse } from '../../net/http';
 import { bareHost, checkResolved, type UrlRules } from '../../net/url-guard';
 import type { PageGet, PageTransport } from '../../pages/ports';

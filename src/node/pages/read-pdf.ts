@@ -1,5 +1,5 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { untilAborted } from '../../async/until-aborted';
+import { untilAborted } from '../../async/abort';
 import type { ReadPdf } from '../../pages/ports';
 import { pdfText } from '../../pages/pdf/pdf-text';
 

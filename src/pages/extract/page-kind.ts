@@ -1,7 +1,7 @@
 import type { Block } from './prune/blocks';
 import { Pace } from './clean/pace';
 import { type JsonObject, typesOf } from './structured-data';
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /** The kind of a page decides which parts are content: replies, lists of links, prices. */
 export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';

@@ -1,6 +1,6 @@
 /** Recognises pages that replace the requested one: a bot check, a sign-in, a paywall, an error message. */
 
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 

@@ -1,6 +1,6 @@
 /** Removes targets of pictures and links from a page's Markdown. */
 
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 const BRACKET = /\\[\s\S]|\]\(\s*<[^<>\n]*>|[[\]()]|\n[ \t>]*\n/g;
 /** A picture, or a link with the beginning of its address. */

@@ -1,6 +1,6 @@
 /** Removes running heads and page numbers from the lines of a paged document. */
 
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /** Lines at the top and bottom of a page that may be running heads. */
 const MARGIN_LINES = 2;

@@ -1,5 +1,5 @@
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
-import { untilAborted } from '../../async/until-aborted';
+import { untilAborted } from '../../async/abort';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 

@@ -1,5 +1,5 @@
 /** Converts a response to text: a web page, a PDF, Markdown, plain text or JSON. */
-import { untilAborted } from '../../async/until-aborted';
+import { untilAborted } from '../../async/abort';
 import { LIMITS } from '../../research/model/limits';
 import { type Clock, PageNotRead, type ReadPage } from '../../research/model/ports';
 import { PAGE_STRINGS } from '../../locales/locale';

@@ -3,7 +3,7 @@
  * never an error.
  */
 import { ACT_STRINGS } from './act-answers';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import type { Source } from '../model/evidence';
 import { relevanceTo } from '../model/evidence';
 import { foundInNote } from '../model/found';

@@ -1,4 +1,4 @@
-import { follow } from '../../async/follow';
+import { follow } from '../../async/abort';
 import { AGENTIC_STRINGS } from '../../locales/locale';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RunContext } from '../model/ports';

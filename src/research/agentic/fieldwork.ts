@@ -1,6 +1,6 @@
 /** State shared by all researchers of a run: the evidence, the budget of pages, the failures. */
 import { estimateTokens } from '../../text/token-estimate';
-import { webLinks } from '../../text/markdown/web-links';
+import { webLinks } from '../../text/markdown/links';
 import type { NoteView } from '../model/analyst-ports';
 import { sourcesOn, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';

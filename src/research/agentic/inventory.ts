@@ -1,5 +1,5 @@
 /** Summarises a topic's sources in a few lines, for the supervisor, which sees only these and the briefs. */
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { sourcesOn, type Source } from '../model/evidence';
 import { hostOf } from '../../text/web-address';
 

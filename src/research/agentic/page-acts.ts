@@ -1,6 +1,6 @@
 /** Reads the pages that a researcher's model names, if that is allowed, and reports what they say on its topic. */
 import { ACT_STRINGS } from './act-answers';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { PageResult } from '../study/reading';

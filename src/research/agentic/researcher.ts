@@ -22,7 +22,7 @@ import type {
 	ResearcherModel,
 	Step,
 } from '../model/agent-ports';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
 /** Characters of a brief. */

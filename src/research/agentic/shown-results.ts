@@ -4,7 +4,7 @@
  */
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS, shingles } from '../gather/independence';
 import { LIMITS } from '../model/limits';

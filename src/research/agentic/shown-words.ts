@@ -5,7 +5,7 @@ import { languageCodeOf } from '../../language/language';
 import { hasCapitalNouns } from '../../language/language-file';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
-import { isKeyShaped } from '../../text/key-shapes';
+import { isKeyShaped } from '../../text/secrets';
 import { identifiersIn, keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
 import { hiddenReadings } from './hidden-readings';
 

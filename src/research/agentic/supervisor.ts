@@ -1,6 +1,6 @@
 /** Sends one researcher for each topic, then further ones for what is missing, as long as they find something new. */
 import { fold } from '../../language/fold';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
 import type { HandedOnQuote } from '../model/evidence';
 import type { RunContext } from '../model/ports';

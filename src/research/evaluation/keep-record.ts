@@ -1,5 +1,5 @@
 import { EVALUATION_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { CitedClaim } from '../model/claims';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';

@@ -1,4 +1,4 @@
-import { InTurn } from '../../async/in-turn';
+import { InTurn } from '../../async/shared-task';
 import { EVALUATION_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { HistoryFiles } from '../section/section-history';

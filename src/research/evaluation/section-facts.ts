@@ -1,6 +1,5 @@
 /** Facts counted in a section's text, including the user's edits. */
-import { vaultLinks } from '../../text/markdown/links';
-import { webLinks } from '../../text/markdown/web-links';
+import { vaultLinks, webLinks } from '../../text/markdown/links';
 import { countWords } from '../../language/words';
 import { withoutClippings } from '../section/clipping-link';
 import { parseUrl, withoutTextFragment } from '../../text/web-address';

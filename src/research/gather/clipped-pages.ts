@@ -3,7 +3,7 @@
  * note count as the page's, and the page is read from the note instead of fetched. That also works for pages behind a
  * login.
  */
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { LIMITS } from '../model/limits';
 import type { PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';

@@ -1,7 +1,6 @@
 import { GATHER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/run-texts';
-import { cut } from '../../text/cut';
-import { messageOf } from '../../text/message-of';
+import { cut, messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';

@@ -1,5 +1,5 @@
 /** Adds pages known only by their address. They become evidence once they are read. */
-import { allWebLinks } from '../../text/markdown/web-links';
+import { allWebLinks } from '../../text/markdown/links';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';

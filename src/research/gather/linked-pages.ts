@@ -4,7 +4,7 @@
 import { LINKED_PAGES_STRINGS as TEXT } from '../../locales/locale';
 import { markdownLines } from '../../text/markdown/markdown-lines';
 import { GAP, plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
-import { webLinks } from '../../text/markdown/web-links';
+import { webLinks } from '../../text/markdown/links';
 import { ResearchError } from '../model/errors';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import type { ExtractedPage, Extraction, UnreadPage } from './extraction';

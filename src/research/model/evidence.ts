@@ -1,5 +1,5 @@
 /** The data of evidence: vault notes and web pages, with passages from searches and readers. */
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { LIMITS } from './limits';
 
 export type SourceKind = 'web' | 'vault';

@@ -4,7 +4,7 @@
  */
 import type { RunLabels } from '../../language/language-schema';
 import { runLabels } from '../../language/run-labels';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { Analysts } from './analyst-ports';
 import { ResearchError } from './errors';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';

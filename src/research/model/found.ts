@@ -1,5 +1,5 @@
 /** Search results before they become evidence. */
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { eachOnce, type ReadState, type Source, type SourceKind, type SourcePassage } from './evidence';
 import { LIMITS } from './limits';
 import type { VaultHit } from './vault-ports';

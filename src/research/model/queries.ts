@@ -1,4 +1,4 @@
-import { likeness } from '../../text/overlap';
+import { likeness } from '../../text/similarity';
 import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import type { Topic } from './claims';

@@ -1,4 +1,4 @@
-import { follow } from '../../async/follow';
+import { follow } from '../../async/abort';
 import { RUN_STRINGS } from '../../locales/locale';
 import type { ActDraft } from './agent-ports';
 import type { Topic } from './claims';

@@ -1,4 +1,4 @@
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 import { vaultLinks, type VaultLink } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';

@@ -2,7 +2,7 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
-import { saysNoResearch } from '../../text/markdown/scalar-property';
+import { saysNoResearch } from '../../text/markdown/properties';
 import type { NoteView } from '../model/analyst-ports';
 import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from '../model/errors';

@@ -1,8 +1,7 @@
 import { detectLanguage } from '../../language/language';
 import { sectionLabels } from '../../language/section-labels';
-import { vaultLinks } from '../../text/markdown/links';
+import { vaultLinks, webLinks } from '../../text/markdown/links';
 import { webLink } from '../../text/markdown/markdown-link';
-import { webLinks } from '../../text/markdown/web-links';
 import { withoutTextFragment } from '../../text/web-address';
 import type { NoteStore } from '../model/vault-ports';
 import { withCheckMarks, type CheckMark } from '../section/check-marks';

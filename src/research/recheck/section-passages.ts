@@ -1,7 +1,6 @@
 import { languageFiles } from '../../language/language-file';
-import { once } from '../../text/once';
-import { vaultLinks } from '../../text/markdown/links';
-import { webLinks } from '../../text/markdown/web-links';
+import { once } from '../../text/lazy';
+import { vaultLinks, webLinks } from '../../text/markdown/links';
 import { withoutClippedPages } from '../section/clipping-link';
 import { SECTION_LINK } from '../section/section-outline';
 import { withoutTextFragment } from '../../text/web-address';

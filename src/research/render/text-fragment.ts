@@ -5,7 +5,7 @@
  * `https://example.org/study#:~:text=At%20%E2%88%9210%20%C2%B0C%20the%20mean,for%20most%20of%20the%20winter`
  * (the first words, a comma, the last words). A browser that does not find the words opens the page at its top.
  */
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 import { withoutTextFragment } from '../../text/web-address';
 import { readableQuote } from '../verify/readable-quote';
 

@@ -1,5 +1,5 @@
 import { ENVELOPE_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import type { ResearchReport } from './report';
 import { isFree, type Usage } from '../model/run';

@@ -1,4 +1,4 @@
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicType, CitedClaim } from '../model/claims';
 import type { Fallback } from '../model/fallback';

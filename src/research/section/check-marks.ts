@@ -5,7 +5,7 @@
 import { languageFiles } from '../../language/language-file';
 import type { SectionLabels } from '../../language/language-schema';
 import { webLink } from '../../text/markdown/markdown-link';
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 import { SECTION_LINK } from './section-outline';
 
 export interface CheckMark {

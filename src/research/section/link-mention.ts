@@ -1,8 +1,7 @@
 import { inlineSpans } from '../../text/markdown/inline-spans';
-import { vaultLinks } from '../../text/markdown/links';
+import { vaultLinks, allWebLinks } from '../../text/markdown/links';
 import { markdownLines } from '../../text/markdown/markdown-lines';
 import { noteLink } from '../../text/markdown/markdown-link';
-import { allWebLinks } from '../../text/markdown/web-links';
 import { locateSections, type SectionStyle } from './section-locator';
 
 export interface MentionedNote {

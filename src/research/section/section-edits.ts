@@ -1,6 +1,6 @@
 /** Finds the user's edits of a generated section, and puts added lines into the next one. */
 import { isBlank } from '../../text/markdown/markdown-blocks';
-import { likeness } from '../../text/overlap';
+import { likeness } from '../../text/similarity';
 import { words } from '../../language/words';
 import { matchedLines } from './line-diff';
 import { wordedLines } from './section-marker';

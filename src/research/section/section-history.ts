@@ -1,5 +1,5 @@
 /** The history of replaced sections, the same for every host: writes its files, repairs damaged ones and moves them. */
-import { InTurn } from '../../async/in-turn';
+import { InTurn } from '../../async/shared-task';
 import { HISTORY_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';

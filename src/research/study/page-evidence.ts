@@ -1,6 +1,6 @@
 /** Locates a reader's quotes in their page, as passages that can be shown and cited. */
 import { headingsOf } from '../../text/markdown/headings';
-import { shared as sharedCount } from '../../text/overlap';
+import { shared as sharedCount } from '../../text/similarity';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
 import type { PageQuote } from '../model/analyst-ports';

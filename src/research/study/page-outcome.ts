@@ -1,5 +1,5 @@
 import { READING_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { PageNotRead } from '../model/ports';

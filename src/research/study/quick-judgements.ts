@@ -1,4 +1,4 @@
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';

@@ -1,4 +1,4 @@
-import { overlap } from '../../text/overlap';
+import { overlap } from '../../text/similarity';
 import { terms } from '../../language/words';
 import type { Passage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';

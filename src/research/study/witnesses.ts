@@ -3,7 +3,7 @@
  * claims.
  */
 import { isAboutNote, type CitedClaim, type Topic } from '../model/claims';
-import { likeness, shared } from '../../text/overlap';
+import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { independent, type ComparedTexts } from '../gather/independence';

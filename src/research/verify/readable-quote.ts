@@ -1,5 +1,5 @@
 import { GAP, plainBlocks } from '../../text/markdown/plain-text';
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
 const RULE_CELL = /^:?-+:?$/;

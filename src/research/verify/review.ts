@@ -1,6 +1,6 @@
 /** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { hostOf } from '../../text/web-address';

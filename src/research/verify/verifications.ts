@@ -1,7 +1,7 @@
 /** Claims that checks kept and removed. */
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import { likeness } from '../../text/overlap';
+import { likeness } from '../../text/similarity';
 import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 import type { RemovalReason } from '../model/removal-reason';

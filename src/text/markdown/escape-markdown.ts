@@ -5,7 +5,7 @@
  * comments) ignore backslashes, so marks of two characters are split by the backslash: `:\:`.
  */
 
-import { pattern } from '../pattern';
+import { pattern } from '../lazy';
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 

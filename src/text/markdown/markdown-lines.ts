@@ -14,8 +14,12 @@ import {
 	setextLevel,
 	trimBlanks,
 	type OpenBlock,
+	containerStart,
+	continued,
+	expandTabs,
+	type Container,
+	type Rest,
 } from './markdown-blocks';
-import { containerStart, continued, expandTabs, type Container, type Rest } from './markdown-containers';
 
 /**
  * `quote` includes callouts and everything in them; the content of a list has its own kinds, but never `heading` or

@@ -3,7 +3,8 @@
  * tags) become a `GAP`, which shows that a sentence does not stand in the source literally.
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
-import { pattern } from '../pattern';
+import { pattern } from '../lazy';
+import { oneLine } from '../strings';
 
 /** Replaces omitted text: U+FFFC, the object replacement character. */
 export const GAP = '\uFFFC';
@@ -20,8 +21,6 @@ export interface PlainBlock {
 	readonly links: readonly string[];
 	/** Set on items of a numbered list. */
 	readonly isStep?: boolean;
-	/** Set on headings, 1–6. */
-	readonly level?: number;
 	/** Set on tasks. */
 	readonly done?: boolean;
 }
@@ -29,7 +28,6 @@ export interface PlainBlock {
 interface OpenBlock {
 	kind: PlainBlockKind;
 	lines: string[];
-	level?: number;
 	done?: boolean;
 	isStep?: boolean;
 }
@@ -82,7 +80,7 @@ function* blocksOf(markdown: string, depth: number): Generator<PlainBlock> {
 		if (open) yield* finished(open);
 		open = isProse ? openBlock(line.text) : undefined;
 		if (line.kind === 'heading') {
-			yield* finished({ kind: 'heading', lines: [line.heading?.text ?? ''], level: line.heading?.level ?? 1 });
+			yield* finished({ kind: 'heading', lines: [line.heading?.text ?? ''] });
 		} else if (line.kind === 'quote') {
 			const end = endOfKind(lines, index, 'quote');
 			if (depth < QUOTE_DEPTH) yield* quoted(lines.slice(index, end), depth);
@@ -214,10 +212,6 @@ function mark(match: string, offset: number, text: string): string {
 	if (/^\s?$/.test(before) && /^\s?$/.test(after)) return match;
 	const isInside = match.startsWith('_') ? /^[\p{L}\p{N}]$/u : match.startsWith('*') ? /^\p{N}$/u : undefined;
 	return isInside?.test(before) && isInside.test(after) ? match : '';
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** Removes gaps and joins the text around them. */

@@ -1,5 +1,5 @@
 /** The properties at the head of a note. */
-export interface Properties {
+interface Properties {
 	/** Text between the two `---` lines. */
 	readonly text: string;
 	/** Offset after the closing `---`, before its line break. */
@@ -28,4 +28,25 @@ export function propertiesOf(note: string): Properties | undefined {
 		end: closing.index + closing[0].length,
 		lastLine: isEmpty ? 1 : 2 + (text.match(LINE_ENDING)?.length ?? 0),
 	};
+}
+
+/**
+ * Returns the value of a property as text, without quotes and comment: `research: false # old` gives `false`.
+ * @param name in lower case
+ * @returns undefined without the property or a value
+ */
+export function scalarProperty(note: string, name: string): string | undefined {
+	for (const line of propertiesOf(note)?.text.split(/\r\n|\n|\r/) ?? []) {
+		const [, key, value = ''] = /^([^\s:#][^:]*?)\s*:(?:\s+(.*))?$/.exec(line) ?? [];
+		if (key?.toLowerCase() !== name) continue;
+		const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(value.trim());
+		const text = (quoted?.[2] ?? value.replace(/(?:^|\s)#.*$/, '')).trim();
+		return text === '' || (!quoted && /^(?:~|null)$/i.test(text)) ? undefined : text;
+	}
+	return undefined;
+}
+
+/** True if the note says `research: false`: it is neither researched nor used as a source. */
+export function saysNoResearch(note: string): boolean {
+	return /^false$/i.test(scalarProperty(note, 'research') ?? '');
 }

@@ -16,7 +16,7 @@ import {
 	PROVIDER_STRINGS,
 	SEARCH_SERVICE_STRINGS,
 } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { KeySetting, SearchServiceId, SettingName } from '../../settings/schema';
 import { budgetPage } from './settings-tab-budget';
 import {

@@ -3,7 +3,7 @@ import type { ResearchRun } from '../../research/model/run';
 import { extractDestination } from '../../services/destinations';
 import { checkExtract } from '../../services/web-search';
 import { TAVILY_PAGE_STRINGS as TEXT, PROVIDER_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { SearchParameters } from '../../web/providers/tavily/search-parameters';
 import { MAX_KEYS } from '../../settings/budget-options';
 import { MODE_DEFAULTS, tavilyConflicts } from '../../settings/tavily-options';

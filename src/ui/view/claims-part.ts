@@ -2,7 +2,7 @@ import { Component, SearchComponent } from 'obsidian';
 import type { RunHistory } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note-file';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { addButton } from './dom';
 import {
 	filteredClaims,

@@ -2,7 +2,7 @@ import { Component } from 'obsidian';
 import type { RunHistory, SourceCheck } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note-file';
 import { RECHECK_STRINGS as TEXT, VIEW_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';
 import { addButton } from './dom';
 import type { ResearchedNoteAge, SourceChecks } from '../source-checks';

@@ -6,7 +6,7 @@ import type { NoteHistory, SourceCheck } from '../../research/history/run-histor
 import { isNoteFile } from '../../research/note/note-file';
 import { phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
 import { addButton, addIconButton, Disclosures, moveFocusByArrows } from './dom';

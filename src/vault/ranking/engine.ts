@@ -8,7 +8,7 @@ import type { NameTable } from './name-table';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName } from '../reading/note-fields';
-import { withoutAddresses } from '../../text/markdown/web-links';
+import { withoutAddresses } from '../../text/markdown/links';
 import { type QueryTerm, queryTerms } from '../words/query';
 import { pathOf, placed, type PlacedHit, type PlacedRelation } from './placed-hit';
 import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } from './related';

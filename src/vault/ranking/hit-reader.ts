@@ -2,7 +2,7 @@ import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
 import { repeatedHeadings } from '../../text/markdown/headings';
 import { VAULT_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { PlacedHit } from './placed-hit';
 import { shownTitle } from '../reading/note-names';
 import { noteText, passageText } from '../reading/note-text';

@@ -1,5 +1,5 @@
 /** Prepares the researched note and the names of the vault's notes for `related`. */
-import { withoutAddresses } from '../../text/markdown/web-links';
+import { withoutAddresses } from '../../text/markdown/links';
 import { titleOf } from '../reading/note-fields';
 import { haveSameName } from '../reading/note-names';
 import { passagesOf } from '../reading/passages';

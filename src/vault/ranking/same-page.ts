@@ -2,9 +2,9 @@
 import type { TimeSlice } from '../../async/time-slice';
 import { sharesName } from '../reading/note-names';
 import { languageCodeOf } from '../../language/language';
-import { likeness, overlap } from '../../text/overlap';
+import { likeness, overlap } from '../../text/similarity';
 import { terms } from '../../language/words';
-import { pattern } from '../../text/pattern';
+import { pattern } from '../../text/lazy';
 
 /** Share of common words from which two notes count as copies. */
 const COPY = 0.6;

@@ -1,4 +1,4 @@
-import { saysNoResearch } from '../../text/markdown/scalar-property';
+import { saysNoResearch } from '../../text/markdown/properties';
 import { linesToRead } from '../../text/markdown/lines-to-read';
 import { fieldsOf } from './note-fields';
 

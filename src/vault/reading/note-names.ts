@@ -1,9 +1,8 @@
 /** Names of notes, and the text in which the names of other notes are searched. */
 import { fold } from '../../language/fold';
-import { vaultLinks } from '../../text/markdown/links';
+import { vaultLinks, withoutAddresses } from '../../text/markdown/links';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines';
-import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
 
 /**

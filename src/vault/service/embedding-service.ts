@@ -1,6 +1,6 @@
-import { InTurn } from '../../async/in-turn';
+import { InTurn } from '../../async/shared-task';
 import { VAULT_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import { EmbeddingRanking, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingStore } from '../meaning/embedding-store';
 import type { VaultEngine } from '../ranking/engine';

@@ -1,5 +1,5 @@
-import { InTurn } from '../../async/in-turn';
-import { messageOf } from '../../text/message-of';
+import { InTurn } from '../../async/shared-task';
+import { messageOf } from '../../text/strings';
 import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingService } from './embedding-service';

@@ -1,6 +1,6 @@
 import { TimeSlice } from '../../async/time-slice';
 import { VAULT_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from '../ports';
 import { readAhead } from '../reading/read-ahead';

@@ -1,4 +1,4 @@
-import { follow } from '../../async/follow';
+import { follow } from '../../async/abort';
 import { SharedTask } from '../../async/shared-task';
 import type { RunContext } from '../../research/model/ports';
 import { VAULT_STRINGS } from '../../locales/locale';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 
 /** One end of a channel between two threads. Messages are copied and arrive in order. */
 export interface Channel {

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../research/model/ports';
 import { TimeSlice } from '../../async/time-slice';
 import { VAULT_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/message-of';
+import { messageOf } from '../../text/strings';
 import type { EmbeddingProgress, QueryVector, UnembeddedNote } from '../meaning/embedding-ranking';
 import { textKey } from '../meaning/embedding-store';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';

@@ -5,7 +5,7 @@ import { letterSet } from './segments/dictionary';
 import type { Segment } from './segments/segment';
 import type { QueryTerm } from './query';
 import { indexedTerm, UNSTEMMED } from './terms/term-table';
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 
 export interface Expansion {
 	readonly term: string;

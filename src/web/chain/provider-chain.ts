@@ -14,7 +14,7 @@ import {
 } from '../../research/model/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../locales/locale';
 import { serviceName, tooLongToWaitText } from '../../locales/run-texts';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { shortlist, showsWords } from '../../research/gather/web-results';
 import type { CanonicalAddresses } from '../page-addresses';
 import type { Timer } from '../ports';

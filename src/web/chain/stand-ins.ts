@@ -1,4 +1,4 @@
-import { untilAborted } from '../../async/until-aborted';
+import { untilAborted } from '../../async/abort';
 import type { RunContext } from '../../research/model/ports';
 import type { ProviderQuery } from '../search-provider';
 import type { SearchSource } from './search-source';

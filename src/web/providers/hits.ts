@@ -1,9 +1,9 @@
 import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { LIMITS } from '../../research/model/limits';
 import type { WebHit, WebQuery } from '../../research/model/ports';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import { isoDate } from '../../text/iso-date';
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 import { cutAtWord } from '../search-provider';
 
 export interface Found {

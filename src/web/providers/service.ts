@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Http, HttpRequest, HttpResponse } from '../../net/http';
-import { retryAfter } from '../../net/retry-after';
+import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../../net/http';
 import type { RunContext, Spending } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
-import { cut } from '../../text/cut';
+import { cut } from '../../text/strings';
 import {
 	asProviderError,
 	ProviderError,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Http, HttpResponse } from '../../net/http';
-import { retryAfter } from '../../net/retry-after';
+import { type Http, type HttpResponse, retryAfter } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { sentences } from '../../language/sentences';

@@ -1,5 +1,5 @@
 /** Months and days as services count them: in UTC. */
-import { once } from '../../text/once';
+import { once } from '../../text/lazy';
 
 /** `2026-11`. */
 export function monthOf(time: number): string {

@@ -1,4 +1,4 @@
-import { InTurn } from '../../async/in-turn';
+import { InTurn } from '../../async/shared-task';
 import { TimeSlice } from '../../async/time-slice';
 import { LIMITS } from '../../research/model/limits';
 import { checksum } from '../../text/checksum';

@@ -6,7 +6,7 @@ import {
 	retry,
 	type IBackoff,
 } from 'cockatiel';
-import { follow } from '../../async/follow';
+import { follow } from '../../async/abort';
 import type { RunContext, Spending } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../locales/locale';
 import { ServiceAvoided, type Breaker } from './breaker';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distinctQueries } from '../../../src/research/model/queries';
-import { likeness } from '../../../src/text/overlap';
+import { likeness } from '../../../src/text/similarity';
 import { terms } from '../../../src/language/words';
 
 const WORDS = ['heat', 'pump', 'noise', 'night', 'cost', 'the', 'of', '35', 'house', 'Wärme', '睡眠'];

@@ -11,7 +11,7 @@ import { findSection, writeSection } from '../../../src/research/section/section
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { languageFiles } from '../../../src/language/language-file';
 import { hostileText } from '../hostile-text';
-import { pattern } from '../../../src/text/pattern';
+import { pattern } from '../../../src/text/lazy';
 import { runs } from '../../property-runs';
 
 const RUNS = runs(2_000);

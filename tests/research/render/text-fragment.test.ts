@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { passageAddress } from '../../../src/research/render/text-fragment';
 import { sectionFacts } from '../../../src/research/evaluation/section-facts';
 import { linkedPages } from '../../../src/research/section/section-outline';
-import { webLinks } from '../../../src/text/markdown/web-links';
+import { webLinks } from '../../../src/text/markdown/links';
 import { webLink } from '../../../src/text/markdown/markdown-link';
 import { withoutTextFragment } from '../../../src/text/web-address';
 import { hostileText } from '../hostile-text';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut } from '../../../src/text/cut';
+import { cut } from '../../../src/text/strings';
 import { inlineSpans } from '../../../src/text/markdown/inline-spans';
 import { runs } from '../../property-runs';
 

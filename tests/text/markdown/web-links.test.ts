@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { webLinks } from '../../../src/text/markdown/web-links';
+import { webLinks } from '../../../src/text/markdown/links';
 import { runs } from '../../property-runs';
 
 describe('the web addresses of a note', () => {

@@ -1,4 +1,4 @@
-import { once } from '../../../text/once';
+import { once } from '../../../text/lazy';
 
 /** Sentences of a page about itself, or that ask the reader to do something. */
 export const BOILERPLATE = once(

@@ -1,6 +1,6 @@
 /** Words that tie a sentence to the one before it. */
 import { everyLanguage, phraseSource } from '../../../language/phrases';
-import { once } from '../../../text/once';
+import { once } from '../../../text/lazy';
 
 const CONNECTING = everyLanguage((file) => file.connectives, 'start');
 /** `However, `, and `And ` without a comma too */

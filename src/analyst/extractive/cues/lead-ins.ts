@@ -1,5 +1,5 @@
 /** Words that only lead in what a sentence says or asks. */
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 /** Openings of an indirect question. The rest of the sentence is the question. */
 export const WONDER = pattern('i')`

@@ -1,5 +1,5 @@
 /** Sentences that only say something after the one before them. */
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 import { everyLanguage } from '../../../language/phrases';
 
 const LEANING = everyLanguage((file) => file.leaning, 'start');

@@ -1,5 +1,5 @@
 /** References of a note to its own parts. */
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 /** A sentence about the note itself, or that points elsewhere. */
 export const ABOUT_THE_NOTE = pattern('i')`

@@ -1,7 +1,7 @@
 /** Persons that a sentence is about or addressed to. */
 import { languageFile, phrasesIn } from '../../../language/language-file';
 import { everyLanguage, Phrases, phraseSource, unspacedPhraseSource } from '../../../language/phrases';
-import { once, oncePerKey } from '../../../text/once';
+import { once, oncePerKey } from '../../../text/lazy';
 
 const PERSONAL_ANYWHERE = everyLanguage((file) => file.personal);
 /** Italian `i` is an article and `ma` a but: each language has its own. */

@@ -1,6 +1,6 @@
 import { words } from '../../../language/words';
 import { fold } from '../../../language/fold';
-import { oncePerKey } from '../../../text/once';
+import { oncePerKey } from '../../../text/lazy';
 
 /** 5 January 2026 was a Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);

@@ -1,6 +1,6 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 import { BOUND, HEDGED } from '../../../language/hedges';
 import { negationCount } from '../../../language/negation';
 import { namedQuantity } from './named-quantity';

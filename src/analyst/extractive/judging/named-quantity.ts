@@ -1,6 +1,6 @@
 import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
-import { oncePerKey } from '../../../text/once';
+import { oncePerKey } from '../../../text/lazy';
 import type { NoteModel } from '../sentences/note-model';
 import { isYear, type Figure } from '../words/figures';
 

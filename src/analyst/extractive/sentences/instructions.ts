@@ -1,5 +1,5 @@
 /** Sentences that tell their reader what to do: nothing to be true or false, and seldom what is wanted of a subject. */
-import { once } from '../../../text/once';
+import { once } from '../../../text/lazy';
 
 /** Verbs of operating a program; none of them opens a sentence as a noun. */
 const OPERATE =

@@ -1,12 +1,11 @@
 /** Short names for sentences: the sentence itself where it is short, else its main clause, else how it begins. */
 import { capital } from '../../../language/capital';
 import { UNSPACED } from '../../../language/scripts';
-import { pattern } from '../../../text/pattern';
+import { pattern, once } from '../../../text/lazy';
 import { connects, withoutConnective } from '../cues/connectives';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
-import { once } from '../../../text/once';
 
 const STATEMENT = { words: 12, characters: 84 };
 const QUESTION = { words: 14, characters: 90 };

@@ -1,6 +1,6 @@
 /** Candidates for topics, and the choice among them: nothing is chosen twice. */
 import type { Topic, TopicType } from '../../../research/model/claims';
-import { likeness, overlap } from '../../../text/overlap';
+import { likeness, overlap } from '../../../text/similarity';
 import { fold } from '../../../language/fold';
 import { BELIEF_HEADING } from '../cues/notes';
 import type { NoteModel } from '../sentences/note-model';

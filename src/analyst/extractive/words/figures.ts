@@ -4,8 +4,7 @@ import { fold } from '../../../language/fold';
 import { unitAfter, unitBefore } from '../../../language/numbers/units';
 import { words } from '../../../language/words';
 import { everyLanguage } from '../../../language/phrases';
-import { pattern } from '../../../text/pattern';
-import { once } from '../../../text/once';
+import { pattern, once } from '../../../text/lazy';
 
 /**
  * A number in digits with its unit, or a range of them, to compare and to search for. `quantities` reads the same text

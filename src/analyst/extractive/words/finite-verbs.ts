@@ -3,7 +3,7 @@
  * not. Accents count: `está` is a verb, `esta` is not.
  */
 import { languageFile, wordsIn } from '../../../language/language-file';
-import { oncePerKey } from '../../../text/once';
+import { oncePerKey } from '../../../text/lazy';
 import type { Token } from './tokens';
 
 interface Verbs {

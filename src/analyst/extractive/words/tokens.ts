@@ -3,7 +3,7 @@ import { stem } from '../../../language/stemming';
 import { stopWords, unspacedStopWords, weakWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
 import { words } from '../../../language/words';
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 export interface Token {
 	readonly text: string;

@@ -1,6 +1,6 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
-import { likeness as alike, overlap } from '../../../text/overlap';
+import { likeness as alike, overlap } from '../../../text/similarity';
 import { untied } from '../cues/connectives';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import type { Ranked, TopicNeed } from './ranking';

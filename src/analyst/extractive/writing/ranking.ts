@@ -1,8 +1,8 @@
 /** How well a sentence answers a topic. */
 import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
-import { shared } from '../../../text/overlap';
-import { pattern } from '../../../text/pattern';
+import { shared } from '../../../text/similarity';
+import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figureTerms, hasAmountInDigits } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';

@@ -8,7 +8,7 @@ import { htmlElement } from './dom';
 import { hasClassOf } from './hidden-classes';
 import { Pace } from './pace';
 import { isUnseenStyle } from './unseen-style';
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT',

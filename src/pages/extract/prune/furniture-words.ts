@@ -1,6 +1,6 @@
 /** Class names and phrases of the parts around a page's content. */
 
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 export const FURNITURE_NAMES = pattern('')`
 	\x20(?:

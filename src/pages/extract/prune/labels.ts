@@ -1,4 +1,4 @@
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 /** Labels of buttons and teasers, as the whole text of any element. */
 const LABEL = pattern('iu')`

@@ -3,7 +3,7 @@
  * stays.
  */
 import { type Block, lineOf } from './blocks';
-import { pattern } from '../../../text/pattern';
+import { pattern } from '../../../text/lazy';
 
 const NAMES = pattern('')`
 	\x20(?:

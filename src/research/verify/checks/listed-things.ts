@@ -1,6 +1,6 @@
 import { viewOf } from './evidence/read-text';
 import { quantitiesOf } from './evidence/text-views';
-import { once } from '../../../text/once';
+import { once } from '../../../text/lazy';
 
 const AND = '(?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и)';
 const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';

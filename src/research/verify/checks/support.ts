@@ -9,7 +9,7 @@ import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-su
 import type { ReadText, TextReader } from './evidence/read-text';
 import { isOtherLanguage } from './evidence/relatedness';
 import type { Doubt } from '../../model/claims';
-import { once } from '../../../text/once';
+import { once } from '../../../text/lazy';
 
 /**
  * Returns the first number, date or name of a claim that its evidence does not contain, or a sign that the claim drops

@@ -6,7 +6,7 @@ import {
 	type WebHit,
 	type WebQuery,
 } from '../../../research/model/ports';
-import { cut } from '../../../text/cut';
+import { cut } from '../../../text/strings';
 import { ProviderError, type SearchProvider } from '../../search-provider';
 import { searchPrompt, webHit } from '../hits';
 import { type Diagnosis, type Refusal, Service } from '../service';

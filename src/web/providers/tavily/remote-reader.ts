@@ -1,5 +1,5 @@
 import { bulkhead } from 'cockatiel';
-import { untilAborted } from '../../../async/until-aborted';
+import { untilAborted } from '../../../async/abort';
 import type { RemoteReader } from '../../../pages/ports';
 import type { ErrorCode } from '../../../research/model/errors';
 import type { Extraction, PageExtractor } from '../../../research/gather/extraction';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { HttpResponse } from '../../../net/http';
-import { retryAfter } from '../../../net/retry-after';
+import { type HttpResponse, retryAfter } from '../../../net/http';
 import { ProviderError, type ProviderFault } from '../../search-provider';
 
 const MAX_DETAIL_CHARACTERS = 200;

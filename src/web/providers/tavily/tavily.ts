@@ -4,7 +4,7 @@ import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
 import { LIMITS } from '../../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
-import { cut } from '../../../text/cut';
+import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, type SearchProvider } from '../../search-provider';
 import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';

@@ -1,5 +1,5 @@
 import { fold } from '../../../../language/fold';
-import { pattern } from '../../../../text/pattern';
+import { pattern } from '../../../../text/lazy';
 
 /**
  * Letters mixed with digits, two or more capitals, or a capital inside the word: not an ordinary word in any language.

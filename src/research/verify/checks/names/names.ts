@@ -4,7 +4,7 @@ import { isMonthName } from '../../../../language/numbers/dates';
 import { tokensOf } from './name-tokens';
 import type { NameToken } from './name-tokens';
 import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';
-import { pattern } from '../../../../text/pattern';
+import { pattern } from '../../../../text/lazy';
 
 /** A name as written in the text: `Marie Curie`, `WHO`, `R290`. */
 export interface FoundName {

@@ -1,4 +1,4 @@
-import { oncePerKey } from '../../../../text/once';
+import { oncePerKey } from '../../../../text/lazy';
 import { fold } from '../../../../language/fold';
 import { tokensOf } from './name-tokens';
 import { LANGUAGES, REGION_ALIASES, REGIONS } from './name-words';

@@ -1,6 +1,5 @@
 import { SET_SOLID } from '../../../../language/scripts';
-import { pattern } from '../../../../text/pattern';
-import { once } from '../../../../text/once';
+import { pattern, once } from '../../../../text/lazy';
 
 /**
  * Text without markup and typography, with the original offset of each character. `match` form makes two texts equal

@@ -4,7 +4,7 @@ import type { Passage } from '../../../model/evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';
 import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
-import { once } from '../../../../text/once';
+import { once } from '../../../../text/lazy';
 
 export type { Span } from './paired-markup';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closest } from '../../src/text/closest';
+import { closest } from '../../src/text/similarity';
 
 const NAMES = ['search', 'index', 'run', 'recheck', 'mcp'];
 

@@ -1,5 +1,5 @@
 /** An abort signal that follows other signals. */
-export interface Follower {
+interface Follower {
 	readonly signal: AbortSignal;
 	readonly abort: (reason?: unknown) => void;
 	/** Stops following. Call it when the work is done, because the followed signals may live much longer. */
@@ -20,4 +20,20 @@ export function follow(...signals: readonly AbortSignal[]): Follower {
 		abort: (reason) => own.abort(reason),
 		release: () => releases.forEach((release) => release()),
 	};
+}
+
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts; the work itself may continue. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	let abort: () => void = () => undefined;
+	const aborted = new Promise<never>((_, reject) => {
+		abort = () => reject(signal.reason as Error);
+		signal.addEventListener('abort', abort);
+	});
+	try {
+		signal.throwIfAborted();
+		return await Promise.race([work, aborted]);
+	} finally {
+		signal.removeEventListener('abort', abort);
+		work.catch(() => undefined);
+	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pattern } from '../../src/text/pattern';
+import { pattern } from '../../src/text/lazy';
 
 describe('pattern', () => {
 	it('drops line breaks and leading tabs, and keeps spaces', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { follow } from '../../src/async/follow';
+import { follow } from '../../src/async/abort';
 
 it('aborts with the first followed signal that aborts, for its reason', () => {
 	const [one, other] = [new AbortController(), new AbortController()];

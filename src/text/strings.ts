@@ -1,0 +1,26 @@
+/** Small helpers for texts and for values of unknown type. */
+
+/** Cuts a text to `limit` characters. Never splits a surrogate pair, because some services refuse such text. */
+export function cut(text: string, limit: number): string {
+	return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Returns the text on one line, with single spaces. */
+export function oneLine(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** Escapes a text so that a regular expression matches it literally. */
+export function escapeRegExp(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** Returns the message of a thrown value. */
+export function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}
+
+/** True if a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -35,7 +35,7 @@ import {
 	type TokenBudget,
 } from './selection/shown';
 import type { Prompt } from './prompts/common';
-import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
+import { comparisonForm, comparisonPrompt } from './prompts/comparison';
 import { findingsForm, findingsPrompt } from './prompts/findings';
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
@@ -184,12 +184,8 @@ export class LlmAnalyst implements Analyst {
 				omissions: omittedFromComparison(compared, sources),
 			};
 		};
-		const judged = compared.claims.length > 0;
 		const budget = { note: 0, evidence: this.budgets.comparison };
-		const answer = judged
-			? await this.complete(judgementForm, prompt, budget, run)
-			: { ...(await this.complete(comparisonForm, prompt, budget, run)), supports: [] };
-		return comparedFrom(answer, whole, compared);
+		return comparedFrom(await this.complete(comparisonForm, prompt, budget, run), whole, compared);
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */

@@ -618,12 +618,10 @@ describe('reading a page', () => {
 });
 
 describe('judging the claims of the note', () => {
-	it('asks for what supports them in the comparison, and only where there are any', async () => {
-		const forms: string[] = [];
+	it('asks for what supports them in the comparison', async () => {
 		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
 		mock.on(isFor('findings'), { content: '{"findings":[]}' });
-		mock.on(isFor('comparison'), (received) => {
-			forms.push(JSON.stringify(received.response_format));
+		mock.on(isFor('comparison'), () => {
 			const supports = [
 				{
 					statement: 'T1.1',
@@ -637,7 +635,6 @@ describe('judging the claims of the note', () => {
 		await mock.start();
 		const analyst = new LlmAnalyst(modelAt(mock.url));
 		const claims = await analyst.synthesize(synthesisRequest({ claims: TOPICS.slice(0, 1) }), new TestRun());
-		await analyst.synthesize(synthesisRequest(), new TestRun());
 		await mock.stop();
 		expect(claims).toEqual([
 			{
@@ -650,6 +647,5 @@ describe('judging the claims of the note', () => {
 				],
 			},
 		]);
-		expect(forms.map((form) => form.includes('supports'))).toEqual([true, false]);
 	});
 });

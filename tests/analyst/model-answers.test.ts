@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { findingsFrom } from '../../src/analyst/answers/claims';
-import { comparisonForm, judgementForm } from '../../src/analyst/prompts/comparison';
+import { comparisonForm } from '../../src/analyst/prompts/comparison';
 import { findingsForm } from '../../src/analyst/prompts/findings';
 import { readingForm } from '../../src/analyst/prompts/reading';
 import { reviewForm } from '../../src/analyst/prompts/review';
@@ -31,14 +31,8 @@ const FORMS = [
 	[
 		'comparison',
 		comparisonForm,
-		{ contradictions: [{ source: 'S1' }], related: [] },
-		'contradictions: must be array',
-	],
-	[
-		'judgement',
-		judgementForm,
 		{ supports: [{ source: 'S3' }], related: [{ source: 'S2' }] },
-		'supports: must be array',
+		'contradictions: must be array',
 	],
 	[
 		'review',

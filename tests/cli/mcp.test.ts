@@ -135,7 +135,7 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		expect(early).toMatchObject({ run: 'r1', path: 'Plan.md', ask: 'research_status', isError: false });
 		expect(await call(client, 'research_status', { run: 'r1' })).toMatchObject({
 			path: 'Plan.md',
-			topics_researched: 3,
+			topics_researched: 2,
 		});
 		const { runs } = await call(client, 'research_status');
 		expect(runs).toMatchObject([{ run: 'r1', state: 'done' }]);

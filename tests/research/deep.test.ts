@@ -261,11 +261,19 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources.every(({ read }) => read === 'snippet')).toBe(true);
 	});
 
-	it('but not in a shallow run', async () => {
+	it('but not in a shallow run, which judges claims by search results', async () => {
+		const found = 'A buffer tank always protects the compressor from short cycling';
+		deep.hits = [page(A, `${found}, says the institute. ${found}.`, 0.9)];
+		deep.analyst.onSynthesis = ({ sources: [source] }) => {
+			const cites = [{ source: source?.id ?? '', quote: found }];
+			return Promise.resolve([{ topic: 'Short cycling', text: `${found}.`, kind: 'finding', cites }]);
+		};
 		await deep.research({ depth: 'shallow' });
 		expect(deep.pages.requests).toEqual([]);
 		expect(deep.checks).toEqual([]);
-		expect(deep.shown.claims).toEqual([]);
+		// A finding that only repeats the claim supports it.
+		expect(deep.section).toContain(`> [!success]- Supported (1)\n> - “${found}”`);
+		expect(deep.section).not.toContain('What the sources add');
 	});
 });
 

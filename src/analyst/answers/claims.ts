@@ -1,7 +1,7 @@
 /** Reads a model's answer as claims with their sources and topics. */
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../../research/model/claims';
-import type { JudgementAnswer } from '../prompts/comparison';
+import type { ComparisonAnswer } from '../prompts/comparison';
 import type { FindingsAnswer } from '../prompts/findings';
 import { relatedSources } from '../selection/shown';
 import { asWritten } from '../selection/spotlight';
@@ -27,7 +27,7 @@ export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: 
  * @param compared the part of it that was compared
  */
 export function comparedFrom(
-	answer: JudgementAnswer,
+	answer: ComparisonAnswer,
 	whole: SynthesisRequest,
 	compared: SynthesisRequest,
 ): ClaimDraft[] {
@@ -48,7 +48,7 @@ export function comparedFrom(
 
 /** @param text says what disagrees; undefined for a support */
 function judgementFrom(
-	{ statement, part, source, sourceQuote }: JudgementAnswer['supports'][number],
+	{ statement, part, source, sourceQuote }: ComparisonAnswer['supports'][number],
 	text: string | undefined,
 	{ whole, compared }: { readonly whole: SynthesisRequest; readonly compared: SynthesisRequest },
 ): ClaimDraft[] {
@@ -67,7 +67,7 @@ function judgementFrom(
 }
 
 /** Only a related note can be one. */
-function reasonsFrom({ related }: JudgementAnswer, request: SynthesisRequest): ClaimDraft[] {
+function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): ClaimDraft[] {
 	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
 	return related.flatMap(({ source, text, quote }): ClaimDraft[] => {
 		const title = titles.get(sourceId(source));

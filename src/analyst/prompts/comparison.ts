@@ -5,6 +5,7 @@ import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
 	EVIDENCE_RULES,
+	goodItems,
 	languageRule,
 	material,
 	PART_RULE,
@@ -17,7 +18,7 @@ import {
 	type Task,
 } from './common';
 
-const FIELDS = {
+const COMPARISON = z.object({
 	contradictions: z.array(
 		z.object({
 			statement: z.string(),
@@ -34,11 +35,7 @@ const FIELDS = {
 			quote: z.string(),
 		}),
 	),
-};
-const COMPARISON = z.object(FIELDS);
-const JUDGEMENT = z.object({
-	...FIELDS,
-	supports: z.array(
+	supports: goodItems(
 		z.object({
 			statement: z.string(),
 			part: z.catch(z.string(), ''),
@@ -48,16 +45,14 @@ const JUDGEMENT = z.object({
 	),
 });
 
-export type JudgementAnswer = z.infer<typeof JUDGEMENT>;
+export type ComparisonAnswer = z.infer<typeof COMPARISON>;
 
-export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'comparison', schema: COMPARISON };
-/** The same where claims of the note are judged. */
-export const judgementForm: Form<JudgementAnswer> = { name: 'comparison', schema: JUDGEMENT };
+export const comparisonForm: Form<ComparisonAnswer> = { name: 'comparison', schema: COMPARISON };
 
 const LISTS =
 	'"contradictions":[{"statement":"T1.1","part":"","text":"…","source":"S1","sourceQuote":"…"}],' +
-	'"related":[{"source":"S2","text":"…","quote":"…"}]';
-const SUPPORTS = '"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
+	'"related":[{"source":"S2","text":"…","quote":"…"}],' +
+	'"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
 
 /** Its topics are all topics, so that ids are the same in every prompt. */
 export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
@@ -66,8 +61,6 @@ export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
 	readonly sources: readonly ShownSource[];
 	/** Ids of the sources that are related notes. */
 	readonly related: readonly string[];
-	/** The topics whose statements may be supported; empty if only contradictions are looked for. */
-	readonly claims: readonly Topic[];
 }
 
 export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
@@ -84,13 +77,15 @@ ${rules([
 		'two sentences what disagrees; its numbers are those of the statement and the quote.',
 	PART_RULE,
 	'Most notes have no contradiction: then the list is empty.',
-	...supportRules(task),
+	'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
+		'statement does not support it; a statement that no source decides has none.',
+	'A source has one stance on a statement: it is never in both lists for the same one.',
 	relatedRule(task.related),
 	...taskRules(task, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
-{${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
+{${LISTS}}`;
 	const reminder =
 		`List what contradicts the statements and why the related notes matter to the note. ` +
 		`${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
@@ -113,15 +108,6 @@ function noteGist({ note, topics, compared }: ComparisonTask, spotlight: Spotlig
 	const others = topics.filter((topic) => !compared.includes(topic)).map(({ topic }) => spotlight.line(topic));
 	const about = others.length === 0 ? [] : [`It is also about: ${others.join('; ')}`];
 	return [`Title: ${spotlight.line(note.title)}`, ...about].join('\n');
-}
-
-function supportRules({ claims }: ComparisonTask): string[] {
-	if (claims.length === 0) return [];
-	return [
-		'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
-			'statement does not support it; a statement that no source decides has none.',
-		'A source has one stance on a statement: it is never in both lists for the same one.',
-	];
 }
 
 function relatedRule(ids: readonly string[]): string {

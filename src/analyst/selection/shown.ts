@@ -39,7 +39,7 @@ const COMPARED_AFTER_READING = { pieces: 2, characters: 450 } as const;
 export function comparedSources(request: SynthesisRequest, limit: number): ShownSource[] {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
-	const most = request.claims.length > 0 ? COMPARED_AFTER_READING : COMPARED;
+	const most = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
 	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
 }
 

@@ -61,7 +61,7 @@ export interface SynthesisRequest {
 	readonly wordLimit: number;
 	/** Verdicts on claims of the note that the section already shows. */
 	readonly judged?: readonly KnownVerdict[];
-	/** Topics that are claims to be judged; empty if claims are not checked. */
+	/** Topics that are claims to be judged. */
 	readonly claims: readonly Topic[];
 	/** The sentences of the note that its claims are based on. */
 	readonly statements: readonly NoteStatement[];

@@ -12,7 +12,6 @@ import type { CitedClaim } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { ComposeInput, Composition, Duplicate, LabelledTopic, TopicFindings } from './composition';
-import { confirmations } from './confirmations';
 import { LeftOut } from './left-out';
 import { outcomesOf, type ClaimOutcome, type Outcomes } from './outcomes';
 import { relatedItems, restsOnSame } from './render-related';
@@ -27,9 +26,7 @@ export function compose(
 	wordLimit: number,
 	leftOut = new LeftOut(),
 ): Composition {
-	const { claims, topics, languageCode } = input;
-	const verdicts = [...input.verdicts, ...confirmations(input)];
-	const confirmed = new Set(verdicts.flatMap(({ supports }) => supports.map(({ text }) => text)));
+	const { claims, topics, languageCode, verdicts } = input;
 	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
 	const { looked, skipped } = input.isOffline ? judgedOffline(verdicts, input) : { looked: verdicts, skipped: [] };
 	const judged = { verdicts: looked, contradictions: unjudged, skipped: [...skipped, ...input.notLookedInto] };
@@ -45,10 +42,10 @@ export function compose(
 		else duplicates.push({ text, of });
 		return of === undefined;
 	};
-	const unconfirmed = claims.filter(({ kind, text }) => kind === 'finding' && !confirmed.has(text));
-	const findings = unconfirmed.filter(({ text }) => !leftOut.isStatement(readableQuote(text)));
+	const allFindings = claims.filter(({ kind }) => kind === 'finding');
+	const findings = allFindings.filter(({ text }) => !leftOut.isStatement(readableQuote(text)));
 	const filled = new Set(findings.map(({ topic }) => topic));
-	const emptied = new Set(unconfirmed.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
+	const emptied = new Set(allFindings.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;

@@ -16,7 +16,7 @@ export interface ComposeInput {
 	/** In the order of the section. */
 	readonly topics: readonly LabelledTopic[];
 	readonly related: readonly RelatedNote[];
-	/** Checked claims of the note; empty in a shallow run. */
+	/** Checked claims of the note. */
 	readonly verdicts: readonly CheckedClaim[];
 	/** Claims of the note without a search. */
 	readonly notLookedInto: readonly string[];

@@ -3,6 +3,7 @@ import { withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { reviewDrafts } from './review-drafts';
+import { confirmationsAsSupports } from '../study/confirmations';
 import { judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { accountOf, type RunAccount } from '../study/run-account';
 import type { ReviewAccount } from '../verify/review';
@@ -36,7 +37,9 @@ export async function checkDrafts(
 	for (const passage of nearClaims) evidence.add(passage);
 	const { sources } = evidence;
 	const writing = { ...drafted, gathered, known: studied.judged, evidence };
-	const { account: review, ...verification } = await reviewDrafts(drafted.drafts, writing, ports, run);
+	const { account: review, ...reviewed } = await reviewDrafts(drafted.drafts, writing, ports, run);
+	const kept = confirmationsAsSupports(reviewed.kept, drafted.task.statements, chosen.reading.view.language?.code);
+	const verification = { ...reviewed, kept };
 	const judging = { verification, evidence, statements: chosen.statements, searches };
 	const verdicts = await judgeClaims(drafted.claims, judging, sliceOf(ports));
 	const account = accountOf(sources, pages, verification, run.omissions.values());

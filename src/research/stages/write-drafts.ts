@@ -10,7 +10,7 @@ import type { StudiedEvidence } from './gather-evidence';
 export interface Drafts {
 	readonly task: SynthesisTask;
 	readonly drafts: readonly ClaimDraft[];
-	/** Claims of the note that get a verdict; empty in shallow runs. */
+	/** Claims of the note that get a verdict. */
 	readonly claims: readonly Topic[];
 	/** The judgements made while gathering, after the second reader's review. */
 	readonly judged: Review;
@@ -33,7 +33,7 @@ export async function writeDrafts(
 		languageCode: view.language?.code,
 		verify,
 	};
-	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
+	const claims = topics.filter(({ type }) => type === 'claim');
 	const task = {
 		...knownVerdicts(judged.kept, gathered, statements, options.style.wordLimit),
 		focus: options.focus,

@@ -526,14 +526,6 @@ describe('renderSection', () => {
 		expect(both).toContain('### What the sources add\n- Ice floats on water (');
 	});
 
-	it('labels what only confirms a claim as such, where no claim was judged', () => {
-		const topics: LabelledTopic[] = [{ topic: 'A', type: 'claim', context: 'A buffer tank holds 30 litres.' }];
-		const confirming = claim('A', 'The buffer tank holds 30 litres.', [guide]);
-		const { body, counts } = renderSection(input({ topics, claims: [confirming] }));
-		expect(body).toContain('> [!success]- Supported (1)\n> - “A buffer tank holds 30 litres”');
-		expect([counts.supported, counts.added]).toEqual([1, 0]);
-	});
-
 	it('drops a finding that restates what a verdict shows, though it is worded otherwise', () => {
 		const quote = 'Ninety-seven of the patients in the trial recovered within a week.';
 		const verdicts = [

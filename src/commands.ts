@@ -1,7 +1,7 @@
 /** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
 import { Notice, type App, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
-import { isNoteFile } from './research/note/note-file';
+import { isNoteFile } from './research/note/note';
 import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
 import { COMMAND_STRINGS } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';

@@ -8,7 +8,7 @@
  * verdicts of the parts that may be read.
  */
 import { detectLanguage } from '../../src/language/language';
-import type { RemovalReason } from '../../src/research/model/removal-reason';
+import type { RemovalReason } from '../../src/research/model/claims';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordedAnswers, type ReaderAnswer } from './reader-answers';

@@ -242,10 +242,8 @@ export class LlmAnalyst implements Analyst {
 			'PAYLOAD_TOO_LARGE',
 			LLM_STRINGS.tooLong({ model: this.name }),
 			LLM_STRINGS.tooLongRemedy,
-			{
-				details,
-				cause,
-			},
+			details,
+			{ cause },
 		);
 	}
 }

@@ -110,7 +110,8 @@ export class EndpointModel implements ChatModel, TextModel {
 		if (end !== 'declined') return { text, cut: end === 'cut' };
 		const { declined, declinedRemedy } = LLM_STRINGS;
 		throw new ResearchError('MALFORMED_RESPONSE', declined({ model: this.name }), declinedRemedy, {
-			details: { model: this.name, form },
+			model: this.name,
+			form,
 		});
 	}
 }

@@ -56,17 +56,16 @@ export async function fillForm<T>(
 
 function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: MalformedAnswer): ResearchError {
 	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed({ model }), LLM_STRINGS.malformedRemedy, {
-		details: {
-			model,
-			form: form.name,
-			problem: message,
-		},
+		model,
+		form: form.name,
+		problem: message,
 	});
 }
 
 function declined<T>(model: string, { form }: ChatRequest<T>): ResearchError {
 	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.declined({ model }), LLM_STRINGS.declinedRemedy, {
-		details: { model, form: form.name },
+		model,
+		form: form.name,
 	});
 }
 

@@ -199,7 +199,7 @@ function misread(answer: unknown, at: Endpoint): never {
 			'VALIDATION_ERROR',
 			LLM_STRINGS.noSuchAddress({ host: at.host }),
 			LLM_STRINGS.noSuchAddressRemedy,
-			{ details: { host: at.host } },
+			{ host: at.host },
 		);
 	throw refused(
 		{

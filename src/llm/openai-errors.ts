@@ -72,23 +72,24 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
 	const { host, model } = at;
 	if (refusal.status === 402 || isOutOfCredit(refusal)) {
-		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota({ host }), LLM_STRINGS.quotaRemedy, { details });
+		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota({ host }), LLM_STRINGS.quotaRemedy, details);
 	}
 	switch (refusal.status) {
 		case 401:
 			return at.hasKey
-				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey({ host }), LLM_STRINGS.wrongKeyRemedy, {
+				? new ResearchError(
+						'AUTHENTICATION',
+						LLM_STRINGS.wrongKey({ host }),
+						LLM_STRINGS.wrongKeyRemedy,
 						details,
-					})
-				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey({ host }), LLM_STRINGS.noKeyRemedy, {
-						details,
-					});
+					)
+				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey({ host }), LLM_STRINGS.noKeyRemedy, details);
 		case 403:
 			return new ResearchError(
 				'AUTHENTICATION',
 				LLM_STRINGS.forbidden({ host, model }),
 				LLM_STRINGS.forbiddenRemedy,
-				{ details: { ...details, answer } },
+				{ ...details, answer },
 			);
 		case 429:
 			return limitError(refusal, host, details);
@@ -98,7 +99,7 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 			'VALIDATION_ERROR',
 			LLM_STRINGS.unknownModel({ host, model }),
 			LLM_STRINGS.unknownModelRemedy,
-			{ details },
+			details,
 		);
 	}
 	if (refusal.status === 404 || refusal.status === 405) {
@@ -106,9 +107,7 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 			'VALIDATION_ERROR',
 			LLM_STRINGS.noSuchAddress({ host }),
 			LLM_STRINGS.noSuchAddressRemedy,
-			{
-				details,
-			},
+			details,
 		);
 	}
 	if (refusal.status >= 500) {
@@ -116,9 +115,7 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 		const sentence = isOverloaded
 			? LLM_STRINGS.overloaded({ host })
 			: LLM_STRINGS.serverFailed({ host, status: refusal.status });
-		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, {
-			details: { ...details, answer },
-		});
+		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
 	}
 	return new ResearchError(
 		'VALIDATION_ERROR',
@@ -126,7 +123,7 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 			? LLM_STRINGS.refusedWith({ host, status: refusal.status, answer })
 			: LLM_STRINGS.refused({ host, status: refusal.status }),
 		LLM_STRINGS.refusedRemedy,
-		{ details },
+		details,
 	);
 }
 
@@ -144,7 +141,7 @@ function limitError({ retryAfterMs }: ModelRefusal, host: string, details: Recor
 	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 	const remedy = seconds === undefined ? LLM_STRINGS.rateLimitedRemedy : LLM_STRINGS.rateLimitedRemedyIn({ seconds });
 	const facts = { ...details, retryAfter: seconds };
-	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited({ host }), remedy, { details: facts });
+	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited({ host }), remedy, facts);
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
@@ -156,29 +153,29 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 			'TIMEOUT',
 			LLM_STRINGS.timeout({ host: at.host, seconds: Math.round(at.timeout / 1000) }),
 			LLM_STRINGS.timeoutRemedy,
-			{ details, cause },
+			details,
+			{ cause },
 		);
 	if (kind === 'moved')
 		return new ResearchError(
 			'VALIDATION_ERROR',
 			LLM_STRINGS.moved({ host: at.host }),
 			LLM_STRINGS.noSuchAddressRemedy,
-			{
-				details,
-				cause,
-			},
+			details,
+			{ cause },
 		);
 	if (kind === 'too-large')
 		return new ResearchError(
 			'PAYLOAD_TOO_LARGE',
 			LLM_STRINGS.tooLargeAnswer({ host: at.host }),
 			LLM_STRINGS.noSuchAddressRemedy,
-			{ details, cause },
+			details,
+			{ cause },
 		);
 	if (kind !== 'network' && kind !== 'offline') {
 		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
-		return new ResearchError('INTERNAL', brokenAnswer({ host: at.host }), serverFailedRemedy, { details, cause });
+		return new ResearchError('INTERNAL', brokenAnswer({ host: at.host }), serverFailedRemedy, details, { cause });
 	}
 	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
-	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable({ host: at.host }), remedy, { details, cause });
+	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable({ host: at.host }), remedy, details, { cause });
 }

@@ -34,9 +34,7 @@ export class VaultNotes implements NoteStore {
 		const file = this.app.vault.getFileByPath(path);
 		if (!file)
 			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound({ path }), NOTE_STRINGS.notFoundRemedy, {
-				details: {
-					path,
-				},
+				path,
 			});
 		return file;
 	}
@@ -137,10 +135,8 @@ class VaultNote implements OpenNote {
 	private assertPresent(): void {
 		if (this.app.vault.getFileByPath(this.path) === this.file) return;
 		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted({ path: this.path }), NOTE_STRINGS.deletedRemedy, {
-			details: {
-				path: this.path,
-				deleted: true,
-			},
+			path: this.path,
+			deleted: true,
 		});
 	}
 

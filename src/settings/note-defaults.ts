@@ -1,7 +1,7 @@
 /** Depth, mode and focus from the note's properties. */
 import { ResearchError } from '../research/model/errors';
 import type { Depth, ResearchMode } from '../research/model/ports';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import { NOTE_DEFAULT_STRINGS as TEXT, SETTINGS_STRINGS } from '../locales/locale';
 import { scalarProperty } from '../text/markdown/properties';
 import { settingProblem, type Settings } from './schema';
@@ -49,5 +49,5 @@ function focusOf(path: string, markdown: string): string | undefined {
 
 function wrong(path: string, property: string, value: string, allowed: string): ResearchError {
 	const sentence = TEXT.wrongProperty({ title: noteTitle(path), property, value, allowed });
-	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { details: { path } });
+	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { path });
 }

@@ -3,7 +3,7 @@ import { asResearchError, failureEnvelope, successEnvelope } from '../research/r
 import { ResearchError } from '../research/model/errors';
 import { evaluateNote, type Evaluation } from '../research/evaluation/evaluate-note';
 import { evaluationData } from '../research/evaluation/evaluation-data';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import { ResearchRun } from '../research/model/run';
 import type { Destination } from '../services/destinations';
 import { createEvaluationPorts, judgeDestinations } from '../services/judge';

@@ -10,7 +10,7 @@ import {
 } from '../research/gather/extraction';
 import { linkedAddresses, linkedPagesNote } from '../research/gather/linked-pages';
 import { noteLink } from '../text/markdown/markdown-link';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import { ResearchRun } from '../research/model/run';
 import { extractDestination } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';

@@ -1,7 +1,7 @@
 /** Our items in the menus of files and of the editor, and the commands of the editor. */
 import { TFile, TFolder, type Editor, type Menu, type Plugin } from 'obsidian';
 import { isInSection, sentenceAt } from '../research/note/sentence-at';
-import { isNoteFile } from '../research/note/note-file';
+import { isNoteFile } from '../research/note/note';
 import type { SectionStyle } from '../research/section/section';
 import { BATCH_STRINGS, COMMAND_STRINGS } from '../locales/locale';
 import { notesIn, type NoteBatches } from './note-batches';

@@ -3,7 +3,7 @@ import { TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
 import { BATCH_STRINGS as TEXT } from '../locales/locale';
 import { estimateText } from '../locales/run-texts';
 import type { RunHistory } from '../research/history/run-history';
-import { isNoteFile } from '../research/note/note-file';
+import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';
 import { sumOfEstimates } from '../research/report/several-notes';
 import type { AdapterKit } from '../services/kit';

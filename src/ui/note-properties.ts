@@ -1,6 +1,6 @@
 import { getFrontMatterInfo, Notice, type App, type TFile } from 'obsidian';
 import { SESSION_STRINGS } from '../locales/locale';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import type { ResearchReport } from '../research/report/report';
 import type { AdapterKit } from '../services/kit';
 import type { Settings } from '../settings/schema';

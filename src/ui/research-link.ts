@@ -2,7 +2,7 @@
 import { Notice, type App, type ObsidianProtocolData, type Plugin, type TFile } from 'obsidian';
 import { LINK_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
-import { isNoteFile } from '../research/note/note-file';
+import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';
 import { settingProblem } from '../settings/schema';
 import { confirm } from './dialogs/confirm';

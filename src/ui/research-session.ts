@@ -1,10 +1,8 @@
 import { type App, Notice, type TFile } from 'obsidian';
 import { asResearchError, failureEnvelope, reportEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
-import { assertMayResearch } from '../research/note/note';
-import { assertNoteFile, noteTitle } from '../research/note/note-file';
-import type { RunEstimate } from '../research/model/estimate';
-import { mostCost } from '../research/model/most-cost';
+import { assertMayResearch, assertNoteFile, noteTitle } from '../research/note/note';
+import { type RunEstimate, mostCost } from '../research/model/estimate';
 import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { endOf } from '../research/report/several-notes';

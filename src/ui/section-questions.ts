@@ -38,13 +38,12 @@ export function askedOf(
 /** For runs that nobody is asked about: a section that was edited, or is richer, stays unless `force` is true. */
 export function unasked(path: string, force: boolean): Pick<SectionQuestions, 'aboutEdits' | 'aboutPoorer'> {
 	const { sectionEdited, sectionEditedRemedy } = SESSION_STRINGS;
-	const about = { details: { path } };
 	return {
 		aboutEdits: () =>
 			force
 				? Promise.resolve('replace')
 				: Promise.reject(
-						new ResearchError('SECTION_EDITED', sectionEdited({ path }), sectionEditedRemedy, about),
+						new ResearchError('SECTION_EDITED', sectionEdited({ path }), sectionEditedRemedy, { path }),
 					),
 		aboutPoorer: () => Promise.resolve(force ? 'replace' : 'keep'),
 	};

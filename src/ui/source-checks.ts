@@ -1,7 +1,7 @@
 import { Component, Notice, type App } from 'obsidian';
 import type { RunHistory } from '../research/history/run-history';
 import { ResearchRun } from '../research/model/run';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import { markSection } from '../research/recheck/mark-section';
 import { ageInDays, recheckNote, researchedNotes, type RecheckPorts } from '../research/recheck/recheck-note';
 import { SourceLookup } from '../research/recheck/source-lookup';

@@ -1,6 +1,6 @@
 import { Notice, type TFile } from 'obsidian';
 import type { Undo } from '../research/model/vault-ports';
-import { noteTitle } from '../research/note/note-file';
+import { noteTitle } from '../research/note/note';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import type { PropertyUndo } from './note-properties';

@@ -156,8 +156,7 @@ export class TestNote implements OpenNote {
 
 	private present(): string {
 		const text = this.notes.texts.get(this.path);
-		if (text === undefined)
-			throw new ResearchError('NOTE_CHANGED', `${this.path} is gone`, '', { details: { deleted: true } });
+		if (text === undefined) throw new ResearchError('NOTE_CHANGED', `${this.path} is gone`, '', { deleted: true });
 		return text;
 	}
 }

@@ -1,4 +1,4 @@
-import { RunLimits } from '../../src/research/model/run-limits';
+import { RunLimits } from '../../src/research/model/limits';
 import type { LogFacts, RunContext, Spending } from '../../src/research/model/ports';
 
 /** The part of a run that a provider sees, with what it said and spent. */

@@ -96,9 +96,7 @@ export async function readEnvironment(
 	const parsed = parseSettings(configFile === undefined ? {} : await readConfig(configFile));
 	const [problem] = parsed.problems;
 	if (problem !== undefined)
-		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, {
-			details: { config: configFile },
-		});
+		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
 	assertKeyCount(variables);
 	const settings = { ...parsed.settings, ...overrides(variables), ...settingsFromFlags(set) };
 	const [conflict] = tavilyConflicts(settings);
@@ -161,7 +159,7 @@ async function assertOutsideVaults(file: string, vault: string | undefined): Pro
 		!(await isInObsidianVault(await realTarget(file)));
 	if (isOutside) return;
 	throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.configInVault(file), CLI_STRINGS.configInVaultRemedy, {
-		details: { config: file },
+		config: file,
 	});
 }
 
@@ -181,7 +179,7 @@ async function readConfig(file: string): Promise<unknown> {
 			'VALIDATION_ERROR',
 			CLI_STRINGS.unreadableConfig(file, error instanceof Error ? error.message : ''),
 			CLI_STRINGS.correctConfig,
-			{ details: { config: file } },
+			{ config: file },
 		);
 	}
 }

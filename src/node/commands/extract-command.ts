@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { assertRead, extractionData } from '../../research/gather/extraction';
 import { linkedAddresses, linkedPagesNote } from '../../research/gather/linked-pages';
-import { noteTitle } from '../../research/note/note-file';
+import { noteTitle } from '../../research/note/note';
 import type { ResearchRun } from '../../research/model/run';
 import type { SearchKit } from '../../services/kit';
 import { researchStyle } from '../../services/research-style';

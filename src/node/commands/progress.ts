@@ -1,7 +1,13 @@
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
-import { isFree, type ResearchRun, type RunEvent, type Stage, type Usage } from '../../research/model/run';
-import type { LogEntry } from '../../research/model/run-log';
+import {
+	isFree,
+	type ResearchRun,
+	type RunEvent,
+	type Stage,
+	type Usage,
+	type LogEntry,
+} from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import {
 	agenticProgress,

@@ -76,7 +76,7 @@ function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
 		code,
 		CLI_STRINGS.checksFailed([...failed.keys()].map(serviceName)),
 		CLI_STRINGS.checksFailedRemedy,
-		{ details: { failed: Object.fromEntries(failed) } },
+		{ failed: Object.fromEntries(failed) },
 	);
 }
 

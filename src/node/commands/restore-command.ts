@@ -42,7 +42,7 @@ export async function restore(
 			'NOTE_NOT_FOUND',
 			CLI_STRINGS.nothingToRestore(path),
 			CLI_STRINGS.nothingToRestoreRemedy,
-			{ details: { path } },
+			{ path },
 		);
 	const text = shown.after.trim();
 	const data = { path, section: shown.after, replaces: shown.before };

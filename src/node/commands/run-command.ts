@@ -68,5 +68,5 @@ async function resumedRun(
 	if (found) display.line((resume ? goesOn : offered)(path, found.savedAt));
 	if (!resume) return undefined;
 	if (found) return found;
-	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { details: { path } });
+	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { path });
 }

@@ -1,6 +1,5 @@
 import { ResearchError } from '../../research/model/errors';
-import type { RunEstimate } from '../../research/model/estimate';
-import { mostCost } from '../../research/model/most-cost';
+import { type RunEstimate, mostCost } from '../../research/model/estimate';
 import { ResearchRun, type Usage } from '../../research/model/run';
 import { failureEnvelope, reportEnvelope } from '../../research/report/envelope';
 import type { ResearchReport } from '../../research/report/report';
@@ -211,7 +210,7 @@ export class SeveralNotes {
 					first?.code ?? 'CANCELLED',
 					CLI_STRINGS.notesFailed(left, notes.length),
 					CLI_STRINGS.notesFailedRemedy,
-					{ details: { failed: left } },
+					{ failed: left },
 				),
 			}),
 		};

@@ -14,8 +14,6 @@ export async function transcript({ operands: [vault = '', name = ''], cacheFolde
 	const path = folder.notePath(name);
 	const log = await new KeptLogs(cache).load(path);
 	if (log === undefined)
-		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noLog(path), CLI_STRINGS.noLogRemedy, {
-			details: { path },
-		});
+		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noLog(path), CLI_STRINGS.noLogRemedy, { path });
 	return { data: { path, transcript: log }, text: log.trimEnd() };
 }

@@ -28,7 +28,7 @@ async function assertReplaceable(file: string, note: string): Promise<void> {
 		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.transcriptIsNote, CLI_STRINGS.transcriptRemedy);
 	if (!(await isLog(file))) {
 		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.transcriptIsOther(file), CLI_STRINGS.transcriptRemedy, {
-			details: { path: file },
+			path: file,
 		});
 	}
 }

@@ -112,7 +112,7 @@ function refused(
 	details: Readonly<Record<string, string>>,
 	remedy: 'outsideRemedy' | 'leadsElsewhereRemedy',
 ): ResearchError {
-	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS[remedy], { details });
+	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS[remedy], details);
 }
 
 interface Entry {

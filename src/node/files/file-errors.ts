@@ -45,7 +45,7 @@ export function asCliError(thrown: unknown, place = ''): ResearchError {
 	if (kind === undefined || !isFileError(thrown)) return asResearchError(thrown);
 	const path = thrown.dest ?? placeOf(thrown.path ?? place);
 	const [message, remedy] = FILE_STRINGS[kind](path);
-	return new ResearchError(CODES[kind], message, remedy, { details: { path }, cause: thrown });
+	return new ResearchError(CODES[kind], message, remedy, { path }, { cause: thrown });
 }
 
 /** Returns the folder instead of a temporary file: the user does not know the names of our temporary files. */

@@ -23,13 +23,14 @@ export async function assertWritable(target: string, path: string): Promise<void
 	const { mode, nlink } = await stat(target);
 	const details = { path };
 	if ((mode & ANYONE_MAY_WRITE) === 0)
-		throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, {
-			details,
-		});
+		throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, details);
 	if (nlink > 1)
-		throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.hardLinked(path, nlink), CLI_STRINGS.hardLinkedRemedy, {
+		throw new ResearchError(
+			'UNSUPPORTED_FILE',
+			CLI_STRINGS.hardLinked(path, nlink),
+			CLI_STRINGS.hardLinkedRemedy,
 			details,
-		});
+		);
 }
 
 interface Replacement {

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { ResearchError } from '../../research/model/errors';
-import { isNoteFile } from '../../research/note/note-file';
+import { isNoteFile } from '../../research/note/note';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { VaultFolder } from './vault-folder';
 
@@ -37,8 +37,6 @@ async function matching(
 	const paths: string[] = [];
 	for (const path of matches) if (!isExcluded(path, await folder.read(path))) paths.push(path);
 	if (paths.length === 0)
-		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noMatch(pattern), CLI_STRINGS.noMatchRemedy, {
-			details: { pattern },
-		});
+		throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.noMatch(pattern), CLI_STRINGS.noMatchRemedy, { pattern });
 	return paths;
 }

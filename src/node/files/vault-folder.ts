@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
-import { assertNoteFile, isNoteFile } from '../../research/note/note-file';
+import { assertNoteFile, isNoteFile } from '../../research/note/note';
 import type { NoteStore, OpenNote } from '../../research/model/vault-ports';
 import { leftoverPath, type NoteTimer, NoteWatch, unsettledNote } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -41,9 +41,7 @@ export class VaultFolder implements NoteStore {
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
 		if (root === undefined || files === undefined) {
 			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, {
-				details: {
-					folder,
-				},
+				folder,
 			});
 		}
 		return new VaultFolder(root, files, timer);
@@ -99,7 +97,7 @@ export class VaultFolder implements NoteStore {
 		const meant = closestNote(path, this.listed);
 		const sentence =
 			NOTE_STRINGS.notFound({ path }) + (meant === undefined ? '' : ` ${CLI_STRINGS.meantNote(meant)}`);
-		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { details: { path } });
+		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { path });
 	}
 
 	async read(path: string): Promise<string> {
@@ -240,7 +238,7 @@ class FolderNote implements OpenNote {
 				? [NOTE_STRINGS.becameLink({ path: this.path }), NOTE_STRINGS.becameLinkRemedy]
 				: [NOTE_STRINGS.deleted({ path: this.path }), NOTE_STRINGS.deletedRemedy];
 			const details = { path: this.path, ...(!isLink && { deleted: true }) };
-			throw new ResearchError('NOTE_CHANGED', message, remedy, { details, cause: error });
+			throw new ResearchError('NOTE_CHANGED', message, remedy, details, { cause: error });
 		}
 	}
 }
@@ -250,17 +248,11 @@ function isBelowRoot(place: string, root: string): boolean {
 }
 
 function unreadable(path: string, cause: unknown): ResearchError {
-	const about = { details: { path }, cause };
+	const { noRegularFile, noRegularFileRemedy, leadsOutside } = CLI_STRINGS;
 	if (cause instanceof NoRegularFile)
-		return new ResearchError(
-			'UNSUPPORTED_FILE',
-			CLI_STRINGS.noRegularFile(path),
-			CLI_STRINGS.noRegularFileRemedy,
-			about,
-		);
-	if (cause instanceof LeadsOutside)
-		return new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.leadsOutside(path), NOTE_STRINGS.notFoundRemedy, about);
-	return new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound({ path }), NOTE_STRINGS.notFoundRemedy, about);
+		return new ResearchError('UNSUPPORTED_FILE', noRegularFile(path), noRegularFileRemedy, { path }, { cause });
+	const message = cause instanceof LeadsOutside ? leadsOutside(path) : NOTE_STRINGS.notFound({ path });
+	return new ResearchError('NOTE_NOT_FOUND', message, NOTE_STRINGS.notFoundRemedy, { path }, { cause });
 }
 
 /** For a note that is written back: refuses invalid UTF-8, which would be lost, and keeps the byte order mark. */
@@ -268,10 +260,13 @@ function decodeStrictly(bytes: Buffer, path: string): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
-		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unreadable({ path }), NOTE_STRINGS.unreadableRemedy, {
-			details: { path },
-			cause: error,
-		});
+		throw new ResearchError(
+			'UNSUPPORTED_FILE',
+			NOTE_STRINGS.unreadable({ path }),
+			NOTE_STRINGS.unreadableRemedy,
+			{ path },
+			{ cause: error },
+		);
 	}
 }
 

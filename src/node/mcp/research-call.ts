@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ResearchError } from '../../research/model/errors';
-import { mostCost } from '../../research/model/most-cost';
+import { mostCost } from '../../research/model/estimate';
 import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';

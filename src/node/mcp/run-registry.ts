@@ -51,7 +51,7 @@ export class RunRegistry {
 		);
 		if (!found || found.requestKey === requestKey) return found;
 		throw new ResearchError('VALIDATION_ERROR', TEXT.otherRun(path, found.id), TEXT.otherRunRemedy, {
-			details: { run: found.id },
+			run: found.id,
 		});
 	}
 

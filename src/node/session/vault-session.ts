@@ -224,6 +224,6 @@ function definedOf(values: GivenOptions): GivenOptions {
 
 function sectionEdited(path: string): ResearchError {
 	return new ResearchError('SECTION_EDITED', CLI_STRINGS.sectionEdited(path), CLI_STRINGS.sectionEditedRemedy, {
-		details: { path },
+		path,
 	});
 }

@@ -4,9 +4,7 @@
  */
 import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/strings';
-import type { Source } from '../model/evidence';
-import { relevanceTo } from '../model/evidence';
-import { foundInNote } from '../model/found';
+import { type Source, relevanceTo, foundInNote } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import { mergeAnswers, topicPassages } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';

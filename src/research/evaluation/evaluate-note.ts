@@ -1,9 +1,7 @@
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
-import { expandEmbeds, type NotePorts } from '../note/embeds';
+import { expandEmbeds, type NotePorts, readNote, assertNoteFile } from '../note/note';
 import { asResearchError } from '../report/envelope';
 import { ResearchError } from '../model/errors';
-import { readNote } from '../note/note';
-import { assertNoteFile } from '../note/note-file';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
@@ -44,9 +42,7 @@ export async function evaluateNote(
 	const note = await ports.notes.open(path);
 	const found = findSection(await note.read(), style);
 	if (found.body === '')
-		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, {
-			details: { path },
-		});
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, { path });
 	const hash = hashOf(found);
 	const known = await ports.records.load(note.path, (message) => run.warn(message));
 	const before = known.find((record) => record.hash === hash);

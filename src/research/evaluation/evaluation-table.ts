@@ -3,7 +3,7 @@ import { decimal, phraseList } from '../../locales/formats';
 import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import { dimensionName, summaryText } from '../../locales/run-texts';
-import { noteTitle } from '../note/note-file';
+import { noteTitle } from '../note/note';
 import type { EvaluatedRun, EvaluationData } from './evaluation-data';
 import type { FigureId, Figures } from './figures';
 

@@ -1,4 +1,5 @@
 /** Scores that a judge gives a section, and their composite. */
+import { oneLine } from '../../text/strings';
 import { EVALUATION_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import type { NoteView } from '../model/analyst-ports';
@@ -58,7 +59,7 @@ export function judgementOf(judge: string, answers: readonly DimensionAnswer[]):
 		return {
 			dimension: id,
 			score: answer?.score ?? null,
-			reason: (answer?.reason ?? '').replace(/\s+/g, ' ').trim().slice(0, REASON_CHARACTERS),
+			reason: oneLine(answer?.reason ?? '').slice(0, REASON_CHARACTERS),
 		};
 	});
 	if (missingOf({ dimensions }).length === DIMENSIONS.length) {

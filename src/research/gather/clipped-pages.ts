@@ -4,8 +4,9 @@
  * login.
  */
 import { cut } from '../../text/strings';
+import { wrappedSearch } from './wrapped-search';
 import { LIMITS } from '../model/limits';
-import type { PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
+import type { PageAddress, PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
 import { withoutSection, type SectionStyle } from '../section/section';
 
@@ -63,23 +64,20 @@ class ClippedPages {
 	}
 
 	web(web: WebSearch): WebSearch {
-		return {
-			...(web.estimate && { estimate: (texts, mode) => web.estimate?.(texts, mode) }),
-			search: async (query, run) => {
-				const [answer, { paths, own }] = await Promise.all([web.search(query, run), this.clippings(run)]);
-				const others = answer.hits.filter(({ identity }) => identity !== own);
-				const hits = others.map((hit) => {
-					const clippedIn = paths.get(hit.identity);
-					return clippedIn === undefined ? hit : { ...hit, clippedIn };
-				});
-				return { ...answer, hits };
-			},
-		};
+		return wrappedSearch(web, async (query, run) => {
+			const [answer, { paths, own }] = await Promise.all([web.search(query, run), this.clippings(run)]);
+			const others = answer.hits.filter(({ identity }) => identity !== own);
+			const hits = others.map((hit) => {
+				const clippedIn = paths.get(hit.identity);
+				return clippedIn === undefined ? hit : { ...hit, clippedIn };
+			});
+			return { ...answer, hits };
+		});
 	}
 
 	pages(pages: PageReader): PageReader {
 		return {
-			...(pages.estimate && { estimate: (count) => pages.estimate?.(count) ?? 0 }),
+			...(pages.estimate && { estimate: pages.estimate.bind(pages) }),
 			read: async (request, run) => {
 				const { paths } = await this.clippings(run);
 				const path = paths.get(this.addresses.page(request.url)?.identity ?? '');
@@ -108,7 +106,7 @@ class ClippedPages {
 	}
 
 	private async find(run: RunContext): Promise<Clippings> {
-		const pages = new Map<string, NonNullable<VaultHit['page']>>();
+		const pages = new Map<string, PageAddress>();
 		const paths = new Map<string, string>();
 		let own: string | undefined;
 		for (const { path, url } of await this.ports.vault.clippings(run)) {
@@ -127,7 +125,7 @@ class ClippedPages {
 
 interface Clippings {
 	/** Pages by the path of their clipping. */
-	readonly pages: ReadonlyMap<string, NonNullable<VaultHit['page']>>;
+	readonly pages: ReadonlyMap<string, PageAddress>;
 	/** Paths of clippings by the canonical address of their page. */
 	readonly paths: ReadonlyMap<string, string>;
 	/** Canonical address of the page that the researched note is a clipping of. */

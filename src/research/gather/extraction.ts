@@ -55,7 +55,7 @@ export interface PageExtractor {
 export function assertOneCall(urls: readonly string[]): readonly string[] {
 	if (urls.length > 0 && urls.length <= LIMITS.urlsPerCall) return urls;
 	const message = TEXT.wrongNumber({ count: urls.length, most: LIMITS.urlsPerCall });
-	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { details: { urls: urls.length } });
+	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { urls: urls.length });
 }
 
 /**
@@ -72,7 +72,7 @@ export function assertRead(extraction: Extraction): Extraction {
 		code,
 		TEXT.nothingRead({ count: failures.length, reason: first.reason }),
 		TEXT.nothingReadRemedy,
-		{ details },
+		details,
 	);
 }
 

@@ -2,9 +2,8 @@ import { GATHER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/run-texts';
 import { cut, messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { type Source, foundInNote } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
-import { foundInNote } from '../model/found';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from '../model/limits';
 import type { NoteReading } from '../note/note';
@@ -17,10 +16,10 @@ import {
 	type WebAnswer,
 	type WebSearch,
 } from '../model/ports';
-import { ProviderFailures } from './provider-failures';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
 import { mergeAnswers, topicPassages } from './web-results';
+import { listed } from '../../locales/formats';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -36,7 +35,7 @@ export interface Gathered {
 	readonly failures: readonly ProviderFailure[];
 }
 
-export interface TopicOutcome {
+interface TopicOutcome {
 	readonly topic: Topic;
 	/** Status of its searches. */
 	readonly status: TopicStatus;
@@ -48,7 +47,7 @@ export interface GatherPorts {
 	readonly web: WebSearch | undefined;
 }
 
-export interface GatherTask {
+interface GatherTask {
 	readonly reading: NoteReading;
 	readonly topics: readonly Topic[];
 	readonly mode: ResearchMode;
@@ -220,13 +219,7 @@ class Gathering {
 		const { evidence } = this;
 		for (const note of related) evidence.add(foundInNote(note.passage, undefined));
 		const distinctiveWords = await this.distinctiveWords();
-		return {
-			evidence,
-			related,
-			distinctiveWords,
-			topics,
-			failures: this.failures.all,
-		};
+		return { evidence, related, distinctiveWords, topics, failures: this.failures.all };
 	}
 
 	/**
@@ -275,4 +268,36 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	if (failed === 0) return 'done';
 	const webFailed = web.length > 0 && web.every((answer) => answer === 'failed');
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
+}
+
+/** Names of providers that are not services: their failures are reported when they occur. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
+
+/** Collects the providers that failed, once for each reason. */
+export class ProviderFailures {
+	private readonly known = new Map<string, ProviderFailure>();
+
+	get all(): readonly ProviderFailure[] {
+		return [...this.known.values()];
+	}
+
+	/** Adds failures, without queries that were skipped to spare a service. */
+	add(failures: readonly ProviderFailure[]): void {
+		for (const failure of failures)
+			if (!failure.isSpared) this.known.set(`${failure.provider} ${failure.reason}`, failure);
+	}
+
+	/** Warns once per service, with all its reasons; services with the same reasons share a warning. */
+	warn(run: RunContext): void {
+		const reasons = new Map<string, string[]>();
+		for (const { provider, reason } of this.all)
+			if (!OWN_WORDS.has(provider)) reasons.set(provider, [...(reasons.get(provider) ?? []), reason]);
+		const services = new Map<string, string[]>();
+		for (const [provider, own] of reasons) {
+			const all = own.sort().join(' ');
+			services.set(all, [...(services.get(all) ?? []), serviceName(provider)]);
+		}
+		for (const [all, names] of services)
+			run.warn(GATHER_STRINGS.providersFailed({ providers: listed(names), reason: all }));
+	}
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../model/limits';
-import type { FoundPassage, FoundSource } from '../model/found';
+import type { FoundPassage, FoundSource } from '../model/evidence';
 import type { FoundPage, WebAnswer } from '../model/ports';
 import { hostOf } from '../../text/web-address';
 

@@ -1,6 +1,6 @@
 /** The history of runs on this device. It is outside the vault, because a vault may come from somebody else. */
 import { InTurn } from '../../async/shared-task';
-import type { PassageState } from '../model/passage-state';
+import type { PassageState } from '../model/evidence';
 import type { ShownVerdict } from '../render/outcomes';
 import { claimKey, summaryOf, type KeptRun, type RunSummary } from './kept-run';
 

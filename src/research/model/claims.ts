@@ -1,6 +1,5 @@
 import type { Passage, PassageRef, Source } from './evidence';
 import type { Evidence } from './evidence-store';
-import type { RemovalReason } from './removal-reason';
 
 export type TopicType = 'claim' | 'concept' | 'question';
 
@@ -113,3 +112,29 @@ export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence
 		return cites.length > 0 ? [{ ...claim, cites }] : [];
 	});
 }
+
+/** Reason why a claim was not written. Scripts depend on these, so never rename one. */
+export type RemovalReason =
+	| 'unknown_source'
+	| 'no_citation'
+	| 'quote_too_short'
+	| 'quote_not_in_source'
+	| 'quote_not_in_note'
+	| 'quote_unrelated'
+	| 'number_not_in_source'
+	| 'date_not_in_source'
+	| 'unit_not_in_source'
+	| 'name_not_in_source'
+	| 'quote_cut_from_denial'
+	| 'denial_changed'
+	| 'number_changed'
+	| 'name_changed'
+	| 'link_not_cited'
+	| 'unresolved_wikilink'
+	| 'contradiction_unproven'
+	| 'support_unproven'
+	| 'not_supported_by_reader'
+	| 'reduced_by_reader'
+	| 'not_reviewed'
+	| 'duplicate'
+	| 'empty';

@@ -20,10 +20,6 @@ export type ErrorCode =
 	| 'CANCELLED'
 	| 'INTERNAL';
 
-interface AboutError extends ErrorOptions {
-	readonly details?: Readonly<Record<string, unknown>>;
-}
-
 /**
  * The error type that hosts show: what is wrong (`message`), what to do (`remediation`), and `code` and `details` for
  * scripts. The sentences come from `src/locales`; `details` is plain JSON and never contains a key.
@@ -31,15 +27,13 @@ interface AboutError extends ErrorOptions {
 export class ResearchError extends Error {
 	override readonly name = 'ResearchError';
 
-	readonly details: Readonly<Record<string, unknown>>;
-
 	constructor(
 		readonly code: ErrorCode,
 		message: string,
 		readonly remediation: string,
-		about: AboutError = {},
+		readonly details: Readonly<Record<string, unknown>> = {},
+		options?: ErrorOptions,
 	) {
-		super(message, about);
-		this.details = about.details ?? {};
+		super(message, options);
 	}
 }

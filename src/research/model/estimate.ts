@@ -1,11 +1,11 @@
 /** Estimates the cost of a run before it costs anything. */
-import type { AgenticMost } from './agentic-most';
 import type { Analysts } from './analyst-ports';
 import type { ClaimReviewer } from './claim-reviewer';
 import type { Topic } from './claims';
 import { LIMITS } from './limits';
 import type { Depth, PageReader, ResearchMode, WebSearch } from './ports';
 import { queriesOf } from './queries';
+import type { AgentLimits } from './agent-ports';
 
 export interface RunEstimate {
 	/** Highest number of credits for all searches, without repetitions after a late answer. */
@@ -20,56 +20,98 @@ export interface RunEstimate {
 	readonly isLimit?: true;
 }
 
-export interface EstimatedRun {
+interface PlannedRun {
 	readonly topics: readonly Topic[];
 	readonly mode: ResearchMode;
 	readonly depth: Depth;
 	readonly pagesPerTopic: number;
-	/** The limits of agentic research; undefined at other depths. */
-	readonly agentic?: AgenticMost | undefined;
 	/** Calls already made, to choose the topics. */
 	readonly callsMade: number;
 }
 
-export interface EstimatePorts extends Analysts {
+interface EstimatePorts extends Analysts {
 	readonly web: WebSearch | undefined;
 	readonly pages: PageReader | undefined;
 	readonly reviewer: ClaimReviewer | undefined;
+	readonly agents?: { readonly limits: AgentLimits } | undefined;
+}
+
+interface AgenticMost {
+	/** Calls of the whole run, including those already made. */
+	readonly calls: number;
+	/** Calls for searching and reading, a part of `calls`. */
+	readonly research: number;
+	/** Searches of researchers. */
+	readonly searches: number;
+	readonly pages: number;
 }
 
 /** One call for the findings and one for the comparison. */
 const WRITING_CALLS = 2;
 /** One for the judgements made while pages are read, one for the text, one for reduced statements. */
 const REVIEW_CALLS = 3;
+/** In an agentic run at most: findings and comparison, with one retry each. */
+const MOST_WRITING_CALLS = 4;
+/** In an agentic run at most: findings and judgements in two batches, then reductions, with one retry each. */
+const MOST_REVIEW_CALLS = 10;
+/** One final report per researcher. */
+const BRIEF_CALLS = 1;
 
-/** @returns undefined if the run costs nothing */
-export function estimateOf(planned: EstimatedRun, ports: EstimatePorts): RunEstimate | undefined {
-	const { topics, mode } = planned;
-	const isDeep = planned.depth !== 'shallow';
-	const { agentic } = planned;
+/**
+ * Returns the estimated cost (undefined if the run is free), and the limits of an agentic run, which are never
+ * exceeded.
+ */
+export function estimateOf(
+	planned: PlannedRun,
+	ports: EstimatePorts,
+): { readonly estimate: RunEstimate | undefined; readonly agentic: AgenticMost | undefined } {
+	const { topics, mode, depth, callsMade } = planned;
+	const agentic = depth === 'agentic' && ports.agents ? agenticMost(planned, ports, ports.agents.limits) : undefined;
+	const isDeep = depth !== 'shallow';
 	const pages = isDeep && ports.pages ? (agentic?.pages ?? topics.length * planned.pagesPerTopic) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
 	// A search that checks a claim sends a sentence of the note that is not chosen yet, so the longest query is assumed.
-	const wholes = claims.length + (agentic?.searches ?? 0);
-	const texts = [
-		...topics.flatMap(queriesOf),
-		...Array.from({ length: wholes }, () => 'x'.repeat(LIMITS.queryCharacters)),
-	];
+	const texts = [...topics.flatMap(queriesOf), ...longestQueries(claims.length + (agentic?.searches ?? 0))];
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;
 	const searching = search?.credits ?? 0;
-	const modelCalls = agentic?.calls ?? planned.callsMade + callsOf(pages, ports);
-	if (searching + reading + modelCalls === 0) return undefined;
-	return {
-		searching,
-		reading,
-		modelCalls,
-		...(agentic && { isLimit: true }),
-		...(search?.left !== undefined && { left: search.left }),
-	};
+	const modelCalls = agentic?.calls ?? callsMade + callsOf(pages, ports);
+	if (searching + reading + modelCalls === 0) return { estimate: undefined, agentic };
+	const left = search?.left !== undefined && { left: search.left };
+	return { estimate: { searching, reading, modelCalls, ...(agentic && { isLimit: true }), ...left }, agentic };
+}
+
+function longestQueries(count: number): string[] {
+	return Array.from({ length: count }, () => 'x'.repeat(LIMITS.queryCharacters));
 }
 
 function callsOf(pages: number, { analyst, quick, reviewer }: EstimatePorts): number {
 	const writing = analyst === quick ? 0 : pages + WRITING_CALLS;
 	return writing + (reviewer && writing > 0 ? REVIEW_CALLS : 0);
+}
+
+function agenticMost(
+	{ topics, pagesPerTopic, callsMade }: PlannedRun,
+	{ reviewer }: EstimatePorts,
+	limits: AgentLimits,
+): AgenticMost {
+	const researchers = topics.length + limits.rounds * limits.researchers;
+	const searches = researchers * limits.acts;
+	const pages = searches * LIMITS.pagesPerStep + topics.length * pagesPerTopic;
+	const steps = researchers * (limits.acts + LIMITS.freeThoughts + BRIEF_CALLS);
+	const after = MOST_WRITING_CALLS + (reviewer ? (reviewer.calls ?? MOST_REVIEW_CALLS) : 0);
+	const calls = Math.max(callsMade, Math.min(limits.calls, callsMade + steps + pages + limits.rounds + after));
+	return { calls, research: Math.max(0, calls - callsMade - after), searches, pages };
+}
+
+/** Returns the highest cost of a run before the note is read; undefined if it costs nothing. */
+export function mostCost(
+	planned: Pick<PlannedRun, 'depth' | 'mode' | 'pagesPerTopic'> & { readonly queriesPerTopic: number },
+	ports: EstimatePorts,
+): RunEstimate | undefined {
+	const [query = '', ...furtherQueries] = longestQueries(planned.queriesPerTopic);
+	const topic: Topic = { topic: 'x', context: 'x', type: 'claim', query, furtherQueries };
+	const topics = Array.from({ length: LIMITS.topics }, () => topic);
+	const callsMade = ports.analyst === ports.quick ? 0 : 1;
+	return estimateOf({ ...planned, topics, callsMade }, ports).estimate;
 }

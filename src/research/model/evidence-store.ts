@@ -9,8 +9,12 @@ import {
 	type PassageRef,
 	type Source,
 	type SourcePassage,
+	noteOf,
+	displayTitle,
+	withPassage,
+	type FoundPassage,
+	type FoundSource,
 } from './evidence';
-import { noteOf, displayTitle, withPassage, type FoundPassage, type FoundSource } from './found';
 
 /**
  * The evidence of one run. All changes are made here, and other code keeps only ids. Searches and pages may answer in

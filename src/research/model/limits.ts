@@ -1,3 +1,6 @@
+import { RUN_STRINGS } from '../../locales/locale';
+import { ResearchError } from './errors';
+
 /** All limits of a run. Limits that a user may want to change are defaults in `settings/schema.ts`. */
 export const LIMITS = {
 	/** Topics per run. */
@@ -68,3 +71,36 @@ export const LIMITS = {
 	/** Records of runs kept per note, for comparison. */
 	keptRecords: 10,
 } as const;
+
+/**
+ * Limits of a run's credits and model calls, with what was used. Code asks before each use, so that the limits are
+ * never exceeded.
+ */
+export class RunLimits {
+	private callsLeft = Infinity;
+	/** Credits that the whole run may use. */
+	credits = Infinity;
+	private taken = 0;
+
+	/** Credits that were spent or are reserved for requests in progress. */
+	get creditsTaken(): number {
+		return this.taken;
+	}
+
+	/** @param credits negative to return reserved credits */
+	takeCredits(credits: number): void {
+		this.taken += credits;
+	}
+
+	/** Sets the number of model calls that are left. */
+	allowCalls(calls: number): void {
+		this.callsLeft = calls;
+	}
+
+	/** Counts a model call; call it before each request. @throws ResearchError BUDGET_EXHAUSTED */
+	beginCall(): void {
+		if (this.callsLeft < 1)
+			throw new ResearchError('BUDGET_EXHAUSTED', RUN_STRINGS.callsUsed, RUN_STRINGS.callsUsedRemedy);
+		this.callsLeft -= 1;
+	}
+}

@@ -5,7 +5,7 @@
  */
 import type { Language } from '../../language/language';
 import type { ErrorCode } from './errors';
-import type { RunLimits } from './run-limits';
+import type { RunLimits } from './limits';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
 export type ResearchMode = 'general' | 'academic' | 'technical';

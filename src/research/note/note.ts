@@ -1,16 +1,18 @@
 import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
-import { propertyLinks, vaultLinks } from '../../text/markdown/links';
+import { propertyLinks, vaultLinks, type VaultLink } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
 import { saysNoResearch } from '../../text/markdown/properties';
 import type { NoteView } from '../model/analyst-ports';
-import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';
-import { noteTitle } from './note-file';
 import type { ResearchRun } from '../model/run';
 import { withoutSection, type SectionStyle } from '../section/section';
 import type { NoteStore, OpenNote } from '../model/vault-ports';
+import { cut, oneLine } from '../../text/strings';
+import { inlineSpans } from '../../text/markdown/inline-spans';
+import { comparableHeading } from '../../text/markdown/headings';
+import { markdownLines, type MarkdownLine } from '../../text/markdown/markdown-lines';
 
 /** The note as the analyst sees it, and the notes that it links. */
 export interface NoteReading {
@@ -37,11 +39,8 @@ export async function readNote(
 	const own = withoutSection(raw, style);
 	const { text, isWhole } = await expandEmbeds({ path, markdown: own }, ports, style, run.signal);
 	if (!isWhole) run.warn(NOTE_STRINGS.capped({ limit: LIMITS.noteCharacters }));
-	if (!/[\p{L}\p{N}]/u.test(text)) {
-		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, {
-			details: { path },
-		});
-	}
+	if (!/[\p{L}\p{N}]/u.test(text))
+		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, { path });
 	return {
 		note,
 		view: { path, title: noteTitle(path), text, language: detectLanguage(text) },
@@ -53,9 +52,7 @@ export async function readNote(
 export function assertMayResearch(path: string, markdown: string): void {
 	if (!saysNoResearch(markdown)) return;
 	const { leftOut, leftOutRemedy } = NOTE_STRINGS;
-	throw new ResearchError('VALIDATION_ERROR', leftOut({ title: noteTitle(path) }), leftOutRemedy, {
-		details: { path },
-	});
+	throw new ResearchError('VALIDATION_ERROR', leftOut({ title: noteTitle(path) }), leftOutRemedy, { path });
 }
 
 /**
@@ -73,17 +70,11 @@ export async function readSelection(
 ): Promise<NoteView> {
 	const { path } = note;
 	const { text } = await expandEmbeds({ path, markdown: selection }, ports, style, run.signal);
-	if (/[\p{L}\p{N}]/u.test(text) && inOneLine(view.text).includes(inOneLine(text))) return { ...view, text };
-	throw new ResearchError(
-		'VALIDATION_ERROR',
-		NOTE_STRINGS.selectionHidden({ title: view.title }),
-		NOTE_STRINGS.selectionHiddenRemedy,
-		{ details: { path } },
-	);
-}
-
-function inOneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
+	if (/[\p{L}\p{N}]/u.test(text) && oneLine(view.text).includes(oneLine(text))) return { ...view, text };
+	const { selectionHidden, selectionHiddenRemedy } = NOTE_STRINGS;
+	throw new ResearchError('VALIDATION_ERROR', selectionHidden({ title: view.title }), selectionHiddenRemedy, {
+		path,
+	});
 }
 
 function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] {
@@ -91,4 +82,201 @@ function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] 
 	const targets = [...propertyLinks(lines), ...vaultLinks(markdown, lines).map(({ target }) => target)];
 	const paths = targets.map((target) => notes.resolveLink(target, path));
 	return [...new Set(paths.filter((linked) => linked !== undefined))];
+}
+
+const NOTE_FILE = /\.(?:md|markdown|txt)$/i;
+
+export function isNoteFile(path: string): boolean {
+	return NOTE_FILE.test(path);
+}
+
+/** @throws ResearchError UNSUPPORTED_FILE */
+export function assertNoteFile(path: string): void {
+	const { unsupported, unsupportedRemedy } = NOTE_STRINGS;
+	if (!isNoteFile(path))
+		throw new ResearchError('UNSUPPORTED_FILE', unsupported({ path }), unsupportedRemedy, { path });
+}
+
+export function noteTitle(path: string): string {
+	return (path.split('/').pop() ?? path).replace(NOTE_FILE, '');
+}
+
+export interface NotePorts {
+	readonly notes: NoteStore;
+	/** True for a note that the user excluded from research, by its path or its text. */
+	readonly isExcluded: (path: string, text?: string) => boolean;
+}
+
+/**
+ * Returns the note as a reader sees it, in Markdown: without properties and comments, with embedded notes in place of
+ * `![[…]]`. Images and canvases are left out, because an analyst cannot read them, and so are excluded notes and
+ * Research sections.
+ * @returns at most `LIMITS.noteCharacters` characters; `isWhole` is false if there was more
+ */
+export async function expandEmbeds(
+	{ path, markdown }: { readonly path: string; readonly markdown: string },
+	ports: NotePorts,
+	style: SectionStyle,
+	signal: AbortSignal,
+): Promise<{ text: string; isWhole: boolean }> {
+	const expander = new EmbedExpander(ports, style, signal);
+	const text = await expander.expand(markdown, path, [path]);
+	return { text: text.trim(), isWhole: !expander.isFull };
+}
+
+/**
+ * Replaces embeds until the text is long enough. Without that limit, notes that embed each other could expand without
+ * end.
+ */
+class EmbedExpander {
+	isFull = false;
+	private charactersLeft: number = LIMITS.noteCharacters;
+
+	constructor(
+		private readonly ports: NotePorts,
+		private readonly style: SectionStyle,
+		private readonly signal: AbortSignal,
+	) {}
+
+	/** @param above the notes around this text, outermost first; a note inside itself is left out */
+	async expand(markdown: string, path: string, above: readonly string[]): Promise<string> {
+		const pieces: string[] = [];
+		let from = 0;
+		for (const { start, end, embed } of replacements(markdown)) {
+			pieces.push(this.take(markdown.slice(from, start)));
+			if (this.isFull) break;
+			if (embed) pieces.push(await this.embedded(embed, path, above));
+			from = Math.max(from, end);
+		}
+		return pieces.join('') + this.take(markdown.slice(from));
+	}
+
+	private async embedded({ target, subpath }: VaultLink, from: string, above: readonly string[]): Promise<string> {
+		this.signal.throwIfAborted();
+		const { notes, isExcluded } = this.ports;
+		const path = target === '' ? from : notes.resolveLink(target, from);
+		if (
+			path === undefined ||
+			!isNoteFile(path) ||
+			isExcluded(path) ||
+			above.includes(path) ||
+			above.length > LIMITS.embedDepth
+		)
+			return '';
+		try {
+			const raw = await notes.read(path);
+			if (isExcluded(path, raw)) return '';
+			const whole = withoutSection(raw, this.style);
+			const part = subpath === '' ? whole : partOfNote(whole, subpath);
+			return part === undefined ? '' : await this.expand(part, path, [...above, path]);
+		} catch (error) {
+			if (error instanceof ResearchError && error.code === 'NOTE_NOT_FOUND') return '';
+			throw error;
+		}
+	}
+
+	private take(text: string): string {
+		if (this.isFull) return '';
+		this.isFull = text.trimEnd().length > this.charactersLeft;
+		const taken = cut(text, this.charactersLeft);
+		this.charactersLeft -= taken.length;
+		return taken;
+	}
+}
+
+interface Replacement {
+	readonly start: number;
+	readonly end: number;
+	/** Undefined for text that is left out. */
+	readonly embed: VaultLink | undefined;
+}
+
+function replacements(markdown: string): Replacement[] {
+	const lines = linesToRead(markdown);
+	const spans = inlineSpans(markdown, lines);
+	const hidden = spans
+		.filter(({ kind }) => kind === 'hidden')
+		.map(({ start, end }) => ({ start, end, embed: undefined }));
+	const embeds = vaultLinks(markdown, lines, spans)
+		.filter(({ embed }) => embed)
+		.map((embed) => ({ start: embed.start, end: embed.end, embed }));
+	return [...hidden, ...embeds].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * Returns the part of a note that `#Heading`, `#Heading#Sub` or `#^block` refers to; undefined if there is none.
+ * Headings are compared as in Obsidian: without punctuation, ignoring case.
+ */
+export function partOfNote(markdown: string, subpath: string): string | undefined {
+	const lines = markdownLines(markdown);
+	if (subpath.startsWith('#^')) return blockText(lines, subpath.slice(2).trim());
+	const path = subpath.split('#').map(comparableHeading).filter(Boolean);
+	return path.length === 0 ? undefined : headingText(markdown, lines, path);
+}
+
+/** Returns the text under a heading. `#A#B` is a heading B anywhere below a heading A. */
+function headingText(markdown: string, lines: readonly MarkdownLine[], path: readonly string[]): string | undefined {
+	const levels: number[] = [];
+	for (const [index, line] of lines.entries()) {
+		if (!line.heading) continue;
+		const { level, text } = line.heading;
+		while (levels.length > 0 && level <= (levels.at(-1) ?? 0)) levels.pop();
+		if (comparableHeading(text) !== path[levels.length]) continue;
+		levels.push(level);
+		if (levels.length < path.length) continue;
+		const end = lines.slice(index + 1).find((later) => later.heading && later.heading.level <= level);
+		return markdown.slice(line.start, end?.start ?? markdown.length).trim();
+	}
+	return undefined;
+}
+
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+
+/**
+ * Returns a block marked with ` ^id` at its end: a paragraph, a list item with its indented lines, or the block above a
+ * line with only `^id`.
+ */
+function blockText(lines: readonly MarkdownLine[], id: string): string | undefined {
+	if (!/^[\w-]+$/.test(id)) return undefined;
+	const mark = new RegExp(`(?:^|\\s)\\^${id}\\s*$`, 'i');
+	const at = lines.findIndex(({ kind, text }) => (kind === 'text' || kind === 'quote') && mark.test(text));
+	const line = lines[at];
+	if (!line) return undefined;
+	const own = line.text.replace(mark, '').trimEnd();
+	const isLone = /^[\s>]*$/.test(own);
+	const block = isLone ? blockAbove(lines, at) : [...paragraphAbove(lines, at), own, ...indentedBelow(lines, at)];
+	return block.join('\n').trim() || undefined;
+}
+
+function blockAbove(lines: readonly MarkdownLine[], before: number): string[] {
+	let end = before;
+	while (lines[end - 1]?.kind === 'blank') end -= 1;
+	const kind = lines[end - 1]?.kind;
+	let start = end;
+	while (start > 0 && lines[start - 1]?.kind === kind) start -= 1;
+	return lines.slice(start, end).map(({ text }) => text);
+}
+
+/** Returns the lines before line `at` in the same paragraph or list item. */
+function paragraphAbove(lines: readonly MarkdownLine[], at: number): string[] {
+	let start = at;
+	while (start > 0 && !ITEM.test(lines[start]?.text ?? '') && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
+	return lines.slice(start, at).map(({ text }) => text);
+}
+
+/** Returns the lines indented under a list item; empty for a paragraph. */
+function indentedBelow(lines: readonly MarkdownLine[], at: number): string[] {
+	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
+	if (!ITEM.test(start)) return [];
+	const indent = indentOf(start);
+	const below: string[] = [];
+	for (const { text } of lines.slice(at + 1)) {
+		if (text.trim() === '' || indentOf(text) <= indent) break;
+		below.push(text);
+	}
+	return below;
+}
+
+function indentOf(text: string): number {
+	return text.length - text.trimStart().length;
 }

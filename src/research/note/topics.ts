@@ -1,4 +1,5 @@
 import { TOPIC_STRINGS } from '../../locales/locale';
+import { oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
@@ -65,10 +66,8 @@ export function choseAll(
 
 function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
 	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
-	if (!claims) return new ResearchError('VALIDATION_ERROR', none({ title }), noneRemedy, { details: { path } });
-	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, {
-		details: { path, claims },
-	});
+	if (!claims) return new ResearchError('VALIDATION_ERROR', none({ title }), noneRemedy, { path });
+	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, { path, claims });
 }
 
 async function foundTopics(request: Question, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
@@ -83,7 +82,7 @@ export function namedWords({ claims = [], furtherClaims = [] }: ChosenClaims): s
 }
 
 function wordsOf(text: string): string {
-	return fold(line(plainText(text)));
+	return fold(oneLine(plainText(text)));
 }
 
 function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
@@ -112,18 +111,14 @@ function isOfSetup(error: unknown): boolean {
 }
 
 function tidy(topic: Topic, { queries, note }: Question): Topic {
-	const label = line(topic.topic);
-	const query = line(topic.query ?? '') || label;
+	const label = oneLine(topic.topic);
+	const query = oneLine(topic.query ?? '') || label;
 	const [, ...furtherQueries] = distinctQueries(
-		[query, ...(topic.furtherQueries ?? []).map(line)],
+		[query, ...(topic.furtherQueries ?? []).map(oneLine)],
 		Math.min(queries, LIMITS.queriesPerTopic),
 		note.language?.code,
 	);
-	return { topic: label, context: line(topic.context), type: topic.type, query, furtherQueries };
-}
-
-function line(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
+	return { topic: label, context: oneLine(topic.context), type: topic.type, query, furtherQueries };
 }
 
 function distinct(topics: readonly Topic[]): Topic[] {

@@ -1,5 +1,5 @@
 import type { Clock } from '../model/ports';
-import type { PassageState } from '../model/passage-state';
+import type { PassageState } from '../model/evidence';
 import { ageInDays, type NoteRecheck } from './recheck-note';
 
 /** Answer of `recheck`, under its names in the JSON output. */

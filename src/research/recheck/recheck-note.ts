@@ -5,7 +5,7 @@ import { ResearchError } from '../model/errors';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import type { NoteStore } from '../model/vault-ports';
-import { assertNoteFile } from '../note/note-file';
+import { assertNoteFile } from '../note/note';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import { shownPassages, type ShownPassage } from './section-passages';
 import { SourceLookup, type LookupPorts, type PassageFate, type PassageToCheck } from './source-lookup';
@@ -46,9 +46,7 @@ export async function recheckNote(
 	assertNoteFile(path);
 	const found = findSection(await ports.notes.read(path), style);
 	if (found.body === '')
-		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, {
-			details: { path },
-		});
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, { path });
 	const record = await recordOf(path, found, ports, run);
 	const passages = record?.passages
 		? record.passages.map((passage) => ({ ...passage, isVerbatim: true }))
@@ -119,9 +117,6 @@ function passageOf(
 	const place =
 		link.kind === 'web'
 			? { address: link.url, title: link.url }
-			: {
-					address: link.target === '' ? from : notes.resolveLink(link.target, from),
-					title: link.target,
-				};
+			: { address: link.target === '' ? from : notes.resolveLink(link.target, from), title: link.target };
 	return { kind: link.kind, ...place, quote: text, read, isVerbatim: isQuoted };
 }

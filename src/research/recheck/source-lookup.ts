@@ -1,6 +1,5 @@
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
-import type { ReadState, SourceKind } from '../model/evidence';
-import type { PassageState } from '../model/passage-state';
+import type { ReadState, SourceKind, PassageState } from '../model/evidence';
 import { PageNotRead, type PageReader, type RunContext } from '../model/ports';
 import type { NoteStore } from '../model/vault-ports';
 import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';

@@ -15,11 +15,7 @@ export interface Unwanted {
 	readonly wanted: readonly string[];
 }
 
-const NOTHING_UNWANTED: Unwanted = {
-	declined: NOTHING_DECLINED,
-	isDismissed: () => false,
-	wanted: [],
-};
+const NOTHING_UNWANTED: Unwanted = { declined: NOTHING_DECLINED, isDismissed: () => false, wanted: [] };
 
 export class LeftOut {
 	private readonly statements: SaidStatements;

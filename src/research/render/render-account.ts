@@ -6,7 +6,7 @@ import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
-import type { RemovalReason } from '../model/removal-reason';
+import type { RemovalReason } from '../model/claims';
 
 /** Entries shown per list; the log of the run has all of them. */
 const SHOWN = 5;

@@ -98,6 +98,7 @@ export function asResearchError(thrown: unknown): ResearchError {
 		'INTERNAL',
 		ENVELOPE_STRINGS.internal({ message: messageOf(thrown) }),
 		ENVELOPE_STRINGS.internalRemedy,
+		{},
 		{ cause: thrown },
 	);
 }

@@ -5,7 +5,7 @@ import { changesText, costText, estimateText, statementsText, summaryText, timeT
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
-import { noteTitle } from '../note/note-file';
+import { noteTitle } from '../note/note';
 import type { Depth, ResearchMode } from '../model/ports';
 import type { ResearchEvent, RunEvent, Usage } from '../model/run';
 import { callsOf, searchesOf } from './logged-calls';

@@ -70,10 +70,7 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 	const entries = block.items.flatMap((item) =>
 		item.lines.filter(isDeleted).map((line) => entryOf(line, line === item.lines[0] ? item.name : '')),
 	);
-	return {
-		declined: entries.reduce(unitedDeclined, NOTHING_DECLINED),
-		lines: [...title, ...lines.map(written)],
-	};
+	return { declined: entries.reduce(unitedDeclined, NOTHING_DECLINED), lines: [...title, ...lines.map(written)] };
 }
 
 /** @param name the topic or note at the start of the line; empty if there is none */

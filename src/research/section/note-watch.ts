@@ -102,7 +102,7 @@ export function unsettledNote(state: 'cut' | 'restless', path: string): Research
 		state === 'cut'
 			? [NOTE_STRINGS.cut({ path }), NOTE_STRINGS.cutRemedy]
 			: [NOTE_STRINGS.unsettled({ path }), NOTE_STRINGS.restlessRemedy];
-	return new ResearchError('NOTE_CHANGED', message, remedy, { details: { path } });
+	return new ResearchError('NOTE_CHANGED', message, remedy, { path });
 }
 
 /** Characters of a note's name that `leftoverPath` keeps: file systems allow names of 255 bytes. */

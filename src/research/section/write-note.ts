@@ -156,11 +156,7 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 					'NOTE_CHANGED',
 					NOTE_STRINGS.restless({ path: note.path }),
 					NOTE_STRINGS.restlessRemedy,
-					{
-						details: {
-							path: note.path,
-						},
-					},
+					{ path: note.path },
 				);
 			}
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided !== undefined)
@@ -204,10 +200,8 @@ async function withSectionLeft(
 		error.code,
 		NOTE_STRINGS.leftBeside({ message: error.message, place }),
 		error.remediation,
-		{
-			details: { ...error.details, section_file: place },
-			cause: error,
-		},
+		{ ...error.details, section_file: place },
+		{ cause: error },
 	);
 }
 

@@ -2,15 +2,16 @@
 import { withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
-import { reviewDrafts } from './review-drafts';
 import { confirmationsAsSupports } from '../study/confirmations';
 import { judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { accountOf, type RunAccount } from '../study/run-account';
-import type { ReviewAccount } from '../verify/review';
-import type { Verification } from '../verify/verifications';
+import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
+import { type Verification, besides } from '../verify/verifications';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
-import type { Drafts } from './write-drafts';
+import { rewrite, type Drafts } from './write-drafts';
+import type { Analysts } from '../model/analyst-ports';
+import type { ResearchRun } from '../model/run';
 
 export interface CheckedDrafts {
 	readonly verification: Verification;
@@ -33,15 +34,40 @@ export async function checkDrafts(
 	{ chosen, studied, drafted }: DraftedRun,
 	{ ports, run }: NoteRun,
 ): Promise<CheckedDrafts> {
-	const { gathered, evidence, nearClaims, pages, searches } = studied;
+	const { evidence, nearClaims, pages, searches } = studied;
 	for (const passage of nearClaims) evidence.add(passage);
 	const { sources } = evidence;
-	const writing = { ...drafted, gathered, known: studied.judged, evidence };
-	const { account: review, ...reviewed } = await reviewDrafts(drafted.drafts, writing, ports, run);
+	const { account: review, ...reviewed } = await reviewDrafts(drafted, studied, ports, run);
 	const kept = confirmationsAsSupports(reviewed.kept, drafted.task.statements, chosen.reading.view.language?.code);
 	const verification = { ...reviewed, kept };
 	const judging = { verification, evidence, statements: chosen.statements, searches };
 	const verdicts = await judgeClaims(drafted.claims, judging, sliceOf(ports));
 	const account = accountOf(sources, pages, verification, run.omissions.values());
 	return { verification, claims: withSources(verification.kept, evidence), verdicts, sources, account, review };
+}
+
+/** Verifies and reviews the drafts. If none of a model's drafts is kept, sentences of the sources replace them. */
+async function reviewDrafts(
+	{ drafts, task, judged, reviewing }: Drafts,
+	{ gathered, judged: known, evidence }: StudiedEvidence,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<Review> {
+	const { verify } = reviewing;
+	const unread = { ...reviewing, reviewer: undefined };
+	const fresh = besides(await verify(drafts, evidence.sources), known);
+	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
+	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
+	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
+	const [, written] = reviews;
+	// If the model wrote nothing, that is its answer and not replaced.
+	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
+		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
+		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
+	}
+	return reviewedTogether(reviews);
+}
+
+export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
+	return fallbacks.some(({ part }) => part === 'synthesis');
 }

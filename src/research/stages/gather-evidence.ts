@@ -2,9 +2,8 @@
 import { agenticStudy } from '../agentic/agentic-study';
 import { Allowance } from '../agentic/allowance';
 import { gather, type Gathered } from '../gather/gather';
-import { agenticMost } from '../model/agentic-most';
 import { estimateOf } from '../model/estimate';
-import { seenSource } from '../model/evidence';
+import { seenSource, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import { canLinkTo, sliceOf, type NoteRun } from './note-run';
 import type { Verify } from '../study/reading';
@@ -12,7 +11,6 @@ import { study, unstudied, type Study } from '../study/study';
 import { checkAgainstVault } from '../study/vault-check';
 import { besides, eachJudgementOnce, tellChecked, together, type Verification } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
-import type { FoundPassage } from '../model/found';
 import type { ChosenTopics } from './choose-topics';
 
 export interface StudiedEvidence extends Omit<Study, 'judged'> {
@@ -69,14 +67,11 @@ function studyOf(
  * @returns the model calls available for research
  */
 function announceCost({ topics }: ChosenTopics, { options, ports, run }: NoteRun): Allowance {
-	const { agents, reviewer } = ports;
-	const planned = { ...options, topics, callsMade: run.usage.llm_calls };
-	const plan = { ...planned, topics: topics.length, reviewer };
-	const agentic = options.depth === 'agentic' && agents ? agenticMost({ ...plan, limits: agents.limits }) : undefined;
-	const estimate = estimateOf({ ...planned, agentic }, ports);
+	const callsMade = run.usage.llm_calls;
+	const { estimate, agentic } = estimateOf({ ...options, topics, callsMade }, ports);
 	if (estimate) run.tell({ kind: 'estimate', estimate });
 	if (agentic) {
-		run.limits.allowCalls(agentic.calls - planned.callsMade);
+		run.limits.allowCalls(agentic.calls - callsMade);
 		const most = run.usage.search_credits + (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
 		run.limits.credits = Math.min(run.limits.credits, most);
 	}

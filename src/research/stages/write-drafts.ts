@@ -1,11 +1,17 @@
 /** Stage 3: writes what the evidence shows, as unchecked drafts. */
-import { knownVerdicts } from './known-verdicts';
-import type { ClaimDraft, Topic } from '../model/claims';
+import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
 import type { NoteRun } from './note-run';
-import { synthesize, type SynthesisTask } from './synthesis';
 import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
+import { SYNTHESIS_STRINGS } from '../../locales/locale';
+import { IncompleteSynthesis, type Analysts, type SynthesisRequest, type KnownVerdict } from '../model/analyst-ports';
+import { fallbackOf, type Fallback } from '../model/fallback';
+import type { Gathered } from '../gather/gather';
+import { FinishNow, type ResearchRun } from '../model/run';
+import { countWords } from '../../language/words';
+import type { NoteStatements } from '../note/statements';
+import { readableQuote } from '../verify/readable-quote';
 
 export interface Drafts {
 	readonly task: SynthesisTask;
@@ -53,4 +59,105 @@ export async function writeDrafts(
 /** Returns the question in the note's words if there are any, else the label; empty for other topics. */
 function questionOf(topic: Topic | undefined): string {
 	return topic?.type === 'question' ? topic.context || topic.topic : '';
+}
+
+export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
+
+/** Stage 3: returns what the evidence shows, as unchecked data; empty without sources. */
+export async function synthesize(
+	request: SynthesisTask,
+	gathered: Gathered,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	const whole = wholeOf(request, gathered);
+	if (whole.sources.length === 0) return [];
+	// Only a "Finish now" from here on interrupts the analyst; an earlier one has already shortened stage 2.
+	run.awaitFinish();
+	const hurried = run.hurried();
+	try {
+		return await analysts.analyst.synthesize(whole, hurried.context);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		return await standIn(error, whole, analysts, run);
+	} finally {
+		hurried.release();
+	}
+}
+
+/** Writes the drafts again with the quick analyst, if no draft of the model passed the checks. */
+export function rewrite(
+	request: SynthesisTask,
+	gathered: Gathered,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	run.fallBack(fallbackOf('synthesis', analysts, new Error(SYNTHESIS_STRINGS.nothingConfirmed)));
+	return analysts.quick.synthesize(wholeOf(request, gathered), run);
+}
+
+function wholeOf(request: SynthesisTask, { evidence, related, topics, distinctiveWords }: Gathered): SynthesisRequest {
+	return {
+		...request,
+		topics: topics.map(({ topic }) => topic),
+		sources: evidence.sources,
+		related,
+		distinctiveWords,
+	};
+}
+
+/**
+ * Returns the drafts of the quick analyst for the parts that the model did not write, because it failed or on "Finish
+ * now".
+ */
+async function standIn(
+	error: unknown,
+	request: SynthesisRequest,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	const { analyst, quick } = analysts;
+	const given = error instanceof IncompleteSynthesis ? error : undefined;
+	const cause: unknown = given ? given.cause : error;
+	if (analyst === quick) throw cause;
+	if (cause instanceof FinishNow) run.warn(SYNTHESIS_STRINGS.finishedEarly({ analyst: analyst.name }));
+	else run.fallBack(fallbackOf(partOf(given), analysts, cause));
+	const own = await quick.synthesize(request, run);
+	return given ? [...given.claims, ...own.filter(({ kind }) => given.missing.includes(kind))] : own;
+}
+
+function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
+	if (!given) return 'synthesis';
+	return given.missing.includes('finding') ? 'findings' : 'comparison';
+}
+
+/** Words assumed for the reason of a related note. */
+const REASON_WORDS = 15;
+/** Least share of the word limit that is left for findings. */
+const LEAST_SHARE = 0.3;
+
+/**
+ * Returns the known verdicts, and the words left for findings after these, the topics' labels and the related notes.
+ * Findings beyond this number are folded.
+ */
+export function knownVerdicts(
+	judgements: readonly VerifiedClaim[],
+	{ topics, related, evidence }: Gathered,
+	statements: NoteStatements,
+	wordLimit: number,
+): Pick<SynthesisRequest, 'judged' | 'wordLimit'> {
+	let words = related.length * REASON_WORDS;
+	for (const { topic } of topics) words += countWords(topic.topic);
+	const judged: KnownVerdict[] = [];
+	for (const { topic: label, kind, noteQuote, cites, doubt } of judgements) {
+		const topic = topics.find((one) => one.topic.topic === label)?.topic;
+		const [cite] = cites;
+		const source = evidence.get(cite?.source ?? '');
+		if (!topic || !cite || !source || noteQuote === undefined || doubt) continue;
+		const statement = statements.holding(topic, noteQuote);
+		const stance = kind === 'support' ? 'supports' : 'contradicts';
+		judged.push({ topic: label, statement, stance, source: source.id, kind: source.kind });
+		if (stance === 'contradicts') words += countWords(`${statement} ${readableQuote(cite.quote)}`);
+	}
+	return { judged, wordLimit: Math.round(Math.max(wordLimit * LEAST_SHARE, wordLimit - words)) };
 }

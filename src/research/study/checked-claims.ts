@@ -7,6 +7,7 @@ import {
 	type CitedClaim,
 	type ClaimDraft,
 	type Topic,
+	type RemovalReason,
 } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
@@ -15,7 +16,6 @@ import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
-import type { RemovalReason } from '../model/removal-reason';
 import type { Verification } from '../verify/verifications';
 import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
 

@@ -1,11 +1,10 @@
 import type { CheckedClaim } from './checked-claims';
-import { judgedSentence, type CitedClaim } from '../model/claims';
+import { judgedSentence, type CitedClaim, type RemovalReason } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
 import type { Removal, Verification } from '../verify/verifications';
-import type { RemovalReason } from '../model/removal-reason';
 
 /** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */
 export interface RunAccount {

@@ -4,10 +4,9 @@
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { type Source, foundInNote, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
-import { foundInNote, type FoundPassage } from '../model/found';
 import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';

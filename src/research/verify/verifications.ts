@@ -2,9 +2,8 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
-import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
+import { judgedSentence, type ClaimDraft, type VerifiedClaim, type RemovalReason } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
-import type { RemovalReason } from '../model/removal-reason';
 
 /** A claim that was not written, and the reason. */
 export interface Removal {

@@ -13,11 +13,17 @@ import type { ReadText } from './checks/evidence/read-text';
 import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
 import { isForReader } from './checks/doubt';
-import type { RemovalReason } from '../model/removal-reason';
+import {
+	type RemovalReason,
+	isAboutNote,
+	NOTE_SOURCE_ID,
+	type Cite,
+	type ClaimDraft,
+	type Doubt,
+	type VerifiedClaim,
+} from '../model/claims';
 import { isCutFromDenial, unsupported } from './checks/support';
 import { isWholeSentence } from './checks/quotes/whole-sentence';
-import { isAboutNote, NOTE_SOURCE_ID } from '../model/claims';
-import type { Cite, ClaimDraft, Doubt, VerifiedClaim } from '../model/claims';
 import { notePathOf, type Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';

@@ -1,5 +1,5 @@
 import { Component, MarkdownRenderer, Modal, Notice, Setting, type App } from 'obsidian';
-import { noteTitle } from '../../research/note/note-file';
+import { noteTitle } from '../../research/note/note';
 import { TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
 
 /** Shows the log of a run as a note would look, and hands it out as Markdown. Nothing is written into the vault. */

@@ -1,5 +1,5 @@
 import type { LookedUpPassage, SourceCheck } from '../../research/history/run-history';
-import type { PassageState } from '../../research/model/passage-state';
+import type { PassageState } from '../../research/model/evidence';
 import type { ReportedSource } from '../../research/report/report';
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 

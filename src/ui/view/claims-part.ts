@@ -1,6 +1,6 @@
 import { Component, SearchComponent } from 'obsidian';
 import type { RunHistory } from '../../research/history/run-history';
-import { noteTitle } from '../../research/note/note-file';
+import { noteTitle } from '../../research/note/note';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { addButton } from './dom';

@@ -2,7 +2,7 @@ import { Component, type TFile } from 'obsidian';
 import type { SeenSource } from '../../research/model/evidence';
 import type { CheckedStatement, Stage, StageCost } from '../../research/model/run';
 import type { LiveRun, LiveTopic } from '../../research/report/live-run';
-import { noteTitle } from '../../research/note/note-file';
+import { noteTitle } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
 import { PROGRESS_STRINGS, REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { estimateText } from '../../locales/run-texts';

@@ -1,6 +1,6 @@
 import { Component } from 'obsidian';
 import type { RunHistory, SourceCheck } from '../../research/history/run-history';
-import { noteTitle } from '../../research/note/note-file';
+import { noteTitle } from '../../research/note/note';
 import { RECHECK_STRINGS as TEXT, VIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';

@@ -3,7 +3,7 @@ import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary } from '../../research/history/kept-run';
 import type { NoteHistory, SourceCheck } from '../../research/history/run-history';
-import { isNoteFile } from '../../research/note/note-file';
+import { isNoteFile } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/strings';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProviderFailures } from '../../../src/research/gather/provider-failures';
+import { ProviderFailures } from '../../../src/research/gather/gather';
 import { RecordedRun } from '../../web/recorded-run';
 
 const failure = (provider: string, reason: string) => ({

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { relevanceTo, type PageRead, type Passage, type Source } from '../../../src/research/model/evidence';
+import {
+	relevanceTo,
+	type PageRead,
+	type Passage,
+	type Source,
+	type FoundPassage,
+} from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
-import type { FoundPassage } from '../../../src/research/model/found';
 
 function found(over: Partial<FoundPassage> = {}): FoundPassage {
 	return {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../../src/research/model/errors';
-import type { LogEntry } from '../../../src/research/model/run-log';
-import { FinishNow, ResearchRun, type RunEvent } from '../../../src/research/model/run';
+import { type LogEntry, FinishNow, ResearchRun, type RunEvent } from '../../../src/research/model/run';
 import { newRun, TestClock } from '../world';
 import { runs } from '../../property-runs';
 

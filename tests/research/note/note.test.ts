@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
-import { readNote, type NoteReading } from '../../../src/research/note/note';
-import { assertNoteFile, isNoteFile, noteTitle } from '../../../src/research/note/note-file';
+import { readNote, type NoteReading, assertNoteFile, isNoteFile, noteTitle } from '../../../src/research/note/note';
 import { writeSection } from '../../../src/research/section/section';
 import type { ResearchRun } from '../../../src/research/model/run';
 import { failureOf, newRun, STYLE, TestNotes } from '../world';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOfNote } from '../../../src/research/note/subpath';
+import { partOfNote } from '../../../src/research/note/note';
 import { runs } from '../../property-runs';
 
 const NOTE = `# What is it?

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassageState } from '../../../src/research/model/passage-state';
+import type { PassageState } from '../../../src/research/model/evidence';
 import { markSection } from '../../../src/research/recheck/mark-section';
 import type { CheckedPassage } from '../../../src/research/recheck/recheck-note';
 import { withUnmarkedSections } from '../../../src/research/section/check-marks';

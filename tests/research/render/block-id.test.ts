@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { partOfNote } from '../../../src/research/note/subpath';
+import { partOfNote } from '../../../src/research/note/note';
 import { noteLink } from '../../../src/text/markdown/markdown-link';
 import { repeatedHeadings } from '../../../src/text/markdown/headings';
 import { vaultLinks } from '../../../src/text/markdown/links';

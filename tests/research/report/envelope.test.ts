@@ -42,9 +42,7 @@ describe('the envelope', () => {
 	});
 
 	it('has one format for failure', () => {
-		const error = new ResearchError('NOTE_NOT_FOUND', 'There is none.', 'Check the name.', {
-			details: { path: 'a.md' },
-		});
+		const error = new ResearchError('NOTE_NOT_FOUND', 'There is none.', 'Check the name.', { path: 'a.md' });
 		expect(failureEnvelope(error)).toEqual({
 			success: false,
 			data: {

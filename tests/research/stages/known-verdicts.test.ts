@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownVerdicts } from '../../../src/research/stages/known-verdicts';
+import { knownVerdicts } from '../../../src/research/stages/write-drafts';
 import type { Topic, VerifiedClaim } from '../../../src/research/model/claims';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { NoteStatements } from '../../../src/research/note/statements';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silenceError, type Silence } from '../../../src/research/stages/silence';
+import { silenceError, type Silence } from '../../../src/research/stages/write-section';
 import type { PageOutcome } from '../../../src/research/study/page-outcome';
 import type { Removal } from '../../../src/research/verify/verifications';
 

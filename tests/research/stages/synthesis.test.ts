@@ -3,7 +3,7 @@ import { IncompleteSynthesis } from '../../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Gathered } from '../../../src/research/gather/gather';
-import { synthesize } from '../../../src/research/stages/synthesis';
+import { synthesize } from '../../../src/research/stages/write-drafts';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from '../world';
 import { evidenceOf } from '../evidence-kit';
 import type { Source } from '../../../src/research/model/evidence';

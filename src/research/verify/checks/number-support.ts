@@ -7,8 +7,7 @@ import type { NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
 import type { Quantity } from '../../../language/numbers/quantity';
 import type { ReadText, TextReader } from './evidence/read-text';
-import type { Doubt } from '../../model/claims';
-import type { RemovalReason } from '../../model/removal-reason';
+import type { Doubt, RemovalReason } from '../../model/claims';
 import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withHeadingQueries } from '../../../src/research/gather/heading-queries';
+import { withHeadingQueries } from '../../../src/research/gather/wrapped-search';
 import { newRun } from '../world';
 
 const MARKDOWN = '# Old house\n\nMy neighbour Ruth pays 412 euros.\n\n## [[Heat pumps]] in winter\n\n%% ## Secret %%\n';

@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HistoryChange, HistoryStore, NoteHistory } from '../research/history/run-history';
-import type { KeptRun } from '../research/history/kept-run';
+import type { HistoryChange, HistoryStore, NoteHistory, KeptRun } from '../research/history/run-history';
 
 interface HistorySchema extends DBSchema {
 	notes: { key: string; value: NoteHistory };

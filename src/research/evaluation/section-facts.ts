@@ -1,7 +1,7 @@
 /** Facts counted in a section's text, including the user's edits. */
 import { vaultLinks, webLinks } from '../../text/markdown/links';
 import { countWords } from '../../language/words';
-import { withoutClippings } from '../section/clipping-link';
+import { withoutClippings } from '../section/section-outline';
 import { parseUrl, withoutTextFragment } from '../../text/web-address';
 
 export interface SectionFacts {

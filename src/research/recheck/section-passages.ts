@@ -1,8 +1,7 @@
 import { languageFiles } from '../../language/language-file';
 import { once } from '../../text/lazy';
 import { vaultLinks, webLinks } from '../../text/markdown/links';
-import { withoutClippedPages } from '../section/clipping-link';
-import { SECTION_LINK } from '../section/section-outline';
+import { withoutClippedPages, SECTION_LINK } from '../section/section-outline';
 import { withoutTextFragment } from '../../text/web-address';
 
 /** Text of a section with the source that is linked after it. */

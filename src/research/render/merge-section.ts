@@ -6,27 +6,15 @@ import {
 	sectionBlocks,
 	withoutSources,
 	type BlockKind,
+	BLOCK_KINDS,
+	CLAIM_BLOCKS,
+	blockLines,
 	type SectionBlock,
 	type SectionItem,
 } from '../section/section-outline';
 import type { RenderedSection, SectionCounts } from './render';
 import { renderHead, type HeadFacts } from './render-head';
 
-/** The order of blocks in a section. */
-const ORDER: readonly BlockKind[] = [
-	'notice',
-	'contradicted',
-	'answers',
-	'added',
-	'more',
-	'supported',
-	'open',
-	'skipped',
-	'links',
-	'account',
-	'footnotes',
-];
-const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
 /** Blocks to which a run on single claims adds entries. */
 const ADDED: readonly BlockKind[] = ['contradicted', 'answers', 'added', 'more', 'supported', 'open', 'links'];
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
@@ -47,9 +35,12 @@ function withoutHead(body: string): string {
 
 function mergedBody(standing: string, fresh: string): string {
 	const old = sectionBlocks(standing.replace(FOOTNOTE, '[^rtn-$1]'));
-	const added = sectionBlocks(withFreeFootnotes(fresh, old)).filter(({ kind }) => ADDED.includes(kind));
-	const decided = added.filter(({ kind }) => CLAIMS.includes(kind)).flatMap(({ items }) => items.filter(isDecided));
-	const kept = old.map((block) => (CLAIMS.includes(block.kind) ? without(block, decided) : block));
+	const blocksNow = sectionBlocks(withFreeFootnotes(fresh, old));
+	const added = blocksNow.filter(({ kind }) => ADDED.includes(kind));
+	const decided = added
+		.filter(({ kind }) => CLAIM_BLOCKS.includes(kind))
+		.flatMap(({ items }) => items.filter(isDecided));
+	const kept = old.map((block) => (CLAIM_BLOCKS.includes(block.kind) ? without(block, decided) : block));
 	const known = kept.flatMap(({ items }) => items);
 	const isNews = (item: SectionItem): boolean =>
 		!known.some((other) => contentOf(other) === contentOf(item)) &&
@@ -60,15 +51,11 @@ function mergedBody(standing: string, fresh: string): string {
 		return { ...block, items: [...block.items, ...more] };
 	});
 	const others = news.filter((block) => !kept.some((one) => titleKey(one) === titleKey(block)));
-	const definitions =
-		fresh.split('\n').length > 0
-			? sectionBlocks(withFreeFootnotes(fresh, old)).filter(({ kind }) => kind === 'footnotes')
-			: [];
 	const blocks = [...merged.filter(({ kind }) => kind !== 'footnotes'), ...others]
 		.filter(({ items, rest }) => items.length + rest.length > 0)
-		.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+		.sort((a, b) => BLOCK_KINDS.indexOf(a.kind) - BLOCK_KINDS.indexOf(b.kind));
 	const text = blocks.map(blockText).join('\n\n');
-	const defined = [...old.filter(({ kind }) => kind === 'footnotes'), ...definitions].flatMap(({ rest }) => rest);
+	const defined = [...old, ...blocksNow].flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []));
 	const used = [...new Set(defined)].filter((line) => text.includes(DEFINITION.exec(line)?.[1] ?? '\n'));
 	return [text, ...(used.length > 0 ? [used.join('\n')] : [])].join('\n\n');
 }
@@ -136,8 +123,7 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 }
 
 function linkedIn(body: string): { readonly pages: number; readonly notes: number } {
-	const blocks = sectionBlocks(body).filter(({ kind }) => !['account', 'links', 'notice'].includes(kind));
-	const text = blocks.flatMap(({ items, rest }) => [...items.flatMap(({ lines }) => lines), ...rest]).join('\n');
+	const text = blockLines(sectionBlocks(body), ['account', 'links', 'notice']).join('\n');
 	const notes = new Set([...text.matchAll(NOTE_LINK)].map(([, target]) => target));
 	return { pages: linkedPages(text).size, notes: notes.size };
 }

@@ -10,8 +10,7 @@ import type { RenderedSection, SectionCounts } from '../render/render';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';
 import { isRemoved, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
-import type { SectionChanges } from '../section/section-changes';
-import type { Comparison } from '../section/section-worth';
+import type { SectionChanges, Comparison } from '../section/section-changes';
 import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
 

@@ -6,8 +6,7 @@ import { plainLine } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost, withoutTextFragment } from '../../text/web-address';
 import { withoutCheckMarks } from './check-marks';
-import { withoutClippings } from './clipping-link';
-import { sectionBlocks } from './section-outline';
+import { blockLines, sectionBlocks, withoutClippings } from './section-outline';
 
 /** What a run knows of a page. */
 export interface CitedPage {
@@ -63,9 +62,7 @@ export function bibtexEntries(body: string, known: readonly CitedPage[], today: 
 
 /** The account of a run links pages that could not be read. */
 function citingLines(body: string): string[] {
-	return sectionBlocks(withoutCheckMarks(body))
-		.filter(({ kind }) => kind !== 'account')
-		.flatMap(({ items, rest }) => [...items.flatMap(({ lines }) => lines), ...rest]);
+	return blockLines(sectionBlocks(withoutCheckMarks(body)), ['account']);
 }
 
 /** Returns the title of each linked page as far as the lines show it, by address. */

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../text/strings';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 import { vaultLinks, allWebLinks } from '../../text/markdown/links';
 import { markdownLines } from '../../text/markdown/markdown-lines';
@@ -37,7 +38,7 @@ export function linkMention(note: string, other: MentionedNote, style: SectionSt
 		!taken.some((range) => range.start < end && start < range.end) && !isInLabel(note, start);
 	const names = [...other.names].filter((name) => /\p{L}/u.test(name)).sort((a, b) => b.length - a.length);
 	for (const name of names) {
-		const wanted = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu');
+		const wanted = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(name)}(?![\\p{L}\\p{N}])`, 'giu');
 		for (const line of lines.filter(({ kind }) => LINKABLE.has(kind))) {
 			for (const match of line.text.matchAll(wanted)) {
 				const start = line.start + match.index;
@@ -56,8 +57,4 @@ function isInLabel(note: string, at: number): boolean {
 	const open = note.lastIndexOf('[', at);
 	if (open < 0 || note.slice(open, at).includes(']') || note.slice(open, at).includes('\n')) return false;
 	return /^[^[\]\n]*\]\(/.test(note.slice(at));
-}
-
-function escaped(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

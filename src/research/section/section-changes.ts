@@ -1,5 +1,18 @@
-import { compareContents, type Contents } from './compare-contents';
-import { itemsOf, nameKey, sectionBlocks, withoutSources, type BlockKind, type SectionBlock } from './section-outline';
+/** Compares two versions of a section, or of a run's results. */
+import {
+	CLAIM_BLOCKS,
+	blockLines,
+	itemsOf,
+	nameKey,
+	sectionBlocks,
+	withoutSources,
+	type BlockKind,
+	type SectionBlock,
+	isSameName,
+	linkedPages,
+	type SectionItem,
+} from './section-outline';
+import { vaultLinks } from '../../text/markdown/links';
 
 /** Differences from the previous section, under their names in the JSON output. Changed source links do not count. */
 export interface SectionChanges {
@@ -10,7 +23,6 @@ export interface SectionChanges {
 	readonly verdict_changed: number;
 }
 
-const VERDICTS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
 const STATEMENTS: readonly BlockKind[] = ['answers', 'added', 'more'];
 
 export function changesBetween(before: string, now: string): SectionChanges {
@@ -21,7 +33,7 @@ export function changesBetween(before: string, now: string): SectionChanges {
 /** Returns the claims and statements of a section. The verdict of a claim is the kind of its block. */
 function contentsOf(section: string): Contents<BlockKind> {
 	const blocks = sectionBlocks(section);
-	const claims = VERDICTS.flatMap((kind) =>
+	const claims = CLAIM_BLOCKS.flatMap((kind) =>
 		itemsOf(blocks, kind).map(({ name }) => [nameKey(name), { text: name, verdict: kind }] as const),
 	);
 	// The prefix keeps a statement apart from a claim in the same words.
@@ -32,11 +44,84 @@ function contentsOf(section: string): Contents<BlockKind> {
 /** Returns each finding, each quote under a claim and each suggested link. */
 function statementsOf(blocks: readonly SectionBlock[]): Set<string> {
 	const findings = STATEMENTS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines));
-	const quotes = VERDICTS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines.slice(1)));
+	const quotes = CLAIM_BLOCKS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines.slice(1)));
 	const links = itemsOf(blocks, 'links').map(({ name }) => name);
 	const texts = [
 		...[...findings, ...quotes].map((line) => withoutSources(line).replace(/^\s*- (?:\*\*.*?\*\* )?/, '')),
 		...links,
 	];
 	return new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));
+}
+
+/** Claims and statements of a section or a run, by a key that is equal in both versions. Only claims have a verdict. */
+export type Contents<Verdict> = ReadonlyMap<string, { readonly text: string; readonly verdict?: Verdict | undefined }>;
+
+export interface ContentChanges<Verdict> {
+	/** Texts that only the later version has. */
+	readonly added: readonly string[];
+	readonly gone: readonly string[];
+	/** Claims of both versions, with different verdicts. */
+	readonly turned: readonly { readonly statement: string; readonly was: Verdict; readonly is: Verdict }[];
+}
+
+export function compareContents<Verdict>(before: Contents<Verdict>, after: Contents<Verdict>): ContentChanges<Verdict> {
+	const missing = (from: Contents<Verdict>, others: Contents<Verdict>): string[] =>
+		[...from].filter(([key]) => !others.has(key)).map(([, { text }]) => text);
+	return {
+		added: missing(after, before),
+		gone: missing(before, after),
+		turned: [...after].flatMap(([key, { text, verdict: is }]) => {
+			const was = before.get(key)?.verdict;
+			return was === undefined || is === undefined || was === is ? [] : [{ statement: text, was, is }];
+		}),
+	};
+}
+
+/** Reasons why a new section would be poorer than the present one, under their names in the JSON output. */
+export interface Comparison {
+	/** Pages cited by the present section, and by the new one. */
+	readonly pages_before: number;
+	readonly pages_now: number;
+	/** Reasons why the run was incomplete, as sentences for the user. */
+	readonly shortcomings: readonly string[];
+}
+
+/**
+ * Returns undefined if the new section may replace the present one: it cites no fewer pages, or the run was complete
+ * and found some, or it contradicts a claim that the present one does not contradict.
+ * @param before the present section as generated, without links that the user added
+ */
+export function poorerThan(before: string, now: string, shortcomings: readonly string[]): Comparison | undefined {
+	const [old, fresh] = [sectionBlocks(before), sectionBlocks(now)];
+	const [pagesBefore, pagesNow] = [citedPages(old), citedPages(fresh)];
+	if (pagesNow >= pagesBefore || (shortcomings.length === 0 && pagesNow > 0)) return undefined;
+	if (contradictsMore(old, fresh)) return undefined;
+	return { pages_before: pagesBefore, pages_now: pagesNow, shortcomings };
+}
+
+function contradictsMore(old: readonly SectionBlock[], fresh: readonly SectionBlock[]): boolean {
+	const known = itemsOf(old, 'contradicted');
+	return itemsOf(fresh, 'contradicted').some(({ name }) => !known.some((item) => isSameName(item.name, name)));
+}
+
+/** Returns the number of pages that a section cites, without those listed as unread in its report. */
+function citedPages(blocks: readonly SectionBlock[]): number {
+	return linkedPages(blockLines(blocks, ['account']).join('\n')).size;
+}
+
+/**
+ * True if a generated section contains only suggested notes and all of them are linked by now.
+ * @param isLinked gets the target of a link
+ */
+export function isFinished(body: string, isLinked: (target: string) => boolean): boolean {
+	const items = sectionBlocks(body)
+		.filter(({ kind }) => !['notice', 'footnotes', 'account'].includes(kind))
+		.flatMap((block) => block.items);
+	return body !== '' && items.every((item) => isDone(item, isLinked));
+}
+
+/** True for a suggested note that is linked, and for a claim or question without sources, which is not a result. */
+function isDone({ name, lines }: SectionItem, isLinked: (target: string) => boolean): boolean {
+	const [link] = vaultLinks(name);
+	return link ? isLinked(link.target) : lines.every((line) => withoutSources(line) === line);
 }

@@ -1,12 +1,12 @@
-import { diffWordsWithSpace } from 'diff';
-import { matchedLines } from './line-diff';
+/** Differences between two texts, by lines and by words. */
+import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** Lines that both texts share, or a change that a reader accepts or rejects as a whole. */
 export type Hunk =
 	| { readonly kind: 'same'; readonly lines: readonly string[] }
 	| { readonly kind: 'change'; readonly before: readonly string[]; readonly after: readonly string[] };
 
-export interface WordChange {
+interface WordChange {
 	readonly kind: 'same' | 'removed' | 'added';
 	readonly text: string;
 }
@@ -28,18 +28,14 @@ export function hunksOf(before: string, after: string): Hunk[] {
 	const hunks: Hunk[] = [];
 	let [at, place] = [0, 0];
 	while (at < old.length || place < fresh.length) {
-		const twin = nextMatch(matched, at);
-		const [end, placeEnd] = [twin, twin < old.length ? (matched[twin] ?? fresh.length) : fresh.length];
+		const from = at;
+		while (at < old.length && matched[at] === place) [at, place] = [at + 1, place + 1];
+		if (at > from) hunks.push({ kind: 'same', lines: old.slice(from, at) });
+		const next = matched.findIndex((match, line) => line >= at && match >= 0);
+		const [end, placeEnd] = next < 0 ? [old.length, fresh.length] : [next, matched[next] ?? 0];
 		if (at < end || place < placeEnd)
 			hunks.push({ kind: 'change', before: old.slice(at, end), after: fresh.slice(place, placeEnd) });
 		[at, place] = [end, placeEnd];
-		const same: string[] = [];
-		while (at < old.length && matched[at] === place) {
-			same.push(old[at] ?? '');
-			at += 1;
-			place += 1;
-		}
-		if (same.length > 0) hunks.push({ kind: 'same', lines: same });
 	}
 	return hunks;
 }
@@ -61,8 +57,18 @@ export function wordChanges(before: string, after: string): WordChange[] {
 	}));
 }
 
-/** Returns the index of the next line of the old text that the new one has too, or the number of lines. */
-function nextMatch(matched: readonly number[], from: number): number {
-	const at = matched.findIndex((place, line) => line >= from && place >= 0);
-	return at < 0 ? matched.length : at;
+/** With more changed lines, apart from added ones, no line is matched: the comparison would take seconds. */
+const MOST_CHANGED = 4_000;
+
+/** Returns for each line of `from` the index of its match in `to`, or -1. The indices only grow. */
+export function matchedLines(from: readonly string[], to: readonly string[]): number[] {
+	const matched = from.map(() => -1);
+	let [at, place] = [0, 0];
+	const maxEditLength = Math.abs(from.length - to.length) + MOST_CHANGED;
+	for (const { count, added, removed } of diffArrays([...from], [...to], { maxEditLength }) ?? []) {
+		if (!added && !removed) for (let index = 0; index < count; index++) matched[at + index] = place + index;
+		if (!added) at += count;
+		if (!removed) place += count;
+	}
+	return matched;
 }

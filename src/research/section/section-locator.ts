@@ -12,8 +12,11 @@ export interface SectionStyle {
 /** A section that a run wrote, or that has the configured heading. */
 export interface LocatedSection {
 	readonly state: 'empty' | 'generated' | 'edited';
+	/** Offset of its heading. */
 	readonly start: number;
+	/** Offset after its last character; the line ending and blank lines below are not included. */
 	readonly end: number;
+	/** Its present text, with heading and marker. */
 	readonly text: string;
 	/** The text between the marks, or under the heading, without the marks of a recheck. */
 	readonly body: string;

@@ -2,22 +2,26 @@
 import { fold } from '../../language/fold';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { withoutTextFragment } from '../../text/web-address';
-import { withoutClippings } from './clipping-link';
 import { wordedLines } from './section-marker';
 
-/** The kind of a block, recognised by its form, because its words are in the note's language. */
-export type BlockKind =
-	| 'notice'
-	| 'contradicted'
-	| 'answers'
-	| 'added'
-	| 'more'
-	| 'supported'
-	| 'open'
-	| 'skipped'
-	| 'links'
-	| 'account'
-	| 'footnotes';
+/** Kinds of blocks, in the order of a section. Recognised by form, because their words are in the note's language. */
+export const BLOCK_KINDS = [
+	'notice',
+	'contradicted',
+	'answers',
+	'added',
+	'more',
+	'supported',
+	'open',
+	'skipped',
+	'links',
+	'account',
+	'footnotes',
+] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** Blocks of claims; the kind is their verdict. */
+export const CLAIM_BLOCKS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
 
 export interface SectionBlock {
 	readonly kind: BlockKind;
@@ -149,7 +153,34 @@ export function nameKey(name: string): string {
 		.trim();
 }
 
+/** Returns the lines of all blocks without the given kinds. */
+export function blockLines(blocks: readonly SectionBlock[], without: readonly BlockKind[]): string[] {
+	return blocks
+		.filter(({ kind }) => !without.includes(kind))
+		.flatMap(({ items, rest }) => [...items.flatMap(({ lines }) => lines), ...rest]);
+}
+
 /** Returns the items of one kind from all blocks. */
 export function itemsOf(blocks: readonly SectionBlock[], kind: BlockKind): SectionItem[] {
 	return blocks.filter((block) => block.kind === kind).flatMap(({ items }) => items);
+}
+
+/** Separates a page's link from the link to the note that is a clipping of it: `[site](…) · [[note]]`. */
+export const BEHIND_PAGE = ' · ';
+
+const NOTE_BEHIND_PAGE =
+	/ · (?=\[\[|\[(?:\\.|[^\]\\])*\]\((?!https?:))(?:\[\[[^\]\n]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/g;
+const PAGE_WITH_NOTE = new RegExp(
+	String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)[^[\]()\n]*?(${NOTE_BEHIND_PAGE.source})`,
+	'g',
+);
+
+/** Removes the links to clippings: a page and its clipping are one source. */
+export function withoutClippings(line: string): string {
+	return line.replace(NOTE_BEHIND_PAGE, '');
+}
+
+/** Replaces each page link that a clipping follows by the clipping's link. */
+export function withoutClippedPages(line: string): string {
+	return line.replace(PAGE_WITH_NOTE, (_, note: string) => note.slice(BEHIND_PAGE.length));
 }

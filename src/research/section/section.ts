@@ -2,16 +2,21 @@
  * Finds, compares and replaces the generated section of a note. Pure and synchronous, because it runs inside the atomic
  * update of the note.
  */
+import { oneLine } from '../../text/strings';
 import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
-import { deletionsIn, NOTHING_DECLINED, unitedDeclined } from './declined';
-import { withFreshFootnotes } from './footnote-ids';
-import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
-import { editsOf, withAdditions, type LineEdit, type SectionEdits } from './section-edits';
-import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
-import { contentLines } from './section-outline';
 import {
+	deletionsIn,
+	NOTHING_DECLINED,
+	unitedDeclined,
+	editsOf,
+	withAdditions,
+	type LineEdit,
+	type SectionEdits,
+} from './section-edits';
+import {
+	withFreshFootnotes,
 	appendSection,
 	cutOut,
 	insertBehind,
@@ -20,6 +25,9 @@ import {
 	trimBlankLines,
 	type LineEnding,
 } from './section-insertion';
+import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
+import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
+import { contentLines } from './section-outline';
 import { atxHeading } from '../../text/markdown/markdown-blocks';
 import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
 
@@ -30,21 +38,12 @@ export type { GeneratedSection } from './section-marker';
  * `empty`: a heading without text, so nothing can be lost. `generated`: as a run wrote it. `edited`: with words that
  * were not generated.
  */
-export type SectionState = 'absent' | 'empty' | 'generated' | 'edited';
+export type SectionState = 'absent' | LocatedSection['state'];
 
-export interface FoundSection {
+/** A section, or its absence: then it starts and ends at the end of the note. */
+export type FoundSection = Pick<LocatedSection, 'start' | 'end' | 'text' | 'body' | 'hash'> & {
 	readonly state: SectionState;
-	/** Offset of its heading; the end of the note if it is absent. */
-	readonly start: number;
-	/** Offset after its last character; the line ending and blank lines below are not included. */
-	readonly end: number;
-	/** Its present text, with heading and marker. */
-	readonly text: string;
-	/** Its text below heading and marker. */
-	readonly body: string;
-	/** Hash of the generated text, from the marker; undefined without a marker. */
-	readonly hash: string | undefined;
-}
+};
 
 export interface WrittenNote {
 	/** The whole note; unchanged if nothing is new. */
@@ -70,16 +69,9 @@ export interface EditedPolicy {
 
 /** Returns the section that a run would replace. */
 export function findSection(note: string, style: SectionStyle): FoundSection {
-	const absent = {
-		state: 'absent' as const,
-		start: note.length,
-		end: note.length,
-		text: '',
-		body: '',
-		hash: undefined,
-	};
-	const { state, start, end, text, body, hash } = choose(locateSections(note, style)) ?? absent;
-	return { state, start, end, text, body, hash };
+	const { length } = note;
+	const absent = { state: 'absent', start: length, end: length, text: '', body: '', hash: undefined } as const;
+	return choose(locateSections(note, style)) ?? absent;
 }
 
 /**
@@ -119,10 +111,8 @@ export function standingSectionIn(note: string, style: SectionStyle, kept: reado
 		const [latest] = generated;
 		return { body: '', declined: (latest?.text === '' && latest.declined) || NOTHING_DECLINED };
 	}
-	const known = knownEdits(
-		found,
-		generated.map(({ text }) => text),
-	);
+	const texts = generated.map(({ text }) => text);
+	const known = knownEdits(found, texts);
 	const entry = generated.find(({ text }) => found.hash !== undefined && bodyHash(text) === found.hash);
 	return {
 		body: known?.rest ?? (found.isMarked ? found.body : ''),
@@ -258,16 +248,12 @@ function compose(note: string, section: GeneratedSection, style: SectionStyle, {
 	const trimmed = trimBlankLines(linesOf(section.body)).join('\n');
 	const { head, body } = withFreshFootnotes({ ...section, body: atLevel(trimmed, level - style.level) }, outside);
 	return {
-		heading: `${'#'.repeat(level)} ${headingText((isKept ? '' : found?.heading) || style.heading)}`,
+		// A heading that the user renamed is kept.
+		heading: `${'#'.repeat(level)} ${oneLine((isKept ? '' : found?.heading) || style.heading)}`,
 		body,
 		generated: [head, body].filter(Boolean).join('\n\n'),
 		ending: lineEnding(outside) ?? lineEnding(note) ?? '\n',
 	};
-}
-
-/** Returns a heading on one line. A heading that the user renamed is kept; `style.heading` is for new sections. */
-function headingText(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }
 
 function put(

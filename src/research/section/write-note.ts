@@ -21,8 +21,7 @@ import {
 } from './section';
 import { withUnmarkedSections } from './check-marks';
 import type { LineEdit } from './section-edits';
-import { changesBetween, type SectionChanges } from './section-changes';
-import { poorerThan, type Comparison } from './section-worth';
+import { changesBetween, type SectionChanges, poorerThan, type Comparison } from './section-changes';
 import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
 /**
@@ -88,18 +87,14 @@ interface WritePorts {
 export async function decideOnEdits(
 	note: OpenNote,
 	{ style, ask }: Asking,
-	{ history }: WritePorts,
+	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<EditedChoice | undefined> {
 	await note.assertWritable();
 	const text = await note.read();
 	const { state } = findSection(text, style);
 	if (state !== 'edited' && state !== 'generated') return undefined;
-	const changes = editedLines(
-		text,
-		style,
-		generatedIn(await history.load(note.path, (message) => run.warn(message))),
-	);
+	const changes = editedLines(text, style, generatedIn(await keptOf(note, ports, run)));
 	return changes && ask.aboutEdits(changes);
 }
 
@@ -107,10 +102,10 @@ export async function decideOnEdits(
 export async function standingSection(
 	note: OpenNote,
 	style: SectionStyle,
-	{ history }: Pick<WritePorts, 'history'>,
+	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<StandingSection> {
-	const kept = await history.load(note.path, (message) => run.warn(message));
+	const kept = await keptOf(note, ports, run);
 	return standingSectionIn(await note.read(), style, kept);
 }
 
@@ -152,17 +147,13 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 		} catch (error) {
 			if (error instanceof ChangedMeanwhile) {
 				if (attempt < MAX_ATTEMPTS) continue;
-				throw new ResearchError(
-					'NOTE_CHANGED',
-					NOTE_STRINGS.restless({ path: note.path }),
-					NOTE_STRINGS.restlessRemedy,
-					{ path: note.path },
-				);
+				const { path } = note;
+				const { restless, restlessRemedy } = NOTE_STRINGS;
+				throw new ResearchError('NOTE_CHANGED', restless({ path }), restlessRemedy, { path });
 			}
-			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided !== undefined)
-				throw error;
-			const kept = await ports.history.load(note.path, (message) => run.warn(message));
-			decided = await task.ask.aboutEdits(editedLines(await note.read(), task.style, generatedIn(kept)) ?? []);
+			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided) throw error;
+			const generated = generatedIn(await keptOf(note, ports, run));
+			decided = await task.ask.aboutEdits(editedLines(await note.read(), task.style, generated) ?? []);
 		}
 	}
 }
@@ -171,11 +162,11 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 async function chosenText(
 	note: OpenNote,
 	{ section, style, ask, decided }: WriteTask,
-	{ history }: WritePorts,
+	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<string | undefined> {
 	if (!ask.aboutChanges || (decided !== 'review' && !ask.previewsAll)) return undefined;
-	const generated = generatedIn(await history.load(note.path, (message) => run.warn(message)));
+	const generated = generatedIn(await keptOf(note, ports, run));
 	const policy = { onEdited: onEdited(decided), generated };
 	const text = await note.read();
 	if (writeSection(text, section, style, policy).text === text) return undefined;
@@ -196,13 +187,9 @@ async function withSectionLeft(
 	const { text } = writeSection('', section, style, { onEdited: 'refuse' });
 	const place = await note.saveBeside(text).catch(() => undefined);
 	if (place === undefined) return error;
-	return new ResearchError(
-		error.code,
-		NOTE_STRINGS.leftBeside({ message: error.message, place }),
-		error.remediation,
-		{ ...error.details, section_file: place },
-		{ cause: error },
-	);
+	const message = NOTE_STRINGS.leftBeside({ message: error.message, place });
+	const details = { ...error.details, section_file: place };
+	return new ResearchError(error.code, message, error.remediation, details, { cause: error });
 }
 
 async function writeOnce(
@@ -212,14 +199,14 @@ async function writeOnce(
 	run: ResearchRun,
 ): Promise<WriteOutcome> {
 	const { section, style, decided, chosen } = task;
-	const generated = generatedIn(await ports.history.load(note.path, (message) => run.warn(message)));
+	const generated = generatedIn(await keptOf(note, ports, run));
 	const write = (current: string): WrittenNote =>
 		writeSection(current, section, style, { onEdited: onEdited(decided), generated, chosen });
 	const current = await note.read();
 	const first = write(current);
 	if (first.text === current) return 'unchanged';
 	run.signal.throwIfAborted();
-	await keep(note.path, { ...first, declined: task.declined }, ports, run);
+	await keep(note, { ...first, declined: task.declined }, ports, run);
 	let { undo } = first;
 	await note.update((current) => {
 		run.signal.throwIfAborted();
@@ -242,13 +229,13 @@ export async function removeFromNote(
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<Written | undefined> {
-	const kept = await ports.history.load(note.path, (message) => run.warn(message));
+	const kept = await keptOf(note, ports, run);
 	const current = await note.read();
 	const removal = removeSection(current, style, generatedIn(kept));
 	if (!removal) return undefined;
 	const { declined } = standingSectionIn(current, style, kept);
 	run.signal.throwIfAborted();
-	await keep(note.path, { ...removal, declined }, ports, run);
+	await keep(note, { ...removal, declined }, ports, run);
 	let { undo } = removal;
 	try {
 		await note.update((current) => {
@@ -275,6 +262,10 @@ export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
 		return before ?? current;
 	});
 	return isUndone;
+}
+
+function keptOf({ path }: OpenNote, { history }: WritePorts, run: ResearchRun): Promise<readonly KeptSection[]> {
+	return history.load(path, (message) => run.warn(message));
 }
 
 function generatedIn(kept: readonly KeptSection[]): string[] {
@@ -342,18 +333,18 @@ function standingText(note: string, style: SectionStyle): string | undefined {
 
 /** Saves the replaced text, for restoring it, and the generated text, for recognising the user's lines later. */
 async function keep(
-	path: string,
+	note: OpenNote,
 	{ replaced, generated, declined }: WrittenNote & { readonly declined: Declined | undefined },
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<void> {
-	const known = await ports.history.load(path, (message) => run.warn(message));
+	const known = await keptOf(note, ports, run);
 	const replacedAt = ports.clock.now().toISOString();
 	const gone = known.filter(({ isGenerated }) => !isGenerated);
 	const made = known.filter(({ isGenerated, text }) => isGenerated && text !== generated);
 	const isNew = replaced !== undefined && replaced.trim() !== '' && gone[0]?.text !== replaced;
 	const own: KeptSection = { replacedAt, text: generated, isGenerated: true, ...(declined && { declined }) };
-	await ports.history.save(path, [
+	await ports.history.save(note.path, [
 		...[...(isNew ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
 		...[own, ...made].slice(0, LIMITS.keptGenerated),
 	]);

@@ -4,13 +4,13 @@ import { WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
 import type { Gathered } from '../gather/gather';
 import { ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
-import type { Declined } from '../model/vault-ports';
 import { isOnPart } from '../note/topics';
 import { canLinkTo, type NoteRun } from './note-run';
 import { mergedSection } from '../render/merge-section';
 import { renderSection, type RenderedSection } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
-import { isFinished } from '../section/finished-section';
+import { isFinished } from '../section/section-changes';
+import type { StandingSection } from '../section/section';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
 import { type RunAccount, isRemoved } from '../study/run-account';
 import type { CheckedDrafts } from './check-drafts';
@@ -38,12 +38,6 @@ interface Researched {
 	readonly chosen: ChosenTopics;
 	readonly studied: StudiedEvidence;
 	readonly checked: CheckedDrafts;
-}
-
-/** The generated section in the note, and the entries that the user deleted from it. */
-interface Standing {
-	readonly body: string;
-	readonly declined: Declined;
 }
 
 /**
@@ -84,7 +78,7 @@ function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun
 function render(
 	{ chosen: { reading, notLookedInto }, studied: { gathered }, checked }: Researched,
 	facts: HeadFacts,
-	{ declined }: Standing,
+	{ declined }: StandingSection,
 	noteRun: NoteRun,
 ): RenderedSection {
 	const { note, options, ports, run } = noteRun;
@@ -121,7 +115,11 @@ function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun
 }
 
 /** True if every note that the present section suggests is linked or gone. */
-function isOver({ body }: Standing, { chosen }: Researched, { note, options, ports, decided }: NoteRun): boolean {
+function isOver(
+	{ body }: StandingSection,
+	{ chosen }: Researched,
+	{ note, options, ports, decided }: NoteRun,
+): boolean {
 	if (isOnPart(options) || decided === 'keep') return false;
 	return isFinished(body, (target) => {
 		const path = ports.notes.resolveLink(target, note.path);

@@ -1,5 +1,5 @@
 import { ConfirmationModal, type App } from 'obsidian';
-import type { Comparison } from '../../research/section/section-worth';
+import type { Comparison } from '../../research/section/section-changes';
 import type { PoorerChoice } from '../../research/section/write-note';
 import { UI_STRINGS } from '../../locales/locale';
 import { richerText } from '../../locales/run-texts';

@@ -1,5 +1,4 @@
-import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
-import type { NoteHistory } from '../../research/history/run-history';
+import { compareRuns, type KeptRun, type RunSummary, type NoteHistory } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';

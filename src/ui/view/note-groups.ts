@@ -1,5 +1,4 @@
-import type { KeptRun } from '../../research/history/kept-run';
-import { isDismissed, type NoteHistory } from '../../research/history/run-history';
+import { type KeptRun, isDismissed, type NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource, ReportedStatement, ReportedTopic } from '../../research/report/report';
 

@@ -1,6 +1,5 @@
 import { setIcon, type TFile } from 'obsidian';
-import type { KeptRun } from '../../research/history/kept-run';
-import type { NoteHistory } from '../../research/history/run-history';
+import type { KeptRun, NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/outcomes';
 import type { ReportedSource } from '../../research/report/report';
 import { phraseList } from '../../locales/formats';
@@ -74,9 +73,7 @@ export class ResultPart {
 		const shown = groups.find(({ name }) => name === chosen) ?? groups[0];
 		if (!shown) return;
 		const strip = container.createDiv({ cls: 'research-note-tabs', attr: { role: 'tablist' } });
-		const panel = container.createDiv({
-			attr: { role: 'tabpanel', 'aria-label': shown.title, tabindex: '0' },
-		});
+		const panel = container.createDiv({ attr: { role: 'tabpanel', 'aria-label': shown.title, tabindex: '0' } });
 		for (const group of groups) {
 			const isShown = group === shown;
 			const tab = strip.createEl('button', {
@@ -206,12 +203,7 @@ export class ResultPart {
 		if (source.url !== undefined) {
 			const link = container.createEl('a', {
 				cls: 'external-link',
-				attr: {
-					href: actions.addressOf(source.url, source, quote),
-					target: '_blank',
-					rel: 'noopener',
-					title,
-				},
+				attr: { href: actions.addressOf(source.url, source, quote), target: '_blank', rel: 'noopener', title },
 			});
 			addHost(link, hostName(source.url));
 			return link;

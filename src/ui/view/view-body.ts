@@ -1,8 +1,7 @@
 /** Everything inside the research view. It is evaluated when the view is first opened. */
 import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
-import type { KeptRun, RunSummary } from '../../research/history/kept-run';
-import type { NoteHistory, SourceCheck } from '../../research/history/run-history';
+import type { KeptRun, RunSummary, NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';

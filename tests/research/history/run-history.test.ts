@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareRuns, type KeptRun } from '../../../src/research/history/kept-run';
 import {
+	compareRuns,
+	type KeptRun,
 	RunHistory,
 	type HistoryChange,
 	type HistoryStore,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { citedPassages } from '../../src/research/evaluation/run-record';
-import { sectionFacts } from '../../src/research/evaluation/section-facts';
-import { withClippedPages } from '../../src/research/gather/clipped-pages';
-import { shownPassages } from '../../src/research/recheck/section-passages';
-import { withoutSources } from '../../src/research/section/section-outline';
-import { DeepRun } from './deep-kit';
-import { newRun, page, STYLE, TEST_ADDRESSES, TestPages, TestVault, TestWeb, topic, vaultHit } from './world';
+import { citedPassages } from '../../../src/research/evaluation/run-record';
+import { sectionFacts } from '../../../src/research/evaluation/section-facts';
+import { withClippedPages } from '../../../src/research/gather/clipped-pages';
+import { shownPassages } from '../../../src/research/recheck/section-passages';
+import { withoutSources } from '../../../src/research/section/section-outline';
+import { DeepRun } from '../deep-kit';
+import { newRun, page, STYLE, TEST_ADDRESSES, TestPages, TestVault, TestWeb, topic, vaultHit } from '../world';
 
 const PAGE = 'https://members.example/frost';
 const OTHER = 'https://open.example/frost';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { RelatedNote } from '../../src/research/model/vault-ports';
-import type { ResearchOptions, ResearchPorts } from '../../src/research/stages/note-run';
-import { researchNote } from '../../src/research/research-note';
-import type { ResearchReport } from '../../src/research/report/report';
-import { restoreNote, undoWrite } from '../../src/research/section/write-note';
-import type { Undo } from '../../src/research/model/vault-ports';
+import type { RelatedNote } from '../../../src/research/model/vault-ports';
+import type { ResearchOptions, ResearchPorts } from '../../../src/research/stages/note-run';
+import { researchNote } from '../../../src/research/research-note';
+import type { ResearchReport } from '../../../src/research/report/report';
+import { restoreNote, undoWrite } from '../../../src/research/section/write-note';
+import type { Undo } from '../../../src/research/model/vault-ports';
 import {
 	failureOf,
 	newRun,
@@ -18,7 +18,7 @@ import {
 	TestRecords,
 	TestVault,
 	topic,
-} from './world';
+} from '../world';
 
 const TEXT = 'A buffer tank protects the compressor from short cycling.\n';
 const OTHERS = { 'Tank.md': 'Tank.', 'Noise.md': 'Noise.', 'Cost.md': 'Cost.' };

@@ -1,6 +1,6 @@
 /** Runs the stages on one note: topics, gather, synthesis, checks, writing the section. */
 import { AGENTIC_STRINGS } from '../locales/locale';
-import { keepRecord } from './evaluation/keep-record';
+import { keepRecord } from './evaluation/run-record';
 import { withClippedPages } from './gather/clipped-pages';
 import { CountedSearches, withHeadingQueries } from './gather/wrapped-search';
 import type { Depth, WebSearch } from './model/ports';

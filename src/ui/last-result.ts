@@ -3,7 +3,7 @@ import { RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import { summaryText } from '../locales/run-texts';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
-import type { RunRecorder } from '../research/report/run-recorder';
+import type { RunRecorder } from '../research/report/transcript';
 import { LogModal } from './dialogs/log-modal';
 
 /** Result of the last run: a notice that can be shown again, and a line that stays in the status bar. */

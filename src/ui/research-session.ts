@@ -6,7 +6,7 @@ import { type RunEstimate, mostCost } from '../research/model/estimate';
 import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { endOf } from '../research/report/several-notes';
-import { RunRecorder } from '../research/report/run-recorder';
+import { RunRecorder } from '../research/report/transcript';
 import { keptRun, isDismissed, type RunHistory } from '../research/history/run-history';
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';

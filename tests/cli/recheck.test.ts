@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { RecheckData } from '../../src/research/recheck/recheck-data';
+import type { RecheckData } from '../../src/research/recheck/recheck-note';
 import { scratchVault } from '../node/scratch-vault';
 import { articleHtml } from '../servers/page-server';
 import { ScriptedServer } from '../servers/scripted-server';

@@ -265,8 +265,8 @@ describe('property', () => {
 					text: own,
 				});
 				const hits = [page(one), page(other)];
-				const [merged] = mergeAnswers([{ provider: 'test', hits, failures: [] }]);
-				expect(merged?.texts.map(({ text }) => text)).toEqual([...new Set([one, other])]);
+				const merged = mergeAnswers([{ provider: 'test', hits, failures: [] }], 'topic');
+				expect(merged.map(({ text }) => text)).toEqual([...new Set([one, other])]);
 			}),
 			RUNS,
 		);

@@ -1,5 +1,5 @@
 import type { ResearchRun } from '../../research/model/run';
-import { recheckData, type RecheckData, type RecheckedPassage } from '../../research/recheck/recheck-data';
+import { recheckData, type RecheckData, type RecheckedPassage } from '../../research/recheck/recheck-note';
 import { markSection } from '../../research/recheck/mark-section';
 import { researchStyle } from '../../services/research-style';
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';

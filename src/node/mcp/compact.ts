@@ -1,5 +1,5 @@
 /** Short forms of results: a tool's answer stays in the conversation of a model, and each of its tokens costs money. */
-import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-data';
+import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-note';
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
 import { cut } from '../../text/strings';

@@ -4,7 +4,7 @@ import { assertRead, extractionData } from '../../research/gather/extraction';
 import { ResearchError } from '../../research/model/errors';
 import { LIMITS } from '../../research/model/limits';
 import type { ResearchRun } from '../../research/model/run';
-import { recheckData } from '../../research/recheck/recheck-data';
+import { recheckData } from '../../research/recheck/recheck-note';
 import { createPageExtractor } from '../../services/web-search';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';

@@ -6,7 +6,7 @@ import { ACT_STRINGS } from './act-answers';
 import { cut } from '../../text/strings';
 import { type Source, relevanceTo, foundInNote } from '../model/evidence';
 import { LIMITS } from '../model/limits';
-import { mergeAnswers, topicPassages } from '../gather/web-results';
+import { mergeAnswers } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
 import { plain, type ActParts, type Performed } from './performed';
@@ -97,11 +97,9 @@ export class Acts {
 		try {
 			const answer = await ports.web.search(query, this.parts.context);
 			failures.add(answer.failures);
-			const sources = mergeAnswers([answer]).map((page) => {
-				for (const passage of topicPassages(page, topic)) evidence.add(passage);
-				return evidence.open(page.source);
-			});
-			return await this.resultsOf(sources);
+			const found = mergeAnswers([answer], topic);
+			for (const passage of found) evidence.add(passage);
+			return await this.resultsOf(found.map((passage) => evidence.open(passage)));
 		} catch (error) {
 			return this.failed(error);
 		}

@@ -6,8 +6,7 @@ import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import type { OpenNote } from '../model/vault-ports';
-import { hashOf, keep } from './keep-record';
-import type { RecordStore, RunRecord } from './run-record';
+import { hashOf, keep, type RecordStore, type RunRecord } from './run-record';
 import { judgementOf, type JudgeScores, type ResearchJudge } from './scores';
 import { sectionFacts } from './section-facts';
 
@@ -71,10 +70,8 @@ async function judged(
 		// Comments are removed from the section too, so that the judge does not receive them.
 		const written = { path: note.path, markdown: body };
 		const { text: section } = await expandEmbeds(written, ports, style, run.signal);
-		return {
-			judgement: judgementOf(judge.name, await judge.judge({ note: view, section }, run)),
-			problem: undefined,
-		};
+		const answers = await judge.judge({ note: view, section }, run);
+		return { judgement: judgementOf(judge.name, answers), problem: undefined };
 	} catch (error) {
 		run.signal.throwIfAborted();
 		return { judgement: null, problem: asResearchError(error) };

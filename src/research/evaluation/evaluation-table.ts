@@ -1,11 +1,11 @@
 /** Formats an evaluation as tables, in a form that every host can draw. The present section comes first. */
+import { localDay } from '../../text/iso-date';
 import { decimal, phraseList } from '../../locales/formats';
 import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import { dimensionName, summaryText } from '../../locales/run-texts';
 import { noteTitle } from '../note/note';
-import type { EvaluatedRun, EvaluationData } from './evaluation-data';
-import type { FigureId, Figures } from './figures';
+import type { EvaluatedRun, EvaluationData, FigureId, Figures } from './evaluation-data';
 
 export interface EvaluationTable {
 	readonly title: string;
@@ -61,8 +61,7 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 function moment(iso: string): string {
 	const date = new Date(iso);
 	const two = (value: number): string => String(value).padStart(2, '0');
-	const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-	return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+	return `${localDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 function figureText(id: FigureId, figures: Figures): string {

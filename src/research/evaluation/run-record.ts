@@ -1,12 +1,18 @@
 /** The record of a run that wrote a section: counts, dates, costs, and the cited passages. */
 import type { CitedClaim } from '../model/claims';
 import type { ReadState, SourceKind } from '../model/evidence';
-import type { Depth } from '../model/ports';
+import type { Depth, Clock } from '../model/ports';
 import type { SectionCounts } from '../render/render';
 import type { ResearchReport } from '../report/report';
-import type { Usage } from '../model/run';
+import { usageTotals, type UsageTotals, type ResearchRun } from '../model/run';
 import type { JudgeScores } from './scores';
-import type { SectionFacts } from './section-facts';
+import { type SectionFacts, sectionFacts } from './section-facts';
+import { EVALUATION_STRINGS } from '../../locales/locale';
+import { messageOf } from '../../text/strings';
+import { LIMITS } from '../model/limits';
+import { findSection, type FoundSection, type SectionStyle } from '../section/section';
+import { bodyHash } from '../section/section-marker';
+import type { OpenNote } from '../model/vault-ports';
 
 export interface RunRecord {
 	/** ISO time at which the section was written, or first evaluated if no run recorded it. */
@@ -52,7 +58,7 @@ export interface RunFacts {
 	readonly wordLimit: number;
 	/** The counts of the run's notice and report; absent in older records. */
 	readonly counts?: SectionCounts;
-	readonly usage: Omit<Usage, 'by_provider'>;
+	readonly usage: UsageTotals;
 	readonly milliseconds: number;
 }
 
@@ -66,7 +72,7 @@ export interface RecordStore {
 /** Removal reasons of the second reader: these statements had passed the exact checks. */
 const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
 
-export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
+function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
 	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
 	const answered = new Set(written.map(({ topic }) => topic));
 	const removed = Object.entries(claims.reasons);
@@ -89,12 +95,7 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 		published: web.flatMap(({ published }) => published ?? []),
 		wordLimit,
 		counts: report.section_counts,
-		usage: {
-			llm_calls: usage.llm_calls,
-			input_tokens: usage.input_tokens,
-			output_tokens: usage.output_tokens,
-			search_credits: usage.search_credits,
-		},
+		usage: usageTotals(usage),
 		milliseconds: timing.total,
 	};
 }
@@ -115,4 +116,48 @@ export function citedPassages(written: readonly CitedClaim[]): CitedPassage[] {
 /** Adds a record, replacing an earlier one of the same section; at most `limit`, newest first. */
 export function withRecord(records: readonly RunRecord[], record: RunRecord, limit: number): RunRecord[] {
 	return [record, ...records.filter(({ hash }) => hash !== record.hash)].slice(0, limit);
+}
+
+interface FinishedRun {
+	readonly report: ResearchReport;
+	readonly written: readonly CitedClaim[];
+	readonly style: SectionStyle & { readonly wordLimit: number };
+}
+
+/** Saves the record of a run that has just written a section. */
+export async function keepRecord(
+	note: OpenNote,
+	{ report, written, style }: FinishedRun,
+	{ records, clock }: { readonly records: RecordStore; readonly clock: Clock },
+	run: ResearchRun,
+): Promise<void> {
+	try {
+		const found = findSection(await note.read(), style);
+		const record = {
+			at: clock.now().toISOString(),
+			hash: hashOf(found),
+			run: runFacts(report, written, style.wordLimit),
+			section: sectionFacts(found.body),
+			judgement: null,
+			passages: citedPassages(written),
+		};
+		await keep(note.path, record, records, run);
+	} catch (error) {
+		run.warn(EVALUATION_STRINGS.recordNotKept({ reason: messageOf(error) }));
+	}
+}
+
+/** Saves a record. If that fails, the run warns. */
+export async function keep(path: string, record: RunRecord, records: RecordStore, run: ResearchRun): Promise<void> {
+	try {
+		const known = await records.load(path, (message) => run.warn(message));
+		await records.save(path, withRecord(known, record, LIMITS.keptRecords));
+	} catch (error) {
+		run.warn(EVALUATION_STRINGS.recordNotKept({ reason: messageOf(error) }));
+	}
+}
+
+/** Returns a hash that identifies a section among those before it. */
+export function hashOf({ hash, body }: FoundSection): string {
+	return hash ?? bodyHash(body);
 }

@@ -18,7 +18,7 @@ import {
 } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
-import { mergeAnswers, topicPassages } from './web-results';
+import { mergeAnswers, showsWords } from './web-results';
 import { listed } from '../../locales/formats';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
@@ -157,10 +157,10 @@ class Gathering {
 		const answers = await Promise.all(
 			queries.map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
 		);
-		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) {
-			const expectation = { topic: topic.topic, score: page.score, isLinked: false };
-			if (page.texts.length === 0) this.evidence.expect(page.source, expectation);
-			for (const passage of topicPassages(page, topic.topic)) this.evidence.add(passage);
+		const given = answers.filter((answer) => answer !== undefined);
+		for (const passage of mergeAnswers(given, topic.topic)) {
+			if (showsWords(passage)) this.evidence.add(passage);
+			else this.evidence.expect(passage, { topic: topic.topic, score: passage.score, isLinked: false });
 		}
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}

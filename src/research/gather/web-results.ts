@@ -3,74 +3,50 @@ import type { FoundPassage, FoundSource } from '../model/evidence';
 import type { FoundPage, WebAnswer } from '../model/ports';
 import { hostOf } from '../../text/web-address';
 
-/** A page that one or more searches for the same topic found. */
-export interface MergedPage {
-	/** The page as returned by the search that gave it the highest score. */
-	readonly source: FoundSource;
-	/** The highest score from its searches, 0–1. */
-	readonly score: number;
-	/** Its different texts, each with the highest score of the searches that returned it; empty if none did. */
-	readonly texts: readonly ScoredText[];
-}
-
-interface ScoredText {
-	readonly text: string;
-	readonly score: number;
-}
-
 /**
- * Merges the results of several searches for one topic, best first: each page once, few per host. The search has
- * already dropped weak hits. Pages without text come last and do not count towards the cap.
+ * Merges the results of several searches for one topic, best page first: each text of a page once, few pages per host.
+ * The search has already dropped weak hits. Pages without text come last, with an empty text, and do not count towards
+ * the cap.
  */
-export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
-	const pages = new Map<string, MergedPage>();
+export function mergeAnswers(answers: readonly WebAnswer[], topic: string): FoundPassage[] {
+	const pages = new Map<string, FoundPassage[]>();
 	for (const { hits, provider } of answers) {
 		const ranked = [...new Set(hits.map(({ identity }) => identity))];
 		for (const hit of hits) {
 			const score = hit.score ?? scoreOfRank(ranked.indexOf(hit.identity));
-			const texts = showsWords(hit) ? [{ text: hit.text, score }] : [];
-			const found = { source: snippetSource(hit, provider), score, texts };
-			pages.set(hit.identity, joined(pages.get(hit.identity), found));
+			const found = { ...unreadPage(hit, provider), text: hit.text, score, topic };
+			pages.set(hit.identity, [...(pages.get(hit.identity) ?? []), found]);
 		}
 	}
-	const best = [...pages.values()].sort((a, b) => b.score - a.score);
+	const best = [...pages.values()].map(mergedPage).sort((a, b) => b.score - a.score);
 	// If a service returns more pages with text than the usual limit, as with a setting of 20 results, all are kept.
 	const most = Math.max(LIMITS.resultsPerTopic, ...answers.map(pagesWithWords));
-	return shortlist(best, most, {
-		identityOf: ({ source }) => source.identity,
-		hasWords: ({ texts }) => texts.length > 0,
-	});
+	const hasWords = ({ passages }: (typeof best)[number]): boolean => passages.some(showsWords);
+	return shortlist(best, most, { identityOf: ({ identity }) => identity, hasWords }).flatMap((page) => page.passages);
 }
 
 function pagesWithWords({ hits }: WebAnswer): number {
 	return new Set(hits.filter(showsWords).map(({ identity }) => identity)).size;
 }
 
-/** Returns the passages of a page, as found for the topic. */
-export function topicPassages({ source, texts }: MergedPage, topic: string): FoundPassage[] {
-	return texts.map(({ text, score }) => ({ ...source, text, score, topic }));
-}
-
 /** True if a hit has text of its page; other pages can be quoted only after they are read. */
-export function showsWords({ text }: FoundPage): boolean {
+export function showsWords({ text }: { readonly text: string }): boolean {
 	return text.trim() !== '';
 }
 
-/** Returns the page as an unread source. */
-function snippetSource(hit: FoundPage, answeredBy: string): FoundSource {
+function unreadPage(hit: FoundPage, answeredBy: string): FoundSource {
 	const { identity, url: address, title, published, rememberedAt, clippedIn, provider = answeredBy } = hit;
 	const clipped = clippedIn === undefined ? {} : { clippedIn };
 	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt, ...clipped };
 }
 
-function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
-	if (!known) return found;
-	const texts = new Map(known.texts.map(({ text, score }) => [text, score]));
-	for (const { text, score } of found.texts) texts.set(text, Math.max(score, texts.get(text) ?? 0));
-	return {
-		...(found.score > known.score ? found : known),
-		texts: [...texts].map(([text, score]) => ({ text, score })),
-	};
+/** Returns the different texts of a page, each with its best score, and otherwise the facts of the best hit. */
+function mergedPage(hits: readonly FoundPassage[]) {
+	const best = hits.reduce((known, hit) => (hit.score > known.score ? hit : known));
+	const texts = new Map<string, number>();
+	for (const { text, score } of hits.filter(showsWords)) texts.set(text, Math.max(score, texts.get(text) ?? 0));
+	const passages = texts.size === 0 ? [best] : [...texts].map(([text, score]) => ({ ...best, text, score }));
+	return { identity: best.identity, score: best.score, passages };
 }
 
 /** doi.org is a resolver: each of its pages is at another publisher, so the cap per host does not apply. */

@@ -1,9 +1,9 @@
 /** The history of runs on this device. It is outside the vault, because a vault may come from somebody else. */
 import { InTurn } from '../../async/shared-task';
 import type { PassageState } from '../model/evidence';
-import type { ShownVerdict } from '../render/outcomes';
+import type { ShownVerdict } from '../render/composition';
 import type { Depth } from '../model/ports';
-import type { ResearchRun, Stage, StageCost, Usage } from '../model/run';
+import { usageTotals, type UsageTotals, type ResearchRun, type Stage, type StageCost } from '../model/run';
 import type { SectionCounts } from '../render/render';
 import type { ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
 import { compareContents, type ContentChanges, type Contents } from '../section/section-changes';
@@ -168,7 +168,7 @@ export interface KeptRun {
 	readonly left: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	readonly removed: readonly RemovedClaim[];
-	readonly usage: Omit<Usage, 'by_provider'>;
+	readonly usage: UsageTotals;
 	readonly spent: Readonly<Record<Stage, StageCost>>;
 	readonly milliseconds: number;
 	readonly warnings: readonly string[];
@@ -208,12 +208,7 @@ export function keptRun(report: ResearchReport, run: ResearchRun, at: Date): Kep
 		left: report.not_looked_into,
 		sources: report.sources,
 		removed: report.report.removed,
-		usage: {
-			llm_calls: usage.llm_calls,
-			input_tokens: usage.input_tokens,
-			output_tokens: usage.output_tokens,
-			search_credits: usage.search_credits,
-		},
+		usage: usageTotals(usage),
 		spent: structuredClone(run.spent),
 		milliseconds: report.timing_ms.total,
 		warnings: report.warnings,

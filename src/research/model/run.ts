@@ -103,6 +103,12 @@ export interface Usage {
 	by_provider: Record<string, { calls: number; credits: number }>;
 }
 
+export type UsageTotals = Omit<Usage, 'by_provider'>;
+
+export function usageTotals({ llm_calls, input_tokens, output_tokens, search_credits }: Usage): UsageTotals {
+	return { llm_calls, input_tokens, output_tokens, search_credits };
+}
+
 /** Model calls, their tokens in both directions, and search credits. */
 export interface StageCost {
 	calls: number;

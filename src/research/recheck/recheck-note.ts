@@ -1,6 +1,5 @@
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
-import { hashOf } from '../evaluation/keep-record';
-import type { RecordStore, RunRecord } from '../evaluation/run-record';
+import { hashOf, type RecordStore, type RunRecord } from '../evaluation/run-record';
 import { ResearchError } from '../model/errors';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
@@ -9,6 +8,7 @@ import { assertNoteFile } from '../note/note';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import { shownPassages, type ShownPassage } from './section-passages';
 import { SourceLookup, type LookupPorts, type PassageFate, type PassageToCheck } from './source-lookup';
+import type { PassageState } from '../model/evidence';
 
 export interface RecheckPorts extends LookupPorts {
 	readonly notes: NoteStore;
@@ -25,7 +25,7 @@ export interface NoteRecheck extends DatedNote {
 	readonly passages: readonly CheckedPassage[];
 }
 
-export interface DatedNote {
+interface DatedNote {
 	readonly path: string;
 	/** ISO time at which the section was written; undefined if this device has no record of it. */
 	readonly writtenAt: string | undefined;
@@ -119,4 +119,65 @@ function passageOf(
 			? { address: link.url, title: link.url }
 			: { address: link.target === '' ? from : notes.resolveLink(link.target, from), title: link.target };
 	return { kind: link.kind, ...place, quote: text, read, isVerbatim: isQuoted };
+}
+
+/** Answer of `recheck`, under its names in the JSON output. */
+export interface RecheckData {
+	readonly notes: readonly RecheckedNote[];
+	readonly counts: StateCounts;
+}
+
+interface RecheckedNote {
+	readonly path: string;
+	/** ISO time; null if this device has no record of the run. */
+	readonly written_at: string | null;
+	readonly days_old: number | null;
+	readonly counts: StateCounts;
+	readonly passages: readonly RecheckedPassage[];
+}
+
+export interface RecheckedPassage {
+	readonly state: PassageState;
+	readonly quote: string;
+	/** Set for pages. */
+	readonly url?: string;
+	/** Set for notes that exist. */
+	readonly path?: string;
+	readonly title: string;
+	readonly reason?: string;
+	/** Address of the Internet Archive's copy. */
+	readonly archived?: string;
+}
+
+type StateCounts = Readonly<Record<PassageState, number>>;
+
+export function recheckData(notes: readonly NoteRecheck[], clock: Clock): RecheckData {
+	return {
+		notes: notes.map((note) => noteData(note, clock)),
+		counts: countsOf(notes.flatMap(({ passages }) => passages)),
+	};
+}
+
+function noteData(note: NoteRecheck, clock: Clock): RecheckedNote {
+	return {
+		path: note.path,
+		written_at: note.writtenAt ?? null,
+		days_old: ageInDays(note, clock.now()) ?? null,
+		counts: countsOf(note.passages),
+		passages: note.passages.map(({ state, quote, kind, address, title, reason, archived }) => ({
+			state,
+			quote,
+			...(kind === 'web' && address !== undefined && { url: address }),
+			...(kind === 'vault' && address !== undefined && { path: address }),
+			title,
+			...(reason !== undefined && { reason }),
+			...(archived !== undefined && { archived }),
+		})),
+	};
+}
+
+function countsOf(passages: readonly { readonly state: PassageState }[]): StateCounts {
+	const counts = { there: 0, changed: 0, gone: 0, unreachable: 0, unconfirmed: 0 };
+	for (const { state } of passages) counts[state] += 1;
+	return counts;
 }

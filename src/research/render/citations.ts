@@ -1,18 +1,18 @@
 import { monthText } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
-import { blockIdOf, headingsTo } from './block-id';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/section-insertion';
 import { notePathOf, type Passage, type Source } from '../model/evidence';
 import { BEHIND_PAGE } from '../section/section-outline';
-import { repeatedHeadings } from '../../text/markdown/headings';
+import { repeatedHeadings, comparableHeading } from '../../text/markdown/headings';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
 import { passageAddress } from './text-fragment';
+import { markdownLines } from '../../text/markdown/markdown-lines';
 
-export type CitationStyle = 'inline' | 'footnotes';
+type CitationStyle = 'inline' | 'footnotes';
 
 export interface LinkStyle {
 	readonly citationStyle: CitationStyle;
@@ -24,7 +24,7 @@ const TITLE_CHARACTERS = 90;
 const ENDS = /[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
-export interface CitationContext {
+interface CitationContext {
 	/** Today, as `YYYY-MM-DD`. */
 	readonly date: string;
 	/** BCP 47 */
@@ -190,4 +190,47 @@ function closed(quote: string): string {
 
 function nameOf({ kind, address, title }: Source): string {
 	return (kind === 'web' ? shownHost(address) : undefined) ?? title;
+}
+
+/** Letters, digits and dashes after a caret at the end of a block (help.obsidian.md, “Link to a block in a note”). */
+const BLOCK_ID = /(?:^|\s)\^([A-Za-z0-9-]+)\s*$/;
+const NEW_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s)/;
+
+/** Returns the id of the block that contains a quote, for a link that opens at this block; undefined without an id. */
+export function blockIdOf(passage: string, quote: string): string | undefined {
+	const at = passage.indexOf(quote);
+	if (at < 0 || quote === '') return undefined;
+	const [first = '', ...below] = passage.slice(at + quote.length).split(/\r?\n/);
+	let last = first;
+	for (const [index, line] of below.entries()) {
+		// The id of a table or a quotation is on a line of its own, after an empty line.
+		if (line.trim() === '')
+			return BLOCK_ID.exec(last)?.[1] ?? /^\^([A-Za-z0-9-]+)\s*$/.exec(below[index + 1] ?? '')?.[1];
+		if (NEW_BLOCK.test(line)) break;
+		last = line;
+	}
+	return BLOCK_ID.exec(last)?.[1];
+}
+
+/** The facts of a note that links to its headings need. */
+interface HeadedNote {
+	readonly title: string;
+	/** Headings that occur more than once in the note, in comparable form. */
+	readonly repeatedHeadings: readonly string[];
+}
+
+/**
+ * Returns the headings that lead to a quote, for `#Heading` or `#Above#Heading`: only the nearest one if it is unique
+ * in the note. Empty if the quote is above all headings, or below one that repeats the note's name.
+ */
+export function headingsTo(quote: string, { text, headings }: Passage, note: HeadedNote): readonly string[] {
+	const at = quote === '' ? -1 : text.indexOf(quote);
+	const inside =
+		at < 0 ? undefined : markdownLines(text.slice(0, at)).findLast(({ heading }) => heading)?.heading?.text;
+	const isNew = inside !== undefined && inside !== headings.at(-1);
+	const path = isNew ? [...headings.slice(0, -1), inside] : headings;
+	const last = path.at(-1);
+	if (last === undefined) return [];
+	if (path.length === 1 && last.trim().toLowerCase() === note.title.trim().toLowerCase()) return [];
+	return note.repeatedHeadings.includes(comparableHeading(last)) ? path : [last];
 }

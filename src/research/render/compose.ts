@@ -11,11 +11,18 @@ import { plainLine } from '../../text/markdown/escape-markdown';
 import type { CitedClaim } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
-import type { ComposeInput, Composition, Duplicate, LabelledTopic, TopicFindings } from './composition';
-import { LeftOut } from './left-out';
-import { outcomesOf, type ClaimOutcome, type Outcomes } from './outcomes';
-import { relatedItems, restsOnSame } from './render-related';
-import { SaidStatements } from './said-statements';
+import {
+	type ComposeInput,
+	type Composition,
+	type Duplicate,
+	type LabelledTopic,
+	type TopicFindings,
+	outcomesOf,
+	type ClaimOutcome,
+	type Outcomes,
+} from './composition';
+import { LeftOut, SaidStatements } from './left-out';
+import { relatedItems, restsOnSame } from './render-findings';
 
 /** Unanswered questions that are shown openly; if there are more, all are folded. */
 const OPEN_UNANSWERED = 2;

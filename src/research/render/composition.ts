@@ -1,8 +1,9 @@
 /** The content of a section, part by part. */
-import type { CitedClaim, Topic } from '../model/claims';
+import type { CitedClaim, Topic, Citation } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
-import type { ClaimOutcome, Outcomes } from './outcomes';
+import type { Verdict } from '../study/trust';
+import { plainLine } from '../../text/markdown/escape-markdown';
 
 export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
 
@@ -66,4 +67,141 @@ export interface RelatedItem {
 	readonly claim: CitedClaim | undefined;
 	/** Plain text, not Markdown; may be empty. */
 	readonly reason: string;
+}
+
+const ENDS = /[.!?…。！？]+$/u;
+
+/** One claim of the note. */
+export interface ClaimOutcome {
+	/** The note's words. */
+	readonly statement: string;
+	readonly state: Verdict;
+	/** Labels of its topics. */
+	readonly topics: readonly string[];
+	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
+	readonly judgements: readonly CitedClaim[];
+	/** Sources of judgements that failed a check. */
+	readonly unproven: readonly Citation[];
+}
+
+export interface Outcomes {
+	readonly contradicted: readonly ClaimOutcome[];
+	readonly supported: readonly ClaimOutcome[];
+	readonly open: readonly ClaimOutcome[];
+	/** Claims that were not checked. */
+	readonly skipped: readonly string[];
+}
+
+interface Claims {
+	readonly verdicts: readonly CheckedClaim[];
+	/** Contradictions without a verdict. */
+	readonly contradictions: readonly CitedClaim[];
+	readonly skipped: readonly string[];
+}
+
+/** @param noteText the note, which sets the order of the claims */
+export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteText: string): Outcomes {
+	const found = contradictions.map((claim): ClaimOutcome => {
+		const statement = claim.noteQuote ?? claim.text;
+		return { statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] };
+	});
+	const all = inOrder(joined([...verdicts.map(outcomeOf), ...found]), noteText);
+	const inState = (state: Verdict): ClaimOutcome[] => all.filter((claim) => claim.state === state);
+	return {
+		contradicted: inState('contradicted'),
+		supported: inState('supported'),
+		open: inState('open'),
+		skipped: skipped.filter(
+			(statement, index) =>
+				![...all.map((claim) => claim.statement), ...skipped.slice(0, index)].some((other) =>
+					isSameClaim(other, statement),
+				),
+		),
+	};
+}
+
+function outcomeOf(claim: CheckedClaim): ClaimOutcome {
+	const { topic, statement, contradictions, supports, ownNotes, unproven } = claim;
+	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
+	return { statement, state, topics: [topic], judgements: [...contradictions, ...supports, ...ownNotes], unproven };
+}
+
+/**
+ * True for a contradicted claim. The writer's own notes do not affect the verdict, but if only they contradict a claim,
+ * it is shown as contradicted.
+ */
+function isContradicted({ verdict, supports, ownNotes }: CheckedClaim): boolean {
+	if (verdict !== 'open') return verdict === 'contradicted';
+	return supports.length === 0 && ownNotes.some(({ kind }) => kind === 'contradiction');
+}
+
+/** Sorts claims by their position in the note; claims that are not found verbatim come last. */
+function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcome[] {
+	const place = ({ statement }: ClaimOutcome): number => {
+		const at = noteText.indexOf(statement);
+		return at < 0 ? noteText.length : at;
+	};
+	return [...claims].sort((a, b) => place(a) - place(b));
+}
+
+/** Merges outcomes on the same claim. One contradiction makes it contradicted. */
+function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
+	const all: ClaimOutcome[] = [];
+	for (const claim of claims) {
+		const at = all.findIndex((known) => isSameClaim(known.statement, claim.statement));
+		const known = all[at];
+		if (known) all[at] = together(known, claim);
+		else all.push(claim);
+	}
+	return all;
+}
+
+function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
+	const states = [one.state, other.state];
+	return {
+		statement: one.statement,
+		state:
+			states.find((state) => state === 'contradicted') ?? states.find((state) => state === 'supported') ?? 'open',
+		topics: [...new Set([...one.topics, ...other.topics])],
+		judgements: [...one.judgements, ...other.judgements],
+		unproven: [...one.unproven, ...other.unproven],
+	};
+}
+
+/** True for the same claim, also if one quotes only a part of the other's sentence. */
+function isSameClaim(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((statement) => plainLine(statement).replace(ENDS, '')) as [string, string];
+	return a === b || (a !== '' && b !== '' && (a.includes(b) || b.includes(a)));
+}
+
+export function isOwn({ cites }: CitedClaim): boolean {
+	return cites.every(({ source }) => source.kind === 'vault');
+}
+
+/** A claim of the note, as shown in the section. */
+export interface ShownVerdict {
+	/** The note's words. */
+	readonly statement: string;
+	readonly state: Verdict;
+	readonly quotes: readonly {
+		/** The id of the source. */
+		readonly source: string;
+		readonly stance: 'supports' | 'contradicts';
+		readonly quote: string;
+	}[];
+}
+
+/** Contradicted claims first, then supported ones, then open ones. */
+export function shownVerdicts({ contradicted, supported, open }: Outcomes): ShownVerdict[] {
+	return [...contradicted, ...supported, ...open].map(({ statement, state, judgements }) => ({
+		statement,
+		state,
+		quotes: judgements.flatMap(({ kind, cites }) =>
+			cites.map(({ source, quote }) => ({
+				source: source.id,
+				stance: kind === 'support' ? ('supports' as const) : ('contradicts' as const),
+				quote,
+			})),
+		),
+	}));
 }

@@ -5,10 +5,10 @@ import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
-import type { Composition } from './composition';
-import { isOwn, type ClaimOutcome } from './outcomes';
-import { isFromOneSeller } from './seller';
-import { withColumnHeads } from './table-quote';
+import { type Composition, isOwn, type ClaimOutcome } from './composition';
+import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
+import { parseUrl, shownHost } from '../../text/web-address';
+import type { Source } from '../model/evidence';
 
 /** Characters of a quote under a claim. */
 const QUOTE_CHARACTERS = 220;
@@ -133,4 +133,66 @@ export class ClaimWriter {
 
 function lowered(label: string): string {
 	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
+}
+
+/** A border between cells that is not escaped. */
+const BORDER = /(?<!\\)\|/;
+
+/**
+ * Adds the column heads to a quoted table row, which says little without them: `| Flow | 70 °C | 60 °C |` becomes `Flow
+ * · R290: 70 °C · R32: 60 °C`. Returns other quotes unchanged.
+ */
+export function withColumnHeads(quote: string, passage: string): string {
+	const cells = cellsOf(quote);
+	if (cells.length < 2 || quote.includes('\n')) return quote;
+	const lines = passage.split('\n');
+	const row = lines.findIndex((line) => cellsOf(line).join('|') === cells.join('|'));
+	const heads = headsAbove(lines, row);
+	if (heads.length !== cells.length) return quote;
+	const shown = cells.map((cell, index) => {
+		const head = heads[index] ?? '';
+		return index === 0 || head === '' || cell === '' ? cell : `${head}: ${cell}`;
+	});
+	return shown.filter((cell) => cell !== '').join(' · ');
+}
+
+function headsAbove(lines: readonly string[], row: number): string[] {
+	for (let at = row - 1; at > 0; at--) {
+		const [line = '', above = ''] = [lines[at], lines[at - 1]];
+		if (isTableDelimiter(line, above)) return cellsOf(above);
+		if (!BORDER.test(line)) break;
+	}
+	return [];
+}
+
+function cellsOf(line: string): string[] {
+	const row = line.trim();
+	return row
+		.slice(row.startsWith('|') ? 1 : 0, /(?<!\\)\|$/.test(row) ? -1 : undefined)
+		.split(BORDER)
+		.map((cell) => cell.trim());
+}
+
+const SHOP_HOST = /^(?:www\.)?(?:shop|store|buy)\./i;
+/** `/products/lamp`, `/dp/B0…` of Amazon, `/itm/365…` of eBay */
+const SHOP_PATH = /\/(?:products?|dp|itm|shop|store|buy|pricing)(?:\/|$)/i;
+
+/** True if all quotes come from one web site, and from pages that sell products. */
+function isFromOneSeller(cites: readonly Citation[]): boolean {
+	const sites = new Set(cites.map(({ source }) => shownHost(source.address)));
+	return sites.size === 1 && cites.every(({ source }) => isSellersPage(source));
+}
+
+/**
+ * True for a page that sells products, by its structured data (if the page was read) or its address. On the WCXB test
+ * pages it finds 40 of 62 product pages and 1 of 45 service pages, with no false hits; articles in a shop's blog are
+ * not found.
+ */
+function isSellersPage({ kind, address, isShop }: Source): boolean {
+	const url = parseUrl(address);
+	return (
+		kind === 'web' &&
+		url !== undefined &&
+		(isShop === true || SHOP_HOST.test(url.host) || SHOP_PATH.test(url.pathname))
+	);
 }

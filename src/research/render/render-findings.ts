@@ -1,20 +1,23 @@
 import { unreviewedMark } from '../../language/run-labels';
 import { sectionLabels } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
-import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
 import type { CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
-import type { LabelledTopic, TopicFindings } from './composition';
+import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
 import type { ItemLines } from './render-claims';
+import type { SectionLabels } from '../../language/language-schema';
+import { notePathOf } from '../model/evidence';
+import type { RelatedNote } from '../model/vault-ports';
 
 const LABEL_CHARACTERS = 120;
 const ENDS = /[.!?…。！？]$/u;
 const QUESTION = /[^.!?。！？\n]{4,160}[?？]/u;
 
 /** Removes source ids that a model wrote into a sentence. */
-export function withoutIds(text: string): string {
+function withoutIds(text: string): string {
 	return text.replace(/\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
 }
 
@@ -50,7 +53,7 @@ function nothingFound(languageCode: string | undefined): string {
 	return ended(label.charAt(0).toLocaleUpperCase() + label.slice(1));
 }
 
-export function nameOf({ topic, type, context }: LabelledTopic): string {
+function nameOf({ topic, type, context }: LabelledTopic): string {
 	const isLabelAsked = type !== 'question' || /[?？]$/u.test(topic.trim());
 	return ended(escapeMarkdown(shortened(isLabelAsked ? topic : askedIn(context) || topic, LABEL_CHARACTERS)));
 }
@@ -66,4 +69,71 @@ function ended(words: string): string {
 function askedIn(context: string): string {
 	const lines = context.split('\n').map(readableQuote);
 	return (QUESTION.exec(lines.join('\n'))?.[0] ?? lines[0] ?? '').trim();
+}
+
+/** Number of shared words that are shown. */
+const SHOWN_WORDS = 3;
+
+/**
+ * Chooses a reason for each note: the sentence found for it, else that it is named in the note, else the words that
+ * both notes use. If no note has a sentence or shared words, the list is empty.
+ */
+export function relatedItems(
+	claims: readonly CitedClaim[],
+	related: readonly RelatedNote[],
+	labels: SectionLabels,
+): RelatedItem[] {
+	let isAnyGood = false;
+	const items = inOrder(claims, related).flatMap(({ note, claim }) => {
+		const both = sharedWords(note);
+		isAnyGood ||= claim !== undefined || both.length > 0;
+		const reason = claim ? withoutIds(claim.text) : shortReason(note, both, labels);
+		return reason === '' ? [] : [{ note, claim, reason }];
+	});
+	return isAnyGood ? items : [];
+}
+
+/** Returns "named in this note", else "both mention defrost, glide". The name is usually the better reason. */
+function shortReason({ isNamed }: RelatedNote, both: readonly string[], labels: SectionLabels): string {
+	if (isNamed) return labels.named;
+	return both.length > 0 ? `${labels.bothMention} ${both.join(', ')}` : '';
+}
+
+/** Returns the rarest shared words, without those of the other note's title; empty if there is only one. */
+function sharedWords({ title, sharedTerms }: RelatedNote): readonly string[] {
+	const inTitle = title.toLowerCase();
+	const words = sharedTerms.filter((term) => !inTitle.includes(term.toLowerCase())).slice(0, SHOWN_WORDS);
+	return words.length > 1 ? words : [];
+}
+
+/** True if both cite the same words of the same source. */
+export function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
+	return a.cites.some(({ source, quote }) =>
+		b.cites.some((cite) => {
+			const [one, other] = [readableQuote(quote), readableQuote(cite.quote)];
+			return cite.source.id === source.id && (one.includes(other) || other.includes(one));
+		}),
+	);
+}
+
+/** Returns the analyst's choice in its order, then the other related notes. */
+function inOrder(
+	claims: readonly CitedClaim[],
+	related: readonly RelatedNote[],
+): readonly Omit<RelatedItem, 'reason'>[] {
+	const chosen = claims
+		.filter(({ kind }) => kind === 'related')
+		.flatMap((claim) => {
+			const note = related.find(({ path }) => claim.cites.some(({ source }) => notePathOf(source) === path));
+			return note ? [{ note, claim }] : [];
+		});
+	const once = chosen.filter(({ note }, index) => chosen.findIndex((other) => other.note === note) === index);
+	const others = related.filter((note) => once.every((item) => item.note !== note));
+	return [...once, ...others.map((note) => ({ note, claim: undefined }))];
+}
+
+/** `- [[note]]: reason` */
+export function relatedLine({ note, reason }: RelatedItem, citations: CitationWriter): string {
+	const sentence = escapeMarkdown(plainLine(reason).replace(/\.$/, ''));
+	return `- ${citations.noteLink(note.path, note.title)}${sentence === '' ? '' : `: ${sentence}`}`;
 }

@@ -8,14 +8,12 @@ import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, isAnswer } from './compose';
-import type { ComposeInput, Composition, Duplicate } from './composition';
+import { type ComposeInput, type Composition, type Duplicate, shownVerdicts, type ShownVerdict } from './composition';
 import { LeftOut, type Unwanted } from './left-out';
-import { shownVerdicts, type ShownVerdict } from './outcomes';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
-import { findingItems } from './render-findings';
+import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
-import { relatedLine } from './render-related';
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */

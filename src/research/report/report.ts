@@ -5,7 +5,7 @@ import type { Fallback } from '../model/fallback';
 import { sourcesOn, type ReadState, type Source, type SourceKind } from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { Depth } from '../model/ports';
-import type { ShownVerdict } from '../render/outcomes';
+import type { ShownVerdict } from '../render/composition';
 import type { RenderedSection, SectionCounts } from '../render/render';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';

@@ -6,13 +6,13 @@ import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import { noteTitle } from '../note/note';
-import type { Depth, ResearchMode } from '../model/ports';
-import type { ResearchEvent, RunEvent, Usage } from '../model/run';
-import { callsOf, searchesOf } from './logged-calls';
+import type { Depth, ResearchMode, Clock } from '../model/ports';
+import type { ResearchEvent, RunEvent, Usage, ResearchRun } from '../model/run';
 import type { ReportedSource, ResearchReport } from './report';
+import type { ResearchError } from '../model/errors';
 
 /** Everything that goes into the log of a run. Plain data without keys. */
-export interface LoggedRun {
+interface LoggedRun {
 	readonly path: string;
 	/** ISO time. */
 	readonly begun: string;
@@ -24,7 +24,7 @@ export interface LoggedRun {
 	readonly ended: ResearchReport | RunFailure | undefined;
 }
 
-export interface RunFailure {
+interface RunFailure {
 	readonly message: string;
 	readonly remediation: string;
 	readonly usage: Usage;
@@ -33,7 +33,7 @@ export interface RunFailure {
 type Of<K extends RunEvent['kind']> = Extract<RunEvent, { kind: K }>;
 
 /** Returns the log as Markdown. Texts from models, pages and notes are escaped, so that they cannot form syntax. */
-export function transcriptOf(record: LoggedRun): string {
+function transcriptOf(record: LoggedRun): string {
 	const parts = [
 		head(record),
 		topicsPart(record.events),
@@ -247,4 +247,90 @@ function listed(title: string, items: readonly string[]): string {
 
 function quoted(text: string): string {
 	return NAME_STRINGS.quoted({ name: escapeMarkdown(text) });
+}
+
+interface LoggedSearch {
+	readonly query: string;
+	/** The service or model that answered. */
+	readonly provider: string;
+	readonly hits: number | undefined;
+	/** True if a cached answer was used. */
+	readonly isRemembered: boolean;
+}
+
+/** Returns the searches without repetitions, sorted by query: they run in parallel, so their order has no meaning. */
+function searchesOf(events: readonly RunEvent[]): LoggedSearch[] {
+	const searches = new Map<string, LoggedSearch>();
+	for (const { query, provider, hits } of factsOf(events)) {
+		if (typeof query !== 'string' || typeof provider !== 'string') continue;
+		const key = `${query}\n${provider}`;
+		const known = searches.get(key);
+		const count = typeof hits === 'number' ? hits : known?.hits;
+		searches.set(key, { query, provider, hits: count, isRemembered: known?.isRemembered ?? count === undefined });
+	}
+	return [...searches].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, search]) => search);
+}
+
+interface LoggedCalls {
+	/** Kind of the requested answer. */
+	readonly form: string;
+	readonly calls: number;
+	/** Number of cached answers used. */
+	readonly remembered: number;
+}
+
+function callsOf(events: readonly RunEvent[]): LoggedCalls[] {
+	const forms = new Map<string, LoggedCalls>();
+	for (const { form, model, milliseconds } of factsOf(events)) {
+		if (typeof form !== 'string' || typeof model !== 'string') continue;
+		const { calls, remembered } = forms.get(form) ?? { calls: 0, remembered: 0 };
+		const isCall = typeof milliseconds === 'number';
+		forms.set(form, { form, calls: calls + (isCall ? 1 : 0), remembered: remembered + (isCall ? 0 : 1) });
+	}
+	return [...forms.values()].sort((a, b) => (a.form < b.form ? -1 : 1));
+}
+
+function factsOf(events: readonly RunEvent[]): Readonly<Record<string, unknown>>[] {
+	return events.flatMap((event) => (event.kind === 'log' && event.entry.level === 'info' ? [event.entry.facts] : []));
+}
+
+export type RecordedRequest = Pick<LoggedRun, 'path' | 'depth' | 'mode' | 'focus'>;
+
+/** Collects the events of one run for its log. */
+export class RunRecorder {
+	private readonly events: RunEvent[] = [];
+	private readonly asked: RecordedRequest;
+	private readonly begun: string;
+	private ended: LoggedRun['ended'];
+
+	constructor(
+		private readonly run: ResearchRun,
+		{ path, depth, mode, focus }: RecordedRequest,
+		clock: Clock,
+	) {
+		this.asked = { path, depth, mode, focus };
+		this.begun = clock.now().toISOString();
+		// Debug entries are large, and the log of a run does not use them.
+		run.listen((event) => {
+			if (event.kind !== 'log' || event.entry.level !== 'debug') this.events.push(event);
+		});
+	}
+
+	get path(): string {
+		return this.asked.path;
+	}
+
+	succeeded(report: ResearchReport): void {
+		this.ended = report;
+	}
+
+	failed({ message, remediation }: ResearchError): void {
+		this.ended = { message, remediation, usage: this.run.usage };
+	}
+
+	/** Returns the log as Markdown, without keys; of a running run, the part so far. */
+	markdown(): string {
+		const { asked, begun, events, ended } = this;
+		return transcriptOf(this.run.log.withoutSecrets({ ...asked, begun, events, ended }));
+	}
 }

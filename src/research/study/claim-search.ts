@@ -15,7 +15,7 @@ import { FinishNow } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
-import { mergeAnswers, topicPassages } from '../gather/web-results';
+import { mergeAnswers } from '../gather/web-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */
@@ -160,14 +160,12 @@ function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSea
 	const searches = new Map<string, ClaimSearch>();
 	for (const { topic, statement, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
-		for (const page of mergeAnswers([answer])) {
-			for (const shown of topicPassages(page, topic.topic)) {
-				const found = evidence.add(shown);
-				if (!found) continue;
-				const { source, passage } = found;
-				if (!before.get(source.id)?.passages.some((known) => known.text === passage.text))
-					brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
-			}
+		for (const shown of mergeAnswers([answer], topic.topic)) {
+			const found = evidence.add(shown);
+			if (!found) continue;
+			const { source, passage } = found;
+			if (!before.get(source.id)?.passages.some((known) => known.text === passage.text))
+				brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
 		}
 		searches.set(topic.topic, { statement, brought });
 	}

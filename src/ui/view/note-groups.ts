@@ -1,5 +1,5 @@
 import { type KeptRun, isDismissed, type NoteHistory } from '../../research/history/run-history';
-import type { ShownVerdict } from '../../research/render/outcomes';
+import type { ShownVerdict } from '../../research/render/composition';
 import type { ReportedSource, ReportedStatement, ReportedTopic } from '../../research/report/report';
 
 export interface AnsweredQuestion {

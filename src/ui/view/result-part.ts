@@ -1,6 +1,6 @@
 import { setIcon, type TFile } from 'obsidian';
 import type { KeptRun, NoteHistory } from '../../research/history/run-history';
-import type { ShownVerdict } from '../../research/render/outcomes';
+import type { ShownVerdict } from '../../research/render/composition';
 import type { ReportedSource } from '../../research/report/report';
 import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';

@@ -1,5 +1,5 @@
 import { isDismissed, type NoteHistory } from '../../research/history/run-history';
-import type { ShownVerdict } from '../../research/render/outcomes';
+import type { ShownVerdict } from '../../research/render/composition';
 
 /** A claim of the vault is out of date if its note was last researched longer ago than this. */
 export const OUTDATED_DAYS = 180;
@@ -34,12 +34,7 @@ export function vaultClaims(notes: readonly NoteHistory[], now: Date): VaultClai
 		const isOld = now.getTime() - Date.parse(at) > OUTDATED_DAYS * DAY;
 		return note.claims
 			.filter(({ statement }) => !isDismissed(note, statement))
-			.map((verdict) => ({
-				path: note.path,
-				verdict,
-				state: isOld ? ('outdated' as const) : verdict.state,
-				at,
-			}));
+			.map((verdict) => ({ path: note.path, verdict, state: isOld ? ('outdated' as const) : verdict.state, at }));
 	});
 }
 

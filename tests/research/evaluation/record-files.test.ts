@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../../src/research/evaluation/keep-record';
+import { hashOf, withRecord, type RunRecord } from '../../../src/research/evaluation/run-record';
 import { RecordFiles } from '../../../src/research/evaluation/record-files';
-import { withRecord, type RunRecord } from '../../../src/research/evaluation/run-record';
 import { findSection } from '../../../src/research/section/section';
 import type { HistoryFiles } from '../../../src/research/section/section-history';
 import { checksum } from '../../../src/text/checksum';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
+import type { FoundPassage } from '../../../src/research/model/evidence';
 import type { FoundPage, WebAnswer } from '../../../src/research/model/ports';
-import { mergeAnswers, scoreOfRank } from '../../../src/research/gather/web-results';
+import { mergeAnswers as merge, scoreOfRank } from '../../../src/research/gather/web-results';
 
 function page(host: string, path: string, text: string, score?: number): FoundPage {
 	const url = `https://${host}/${path}`;
@@ -22,6 +23,16 @@ const answers = fc.array(
 		.map((hits) => answer(...hits.map(({ host, path, text, score }) => page(host, path, text, score)))),
 	{ maxLength: 4 },
 );
+/** Returns the passages of each page. */
+function mergeAnswers(all: readonly WebAnswer[]): FoundPassage[][] {
+	const pages = new Map<string, FoundPassage[]>();
+	for (const passage of merge(all, 'topic'))
+		pages.set(passage.identity, [...(pages.get(passage.identity) ?? []), passage]);
+	return [...pages.values()];
+}
+
+const bestOf = (passages: readonly FoundPassage[]): number => Math.max(...passages.map(({ score }) => score));
+
 /** Returns a hit's own score, or one from its rank. */
 function scoreOf({ score, identity }: FoundPage, hits: readonly FoundPage[]): number {
 	return score ?? scoreOfRank([...new Set(hits.map((hit) => hit.identity))].indexOf(identity));
@@ -34,29 +45,25 @@ describe('mergeAnswers', () => {
 			{ ...answer(page('a.example', '1', 'second', 0.8)), provider: 'other' },
 		]);
 		expect(merged).toMatchObject([
-			{
-				score: 0.8,
-				source: { title: 'a.example 1 0.8', provider: 'other' },
-				texts: [
-					{ text: 'first', score: 0.5 },
-					{ text: 'second', score: 0.8 },
-				],
-			},
+			[
+				{ title: 'a.example 1 0.8', provider: 'other', text: 'first', score: 0.5 },
+				{ title: 'a.example 1 0.8', provider: 'other', text: 'second', score: 0.8 },
+			],
 		]);
 	});
 
 	it('names the provider of each page if an answer combines several', () => {
 		const [found] = mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })]);
-		expect(found?.source.provider).toBe('arxiv');
+		expect(found?.[0]?.provider).toBe('arxiv');
 	});
 
 	it('keeps the best score of every page and text, and all texts of the pages it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
 				const found = all.flatMap(({ hits }) => hits.map((one) => ({ one, score: scoreOf(one, hits) })));
-				for (const { source: kept, score, texts } of mergeAnswers(all)) {
-					const same = found.filter(({ one }) => one.identity === kept.identity);
-					expect(score).toBe(Math.max(...same.map((other) => other.score)));
+				for (const texts of mergeAnswers(all)) {
+					const same = found.filter(({ one }) => one.identity === texts[0]?.identity);
+					expect(bestOf(texts)).toBe(Math.max(...same.map((other) => other.score)));
 					expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(same.map(({ one }) => one.text)));
 					for (const { text, score: own } of texts)
 						expect(own).toBe(
@@ -71,11 +78,9 @@ describe('mergeAnswers', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
 				const merged = mergeAnswers(all);
-				const ids = merged.map(({ source: { identity } }) => identity);
+				const ids = merged.map(([passage]) => passage?.identity ?? '');
 				expect(new Set(ids).size).toBe(ids.length);
-				expect(merged.map(({ score }) => score)).toEqual(
-					merged.map(({ score }) => score).sort((a, b) => b - a),
-				);
+				expect(merged.map(bestOf)).toEqual(merged.map(bestOf).sort((a, b) => b - a));
 				for (const host of ['a', 'b', 'c'])
 					expect(ids.filter((id) => id.startsWith(`https://${host}.`)).length).toBeLessThanOrEqual(
 						LIMITS.resultsPerHost,
@@ -96,7 +101,7 @@ describe('mergeAnswers', () => {
 			answer(...wordy.slice(0, 10)),
 			answer(...wordy.slice(10)),
 		]);
-		expect(merged.map(({ source: { address } }) => /[a-z]+(?=\d)/.exec(address)?.[0])).toEqual([
+		expect(merged.map(([passage]) => /[a-z]+(?=\d)/.exec(passage?.address ?? '')?.[0])).toEqual([
 			...Array<string>(LIMITS.resultsPerTopic).fill('wordy'),
 			...Array<string>(LIMITS.resultsPerTopic).fill('mute'),
 		]);
@@ -113,7 +118,7 @@ describe('mergeAnswers', () => {
 			mergeAnswers([
 				answer(page('a.example', '4', 'x', 0.5)),
 				answer(...three, page('b.example', '1', 'x', 0.4)),
-			]).map(({ source: { address } }) => address),
+			]).map(([passage]) => passage?.address),
 		).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);
 	});
 });
@@ -126,6 +131,6 @@ it('does not count a resolver as a host: eight papers of eight publishers all st
 			...Array.from({ length: 5 }, (_, index) => page('a.example', String(index), `Page ${index}.`, 0.9)),
 		),
 	]);
-	expect(merged.filter(({ source: { address } }) => address.includes('doi.org'))).toHaveLength(8);
-	expect(merged.filter(({ source: { address } }) => address.includes('a.example'))).toHaveLength(3);
+	expect(merged.filter(([passage]) => passage?.address.includes('doi.org'))).toHaveLength(8);
+	expect(merged.filter(([passage]) => passage?.address.includes('a.example'))).toHaveLength(3);
 });

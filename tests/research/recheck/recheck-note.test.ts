@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PageNotRead, type PageReader } from '../../../src/research/model/ports';
 import type { CitedPassage } from '../../../src/research/evaluation/run-record';
-import { recheckData } from '../../../src/research/recheck/recheck-data';
-import { recheckNote, researchedNotes, type RecheckPorts } from '../../../src/research/recheck/recheck-note';
+import {
+	recheckData,
+	recheckNote,
+	researchedNotes,
+	type RecheckPorts,
+} from '../../../src/research/recheck/recheck-note';
 import { SourceLookup } from '../../../src/research/recheck/source-lookup';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import { newRun, STYLE, TestClock, TestNotes, TestRecords } from '../world';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../../src/research/model/errors';
-import { RunRecorder } from '../../../src/research/report/run-recorder';
+import { RunRecorder } from '../../../src/research/report/transcript';
 import { newRun, TestClock } from '../world';
 
 const KEY = 'tvly-secret-0123456789abcdef';

@@ -412,7 +412,7 @@ describe('the hits', () => {
 			hit('http://m.a.example/x#part'),
 			hit('https://b.example/'),
 		]).search(QUERY, run);
-		expect(mergeAnswers([answer]).map(({ source }) => [source.address, source.identity])).toEqual([
+		expect(mergeAnswers([answer], 'topic').map(({ address, identity }) => [address, identity])).toEqual([
 			['https://www.a.example/x/', 'https://a.example/x'],
 			['https://b.example/', 'https://b.example/'],
 		]);

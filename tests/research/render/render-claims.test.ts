@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withColumnHeads } from '../../../src/research/render/table-quote';
+import { withColumnHeads } from '../../../src/research/render/render-claims';
 
 const TABLE = `What it does:
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresOf, unknownOf } from '../../../src/research/evaluation/figures';
+import { figuresOf, unknownOf } from '../../../src/research/evaluation/evaluation-data';
 import type { RunFacts, RunRecord } from '../../../src/research/evaluation/run-record';
 
 const RUN: RunFacts = {

@@ -5,8 +5,7 @@ import { noteLink } from '../../../src/text/markdown/markdown-link';
 import { repeatedHeadings } from '../../../src/text/markdown/headings';
 import { vaultLinks } from '../../../src/text/markdown/links';
 import { runs } from '../../property-runs';
-import { blockIdOf, headingsTo } from '../../../src/research/render/block-id';
-import { CitationWriter } from '../../../src/research/render/citations';
+import { blockIdOf, headingsTo, CitationWriter } from '../../../src/research/render/citations';
 import type { Citation } from '../../../src/research/model/claims';
 import { sectionLabels } from '../../../src/language/section-labels';
 

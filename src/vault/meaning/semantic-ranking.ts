@@ -6,7 +6,7 @@ import { type SemanticModel, UNIT } from './semantic-model';
 import { MIN_TRAINING, trainSemanticModel } from './semantic-training';
 import type { RankedPassage } from '../words/top-passages';
 
-const DIMENSIONS = 128;
+const DIMENSIONS = 96;
 /** The model is retrained when the number of passages grows or shrinks by this factor. */
 const DRIFT = 1.6;
 /** Passages treated as correct answers for feedback, and the weight of their mean against the query's 1. */

@@ -4,27 +4,15 @@ import type { Segment } from '../words/segments/segment';
 import { TEXT_UNIT } from '../words/segments/segment-writer';
 import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
 import { LANES } from './dot-kernel';
-import {
-	type Dense,
-	dense,
-	eigen,
-	fillRandom,
-	gram,
-	orthonormalize,
-	type Sparse,
-	times,
-	transposedTimes,
-} from './matrix';
+import { type Dense, dense, fillRandom, orthonormalize, type Sparse, times, transposedTimes } from './matrix';
 import { SemanticModel } from './semantic-model';
 
 /** Passages to learn from, and words in the model. Larger values took longer and improved no measured result. */
-const SAMPLE = 12_000;
+const SAMPLE = 6_000;
 const MAX_WORDS = 40_000;
 /** A word in fewer passages says nothing about words that occur together. */
 const MIN_PASSAGES = 2;
 const MAX_SHARE = 0.3;
-const OVERSAMPLING = 12;
-const POWER_ITERATIONS = 2;
 const TERMS_A_STEP = 2_000;
 const MARK = UNSTEMMED.charCodeAt(0);
 
@@ -66,12 +54,9 @@ export function* trainSemanticModel(
 		passages,
 	};
 	const sample = yield* sampleOf(segments, language, vocabulary);
-	const size = Math.min(dimensions + OVERSAMPLING, sample.rows, words.length);
-	const basis = yield* rangeOf(sample, size);
-	const projected = yield* transposedTimes(sample, basis);
-	const { values, vectors } = yield* eigen(yield* gram(projected), size);
-	const kept = Math.min(dimensions, Math.max(LANES, size - (size % LANES)));
-	return yield* modelOf(vocabulary, projected, { values, vectors, size, kept });
+	const rank = Math.min(sample.rows, words.length);
+	const basis = yield* topicsOf(sample, Math.min(dimensions, Math.max(LANES, rank - (rank % LANES))));
+	return modelOf(vocabulary, basis);
 }
 
 function* commonWords(
@@ -157,56 +142,33 @@ function compressed(rows: readonly { column: number[]; value: number[] }[], colu
 	return matrix;
 }
 
-/** Returns an orthonormal basis of the sample's strongest directions. */
-function* rangeOf(sample: Sparse, size: number): Generator<void, Dense> {
+/**
+ * Returns an orthonormal basis of the strongest directions among the words, a row per word. It is not turned to the
+ * singular vectors, because cosines are the same in every basis of these directions.
+ */
+function* topicsOf(sample: Sparse, size: number): Generator<void, Dense> {
 	const random = dense(sample.columns, size);
 	fillRandom(random);
-	let basis = yield* times(sample, random);
+	const strong = yield* transposedTimes(sample, yield* times(sample, random));
+	const passages = yield* times(sample, strong);
+	yield* orthonormalize(passages);
+	const basis = yield* transposedTimes(sample, passages);
 	yield* orthonormalize(basis);
-	for (let iteration = 0; iteration < POWER_ITERATIONS; iteration++) {
-		basis = yield* times(sample, yield* transposedTimes(sample, basis));
-		yield* orthonormalize(basis);
-	}
 	return basis;
 }
 
-interface Decomposition {
-	readonly values: Float64Array;
-	readonly vectors: Float64Array;
-	readonly size: number;
-	readonly kept: number;
-}
-
-/** Returns each word's row of right singular vectors, times its weight, as bytes. */
-function* modelOf(
-	{ words, weights, passages }: Vocabulary,
-	projected: Dense,
-	{ values, vectors, size, kept }: Decomposition,
-): Generator<void, SemanticModel> {
-	const rows = new Int8Array(words.length * kept);
-	const scales = new Float32Array(words.length);
-	const row = new Float64Array(kept);
-	const roots = values.map((value) => Math.sqrt(Math.max(value, 1e-12)));
-	for (let word = 0; word < words.length; word++) {
+/** Stores each word's row, times its weight, as bytes. */
+function modelOf({ words, weights, passages }: Vocabulary, { columns, data }: Dense): SemanticModel {
+	const rows = new Int8Array(data.length);
+	const scales = weights.map((weight, word) => {
+		const [from, to] = [word * columns, (word + 1) * columns];
 		let most = 0;
-		row.fill(0);
-		// Row by row, in the order of the memory layout.
-		for (let from = 0; from < size; from++) {
-			const factor = projected.data[word * size + from] as number;
-			for (let to = 0, at = from * size; to < kept; to++, at++)
-				row[to] = (row[to] as number) + factor * (vectors[at] as number);
-		}
-		for (let to = 0; to < kept; to++) {
-			row[to] = ((row[to] as number) / (roots[to] as number)) * (weights[word] as number);
-			most = Math.max(most, Math.abs(row[to] as number));
-		}
-		scales[word] = most / 127;
-		if (most > 0)
-			for (let to = 0; to < kept; to++) rows[word * kept + to] = Math.round((row[to] as number) / (most / 127));
-		if (word % 100 === 99) yield;
-	}
+		for (let at = from; at < to; at++) most = Math.max(most, Math.abs(data[at] as number));
+		if (most > 0) for (let at = from; at < to; at++) rows[at] = Math.round(((data[at] as number) * 127) / most);
+		return (most * weight) / 127;
+	});
 	const dictionary = dictionaryOf(words.map(({ term }) => term));
-	return new SemanticModel({ dimensions: kept, trainedOn: passages, words: dictionary, rows, scales });
+	return new SemanticModel({ dimensions: columns, trainedOn: passages, words: dictionary, rows, scales });
 }
 
 function dictionaryOf(terms: readonly string[]): Dictionary {

@@ -7,6 +7,7 @@ import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { languageTextsInPlace } from './scripts/language-texts.mjs';
 import { packedLocales } from './scripts/locale-texts.mjs';
+import { shortNames } from './scripts/short-names.mjs';
 import { libraryPatches } from './scripts/library-patches.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
@@ -17,7 +18,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [languageTextsInPlace, packedLocales, ...libraryPatches, thirdPartyNotices],
+	plugins: [languageTextsInPlace, packedLocales, shortNames, ...libraryPatches, thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

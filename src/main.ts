@@ -102,9 +102,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.register(() => pages.close());
 		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
 		this.register(() => embedding.close());
-		this.addSettingTab(
-			new ResearchSettingTab(this.app, this, { store: this.store, kit, keys, consent, index, embedding }),
-		);
+		const subjects = { store: this.store, kit, keys, consent, index, embedding };
+		// The app asks a new tab for all its rows at once, whose texts take longer than the rest of the start.
+		this.app.workspace.onLayoutReady(() => this.addSettingTab(new ResearchSettingTab(this.app, this, subjects)));
 		this.register(() => index.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {

@@ -1,5 +1,3 @@
-import { parseUrl } from '../../text/web-address';
-import { linkUrl } from '../../net/canonical-url';
 import { isoDate } from '../../text/iso-date';
 import { stripInvisible } from '../page-text';
 import { Pace } from './clean/pace';
@@ -9,14 +7,9 @@ import { type JsonObject, textOf, typesOf } from './structured-data';
 export interface PageMetadata {
 	/** Empty if the page has none. */
 	readonly title: string;
-	readonly author?: string;
 	/** ISO date such as `2026-11-21`; only the month or year if the page gives no more. */
 	readonly published?: string;
 	readonly site?: string;
-	/** BCP 47 code as the page states it: `en`, `pt-BR`. */
-	readonly language?: string;
-	/** The page's canonical address: absolute, http or https. */
-	readonly canonical?: string;
 }
 
 const ARTICLE_TYPES =
@@ -30,7 +23,6 @@ const LONGEST_SCANNED = 10_000;
 export function* readMetadata(
 	document: Document,
 	meta: ReadonlyMap<string, string>,
-	base: URL | undefined,
 	data: readonly JsonObject[],
 ): Generator<void, PageMetadata> {
 	// An article object describes the page better than a WebPage object beside it.
@@ -42,8 +34,6 @@ export function* readMetadata(
 	const tagged = (...names: string[]): string | undefined => first(names, (name) => meta.get(name));
 	const heading = document.querySelector('h1')?.textContent?.slice(0, LONGEST_SCANNED);
 	yield;
-	const canonical = document.querySelector('link[rel~="canonical" i]')?.getAttribute('href') ?? tagged('og:url');
-	yield;
 	const time = timeOf(document);
 	yield;
 	const title =
@@ -54,19 +44,6 @@ export function* readMetadata(
 				heading,
 		) ?? '';
 	return withoutEmpty(title, {
-		author: notAddress(
-			clean(
-				stated('author', 'creator') ??
-					tagged(
-						'author',
-						'article:author',
-						'dc.creator',
-						'parsely-author',
-						'citation_author',
-						'sailthru.author',
-					),
-			),
-		),
 		published: isoDate(
 			stated('datePublished', 'uploadDate', 'dateCreated') ??
 				tagged(
@@ -88,10 +65,6 @@ export function* readMetadata(
 				stated('publisher') ??
 				first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined)),
 		),
-		language: languageTag(
-			document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale'),
-		),
-		canonical: webAddress(canonical, base),
 	});
 }
 
@@ -145,26 +118,11 @@ function clean(text: string | undefined): string | undefined {
 	return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain || undefined;
 }
 
-/** Rejects addresses, because some pages name a profile page as the author. */
-function notAddress(author: string | undefined): string | undefined {
-	return author && !/^https?:|^www\.|^@/.test(author) ? author : undefined;
-}
-
 function timeOf(document: Document): string | undefined {
 	const time = document.querySelector(
 		'article time[datetime], time[pubdate], time[itemprop="datePublished"], header time[datetime]',
 	);
 	return time?.getAttribute('datetime') ?? undefined;
-}
-
-function languageTag(text: string | undefined): string | undefined {
-	const tag = text?.trim().replace('_', '-');
-	return tag && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag : undefined;
-}
-
-function webAddress(href: string | undefined | null, base: URL | undefined): string | undefined {
-	const resolved = href ? parseUrl(href.trim(), base) : undefined;
-	return resolved && linkUrl(resolved.href);
 }
 
 type Found = { readonly [K in Exclude<keyof PageMetadata, 'title'>]: string | undefined };

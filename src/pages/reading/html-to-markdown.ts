@@ -92,7 +92,7 @@ export async function htmlToMarkdown(
 	const data = await inSlices(readStructuredData(document));
 	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
 	const meta = await inSlices(readMetaTags(document));
-	const metadata = await inSlices(readMetadata(document, meta, base, data));
+	const metadata = await inSlices(readMetadata(document, meta, data));
 	await inSlices(openShadowRoots(document));
 	await inSlices(revealContent(document));
 	await inSlices(markFormulas(document));

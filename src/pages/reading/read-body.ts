@@ -57,10 +57,8 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 	const {
 		title,
 		markdown: text,
-		author,
 		published,
 		site,
-		language,
 		isShop,
 	} = await htmlToMarkdown(html, url.href, tools, LIMITS.pageCharacters);
 	const obstacle = obstacleOf({ headers, html, title, text });
@@ -70,10 +68,8 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 		title: title || fileName(url.href),
 		text,
 		reader: DIRECT_READER,
-		...(author !== undefined && { author }),
 		...(published !== undefined && { published }),
 		...(site !== undefined && { site }),
-		...(language !== undefined && { language }),
 		...(isShop && { isShop }),
 	};
 }

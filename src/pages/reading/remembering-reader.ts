@@ -6,10 +6,8 @@ const PAGE = z.object({
 	title: z.string(),
 	text: z.string(),
 	reader: z.string(),
-	author: z.optional(z.string()),
 	published: z.optional(z.string()),
 	site: z.optional(z.string()),
-	language: z.optional(z.string()),
 	isShop: z.optional(z.literal(true)),
 });
 

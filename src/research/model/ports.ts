@@ -162,12 +162,9 @@ export interface ReadPage {
 	readonly text: string;
 	/** The reader: `page` if this device fetched the page, else the id of the service. */
 	readonly reader: string;
-	readonly author?: string;
 	/** ISO date. */
 	readonly published?: string;
 	readonly site?: string;
-	/** BCP 47, as the page declares it. */
-	readonly language?: string;
 	/** True if the page offers products for sale. */
 	readonly isShop?: true;
 }

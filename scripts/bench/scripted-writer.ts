@@ -8,6 +8,8 @@ import { terms } from '../../src/language/words';
 import { agreeingAnswers } from '../../tests/servers/review-answers';
 
 const FINDINGS_PER_TOPIC = 2;
+/** A reader says what a quote tells in few words of its own. */
+const SAID_WORDS = 7;
 /** Share of a topic's words that a sentence must contain to be quoted. */
 const LEAST_SHARE = 0.25;
 
@@ -24,7 +26,12 @@ export async function answerTo(form: string | undefined, prompt: string): Promis
 			return {
 				quotes: bestOf(prompt, [
 					{ id: 'page', text: /<page-\w+>\nTitle:[^\n]*\n([^]*?)\n<\/page-/.exec(prompt)?.[1] ?? '' },
-				]).map(({ topic, quote }) => ({ topic, quote, says: '', judges: [] })),
+				]).map(({ topic, quote }) => ({
+					topic,
+					quote,
+					says: quote.split(' ').slice(0, SAID_WORDS).join(' '),
+					judges: [],
+				})),
 			};
 		case 'findings':
 			return {

@@ -50,7 +50,7 @@ export class LlmGuide implements ResearchGuide {
 	}
 }
 
-/** All prompts of one researcher have the same delimiters: each begins as the one before it. */
+/** All prompts of one researcher have the same delimiters. */
 class Conversation implements ResearcherModel {
 	constructor(
 		private readonly model: ChatModel,

@@ -1,5 +1,5 @@
 import { parseUrl } from '../text/web-address';
-import { sumOf, contentText, type Answer, type ChatApi, type Question } from './chat-api';
+import { sumOf, contentText, type Answer, type ChatApi } from './chat-api';
 
 /** All services with this API support this version; later ones only drop parameters that are not sent here. */
 const API_VERSION = '2023-06-01';
@@ -27,16 +27,13 @@ export const anthropicMessages: ChatApi = {
 
 	headers: (key) => ({ 'anthropic-version': API_VERSION, ...(key !== undefined && { 'x-api-key': key }) }),
 
-	body({ model, turns, form, repeated = [] }) {
+	body({ model, turns, form }) {
 		const [system] = turns.filter(({ role }) => role === 'system');
-		const messages = turns.filter(({ role }) => role !== 'system');
 		return {
 			model,
 			max_tokens: MAX_TOKENS,
 			...(system && { system: system.content }),
-			messages: messages.map((turn, at) =>
-				at === 0 ? { ...turn, content: inBlocks(turn.content, repeated) } : turn,
-			),
+			messages: turns.filter(({ role }) => role !== 'system'),
 			...(form?.schema && { output_config: { format: { type: 'json_schema', schema: form.schema } } }),
 		};
 	},
@@ -60,20 +57,4 @@ export const anthropicMessages: ChatApi = {
 export function isAnthropicAddress(baseUrl: string): boolean {
 	const { hostname, pathname } = parseUrl(baseUrl.trim()) ?? {};
 	return hostname === 'api.anthropic.com' || /\/(?:v1\/messages|anthropic(?:\/v1)?)\/?$/.test(pathname ?? '');
-}
-
-/**
- * Splits the text into blocks for prompt caching: the service caches everything up to the last marked block and reuses
- * it if the next request starts with the same blocks.
- * https://platform.claude.com/docs/en/build-with-claude/prompt-caching
- */
-function inBlocks(text: string, repeated: NonNullable<Question['repeated']>): string | object[] {
-	const rest = text.slice(repeated.join('').length);
-	const blocks = repeated.map((piece, place) => ({
-		type: 'text',
-		text: piece,
-		...(place === repeated.length - 1 && { cache_control: { type: 'ephemeral' } }),
-	}));
-	if (blocks.length === 0) return text;
-	return rest === '' ? blocks : [...blocks, { type: 'text', text: rest }];
 }

@@ -8,8 +8,6 @@ export interface Question {
 	readonly turns: readonly Turn[];
 	/** Schema of the answer, unless the turns describe it. */
 	readonly form?: { readonly name: string; readonly schema?: Readonly<Record<string, unknown>> };
-	/** Leading pieces of the user's first turn: see `ChatRequest`. */
-	readonly repeated?: readonly string[];
 }
 
 export interface Answer {

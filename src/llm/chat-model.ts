@@ -20,11 +20,6 @@ export interface ChatRequest<T> {
 	readonly system: string;
 	readonly user: string;
 	readonly form: Form<T>;
-	/**
-	 * Leading pieces of `user` that later requests of a series repeat, together with the same `system`. Services with
-	 * prompt caching are told where they end.
-	 */
-	readonly repeated?: readonly string[];
 	/** Set if a later run may reuse the answer. */
 	readonly remembered?: Remembered;
 	/** True if an answer that does not satisfy the form is a failure; otherwise the model is asked once more. */

@@ -75,10 +75,10 @@ export class EndpointModel implements ChatModel, TextModel {
 		}
 	}
 
-	private question<T>(turns: readonly Turn[], { form, repeated = [] }: ChatRequest<T>): Question {
+	private question<T>(turns: readonly Turn[], { form }: ChatRequest<T>): Question {
 		const format = this.api.formats[this.format];
 		const schema = strictSchema(form.schema);
-		const question = { model: this.name, turns, repeated };
+		const question = { model: this.name, turns };
 		if (format === 'json_schema') return { ...question, form: { name: form.name, schema } };
 		const rule = `\n\nThe JSON object must satisfy this JSON schema:\n${JSON.stringify(schema)}`;
 		const described = turns.map((turn) =>

@@ -80,4 +80,24 @@ describe('research-note run --depth agentic', () => {
 		expect(reportOf(agentic).depth).toBe('agentic');
 		expect(agentic.stdout).toContain(LAPLAND.url);
 	});
+
+	it('lets a researcher read a note that a search found, and quote what the search did not show', async () => {
+		const note = 'Concepts/Cold weather performance.md';
+		const quote = 'A heat pump that stops at -5 °C was either undersized, iced up, or built for air conditioning';
+		const acts: string[] = [];
+		const over: FormAnswer = (form, prompt) => {
+			if (form !== 'act' || !prompt.includes('T1 (claim): Heat pumps do not work below -5 °C')) return undefined;
+			acts.push(prompt);
+			const act = { thought: 'It is mine.', act: 'read_page', query: '', urls: [note], findings: [], brief: '' };
+			if (acts.length === 1) return act;
+			return { ...act, act: 'finish', findings: [{ source: '1', quote, says: 'It was undersized.' }] };
+		};
+		const { vault, args, variables } = await agenticDemo(over);
+		const log = join(vault, 'logs', 'run.md');
+		await cli.call([...args, '--json', '--transcript', log], variables);
+		expect(acts[0]).toContain(`NOTE: ${note}`);
+		expect(acts.map((prompt) => prompt.includes(quote))).toEqual([false, true]);
+		const [, own = ''] = (await readFile(log, 'utf8')).split('### Heat pumps do not work below');
+		expect(own.slice(0, own.indexOf('\n### '))).toContain('1 finding handed on');
+	});
 });

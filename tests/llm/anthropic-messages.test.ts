@@ -116,41 +116,6 @@ describe('a good answer of Claude', () => {
 	});
 });
 
-describe('a series of requests', () => {
-	const STEPS = ['The task. '.repeat(500), 'What a search found. '.repeat(100), 'What the page said. '.repeat(100)];
-
-	it('marks its common prefix for the cache and reads it from there', async () => {
-		const server = await serve();
-		const run = new TestRun();
-		const model = claudeAt(server);
-		for (const count of [1, 2, 3]) {
-			const repeated = STEPS.slice(0, count);
-			await model.complete({ ...REQUEST, user: `${repeated.join('')}Now choose.`, repeated }, run);
-		}
-		const [, second] = bodies(server);
-		expect(second?.messages?.[0]?.content).toEqual([
-			{ type: 'text', text: STEPS[0] },
-			{ type: 'text', text: STEPS[1], cache_control: { type: 'ephemeral' } },
-			{ type: 'text', text: 'Now choose.' },
-		]);
-		const cached = run.logged('info').map((line) => Number(/"cachedTokens":(\d+)/.exec(line)?.[1]));
-		const kept = [0, 1, 2].map((count) => Math.round((REQUEST.system + STEPS.slice(0, count).join('')).length / 4));
-		expect(cached).toEqual([0, ...kept.slice(1)]);
-	});
-
-	it('sends a single request as one block, because caching it would cost a quarter more', async () => {
-		const server = await serve();
-		await claudeAt(server).complete({ ...REQUEST, user: STEPS.join('') }, new TestRun());
-		expect(server.requests[0]?.body).not.toContain('cache_control');
-	});
-
-	it('sends no empty block if the pieces are the whole prompt', async () => {
-		const server = await serve();
-		await claudeAt(server).complete({ ...REQUEST, user: STEPS.join(''), repeated: STEPS }, new TestRun());
-		expect(server.requests).toHaveLength(1);
-	});
-});
-
 describe('a Claude without support for schemas', () => {
 	const refusals = [MESSAGES_REFUSALS.noSchemas, MESSAGES_REFUSALS.gateway];
 	it.each(refusals)('gets the form in words, which is remembered: %#', async (answer) => {

@@ -2,54 +2,107 @@
  * Carries out the acts that a researcher's model chooses, within limits. Every answer is a sentence with the results,
  * never an error.
  */
-import { ACT_STRINGS } from './act-answers';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
 import { cut } from '../../text/strings';
-import { type Source, relevanceTo, foundInNote } from '../model/evidence';
-import { LIMITS } from '../model/limits';
+import { headingsOf } from '../../text/markdown/headings';
 import { mergeAnswers } from '../gather/web-results';
-import { ACTS, type ActDraft } from '../model/agent-ports';
-import { PageActs } from './page-acts';
-import { plain, type ActParts, type Performed } from './performed';
-import { QueriesAsked } from './queries-asked';
+import { ACTS, type ActDraft, type Assignment, type FindingDraft } from '../model/agent-ports';
+import { foundInNote, relevanceTo, type Source } from '../model/evidence';
+import { LIMITS } from '../model/limits';
+import type { RunContext } from '../model/ports';
+import { isSameQuery } from '../model/queries';
+import type { ReadQuote } from '../study/page-evidence';
+import type { PageResult } from '../study/reading';
+import type { Fieldwork } from './fieldwork';
+import type { Allowance } from './limits';
 import { ResearcherView } from './researcher-view';
 import type { ListedSource } from './shown-results';
 
+/** Answers to the researcher's model. English in every interface language, because a model reads them. */
+export const ACT_STRINGS = {
+	unreadable: 'That answer could not be read. Answer with one JSON object: findings, thought, act, query, urls.',
+	unknownAct: (act: string, known: readonly string[]) => `“${act}” is not an act. The acts are ${known.join(', ')}.`,
+	noQuery: 'A search needs words in “query”. Nothing was searched.',
+	noUrls: 'To read pages, name their addresses in “urls”. Nothing was read.',
+	noWeb: 'The web is not searched in this run. Search the vault, or finish.',
+	noPages: 'Pages are not read in this run. Work with what searches show, or finish.',
+	askedBefore: 'This was asked before in much the same words. Here is what it found then.',
+	fromNotes: 'That query repeats words of the writer’s own notes, which stay in the vault. Ask in words of your own.',
+	fromPages: 'That query repeats what a page says word for word. Ask what the topic asks, in words of your own.',
+	searchFailed: 'The search gave no answer. Work with what there is, or search the vault.',
+	nothingFound: 'Nothing was found. Try other words.',
+	found: (count: number) => `Found ${count} ${count === 1 ? 'source' : 'sources'}.`,
+	notAllowed: (address: string) =>
+		`Not read: ${address}. Only addresses that a search showed or the note links can be read.`,
+	tooMany: (most: number) => `One step reads ${most} sources. The others were not read.`,
+	read: (count: number, total: number) => `Read ${count} of ${total}. Quotes of pages are among your findings.`,
+	notRead: (number: number, reason: string) => `SOURCE ${number} could not be read: ${reason}`,
+	tellsNothing: (number: number) => `SOURCE ${number} says nothing on the topic.`,
+	readBefore: (number: number) => `SOURCE ${number} was read before.`,
+	enoughThought: 'You have thought enough. Search, read or finish.',
+	noted: 'Noted.',
+} as const;
+
 /** Sources listed per search. */
 const SHOWN_RESULTS = 6;
-/** First results with excerpts. The others have only a title, so that the model can choose to read them. */
-const QUOTED_RESULTS = 4;
+/** First results that may have excerpts. The others have only a title, so that the model can choose to read them. */
+const QUOTED_RESULTS = 3;
+/** A shorter page is shown whole. */
+const SHORT_CHARACTERS = 300;
+/** Calls kept back for the researcher's final report. */
+export const KEPT_CALLS = 1;
+
+export interface ActParts {
+	readonly assignment: Assignment;
+	readonly field: Fieldwork;
+	readonly context: RunContext;
+	readonly calls: Allowance;
+}
+
+export interface Performed {
+	readonly said: string;
+	readonly shown: string;
+	/** Ids of the sources that were shown to the researcher. */
+	readonly sources: readonly string[];
+	/** Quotes of the pages read. */
+	readonly kept?: readonly FindingDraft[];
+}
+
+/** Returns an answer of one sentence, without sources. */
+export const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
+
+interface Asked {
+	readonly kind: string;
+	readonly query: string;
+	readonly answer: Performed;
+}
 
 export class Acts {
-	private readonly asked: QueriesAsked<Performed>;
-	private readonly view: ResearcherView;
-	private readonly pages: PageActs;
+	readonly view: ResearcherView;
+	private readonly asked: Asked[] = [];
+	/** Ids of the pages and notes that were read. */
+	private readonly opened = new Set<string>();
 
 	constructor(private readonly parts: ActParts) {
-		const { assignment, field, context } = parts;
-		this.asked = new QueriesAsked(field.note.language?.code);
-		this.view = new ResearcherView(assignment, field, context);
-		this.pages = new PageActs(parts, this.view);
+		this.view = new ResearcherView(parts.assignment, parts.field);
 	}
 
-	/** Returns the source that a model names by its number or address, if it was shown. */
-	sourceNamed(written: string): Source | undefined {
-		return this.view.sourceNamed(written);
-	}
-
-	/** Returns the results of the first searches on the topic. Pages already read for the topic come without excerpts. */
-	async found(): Promise<string> {
+	/** Returns the results of the first searches on the topic; of those that an earlier researcher saw, the titles. */
+	found(): string {
 		const {
 			topic: { topic },
 			before = [],
 		} = this.parts.assignment;
-		const read = new Set(before.flatMap((work) => work.read));
+		const known = new Set(before.flatMap((work) => work.shown));
 		const wanted = new Set([topic]);
 		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
-		const isQuoted = (source: Source): boolean => own.indexOf(source) < QUOTED_RESULTS && !read.has(source.title);
-		return this.view.blocksOf(
+		return this.view.foundBlocks(
 			own
 				.slice(0, SHOWN_RESULTS)
-				.map((source) => (isQuoted(source) ? this.listed(source) : { source, excerpts: [] })),
+				.map((source, place) =>
+					place < QUOTED_RESULTS && !known.has(source.id) ? this.listed(source) : { source, excerpts: [] },
+				),
 		);
 	}
 
@@ -60,7 +113,7 @@ export class Acts {
 			case 'search_vault':
 				return this.search('vault', query, (text) => this.searchVault(text));
 			case 'read_page':
-				return this.pages.read(urls);
+				return this.read(urls);
 			default:
 				return plain(ACT_STRINGS.unknownAct(cut(act, 40), ACTS));
 		}
@@ -73,11 +126,21 @@ export class Acts {
 	): Promise<Performed> {
 		const query = cut(written.replace(/\s+/g, ' ').trim(), LIMITS.queryCharacters);
 		if (!/[\p{L}\p{N}]/u.test(query)) return plain(ACT_STRINGS.noQuery);
-		const earlier = this.asked.earlier(kind, query);
-		if (earlier) return { ...earlier, said: ACT_STRINGS.askedBefore };
-		const performed = await ask(query);
-		this.asked.add(kind, query, performed);
-		return performed;
+		const earlier = this.earlier(kind, query);
+		if (earlier) return { ...earlier.answer, said: ACT_STRINGS.askedBefore };
+		const answer = await ask(query);
+		this.asked.push({ kind, query, answer });
+		return answer;
+	}
+
+	/** Returns an equivalent query: the same words in any order and case, or mostly the same words. */
+	private earlier(kind: string, query: string): Asked | undefined {
+		const known = this.asked.filter((one) => one.kind === kind);
+		const code = this.parts.field.note.language?.code;
+		return (
+			known.find((one) => sortedWords(one.query) === sortedWords(query)) ??
+			known.find((one) => isSameQuery(one.query, query, code))
+		);
 	}
 
 	private async searchWeb(text: string): Promise<Performed> {
@@ -99,7 +162,7 @@ export class Acts {
 			failures.add(answer.failures);
 			const found = mergeAnswers([answer], topic);
 			for (const passage of found) evidence.add(passage);
-			return await this.resultsOf(found.map((passage) => evidence.open(passage)));
+			return this.resultsOf(found.map((passage) => evidence.open(passage)));
 		} catch (error) {
 			return this.failed(error);
 		}
@@ -114,7 +177,7 @@ export class Acts {
 			);
 			const { topic } = this.parts.assignment.topic;
 			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, topic))?.source ?? []);
-			return await this.resultsOf(sources);
+			return this.resultsOf(sources);
 		} catch (error) {
 			return this.failed(error);
 		}
@@ -128,12 +191,12 @@ export class Acts {
 		return plain(ACT_STRINGS.searchFailed);
 	}
 
-	private async resultsOf(sources: readonly Source[]): Promise<Performed> {
+	private resultsOf(sources: readonly Source[]): Performed {
 		if (sources.length === 0) return plain(ACT_STRINGS.nothingFound);
 		const own = [...new Map(sources.map((source) => [source.id, source])).values()].slice(0, SHOWN_RESULTS);
 		return {
 			said: ACT_STRINGS.found(own.length),
-			shown: await this.view.blocksOf(own.map((source) => this.listed(source))),
+			shown: this.view.foundBlocks(own.map((source) => this.listed(source))),
 			sources: own.map(({ id }) => id),
 		};
 	}
@@ -143,4 +206,121 @@ export class Acts {
 		const own = source.passages.filter(({ topics }) => topics.includes(topic));
 		return { source, excerpts: own.map(({ text }) => text) };
 	}
+
+	private async read(urls: readonly string[]): Promise<Performed> {
+		const named = [...new Set(urls.map((url) => url.trim()).filter(Boolean))];
+		if (named.length === 0) return plain(ACT_STRINGS.noUrls);
+		const { field, context } = this.parts;
+		const said: string[] = [];
+		const wanted = new Map<string, Source>();
+		for (const url of named) {
+			const source = this.view.sourceNamed(url);
+			if (!source) said.push(ACT_STRINGS.notAllowed(cut(url, 100)));
+			else if (source.kind === 'web' && !field.reading) return plain(ACT_STRINGS.noPages);
+			else if (this.opened.has(source.id)) said.push(ACT_STRINGS.readBefore(this.view.numberOf(source)));
+			else wanted.set(source.id, source);
+		}
+		const chosen = [...wanted.values()].slice(0, LIMITS.pagesPerStep);
+		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(LIMITS.pagesPerStep));
+		const results = await Promise.all(
+			chosen.map((source) => (source.kind === 'vault' ? this.readNote(source) : this.readPage(source))),
+		);
+		context.signal.throwIfAborted();
+		const informative = results.filter(({ excerpts, kept }) => excerpts.length + kept.length > 0);
+		said.unshift(ACT_STRINGS.read(informative.length, named.length));
+		for (const { source, failure } of results.filter((one) => !informative.includes(one))) {
+			const number = this.view.numberOf(source);
+			said.push(failure === undefined ? ACT_STRINGS.tellsNothing(number) : ACT_STRINGS.notRead(number, failure));
+		}
+		return {
+			said: said.join(' '),
+			shown: this.view.readBlocks(informative.filter(({ excerpts }) => excerpts.length > 0)),
+			sources: chosen.map(({ id }) => id),
+			kept: informative.flatMap(({ source, kept }) =>
+				kept.map(({ quote, says }) => ({ source: String(this.view.numberOf(source)), quote, says })),
+			),
+		};
+	}
+
+	private async readPage(source: Source): Promise<Opened> {
+		const { field, assignment, context, calls } = this.parts;
+		const { topic, question } = assignment;
+		this.opened.add(source.id);
+		const others = field.gathered.topics
+			.map((outcome) => outcome.topic)
+			.filter((one) => one.topic !== topic.topic && relevanceTo(source, new Set([one.topic])) > 0);
+		const expected = { topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true };
+		const known = relevanceTo(source, new Set([topic.topic])) > 0 ? source : { ...source, expected: [expected] };
+		const asked = [question === '' ? topic : { ...topic, context: `${topic.context} ${question}` }, ...others];
+		const result = await field.reading?.read(
+			{ source: known, topics: [topic, ...others] },
+			{
+				limit: field.pageTokens,
+				context,
+				asked,
+				isForModel: (page) => {
+					const isShown =
+						page.text.length >= SHORT_CHARACTERS && field.pageTokens > 0 && calls.take(KEPT_CALLS);
+					if (isShown) field.countPage(page);
+					return isShown;
+				},
+			},
+		);
+		if (!result) throw new Error('No page can be read.');
+		return openedPage(result, topic.topic);
+	}
+
+	/** Shows the paragraphs of a note with the most words of the topic, in its order, and adds them to the evidence. */
+	private async readNote(source: Source): Promise<Opened> {
+		const { field, assignment, context } = this.parts;
+		this.opened.add(source.id);
+		const text = (await field.parts.ports.vault.clippedText(source.address, context))?.text ?? '';
+		const headingsAt = headingsOf(text);
+		const paragraphs = [...text.matchAll(/\S[^]*?(?=\n\s*\n|$(?![^]))/gu)].map(([own], place) => ({
+			own,
+			place,
+			worth: this.view.termsIn(own),
+			headings: headingsAt(text.indexOf(own)),
+		}));
+		const best = paragraphs
+			.filter(({ worth }) => worth > 0)
+			.sort((a, b) => b.worth - a.worth || a.place - b.place)
+			.slice(0, LIMITS.quotesPerPage)
+			.sort((a, b) => a.place - b.place);
+		const { topic } = assignment.topic;
+		for (const { own, headings } of best)
+			field.evidence.add({
+				...source,
+				identity: source.address,
+				text: own,
+				headings,
+				score: LIMITS.scoreFloor,
+				topic,
+			});
+		return { source, excerpts: best.map(({ own }) => own), kept: [] };
+	}
+}
+
+/** A page or note that was to be read: without excerpts and quotes if it says nothing on the topic, or was not read. */
+interface Opened extends ListedSource {
+	/** Quotes that the page's reader took. */
+	readonly kept: readonly ReadQuote[];
+	readonly failure?: string;
+}
+
+/** Returns the quotes of a page on the topic, or the whole text of a short page. */
+function openedPage({ source, read, quotes, outcome }: PageResult, topic: string): Opened {
+	const none = { source, excerpts: [], kept: [] };
+	if (outcome.state === 'failed') return { ...none, failure: outcome.reason ?? '' };
+	if (outcome.state !== 'read') return none;
+	const { text = '' } = read ?? {};
+	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };
+	return { ...none, kept: quotes.filter((quote) => quote.topic === topic) };
+}
+
+function sortedWords(query: string): string {
+	return words(query)
+		.map(({ text }) => fold(text))
+		.sort()
+		.join(' ');
 }

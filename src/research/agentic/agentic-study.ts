@@ -9,7 +9,7 @@ import type { ReadPage } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
 import { nothingRead, type ReadingResult } from '../study/reading';
 import { concluded, type Study } from '../study/study';
-import type { Allowance } from './allowance';
+import type { Allowance } from './limits';
 import { Fieldwork, type FieldworkParts } from './fieldwork';
 import type { AgentPorts } from '../model/agent-ports';
 import { together } from '../verify/verifications';

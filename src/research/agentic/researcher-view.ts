@@ -1,34 +1,47 @@
 /** The sources that one researcher has seen, with their numbers. */
 import { terms } from '../../language/words';
+import { hostOf } from '../../text/web-address';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
 import { notePathOf, type Source } from '../model/evidence';
-import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
+import {
+	fittingExcerpts,
+	FOUND,
+	READ,
+	shownBlocks,
+	ShownSentences,
+	termsIn,
+	type ExcerptLimits,
+	type ListedSource,
+	type ShownBlock,
+} from './shown-results';
 import { ShownWords } from './shown-words';
-import { ShownSentences } from './shown-sentences';
-import { oneByOne } from './performed';
-import { fittingExcerpts, SeenTexts, shownBlocks, type ListedSource, type ShownBlock } from './shown-results';
+
+/**
+ * A result of a search is quoted if it holds this share of the topic's terms that the best one of its origin, the vault
+ * or the web, holds. Of the others the title is shown.
+ */
+const LEAST_WORTH = 0.7;
 
 export class ResearcherView {
 	readonly words: ShownWords;
-	private readonly seen: SeenTexts;
 	/** Ids of sources in the order in which they were shown: the first is number 1. */
 	private readonly shown: string[] = [];
 	private readonly sentences: ShownSentences;
 	/** Terms of topic and question. */
 	private readonly wanted: ReadonlySet<string>;
+	private readonly languageCode: string | undefined;
 
 	constructor(
 		{ topic, question }: Assignment,
 		private readonly field: Fieldwork,
-		private readonly context: RunContext,
 	) {
 		const { note } = field;
+		this.languageCode = note.language?.code;
 		this.words = new ShownWords([note.title, note.text, field.parts.task.focus ?? '', question, ...wordsOf(topic)]);
-		this.sentences = new ShownSentences(note.language?.code);
-		this.wanted = new Set(terms([question, ...wordsOf(topic)].join(' '), note.language?.code));
-		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
+		this.sentences = new ShownSentences(this.languageCode);
+		this.wanted = new Set(terms([question, ...wordsOf(topic)].join(' '), this.languageCode));
 	}
 
 	/** Returns the source that a model names by its number or address, if it was shown. */
@@ -49,25 +62,44 @@ export class ResearcherView {
 		return this.field.evidence.get(id);
 	}
 
-	/** Formats sources, without sentences that this researcher has seen before. */
-	async blocksOf(listed: readonly ListedSource[]): Promise<string> {
-		const shown = await oneByOne(listed, (one) => this.shownOf(one));
-		return shownBlocks(shown, (source) => this.numberOf(source));
+	/** Formats results of a search: excerpts of those on the topic, and the titles of the others. */
+	foundBlocks(listed: readonly ListedSource[]): string {
+		const worth = listed.map(({ excerpts }) => this.termsIn(excerpts.join(' ')));
+		const best = (kind: Source['kind']): number =>
+			Math.max(...listed.map(({ source }, place) => (source.kind === kind ? (worth[place] ?? 0) : 0)));
+		const own = listed.map((one, place) =>
+			(worth[place] ?? 0) >= LEAST_WORTH * best(one.source.kind) ? one : { ...one, excerpts: [] },
+		);
+		return this.blocksOf(own, FOUND);
 	}
 
-	private async shownOf({ source, excerpts }: ListedSource): Promise<ShownBlock> {
-		if (excerpts.length === 0) return { source, excerpts, novelty: 'NEW' };
+	/** Formats pages and notes that were read. */
+	readBlocks(listed: readonly ListedSource[]): string {
+		return this.blocksOf(listed, READ);
+	}
+
+	/** Formats sources, without sentences that this researcher has seen before. */
+	private blocksOf(listed: readonly ListedSource[], limits: ExcerptLimits): string {
+		return shownBlocks(
+			listed.map((one) => this.shownOf(one, limits)),
+			(source) => this.numberOf(source),
+		);
+	}
+
+	private shownOf({ source, excerpts }: ListedSource, limits: ExcerptLimits): ShownBlock {
 		const text = excerpts.join('\n\n');
 		// A clipping may be of a page behind a login, so its words are private like those of a note.
 		if (notePathOf(source) !== undefined) this.words.addNote(text);
 		else this.words.addPage(text);
 		const { excerpts: fresh, isPartlyShown } = this.sentences.freshOf(excerpts);
-		const fitting = fittingExcerpts(fresh, this.wanted, this.field.note.language?.code);
-		const novelty = await this.seen.noveltyOf(fitting.join('\n\n'));
-		// A duplicate is listed without excerpts, because its content was shown before.
-		const own = novelty === 'DUPLICATE' ? [] : fitting;
-		this.sentences.add(own);
-		return { source, novelty, excerpts: own, isPartlyShown };
+		const fitting = fittingExcerpts(fresh, limits, this.wanted, this.languageCode);
+		this.sentences.add(fitting);
+		return { source, excerpts: fitting, isPartlyShown };
+	}
+
+	/** Returns the number of terms of topic and question in a text. */
+	termsIn(text: string): number {
+		return termsIn(text, this.wanted, this.languageCode);
 	}
 
 	numberOf({ id }: Source): number {
@@ -75,17 +107,34 @@ export class ResearcherView {
 		return this.shown.indexOf(id) + 1;
 	}
 
-	private async nearness(text: string, others: readonly string[]): Promise<readonly number[]> {
-		try {
-			return (await this.field.parts.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
-		} catch {
-			// If only this researcher was interrupted, its results so far are still shown.
-			this.field.parts.run.signal.throwIfAborted();
-			return [];
-		}
+	/** Ids of the sources that were shown. */
+	get ids(): readonly string[] {
+		return this.shown;
 	}
 }
 
 function wordsOf({ topic, context, query = '', furtherQueries = [] }: Topic): string[] {
 	return [topic, context, query, ...furtherQueries];
+}
+
+/** `SOURCE 3`, `Sources 3, 5 and 6` */
+const NUMBERED = /\bsources?\s+#?(\d{1,3}(?:(?:\s*[,&/]\s*|\s+and\s+)#?\d{1,3})*)\b/giu;
+const TITLE_CHARACTERS = 60;
+
+/**
+ * Replaces a researcher's source numbers by names, for readers that do not know the numbers: `SOURCE 3` becomes `“Do
+ * heat pumps work in cold weather?”, heatpump-facts.example`. Unknown numbers stay.
+ */
+export function resolveSources(text: string, sourceOf: (number: string) => Source | undefined): string {
+	return text.replace(NUMBERED, (written, list: string) => {
+		const named = (list.match(/\d+/g) ?? []).map((number) => sourceOf(number));
+		return named.every((source) => source !== undefined) ? named.map(nameOf).join('; ') : written;
+	});
+}
+
+function nameOf({ title, kind, address }: Source): string {
+	const line = title.replace(/\s+/g, ' ').trim();
+	const short =
+		line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS).replace(/\s+\S*$/u, '')}…`;
+	return kind === 'web' ? `“${short}”, ${hostOf(address) ?? address}` : `the note “${short}”`;
 }

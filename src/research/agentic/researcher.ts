@@ -1,27 +1,25 @@
 /** One researcher: a loop in which a model chooses one act per step, until it finishes or reaches a limit. */
-import { ACT_STRINGS } from './act-answers';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
 import type { HandedOnQuote, Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { Acts } from './acts';
-import type { Allowance } from './allowance';
-import { OutOfTime } from './deadline';
+import { ACT_STRINGS, Acts, KEPT_CALLS, plain, type Performed } from './acts';
 import type { Fieldwork } from './fieldwork';
-import { KEPT_CALLS } from './page-acts';
-import { type Performed, plain } from './performed';
-import { resolveSources } from './resolve-sources';
+import { OutOfTime, type Allowance } from './limits';
+import { resolveSources } from './researcher-view';
 import type {
 	ActDraft,
 	Assignment,
 	CompressionDraft,
 	EarlierWork,
+	FindingDraft,
 	ResearchGuide,
 	ResearcherModel,
 	Step,
 } from '../model/agent-ports';
+import { fold } from '../../language/fold';
 import { cut } from '../../text/strings';
 import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
@@ -91,21 +89,23 @@ class Researcher {
 	}
 
 	async research(): Promise<Researched> {
-		const { field, guide, acts } = this.parts;
+		const { field, guide, acts, calls, context } = this.parts;
 		const { note, focus, mode } = field.parts.task;
-		const found = await this.acts.found();
+		const found = this.acts.found();
 		const model = guide.researcher({ ...this.assignment, note, focus, mode, acts, found });
 		let ended = await this.interruptible(() => this.loop(model));
-		const handedOn = this.steps.at(-1)?.act?.handedOn;
-		const draft: { value: CompressionDraft } = { value: handedOn ?? { findings: [], brief: '' } };
+		const last = this.steps.at(-1)?.act;
+		let report: CompressionDraft | undefined = last && nameOf(last) === 'finish' ? last.handedOn : undefined;
 		// A researcher without acts has only the earlier results to hand on.
-		if (!handedOn && this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
+		if (!report && this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
 			ended = await this.interruptible(async () => {
-				if (this.parts.calls.take()) draft.value = await model.compress(this.steps, this.parts.context);
+				if (calls.take()) report = await model.compress(this.steps, context);
 				return ended;
 			});
 		}
-		return this.result(ended, draft.value, found);
+		const kept = this.steps.flatMap((step) => [...(step.act?.handedOn?.findings ?? []), ...(step.kept ?? [])]);
+		const findings = [...kept, ...(report?.findings ?? [])];
+		return this.result(ended, { findings, brief: report?.brief ?? '' }, found);
 	}
 
 	/** Turns errors into endings; only an aborted run rejects. */
@@ -136,8 +136,7 @@ class Researcher {
 				this.note(act, plain(''));
 				return 'finished';
 			}
-			// Findings count only in the final report.
-			this.note(act && withoutFindings(act), await this.answerTo(act));
+			this.note(act, await this.answerTo(act));
 		}
 		return 'acts';
 	}
@@ -162,10 +161,10 @@ class Researcher {
 		return isThought ? plain(ACT_STRINGS.enoughThought) : this.acts.perform(act);
 	}
 
-	private note(act: ActDraft | undefined, { said, shown, sources }: Performed): void {
+	private note(act: ActDraft | undefined, { said, shown, sources, kept = [] }: Performed): void {
 		const { run } = this.parts;
 		const { topic, question, round } = this.assignment;
-		this.steps.push({ act, said, shown });
+		this.steps.push({ act, said, shown, kept });
 		const recorded = act && {
 			act: act.act,
 			query: act.query,
@@ -185,17 +184,18 @@ class Researcher {
 
 	/** Replaces source numbers, which only this researcher knows, by titles. */
 	private resolved(text: string): string {
-		return resolveSources(text, (number) => this.acts.sourceNamed(number));
+		return resolveSources(text, (number) => this.acts.view.sourceNamed(number));
 	}
 
 	/** Returns the work that a further researcher on the topic need not repeat. */
 	private work(brief: string): EarlierWork {
 		const acts = this.steps.flatMap(({ act }) => act ?? []);
 		const named = acts.filter((act) => nameOf(act) === 'read_page').flatMap(({ urls }) => urls);
-		const titles = named.flatMap((url) => this.acts.sourceNamed(url)?.title ?? []);
+		const titles = named.flatMap((url) => this.acts.view.sourceNamed(url)?.title ?? []);
 		return {
 			searched: [...new Set(acts.map(({ query }) => query).filter(Boolean))],
 			read: [...new Set(titles)],
+			shown: this.acts.view.ids,
 			brief,
 		};
 	}
@@ -248,8 +248,8 @@ class Researcher {
 		const drafts: ClaimDraft[] = [];
 		const handedOn: HandedOnQuote[] = [];
 		const finder = new QuoteFinder();
-		for (const { source: written, quote, says } of findings) {
-			const source = this.acts.sourceNamed(written);
+		for (const { source: written, quote, says } of eachQuote(findings)) {
+			const source = this.acts.view.sourceNamed(written);
 			if (!source) continue;
 			const known = sources.get(source.id) ?? (await reading?.sourceAsRead(source.id)) ?? source;
 			sources.set(source.id, known);
@@ -270,14 +270,19 @@ class Researcher {
 	}
 }
 
-function withoutFindings({ act, query, urls, thought }: ActDraft): ActDraft {
-	return { act, query, urls, thought };
-}
-
 function nameOf({ act }: ActDraft): string {
 	return act.trim().toLowerCase();
 }
 
 function isUnreadable(error: unknown): boolean {
 	return error instanceof ResearchError && error.code === 'MALFORMED_RESPONSE';
+}
+
+/** Drops findings with a quote that an earlier one has. */
+function eachQuote(findings: readonly FindingDraft[]): FindingDraft[] {
+	const key = ({ quote }: FindingDraft): string =>
+		fold(quote)
+			.replace(/[\s.!?]+/gu, ' ')
+			.trim();
+	return [...new Map([...findings].reverse().map((one) => [key(one), one])).values()].reverse();
 }

@@ -1,15 +1,12 @@
 /**
- * Formats search results and pages for a researcher: one block per source, marked new or known. Line breaks inside a
- * text are removed, so that no source can imitate the head of another block.
+ * Formats search results and pages for a researcher: one block per source. Line breaks inside a text are removed, so
+ * that no source can imitate the head of another block.
  */
-import { sentences } from '../../language/sentences';
+import { fold } from '../../language/fold';
+import { sentences, sentenceSplitter } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { cut } from '../../text/strings';
 import type { Source } from '../model/evidence';
-import { COMPARED_CHARACTERS, shingles } from '../gather/independence';
-import { LIMITS } from '../model/limits';
-
-export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 
 /** A source with excerpts. */
 export interface ListedSource {
@@ -20,53 +17,53 @@ export interface ListedSource {
 
 /** The shown part of one source. */
 export interface ShownBlock extends ListedSource {
-	readonly novelty: Novelty;
-	/** True if other sentences of its excerpts were shown in an earlier block. */
+	/** True if other sentences of its excerpts were shown before. */
 	readonly isPartlyShown?: boolean;
 }
 
-/** Shorter sources are shown whole. */
-export const SHORT_CHARACTERS = 300;
-const EXCERPT_CHARACTERS = 500;
-const EXCERPTS = 4;
+/** Limits of the excerpts of one source. */
+export interface ExcerptLimits {
+	/** Characters of an excerpt, and of all together. */
+	readonly each: number;
+	readonly all: number;
+}
+
+/** A search result is shown to choose by, and what was read to quote from. */
+export const FOUND: ExcerptLimits = { each: 300, all: 300 };
+export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 /** Shortest useful excerpt. */
 const LEAST_CHARACTERS = 80;
 /** Mark for omitted text. */
-export const OMITTED = '[…]';
-/** Characters of all excerpts of a source together. */
-const SOURCE_CHARACTERS = 1_200;
-
-/** `Extracted content from 2 of 3 URL(s).` */
-export function extractedLine(read: number, total: number): string {
-	return `Extracted content from ${read} of ${total} URL(s).`;
-}
+const OMITTED = '[…]';
 
 /** @param numberOf returns the number under which the researcher knows a source */
 export function shownBlocks(shown: readonly ShownBlock[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
 
-function block({ source, novelty, excerpts, isPartlyShown = false }: ShownBlock, number: number): string {
+function block({ source, excerpts, isPartlyShown = false }: ShownBlock, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
-	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} --- [${novelty}]`, place];
+	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} ---`, place];
 	const quoted = excerpts.map((text) => `- "${oneLine(text)}"`);
-	return [...head, ...quoted, ...(isPartlyShown ? ['(Further words of it stand above.)'] : [])].join('\n');
+	return [...head, ...quoted, ...(isPartlyShown ? ['(Other words of it were shown before.)'] : [])].join('\n');
 }
 
 /** Cuts the excerpts of a source to the limits. Of a long excerpt, the part with most of the wanted terms is kept. */
 export function fittingExcerpts(
 	excerpts: readonly string[],
+	{ each, all }: ExcerptLimits,
 	wanted: ReadonlySet<string>,
 	languageCode: string | undefined,
 ): string[] {
 	const fitting: string[] = [];
-	let left = SOURCE_CHARACTERS;
-	for (const excerpt of excerpts.slice(0, EXCERPTS)) {
+	let left = all;
+	for (const excerpt of excerpts) {
 		const text = oneLine(excerpt);
-		const limit = Math.min(EXCERPT_CHARACTERS, left);
+		const limit = Math.min(each, left);
+		if (limit < Math.min(LEAST_CHARACTERS, text.length)) break;
 		const start = text.length <= limit ? 0 : bestStart(text, limit, { wanted, languageCode });
 		const shown = `${start > 0 ? `${OMITTED} ` : ''}${cutAtSentence(text.slice(start), limit)}`;
-		if (limit >= Math.min(LEAST_CHARACTERS, text.length)) fitting.push(shown);
+		fitting.push(shown);
 		left -= shown.length;
 	}
 	return fitting;
@@ -78,17 +75,19 @@ function bestStart(
 	limit: number,
 	{ wanted, languageCode }: { readonly wanted: ReadonlySet<string>; readonly languageCode: string | undefined },
 ): number {
-	const all = sentences(text, languageCode);
-	const held = (start: number): number => {
-		const shown = new Set(terms(text.slice(start, start + limit), languageCode));
-		return [...wanted].filter((term) => shown.has(term)).length;
-	};
+	const held = (start: number): number => termsIn(text.slice(start, start + limit), wanted, languageCode);
 	let best = { start: 0, held: held(0) };
-	for (const { start } of all) {
+	for (const { start } of sentences(text, languageCode)) {
 		const count = held(start);
 		if (count > best.held) best = { start, held: count };
 	}
 	return best.start;
+}
+
+/** Returns the number of wanted terms in a text. */
+export function termsIn(text: string, wanted: ReadonlySet<string>, languageCode: string | undefined): number {
+	const own = new Set(terms(text, languageCode));
+	return [...wanted].filter((term) => own.has(term)).length;
 }
 
 /** Returns the whole sentences that fit, with a mark for the rest; the whole words, if no sentence fits. */
@@ -105,28 +104,52 @@ function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Least shares of shingles seen before, for `RELATED` and `DUPLICATE`. */
-const SEEN = { related: 0.15, duplicate: 0.5 } as const;
+/** Shorter sentences, such as "Yes.", are shown again. */
+const LEAST_SENTENCE = 20;
 
-/** Tells new texts from those that a researcher has seen. */
-export class SeenTexts {
-	private readonly shingles = new Set<string>();
-	private readonly texts: string[] = [];
+/** Drops sentences that a researcher has seen before: searches often return the same part of a page. */
+export class ShownSentences {
+	private readonly shown = new Set<string>();
+	private readonly split: ReturnType<typeof sentenceSplitter>;
 
-	/** @param nearnessTo returns how near texts are in meaning to another, −1 to 1; empty if that is unknown */
-	constructor(private readonly nearnessTo: (text: string, others: readonly string[]) => Promise<readonly number[]>) {}
-
-	/** Returns how new the text is, and remembers it. */
-	async noveltyOf(text: string): Promise<Novelty> {
-		const start = text.slice(0, COMPARED_CHARACTERS);
-		const own = [...shingles(start)];
-		const before = [...this.texts];
-		const known = own.filter((shingle) => this.shingles.has(shingle)).length / Math.max(1, own.length);
-		for (const shingle of own) this.shingles.add(shingle);
-		if (own.length === 0 || known >= SEEN.duplicate) return 'DUPLICATE';
-		this.texts.push(start);
-		if (known >= SEEN.related) return 'RELATED';
-		const nearness = before.length === 0 ? [] : await this.nearnessTo(start, before);
-		return nearness.some((near) => near >= LIMITS.nearnessAlone) ? 'RELATED' : 'NEW';
+	constructor(languageCode: string | undefined) {
+		this.split = sentenceSplitter(languageCode);
 	}
+
+	/**
+	 * Returns the new sentences of excerpts, without repetitions, with a mark between them for dropped ones. Call `add`
+	 * with the sentences that are shown.
+	 */
+	freshOf(excerpts: readonly string[]): { readonly excerpts: readonly string[]; readonly isPartlyShown: boolean } {
+		let isPartlyShown = false;
+		const here = new Set<string>();
+		const fresh = excerpts.flatMap((excerpt) => {
+			const pieces: string[] = [];
+			for (const { text } of this.split(excerpt)) {
+				const key = keyOf(text);
+				const isKnown = key.length >= LEAST_SENTENCE && this.shown.has(key);
+				isPartlyShown ||= isKnown;
+				if (isKnown || (key.length >= LEAST_SENTENCE && here.has(key))) {
+					if (pieces.length > 0 && pieces.at(-1) !== OMITTED) pieces.push(OMITTED);
+				} else pieces.push(text.trim());
+				here.add(key);
+			}
+			if (pieces.at(-1) === OMITTED) pieces.pop();
+			return pieces.length === 0 ? [] : [pieces.join(' ')];
+		});
+		return { excerpts: fresh, isPartlyShown };
+	}
+
+	/** Remembers the sentences of shown excerpts. */
+	add(excerpts: readonly string[]): void {
+		for (const excerpt of excerpts) for (const { text } of this.split(excerpt)) this.shown.add(keyOf(text));
+	}
+}
+
+function keyOf(sentence: string): string {
+	return fold(sentence)
+		.replaceAll(OMITTED, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.replace(/[.!?]+$/u, '');
 }

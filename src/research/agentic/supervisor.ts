@@ -1,16 +1,15 @@
 /** Sends one researcher for each topic, then further ones for what is missing, as long as they find something new. */
 import { fold } from '../../language/fold';
-import { messageOf } from '../../text/strings';
+import { cut, messageOf } from '../../text/strings';
+import { hostOf } from '../../text/web-address';
 import type { Topic } from '../model/claims';
-import type { HandedOnQuote } from '../model/evidence';
+import { sourcesOn, type HandedOnQuote, type Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { Allowance } from './allowance';
-import { OutOfTime, timed } from './deadline';
+import { Allowance, OutOfTime, timed } from './limits';
 import type { Fieldwork } from './fieldwork';
 import type { AgentPorts, Assignment, FollowUpDraft, TopicState } from '../model/agent-ports';
-import { inventoryOf } from './inventory';
 import { research, type Findings, type Researched } from './researcher';
 
 /** Largest share of the total time for one researcher, so that a stuck one leaves time for the others. */
@@ -202,4 +201,30 @@ const LEAST_CALLS = 3;
 
 function endOf(reason: unknown): 'deadline' | 'finish_now' {
 	return reason instanceof FinishNow && !(reason instanceof OutOfTime) ? 'finish_now' : 'deadline';
+}
+
+/** Characters of a topic's inventory. */
+export const INVENTORY_CHARACTERS = 500;
+const SITES = 6;
+
+/** Summarises a topic's sources in a few lines: the supervisor sees only these and the briefs. */
+export function inventoryOf(topic: string, sources: readonly Source[]): string {
+	const own = sourcesOn(topic, sources);
+	const web = own.filter(({ kind }) => kind === 'web');
+	const notes = own.length - web.length;
+	const read = web.filter((source) => source.read === 'page').length;
+	const sites = [...new Set(web.map(({ address }) => hostOf(address)).filter(Boolean))];
+	const dates = web.flatMap(({ published }) => published?.slice(0, 10) ?? []).sort();
+	const lines = [
+		`${own.length} ${own.length === 1 ? 'source' : 'sources'}: ` +
+			`${web.length} web (${read} read, ${web.length - read} seen in searches), ` +
+			`${notes} ${notes === 1 ? 'note' : 'notes'}.`,
+		...(sites.length > 0
+			? [
+					`Sites: ${sites.slice(0, SITES).join(', ')}${sites.length > SITES ? ` and ${sites.length - SITES} more` : ''}.`,
+				]
+			: []),
+		...(dates.length > 0 ? [`Published: ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}.`] : []),
+	];
+	return cut(lines.join('\n'), INVENTORY_CHARACTERS);
 }

@@ -15,7 +15,7 @@ export interface ActDraft {
 	readonly urls: readonly string[];
 	/** The reason for the act, or the thought itself. */
 	readonly thought: string;
-	/** Final report of a researcher that finishes; absent for other acts, and if the model left it out. */
+	/** Findings in the results shown before the act, and the brief of a researcher that finishes. */
 	readonly handedOn?: CompressionDraft;
 }
 
@@ -27,6 +27,8 @@ export interface Step {
 	readonly said: string;
 	/** Results as `shown-results.ts` formats them: untrusted text, empty if nothing was found. */
 	readonly shown: string;
+	/** Findings that pages read in this step gave. */
+	readonly kept?: readonly FindingDraft[];
 }
 
 /** The task of one researcher. */
@@ -45,6 +47,8 @@ export interface EarlierWork {
 	readonly searched: readonly string[];
 	/** Titles of the pages read. */
 	readonly read: readonly string[];
+	/** Ids of the sources that it was shown. */
+	readonly shown: readonly string[];
 	readonly brief: string;
 }
 
@@ -73,14 +77,11 @@ export interface CompressionDraft {
 	readonly brief: string;
 }
 
-/**
- * The model of one researcher. Its prompts only grow at their end, so that services can reuse what they cached of the
- * earlier prompt.
- */
+/** The model of one researcher. It is shown results once, and later what it kept of them. */
 export interface ResearcherModel {
 	/** Makes one call. @throws ResearchError; MALFORMED_RESPONSE if the answer cannot be parsed */
 	next(steps: readonly Step[], run: RunContext): Promise<ActDraft>;
-	/** Makes one call for the final report, with the errors of `next`. */
+	/** Makes one call for the last findings and the brief, with the errors of `next`. */
 	compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft>;
 }
 

@@ -75,7 +75,7 @@ export interface Clipping {
 	readonly url: string;
 }
 
-/** The text of a clipping. */
+/** The text of a note, such as a clipping. */
 export interface ClippedText {
 	readonly title: string;
 	/** The note without properties and comments. */

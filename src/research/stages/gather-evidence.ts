@@ -1,6 +1,6 @@
 /** Stage 2: searches the vault and the web, reads pages, and judges the note's claims by the results. */
 import { agenticStudy } from '../agentic/agentic-study';
-import { Allowance } from '../agentic/allowance';
+import { Allowance } from '../agentic/limits';
 import { gather, type Gathered } from '../gather/gather';
 import { estimateOf } from '../model/estimate';
 import { seenSource, type FoundPassage } from '../model/evidence';

@@ -16,12 +16,15 @@ export interface PageEvidence {
 	/** In the order of the page. */
 	readonly passages: readonly Passage[];
 	/** Quotes as the page writes them, in its order. */
-	readonly quotes: readonly string[];
+	readonly quotes: readonly ReadQuote[];
 	/** Judgements of the note's claims, not yet verified. */
 	readonly judgements: readonly ClaimDraft[];
 	/** Quotes that the page does not contain, or whose parts are too far apart. */
 	readonly dropped: number;
 }
+
+/** A quote that a reader took from a page, and its meaning for a topic; `says` is empty without a model. */
+export type ReadQuote = Pick<PageQuote, 'topic' | 'quote' | 'says'>;
 
 interface Found {
 	readonly quote: PageQuote;
@@ -159,9 +162,10 @@ function sentenceEnd(text: string, from: number, to: number): number {
 	return last ? from + last.index + last[0].trimEnd().length : to;
 }
 
-function quotesOf(found: readonly Found[]): string[] {
-	const inOrder = [...found].sort((a, b) => a.start - b.start);
-	return [...new Set(inOrder.map(({ located }) => located.text))];
+function quotesOf(found: readonly Found[]): ReadQuote[] {
+	return [...found]
+		.sort((a, b) => a.start - b.start)
+		.map(({ located, quote: { topic, says } }) => ({ topic, quote: located.text, says }));
 }
 
 function judgementsOf(found: readonly Found[], source: Source): ClaimDraft[] {

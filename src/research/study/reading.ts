@@ -6,7 +6,7 @@ import type { Evidence } from '../model/evidence-store';
 import { fallbackOf } from '../model/fallback';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
-import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
+import { pageEvidence, showsSnippet, type PageEvidence, type ReadQuote } from './page-evidence';
 import { failureOf, outcomesByPage, startOfOutcome, type PageOutcome } from './page-outcome';
 import type { PageAddresses, PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -64,7 +64,7 @@ export interface PageResult {
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
 	/** Quotes as the page writes them, in its order. */
-	readonly quotes: readonly string[];
+	readonly quotes: readonly ReadQuote[];
 }
 
 export function nothingRead(): ReadingResult {

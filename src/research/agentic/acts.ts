@@ -36,7 +36,7 @@ export const ACT_STRINGS = {
 	notAllowed: (address: string) =>
 		`Not read: ${address}. Only addresses that a search showed or the note links can be read.`,
 	tooMany: (most: number) => `One step reads ${most} sources. The others were not read.`,
-	read: (count: number, total: number) => `Read ${count} of ${total}. Quotes of pages are among your findings.`,
+	read: (count: number, total: number) => `Read ${count} of ${total}.`,
 	notRead: (number: number, reason: string) => `SOURCE ${number} could not be read: ${reason}`,
 	tellsNothing: (number: number) => `SOURCE ${number} says nothing on the topic.`,
 	readBefore: (number: number) => `SOURCE ${number} was read before.`,

@@ -6,7 +6,7 @@ import { nodePageAccess } from '../src/node/kit/node-kit';
 import { ResearchRun } from '../src/research/model/run';
 import { destinations } from '../src/services/destinations';
 import { createSearchMemory, type Keys } from '../src/services/kit';
-import { secretsOf } from '../src/services/secrets-of';
+import { secretsOf } from '../src/services/service-http';
 import { hasModel } from '../src/services/model';
 import { researchStyle } from '../src/services/research-style';
 import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';

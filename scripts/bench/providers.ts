@@ -10,7 +10,7 @@ import { NodeHttp } from '../../src/node/pages/node-http';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { WebSearchFailed, type ProviderFailure } from '../../src/research/model/ports';
 import { createSearchMemory, type Keys } from '../../src/services/kit';
-import { secretsOf } from '../../src/services/secrets-of';
+import { secretsOf } from '../../src/services/service-http';
 import { createWebSearch } from '../../src/services/web-search';
 import { parseSettings } from '../../src/settings/schema';
 import { ANTHROPIC_KEY, startAnthropic } from '../../tests/servers/anthropic-search';

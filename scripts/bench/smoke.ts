@@ -9,7 +9,7 @@ import { NodeHttp } from '../../src/node/pages/node-http';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { ResearchRun } from '../../src/research/model/run';
 import { createSearchMemory } from '../../src/services/kit';
-import { secretsOf } from '../../src/services/secrets-of';
+import { secretsIn } from '../../src/services/service-http';
 import { createSource } from '../../src/services/web-search';
 import { SEARCH_SERVICES } from '../../src/settings/schema';
 import { keyId } from '../../src/web/spending/key-pool';
@@ -25,7 +25,7 @@ const kit = {
 };
 const outcome = { works: [] as string[], fails: {} as Record<string, string>, skipped: [] as string[] };
 for (const id of SEARCH_SERVICES) {
-	const run = new ResearchRun(nodeClock, secretsOf(keys));
+	const run = new ResearchRun(nodeClock, secretsIn(keys));
 	const source = createSource(id, settings, keys, kit);
 	if (!source || source.keyStates().some(({ key }) => key === keyId(undefined))) {
 		outcome.skipped.push(id);

@@ -4,7 +4,7 @@ import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
 import type { Keys } from '../services/kit';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import { parseSettings, type Settings } from '../settings/schema';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../locales/cli/cli';
@@ -82,7 +82,7 @@ export async function openVault(folder: string, options: VaultOptions = {}): Pro
 		environment,
 		(sentence) => onWarning?.(sentence),
 	).catch(fail);
-	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsOf(environment.keys));
+	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsIn(environment.keys));
 	return {
 		research: (note, asked) => research(session, note, asked ?? {}, newRun()),
 		search: async (query, limit = 10) => {

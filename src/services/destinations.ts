@@ -7,7 +7,7 @@ import type { Keys } from './kit';
 import { hasModel, keyFor } from './model';
 import { reviewAddress } from './reviewer';
 import { ACADEMIC_SERVICES } from './web-search';
-import { searchServices, tavilyKeys } from './search-catalog';
+import { SEARCH_CATALOG, searchService, tavilyKeys } from './search-catalog';
 
 /** A service or site that a run would send data to. */
 export interface Destination {
@@ -49,10 +49,9 @@ export function destinations(
 	if (reviewer !== undefined) found.push(at(reviewer, 'reviewer', modelSecrets('review', reviewer, settings, keys)));
 	if (hasEmbeddings(settings, keys))
 		found.push(at(embeddingsBaseUrl, 'embeddings', modelSecrets('embeddings', embeddingsBaseUrl, settings, keys)));
-	const services = searchServices(settings, keys);
 	const academic: readonly SearchServiceId[] = mode === 'academic' ? ACADEMIC_SERVICES : [];
 	const asked = [...settings.searchOrder.filter((id) => !academic.includes(id)), ...academic].filter(
-		(id) => services[id].keys.length > 0,
+		(id) => searchService(id, settings, keys).keys.length > 0,
 	);
 	const general = asked.find((id) => !academic.includes(id));
 	const kindOf = (id: SearchServiceId): Destination['service'] =>
@@ -63,7 +62,7 @@ export function destinations(
 	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
 		...found,
-		...asked.map((id) => at(services[id].baseUrl, kindOf(id), searchSecrets(id, settings, keys))),
+		...asked.map((id) => searchDestination(id, settings, keys, kindOf(id))),
 		...(readsPages ? pageDestinations(settings, keys) : []),
 	];
 }
@@ -90,13 +89,18 @@ export function modelDestination(settings: Settings, keys: Keys): Destination {
 }
 
 /** Returns the destination of a search service, also if it is not in the search order. */
-export function searchDestination(id: SearchServiceId, settings: Settings, keys: Keys): Destination {
-	return at(searchServices(settings, keys)[id].baseUrl, 'search', searchSecrets(id, settings, keys));
+export function searchDestination(
+	id: SearchServiceId,
+	settings: Settings,
+	keys: Keys,
+	service: Destination['service'] = 'search',
+): Destination {
+	return at(searchService(id, settings, keys).baseUrl, service, searchSecrets(id, settings, keys));
 }
 
 /** Returns the destination of the service that reads pages for this device. */
 export function extractDestination(settings: Settings, keys: Keys): Destination {
-	return at(settings.tavilyBaseUrl, 'pageReader', searchSecrets('tavily', settings, keys));
+	return searchDestination('tavily', settings, keys, 'pageReader');
 }
 
 export function at(address: string, service: Destination['service'], secrets: readonly string[]): Destination {
@@ -112,19 +116,8 @@ export function modelSecrets(own: KeyName, address: string, settings: Settings, 
 	return keyFor(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
 }
 
-const SEARCH_KEYS: Readonly<Partial<Record<SearchServiceId, KeyName>>> = {
-	tavily: 'tavily',
-	brave: 'brave',
-	serpapi: 'serpapi',
-	'semantic-scholar': 'semanticScholar',
-	perplexity: 'perplexity',
-	google: 'google',
-	'anthropic-search': 'anthropic',
-	'openai-search': 'openaiSearch',
-};
-
 function searchSecrets(id: SearchServiceId, settings: Settings, keys: Keys): string[] {
-	const name = SEARCH_KEYS[id];
+	const { key: name } = SEARCH_CATALOG[id];
 	const more = id === 'tavily' && keys.moreTavily ? settings.tavilyKeySecrets : [];
 	return [...(name === undefined ? [] : namesOf([name], settings, keys)), ...more];
 }

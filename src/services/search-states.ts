@@ -8,7 +8,7 @@ import type { KeyState } from '../web/spending/key-pool';
 import type { UsageOfMonth } from '../web/spending/usage-ledger';
 import type { Keys, SearchKit } from './kit';
 import { createSource } from './web-search';
-import { searchServices, spendingRules } from './search-catalog';
+import { searchService, spendingRules } from './search-catalog';
 
 /** State of a search service. */
 export interface SearchServiceState {
@@ -52,7 +52,7 @@ export interface BudgetState {
 
 /** Returns undefined without a Tavily key, because then no credits are spent. */
 export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit): Promise<BudgetState | undefined> {
-	const rules = spendingRules('tavily', settings, searchServices(settings, keys).tavily.keys).budget;
+	const rules = spendingRules('tavily', settings, searchService('tavily', settings, keys)).budget;
 	const source = createSource('tavily', settings, keys, kit);
 	if (!rules || !source) return undefined;
 	const { ledger, timer } = kit.search;

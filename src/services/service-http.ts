@@ -2,7 +2,20 @@ import type { CallPorts } from '../llm/endpoint-model';
 import { type Http, SameOriginHttp } from '../net/http';
 import { Secrets } from '../text/secrets';
 import type { AdapterKit, Keys } from './kit';
-import { secretsOf } from './secrets-of';
+
+/** Returns all keys, for removing them from logs and notes. */
+export function secretsOf({ moreTavily = [], ...keys }: Keys): string[] {
+	return [...Object.values(keys), ...moreTavily].filter((key) => key !== undefined);
+}
+
+const secretsByKeys = new WeakMap<Keys, Secrets>();
+
+/** Returns what removes the keys from texts and answers, built once for each set of keys. */
+export function secretsIn(keys: Keys): Secrets {
+	const secrets = secretsByKeys.get(keys) ?? new Secrets(secretsOf(keys));
+	secretsByKeys.set(keys, secrets);
+	return secrets;
+}
 
 /**
  * Returns the HTTP access for all services and models. Requests never leave a service's origin, and the user's keys are
@@ -11,7 +24,7 @@ import { secretsOf } from './secrets-of';
  */
 export function serviceHttp({ http, search }: ModelKit, keys: Keys): Http {
 	const way = search.reachability.watch(new SameOriginHttp(http));
-	const secrets = new Secrets(secretsOf(keys));
+	const secrets = secretsIn(keys);
 	return {
 		send: async (request) => {
 			const { status, headers, body } = await way.send(request);

@@ -8,7 +8,6 @@ import type { PageReader, RunContext, WebSearch } from '../research/model/ports'
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
 import { extractOptions } from '../settings/tavily-options';
-import { Secrets } from '../text/secrets';
 import { ServiceGuard } from '../web/spending/guard';
 import { type HealthListener, isHealthy, SearchSource } from '../web/chain/search-source';
 import { hostFilter } from '../web/chain/host-filter';
@@ -19,9 +18,8 @@ import { type ExtractCalls, TavilyExtractor } from '../web/providers/tavily/extr
 import { TavilyReader } from '../web/providers/tavily/remote-reader';
 import { TavilyClient } from '../web/providers/tavily/tavily-client';
 import type { Keys, SearchKit } from './kit';
-import { secretsOf } from './secrets-of';
-import { searchServices, spendingRules, tavilyKeys } from './search-catalog';
-import { serviceHttp } from './service-http';
+import { searchService, spendingRules, tavilyKeys } from './search-catalog';
+import { secretsIn, serviceHttp } from './service-http';
 
 /** Creates the reader of pages: this device with Tavily as a fallback if there is a key, or Tavily alone. */
 export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
@@ -78,22 +76,22 @@ export function createSource(
 	kit: SearchKit,
 ): SearchSource | undefined {
 	const { search } = kit;
-	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
-	if (own.length === 0) return undefined;
-	const service = search.service(id, baseUrl, settings.tavilyPlan);
+	const configured = searchService(id, settings, keys);
+	if (configured.keys.length === 0) return undefined;
+	const service = search.service(id, configured.baseUrl, configured.policy);
 	const limited = service.limited(serviceHttp(kit, keys), settings.searchTimeout / SEARCH_SECONDS);
-	const secrets = new Secrets(secretsOf(keys));
+	const secrets = secretsIn(keys);
 	return new SearchSource({
 		memory: search,
 		service,
-		providers: own.map((key) => ({
+		providers: configured.keys.map((key) => ({
 			key: keyId(key),
-			client: create(limited, key, {
+			client: configured.create(limited, key, {
 				pages: () => createPageReader(settings, keys, kit),
 				yieldNow: kit.yieldNow,
 			}),
 		})),
-		rules: spendingRules(id, settings, own),
+		rules: spendingRules(id, settings, configured),
 		redact: (text) => secrets.redact(text),
 	});
 }
@@ -152,7 +150,7 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 
 /** Redacts keys again in the extracted text: in the response, markup may have hidden them. */
 function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
-	const secrets = new Secrets(secretsOf(keys));
+	const secrets = secretsIn(keys);
 	return {
 		estimate: (pages) => extractor.estimate(pages),
 		extract: async (urls, question, run) => {
@@ -171,8 +169,9 @@ function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 /** Returns the extraction calls, which share the keys, budget and circuit breaker of searches. */
 function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCalls {
 	const { search } = kit;
-	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
-	const service = search.service('tavily', baseUrl, settings.tavilyPlan);
+	const tavily = searchService('tavily', settings, keys);
+	const { baseUrl, keys: own } = tavily;
+	const service = search.service('tavily', baseUrl, tavily.policy);
 	const limited = service.limited(serviceHttp(kit, keys));
 	const clients = own.map((key) => ({
 		key: keyId(key),
@@ -182,7 +181,7 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 		memory: search,
 		service,
 		clients,
-		rules: spendingRules('tavily', settings, own),
+		rules: spendingRules('tavily', settings, tavily),
 		use: 'extract',
 	});
 	return {

@@ -3,7 +3,7 @@ import { asResearchError } from '../research/report/envelope';
 import { ResearchRun } from '../research/model/run';
 import { embeddingCost, embeddingsHost } from '../services/embedder';
 import type { AdapterKit, Keys } from '../services/kit';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import type { SettingsStore } from '../settings/settings-store';
 import { UI_STRINGS, EMBEDDING_STRINGS as TEXT } from '../locales/locale';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
@@ -57,7 +57,7 @@ export class EmbeddingSession {
 	}
 
 	private begin(): ResearchRun {
-		return new ResearchRun(this.parts.kit.clock, secretsOf(this.parts.keys()));
+		return new ResearchRun(this.parts.kit.clock, secretsIn(this.parts.keys()));
 	}
 
 	private async embedWith(run: ResearchRun): Promise<void> {

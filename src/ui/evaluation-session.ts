@@ -8,7 +8,7 @@ import { ResearchRun } from '../research/model/run';
 import type { Destination } from '../services/destinations';
 import { createEvaluationPorts, judgeDestinations } from '../services/judge';
 import type { AdapterKit, Keys } from '../services/kit';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
 import { CONSENT_TO_EVALUATE, EVALUATION_STRINGS as TEXT, SESSION_STRINGS, UI_STRINGS } from '../locales/locale';
@@ -85,7 +85,7 @@ export class EvaluationSession {
 
 	private begin(): ResearchRun {
 		const { kit, keys } = this.parts;
-		return new ResearchRun(kit.clock, secretsOf(keys()));
+		return new ResearchRun(kit.clock, secretsIn(keys()));
 	}
 
 	private execute(path: string, offline: boolean, run: ResearchRun): Promise<Evaluation> {

@@ -14,7 +14,7 @@ import { noteTitle } from '../research/note/note';
 import { ResearchRun } from '../research/model/run';
 import { extractDestination } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import { researchStyle } from '../services/research-style';
 import { createPageExtractor, extractHost } from '../services/web-search';
 import type { Settings } from '../settings/schema';
@@ -64,7 +64,7 @@ export class LinkedPagesSession {
 			return;
 		}
 		const { kit, keys } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsOf(keys()));
+		const run = new ResearchRun(kit.clock, secretsIn(keys()));
 		this.active = run;
 		try {
 			await this.readFor(file, selection, run);
@@ -83,7 +83,7 @@ export class LinkedPagesSession {
 	 */
 	async readUnattended({ urls, path, question, options }: UnattendedReading): Promise<string> {
 		const { settings, consent, kit, keys } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsOf(keys()));
+		const run = new ResearchRun(kit.clock, secretsIn(keys()));
 		const set = { ...settings.current, ...options };
 		try {
 			if (consent.missing([extractDestination(set, keys())]).length > 0)

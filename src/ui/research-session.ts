@@ -17,7 +17,7 @@ import type { SectionQuestions } from '../research/section/write-note';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { type Destination, destinations } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
@@ -281,7 +281,7 @@ export class ResearchSession {
 
 	private begin(path: string, depth: Depth | undefined): ResearchRun {
 		const { kit, keys, settings } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsOf(keys()));
+		const run = new ResearchRun(kit.clock, secretsIn(keys()));
 		if (settings.current.verboseLog)
 			run.listen(
 				(event) =>

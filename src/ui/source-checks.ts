@@ -9,7 +9,7 @@ import { recheckDestinations } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
 import { createRecheckPorts } from '../services/recheck';
 import { researchStyle } from '../services/research-style';
-import { secretsOf } from '../services/secrets-of';
+import { secretsIn } from '../services/service-http';
 import type { SettingsStore } from '../settings/settings-store';
 import { RECHECK_STRINGS as TEXT } from '../locales/locale';
 import { messageOf } from '../text/strings';
@@ -112,7 +112,7 @@ export class SourceChecks extends Component {
 
 	private begin(): ResearchRun {
 		const { kit, keys } = this.parts;
-		return new ResearchRun(kit.clock, secretsOf(keys()));
+		return new ResearchRun(kit.clock, secretsIn(keys()));
 	}
 
 	private ports(): RecheckPorts {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { settingsReference } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/option-table';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
-import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
-import { SETTINGS_STRINGS } from '../../src/locales/locale';
+import { DEFAULT_SETTINGS, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
+import { SEARCH_SERVICE_STRINGS, SETTINGS_STRINGS } from '../../src/locales/locale';
 import { markdownFiles, ROOT } from './markdown-files';
 
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
@@ -61,6 +61,13 @@ describe('the documents name', () => {
 			expect(await read('docs/settings-reference.md')).toContain(`\`${variable}\``);
 		},
 	);
+
+	it.each(SEARCH_SERVICES)('the search service %s', async (id) => {
+		expect(configuration).toMatch(new RegExp(`^\\| (?:\\*\\*)?\`${id}\``, 'm'));
+		expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
+		const { name } = SEARCH_SERVICE_STRINGS[id];
+		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(name.split(' (')[0]);
+	});
 
 	it('every command and every option', () => {
 		for (const name of COMMAND_NAMES) expect(commandLine).toContain(`\n## ${name}\n`);

@@ -1,3 +1,4 @@
+import { Secrets } from '../../src/text/secrets';
 import type {
 	JudgingRequest,
 	PageQuote,
@@ -72,7 +73,7 @@ export class TestClock implements Clock {
 }
 
 export function newRun(secrets: readonly string[] = []): ResearchRun {
-	return new ResearchRun(new TestClock(), secrets);
+	return new ResearchRun(new TestClock(), new Secrets(secrets));
 }
 
 /** Notes in memory, linked by exact path or by name. */

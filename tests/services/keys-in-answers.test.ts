@@ -3,7 +3,7 @@ import { nodeClock } from '../../src/node/kit/node-clock';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { createSearchMemory, type Keys } from '../../src/services/kit';
-import { secretsOf } from '../../src/services/secrets-of';
+import { secretsOf } from '../../src/services/service-http';
 import { createPageExtractor, createSource } from '../../src/services/web-search';
 import { DEFAULT_SETTINGS, type SearchServiceId, type Settings } from '../../src/settings/schema';
 import { ANTHROPIC_KEY } from '../servers/anthropic-search';

@@ -17,9 +17,8 @@ import { DEFAULT_SETTINGS, SEARCH_SERVICES, type Settings } from '../../src/sett
 import { keyId } from '../../src/web/spending/key-pool';
 import { batchQueries, splitQuery, unbatch } from '../../src/web/chain/query-batch';
 import type { SearchMemory } from '../../src/web/spending/search-memory';
-import { policyOf } from '../../src/web/spending/service-policies';
 import { RecordedRun } from './recorded-run';
-import { MemoryBlobs, MemoryText, query, VirtualTimer } from './world';
+import { MemoryBlobs, MemoryText, policyOf, query, VirtualTimer } from './world';
 
 const RUNS = { numRuns: 100 };
 const SEVEN = Array.from({ length: 7 }, (_, index) => `tvly-key-${index + 1}-0123456789`);
@@ -176,7 +175,7 @@ describe('property', () => {
 					const { timer, memory } = new World(() => 200);
 					const sent: number[] = [];
 					const limited = memory
-						.service(id, 'https://service.example')
+						.service(id, 'https://service.example', policyOf(id))
 						.limited({ send: () => Promise.resolve(reply(200, sent.push(timer.now()))) });
 					for (const pause of pauses) {
 						timer.pass(pause);

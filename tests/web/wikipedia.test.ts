@@ -3,7 +3,8 @@ import type { Http, HttpRequest } from '../../src/net/http';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { WebQuery } from '../../src/research/model/ports';
 import { languageOf } from '../../src/language/language';
-import { WikipediaProvider } from '../../src/web/providers/wikipedia';
+import { ANY_WIKIPEDIA, wikipedia } from '../../src/web/providers/wikipedia';
+import type { SearchProvider } from '../../src/web/search-provider';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startWikipedia, type WikipediaServerOptions } from '../servers/wikipedia';
 import { RecordedRun } from './recorded-run';
@@ -21,11 +22,11 @@ afterEach(() => server?.close());
 async function start(
 	options?: WikipediaServerOptions,
 	articles = ARTICLES,
-): Promise<{ server: ScriptedServer; provider: WikipediaProvider; run: RecordedRun }> {
+): Promise<{ server: ScriptedServer; provider: SearchProvider; run: RecordedRun }> {
 	server = await startWikipedia(articles, options);
 	return {
 		server,
-		provider: new WikipediaProvider({ http: new NodeHttp(), baseUrl: `${server.url}/` }),
+		provider: wikipedia.create({ http: new NodeHttp(), baseUrl: `${server.url}/` }),
 		run: new RecordedRun(),
 	};
 }
@@ -131,7 +132,9 @@ describe('a search', () => {
 				});
 			},
 		};
-		expect(await new WikipediaProvider({ http }).search(query('Wort', language), new RecordedRun())).toEqual([]);
+		expect(
+			await wikipedia.create({ http, baseUrl: ANY_WIKIPEDIA }).search(query('Wort', language), new RecordedRun()),
+		).toEqual([]);
 		expect(asked.map(({ url }) => new URL(url).origin)).toEqual([origin]);
 	});
 });

@@ -1,7 +1,9 @@
 import type { RunContext, WebQuery } from '../../src/research/model/ports';
 import { keyId } from '../../src/web/spending/key-pool';
 import type { BlobStore, TextStore, Timer } from '../../src/web/ports';
-import { SearchMemory } from '../../src/web/spending/search-memory';
+import { SEARCH_CATALOG } from '../../src/services/search-catalog';
+import { SearchMemory, type ServiceMemory } from '../../src/web/spending/search-memory';
+import { FREE, type ServicePolicy } from '../../src/web/spending/service-policies';
 import type { SearchProvider } from '../../src/web/search-provider';
 import { SearchSource, type SourceParts } from '../../src/web/chain/search-source';
 
@@ -65,6 +67,10 @@ export class MemoryText implements TextStore {
 	}
 }
 
+export function policyOf(id: string): ServicePolicy {
+	return (SEARCH_CATALOG as Readonly<Partial<Record<string, { policy: ServicePolicy }>>>)[id]?.policy ?? FREE;
+}
+
 /** A search memory whose clock, files and services the test controls. */
 export class SearchWorld {
 	readonly memory: SearchMemory;
@@ -77,13 +83,18 @@ export class SearchWorld {
 		this.memory = new SearchMemory({ timer, answers: blobs, usage });
 	}
 
+	/** A service with the policy of its name; a free one if no service has that name. */
+	service(id: string, address = 'https://service.example'): ServiceMemory {
+		return this.memory.service(id, address, policyOf(id));
+	}
+
 	/** A source with one provider for each key; `undefined` is being asked without one. */
 	source(
 		id: string,
 		providers: readonly (readonly [key: string | undefined, provider: SearchProvider])[],
 		rules: SourceParts['rules'] = { budget: undefined, runCredits: 0 },
 	): SearchSource {
-		const service = this.memory.service(id, 'https://service.example');
+		const service = this.service(id);
 		return new SearchSource({
 			memory: this.memory,
 			service,

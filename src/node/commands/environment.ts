@@ -23,39 +23,30 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** `SEMANTIC_SCHOLAR_BASE_URL` → `semanticScholarBaseUrl`, for each service. */
+const ADDRESS_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
+	(Object.keys(DEFAULT_SETTINGS) as SettingName[])
+		.filter((name) => name.endsWith('BaseUrl') && name !== 'modelBaseUrl')
+		.map((name) => [name.replace(/[A-Z]/g, '_$&').toUpperCase(), name]),
+);
+
 /** Settings by the environment variable that overrides them. */
-export const SETTING_VARIABLES = {
+export const SETTING_VARIABLES: Readonly<Record<string, SettingName>> = {
+	...ADDRESS_VARIABLES,
 	OPENAI_BASE_URL: 'modelBaseUrl',
 	/** Overrides OPENAI_BASE_URL, which other programs use too: later entries win. */
 	RESEARCH_BASE_URL: 'modelBaseUrl',
 	RESEARCH_MODEL: 'modelName',
-	REVIEW_BASE_URL: 'reviewBaseUrl',
 	REVIEW_MODEL: 'reviewModel',
-	JUDGE_BASE_URL: 'judgeBaseUrl',
 	JUDGE_MODEL: 'judgeModel',
-	EMBEDDINGS_BASE_URL: 'embeddingsBaseUrl',
 	EMBEDDINGS_MODEL: 'embeddingsModel',
-	TAVILY_BASE_URL: 'tavilyBaseUrl',
-	BRAVE_BASE_URL: 'braveBaseUrl',
-	SERPAPI_BASE_URL: 'serpapiBaseUrl',
-	SEARXNG_BASE_URL: 'searxngBaseUrl',
-	DUCKDUCKGO_BASE_URL: 'duckduckgoBaseUrl',
-	WIKIPEDIA_BASE_URL: 'wikipediaBaseUrl',
-	CROSSREF_BASE_URL: 'crossrefBaseUrl',
-	ARXIV_BASE_URL: 'arxivBaseUrl',
-	ARCHIVE_BASE_URL: 'archiveBaseUrl',
-	SEMANTIC_SCHOLAR_BASE_URL: 'semanticScholarBaseUrl',
-	PERPLEXITY_BASE_URL: 'perplexityBaseUrl',
-	GOOGLE_BASE_URL: 'googleBaseUrl',
 	GOOGLE_ENGINE_ID: 'googleEngineId',
-	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
-	OPENAI_SEARCH_BASE_URL: 'openaiSearchBaseUrl',
 	RESEARCH_RETRIES: 'retries',
 	SEARCH_TIMEOUT: 'searchTimeout',
 	EXTRACT_TIMEOUT: 'tavilyExtractTimeout',
 	PAGE_TIMEOUT: 'pageTimeout',
 	MODEL_TIMEOUT: 'modelTimeout',
-} as const satisfies Record<string, SettingName>;
+};
 
 const TAVILY_KEYS = [
 	'TAVILY_API_KEY',

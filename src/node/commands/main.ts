@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { failureEnvelope, successEnvelope, type Envelope } from '../../research/report/envelope';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
-import { secretsOf } from '../../services/secrets-of';
+import { secretsIn } from '../../services/service-http';
 import { CLI_STRINGS } from '../../locales/cli/cli';
-import { withoutKeyShapes, Secrets } from '../../text/secrets';
+import { withoutKeyShapes } from '../../text/secrets';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
@@ -38,7 +38,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	if (environment instanceof ResearchError) return fail(environment, options, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	if (options.command === 'mcp') return serve(options, environment);
-	const run = new ResearchRun(nodeClock, secretsOf(keys));
+	const run = new ResearchRun(nodeClock, secretsIn(keys));
 	const display = openDisplay(process.stderr, process.env);
 	run.listen(progressWriter(display, options));
 	warnings.forEach((warning) => run.warn(warning));
@@ -111,5 +111,5 @@ function fail(
 
 /** Removes keys from an error before a run: a mistyped command line may contain a key in the wrong place. */
 function withoutKeys(text: string): string {
-	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
+	return withoutKeyShapes(secretsIn(keysFrom(process.env)).redact(text));
 }

@@ -4,7 +4,7 @@ import { ResearchRun, type Usage } from '../../research/model/run';
 import { failureEnvelope, reportEnvelope } from '../../research/report/envelope';
 import type { ResearchReport } from '../../research/report/report';
 import { countEnds, endOf, sumOfEstimates, type NoteEnd } from '../../research/report/several-notes';
-import { secretsOf } from '../../services/secrets-of';
+import { secretsIn } from '../../services/service-http';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { estimateText, summaryText, timeText } from '../../locales/run-texts';
@@ -123,7 +123,7 @@ export class SeveralNotes {
 
 	private async researchNote(path: string): Promise<NoteResult> {
 		const { session, run } = this.context;
-		const own = new ResearchRun(nodeClock, secretsOf(session.environment.keys));
+		const own = new ResearchRun(nodeClock, secretsIn(session.environment.keys));
 		const release = this.follow(own, path);
 		try {
 			const from = await this.interrupted(path, own);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
-import { secretsOf } from '../../services/secrets-of';
+import { secretsIn } from '../../services/service-http';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { nodeClock } from '../kit/node-clock';
 import type { SessionEnvironment } from '../session/indexed-vault';
@@ -69,7 +69,7 @@ export class Vaults {
 	}
 
 	newRun(): ResearchRun {
-		return new ResearchRun(nodeClock, secretsOf(this.environment.keys));
+		return new ResearchRun(nodeClock, secretsIn(this.environment.keys));
 	}
 
 	async close(): Promise<void> {

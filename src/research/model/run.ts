@@ -151,7 +151,7 @@ export class ResearchRun implements RunContext {
 	/** @param secrets the keys in use, which are removed from every log entry */
 	constructor(
 		private readonly clock: Clock,
-		secrets: readonly string[] = [],
+		secrets = new Secrets([]),
 	) {
 		this.startedAt = clock.elapsed();
 		this.log = new RunLog(secrets, (entry) => this.tell({ kind: 'log', entry }));
@@ -293,14 +293,10 @@ export interface LogEntry {
 
 /** The log of one run. Secrets are removed before an entry is created, so listeners never see them. */
 class RunLog implements Log {
-	private readonly secrets: Secrets;
-
 	constructor(
-		secrets: readonly string[],
+		private readonly secrets: Secrets,
 		private readonly write: (entry: LogEntry) => void,
-	) {
-		this.secrets = new Secrets(secrets);
-	}
+	) {}
 
 	debug(message: string, facts: LogFacts = {}): void {
 		this.add('debug', message, facts);

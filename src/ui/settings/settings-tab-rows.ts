@@ -12,7 +12,7 @@ import { asResearchError } from '../../research/report/envelope';
 import { ResearchRun } from '../../research/model/run';
 import type { Destination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
-import { secretsOf } from '../../services/secrets-of';
+import { secretsIn } from '../../services/service-http';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
 import { typedValue } from '../../settings/control-values';
 import { settingHint } from '../../settings/setting-hints';
@@ -148,7 +148,7 @@ export function testRow(
 
 async function showTest(parts: TabParts, setting: Setting, button: ButtonComponent, test: Test): Promise<void> {
 	const { keys, kit } = parts;
-	const run = new ResearchRun(kit.clock, secretsOf(keys()));
+	const run = new ResearchRun(kit.clock, secretsIn(keys()));
 	if (!(await mayTest(parts, test.to(), run.signal))) return;
 	button.setDisabled(true).setButtonText(TEXT.testing);
 	try {

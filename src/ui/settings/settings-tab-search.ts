@@ -1,7 +1,7 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../../research/model/run';
 import { searchDestination, type Destination } from '../../services/destinations';
-import { searchServices } from '../../services/search-catalog';
+import { SEARCH_CATALOG, searchService } from '../../services/search-catalog';
 import { createSource } from '../../services/web-search';
 import {
 	budgetState,
@@ -17,7 +17,7 @@ import {
 	SEARCH_SERVICE_STRINGS,
 } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import type { KeySetting, SearchServiceId, SettingName } from '../../settings/schema';
+import { KEY_SETTINGS, type KeySetting, type SearchServiceId, type SettingName } from '../../settings/schema';
 import { budgetPage } from './settings-tab-budget';
 import {
 	choiceRow,
@@ -34,6 +34,16 @@ import { tavilyPages } from './settings-tab-tavily';
 type Item = SettingDefinitionItem<SettingName>;
 type Row = SettingDefinition<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;
+
+/** Settings without which a service cannot search, besides its key. */
+const FURTHER_ACCESS: Partial<
+	Record<SearchServiceId, 'searxngBaseUrl' | 'googleEngineId' | 'openaiSearchModel' | 'anthropicSearchModel'>
+> = {
+	searxng: 'searxngBaseUrl',
+	google: 'googleEngineId',
+	'openai-search': 'openaiSearchModel',
+	'anthropic-search': 'anthropicSearchModel',
+};
 
 /** The services that search the web, in their order, with a page for each, and the limits of their costs. */
 export class SearchSettings {
@@ -109,9 +119,8 @@ export class SearchSettings {
 	/** Services that are set up, in the order in which they are asked. */
 	private summary(): string {
 		const { store, keys } = this.parts;
-		const services = searchServices(store.current, keys());
 		const names = this.order
-			.filter((id) => services[id].keys.length > 0)
+			.filter((id) => searchService(id, store.current, keys()).keys.length > 0)
 			.map((id) => SEARCH_SERVICE_STRINGS[id].name);
 		return names.join(', ') || TEXT.onlyVault;
 	}
@@ -171,39 +180,13 @@ export class SearchSettings {
 		}
 	}
 
+	/** The key of the service, then what else it needs. */
 	private accessRows(id: SearchServiceId): Row[] {
-		const key = (setting: keyof typeof TEXT.searchKeys): Row => this.keyRow(setting, TEXT.searchKeys[setting]);
-		switch (id) {
-			case 'searxng':
-				return [textRow('searxngBaseUrl', { name: TEXT.searxngBaseUrl, desc: TEXT.searxngBaseUrlDesc })];
-			case 'google':
-				return [
-					key('googleKeySecret'),
-					textRow('googleEngineId', { name: TEXT.googleEngineId, desc: TEXT.googleEngineIdDesc }),
-				];
-			case 'openai-search':
-				return [
-					key('openaiSearchKeySecret'),
-					textRow('openaiSearchModel', { name: TEXT.openaiSearchModel, desc: TEXT.openaiSearchModelDesc }),
-				];
-			case 'anthropic-search':
-				return [
-					key('anthropicKeySecret'),
-					textRow('anthropicSearchModel', {
-						name: TEXT.anthropicSearchModel,
-						desc: TEXT.anthropicSearchModelDesc,
-					}),
-				];
-			case 'semantic-scholar':
-				return [key('semanticScholarKeySecret')];
-			case 'tavily':
-			case 'brave':
-			case 'serpapi':
-			case 'perplexity':
-				return [key(`${id}KeySecret`)];
-			default:
-				return [];
-		}
+		const { key } = SEARCH_CATALOG[id];
+		const setting = key && KEY_SETTINGS[key];
+		const rows = setting === undefined ? [] : [this.keyRow(setting, TEXT.searchKeys[setting])];
+		const more = FURTHER_ACCESS[id];
+		return more ? [...rows, textRow(more, { name: TEXT[more], desc: TEXT[`${more}Desc`] })] : rows;
 	}
 
 	private keyRow(setting: KeySetting, named: { readonly name: string; readonly desc: string }): Row {

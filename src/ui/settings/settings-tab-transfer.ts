@@ -1,8 +1,7 @@
 import { Notice, type SettingDefinitionRender } from 'obsidian';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
-import { secretsOf } from '../../services/secrets-of';
+import { secretsIn } from '../../services/service-http';
 import { exportedSettings, importedSettings } from '../../settings/settings-transfer';
-import { Secrets } from '../../text/secrets';
 import { ImportSettingsModal } from '../dialogs/import-settings-modal';
 import type { TabParts } from './settings-tab-rows';
 
@@ -35,7 +34,7 @@ export function transferRows(parts: TabParts): SettingDefinitionRender[] {
 }
 
 async function copySettings({ store, keys }: TabParts): Promise<void> {
-	const text = exportedSettings(store.current, new Secrets(secretsOf(keys())));
+	const text = exportedSettings(store.current, secretsIn(keys()));
 	const isCopied = await navigator.clipboard.writeText(text).then(
 		() => true,
 		() => false,

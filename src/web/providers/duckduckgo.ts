@@ -1,16 +1,8 @@
-import type { Http } from '../../net/http';
 import { parseUrl } from '../../text/web-address';
-import { LIMITS } from '../../research/model/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
-import { cutAtWord, type SearchProvider } from '../search-provider';
-import { type Found, webHit } from './hits';
+import { FREE } from '../spending/service-policies';
+import type { Found } from './hits';
 import { type Tag, tagsOf } from './html-tags';
-import { checkBySearching, type Refusal, Service } from './service';
-
-export interface DuckDuckGoOptions {
-	readonly http: Http;
-	readonly baseUrl: string;
-}
+import { ApiProvider, type SearchServiceKind } from './service';
 
 /** Statuses of the answers to clients that DuckDuckGo takes for bots. */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([202, 303, 403, 418]);
@@ -19,31 +11,27 @@ const BLOCKING_STATUSES: ReadonlySet<number> = new Set([202, 303, 403, 418]);
  * The result page that DuckDuckGo serves to browsers without scripts. It has no API and its terms do not allow this use
  * without permission: a last resort, one page at a time.
  */
-export class DuckDuckGoProvider implements SearchProvider {
-	readonly id = 'duckduckgo';
-	private readonly service: Service;
-
-	constructor(options: DuckDuckGoOptions) {
-		const classify = ({ status }: Refusal) =>
-			BLOCKING_STATUSES.has(status) ? ({ kind: 'blocked' } as const) : undefined;
-		this.service = new Service(options, { provider: this.id, classify });
-	}
-
-	async search({ text, limit }: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const body = new URLSearchParams({ q: cutAtWord(text, LIMITS.queryCharacters), b: '', kl: 'wt-wt' });
-		const html = await this.service.text({ path: '/html/', headers: { accept: 'text/html' }, body }, run);
-		const tags = tagsOf(html);
-		if (tags.some(isChallenge)) throw this.service.error({ kind: 'blocked' }, { status: 200 });
-		const hits = results(tags).map(webHit);
-		if (hits.length === 0 && !tags.some(isResultPage)) throw this.service.error({ kind: 'parse' }, { status: 200 });
-		this.service.spend(run, 0);
-		return hits.slice(0, limit);
-	}
-
-	check(run: RunContext): Promise<void> {
-		return checkBySearching(this, run);
-	}
-}
+export const duckduckgo: SearchServiceKind = {
+	policy: { ...FREE, burst: 1 },
+	create: (access) =>
+		new ApiProvider(access, {
+			provider: 'duckduckgo',
+			credits: 0,
+			classify: ({ status }) => (BLOCKING_STATUSES.has(status) ? { kind: 'blocked' } : undefined),
+			request: ({ text }) => ({
+				path: '/html/',
+				headers: { accept: 'text/html' },
+				body: new URLSearchParams({ q: text, b: '', kl: 'wt-wt' }),
+			}),
+			read: tagsOf,
+			pages: (tags, fail) => {
+				if (tags.some(isChallenge)) throw fail({ kind: 'blocked' });
+				const found = results(tags);
+				if (found.length === 0 && !tags.some(isResultPage)) throw fail({ kind: 'parse' });
+				return found;
+			},
+		}),
+};
 
 function isChallenge(tag: Tag): boolean {
 	return (

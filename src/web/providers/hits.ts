@@ -4,6 +4,7 @@ import type { WebHit, WebQuery } from '../../research/model/ports';
 import { cut } from '../../text/strings';
 import { isoDate } from '../../text/iso-date';
 import { once } from '../../text/lazy';
+import { terms } from '../../language/words';
 import { cutAtWord } from '../search-provider';
 
 export interface Found {
@@ -61,6 +62,13 @@ function unescape(text: string): string {
 		const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
 		return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
 	});
+}
+
+/** True if a hit has two words of the query, for services that match any word. */
+export function sharesTerms(hit: WebHit, { text, language }: WebQuery): boolean {
+	const asked = new Set(terms(text, language?.code));
+	const held = new Set(terms(`${hit.title} ${hit.text}`, language?.code));
+	return [...asked].filter((term) => held.has(term)).length >= Math.min(2, asked.size);
 }
 
 const MAX_QUERY_CHARACTERS = 400;

@@ -1,16 +1,19 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../../net/http';
-import type { RunContext, Spending } from '../../research/model/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, Spending, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
 import { cut } from '../../text/strings';
 import {
 	asProviderError,
+	cutAtWord,
 	ProviderError,
 	type FaultFacts,
 	type ProviderFault,
 	type SearchProvider,
 } from '../search-provider';
-import { textOfMarkup } from './hits';
+import type { ServicePolicy } from '../spending/service-policies';
+import { type Found, textOfMarkup, webHit } from './hits';
 import { wordsOfFailure } from './failure-body';
 
 /** Values from the settings. */
@@ -30,10 +33,12 @@ export interface ServiceTraits {
 	/** The service is a model's API: a 403 is about the key, like a 401. */
 	readonly isModelApi?: boolean;
 	/** Meaning of a refusal, if the status alone does not tell; undefined lets the status decide. */
-	readonly classify?: (refusal: Refusal) => Diagnosis | undefined;
+	readonly classify?: (refusal: Refusal, key: string) => Diagnosis | undefined;
 }
 
 export interface ServiceRequest {
+	/** Another base URL than the service's. */
+	readonly host?: string;
 	/** Path behind the base URL. */
 	readonly path: string;
 	/** Undefined values are left out. */
@@ -77,18 +82,21 @@ export class Service {
 		this.key = access.apiKey?.trim() ?? '';
 	}
 
-	/** @throws ProviderError `parse` if the answer is not JSON of this form; else like `text` */
-	async json<T>(form: z.ZodMiniType<T>, request: ServiceRequest, run: RunContext): Promise<T> {
+	/**
+	 * @param read throws any error if the answer has another form
+	 * @throws ProviderError for any answer but a 200, and for one that cannot be read; or the signal's reason once it
+	 *   aborts
+	 */
+	async ask<T>(read: (body: string) => T, request: ServiceRequest, run: RunContext): Promise<T> {
 		const body = await this.text(request, run);
 		try {
-			return form.parse(JSON.parse(body));
+			return read(body);
 		} catch {
 			throw this.error({ kind: 'parse' }, { status: 200 });
 		}
 	}
 
-	/** @throws ProviderError for any answer but a 200; or the signal's reason once it aborts */
-	async text(request: ServiceRequest, run: RunContext): Promise<string> {
+	private async text(request: ServiceRequest, run: RunContext): Promise<string> {
 		run.signal.throwIfAborted();
 		const response = await this.send(request, run).catch((error: unknown) => {
 			throw asProviderError(error, this.traits.provider);
@@ -115,8 +123,8 @@ export class Service {
 		run.spend({ provider: this.traits.provider, kind: 'search', credits, ...tokens });
 	}
 
-	private send({ path, query, headers, body }: ServiceRequest, run: RunContext): Promise<HttpResponse> {
-		const base = this.access.baseUrl.trim().replace(/\/+$/, '');
+	private send({ host, path, query, headers, body }: ServiceRequest, run: RunContext): Promise<HttpResponse> {
+		const base = (host ?? this.access.baseUrl).trim().replace(/\/+$/, '');
 		return this.access.http.send({
 			url: `${base}${path}${queryString(query)}`,
 			...posted(body, headers),
@@ -129,7 +137,7 @@ export class Service {
 		const failure = wordsOfFailure(body);
 		const message = this.clean(failure.message);
 		const verdict =
-			this.traits.classify?.({ status, headers, message, code: failure.code, body }) ??
+			this.traits.classify?.({ status, headers, message, code: failure.code, body }, this.key) ??
 			this.verdictOf(status, `${failure.code} ${message}`);
 		const retryAfterMs = retryAfter(headers);
 		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
@@ -152,9 +160,106 @@ export class Service {
 	}
 }
 
-/** Tests a provider that has no cheaper test. */
-export async function checkBySearching(provider: Pick<SearchProvider, 'search'>, run: RunContext): Promise<void> {
-	await provider.search({ text: 'research', limit: 1, mode: 'general', language: undefined }, run);
+/** A small query, for tests of a service. */
+export const SMALL_QUERY: WebQuery = { text: 'research', limit: 1, mode: 'general', language: undefined };
+
+/** A search service: how it wants to be treated, and how it is asked. Each file of `providers/` exports one. */
+export interface SearchServiceKind<More extends object = object> {
+	readonly policy: ServicePolicy;
+	readonly create: (access: ServiceAccess & More) => SearchProvider;
+}
+
+/** How a service with one request for each search is asked, and how its answer becomes pages. */
+export interface SearchApi<Answer> extends ServiceTraits {
+	readonly credits: 0 | 1;
+	/** Most results of a request: a larger limit is cut. */
+	readonly maxResults?: number;
+	/**
+	 * Returns undefined if the query has no word to search for. If it returns another request after a refusal, that one
+	 * is sent too.
+	 */
+	readonly request: (query: WebQuery, key: string) => ServiceRequest | undefined;
+	/** Reads the answer. @throws any error if it has another form */
+	readonly read: (body: string) => Answer;
+	/** Returns the pages, best first. @throws what `fail` returns, for a failure inside a 200 */
+	readonly pages: (answer: Answer, fail: (verdict: Diagnosis, detail?: string) => ProviderError) => readonly Found[];
+	readonly isRelevant?: (hit: WebHit, query: WebQuery) => boolean;
+}
+
+/** Asks a service as its `SearchApi` says. */
+export class ApiProvider<Answer> implements SearchProvider {
+	readonly id: string;
+	private readonly service: Service;
+
+	constructor(
+		access: ServiceAccess,
+		private readonly api: SearchApi<Answer>,
+	) {
+		this.id = api.provider;
+		this.service = new Service(access, api);
+	}
+
+	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const request = this.request(query);
+		if (!request) return [];
+		try {
+			return await this.ask(query, request, run);
+		} catch (error) {
+			const other = this.request(query);
+			if (!other || JSON.stringify(other) === JSON.stringify(request)) throw error;
+			return this.ask(query, other, run);
+		}
+	}
+
+	async check(run: RunContext): Promise<void> {
+		await this.search(SMALL_QUERY, run);
+	}
+
+	private request({ text, limit, ...rest }: WebQuery): ServiceRequest | undefined {
+		const { request, maxResults = Infinity } = this.api;
+		const short = cutAtWord(text, LIMITS.queryCharacters);
+		return request({ ...rest, text: short, limit: Math.min(limit, maxResults) }, this.service.key);
+	}
+
+	private async ask(query: WebQuery, request: ServiceRequest, run: RunContext): Promise<WebHit[]> {
+		const { read, pages, credits, isRelevant } = this.api;
+		const answer = await this.service.ask(read, request, run);
+		const found = pages(answer, (verdict, detail) =>
+			this.service.error(verdict, { status: 200, ...(detail !== undefined && { detail }) }),
+		);
+		this.service.spend(run, credits);
+		if (!isRelevant) return found.slice(0, query.limit).map(webHit);
+		return found
+			.map(webHit)
+			.filter((hit) => isRelevant(hit, query))
+			.slice(0, query.limit);
+	}
+}
+
+/** Returns a reader of JSON of this form. */
+export function json<Form extends z.ZodMiniType>(form: Form): (body: string) => z.infer<Form> {
+	return (body) => form.parse(JSON.parse(body));
+}
+
+/** Text; empty if a service leaves it out or sends another type. */
+export const LooseText = z.catch(z.string(), '');
+/** Number; undefined if a service leaves it out or sends another type. */
+export const LooseNumber = z.catch(z.optional(z.number()), undefined);
+
+/** Parses a list and drops the items that cannot be read. Fails if no item of a list can be read. */
+export function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
+	return z.pipe(
+		z.array(z.unknown()),
+		z.transform((items, context) => {
+			const read = items.flatMap((value) => {
+				const { success, data } = item.safeParse(value);
+				return success ? [data] : [];
+			});
+			if (items.length > 0 && read.length === 0)
+				context.issues.push({ code: 'custom', input: items, message: '' });
+			return read;
+		}),
+	);
 }
 
 function queryString(query: ServiceRequest['query'] = {}): string {

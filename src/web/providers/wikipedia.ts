@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { type Http, type HttpResponse, retryAfter } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { sentences } from '../../language/sentences';
 import { stopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
-import { terms, words } from '../../language/words';
-import { cutAtWord } from '../search-provider';
-import { asProviderError, ProviderError, type ProviderFault, type SearchProvider } from '../search-provider';
-import { textOfMarkup } from './hits';
+import { words } from '../../language/words';
+import { cutAtWord, type ProviderFault, type SearchProvider } from '../search-provider';
+import { FREE } from '../spending/service-policies';
+import { sharesTerms, textOfMarkup } from './hits';
+import { json, Service, SMALL_QUERY, type SearchServiceKind, type ServiceAccess } from './service';
 
-export interface WikipediaOptions {
-	readonly http: Http;
-	/** If left out, the Wikipedia of the query's language is asked. */
-	readonly baseUrl?: string | undefined;
-}
-
-const TIMEOUT_MS = 30_000;
+/** The address for the Wikipedia of the query's language. */
+export const ANY_WIKIPEDIA = 'https://wikipedia.org';
 /** Wikimedia asks every client to name itself. A browser does not allow setting `User-Agent`. */
 const CLIENT_NAME = 'ResearchThisNote (Obsidian plugin)';
 /** Most intros that one request returns (TextExtracts, `exlimit`). */
@@ -48,10 +43,23 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /** Wikipedia's own search: free and without a key. The first sentences of an article are its summary. */
-export class WikipediaProvider implements SearchProvider {
-	readonly id = 'wikipedia';
+export const wikipedia: SearchServiceKind = {
+	// Reading has no published limit, but requests should be sent in series:
+	// https://www.mediawiki.org/wiki/API:Etiquette
+	// A search that finds nothing is repeated with looser conditions.
+	policy: { ...FREE, burst: 20, requests: 2 },
+	create: (access) => new WikipediaProvider(access),
+};
 
-	constructor(private readonly options: WikipediaOptions) {}
+class WikipediaProvider implements SearchProvider {
+	readonly id = 'wikipedia';
+	private readonly service: Service;
+
+	constructor(private readonly access: ServiceAccess) {
+		const classify = ({ status }: { readonly status: number }): { kind: ProviderFault } | undefined =>
+			status < 500 && status !== 429 ? { kind: 'bad_request' } : undefined;
+		this.service = new Service(access, { provider: this.id, classify });
+	}
 
 	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const found = contentWords(query);
@@ -65,43 +73,39 @@ export class WikipediaProvider implements SearchProvider {
 	}
 
 	async check(run: RunContext): Promise<void> {
-		await this.ask('Wikipedia', { text: 'Wikipedia', limit: 1, mode: 'general', language: undefined }, run);
+		await this.ask('Wikipedia', SMALL_QUERY, run);
 	}
 
 	private async ask(text: string, query: WebQuery, run: RunContext): Promise<WebHit[]> {
-		const base = baseUrl(this.options.baseUrl, query);
-		const answer = readAnswer(
-			await this.send(requestUrl(base, cutAtWord(text, LIMITS.queryCharacters), query.limit), run),
-		);
-		run.spend({ provider: this.id, kind: 'search', credits: 0 });
-		return toHits(answer, base, query.language?.code).slice(0, query.limit);
-	}
-
-	private async send(url: string, run: RunContext): Promise<HttpResponse> {
-		run.signal.throwIfAborted();
-		try {
-			return await this.options.http.send({
-				url,
-				headers: { accept: 'application/json', 'api-user-agent': CLIENT_NAME },
-				signal: run.signal,
-				timeout: TIMEOUT_MS,
-			});
-		} catch (error) {
-			throw asProviderError(error, this.id);
-		}
+		const host = hostFor(this.access.baseUrl, query);
+		const request = {
+			host,
+			path: '/w/api.php',
+			query: parameters(cutAtWord(text, LIMITS.queryCharacters), query.limit),
+			headers: { 'api-user-agent': CLIENT_NAME },
+		};
+		const answer = await this.service.ask(json(Answer), request, run);
+		// Errors come with HTTP 200: https://www.mediawiki.org/wiki/API:Errors_and_warnings
+		if (answer.error)
+			throw this.service.error(
+				{ kind: faultOfCode(answer.error.code) },
+				{ status: 200, detail: answer.error.info },
+			);
+		this.service.spend(run, 0);
+		return toHits(answer, host, query.language?.code).slice(0, query.limit);
 	}
 }
 
-function baseUrl(configured: string | undefined, { language }: WebQuery): string {
+function hostFor(configured: string, { language }: WebQuery): string {
 	const code = language?.code.split('-')[0]?.toLowerCase() ?? '';
-	if (configured) return configured.replace(/\/+$/, '');
+	if (configured !== ANY_WIKIPEDIA) return configured.replace(/\/+$/, '');
 	return `https://${/^[a-z]{2,3}$/.test(code) ? code : 'en'}.wikipedia.org`;
 }
 
 /** https://www.mediawiki.org/wiki/API:Search and https://www.mediawiki.org/wiki/Extension:TextExtracts */
-function requestUrl(base: string, search: string, limit: number): string {
-	const count = String(Math.min(limit, MAX_RESULTS));
-	const parameters = new URLSearchParams({
+function parameters(search: string, limit: number): Record<string, string | number> {
+	const count = Math.min(limit, MAX_RESULTS);
+	return {
 		action: 'query',
 		list: 'search',
 		srsearch: search,
@@ -110,16 +114,15 @@ function requestUrl(base: string, search: string, limit: number): string {
 		gsrsearch: search,
 		gsrlimit: count,
 		prop: 'extracts|info',
-		exintro: '1',
-		explaintext: '1',
+		exintro: 1,
+		explaintext: 1,
 		exlimit: 'max',
 		inprop: 'url',
-		redirects: '1',
+		redirects: 1,
 		format: 'json',
-		formatversion: '2',
+		formatversion: 2,
 		origin: '*',
-	});
-	return `${base}/w/api.php?${parameters.toString()}`;
+	};
 }
 
 /**
@@ -137,44 +140,6 @@ function contentWords({ text, language }: WebQuery): string[] {
 function mostSpecific(found: readonly string[]): string[] {
 	const longest = new Set([...found].sort((a, b) => b.length - a.length).slice(0, LOOSE_WORDS));
 	return found.filter((word) => longest.has(word));
-}
-
-function sharesTerms(hit: WebHit, query: WebQuery): boolean {
-	const asked = new Set(terms(query.text, query.language?.code));
-	const held = new Set(terms(`${hit.title} ${hit.text}`, query.language?.code));
-	return [...asked].filter((term) => held.has(term)).length >= Math.min(2, asked.size);
-}
-
-function readAnswer(response: HttpResponse): Answer {
-	if (response.status !== 200) {
-		const retryAfterMs = retryAfter(response.headers);
-		throw new ProviderError('wikipedia', faultOf(response.status), {
-			status: response.status,
-			...(retryAfterMs !== undefined && { retryAfterMs }),
-		});
-	}
-	const answer = parse(response.body);
-	if (!answer) throw new ProviderError('wikipedia', 'parse', { status: 200 });
-	// Errors come with HTTP 200: https://www.mediawiki.org/wiki/API:Errors_and_warnings
-	if (answer.error)
-		throw new ProviderError('wikipedia', faultOfCode(answer.error.code), {
-			status: 200,
-			detail: textOfMarkup(answer.error.info).slice(0, 200),
-		});
-	return answer;
-}
-
-function parse(body: ArrayBuffer): Answer | undefined {
-	try {
-		return Answer.parse(JSON.parse(new TextDecoder().decode(body)));
-	} catch {
-		return undefined;
-	}
-}
-
-function faultOf(status: number): ProviderFault {
-	if (status === 429) return 'rate';
-	return status >= 500 ? 'server' : 'bad_request';
 }
 
 function faultOfCode(code: string): ProviderFault {

@@ -11,7 +11,7 @@ import type { BlobStore, TextStore, Timer } from '../ports';
 import { TokenBucket, type BucketSize } from './rate-limit';
 import { ResponseCache } from './response-cache';
 import type { ProviderError } from '../search-provider';
-import { policyOf, type ServicePolicy, type TavilyPlan } from './service-policies';
+import type { ServicePolicy } from './service-policies';
 import { UsageLedger } from './usage-ledger';
 
 export interface MemoryParts {
@@ -38,9 +38,9 @@ export class SearchMemory {
 	}
 
 	/** Returns the state of one service at one address: another instance is another service. */
-	service(id: string, address: string, plan: TavilyPlan = 'development'): ServiceMemory {
-		const name = `${id} ${address} ${plan}`;
-		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer, plan);
+	service(id: string, address: string, policy: ServicePolicy): ServiceMemory {
+		const name = JSON.stringify([id, address, policy]);
+		const known = this.services.get(name) ?? new ServiceMemory(id, address, policy, this.timer);
 		this.services.set(name, known);
 		return known;
 	}
@@ -59,7 +59,6 @@ const AT_WILL: BucketSize = { burst: Infinity, spacing: 1 };
 
 /** Health of one service, and its pending requests. */
 export class ServiceMemory {
-	readonly policy: ServicePolicy;
 	readonly keys = new KeyPool();
 	readonly budget = new Budget();
 	/** Separate, because a failure of one says nothing about the other. */
@@ -82,15 +81,14 @@ export class ServiceMemory {
 	constructor(
 		readonly id: string,
 		readonly address: string,
+		readonly policy: ServicePolicy,
 		timer: Timer,
-		plan: TavilyPlan,
 	) {
-		this.policy = policyOf(id, plan);
 		this.breakers = {
-			search: new Breaker(timer, this.policy.failures),
-			extract: new Breaker(timer, this.policy.failures),
+			search: new Breaker(timer, policy.failures),
+			extract: new Breaker(timer, policy.failures),
 		};
-		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : this.policy, timer, QUEUE_PATIENCE_MS);
+		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : policy, timer, QUEUE_PATIENCE_MS);
 	}
 
 	/**

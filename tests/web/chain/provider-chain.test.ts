@@ -4,7 +4,7 @@ import { WebSearchFailed, type WebHit, type WebQuery } from '../../../src/resear
 import { hostFilter } from '../../../src/web/chain/host-filter';
 import { ProviderChain, type ChainParts } from '../../../src/web/chain/provider-chain';
 import { TavilyProvider } from '../../../src/web/providers/tavily/tavily';
-import { WikipediaProvider } from '../../../src/web/providers/wikipedia';
+import { wikipedia as wikipediaService } from '../../../src/web/providers/wikipedia';
 import { ProviderError } from '../../../src/web/search-provider';
 import type { SearchSource } from '../../../src/web/chain/search-source';
 import type { ScriptedServer } from '../../servers/scripted-server';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 				}),
 			],
 		]),
-		world.source('wikipedia', [[undefined, new WikipediaProvider({ http, baseUrl: wikipedia.url })]]),
+		world.source('wikipedia', [[undefined, wikipediaService.create({ http, baseUrl: wikipedia.url })]]),
 	]);
 	run = new RecordedRun();
 });

@@ -6,7 +6,7 @@ import { keyId } from '../../../src/web/spending/key-pool';
 import { FRESH_MS } from '../../../src/web/spending/response-cache';
 import { ProviderError, type ProviderFault, type SearchProvider } from '../../../src/web/search-provider';
 import { HttpError, type Http } from '../../../src/net/http';
-import { BraveProvider } from '../../../src/web/providers/brave';
+import { brave } from '../../../src/web/providers/brave';
 import type { SourceParts } from '../../../src/web/chain/search-source';
 import { RecordedRun } from '../recorded-run';
 import { provider, SearchWorld } from '../world';
@@ -244,11 +244,11 @@ describe('a failure', () => {
 				return Promise.reject(new HttpError('timeout', 'service.example'));
 			},
 		};
-		const limited = world.memory.service('brave', 'https://service.example').limited(late, 2);
-		const brave = new BraveProvider({ http: limited, apiKey: 'key', baseUrl: 'https://service.example' });
+		const limited = world.service('brave').limited(late, 2);
+		const client = brave.create({ http: limited, apiKey: 'key', baseUrl: 'https://service.example' });
 		const search = (isLast: boolean, rules?: SourceParts['rules']): Promise<unknown> =>
 			world
-				.source('brave', [['key', brave]], rules)
+				.source('brave', [['key', client]], rules)
 				.search({ ...ask(String(times.length)), isLast }, new RecordedRun());
 		await expect(search(false)).rejects.toMatchObject({ kind: 'timeout' });
 		expect(times.splice(0)).toEqual([60_000]);
@@ -421,7 +421,7 @@ describe('the budget', () => {
 			http: Http,
 			answered: SearchProvider['search'] = () => Promise.resolve([HIT]),
 		): ReturnType<SearchWorld['source']> {
-			const limited = world.memory.service('tavily', URL_OF_SERVICE).limited(http);
+			const limited = world.service('tavily', URL_OF_SERVICE).limited(http);
 			const search: SearchProvider['search'] = async (query, run) => {
 				await limited.send({ url: URL_OF_SERVICE, signal: run.signal });
 				return answered(query, run);

@@ -4,7 +4,7 @@ import { NodeHttp } from '../../../src/node/pages/node-http';
 import { WebSearchFailed, type WebAnswer, type WebQuery } from '../../../src/research/model/ports';
 import { ProviderChain } from '../../../src/web/chain/provider-chain';
 import { TavilyProvider } from '../../../src/web/providers/tavily/tavily';
-import { WikipediaProvider } from '../../../src/web/providers/wikipedia';
+import { wikipedia as wikipediaService } from '../../../src/web/providers/wikipedia';
 import type { SearchSource } from '../../../src/web/chain/search-source';
 import type { ScriptedServer } from '../../servers/scripted-server';
 import { startTavily, TAVILY_KEY } from '../../servers/tavily';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([tavily.close(), wikipedia.close()]));
 
 /** Behind the pace of the service, which a local address would not have. */
-const paced = (id: string) => world.memory.service(id, 'https://service.example').limited(new NodeHttp());
+const paced = (id: string) => world.service(id).limited(new NodeHttp());
 const tavilySource = (apiKey: string): SearchSource =>
 	world.source('tavily', [
 		[
@@ -58,7 +58,7 @@ const tavilySource = (apiKey: string): SearchSource =>
 	]);
 const wikipediaSource = (): SearchSource =>
 	world.source('wikipedia', [
-		[undefined, new WikipediaProvider({ http: paced('wikipedia'), baseUrl: wikipedia.url })],
+		[undefined, wikipediaService.create({ http: paced('wikipedia'), baseUrl: wikipedia.url })],
 	]);
 const askAll = (...sources: SearchSource[]): Promise<PromiseSettledResult<WebAnswer>[]> => {
 	const chain = new ProviderChain({ sources, timer: world.timer, addresses: new CanonicalAddresses() });

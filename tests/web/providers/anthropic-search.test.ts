@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { languageOf } from '../../../src/language/language';
-import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
+import type { SearchProvider } from '../../../src/web/search-provider';
+import { anthropicSearch } from '../../../src/web/providers/anthropic-search';
 import { ANTHROPIC_KEY, startAnthropic, type AnthropicServerOptions } from '../../servers/anthropic-search';
 import type { ScriptedServer } from '../../servers/scripted-server';
 import { RecordedRun } from '../recorded-run';
@@ -13,12 +14,9 @@ const bodies = (): Record<string, unknown>[] =>
 	server.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 describe('the search of Anthropic', () => {
-	const claude = async (
-		serverOptions: AnthropicServerOptions = {},
-		options = {},
-	): Promise<AnthropicSearchProvider> => {
+	const claude = async (serverOptions: AnthropicServerOptions = {}, options = {}): Promise<SearchProvider> => {
 		server = await startAnthropic(PAGES, serverOptions);
-		return new AnthropicSearchProvider({
+		return anthropicSearch.create({
 			http,
 			apiKey: ANTHROPIC_KEY,
 			model: 'claude-test',
@@ -40,13 +38,6 @@ describe('the search of Anthropic', () => {
 			'anthropic-version': '2023-06-01',
 			'content-type': 'application/json',
 		});
-	});
-
-	it('takes another tool and more searches', async () => {
-		await (
-			await claude({}, { toolVersion: 'web_search_20260209', maxSearches: 3 })
-		).search(query('heat'), new RecordedRun());
-		expect(bodies()[0]).toMatchObject({ tools: [{ type: 'web_search_20260209', max_uses: 3 }] });
 	});
 
 	it('keeps a query from closing its brackets, and asks in the language of the note', async () => {

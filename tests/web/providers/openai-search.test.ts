@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageNotRead, type PageReader } from '../../../src/research/model/ports';
-import { OpenAiSearchProvider } from '../../../src/web/providers/openai-search/openai-search';
+import type { SearchProvider } from '../../../src/web/search-provider';
+import { openAiSearch } from '../../../src/web/providers/openai-search';
 import {
 	OPENAI_KEY,
 	OPENAI_OLD_TOOL,
@@ -17,9 +18,9 @@ afterEach(() => server.close());
 const openAi = async (
 	options: OpenAiSearchServerOptions = {},
 	pages: PageReader = readingPages,
-): Promise<OpenAiSearchProvider> => {
+): Promise<SearchProvider> => {
 	server = await startOpenAiSearch(PAGES, options);
-	return new OpenAiSearchProvider({ http, apiKey: OPENAI_KEY, model: 'gpt-test', baseUrl: server.url, pages });
+	return openAiSearch.create({ http, apiKey: OPENAI_KEY, model: 'gpt-test', baseUrl: server.url, pages });
 };
 const tools = (): unknown[] =>
 	server.requests.map(({ body }) => (JSON.parse(body) as { tools: { type: string }[] }).tools[0]?.type);

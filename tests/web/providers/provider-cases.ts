@@ -1,17 +1,17 @@
 import type { Http } from '../../../src/net/http';
 import { NodeHttp } from '../../../src/node/pages/node-http';
 import { PageNotRead, type PageReader, type WebQuery } from '../../../src/research/model/ports';
-import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
-import { ArxivProvider } from '../../../src/web/providers/arxiv';
-import { BraveProvider } from '../../../src/web/providers/brave';
-import { CrossrefProvider } from '../../../src/web/providers/crossref';
-import { DuckDuckGoProvider } from '../../../src/web/providers/duckduckgo';
-import { GoogleProvider } from '../../../src/web/providers/google';
-import { OpenAiSearchProvider } from '../../../src/web/providers/openai-search/openai-search';
-import { PerplexityProvider } from '../../../src/web/providers/perplexity';
-import { SearxngProvider } from '../../../src/web/providers/searxng';
-import { SemanticScholarProvider } from '../../../src/web/providers/semantic-scholar';
-import { SerpApiProvider } from '../../../src/web/providers/serpapi';
+import { anthropicSearch } from '../../../src/web/providers/anthropic-search';
+import { arxiv } from '../../../src/web/providers/arxiv';
+import { brave } from '../../../src/web/providers/brave';
+import { crossref } from '../../../src/web/providers/crossref';
+import { duckduckgo } from '../../../src/web/providers/duckduckgo';
+import { google } from '../../../src/web/providers/google';
+import { openAiSearch } from '../../../src/web/providers/openai-search';
+import { perplexity } from '../../../src/web/providers/perplexity';
+import { searxng } from '../../../src/web/providers/searxng';
+import { semanticScholar } from '../../../src/web/providers/semantic-scholar';
+import { serpapi } from '../../../src/web/providers/serpapi';
 import type { SearchProvider } from '../../../src/web/search-provider';
 import { ANTHROPIC_KEY, startAnthropic } from '../../servers/anthropic-search';
 import { startArxiv } from '../../servers/arxiv';
@@ -77,7 +77,7 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 1,
 		start: startBrave,
-		create: (baseUrl, apiKey, over = http) => new BraveProvider({ http: over, baseUrl, apiKey }),
+		create: (baseUrl, apiKey, over = http) => brave.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'serpapi',
@@ -85,34 +85,34 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 1,
 		start: startSerpApi,
-		create: (baseUrl, apiKey, over = http) => new SerpApiProvider({ http: over, baseUrl, apiKey }),
+		create: (baseUrl, apiKey, over = http) => serpapi.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'searxng',
 		dated: true,
 		credits: 0,
 		start: startSearxng,
-		create: (baseUrl, _, over = http) => new SearxngProvider({ http: over, baseUrl }),
+		create: (baseUrl, _, over = http) => searxng.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'duckduckgo',
 		credits: 0,
 		start: startDuckDuckGo,
-		create: (baseUrl, _, over = http) => new DuckDuckGoProvider({ http: over, baseUrl }),
+		create: (baseUrl, _, over = http) => duckduckgo.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'crossref',
 		dated: true,
 		credits: 0,
 		start: startCrossref,
-		create: (baseUrl, _, over = http) => new CrossrefProvider({ http: over, baseUrl }),
+		create: (baseUrl, _, over = http) => crossref.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'arxiv',
 		dated: true,
 		credits: 0,
 		start: startArxiv,
-		create: (baseUrl, _, over = http) => new ArxivProvider({ http: over, baseUrl }),
+		create: (baseUrl, _, over = http) => arxiv.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'semantic-scholar',
@@ -120,7 +120,7 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 0,
 		start: startSemanticScholar,
-		create: (baseUrl, apiKey, over = http) => new SemanticScholarProvider({ http: over, baseUrl, apiKey }),
+		create: (baseUrl, apiKey, over = http) => semanticScholar.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'perplexity',
@@ -128,7 +128,7 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 1,
 		start: startPerplexity,
-		create: (baseUrl, apiKey, over = http) => new PerplexityProvider({ http: over, baseUrl, apiKey }),
+		create: (baseUrl, apiKey, over = http) => perplexity.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'google',
@@ -137,7 +137,7 @@ export const CASES: readonly ProviderCase[] = [
 		credits: 1,
 		start: startGoogle,
 		create: (baseUrl, apiKey, over = http) =>
-			new GoogleProvider({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }),
+			google.create({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }),
 	},
 	{
 		id: 'anthropic-search',
@@ -146,7 +146,7 @@ export const CASES: readonly ProviderCase[] = [
 		credits: 1,
 		start: startAnthropic,
 		create: (baseUrl, apiKey, over = http) =>
-			new AnthropicSearchProvider({ http: over, baseUrl, apiKey, model: 'claude-test' }),
+			anthropicSearch.create({ http: over, baseUrl, apiKey, model: 'claude-test' }),
 	},
 	{
 		id: 'openai-search',
@@ -155,6 +155,6 @@ export const CASES: readonly ProviderCase[] = [
 		credits: 1,
 		start: startOpenAiSearch,
 		create: (baseUrl, apiKey, over = http) =>
-			new OpenAiSearchProvider({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }),
+			openAiSearch.create({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }),
 	},
 ];

@@ -11,6 +11,7 @@ import type { Reply, ScriptedServer } from '../../servers/scripted-server';
 import { SEARXNG_REFUSALS } from '../../servers/searxng';
 import { SEMANTIC_SCHOLAR_REFUSALS } from '../../servers/semantic-scholar';
 import { SERPAPI_REFUSALS } from '../../servers/serpapi';
+import { SEARCH_SERVICES } from '../../../src/settings/schema';
 import type { ProviderFault } from '../../../src/web/search-provider';
 import { RecordedRun } from '../recorded-run';
 import { CASES, PAGES, query } from './provider-cases';
@@ -179,6 +180,13 @@ const TABLES: Readonly<Record<string, readonly [Record<string, Reply>, Table<Rec
 		} satisfies Table<typeof OPENAI_SEARCH_REFUSALS>,
 	],
 };
+
+it('every search service has its cases and its refusals', () => {
+	// Tavily and Wikipedia have tests of their own.
+	const ids = SEARCH_SERVICES.filter((id) => id !== 'tavily' && id !== 'wikipedia').sort();
+	expect(CASES.map(({ id }) => id).sort()).toEqual(ids);
+	expect(Object.keys(TABLES).sort()).toEqual(ids);
+});
 
 describe.each(CASES)('a refusal of $id', ({ id, key = '', start, create }) => {
 	const [refusals, table] = TABLES[id] ?? [{}, {}];

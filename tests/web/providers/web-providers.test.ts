@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WebQuery } from '../../../src/research/model/ports';
+import type { SearchProvider } from '../../../src/web/search-provider';
 import { languageOf } from '../../../src/language/language';
-import { ArxivProvider } from '../../../src/web/providers/arxiv';
-import { BraveProvider } from '../../../src/web/providers/brave';
-import { CrossrefProvider } from '../../../src/web/providers/crossref';
-import { DuckDuckGoProvider } from '../../../src/web/providers/duckduckgo';
-import { GoogleProvider } from '../../../src/web/providers/google';
-import { PerplexityProvider } from '../../../src/web/providers/perplexity';
-import { SearxngProvider } from '../../../src/web/providers/searxng';
-import { SemanticScholarProvider } from '../../../src/web/providers/semantic-scholar';
-import { SerpApiProvider } from '../../../src/web/providers/serpapi';
+import { arxiv } from '../../../src/web/providers/arxiv';
+import { brave } from '../../../src/web/providers/brave';
+import { crossref } from '../../../src/web/providers/crossref';
+import { duckduckgo } from '../../../src/web/providers/duckduckgo';
+import { google } from '../../../src/web/providers/google';
+import { perplexity } from '../../../src/web/providers/perplexity';
+import { searxng } from '../../../src/web/providers/searxng';
+import { semanticScholar } from '../../../src/web/providers/semantic-scholar';
+import { serpapi } from '../../../src/web/providers/serpapi';
 import { startArxiv } from '../../servers/arxiv';
 import { BRAVE_KEY, BRAVE_REFUSALS, startBrave } from '../../servers/brave';
 import { startCrossref } from '../../servers/crossref';
@@ -31,8 +32,8 @@ const sent = (index = 0): Record<string, string> => Object.fromEntries(server?.r
 const inLanguage = (code: string): WebQuery => ({ ...query('heat'), language: languageOf(code) });
 
 describe('Brave', () => {
-	const brave = async (options = {}): Promise<BraveProvider> =>
-		new BraveProvider({
+	const withPlan = async (options = {}): Promise<SearchProvider> =>
+		brave.create({
 			http,
 			apiKey: BRAVE_KEY,
 			baseUrl: (
@@ -41,7 +42,7 @@ describe('Brave', () => {
 		});
 
 	it('asks for undecorated pages of every country and joins what it says of each', async () => {
-		expect(await (await brave()).search(query('heat', 50), new RecordedRun())).toEqual([
+		expect(await (await withPlan()).search(query('heat', 50), new RecordedRun())).toEqual([
 			{ url: 'https://a.example/', title: 'Heat', text: 'One.\n\nTwo.' },
 		]);
 		expect(sent()).toEqual({
@@ -55,12 +56,12 @@ describe('Brave', () => {
 	});
 
 	it('sends at most 50 words', async () => {
-		await (await brave()).search(query('heat '.repeat(70)), new RecordedRun());
+		await (await withPlan()).search(query('heat '.repeat(70)), new RecordedRun());
 		expect(sent().q?.split(' ')).toHaveLength(50);
 	});
 
 	it('does without extra snippets once the plan has none', async () => {
-		const provider = await brave({ extraSnippets: false });
+		const provider = await withPlan({ extraSnippets: false });
 		const run = new RecordedRun();
 		for (let i = 0; i < 2; i += 1)
 			expect(await provider.search(query('heat'), run)).toMatchObject([{ text: 'One.' }]);
@@ -69,7 +70,7 @@ describe('Brave', () => {
 	});
 
 	it('does not ask twice for another reason', async () => {
-		const provider = await brave();
+		const provider = await withPlan();
 		server?.script(BRAVE_REFUSALS.invalid);
 		await expect(provider.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'bad_request' });
 		expect(server?.requests).toHaveLength(1);
@@ -82,7 +83,7 @@ describe('Brave', () => {
 		['pt-BR', 'pt-br'],
 		['el', undefined],
 	])('knows the language %s as %s', async (code, asked) => {
-		await (await brave()).search(inLanguage(code), new RecordedRun());
+		await (await withPlan()).search(inLanguage(code), new RecordedRun());
 		expect(sent().search_lang).toBe(asked);
 	});
 });
@@ -93,10 +94,9 @@ describe('SerpApi', () => {
 		['nb', 'no'],
 	])('asks Google in the language of the note: %s as %s', async (code, hl) => {
 		const { url } = await started(startSerpApi(PAGES));
-		await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(
-			{ ...inLanguage(code), limit: 7 },
-			new RecordedRun(),
-		);
+		await serpapi
+			.create({ http, apiKey: SERPAPI_KEY, baseUrl: url })
+			.search({ ...inLanguage(code), limit: 7 }, new RecordedRun());
 		expect(sent()).toEqual({ engine: 'google', q: 'heat', num: '7', hl, api_key: SERPAPI_KEY });
 	});
 
@@ -111,10 +111,7 @@ describe('SerpApi', () => {
 			},
 		});
 		expect(
-			await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(
-				query('heat'),
-				new RecordedRun(),
-			),
+			await serpapi.create({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(query('heat'), new RecordedRun()),
 		).toEqual([{ url: 'https://a.example/', title: 'A', text: '' }]);
 	});
 });
@@ -126,15 +123,13 @@ describe('SearXNG', () => {
 		['technical', 'general,it'],
 	] as const)('in the mode %s asks the categories %s', async (mode, categories) => {
 		const { url } = await started(startSearxng(PAGES));
-		await new SearxngProvider({ http, baseUrl: url }).search({ ...inLanguage('de'), mode }, new RecordedRun());
+		await searxng.create({ http, baseUrl: url }).search({ ...inLanguage('de'), mode }, new RecordedRun());
 		expect(sent()).toEqual({ q: 'heat', format: 'json', categories, language: 'de', pageno: '1' });
 	});
 
 	it('lets some engines fail as long as others answer', async () => {
 		const { url } = await started(startSearxng(PAGES));
-		expect(await new SearxngProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toHaveLength(
-			2,
-		);
+		expect(await searxng.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toHaveLength(2);
 	});
 });
 
@@ -146,7 +141,7 @@ describe('DuckDuckGo', () => {
 			]),
 		);
 		expect(
-			await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat & "more"'), new RecordedRun()),
+			await duckduckgo.create({ http, baseUrl: url }).search(query('heat & "more"'), new RecordedRun()),
 		).toEqual([{ url: 'https://a.example/x?y=1&z=ü#part', title: 'Heat & <code>', text: 'A <tag> & more.' }]);
 		expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
 			q: 'heat & "more"',
@@ -164,34 +159,26 @@ describe('DuckDuckGo', () => {
 				'href="https://a.example/">A</a></div><div class="result">Nothing</div><div class="result"><a ' +
 				'class="result__a" href="/relative">B</a></div></div>',
 		});
-		expect(await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
+		expect(await duckduckgo.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
 			{ url: 'https://a.example/', title: 'A', text: '' },
 		]);
 	});
 });
 
 describe('Crossref', () => {
-	it('asks only for works with an abstract, and names whom it may complain to', async () => {
+	it('asks only for works with an abstract', async () => {
 		const works = [
 			...PAGES,
 			{ url: 'https://doi.org/10.1000/none', title: 'Heat without abstract', text: '', published: '2020-05' },
 		];
 		const { url } = await started(startCrossref(works));
-		expect(
-			await new CrossrefProvider({ http, baseUrl: url, mailto: 'me@a.example' }).search(
-				query('heat'),
-				new RecordedRun(),
-			),
-		).toHaveLength(2);
+		expect(await crossref.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toHaveLength(2);
 		expect(sent()).toEqual({
 			query: 'heat',
 			rows: '10',
 			filter: 'has-abstract:true',
 			select: 'DOI,URL,title,abstract,issued',
-			mailto: 'me@a.example',
 		});
-		await new CrossrefProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun());
-		expect(sent(1)).not.toHaveProperty('mailto');
 	});
 
 	it('reads markup in abstracts, partial dates and works without an address', async () => {
@@ -216,7 +203,7 @@ describe('Crossref', () => {
 				},
 			},
 		});
-		expect(await new CrossrefProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
+		expect(await crossref.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
 			{
 				url: 'https://doi.org/10.1/x',
 				title: 'CO2 heat',
@@ -247,10 +234,12 @@ describe('arXiv', () => {
 	it('asks for any of the words that mean something and drops what holds one by chance', async () => {
 		const { url } = await started(startArxiv(PREPRINTS));
 		expect(
-			await new ArxivProvider({ http, baseUrl: url }).search(
-				{ ...inLanguage('en'), text: 'Do "heat pumps" work in old houses? (ti:x NOT y)' },
-				new RecordedRun(),
-			),
+			await arxiv
+				.create({ http, baseUrl: url })
+				.search(
+					{ ...inLanguage('en'), text: 'Do "heat pumps" work in old houses? (ti:x NOT y)' },
+					new RecordedRun(),
+				),
 		).toEqual([
 			{
 				url: 'https://arxiv.org/abs/2511.00001',
@@ -267,7 +256,7 @@ describe('arXiv', () => {
 
 	it('asks nothing without words', async () => {
 		const { url, requests } = await started(startArxiv(PREPRINTS));
-		expect(await new ArxivProvider({ http, baseUrl: url }).search(query('?! NOT'), new RecordedRun())).toEqual([]);
+		expect(await arxiv.create({ http, baseUrl: url }).search(query('?! NOT'), new RecordedRun())).toEqual([]);
 		expect(requests).toHaveLength(0);
 	});
 });
@@ -286,30 +275,26 @@ describe('Semantic Scholar', () => {
 
 	it('gives papers the address that others know them under', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
-		expect(
-			await new SemanticScholarProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun()),
-		).toEqual(PAPERS);
+		expect(await semanticScholar.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual(
+			PAPERS,
+		);
 	});
 
 	it('sends no hyphens, which find nothing', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
 		expect(
-			await new SemanticScholarProvider({ http, baseUrl: url }).search(
-				query('air-source heat'),
-				new RecordedRun(),
-			),
+			await semanticScholar.create({ http, baseUrl: url }).search(query('air-source heat'), new RecordedRun()),
 		).toHaveLength(3);
 	});
 
 	it('sends a key where there is one and says that one would help where there is none', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
-		await new SemanticScholarProvider({ http, baseUrl: url, apiKey: SEMANTIC_SCHOLAR_KEY }).search(
-			query('heat'),
-			new RecordedRun(),
-		);
+		await semanticScholar
+			.create({ http, baseUrl: url, apiKey: SEMANTIC_SCHOLAR_KEY })
+			.search(query('heat'), new RecordedRun());
 		expect(server?.requests[0]?.headers['x-api-key']).toBe(SEMANTIC_SCHOLAR_KEY);
 		server?.script(SEMANTIC_SCHOLAR_REFUSALS.rate, SEMANTIC_SCHOLAR_REFUSALS.forbidden);
-		const keyless = new SemanticScholarProvider({ http, baseUrl: url, apiKey: '' });
+		const keyless = semanticScholar.create({ http, baseUrl: url, apiKey: '' });
 		await expect(keyless.search(query('heat'), new RecordedRun())).rejects.toThrow(/add a key in the settings/);
 		await expect(keyless.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'bad_request' });
 		expect(server?.requests[1]?.headers).not.toHaveProperty('x-api-key');
@@ -318,10 +303,9 @@ describe('Semantic Scholar', () => {
 
 it('Perplexity gets a body within its limits', async () => {
 	const { url } = await started(startPerplexity(PAGES));
-	await new PerplexityProvider({ http, apiKey: PERPLEXITY_KEY, baseUrl: url }).search(
-		query('heat', 50),
-		new RecordedRun(),
-	);
+	await perplexity
+		.create({ http, apiKey: PERPLEXITY_KEY, baseUrl: url })
+		.search(query('heat', 50), new RecordedRun());
 	expect(JSON.parse(server?.requests[0]?.body ?? '')).toEqual({
 		query: 'heat',
 		max_results: 20,
@@ -331,9 +315,8 @@ it('Perplexity gets a body within its limits', async () => {
 
 it('Google gets the id of the engine and at most ten results', async () => {
 	const { url } = await started(startGoogle(PAGES));
-	await new GoogleProvider({ http, apiKey: GOOGLE_KEY, engineId: GOOGLE_ENGINE, baseUrl: url }).search(
-		query('heat', 50),
-		new RecordedRun(),
-	);
+	await google
+		.create({ http, apiKey: GOOGLE_KEY, engineId: GOOGLE_ENGINE, baseUrl: url })
+		.search(query('heat', 50), new RecordedRun());
 	expect(sent()).toEqual({ key: GOOGLE_KEY, cx: GOOGLE_ENGINE, q: 'heat', num: '10' });
 });

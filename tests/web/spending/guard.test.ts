@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/schema';
 import { SearchMemory } from '../../../src/web/spending/search-memory';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../../servers/scripted-server';
 import { RecordedRun } from '../recorded-run';
-import { MemoryBlobs, MemoryText, query, VirtualTimer } from '../world';
+import { MemoryBlobs, MemoryText, policyOf, query, VirtualTimer } from '../world';
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -155,7 +155,7 @@ it('asks a service of a model three times at once, then once a second', async ()
 	const timer = new VirtualTimer();
 	for (const id of ['perplexity', 'anthropic-search', 'openai-search']) {
 		const limited = new SearchMemory({ timer, answers: new MemoryBlobs(), usage: new MemoryText() })
-			.service(id, 'https://model.example')
+			.service(id, 'https://model.example', policyOf(id))
 			.limited({ send: () => Promise.resolve({ status: 200, headers: {}, body: new ArrayBuffer(0) }) });
 		for (let request = 0; request < 5; request += 1) await limited.send({ url: 'https://model.example' });
 		expect(timer.waits.splice(0)).toEqual([1_000, 1_000]);

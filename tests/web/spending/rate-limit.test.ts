@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QueueTooLong, TokenBucket } from '../../../src/web/spending/rate-limit';
-import { policyOf } from '../../../src/web/spending/service-policies';
+import { TAVILY_POLICIES } from '../../../src/web/providers/tavily/tavily';
 import { VirtualTimer } from '../world';
 
 describe('requests', () => {
@@ -56,6 +56,6 @@ it.each([
 	['development', 100],
 	['production', 1_000],
 ] as const)('Tavily’s plan %s takes %i requests a minute', (plan, most) => {
-	const { burst, spacing } = policyOf('tavily', plan);
+	const { burst, spacing } = TAVILY_POLICIES[plan];
 	expect(Math.round(burst + 60_000 / spacing)).toBe(most);
 });

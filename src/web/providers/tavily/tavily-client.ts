@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
 import { LIMITS } from '../../../research/model/limits';
 import { asProviderError, ProviderError } from '../../search-provider';
-import { listOf, LooseText } from '../forms';
+import { listOf, LooseText } from '../service';
 import type { SdkRequest, SdkTransport } from './sdk-shims/https-proxy-agent';
 import { tavilyError } from './tavily-errors';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RunContext } from '../../../research/model/ports';
 import { ProviderError } from '../../search-provider';
-import { Service } from '../service';
+import { json, Service } from '../service';
 import type { TavilyAccess } from './tavily-client';
 
 const TIMEOUT_MS = 10_000;
@@ -19,8 +19,9 @@ export async function usedCredits(
 	if (apiKey === undefined) return undefined;
 	const service = new Service({ http, apiKey, baseUrl }, { provider: 'tavily', timeout: TIMEOUT_MS });
 	try {
-		return (await service.json(Usage, { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run))
-			.key.usage;
+		return (
+			await service.ask(json(Usage), { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run)
+		).key.usage;
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
 		run.log.debug('Tavily does not tell its usage', { kind: error.kind, ...error.facts });

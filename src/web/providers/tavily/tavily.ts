@@ -7,6 +7,7 @@ import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../resear
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, type SearchProvider } from '../../search-provider';
+import { PAID, type ServicePolicy } from '../../spending/service-policies';
 import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';
 import { TavilyClient } from './tavily-client';
 import { usedCredits } from './tavily-usage';
@@ -23,6 +24,15 @@ export interface TavilyOptions {
 	/** Defaults of each mode. */
 	readonly modeDefaults?: Readonly<Record<ResearchMode, SearchParameters>>;
 }
+
+/**
+ * Request limits of Tavily's plans: 100 a minute, or 1,000.
+ * https://docs.tavily.com/documentation/rate-limits
+ */
+export const TAVILY_POLICIES: Readonly<Record<'development' | 'production', ServicePolicy>> = {
+	development: { ...PAID, burst: 40 },
+	production: { ...PAID, burst: 100, spacing: 60_000 / 900 },
+};
 
 const TIMEOUT_SECONDS = 30;
 /** Longer, because Tavily reads pages meanwhile. */

@@ -15,7 +15,9 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), 'research-note-built-'));
-	await build({ ...cliBuild, outdir: folder });
+	// The module `main` is the program without its start, for tests that run it in their own process.
+	const entryPoints = { ...cliBuild.entryPoints, main: 'src/node/commands/main.ts' };
+	await build({ ...cliBuild, entryPoints, outdir: folder });
 	project.provide('commandLine', folder);
 	// Workers inherit this environment, so that no test uses the cache of the person who runs it.
 	process.env['XDG_CACHE_HOME'] = join(folder, 'cache');

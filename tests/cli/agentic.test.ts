@@ -27,7 +27,7 @@ describe('research-note run --depth agentic', () => {
 		const { vault, web, args, variables } = await agenticDemo(oneFollowUp());
 		const log = join(vault, 'logs', 'run.md');
 		// One after the other, so that the log is the same each time.
-		const ended = await cli.call(
+		const ended = await cli.run(
 			[...args, '--json', '--transcript', log, '--set', 'researchersAtOnce=1'],
 			variables,
 		);
@@ -72,8 +72,8 @@ describe('research-note run --depth agentic', () => {
 		};
 		const { args, variables } = await agenticDemo(over, [LAPLAND]);
 		const [deep, agentic] = [
-			await cli.call([...args.slice(0, -1), 'deep', '--json'], variables),
-			await cli.call([...args, '--json'], variables),
+			await cli.run([...args.slice(0, -1), 'deep', '--json'], variables),
+			await cli.run([...args, '--json'], variables),
 		];
 		expect(reportOf(deep).depth).toBe('deep');
 		expect(deep.stdout).not.toContain(LAPLAND.url);

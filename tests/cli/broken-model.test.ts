@@ -96,7 +96,7 @@ class World {
 		await writeFile(config, JSON.stringify(settings));
 		const own = { OPENAI_BASE_URL: this.model.url, TAVILY_BASE_URL: this.search.url };
 		const variables = { ...own, OPENAI_API_KEY: 'sk-test-0123456789-secret' };
-		return cli.call([this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json'], variables);
+		return cli.run([this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json'], variables);
 	}
 
 	/** Returns all requests since the last call of this method. */

@@ -30,7 +30,7 @@ const PLAIN = [
 
 describe('claims of the note', () => {
 	it('are compared with the other notes, even if they are not topics', async () => {
-		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
+		const report = reportOf(await cli.run(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.section).toContain('does not have to stand at least one metre from the boundary any more');
 		expect(report.section).toContain(
 			'The grant no longer depends on the insulation recommendations of the energy certificate',
@@ -42,7 +42,7 @@ describe('claims of the note', () => {
 			'Bindings.md': 'Interpolation is the most common way to display data from your class in the template.',
 			'Templates.md': 'Interpolation: used to display data from your most common class in the template.',
 		});
-		const said = await cli.call(['run', vault, 'Bindings.md', '--offline', '--dry-run', '--json']);
+		const said = await cli.run(['run', vault, 'Bindings.md', '--offline', '--dry-run', '--json']);
 		expect(said.stdout).not.toContain('Check these');
 	});
 
@@ -55,7 +55,7 @@ describe('claims of the note', () => {
 		const [shallow, deep] = await Promise.all(
 			['shallow', 'deep'].map(async (depth) => {
 				const run = ['run', vault, 'Beds.md', '--offline', '--dry-run', '--json', '--depth', depth];
-				return reportOf(await cli.call(run)).verdicts;
+				return reportOf(await cli.run(run)).verdicts;
 			}),
 		);
 		expect(shallow?.map(({ statement }) => statement)).toEqual([
@@ -66,7 +66,7 @@ describe('claims of the note', () => {
 	});
 
 	it('that did not fit are named in the report', async () => {
-		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
+		const report = reportOf(await cli.run(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.not_looked_into.length).toBeGreaterThan(0);
 		expect(report.section).toMatch(
 			/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - (?:Not looked into: )?“.+”/m,
@@ -80,14 +80,14 @@ describe('claims of the note', () => {
 		});
 		for (const depth of ['shallow', 'deep']) {
 			const run = ['run', vault, 'Myths.md', '--offline', '--dry-run', '--depth', depth];
-			const report = reportOf(await cli.call([...run, '--json']));
+			const report = reportOf(await cli.run([...run, '--json']));
 			expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
 			expect(report.section_counts).toMatchObject({ contradicted: 1, not_settled: 0 });
 			expect(report.verdicts).toHaveLength(1);
 			expect(report.checked_claims.map(({ verdict }) => verdict)).not.toContain('supported');
 			expect(report.section).toContain('Not looked into (2)');
 			expect(report.section).not.toContain('Not settled');
-			expect((await cli.call(run)).stdout).not.toContain('not settled');
+			expect((await cli.run(run)).stdout).not.toContain('not settled');
 		}
 	});
 
@@ -98,7 +98,7 @@ describe('claims of the note', () => {
 				'Bread.md':
 					'# Bread\n\nI feed my starter once a week. Searing meat [[seals]] in the juices, my father says.\n',
 			});
-			const { stderr } = await cli.call(['run', vault, 'Bread.md', '--offline', '--dry-run', '--claim', claim]);
+			const { stderr } = await cli.run(['run', vault, 'Bread.md', '--offline', '--dry-run', '--claim', claim]);
 			expect(stderr.match(/^ {2}· .*\(claim\)$/gm)).toHaveLength(1);
 		},
 	);
@@ -110,7 +110,7 @@ describe('claims of the note', () => {
 				'---\nsource: "https://bats.example/eyes"\n---\n## Eyes\n\nBats are not blind: they see well at night, and ' +
 				'many bats see colours.\n',
 		});
-		const report = reportOf(await cli.call(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json']));
+		const report = reportOf(await cli.run(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json']));
 		expect(report.section).toMatch(
 			/\(\[bats\.example\]\(https:\/\/bats\.example\/eyes#:~:text=\S+ "[^"]+"\) · \[\[Bats at night#Eyes\|?/,
 		);
@@ -126,11 +126,11 @@ describe('claims of the note', () => {
 		});
 		const [bats = ''] = PLAIN;
 		const report = reportOf(
-			await cli.call(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json', '--claim', bats]),
+			await cli.run(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json', '--claim', bats]),
 		);
 		expect(report.topics.map(({ topic, type }) => [type, topic])).toEqual([['claim', 'Bats are blind']]);
 		expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
-		const wrong = await cli.call([
+		const wrong = await cli.run([
 			'run',
 			vault,
 			'Myths.md',

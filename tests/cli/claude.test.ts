@@ -69,7 +69,7 @@ describe('with Claude', () => {
 	it('writes supported statements, has them reviewed, and counts the tokens', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await claude();
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], at(server));
+		const ended = await cli.run([vault, 'Plan.md', '--json', '--verbose'], at(server));
 		const report = reportOf(ended);
 		expect(report).toMatchObject({
 			analyst: 'claude-test',
@@ -109,7 +109,7 @@ describe('with Claude', () => {
 			return answers(asked);
 		});
 		const args = [vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'];
-		const report = reportOf(await cli.call(args, { ...at(server), TAVILY_BASE_URL: tavily.url }));
+		const report = reportOf(await cli.run(args, { ...at(server), TAVILY_BASE_URL: tavily.url }));
 		expect(report).toMatchObject({ depth: 'deep', analyst: 'claude-test' });
 		expect([...new Set(forms)].sort()).toEqual(['answers', 'contradictions', 'findings', 'quotes', 'topics']);
 		expect(report.section).toContain('open radiators needed no tank');
@@ -130,7 +130,7 @@ describe('with Claude', () => {
 			REVIEW_API_KEY: ANTHROPIC_KEY,
 		};
 		const variables = { OPENAI_BASE_URL: writer.url, OPENAI_API_KEY: 'sk-test-0123456789-openai', ...review };
-		const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], variables));
+		const report = reportOf(await cli.run([vault, 'Plan.md', '--json'], variables));
 		expect(report.review).toMatchObject({ reviewer: 'claude-reader', confirmed: 1 });
 		expect([writer.requests.length, reader.requests.length]).toEqual([3, 1]);
 	});
@@ -138,9 +138,9 @@ describe('with Claude', () => {
 	it('explains a problem with the key, and leaves the note unchanged', async () => {
 		const vault = await scratchVault(VAULT);
 		const variables = { ...at(await claude()), ANTHROPIC_API_KEY: 'sk-ant-wrong-0123456789' };
-		const run = await cli.call([vault, 'Plan.md', '--json'], variables);
+		const run = await cli.run([vault, 'Plan.md', '--json'], variables);
 		expect([run.code, failureOf(run).error_code]).toEqual([1, 'AUTHENTICATION']);
-		const check = await cli.call(['providers', '--check'], variables);
+		const check = await cli.run(['providers', '--check'], variables);
 		expect(check.stdout).toMatch(/^claude-test +127\.0\.0\.1:\d+ did not accept the API key/m);
 		for (const { stdout, stderr } of [run, check]) expect(stdout + stderr).not.toContain('sk-ant-wrong-0123456789');
 		expect(await noteIn(vault)).toBe(NOTE);
@@ -152,7 +152,7 @@ describe('with Claude', () => {
 			[MESSAGES_REFUSALS.lowCredit, 'is used up'],
 		] as const) {
 			const vault = await scratchVault(VAULT);
-			const ended = await cli.call([vault, 'Plan.md', '--json', '--dry-run'], at(await claude(() => answer)));
+			const ended = await cli.run([vault, 'Plan.md', '--json', '--dry-run'], at(await claude(() => answer)));
 			expect(reportOf(ended).analyst).toBe('extractive');
 			expect(envelopeOf(ended).meta.warnings.join(' ')).toContain(sentence);
 		}

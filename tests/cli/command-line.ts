@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Envelope, FailureData } from '../../src/research/report/envelope';
 import type { ResearchReport } from '../../src/research/report/report';
+import { runInProcess } from './program-in-process';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
@@ -78,7 +79,7 @@ export class CommandLine {
 
 	private async close(): Promise<void> {
 		await Promise.all([this.tavily.close(), this.wikipedia.close()]);
-		await rm(this.folder, { recursive: true });
+		await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 	}
 
 	private readonly program = join(inject('commandLine'), 'research-note.mjs');
@@ -120,8 +121,15 @@ export class CommandLine {
 		};
 	}
 
+	/** Runs the program in a process of its own. */
 	call(args: readonly string[], variables?: Readonly<Record<string, string>>, cwd?: string): Promise<Ended> {
 		return this.start(args, variables, cwd).ended;
+	}
+
+	/** Runs the program in this process, which is many times faster. */
+	run(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
+		const env = { XDG_CACHE_HOME: join(this.folder, '.cache'), ...this.environment(variables) };
+		return runInProcess(inject('commandLine'), args, env);
 	}
 
 	/** Returns the number of requests to any server since the last call of this method. */

@@ -27,11 +27,11 @@ describe('an entry that the user deletes from the section', () => {
 		['both', (line: string) => line.includes(ANSWER) || line.startsWith(LINK), [ANSWER, LINK]],
 	])('stays deleted in later runs, and nobody is asked: %s', async (_, isDeleted, gone) => {
 		const vault = await scratchVault(VAULT);
-		await cli.call(['run', vault, 'Plan.md']);
+		await cli.run(['run', vault, 'Plan.md']);
 		for (const words of gone) expect(await noteIn(vault)).toContain(words);
 		await deleteLines(vault, isDeleted);
 		for (let run = 2; run <= 4; run++) {
-			const ended = await cli.call(['run', vault, 'Plan.md', '--json']);
+			const ended = await cli.run(['run', vault, 'Plan.md', '--json']);
 			expect([run, ended.code]).toEqual([run, 0]);
 			const text = await noteIn(vault);
 			for (const words of gone) expect(text).not.toContain(words);
@@ -43,11 +43,11 @@ describe('an entry that the user deletes from the section', () => {
 
 	it('returns once the user deletes the whole section', async () => {
 		const vault = await scratchVault(VAULT);
-		await cli.call(['run', vault, 'Plan.md']);
+		await cli.run(['run', vault, 'Plan.md']);
 		await deleteLines(vault, (line) => line.includes(ANSWER));
-		await cli.call(['run', vault, 'Plan.md']);
+		await cli.run(['run', vault, 'Plan.md']);
 		await writeFile(join(vault, 'Plan.md'), NOTE);
-		await cli.call(['run', vault, 'Plan.md']);
+		await cli.run(['run', vault, 'Plan.md']);
 		expect(await noteIn(vault)).toContain(ANSWER);
 	});
 });

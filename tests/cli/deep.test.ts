@@ -78,7 +78,7 @@ describe('research-note run --depth deep', () => {
 	it('reads pages by default, cites text found only there, and checks the claim of the note', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
 		const { pages, config, variables } = await web(vault);
-		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);
+		const ended = await cli.run([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);
 		const report = reportOf(ended);
 		expect(report).toMatchObject({ depth: 'deep', analyst: 'extractive' });
 		expect(report.sources.map(({ url, read }) => [url?.replace(pages.url, ''), read])).toEqual(
@@ -122,7 +122,7 @@ describe('research-note run --depth deep', () => {
 		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 		await writeFile(config, JSON.stringify({ pageReader: 'tavily', runReport: true, searchOrder: ['tavily'] }));
 		const report = reportOf(
-			await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
+			await cli.run([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
 				TAVILY_BASE_URL: tavily.url,
 				TAVILY_API_KEY: TAVILY_KEY,
 			}),
@@ -175,7 +175,7 @@ describe('research-note run --depth deep', () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': claims.join('\n\n') });
 		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 		await writeFile(config, JSON.stringify({ pageReader: 'tavily', searchOrder: ['tavily'] }));
-		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
+		const ended = await cli.run([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
 			TAVILY_BASE_URL: tavily.url,
 			TAVILY_API_KEY: TAVILY_KEY,
 			OPENAI_BASE_URL: `${model.url}/v1`,
@@ -246,7 +246,7 @@ describe('research-note run --depth deep', () => {
 		const vault = await scratchVault(VAULT);
 		const { config, variables } = await web(vault);
 		const report = reportOf(
-			await cli.call([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], {
+			await cli.run([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], {
 				...variables,
 				OPENAI_BASE_URL: `${server.url}/v1`,
 				OPENAI_API_KEY: 'sk-test-0123456789-secret',

@@ -17,7 +17,7 @@ describe('research-note index --embed', () => {
 	it('announces the cost, embeds each passage once, and makes the search find by meaning', async () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
 		const variables = { EMBEDDINGS_BASE_URL: server.url, EMBEDDINGS_API_KEY: KEY };
-		const first = await cli.call(['index', vault, '--embed', '--json'], variables);
+		const first = await cli.run(['index', vault, '--embed', '--json'], variables);
 		expect(envelopeOf(first)).toMatchObject({
 			success: true,
 			data: {
@@ -30,9 +30,9 @@ describe('research-note index --embed', () => {
 			/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/,
 		);
 		expect(first.stdout + first.stderr).not.toContain(KEY);
-		await cli.call(['index', vault, '--embed', '--json'], variables);
+		await cli.run(['index', vault, '--embed', '--json'], variables);
 		expect(server.texts).toHaveLength(2);
-		const found = await cli.call(
+		const found = await cli.run(
 			['search', vault, 'car', '--json', '--offline', '--set', 'embeddingsEnabled=true'],
 			variables,
 		);
@@ -42,20 +42,20 @@ describe('research-note index --embed', () => {
 
 	it('sends nothing without a usable model, and says what to configure', async () => {
 		const vault = await scratchVault(NOTES);
-		expect(failureOf(await cli.call(['index', vault, '--embed', '--json']))).toMatchObject({
+		expect(failureOf(await cli.run(['index', vault, '--embed', '--json']))).toMatchObject({
 			error_code: 'VALIDATION_ERROR',
 			remediation: expect.stringContaining('EMBEDDINGS_BASE_URL') as string,
 		});
 		const far = { EMBEDDINGS_BASE_URL: 'http://192.0.2.1/v1', EMBEDDINGS_API_KEY: KEY };
-		expect(failureOf(await cli.call(['index', vault, '--embed', '--offline', '--json'], far))).toMatchObject({
+		expect(failureOf(await cli.run(['index', vault, '--embed', '--offline', '--json'], far))).toMatchObject({
 			error_code: 'VALIDATION_ERROR',
 		});
-		expect((await cli.call(['search', vault, 'flour', '--embed'])).code).toBe(2);
+		expect((await cli.run(['search', vault, 'flour', '--embed'])).code).toBe(2);
 	});
 
 	it('reports a refused key without repeating it', async () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
-		const ended = await cli.call(['index', vault, '--embed', '--json'], {
+		const ended = await cli.run(['index', vault, '--embed', '--json'], {
 			EMBEDDINGS_BASE_URL: server.url,
 			EMBEDDINGS_API_KEY: 'wrong-0123456789',
 		});

@@ -36,7 +36,7 @@ async function judge(
 
 async function researched(): Promise<string> {
 	const vault = await scratchVault(VAULT);
-	const { code, stderr } = await cli.call([vault, 'Plan.md']);
+	const { code, stderr } = await cli.run([vault, 'Plan.md']);
 	expect([code, stderr]).toEqual([0, expect.any(String)]);
 	return vault;
 }
@@ -45,7 +45,7 @@ describe('evaluate', () => {
 	it('prints the countable figures without a judge model, and exits with 0', async () => {
 		const vault = await researched();
 		const before = await readFile(join(vault, 'Plan.md'), 'utf8');
-		const ended = await cli.call(['evaluate', vault, 'Plan.md', '--json']);
+		const ended = await cli.run(['evaluate', vault, 'Plan.md', '--json']);
 		const data = dataOf(ended);
 		expect([ended.code, data.judge, data.composite, data.dimensions]).toEqual([0, null, null, []]);
 		expect(data).toMatchObject({
@@ -58,7 +58,7 @@ describe('evaluate', () => {
 		});
 		expect(data.figures.distinct_domains.value).toBeGreaterThan(0);
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('No model is set up')]);
-		const text = await cli.call(['evaluate', vault, 'Plan.md']);
+		const text = await cli.run(['evaluate', vault, 'Plan.md']);
 		// The counts of the run's own report.
 		expect(text.stdout).toMatch(/^1 of 1 question answered, .*to link$/m);
 		expect(text.stdout).toContain('Evaluation of the research in “Plan”');
@@ -70,7 +70,7 @@ describe('evaluate', () => {
 	it('lets the chosen judge score the section, counts missing scores as 3, and names them', async () => {
 		const vault = await researched();
 		const { server, variables } = await judge([scores(5, ['rigor', 'balance'])]);
-		const data = dataOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables));
+		const data = dataOf(await cli.run(['evaluate', vault, 'Plan.md', '--json'], variables));
 		expect(data).toMatchObject({ judge: 'strict-judge', composite: 0.875, missing: ['rigor', 'balance'] });
 		expect(data.dimensions.find(({ dimension }) => dimension === 'rigor')).toEqual({
 			dimension: 'rigor',
@@ -84,7 +84,7 @@ describe('evaluate', () => {
 		expect(sent).toContain('A buffer tank protects the compressor');
 		expect(sent).toContain('](https://example.org/buffer-tanks');
 		expect(sent).not.toContain('tags: [house]');
-		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		const text = await cli.run(['evaluate', vault, 'Plan.md'], variables);
 		expect(text.stdout).toContain('Judged by strict-judge');
 		expect(text.stdout).toContain('Not judged, counted as 3: Rigor, Balance and objectivity.');
 		expect(text.stdout).toMatch(/^Depth +5 +The section decides depth\.$/m);
@@ -96,14 +96,14 @@ describe('evaluate', () => {
 	it('compares a section with earlier ones; keeps no words of the note and no key', async () => {
 		const vault = await researched();
 		const { variables } = await judge((_, index) => scores(index === 0 ? 2 : 4));
-		await cli.call(['evaluate', vault, 'Plan.md'], variables);
-		expect((await cli.call([vault, 'Plan.md', '--set', 'citationStyle=footnotes'])).code).toBe(0);
-		const data = dataOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables));
+		await cli.run(['evaluate', vault, 'Plan.md'], variables);
+		expect((await cli.run([vault, 'Plan.md', '--set', 'citationStyle=footnotes'])).code).toBe(0);
+		const data = dataOf(await cli.run(['evaluate', vault, 'Plan.md', '--json'], variables));
 		expect([data.composite, data.earlier.map(({ composite, judge: by }) => [composite, by])]).toEqual([
 			0.75,
 			[[0.25, 'strict-judge']],
 		]);
-		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		const text = await cli.run(['evaluate', vault, 'Plan.md'], variables);
 		expect(text.stdout).toMatch(/^Dimension +Now +\d{4}-\d\d-\d\d \d\d:\d\d/m);
 		expect(text.stdout).toMatch(/^Composite +0\.75 +0\.25$/m);
 		const folder = join(vault, '.research-note/run-records');
@@ -115,7 +115,7 @@ describe('evaluate', () => {
 	it('describes a section without a record, and names the figures only the run knew', async () => {
 		const vault = await researched();
 		const data = dataOf(
-			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', await scratchVault({})]),
+			await cli.run(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', await scratchVault({})]),
 		);
 		expect(data).toMatchObject({
 			depth: null,
@@ -128,15 +128,15 @@ describe('evaluate', () => {
 	it('shows the figures and the error if the judge fails, and exits with 1', async () => {
 		const vault = await researched();
 		const { variables } = await judge([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
-		const json = await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables);
+		const json = await cli.run(['evaluate', vault, 'Plan.md', '--json'], variables);
 		expect([json.code, failureOf(json).error_code]).toEqual([1, 'AUTHENTICATION']);
 		expect(failureOf(json)).toMatchObject({ composite: null, figures: { citation_coverage: { value: 1 } } });
-		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		const text = await cli.run(['evaluate', vault, 'Plan.md'], variables);
 		expect([text.code, text.stdout]).toEqual([1, expect.stringContaining('did not accept the API key')]);
 		expect(text.stdout).toMatch(/^Points with a source/m);
 		expect(json.stdout + text.stdout + json.stderr + text.stderr).not.toContain(KEY);
 		const silent = await judge([completion(JSON.stringify({ dimensions: [] }))]);
-		expect(failureOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], silent.variables)).error_code).toBe(
+		expect(failureOf(await cli.run(['evaluate', vault, 'Plan.md', '--json'], silent.variables)).error_code).toBe(
 			'MALFORMED_RESPONSE',
 		);
 	});
@@ -144,19 +144,19 @@ describe('evaluate', () => {
 	it('says that there is nothing to evaluate, and sends no request', async () => {
 		const vault = await scratchVault(VAULT);
 		const { server, variables } = await judge([scores(5)]);
-		const none = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		const none = await cli.run(['evaluate', vault, 'Plan.md'], variables);
 		expect([none.code, none.stderr]).toEqual([
 			1,
 			expect.stringContaining('“Plan.md” has no Research section to evaluate.\nResearch the note first.'),
 		]);
-		expect((await cli.call(['evaluate', vault, 'Missing.md'], variables)).code).toBe(1);
+		expect((await cli.run(['evaluate', vault, 'Missing.md'], variables)).code).toBe(1);
 		expect(server.requests).toEqual([]);
 	});
 
 	it('sends nothing to a remote judge with --offline', async () => {
 		const vault = await researched();
 		const data = dataOf(
-			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--offline'], {
+			await cli.run(['evaluate', vault, 'Plan.md', '--json', '--offline'], {
 				JUDGE_BASE_URL: 'https://judge.example/v1',
 				JUDGE_API_KEY: KEY,
 			}),
@@ -168,7 +168,7 @@ describe('evaluate', () => {
 describe('a run', () => {
 	it('still writes the section if its record cannot be saved, and warns', async () => {
 		const vault = await scratchVault({ ...VAULT, '.research-note/run-records': 'a file' });
-		const ended = await cli.call([vault, 'Plan.md', '--json']);
+		const ended = await cli.run([vault, 'Plan.md', '--json']);
 		expect(ended.code).toBe(0);
 		expect(envelopeOf(ended).meta.warnings.join(' ')).toContain('could not be saved for later evaluations');
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toContain('## Research');

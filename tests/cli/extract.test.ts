@@ -26,7 +26,7 @@ const sent = (): Record<string, unknown> =>
 describe('extract', () => {
 	it('reads the pages that a note links, and writes nothing', async () => {
 		const vault = await scratchVault({ 'Reading.md': LINKS });
-		const ended = await cli.call(['extract', vault, 'Reading.md', '--json'], WITH_KEY);
+		const ended = await cli.run(['extract', vault, 'Reading.md', '--json'], WITH_KEY);
 		const { success, data, error, meta } = envelopeOf(ended);
 		const extracted = data as Extracted;
 		expect([ended.code, success, error, meta.warnings]).toEqual([0, true, null, []]);
@@ -39,7 +39,7 @@ describe('extract', () => {
 	});
 
 	it('reads the given addresses with the configured options, and shows them as a note', async () => {
-		const ended = await cli.call(
+		const ended = await cli.run(
 			[
 				'extract',
 				'--url',
@@ -71,14 +71,14 @@ describe('extract', () => {
 		// A page that timed out is requested once more.
 		cli.tavily.script(...(name === 'partial' ? [reply, reply] : [reply]));
 		const set = ['--set', 'tavilyExtractImages=true', '--set', 'tavilyExtractFavicon=true', '--focus', 'size'];
-		const ended = await cli.call(['extract', '--json', ...set, '--url', ...urls]);
+		const ended = await cli.run(['extract', '--json', ...set, '--url', ...urls]);
 		expect(ended.code).toBe(name === 'total' ? 1 : 0);
 		await expect(comparable(ended.stdout)).toMatchFileSnapshot(goldenFile(name));
 	});
 
 	it('sends ten addresses per call, and all links of a note', async () => {
 		const many = Array.from({ length: 11 }, (_, index) => `https://many.example/${index}`);
-		const ended = await cli.call(['extract', '--json', '--url', ...many]);
+		const ended = await cli.run(['extract', '--json', '--url', ...many]);
 		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([
 			2,
 			'VALIDATION_ERROR',
@@ -86,14 +86,14 @@ describe('extract', () => {
 		]);
 		expect(envelopeOf(ended).error).toBe('One call reads 1 to 10 pages: 11 were named.');
 		const vault = await scratchVault({ 'Links.md': [TANKS, ...many].join('\n\n') });
-		const linked = await cli.call(['extract', vault, 'Links.md', '--json']);
+		const linked = await cli.run(['extract', vault, 'Links.md', '--json']);
 		const { sources, stats, failed_urls = [] } = envelopeOf(linked).data as Extracted;
 		expect([sources.length, failed_urls.length, stats['requested']]).toEqual([1, 11, 12]);
 		expect(envelopeOf(linked).meta.warnings).toEqual(['Failed to extract 11 of 12 URLs']);
 	});
 
 	it('fails if no page was read, with the code all failures share', async () => {
-		const local = await cli.call(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
+		const local = await cli.run(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
 		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([
 			1,
 			'BLOCKED_HOST',
@@ -103,13 +103,13 @@ describe('extract', () => {
 			failed_urls: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }],
 		});
 		cli.tavily.script(TAVILY_REFUSALS.plan);
-		const used = await cli.call(
+		const used = await cli.run(
 			['extract', '--json', '--url', TANKS, '--cache-dir', await scratchVault({})],
 			WITH_KEY,
 		);
 		expect([used.code, failureOf(used).error_code]).toEqual([1, 'QUOTA_EXHAUSTED']);
 		const vault = await scratchVault({ 'Plain.md': 'No links here.\n' });
-		const none = await cli.call(['extract', vault, 'Plain.md', '--json']);
+		const none = await cli.run(['extract', vault, 'Plain.md', '--json']);
 		expect([none.code, failureOf(none).error_code, envelopeOf(none).error]).toEqual([
 			1,
 			'VALIDATION_ERROR',
@@ -130,7 +130,7 @@ describe('extract', () => {
 		[['extract', join('VAULT', 'missing'), '--url', TANKS], /The folder .* does not exist/],
 	])('ends with 2 and a sentence for %j', async (args, sentence) => {
 		const vault = await scratchVault({ 'Reading.md': LINKS });
-		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));
+		const { code, stdout, stderr } = await cli.run(args.map((arg) => arg.replace('VAULT', vault)));
 		expect([code, stdout]).toEqual([2, '']);
 		expect(stderr).toMatch(sentence);
 	});
@@ -148,7 +148,7 @@ describe('the search options', () => {
 			'tavilyMaxResults=7',
 		].flatMap((value) => ['--set', value]);
 		cli.takeRequests();
-		const ended = await cli.call([vault, 'Plan.md', '--dry-run', '--json', ...set], WITH_KEY);
+		const ended = await cli.run([vault, 'Plan.md', '--dry-run', '--json', ...set], WITH_KEY);
 		expect(ended.code).toBe(0);
 		expect(sent()).toMatchObject({
 			search_depth: 'ultra-fast',
@@ -161,7 +161,7 @@ describe('the search options', () => {
 		});
 		const { sources } = envelopeOf(ended).data as { sources: { kind: string; url?: string }[] };
 		expect(sources.filter(({ kind }) => kind === 'web').map(({ url }) => url)).not.toContain(NOISE);
-		const wrong = await cli.call([vault, 'Plan.md', '--json', '--set', 'tavilyTopic=sports']);
+		const wrong = await cli.run([vault, 'Plan.md', '--json', '--set', 'tavilyTopic=sports']);
 		expect([wrong.code, envelopeOf(wrong).error]).toEqual([
 			2,
 			expect.stringContaining('“general”, “news” or “finance”'),
@@ -172,7 +172,7 @@ describe('the search options', () => {
 		const vault = await scratchVault({
 			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
 		});
-		await cli.call(
+		await cli.run(
 			[vault, 'Plan.md', '--dry-run', '--json', '--mode', 'technical', '--set', 'tavilyRawContent=text'],
 			WITH_KEY,
 		);
@@ -184,7 +184,7 @@ describe('providers --check', () => {
 	it('exits with 1 if a service does not work, in JSON and as a table', async () => {
 		const wrong = { TAVILY_API_KEY: 'tvly-wrong-0123456789' };
 		const folder = await scratchVault({});
-		const json = await cli.call(['providers', '--check', '--json', '--cache-dir', folder], wrong);
+		const json = await cli.run(['providers', '--check', '--json', '--cache-dir', folder], wrong);
 		const { success, data, error } = envelopeOf(json);
 		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([
 			1,
@@ -196,9 +196,9 @@ describe('providers --check', () => {
 			id: 'tavily',
 			state: expect.stringContaining('key was refused') as string,
 		});
-		const table = await cli.call(['providers', '--check', '--cache-dir', folder], wrong);
+		const table = await cli.run(['providers', '--check', '--cache-dir', folder], wrong);
 		expect([table.code, table.stdout]).toEqual([1, expect.stringMatching(/^tavily +The API key was refused/)]);
-		expect((await cli.call(['providers', '--check', '--cache-dir', folder], WITH_KEY)).code).toBe(0);
-		expect((await cli.call(['providers', '--cache-dir', folder], wrong)).code).toBe(0);
+		expect((await cli.run(['providers', '--check', '--cache-dir', folder], WITH_KEY)).code).toBe(0);
+		expect((await cli.run(['providers', '--cache-dir', folder], wrong)).code).toBe(0);
 	});
 });

@@ -13,7 +13,7 @@ const EVIL = 'http://127.0.0.1:9';
 /** Cached files of a run on the same note, with changed words and another host, so that a later run would use them. */
 async function forgedAnswers(): Promise<string> {
 	const [vault, folder] = [await scratchVault(VAULT), await scratchVault({})];
-	expect((await cli.call([vault, 'Plan.md', '--cache-dir', folder])).code).toBe(0);
+	expect((await cli.run([vault, 'Plan.md', '--cache-dir', folder])).code).toBe(0);
 	for (const entry of await readdir(join(folder, 'answers'))) {
 		const file = join(folder, 'answers', entry);
 		const text = await readFile(file, 'utf8');
@@ -64,7 +64,7 @@ interface Seen {
 
 async function run(vault: string): Promise<Seen> {
 	cli.takeRequests();
-	const ended = await cli.call([vault, 'Plan.md', '--json'], { XDG_CACHE_HOME: await scratchVault({}) });
+	const ended = await cli.run([vault, 'Plan.md', '--json'], { XDG_CACHE_HOME: await scratchVault({}) });
 	const requests = [...cli.tavily.requests, ...cli.wikipedia.requests].map(({ path, body }) => path + body).sort();
 	return { ended, note: await readFile(join(vault, 'Plan.md'), 'utf8'), requests };
 }
@@ -82,7 +82,7 @@ it('a run in a forged vault gives the same result as in a clean one', async () =
 
 it('a checkpoint in the vault is not resumed, and a configuration in it is not read', async () => {
 	const vault = await forgedVault();
-	const resumed = await cli.call([vault, 'Plan.md', '--depth', 'shallow', '--resume', '--json']);
+	const resumed = await cli.run([vault, 'Plan.md', '--depth', 'shallow', '--resume', '--json']);
 	expect(failureOf(resumed).error_code).toBe('VALIDATION_ERROR');
 	expect(resumed.stdout).toContain('has no interrupted run');
 	const config = join(vault, '.obsidian/plugins/research-this-note/data.json');
@@ -90,7 +90,7 @@ it('a checkpoint in the vault is not resumed, and a configuration in it is not r
 		[vault, 'Plan.md', '--config', config],
 		['providers', '--config', config],
 	]) {
-		const ended = await cli.call(args);
+		const ended = await cli.run(args);
 		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('is in a vault')]);
 	}
 	expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(VAULT['Plan.md']);

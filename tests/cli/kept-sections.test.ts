@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { SectionHistoryFolder } from '../../src/node/files/section-history-folder';
 import { SectionHistoryFiles } from '../../src/research/section/section-history';
 import { scratchVault } from '../node/scratch-vault';
@@ -67,8 +67,12 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, number]>> = {
 /** Not reported, because nothing is damaged if one of the two files is complete and the other is missing. */
 const UNSAID = ['the file is gone'];
 
-async function damagedVault(damage: Damage, note: string): Promise<{ vault: string; folder: string }> {
-	const vault = await scratchVault({ ...VAULT, 'Plan.md': note });
+async function damagedVault(
+	damage: Damage,
+	note: string,
+	finished: TestContext['onTestFinished'],
+): Promise<{ vault: string; folder: string }> {
+	const vault = await scratchVault({ ...VAULT, 'Plan.md': note }, finished);
 	const folder = join(vault, '.research-note/replaced-sections');
 	await new SectionHistoryFiles(new SectionHistoryFolder(folder)).save('Plan.md', KEPT);
 	const [copy = '', file = ''] = (await readdir(folder)).sort().map((name) => join(folder, name));
@@ -83,7 +87,8 @@ async function kept(folder: string): Promise<string> {
 	return sections.map(({ text }) => text).join('\n');
 }
 
-describe.each(Object.entries(DAMAGES))('when %s', (name, [damage, readable]) => {
+// Each writes into a note, which waits until no other program saves it.
+describe.concurrent.each(Object.entries(DAMAGES))('when %s', (name, [damage, readable]) => {
 	const isSaid = !UNSAID.includes(name);
 	const expectSaid = async (warnings: readonly string[], folder: string): Promise<void> => {
 		expect(warnings.filter((warning) => warning.includes('damaged'))).toHaveLength(isSaid ? 1 : 0);
@@ -92,18 +97,22 @@ describe.each(Object.entries(DAMAGES))('when %s', (name, [damage, readable]) => 
 		for (const file of aside) expect(warnings.join()).toContain(join(folder, file));
 	};
 
-	it('a run stores the section it replaces beside all readable ones', async () => {
-		const { vault, folder } = await damagedVault(damage, `${NOTE}\n## Research\nFourth words of mine.\n`);
-		const ended = await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']);
+	it('a run stores the section it replaces beside all readable ones', async ({ onTestFinished }) => {
+		const { vault, folder } = await damagedVault(
+			damage,
+			`${NOTE}\n## Research\nFourth words of mine.\n`,
+			onTestFinished,
+		);
+		const ended = await cli.run([vault, 'Plan.md', '--offline', '--force', '--json']);
 		expect(ended.code).toBe(0);
 		await expectSaid(envelopeOf(ended).meta.warnings, folder);
 		const after = await kept(folder);
 		expect(['Fourth words of mine', ...WORDS].filter((words) => after.includes(words))).toHaveLength(readable + 1);
 	});
 
-	it('“restore” restores the newest readable section', async () => {
-		const { vault, folder } = await damagedVault(damage, NOTE);
-		const ended = await cli.call(['restore', vault, 'Plan.md', '--json']);
+	it('“restore” restores the newest readable section', async ({ onTestFinished }) => {
+		const { vault, folder } = await damagedVault(damage, NOTE, onTestFinished);
+		const ended = await cli.run(['restore', vault, 'Plan.md', '--json']);
 		expect(ended.code).toBe(readable === 0 ? 1 : 0);
 		await expectSaid(envelopeOf(ended).meta.warnings, folder);
 		const after = (await readFile(join(vault, 'Plan.md'), 'utf8')) + (await kept(folder));

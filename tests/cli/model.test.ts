@@ -72,7 +72,7 @@ describe('with a model', () => {
 		async () => {
 			const vault = await scratchVault(VAULT);
 			const server = await model(answers);
-			const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose', '--focus', 'the tank'], {
+			const ended = await cli.run([vault, 'Plan.md', '--json', '--verbose', '--focus', 'the tank'], {
 				OPENAI_BASE_URL: server.url,
 				OPENAI_API_KEY: KEY,
 				RESEARCH_MODEL: 'test-model',
@@ -107,7 +107,7 @@ describe('with a model', () => {
 		const server = await model(answers);
 		const access = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' };
 		const left = async (...args: string[]): Promise<readonly string[]> =>
-			reportOf(await cli.call([vault, 'Plan.md', '--json', '--dry-run', ...args], access)).not_looked_into;
+			reportOf(await cli.run([vault, 'Plan.md', '--json', '--dry-run', ...args], access)).not_looked_into;
 		expect(await left()).toEqual([]);
 		expect(await left('--claim', 'Bats are blind')).not.toEqual([]);
 	});
@@ -117,7 +117,7 @@ describe('with a model', () => {
 		const server = await model(answers);
 		cli.takeRequests();
 		const report = reportOf(
-			await cli.call([vault, 'Plan.md', '--json', '--offline'], {
+			await cli.run([vault, 'Plan.md', '--json', '--offline'], {
 				OPENAI_BASE_URL: server.url,
 				RESEARCH_MODEL: 'local',
 			}),
@@ -148,7 +148,7 @@ describe('with a model', () => {
 					: inventing(request),
 			);
 			const report = reportOf(
-				await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }),
+				await cli.run([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }),
 			);
 			const text = await noteIn(vault);
 			expect(text).toContain(FINDING.slice(0, -1));
@@ -167,7 +167,7 @@ describe('with a model', () => {
 				REVIEW_MODEL: 'careful',
 				REVIEW_API_KEY: 'sk-reader-9876543210-secret',
 			};
-			const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], variables));
+			const report = reportOf(await cli.run([vault, 'Plan.md', '--json'], variables));
 			expect(report.review).toMatchObject({ reviewer: 'careful', confirmed: 2 });
 			expect(writer.requests).toHaveLength(3);
 			expect(reader.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([
@@ -183,8 +183,8 @@ describe('with a model', () => {
 					: answers(request),
 			);
 			const variables = { OPENAI_BASE_URL: broken.url, OPENAI_API_KEY: KEY };
-			const marked = await cli.call([vault, 'Plan.md', '--json', '--dry-run'], variables);
-			const left = await cli.call(
+			const marked = await cli.run([vault, 'Plan.md', '--json', '--dry-run'], variables);
+			const left = await cli.run(
 				[vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=omit'],
 				variables,
 			);
@@ -193,7 +193,7 @@ describe('with a model', () => {
 			expect(reportOf(marked).claims.written).toBe(2);
 			expect(reportOf(marked).section).toContain('not confirmed');
 			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('The second reader, gpt-5-mini, failed');
-			const nobody = await cli.call([vault, 'Plan.md', '--json', '--set', 'reviewer=nobody'], variables);
+			const nobody = await cli.run([vault, 'Plan.md', '--json', '--set', 'reviewer=nobody'], variables);
 			expect(reportOf(nobody)).toMatchObject({ claims: { written: 2 }, review: { reviewer: null, asked: 0 } });
 		});
 	});
@@ -203,13 +203,13 @@ describe('with a model', () => {
 		// OpenAI repeats the key in its error message.
 		const server = await model([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
 		const variables = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY };
-		const json = await cli.call([vault, 'Plan.md', '--json', '--verbose'], variables);
+		const json = await cli.run([vault, 'Plan.md', '--json', '--verbose'], variables);
 		expect([json.code, failureOf(json).error_code, failureOf(json).error_type]).toEqual([
 			1,
 			'AUTHENTICATION',
 			'validation',
 		]);
-		const words = await cli.call(['providers', '--check'], variables);
+		const words = await cli.run(['providers', '--check'], variables);
 		expect(words.stdout).toContain('did not accept the API key');
 		for (const { stdout, stderr } of [json, words]) expect(stdout + stderr).not.toContain(KEY);
 		expect(await noteIn(vault)).toBe(NOTE);
@@ -218,7 +218,7 @@ describe('with a model', () => {
 	it('removes the key from messages of the service', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([failure(418, `I am a teapot and your key is ${KEY}.`)]);
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], {
+		const ended = await cli.run([vault, 'Plan.md', '--json', '--verbose'], {
 			OPENAI_BASE_URL: server.url,
 			OPENAI_API_KEY: KEY,
 		});
@@ -246,7 +246,7 @@ describe('with a model', () => {
 						};
 			});
 			cli.tavily.requests.splice(0);
-			const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], {
+			const ended = await cli.run([vault, 'Plan.md', '--json', '--verbose'], {
 				OPENAI_BASE_URL: server.url,
 				OPENAI_API_KEY: KEY,
 				RESEARCH_MODEL: 'test-model',
@@ -272,7 +272,7 @@ describe('with a model', () => {
 	])('shows no key whole that was given %s', async (_, options, variables) => {
 		const vault = await scratchVault(VAULT);
 		for (const json of [[], ['--json']]) {
-			const { code, stdout, stderr } = await cli.call([vault, 'Plan.md', ...options, ...json], variables);
+			const { code, stdout, stderr } = await cli.run([vault, 'Plan.md', ...options, ...json], variables);
 			expect(code).toBe(2);
 			for (const key of [KEY, 'no-shape-of-a-key-at-all']) expect(stdout + stderr).not.toContain(key);
 		}
@@ -281,7 +281,7 @@ describe('with a model', () => {
 	it('asks once more after a malformed answer, then writes without the model and reports it', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([completion('I would rather talk about the weather.')]);
-		const ended = await cli.call([vault, 'Plan.md', '--json'], {
+		const ended = await cli.run([vault, 'Plan.md', '--json'], {
 			OPENAI_BASE_URL: server.url,
 			OPENAI_API_KEY: KEY,
 		});

@@ -15,15 +15,15 @@ describe('properties of a note', () => {
 			'Plan.md': withProperties('research-depth: deep\nresearch-focus: buffer tanks'),
 		});
 		const run = ['run', vault, 'Plan.md', '--dry-run', '--offline', '--json'];
-		expect(reportOf(await cli.call(run))).toMatchObject({ depth: 'deep' });
-		expect(reportOf(await cli.call([...run, '--depth', 'shallow']))).toMatchObject({ depth: 'shallow' });
+		expect(reportOf(await cli.run(run))).toMatchObject({ depth: 'deep' });
+		expect(reportOf(await cli.run([...run, '--depth', 'shallow']))).toMatchObject({ depth: 'shallow' });
 	});
 
 	it('with a wrong value get a sentence, unless the option is given', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Plan.md': withProperties('research-depth: bottomless') });
-		const failed = failureOf(await cli.call(['run', vault, 'Plan.md', '--offline', '--json']));
+		const failed = failureOf(await cli.run(['run', vault, 'Plan.md', '--offline', '--json']));
 		expect(failed).toMatchObject({ error_code: 'VALIDATION_ERROR' });
-		expect((await cli.call(['run', vault, 'Plan.md', '--offline', '--dry-run', '--depth', 'deep'])).code).toBe(0);
+		expect((await cli.run(['run', vault, 'Plan.md', '--offline', '--dry-run', '--depth', 'deep'])).code).toBe(0);
 	});
 
 	it('with “research: false” keep a note from being researched and quoted', async () => {
@@ -31,12 +31,12 @@ describe('properties of a note', () => {
 			...VAULT,
 			'Talks/Installer.md': `---\nresearch: false\n---\n${VAULT['Talks/Installer.md']}`,
 		});
-		const refused = await cli.call(['run', vault, 'Talks/Installer.md', '--offline']);
+		const refused = await cli.run(['run', vault, 'Talks/Installer.md', '--offline']);
 		expect(refused.code).toBe(1);
 		expect(refused.stderr).toContain('“Installer” has the property “research: false”, so it is never researched.');
-		expect((await cli.call(['run', vault, 'Plan.md'])).code).toBe(0);
+		expect((await cli.run(['run', vault, 'Plan.md'])).code).toBe(0);
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).not.toContain('[[Installer');
-		const batch = await cli.call(['run', vault, '**/*.md', '--offline', '--dry-run', '--json']);
+		const batch = await cli.run(['run', vault, '**/*.md', '--offline', '--dry-run', '--json']);
 		expect(batch.stdout).toContain('"path":"Plan.md"');
 		expect(batch.stdout).not.toContain('Installer.md');
 	});
@@ -47,11 +47,11 @@ describe('properties of a note', () => {
 			'Talks/Installer.md': `${VAULT['Talks/Installer.md']}\n\n#private/talks\n`,
 		});
 		const tags = ['--set', 'excludedTags=private'];
-		expect((await cli.call(['run', vault, 'Plan.md', ...tags])).code).toBe(0);
+		expect((await cli.run(['run', vault, 'Plan.md', ...tags])).code).toBe(0);
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).not.toContain('[[Installer');
-		const none = await cli.call(['run', vault, 'Talks/Inst*.md', ...tags, '--offline', '--dry-run']);
+		const none = await cli.run(['run', vault, 'Talks/Inst*.md', ...tags, '--offline', '--dry-run']);
 		expect(none.stderr).toContain('No note of the vault matches “Talks/Inst*.md”.');
-		const named = await cli.call(['run', vault, 'Talks/Installer.md', ...tags, '--dry-run', '--json']);
+		const named = await cli.run(['run', vault, 'Talks/Installer.md', ...tags, '--dry-run', '--json']);
 		// It was researched, though nothing was found.
 		expect(failureOf(named).error_code).toBe('NO_EVIDENCE');
 	});

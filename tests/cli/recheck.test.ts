@@ -42,7 +42,7 @@ it('distinguishes a section with valid sources from one whose sources changed or
 	});
 	const vault = await scratchVault({ ...VAULT, 'Plan.md': NOTE });
 	const variables = { TAVILY_BASE_URL: tavily.url, ARCHIVE_BASE_URL: archive.url };
-	const call = (...args: string[]) => cli.call([...args, ...SETTINGS], variables);
+	const call = (...args: string[]) => cli.run([...args, ...SETTINGS], variables);
 	const recheck = async (...args: string[]): Promise<RecheckData> =>
 		envelopeOf(await call('recheck', vault, ...args, '--json')).data as RecheckData;
 
@@ -76,17 +76,17 @@ it('distinguishes a section with valid sources from one whose sources changed or
 
 it('explains invalid arguments', async () => {
 	const vault = await scratchVault(VAULT);
-	const noSection = await cli.call(['recheck', vault, 'Plan.md']);
+	const noSection = await cli.run(['recheck', vault, 'Plan.md']);
 	expect(noSection).toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining('“Plan.md” has no Research section') as string,
 	});
-	const wrongDays = await cli.call(['recheck', vault, '--older-than', 'long']);
+	const wrongDays = await cli.run(['recheck', vault, '--older-than', 'long']);
 	expect(wrongDays).toMatchObject({
 		code: 2,
 		stderr: expect.stringContaining('--older-than cannot be “long”') as string,
 	});
-	expect(await cli.call(['recheck', vault])).toMatchObject({
+	expect(await cli.run(['recheck', vault])).toMatchObject({
 		code: 0,
 		stdout: 'No note has a Research section to check.\n',
 	});

@@ -57,7 +57,7 @@ describe('research-note run --resume', () => {
 		expect(saved).toContain('You gave me [redacted].');
 		expect(saved).not.toContain(KEY);
 		await putBack(checkpoint, saved);
-		const ended = await cli.call([vault, DEMO_NOTE, ...args.slice(2, 4), '--resume', '--json'], variables);
+		const ended = await cli.run([vault, DEMO_NOTE, ...args.slice(2, 4), '--resume', '--json'], variables);
 		const report = reportOf(ended);
 		expect(report.depth).toBe('agentic');
 		expect(ended.stderr).toContain(`Continuing the run of “${DEMO_NOTE}”`);
@@ -77,8 +77,8 @@ describe('research-note run --resume', () => {
 			'--dry-run',
 			'--json',
 		];
-		expect(reportOf(await cli.call(shallow, variables)).depth).toBe('shallow');
-		const again = await cli.call([vault, DEMO_NOTE, '--resume', '--json'], variables);
+		expect(reportOf(await cli.run(shallow, variables)).depth).toBe('shallow');
+		const again = await cli.run([vault, DEMO_NOTE, '--resume', '--json'], variables);
 		expect(failureOf(again).error_code).toBe('VALIDATION_ERROR');
 		expect(again.stdout).toContain('has no interrupted run');
 	});
@@ -94,13 +94,13 @@ describe('research-note run --resume', () => {
 		] as const;
 		for (const [text, reason] of cases) {
 			await putBack(checkpoint, text);
-			const ended = await cli.call([...args, '--resume', '--json'], variables);
+			const ended = await cli.run([...args, '--resume', '--json'], variables);
 			expect(ended.stdout).toContain(`The saved state of the interrupted run of “${DEMO_NOTE}” is ${reason}`);
 			expect(await readFile(join(vault, DEMO_NOTE), 'utf8')).toBe(note);
 			expect(await checkpointFile(vault)).toBe('');
 		}
 		await putBack(checkpoint, saved);
-		const anew = await cli.call([...args, '--json'], variables);
+		const anew = await cli.run([...args, '--json'], variables);
 		expect(anew.stderr).toContain('with --resume it would continue without paying twice');
 		expect(reportOf(anew).usage.llm_calls).toBeGreaterThan(30);
 	});

@@ -41,7 +41,7 @@ describe('the search order', () => {
 		const broken = await serve(ScriptedServer.start(() => ({ status: 500, body: '' })));
 		const brave = await serve(startBrave(ANSWERING));
 		cli.takeRequests();
-		const ended = await cli.call(
+		const ended = await cli.run(
 			[
 				vault,
 				'Plan.md',
@@ -71,13 +71,11 @@ describe('the search order', () => {
 			'--dry-run',
 			...(await config({ searchOrder: ['tavily', 'crossref'], queriesPerTopic: 1 })),
 		];
-		expect(webProviders(reportOf(await cli.call(args, { CROSSREF_BASE_URL: crossref.url })))).not.toContain(
+		expect(webProviders(reportOf(await cli.run(args, { CROSSREF_BASE_URL: crossref.url })))).not.toContain(
 			'crossref',
 		);
 		expect(
-			webProviders(
-				reportOf(await cli.call([...args, '--mode', 'academic'], { CROSSREF_BASE_URL: crossref.url })),
-			),
+			webProviders(reportOf(await cli.run([...args, '--mode', 'academic'], { CROSSREF_BASE_URL: crossref.url }))),
 		).toContain('crossref');
 	});
 
@@ -85,12 +83,12 @@ describe('the search order', () => {
 		const vault = await scratchVault(VAULT);
 		const duck = await serve(startDuckDuckGo(ANSWERING));
 		const variables = { DUCKDUCKGO_BASE_URL: duck.url };
-		await cli.call([vault, 'Plan.md', '--json', '--dry-run'], variables);
+		await cli.run([vault, 'Plan.md', '--json', '--dry-run'], variables);
 		expect(duck.requests).toHaveLength(0);
 		expect(
 			webProviders(
 				reportOf(
-					await cli.call(
+					await cli.run(
 						[vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['duckduckgo'] }))],
 						variables,
 					),
@@ -100,14 +98,14 @@ describe('the search order', () => {
 	});
 
 	it('with an unknown service is refused with a list of the known ones', async () => {
-		const ended = await cli.call(['providers', '--json', ...(await config({ searchOrder: ['bing'] }))]);
+		const ended = await cli.run(['providers', '--json', ...(await config({ searchOrder: ['bing'] }))]);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([2, 'VALIDATION_ERROR']);
 		expect(envelopeOf(ended).error).toContain('semantic-scholar');
 	});
 
 	it('is shown by “providers” with the state of each service, tested on request', async () => {
 		const brave = await serve(startBrave(ANSWERING));
-		const ended = await cli.call(
+		const ended = await cli.run(
 			['providers', '--check', '--json', ...(await config({ searchOrder: ['brave', 'google', 'tavily'] }))],
 			{ BRAVE_BASE_URL: brave.url, BRAVE_API_KEY: 'BSA-wrong-0123456789', GOOGLE_API_KEY: 'AIza-0123456789' },
 		);

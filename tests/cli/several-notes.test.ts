@@ -32,7 +32,7 @@ function outcomes(ended: Ended): Record<string, string> {
 describe('run with several notes', () => {
 	it('researches the notes of a pattern with one estimate and one answer', async () => {
 		const vault = await scratchVault(NOTES);
-		const ended = await cli.call([vault, '**/*plan*', 'Plan', '--jobs', '2', '--json'], {
+		const ended = await cli.run([vault, '**/*plan*', 'Plan', '--jobs', '2', '--json'], {
 			TAVILY_API_KEY: TAVILY_KEY,
 		});
 		expect(ended.code).toBe(0);
@@ -53,13 +53,13 @@ describe('run with several notes', () => {
 	it('goes on after a failure and, with --resume, repeats only what is not done', async () => {
 		const vault = await scratchVault(NOTES);
 		const args = [vault, '*.md', 'Ideas/*.md', '--json'];
-		const first = await cli.call(args);
+		const first = await cli.run(args);
 		expect(first.code).toBe(1);
 		expect(outcomes(first)).toMatchObject({ 'Empty.md': 'failed', 'Plan.md': 'written' });
 		expect(failureOf(first).error_code).toBe('VALIDATION_ERROR');
 		await writeFile(join(vault, 'Empty.md'), NOTE);
 		cli.takeRequests();
-		const second = await cli.call([...args, '--resume']);
+		const second = await cli.run([...args, '--resume']);
 		expect(second.stderr).toContain('2 notes of the interrupted command are done already and skipped');
 		expect(outcomes(second)).toEqual({
 			'Empty.md': 'written',
@@ -67,7 +67,7 @@ describe('run with several notes', () => {
 			'Ideas/Second plan.md': 'skipped',
 		});
 		expect(second.code).toBe(0);
-		const third = await cli.call([...args, '--resume']);
+		const third = await cli.run([...args, '--resume']);
 		expect(third.stderr).toContain('all notes are researched');
 	});
 
@@ -83,7 +83,7 @@ describe('run with several notes', () => {
 
 	it('reports edits and richer sections by the exit code of a single note', async () => {
 		const vault = await scratchVault({ ...NOTES, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
-		const ended = await cli.call([vault, 'Plan.md', 'Ideas/*.md', '--json']);
+		const ended = await cli.run([vault, 'Plan.md', 'Ideas/*.md', '--json']);
 		expect(ended.code).toBe(3);
 		expect(outcomes(ended)).toEqual({ 'Plan.md': 'edited', 'Ideas/Second plan.md': 'written' });
 	});
@@ -91,8 +91,8 @@ describe('run with several notes', () => {
 	it('leaves out excluded folders, unless a note in one is named', async () => {
 		const vault = await scratchVault(NOTES);
 		const excluded = ['--set', 'excludedFolders=["Ideas"]', '--json', '--dry-run'];
-		expect(Object.keys(outcomes(await cli.call([vault, '**/*lan.md', ...excluded])))).toEqual(['Plan.md']);
-		const named = await cli.call([vault, '**/*lan.md', 'Ideas/Second plan.md', ...excluded]);
+		expect(Object.keys(outcomes(await cli.run([vault, '**/*lan.md', ...excluded])))).toEqual(['Plan.md']);
+		const named = await cli.run([vault, '**/*lan.md', 'Ideas/Second plan.md', ...excluded]);
 		expect(Object.keys(outcomes(named))).toEqual(['Plan.md', 'Ideas/Second plan.md']);
 	});
 
@@ -104,7 +104,7 @@ describe('run with several notes', () => {
 	])('refuses %j before anything is sent', async (args, sentence) => {
 		const vault = await scratchVault(NOTES);
 		cli.takeRequests();
-		const ended = await cli.call(['run', vault, ...args, '--json']);
+		const ended = await cli.run(['run', vault, ...args, '--json']);
 		expect(ended.code).not.toBe(0);
 		expect(envelopeOf(ended).error).toBe(sentence);
 		expect(cli.takeRequests()).toBe(0);
@@ -115,7 +115,7 @@ describe('run with several notes', () => {
 			'Plan [draft].md': NOTE,
 			'Talks/Installer.md': VAULT['Talks/Installer.md'],
 		});
-		const ended = await cli.call([vault, 'Plan [draft].md', '--dry-run', '--json']);
+		const ended = await cli.run([vault, 'Plan [draft].md', '--dry-run', '--json']);
 		expect(envelopeOf(ended).data).toMatchObject({ path: 'Plan [draft].md', outcome: 'dry-run' });
 	});
 });
@@ -124,7 +124,7 @@ describe('--offline', () => {
 	it('does not speak of the web, whether one note is researched or several', async () => {
 		const vault = await scratchVault(VAULT);
 		for (const notes of [['Plan.md'], ['Plan.md', 'Talks/Installer.md']]) {
-			const ended = await cli.call(['run', vault, ...notes, '--offline', '--dry-run']);
+			const ended = await cli.run(['run', vault, ...notes, '--offline', '--dry-run']);
 			const { stdout } = ended;
 			// A note without a result is advised to go online.
 			const stderr = ended.stderr.replace(/Run it online[^\n]*/g, '');

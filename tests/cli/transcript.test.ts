@@ -8,7 +8,7 @@ import { CommandLine, failureOf, NOTE, reportOf, VAULT } from './command-line';
 const cli = CommandLine.forThisFile();
 
 function run(vault: string, transcript: string) {
-	return cli.call([vault, 'Plan.md', '--offline', '--json', '--transcript', transcript]);
+	return cli.run([vault, 'Plan.md', '--offline', '--json', '--transcript', transcript]);
 }
 
 describe('--transcript', () => {
@@ -66,7 +66,7 @@ describe('--transcript', () => {
 		});
 		onTestFinished(() => saving.close());
 		const args = [vault, 'Plan.md', '--json', '--transcript', log];
-		const ended = await cli.call(args, { TAVILY_BASE_URL: saving.url });
+		const ended = await cli.run(args, { TAVILY_BASE_URL: saving.url });
 		expect(ended.code).toBe(0);
 		expect(ended.stdout).toContain('The log of the run was not written');
 		expect(await readFile(log, 'utf8')).toBe('My words.\n');
@@ -76,11 +76,11 @@ describe('--transcript', () => {
 describe('research-note transcript', () => {
 	it('prints the log of the last run of a note, which every run keeps', async () => {
 		const vault = await scratchVault(VAULT);
-		const before = await cli.call(['transcript', vault, 'Plan.md', '--json']);
+		const before = await cli.run(['transcript', vault, 'Plan.md', '--json']);
 		expect([before.code, failureOf(before).error_code]).toEqual([1, 'NOTE_NOT_FOUND']);
-		await cli.call([vault, 'Plan.md', '--offline', '--focus', 'the first one']);
-		await cli.call([vault, 'Plan.md', '--offline', '--dry-run', '--focus', 'the second one']);
-		const { code, stdout } = await cli.call(['transcript', vault, 'Plan']);
+		await cli.run([vault, 'Plan.md', '--offline', '--focus', 'the first one']);
+		await cli.run([vault, 'Plan.md', '--offline', '--dry-run', '--focus', 'the second one']);
+		const { code, stdout } = await cli.run(['transcript', vault, 'Plan']);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(/^# [^\n]+\n\n- /);
 		expect(stdout).toContain('the second one');

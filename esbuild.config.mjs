@@ -36,6 +36,8 @@ export const pluginBuild = {
 
 export const cliBuild = {
 	...shared,
+	// The browser's build has no HTML parser of its own (525 KB): pages come parsed.
+	alias: { ...sdkAliases, turndown: 'turndown/lib/turndown.browser.es.js' },
 	// The thread that opens PDFs is a file of its own beside the program.
 	entryPoints: {
 		'research-note': 'src/node/cli.ts',

@@ -3,8 +3,8 @@ import type { HttpResponse } from '../net/http';
 import type { UrlRules } from '../net/url-guard';
 import type { RunContext } from '../research/model/ports';
 
-/** Parses HTML with the platform's parser, without running scripts. */
-export type ParseHtml = (html: string) => Document;
+/** Parses HTML with the platform's parser, without running scripts. A host may load its parser first. */
+export type ParseHtml = (html: string) => Document | Promise<Document>;
 
 /** A service that fetches a page from outside the user's network and returns its main content. */
 export interface RemoteReader {

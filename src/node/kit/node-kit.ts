@@ -13,8 +13,6 @@ import { IndexStoreFile } from '../files/index-store-file';
 import { nodeClock, nodeTimer } from './node-clock';
 import { NodeHttp } from '../pages/node-http';
 import { NodePageTransport } from '../pages/page-transport';
-import { parseHtml } from '../pages/parse-html';
-import { readPdf } from '../pages/read-pdf';
 import { TextFile } from '../files/regular-file';
 import type { VaultFolder } from '../files/vault-folder';
 import { createVaultKit } from './vault-kit';
@@ -34,8 +32,14 @@ export function createSearchKit(places: Places): SearchKit {
 	};
 }
 
+/** Loads the parsers with the first page: most commands read none. */
 export function nodePageAccess(): PageAccess {
-	return { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf };
+	return {
+		transport: new NodePageTransport(),
+		slots: createPageSlots(),
+		parseHtml: async (html) => (await import('../pages/parse-html')).parseHtml(html),
+		readPdf: async (...file) => (await import('../pages/read-pdf')).readPdf(...file),
+	};
 }
 
 function nodeSearchMemory({ cache, usage }: Places): SearchMemory {

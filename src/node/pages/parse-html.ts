@@ -1,5 +1,4 @@
 import { parseHTML } from 'linkedom';
-import type { ParseHtml } from '../../pages/ports';
 import { asOneDocument } from './one-document';
 
 const OF_THE_HEAD: ReadonlySet<string> = new Set([
@@ -17,7 +16,7 @@ const OF_THE_HEAD: ReadonlySet<string> = new Set([
  * Parses HTML for the command line. linkedom leaves elements in the order of the source, so this moves them to the head
  * or the body as the HTML standard asks.
  */
-export const parseHtml: ParseHtml = (html) => {
+export function parseHtml(html: string): Document {
 	const { document } = parseHTML(asOneDocument(html));
 	const root = document.documentElement;
 	lowerCaseAttributes(root);
@@ -43,7 +42,7 @@ export const parseHtml: ParseHtml = (html) => {
 	root.appendChild(head);
 	root.appendChild(body);
 	return document;
-};
+}
 
 function isOfTheHead(node: Node): boolean {
 	return node.nodeType === node.ELEMENT_NODE && OF_THE_HEAD.has(node.nodeName.toUpperCase());

@@ -70,7 +70,7 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 		let location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
 		if (location === undefined) {
 			const page = pageOf(url, answer);
-			location = signpostTarget(page, tools);
+			location = await signpostTarget(page, tools);
 			if (location === undefined) return { ...page, deadline };
 			signposts += 1;
 		}
@@ -89,12 +89,12 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
  * Returns undefined unless the page redirects with a refresh. A refresh to itself does not count, nor one to a
  * forbidden address if the page has text of its own.
  */
-function signpostTarget(
+async function signpostTarget(
 	{ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>,
 	{ parseHtml, rules }: FetchTools,
-): string | undefined {
+): Promise<string | undefined> {
 	if (body.byteLength > SIGNPOST_BYTES || sniffBody(body, contentType) !== 'html') return undefined;
-	const signpost = readSignpost(decodePage(body, contentType), url, parseHtml);
+	const signpost = await readSignpost(decodePage(body, contentType), url, parseHtml);
 	if (!signpost) return undefined;
 	const { target, isBare } = signpost;
 	if (withoutFragment(target) === withoutFragment(url)) return undefined;

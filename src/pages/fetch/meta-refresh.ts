@@ -28,9 +28,9 @@ const REFRESH = /^\s*(\d*)(?:\.[\d.]*)?(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:"([^"
 const UNSEEN = 'script, style, noscript, template, title';
 
 /** Returns the target of a page that only redirects; undefined for every other page. */
-export function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Signpost | undefined {
+export async function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Promise<Signpost | undefined> {
 	if (html.length > SIGNPOST_CHARACTERS || !/http-equiv\s*=\s*["']?\s*refresh/i.test(html)) return undefined;
-	const document = parseHtml(html);
+	const document = await parseHtml(html);
 	const meta = [...document.querySelectorAll('meta')].find(
 		(each) => each.getAttribute('http-equiv')?.trim().toLowerCase() === 'refresh',
 	);

@@ -78,7 +78,7 @@ export async function htmlToMarkdown(
 	tools: PageTools,
 	limit: number,
 ): Promise<MarkdownPage> {
-	const document = tools.parseHtml(withinMarkupLimit(html).replace(UNCLOSED_FRAME, ''));
+	const document = await tools.parseHtml(withinMarkupLimit(html).replace(UNCLOSED_FRAME, ''));
 	const address = parseUrl(url);
 	await tools.yieldNow();
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {

@@ -13,6 +13,11 @@ import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
  * this found 58 % of people's links at a precision of 80 %.
  */
 const LIKELY = 0.4;
+/** Least probability and meaning score of the one note that is suggested if no other is. */
+const POSSIBLE = 0.1;
+const SAME_MATTER = 0.45;
+/** Notes that are only similar, in a linked vault. */
+const SIMILAR_SHOWN = 2;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
 const LINKS_PER_PASSAGE = 5;
 /** A vault with fewer links than this for each note is scored without the features about links. */
@@ -61,11 +66,22 @@ export interface ResearchedNote {
 	readonly isKnown: (path: string) => boolean;
 }
 
+interface ScoredCandidate extends LinkCandidate {
+	readonly probability: number;
+}
+
 export interface LinkCandidate {
 	readonly path: string;
 	readonly facts: LinkFacts;
 	readonly shared: readonly SharedTerm[];
 	readonly sharedBacklinks: number;
+}
+
+/** Returns the likeliest link if its note is about the same matter: eight of ten were right in ten linked vaults. */
+function nearest(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
+	return candidates
+		.slice(0, 1)
+		.filter(({ probability, facts }) => probability >= POSSIBLE && facts.meaning >= SAME_MATTER);
 }
 
 /** Returns the notes that a person would most likely link from a note, the likeliest first. */
@@ -76,10 +92,15 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
 		);
 	const likely = candidates.filter(({ probability }) => probability >= LIKELY);
-	const similar = candidates.filter(({ probability, facts }) => probability < LIKELY && isSimilar(facts));
+	const others = candidates.slice(likely.length);
+	const similar = others.filter(({ facts }) => isSimilar(facts));
+	const isLinkedVault = candidates.some(({ facts }) => facts.isLinkedVault);
 	// In a linked vault, a note that is only similar was wrong three times of four if likely notes were found too.
-	const [isLinkedVault] = candidates.map(({ facts }) => facts.isLinkedVault);
-	const chosen = [...likely, ...(likely.length > 0 && isLinkedVault ? [] : similar)].slice(0, limit);
+	// If the likely ones share no more than their name, a reader is given no reason to link them.
+	const isEnough =
+		isLinkedVault && likely.some(({ shared, facts }) => shared.length > (facts.mention?.words ?? 0) + 1);
+	const added = similar.length > 0 ? similar.slice(0, isLinkedVault ? SIMILAR_SHOWN : limit) : nearest(others);
+	const chosen = [...likely, ...(isEnough ? [] : added)].slice(0, limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap(({ path, facts, shared, sharedBacklinks }) => {
 		const passage = passages.get(path);

@@ -83,6 +83,16 @@ describe('related notes', () => {
 		expect(named.sort()).toEqual(['Fluid.md', 'Short cycling.md']);
 	});
 
+	it('adds a similar note in a linked vault, if the likely ones are only named', async () => {
+		const links = Object.keys(NOISE).map((path, day) => [path, `${NOISE[path] ?? ''} [[${(day + 1) % 40}]]`]);
+		const vault = vaultWith({
+			...(Object.fromEntries(links) as Record<string, string>),
+			'Short cycling.md': 'It wears the motor out.',
+			'Plant.md': 'Modulating inverters and their bivalent scroll compressors.',
+		});
+		expect((await related(vault)).map(({ path }) => path)).toEqual(['Short cycling.md', 'Plant.md']);
+	});
+
 	it('suggests neither the note of the folder nor a sibling of the series', async () => {
 		const notes = { 'Heat pumps/Week 12.md': 'Short cycling, week 13 and heat pumps.' };
 		const others = { 'Heat pumps/Week 13.md': 'More.', 'Heat pumps/Heat pumps.md': 'All.', 'Cycling.md': 'Bikes.' };

@@ -188,6 +188,8 @@ export const languageSchema = z.strictObject({
 	bareConnectives: z.optional(phrases),
 	/** Words inside a sentence that connect it to the one before: `is therefore …` */
 	innerConnectives: z.optional(phrases),
+	/** Words that open the end of a sentence after a comma, without which the rest says the same: `…, because` */
+	afterthoughts: z.optional(phrases),
 	/** Words at the start that refer to the sentence before: `it`, `in this` */
 	leaning: z.optional(phrases),
 	/** The first person: `my`, `we` */

@@ -177,6 +177,47 @@ describe('claims of a note', () => {
 	const found = async (text: string): Promise<string[]> =>
 		(await analyst.claims(noteView(text), [], runContext())).map(({ context }) => context);
 
+	it.each([
+		[
+			'An oversized heat pump in an old, badly insulated house needs far more electricity in winter than one that ' +
+				'is slightly too small for it.',
+			'An oversized heat pump in an old, badly insulated house needs far more electricity in winter than one…',
+		],
+		[
+			'A chain that nobody cleans lasts roughly two thousand kilometres in winter, which is about half of what ' +
+				'the same chain does in summer.',
+			'A chain that nobody cleans lasts roughly two thousand kilometres in winter',
+		],
+		[
+			'When the outside air is below minus ten, a heat pump loses a third of its heat.',
+			'When the outside air is below minus ten, a heat pump loses a third of its heat',
+		],
+		[
+			'Zucchini und Kürbis kreuzen sich im Garten meist nur dann miteinander, wenn sie im selben Beet nebeneinander ' +
+				'stehen und gleichzeitig blühen.',
+			'Zucchini und Kürbis kreuzen sich im Garten meist nur dann miteinander, wenn sie im selben Beet nebeneinander…',
+		],
+		[
+			'Helle Röstungen enthalten pro Löffel etwas mehr Koffein als dunkle Röstungen, weil die Bohnen beim langen ' +
+				'Rösten an Masse verlieren.',
+			'Helle Röstungen enthalten pro Löffel etwas mehr Koffein als dunkle Röstungen',
+		],
+	])('have a label that says the same, or ends in an ellipsis: %s', async (text, label) => {
+		const [claim] = await analyst.claims(noteView(text), [], runContext());
+		expect(claim?.topic).toBe(label);
+	});
+
+	it.each([
+		'1. Peer review catches only a minority of errors in submitted papers.',
+		"2. A p-value isn't the probability that the hypothesis is true",
+		'3. Preprints are cited more often than papers which never had one',
+		'- tap water in Leeds is soft',
+	])('are found in lists without a full stop: %s', async (text) => {
+		expect(await found(`The snails in this tank were bought in the first week of the year.\n\n${text}`)).toContain(
+			text.replace(/^\S+ /, ''),
+		);
+	});
+
 	it('are not an opinion, about family or from a diary', async () => {
 		const text =
 			'Tom thinks the house has thermal mass. Mum wants a phone call on every single Sunday. ' +

@@ -190,14 +190,14 @@ function quotesOf({ judgements }: ClaimOutcome): string[] {
 	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
 }
 
-/** Splits offline results into verdicts with a quote, and claims on which nothing was found. */
+/** Splits offline results into verdicts with a quote, and claims and questions on which nothing was found. */
 function judgedOffline(
 	verdicts: readonly CheckedClaim[],
 	{ topics, claims }: ComposeInput,
 ): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly string[] } {
 	const looked = verdicts.filter(isQuoted);
 	const covered = new Set([...looked, ...claims].map(({ topic }) => topic));
-	const left = topics.filter(({ topic, type }) => type === 'claim' && !covered.has(topic));
+	const left = topics.filter(({ topic, type }) => type !== 'concept' && !covered.has(topic));
 	const statementOf = (topic: LabelledTopic): string =>
 		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
 		// Without the full stop, like a statement that was located in the note.
@@ -207,7 +207,7 @@ function judgedOffline(
 
 /**
  * Returns topics without an answer, and claims without a verdict: a finding on a claim's topic is not a verdict.
- * Offline, terms are left out, because other notes seldom have anything on them.
+ * Offline, topics without a finding are left out, because other notes seldom have anything on them.
  */
 function topicsWithout(
 	{ topics, isOffline }: ComposeInput,
@@ -227,7 +227,7 @@ function topicsWithout(
 	const isListed = (name: string): boolean => names.has(name) || !names.add(name);
 	return topics
 		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
-		.filter(({ topic, type }) => !isOffline || type === 'question' || (type === 'claim' && isFound(topic)))
+		.filter(({ topic, type }) => !isOffline || (type !== 'concept' && isFound(topic)))
 		.filter((topic) => !isListed(comparable(shownName(topic))))
 		.map((topic) => {
 			const label = topic.topic;

@@ -7,7 +7,7 @@ export const WONDER = pattern('i')`
 		(?:an? |one )?(?:open|offene|open) (?:question|frage|vraag)s?|
 		question ouverte|pregunta abierta|domanda aperta|
 		todo|to do|to check|open|unclear|
-		offen|unklar|zu (?:klären|prüfen)|frage|question|
+		offen|unklar|zu (?:klären|prüfen)|frage|question|q|f|
 		à vérifier|por comprobar|da verificare|
 		未解決|疑問|课题|疑问
 	)\s*[:：]\s*|
@@ -39,7 +39,7 @@ export const WONDER = pattern('i')`
 const LEAD_IN = pattern('i')`
 	^(?:
 		(?:this|that) is (?:the|a|one) claim that [^:]{1,40}:|
-		(?:a|an|the|another|one) (?:\S+ )?(?:claim|warning|argument|reason|objection|answer)(?:(?: is)? that|:)|
+		(?:a|an|the|another|one) (?:\S+ )?(?:claim|warning|argument|reason|objection|answer)(?: is that|:)|
 		(?:first|second|third|fourth|last|finally)(?:ly)?,|
 		what is true is that|
 		(?:(?:second|third|first)(?:ly)?, )?(?:(?:some|many|most) )?

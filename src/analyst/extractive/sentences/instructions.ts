@@ -3,7 +3,7 @@ import { once } from '../../../text/lazy';
 
 /** Verbs of operating a program; none of them opens a sentence as a noun. */
 const OPERATE =
-	'select|click|tap|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
+	'select|click|tap(?! water)|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
 const DO =
 	`${OPERATE}|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|` +
 	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +

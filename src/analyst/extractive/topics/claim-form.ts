@@ -1,4 +1,5 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
+import { pattern } from '../../../text/lazy';
 import { ABOUT_THE_NOTE } from '../cues/notes';
 import { withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
@@ -8,7 +9,7 @@ import { isPrivate } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { hasVerb } from '../words/finite-verbs';
-import { ASIDE, CLAUSE } from './labels';
+import { ASIDE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
 const MOST_CLAIM_WORDS = 45;
@@ -16,6 +17,17 @@ const MOST_CLAIM_WORDS = 45;
 const LINK_SHARE = 0.6;
 
 const RELATIVE = /\s(?:that|which|who|whose|where)\s/u;
+/** Where the first clause ends. */
+const CLAUSE = pattern('u')`
+	[,;:，、；：]\s*|
+	\s[–—-]+\s|
+	\s(?:
+		if|when|because|since|although|while|unless|until|that|which|who|so\sthat|
+		wenn|falls|weil|da|obwohl|dass|ob|
+		si|lorsque|parce\sque|quand|que|qui|
+		porque|cuando|perché|quando|che|omdat
+	)\s
+`;
 
 /** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
 export function isWholeStatement(

@@ -126,6 +126,7 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
 	const content = sentence.tokens.filter((token) => !token.isStop);
 	if (CODE.test(text) || content.length < 2 || sentence.tokens.length > 60) return undefined;
+	if (isSpeech(text)) return undefined;
 	const topicality = Math.min(
 		2,
 		salience(
@@ -144,6 +145,11 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 		{ type: 'question', sentence, position: index, score, context: withFollowing(index, model) },
 		model,
 	);
+}
+
+/** True for a piece of somebody's words: `Ask "how does it scale?`. */
+function isSpeech(text: string): boolean {
+	return ((text.match(/"/g)?.length ?? 0) & 1) === 1;
 }
 
 function asks(text: string, model: NoteModel): boolean {

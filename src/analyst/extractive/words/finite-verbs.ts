@@ -29,8 +29,9 @@ export function hasVerb(line: string, tokens: readonly Token[], languageCode: st
 	if (file === undefined || (file.verbs === undefined && file.verbEndings === undefined)) return undefined;
 	const { words, behindPlurals, ending } = verbsOf(file.code);
 	if (file.unspaced === true) return ending?.test(line.replace(/[。！]+$/u, ''));
-	// `s'est` is `est`.
-	const isVerb = (word: string): boolean => words.has(word.replace(/^.*['’]/u, '')) || ending?.test(word) === true;
+	// `s'est` is `est`, and `isn't` is `is`.
+	const isVerb = (word: string): boolean =>
+		words.has(word.replace(/n['’]t$|^.*['’](?!t$)/u, '')) || ending?.test(word) === true;
 	return tokens.some((token, index) => {
 		const [before, word] = [tokens[index - 1], token.text.toLowerCase()];
 		// `How to make …` says nothing yet.

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
 import { agreeingReview, reviewAnswer } from '../servers/review-answers';
@@ -76,15 +76,15 @@ class World {
 		readonly script: { answer: (request: SeenRequest) => ScriptedAnswer },
 	) {}
 
-	static async open(name: string): Promise<World> {
-		const vault = await scratchVault(VAULT);
+	static async open(name: string, finished: TestContext['onTestFinished']): Promise<World> {
+		const vault = await scratchVault(VAULT, finished);
 		const script = { answer: healthy };
 		const model = await LlmServer.start((request) => script.answer(request));
 		const html = { 'content-type': 'text/html; charset=utf-8' };
 		const pages = await ScriptedServer.start(() => ({ headers: html, body: PAGE }));
 		const url = `${pages.url}/${name.replace(/\W/g, '-')}`;
 		const search = await startTavily([{ url, title: 'Buffer tanks measured', content: SNIPPET, score: 0.9 }]);
-		onTestFinished(async () => {
+		finished(async () => {
 			await Promise.all([model.stop(), pages.close(), search.close()]);
 		});
 		return new World(vault, model, search, pages, script);
@@ -113,8 +113,13 @@ class World {
 	}
 }
 
-async function failsAt(form: Form, depth: string, kind: keyof typeof FAILURES): Promise<void> {
-	const world = await World.open(kind);
+async function failsAt(
+	form: Form,
+	depth: string,
+	kind: keyof typeof FAILURES,
+	finished: TestContext['onTestFinished'],
+): Promise<void> {
+	const world = await World.open(kind, finished);
 	world.script.answer = (request) => (formOf(request) === form ? FAILURES[kind] : healthy(request));
 	const first = await world.run(depth);
 	const report = reportOf(first);
@@ -146,25 +151,28 @@ const CASES = (['topics', 'reading', 'findings', 'comparison', 'review'] as cons
 	(form === 'reading' ? ['deep'] : ['shallow', 'deep']).map((depth) => [form, depth] as const),
 );
 
-describe('a model that fails', () => {
-	it.each(CASES)(
+// Each test has servers of its own.
+describe.concurrent('a model that fails', () => {
+	it.for(CASES)(
 		'at %s, %s: the run ends in a section, and the next one pays for nothing twice',
-		async (form, depth) => {
-			await Promise.all(
-				(Object.keys(FAILURES) as (keyof typeof FAILURES)[]).map((kind) => failsAt(form, depth, kind)),
-			);
+		async ([form, depth], { onTestFinished }) => {
+			const kinds = Object.keys(FAILURES) as (keyof typeof FAILURES)[];
+			await Promise.all(kinds.map((kind) => failsAt(form, depth, kind, onTestFinished)));
 		},
 	);
 
-	it.each(['shallow', 'deep'])('at everything, %s: the section is made without it', async (depth) => {
-		const world = await World.open('all');
-		world.script.answer = () => FAILURES['status 500'];
-		expect(reportOf(await world.run(depth))).toMatchObject({ analyst: 'extractive' });
-		expect(await world.note()).toContain('> [!warning] The model “');
-	});
+	it.for(['shallow', 'deep'])(
+		'at everything, %s: the section is made without it',
+		async (depth, { onTestFinished }) => {
+			const world = await World.open('all', onTestFinished);
+			world.script.answer = () => FAILURES['status 500'];
+			expect(reportOf(await world.run(depth))).toMatchObject({ analyst: 'extractive' });
+			expect(await world.note()).toContain('> [!warning] The model “');
+		},
+	);
 });
 
-describe('a model without a usable sentence', () => {
+describe.concurrent('a model without a usable sentence', () => {
 	const inventing = (request: SeenRequest): ScriptedAnswer => {
 		if (formOf(request) !== 'findings') return healthy(request);
 		const cites = [{ source: 'S1', quote: 'words that stand in no source of this run' }];
@@ -173,8 +181,8 @@ describe('a model without a usable sentence', () => {
 	const doubting = (request: SeenRequest): ScriptedAnswer =>
 		formOf(request) === 'review' ? reviewAnswer(request, () => 'unsupported') : healthy(request);
 
-	it('is not called failed if it validly answers that it found nothing', async () => {
-		const world = await World.open('none');
+	it('is not called failed if it validly answers that it found nothing', async ({ onTestFinished }) => {
+		const world = await World.open('none', onTestFinished);
 		world.script.answer = (request) =>
 			formOf(request) === 'findings' ? completion(JSON.stringify({ findings: [] })) : healthy(request);
 		const ended = await world.run('shallow');
@@ -186,8 +194,8 @@ describe('a model without a usable sentence', () => {
 		['checks', inventing],
 		['second reader', doubting],
 	] as const;
-	it.each(models)('writes the statements of the sources after %s', async (_, answer) => {
-		const world = await World.open('none');
+	it.for(models)('writes the statements of the sources after %s', async ([, answer], { onTestFinished }) => {
+		const world = await World.open('none', onTestFinished);
 		world.script.answer = answer;
 		const report = reportOf(await world.run('shallow'));
 		expect(report).toMatchObject({

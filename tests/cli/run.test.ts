@@ -29,7 +29,7 @@ describe('research-note run', () => {
 		const vault = await scratchVault(VAULT);
 		const limits = ['--domains', 'nowhere.example', '--days', '7', '--topic', 'news'];
 		cli.takeRequests();
-		const { code } = await cli.call(['run', vault, 'Plan.md', ...limits]);
+		const { code } = await cli.run(['run', vault, 'Plan.md', ...limits]);
 		expect([code, await noteIn(vault)]).toEqual([0, expect.not.stringContaining('](http')]);
 		expect(cli.takeRequests()).toBeGreaterThan(0);
 	});
@@ -46,7 +46,7 @@ describe('research-note run', () => {
 	it('prints one envelope with --json, with every documented key', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();
-		const ended = await cli.call([vault, 'Plan', '--json']);
+		const ended = await cli.run([vault, 'Plan', '--json']);
 		expect(ended.code).toBe(0);
 		const { meta, error } = envelopeOf(ended);
 		expect([meta, error]).toEqual([
@@ -106,17 +106,17 @@ describe('research-note run', () => {
 
 	it('replaces its section on the second run, and restores the first one', async () => {
 		const vault = await scratchVault(VAULT);
-		await cli.call([vault, 'Plan.md']);
+		await cli.run([vault, 'Plan.md']);
 		const first = await noteIn(vault);
 		await writeFile(
 			join(vault, 'Talks/Installer.md'),
 			'# Talk\n\nThe installer says that a buffer tank of forty litres is large enough for our house.\n',
 		);
-		await cli.call([vault, 'Plan.md', '--focus', 'the buffer tank']);
+		await cli.run([vault, 'Plan.md', '--focus', 'the buffer tank']);
 		const second = await noteIn(vault);
 		expect(second.match(/^## Research$/gm)).toHaveLength(1);
 		expect(second).not.toBe(first);
-		const shown = await cli.call(['restore', vault, 'Plan.md', '--dry-run']);
+		const shown = await cli.run(['restore', vault, 'Plan.md', '--dry-run']);
 		const section = first.slice(first.indexOf('## Research')).trim();
 		expect(shown.stdout).toContain(section);
 		expect(shown.stdout).toContain('This was a dry run');
@@ -125,13 +125,13 @@ describe('research-note run', () => {
 		expect(restored.code).toBe(0);
 		expect(restored.stdout).toContain(section);
 		expect(await noteIn(vault)).toBe(first);
-		expect((await cli.call(['restore', vault, 'Plan.md', '--json'])).stdout).toContain('"replaced_at"');
+		expect((await cli.run(['restore', vault, 'Plan.md', '--json'])).stdout).toContain('"replaced_at"');
 		expect(await noteIn(vault)).toBe(second);
 	});
 
 	it('names cached searches and their age', async () => {
 		const args = [await scratchVault(VAULT), 'Plan.md', '--dry-run', '--json'];
-		const [first, second] = [reportOf(await cli.call(args)), reportOf(await cli.call(args))];
+		const [first, second] = [reportOf(await cli.run(args)), reportOf(await cli.run(args))];
 		const times = second.sources.filter(({ kind }) => kind === 'web').map((source) => source.remembered_at);
 		expect(times.length).toBeGreaterThan(0);
 		for (const time of times) expect(new Date(time ?? '').getTime()).toBeLessThanOrEqual(Date.now());
@@ -147,47 +147,47 @@ describe('research-note run', () => {
 		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMy own words.\n` });
 		const before = await noteIn(vault);
 		cli.takeRequests();
-		const refused = await cli.call([vault, 'Plan.md', '--json']);
+		const refused = await cli.run([vault, 'Plan.md', '--json']);
 		expect([refused.code, failureOf(refused).error_code]).toEqual([3, 'SECTION_EDITED']);
 		expect(failureOf(refused).remediation).toContain('--force');
 		expect([cli.takeRequests(), await noteIn(vault)]).toEqual([0, before]);
-		expect((await cli.call([vault, 'Plan.md', '--force'])).code).toBe(0);
+		expect((await cli.run([vault, 'Plan.md', '--force'])).code).toBe(0);
 		expect(await noteIn(vault)).not.toContain('My own words.');
-		await cli.call(['restore', vault, 'Plan.md']);
+		await cli.run(['restore', vault, 'Plan.md']);
 		expect(await noteIn(vault)).toBe(before);
 	});
 
 	it('keeps lines that the user adds, and reports if nothing is new', async () => {
 		const vault = await scratchVault(VAULT);
-		await cli.call([vault, 'Plan.md']);
+		await cli.run([vault, 'Plan.md']);
 		const mine = (await noteIn(vault)).replace(
 			'%% /research-this-note %%',
 			'My own line.\n%% /research-this-note %%\nA line below.',
 		);
 		await writeFile(join(vault, 'Plan.md'), mine);
-		const again = await cli.call([vault, 'Plan.md']);
+		const again = await cli.run([vault, 'Plan.md']);
 		expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing new: the section in')]);
 		expect(await noteIn(vault)).toBe(mine);
-		await cli.call([vault, 'Plan.md', '--offline', '--force']);
+		await cli.run([vault, 'Plan.md', '--offline', '--force']);
 		expect(await noteIn(vault)).toMatch(/My own line\.\n%% \/research-this-note %%\nA line below\.\n$/);
 	});
 
 	it('keeps a richer section with 4, and explains why; --force replaces it', async () => {
 		const vault = await scratchVault(VAULT);
-		await cli.call([vault, 'Plan.md']);
+		await cli.run([vault, 'Plan.md']);
 		const before = await noteIn(vault);
-		const kept = await cli.call([vault, 'Plan.md', '--offline', '--json']);
+		const kept = await cli.run([vault, 'Plan.md', '--offline', '--json']);
 		expect([kept.code, reportOf(kept)]).toMatchObject([
 			4,
 			{ written: false, outcome: 'kept', kept_section: { pages_now: 0, shortcomings: ['The run was offline.'] } },
 		]);
 		expect(reportOf(kept).kept_section?.pages_before).toBeGreaterThan(0);
-		const { stdout } = await cli.call([vault, 'Plan.md', '--offline']);
+		const { stdout } = await cli.run([vault, 'Plan.md', '--offline']);
 		expect(stdout).toMatch(
 			/The section in \S+Plan\.md was kept\. It cites \d+ web pages?, the new one none\. The run was offline\. .*--force/,
 		);
 		expect(await noteIn(vault)).toBe(before);
-		expect(reportOf(await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']))).toMatchObject({
+		expect(reportOf(await cli.run([vault, 'Plan.md', '--offline', '--force', '--json']))).toMatchObject({
 			written: true,
 			kept_section: null,
 		});
@@ -196,18 +196,18 @@ describe('research-note run', () => {
 
 	it('writes nothing in a dry run, not even beside the notes, and says so', async () => {
 		const vault = await scratchVault(VAULT);
-		const ended = await cli.call([vault, 'Plan.md', '--dry-run']);
+		const ended = await cli.run([vault, 'Plan.md', '--dry-run']);
 		expect([ended.code, await noteIn(vault)]).toEqual([0, NOTE]);
 		expect(ended.stdout).toContain('dry run');
 		expect(ended.stdout).toContain('buffer-tanks');
-		expect(reportOf(await cli.call([vault, 'Plan.md', '--dry-run', '--json']))).toMatchObject({ written: false });
+		expect(reportOf(await cli.run([vault, 'Plan.md', '--dry-run', '--json']))).toMatchObject({ written: false });
 	});
 
 	it('sends no request with --offline, and still writes from the vault', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();
 		const report = reportOf(
-			await cli.call([vault, 'Plan.md', '--offline', '--json'], {
+			await cli.run([vault, 'Plan.md', '--offline', '--json'], {
 				OPENAI_API_KEY: 'sk-not-to-be-used',
 				OPENAI_BASE_URL: 'https://model.example.invalid/v1',
 			}),
@@ -227,7 +227,7 @@ describe('research-note run', () => {
 		expect(
 			reportOf(await cli.call(['.', './Plan.md', '--dry-run', '--json'], {}, join(vault, 'Projects'))).path,
 		).toBe('Plan.md');
-		expect(reportOf(await cli.call([vault, note, '--dry-run', '--json'])).path).toBe('Projects/Plan.md');
+		expect(reportOf(await cli.run([vault, note, '--dry-run', '--json'])).path).toBe('Projects/Plan.md');
 	});
 
 	it('follows the configuration: heading, level, footnotes, excluded folders', async () => {
@@ -241,7 +241,7 @@ describe('research-note run', () => {
 				newerSetting: 1,
 			}),
 		});
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--config', join(folder, 'config.json')]);
+		const ended = await cli.run([vault, 'Plan.md', '--json', '--config', join(folder, 'config.json')]);
 		const text = await noteIn(vault);
 		expect(text).toContain('\n### Belege\n');
 		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
@@ -254,7 +254,7 @@ describe('research-note run', () => {
 			'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`,
 			'vault/Talks/Installer.md': VAULT['Talks/Installer.md'],
 		});
-		await cli.call([join(vault, 'vault'), 'Plan.md', '--force', '--cache-dir', join(vault, 'cache')]);
+		await cli.run([join(vault, 'vault'), 'Plan.md', '--force', '--cache-dir', join(vault, 'cache')]);
 		const [kept] = await readdir(join(vault, 'cache/replaced-sections'));
 		expect(await readFile(join(vault, 'cache/replaced-sections', String(kept)), 'utf8')).toContain('Mine.');
 		await expect(readdir(join(vault, 'vault/.research-note'))).rejects.toThrow('ENOENT');
@@ -266,7 +266,7 @@ describe('research-note search, index, providers', () => {
 		const vault = await scratchVault(VAULT);
 		const { code, stdout } = await cli.call(['search', vault, 'installer radiators']);
 		expect([code, stdout]).toEqual([0, expect.stringMatching(/^Talks\/Installer\.md:\d+ {2}/)]);
-		const { data } = envelopeOf(await cli.call(['search', vault, 'radiators', '--json']));
+		const { data } = envelopeOf(await cli.run(['search', vault, 'radiators', '--json']));
 		expect(data).toMatchObject({
 			hits: [
 				{
@@ -277,13 +277,13 @@ describe('research-note search, index, providers', () => {
 				},
 			],
 		});
-		expect((await cli.call(['search', vault, 'xylophone'])).stdout).toContain('Nothing');
+		expect((await cli.run(['search', vault, 'xylophone'])).stdout).toContain('Nothing');
 	});
 
 	it('prints the share of the vault that is indexed', async () => {
 		const vault = await scratchVault(VAULT);
 		expect((await cli.call(['index', vault])).stdout).toContain('Indexed 4 of 4 notes');
-		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({
+		expect(envelopeOf(await cli.run(['index', vault, '--json'])).data).toMatchObject({
 			indexed: 4,
 			total: 4,
 			skipped: [],
@@ -306,7 +306,7 @@ describe('research-note search, index, providers', () => {
 		expect(stdout).not.toContain('in the settings');
 		expect(cli.takeRequests()).toBe(0);
 		cli.wikipedia.script({ status: 500, body: 'broken' });
-		const { data } = envelopeOf(await cli.call(['providers', '--check', '--json']));
+		const { data } = envelopeOf(await cli.run(['providers', '--check', '--json']));
 		expect(data).toMatchObject({
 			providers: expect.arrayContaining([
 				{ id: 'tavily', state: 'Working' },

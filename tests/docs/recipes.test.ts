@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { answerTo } from '../../scripts/bench/scripted-writer';
 import { startDemoWeb } from '../../scripts/demo/demo-web';
 import { CommandLine } from '../cli/command-line';
@@ -34,9 +34,9 @@ const NOTES = {
 const FORMS: Readonly<Record<string, string>> = { quotes: 'reading', answers: 'review' };
 
 /** Answers chats and embeddings at one address, as Ollama does. */
-async function startOllama(): Promise<ScriptedServer> {
+async function startOllama(finished: TestContext['onTestFinished']): Promise<ScriptedServer> {
 	const [chat, embeddings] = await Promise.all([startAgenticModel(), EmbeddingsServer.start()]);
-	onTestFinished(async () => {
+	finished(async () => {
 		await Promise.all([chat.close(), embeddings.close()]);
 	});
 	return ScriptedServer.start(async ({ path, body }): Promise<Reply> => {
@@ -47,8 +47,8 @@ async function startOllama(): Promise<ScriptedServer> {
 }
 
 /** A home folder with a vault, the program on its path, and local servers in place of the services of the recipes. */
-async function person() {
-	const home = await scratchFolder();
+async function person(finished: TestContext['onTestFinished']) {
+	const home = await scratchFolder(finished);
 	await cp(join(import.meta.dirname, '../../demo/vault'), join(home, 'Notes'), { recursive: true });
 	const projects = join(home, 'Notes/Projects');
 	await rename(join(projects, 'Heat pump in an old house.md'), join(projects, 'Heat pump plan.md'));
@@ -58,14 +58,14 @@ async function person() {
 		await writeFile(file, text);
 	}
 	const servers = await Promise.all([
-		startOllama(),
+		startOllama(finished),
 		startMessages(async ({ form, user }) => JSON.stringify(await answerTo(FORMS[form] ?? form, user))),
 		startArxiv([]),
 		startCrossref([]),
 		startSemanticScholar([]),
 		startDemoWeb(),
 	]);
-	onTestFinished(async () => {
+	finished(async () => {
 		await Promise.all(servers.map((server) => server.close()));
 	});
 	const [ollama, claude, arxiv, crossref, scholar, web] = servers;
@@ -111,10 +111,11 @@ function bash(
 	return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-describe('the recipes', () => {
-	it.each(pages)('%s: the commands work as they stand there', async (page) => {
+// Each recipe has a home of its own.
+describe.concurrent('the recipes', () => {
+	it.for(pages)('%s: the commands work as they stand there', async (page, { onTestFinished }) => {
 		const text = await readFile(join(FOLDER, page), 'utf8');
-		const { home, env, here, start } = await person();
+		const { home, env, here, start } = await person(onTestFinished);
 		const scripts = blocksOf(text, 'sh');
 		for (const table of blocksOf(text, 'crontab')) {
 			const lines = table.split('\n').filter(Boolean);

@@ -45,7 +45,7 @@ const LAYERS = {
 	text: ['.', 'markdown'],
 	ui: ['dialogs', '.', 'settings', 'view'],
 	vault: ['.', 'reading', 'words/terms', 'words/segments', 'words', 'meaning', 'ranking', 'service'],
-	web: ['.', 'spending', 'providers', 'providers/tavily/sdk-shims', 'providers/tavily', 'chain'],
+	web: ['.', 'spending', 'providers', 'providers/tavily', 'chain'],
 };
 
 /** Returns a pattern for the files directly in the given subfolders. */

@@ -1,18 +1,14 @@
 /**
  * Makes the Tavily SDK use our transport: its HTTP client and two packages that do not run in a browser are replaced
- * with small modules of ours. One table for esbuild (`alias`, `define`), vitest (`resolve.alias`, `define`, with the
+ * with a module of ours. One table for esbuild (`alias`, `define`), vitest (`resolve.alias`, `define`, with the
  * SDK inlined) and unbundled Node (`sdk-alias-hooks.mjs`).
  */
 import { fileURLToPath } from 'node:url';
 
-const shim = (name) => fileURLToPath(new URL(`../src/web/providers/tavily/sdk-shims/${name}`, import.meta.url));
+const shims = fileURLToPath(new URL('../src/web/providers/tavily/sdk-shims.ts', import.meta.url));
 
 /** Package → absolute path of its replacement. */
-export const sdkAliases = {
-	axios: shim('axios.ts'),
-	'https-proxy-agent': shim('https-proxy-agent.ts'),
-	'js-tiktoken': shim('js-tiktoken.ts'),
-};
+export const sdkAliases = { axios: shims, 'https-proxy-agent': shims, 'js-tiktoken': shims };
 
 /**
  * Expression → value. `process` does not exist on mobile, and on a computer the SDK would read its settings from the

@@ -1,9 +1,6 @@
 import { helpFor, overview } from './commands/help-page';
-import { allowClosedPipe, print } from './commands/terminal';
-import { VERSION } from './kit/version';
-
-/** Exit code for incorrect usage. */
-const WRONG_USE = 2;
+import { allowClosedPipe, EXIT, print } from './commands/terminal';
+import { version as VERSION } from '../../package.json';
 
 allowClosedPipe(process.stdout, process.stderr);
 process.exitCode = await start(process.argv.slice(2));
@@ -13,7 +10,7 @@ async function start(args: readonly string[]): Promise<number> {
 	const page = args.length === 0 ? overview() : (helpFor(args) ?? versionFor(args));
 	if (page === undefined) return (await import('./commands/main')).main(args);
 	print('stdout', page);
-	return args.length === 0 ? WRONG_USE : 0;
+	return args.length === 0 ? EXIT.wrongUse : EXIT.done;
 }
 
 function versionFor(args: readonly string[]): string | undefined {

@@ -11,7 +11,9 @@ import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/reading/remembering-reader';
 import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
+import type { RecheckPorts } from '../research/recheck/recheck-note';
 import type { ResearchPorts } from '../research/stages/note-run';
+import { InternetArchive } from '../web/internet-archive';
 import type { Settings } from '../settings/schema';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';
@@ -20,7 +22,7 @@ import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
 import { createPageAddresses, createPageReader, createWebSearch } from './web-search';
-import { callPorts } from './service-http';
+import { callPorts, serviceHttp } from './service-http';
 
 export function createResearchPorts(
 	settings: Settings,
@@ -81,5 +83,23 @@ function agentLimits({
 		rounds: researchRounds,
 		calls: researchCalls,
 		milliseconds: researchMinutes * 60_000,
+	};
+}
+
+/**
+ * Builds the ports of `recheck`. With the page reader `direct`, pages are never read by Tavily as a fallback: that
+ * would cost credits and may return an old copy.
+ */
+export function createRecheckPorts(settings: Settings, keys: Keys, kit: AdapterKit, offline: boolean): RecheckPorts {
+	const { notes, records, clock, yieldNow } = kit;
+	const archive = new InternetArchive({ http: serviceHttp(kit, keys), baseUrl: settings.archiveBaseUrl });
+	const readers = settings.pageReader === 'direct' ? {} : keys;
+	return {
+		notes,
+		records,
+		clock,
+		yieldNow,
+		pages: offline ? undefined : createPageReader(settings, readers, kit),
+		archivedCopy: offline ? undefined : (url, run) => archive.copyOf(url, run),
 	};
 }

@@ -7,7 +7,7 @@ import { ageInDays, recheckNote, researchedNotes, type RecheckPorts } from '../r
 import { SourceLookup } from '../research/recheck/source-lookup';
 import { recheckDestinations } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
-import { createRecheckPorts } from '../services/recheck';
+import { createRecheckPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { secretsIn } from '../services/service-http';
 import type { SettingsStore } from '../settings/settings-store';

@@ -2,9 +2,10 @@ import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { AdapterKit, SearchKit } from '../../services/kit';
 import { openPlaces, openPlacesWithoutVault } from '../files/cache-folder';
+import type { VaultIndex } from '../../vault/service/vault-index';
+import type { ExitCode } from './terminal';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
-import type { ExitCode } from './exit-codes';
 import type { ProgressDisplay } from './progress-display';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
@@ -45,4 +46,18 @@ export function notePath(folder: VaultFolder, options: CliOptions): string {
 /** Creates the adapters of a command without a vault. */
 export async function kitWithoutVault(options: CliOptions): Promise<SearchKit> {
 	return createSearchKit(await openPlacesWithoutVault(options.cacheFolder));
+}
+
+/** Runs a command with an open index. After the answer is printed, `afterwards` saves what the index learned. */
+export async function withIndex(
+	index: Pick<VaultIndex, 'settle' | 'close'>,
+	run: ResearchRun,
+	work: () => Promise<Outcome>,
+): Promise<Outcome> {
+	try {
+		return { ...(await work()), afterwards: () => index.settle(run).finally(() => index.close()) };
+	} catch (error) {
+		await index.close();
+		throw error;
+	}
 }

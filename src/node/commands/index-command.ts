@@ -7,9 +7,8 @@ import { coverageText } from '../../vault/ranking/coverage';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openIndex } from '../session/indexed-vault';
 import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
+import { withIndex, type Outcome } from './command';
 import type { Environment } from './environment';
-import { withIndex } from './with-index';
 import { print } from './terminal';
 
 /** `research-note index`: updates the vault's index, and embeds the notes with `--embed`. */

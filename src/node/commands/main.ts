@@ -7,16 +7,35 @@ import { ResearchRun } from '../../research/model/run';
 import { secretsIn } from '../../services/service-http';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { withoutKeyShapes } from '../../text/secrets';
-import type { Outcome } from './command';
-import { COMMANDS } from './commands';
+import type { Command, Outcome } from './command';
 import { parseCliOptions, type CliOptions } from './cli-options';
+import type { CommandName } from './option-table';
 import { keysFrom, readEnvironment, type Environment } from './environment';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
-import { EXIT, exitCodeOfError } from './exit-codes';
 import { failureLine, progressWriter } from './progress';
 import { openDisplay } from './progress-display';
-import { print, printJson } from './terminal';
+import { EXIT, exitCodeOfError, print, printJson } from './terminal';
+
+/** Commands by name. Each one loads its module when it is called. */
+const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = {
+	run: async (...call) => (await import('./run-command')).runResearchCommand(...call),
+	extract: async (options, environment, run) =>
+		(await import('./extract-command')).extract(options, environment, run),
+	search: async (options, environment, run) => (await import('./search-command')).search(options, environment, run),
+	index: async (options, environment, run) => (await import('./index-command')).index(options, environment, run),
+	restore: async (options, environment, run) =>
+		(await import('./restore-command')).restore(options, environment, run),
+	transcript: async (options) => (await import('./transcript-command')).transcript(options),
+	evaluate: async (options, environment, run) =>
+		(await import('./evaluate-command')).evaluate(options, environment, run),
+	recheck: async (options, environment, run) =>
+		(await import('./recheck-command')).recheck(options, environment, run),
+	providers: async (options, environment, run) =>
+		(await import('./providers-command')).providers(options, environment, run),
+	config: async (options, environment) => (await import('./config-command')).config(options, environment),
+	completion: async (options) => (await import('./completion-command')).completion(options),
+};
 
 /** Runs one command. @returns the exit code of the process */
 export async function main(args: readonly string[]): Promise<number> {

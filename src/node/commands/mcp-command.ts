@@ -5,7 +5,7 @@ import { MCP_STRINGS } from '../../locales/cli/mcp';
 import { createMcpServer } from '../mcp/mcp-server';
 import { RunRegistry } from '../mcp/run-registry';
 import { Vaults } from '../mcp/vaults';
-import { VERSION } from '../kit/version';
+import { version as VERSION } from '../../../package.json';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
 import { print } from './terminal';

@@ -8,14 +8,13 @@ import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { isPattern, notesNamed } from '../files/notes-named';
 import { VaultSession } from '../session/vault-session';
 import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
+import { EXIT } from './terminal';
+import { withIndex, type Outcome } from './command';
 import type { Environment } from './environment';
-import { EXIT } from './exit-codes';
 import { reportText } from './progress';
 import type { ProgressDisplay } from './progress-display';
-import { researchOneNote } from './one-note';
+import { researchOneNote } from './transcript-command';
 import { SeveralNotes } from './several-notes';
-import { withIndex } from './with-index';
 
 /** `research-note run`: researches one note, or several. */
 export async function runResearchCommand(

@@ -3,7 +3,7 @@ import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { createEmbedder } from '../../services/embedder';
 import type { AdapterKit } from '../../services/kit';
-import { createRecheckPorts } from '../../services/recheck';
+import { createRecheckPorts } from '../../services/research-ports';
 import { createResearchPorts } from '../../services/research-ports';
 import { researchStyle } from '../../services/research-style';
 import { createVaultIndex } from '../../services/vault-index';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDisplay } from '../../../src/node/commands/progress-display';
-import { snippet } from '../../../src/node/commands/snippet';
+import { snippet } from '../../../src/node/commands/search-command';
 import { bold, MARKS, painted, red, usesColour } from '../../../src/node/commands/styled-text';
 
 describe('colours', () => {

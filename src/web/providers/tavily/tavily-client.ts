@@ -11,7 +11,7 @@ import type { Http } from '../../../net/http';
 import { LIMITS } from '../../../research/model/limits';
 import { asProviderError, ProviderError } from '../../search-provider';
 import { listOf, LooseText } from '../service';
-import type { SdkRequest, SdkTransport } from './sdk-shims/https-proxy-agent';
+import type { SdkRequest, SdkTransport } from './sdk-shims';
 import { tavilyError } from './tavily-errors';
 
 export interface TavilyAccess {

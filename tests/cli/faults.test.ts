@@ -39,23 +39,21 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		const wrong = { 'wrong.json': '{"headingLevel": 9}' };
 		const [vault, outside] = [await scratchVault({ ...VAULT, ...wrong }), await scratchVault(wrong)];
 		const places = args.map((arg) => arg.replace('VAULT', vault).replace('OUTSIDE', outside));
-		const { code, stdout, stderr } = await cli.call(places);
+		const { code, stdout, stderr } = await cli.run(places);
 		expect([code, stdout]).toEqual([2, '']);
 		expect(stderr).toMatch(sentence);
 		expect(await noteIn(vault)).toBe(NOTE);
 	});
 
 	it('is an envelope too with --json', async () => {
-		const ended = await cli.call(['--json', 'one', '--mode', 'poetic']);
+		const ended = await cli.run(['--json', 'one', '--mode', 'poetic']);
 		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([
 			2,
 			'VALIDATION_ERROR',
 			'validation',
 		]);
 		const vault = await scratchVault(VAULT);
-		expect((await cli.call([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain(
-			'OPENAI_BASE_URL',
-		);
+		expect((await cli.run([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain('OPENAI_BASE_URL');
 	});
 
 	it('prints help when asked', async () => {
@@ -75,7 +73,7 @@ describe('a failure exits with 1, and nothing is written', () => {
 		['Latin.md', 'UNSUPPORTED_FILE'],
 	])('%s: %s', async (note, code) => {
 		const vault = await scratchVault({ ...VAULT, 'Latin.md': new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x0a]) });
-		const ended = await cli.call([vault, note, '--json']);
+		const ended = await cli.run([vault, note, '--json']);
 		const { error } = envelopeOf(ended);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, code]);
 		expect(error).toMatch(/\S{3}.*\.$/);
@@ -86,7 +84,7 @@ describe('a failure exits with 1, and nothing is written', () => {
 	it('names every reason if no source answered', async () => {
 		const vault = await scratchVault({ 'Plan.md': NOTE });
 		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:2' };
-		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
+		const ended = await cli.run([vault, 'Plan.md', '--json'], closed);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
 		for (const provider of ['Tavily', 'Wikipedia'])
 			expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
@@ -100,7 +98,7 @@ describe('a failure exits with 1, and nothing is written', () => {
 describe('a provider that fails', () => {
 	it('is a warning, once, as long as another source answers', async () => {
 		const vault = await scratchVault(VAULT);
-		const ended = await cli.call([vault, 'Plan.md', '--json'], { TAVILY_API_KEY: 'tvly-wrong-0123456789' });
+		const ended = await cli.run([vault, 'Plan.md', '--json'], { TAVILY_API_KEY: 'tvly-wrong-0123456789' });
 		expect(ended.code).toBe(0);
 		expect(reportOf(ended).topics.every(({ status }) => status === 'done')).toBe(true);
 		expect(envelopeOf(ended).meta.warnings).toEqual([
@@ -123,7 +121,7 @@ describe('a service that answers with another protocol', () => {
 		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 		onTestFinished(() => void other.close());
 		const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-		const ended = await cli.call([vault, 'Plan.md', '--json'], { TAVILY_BASE_URL: url });
+		const ended = await cli.run([vault, 'Plan.md', '--json'], { TAVILY_BASE_URL: url });
 		expect([ended.code, reportOf(ended).written]).toEqual([0, true]);
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('Tavily gave no answer')]);
 	});
@@ -195,7 +193,7 @@ describe('the user’s changes during a run', () => {
 			const page = { url: 'https://example.org/buffer-tanks', title: 'Buffer tanks', score: 0.9 };
 			return { body: { results: [{ ...page, content: PAGE_FACT }] } };
 		});
-		expect((await cli.call([vault, 'Plan.md'], { TAVILY_BASE_URL: slow.url })).code).toBe(0);
+		expect((await cli.run([vault, 'Plan.md'], { TAVILY_BASE_URL: slow.url })).code).toBe(0);
 		expect((await noteIn(vault)).startsWith(`${NOTE}Typed meanwhile.\n`)).toBe(true);
 		expect(await noteIn(vault)).toContain('## Research');
 	});

@@ -26,7 +26,7 @@ describe('the command line on itself', () => {
 	});
 
 	it('names the command that was probably meant', async () => {
-		const ended = await cli.call(['serach', 'vault', 'two words', '--json']);
+		const ended = await cli.run(['serach', 'vault', 'two words', '--json']);
 		expect(ended.code).toBe(2);
 		expect(envelopeOf(ended).error).toBe('“serach” is not a command. Did you mean “search”?');
 	});
@@ -40,23 +40,23 @@ describe('a typo', () => {
 		['Talk/Installer', 'The note “Talk/Installer” does not exist. Did you mean “Talks/Installer.md”?'],
 		['Something else', 'The note “Something else” does not exist.'],
 	])('in the name of a note (%s) names the note that was probably meant', async (typed, sentence) => {
-		const ended = await cli.call(['run', await scratchVault(VAULT), typed, '--json']);
+		const ended = await cli.run(['run', await scratchVault(VAULT), typed, '--json']);
 		expect(failureOf(ended).error_code).toBe('NOTE_NOT_FOUND');
 		expect(envelopeOf(ended).error).toBe(sentence);
 		expect(cli.takeRequests()).toBe(0);
 	});
 
 	it('is not suspected of a file that is there', async () => {
-		const ended = await cli.call(['run', await scratchVault(VAULT), 'picture.png', '--json']);
+		const ended = await cli.run(['run', await scratchVault(VAULT), 'picture.png', '--json']);
 		expect(failureOf(ended).error_code).toBe('UNSUPPORTED_FILE');
 	});
 
 	it('in a setting names the setting, on the command line and in a file', async () => {
-		const ended = await cli.call(['config', '--set', 'wordLimt=300', '--json']);
+		const ended = await cli.run(['config', '--set', 'wordLimt=300', '--json']);
 		expect(ended.code).toBe(2);
 		expect(envelopeOf(ended).error).toBe('“wordLimt” is not a setting. Did you mean wordLimit?');
 		const folder = await scratchVault({ 'settings.json': '{"citationStile":"inline"}' });
-		const { stderr } = await cli.call(['config', '--config', join(folder, 'settings.json')]);
+		const { stderr } = await cli.run(['config', '--config', join(folder, 'settings.json')]);
 		expect(stderr).toContain('Did you mean citationStyle?');
 	});
 });
@@ -67,7 +67,7 @@ describe('config --explain', () => {
 		const file = join(folder, 'settings.json');
 		const args = ['config', '--explain', '--config', file, '--set', 'depth=shallow'];
 		const variables = { RESEARCH_MODEL: 'small', TAVILY_API_KEY: 'tvly-dev-0123456789abcdef' };
-		const { data } = envelopeOf(await cli.call([...args, '--json'], variables));
+		const { data } = envelopeOf(await cli.run([...args, '--json'], variables));
 		expect(data).toMatchObject({
 			settings: expect.arrayContaining([
 				{ name: 'depth', value: 'shallow', origin: '--set' },
@@ -78,7 +78,7 @@ describe('config --explain', () => {
 			]) as unknown,
 			keys: [{ key: 'tavily', variable: 'TAVILY_API_KEY' }],
 		});
-		const { stdout } = await cli.call(args, variables);
+		const { stdout } = await cli.run(args, variables);
 		expect(stdout).toMatch(/^modelName=small +RESEARCH_MODEL$/m);
 		expect(stdout).toMatch(/TAVILY_API_KEY$/m);
 		expect(stdout).not.toContain('tvly-dev');

@@ -47,7 +47,7 @@ describe('terminal output', () => {
 	])('is never an escape sequence, nor turns the direction of text: %s %j', async (command, args) => {
 		const vault = await hostileVault();
 		const note = `Plan${CLEAR}${BIDI}.md`;
-		const ended = await cli.call([command, vault, ...args.map((arg) => arg.replace('NOTE', note))], {
+		const ended = await cli.run([command, vault, ...args.map((arg) => arg.replace('NOTE', note))], {
 			TAVILY_BASE_URL: await hostileTavily(),
 		});
 		expect(ended.stdout + ended.stderr).not.toMatch(HOSTILE);
@@ -65,7 +65,7 @@ describe('terminal output', () => {
 			[['--config', `${folder}/no${CLEAR}`], {}],
 			[[], { OPENAI_BASE_URL: `http://${BIDI}${CLEAR}` }],
 		] as const) {
-			const { stdout, stderr } = await cli.call([vault, 'Plan.md', '--offline', ...args], variables);
+			const { stdout, stderr } = await cli.run([vault, 'Plan.md', '--offline', ...args], variables);
 			expect(stdout + stderr).not.toMatch(HOSTILE);
 		}
 	});
@@ -75,7 +75,7 @@ describe('colours', () => {
 	it('come with FORCE_COLOR, go with NO_COLOR and never stand in JSON', async () => {
 		const vault = await scratchVault(VAULT);
 		const search = async (args: readonly string[], variables: Record<string, string>): Promise<string> =>
-			(await cli.call(['search', vault, 'compressor', ...args], variables)).stdout;
+			(await cli.run(['search', vault, 'compressor', ...args], variables)).stdout;
 		expect(await search([], { FORCE_COLOR: '1' })).toContain('\u001B[1mcompressor\u001B[22m');
 		const plain = await search([], {});
 		expect(plain).toContain('compressor');
@@ -85,7 +85,7 @@ describe('colours', () => {
 
 	it('leave a noncharacter of a note in JSON as it is', async () => {
 		const vault = await scratchVault({ 'A.md': 'A heat\uFDD0 pump\uFDDF is quiet.' });
-		const { stdout } = await cli.call(['search', vault, 'pump', '--json']);
+		const { stdout } = await cli.run(['search', vault, 'pump', '--json']);
 		const { data } = envelopeOf({ code: 0, stdout, stderr: '' });
 		expect((data as { hits: { text: string }[] }).hits[0]?.text).toBe('A heat\uFDD0 pump\uFDDF is quiet.');
 	});

@@ -21,6 +21,7 @@ describe('a true sentence is kept', () => {
 			'For electric vehicles, public charging costs more than charging at home.',
 			'',
 		],
+		['The club CEO Duncan Fraser praised the chairman.', 'Chief executive Duncan Fraser praised the chairman.', ''],
 	])('with a word that is no name at its start: "%s"', (claim, quote, rest) => {
 		expect(reasonFor(claim, quote, { rest })).toBeUndefined();
 	});

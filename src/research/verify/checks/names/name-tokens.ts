@@ -26,7 +26,7 @@ export interface NameToken {
 	readonly isCode: boolean;
 }
 
-const ERA = /^(?:AD|BC|CE|BCE)$/;
+const NO_CODE = /^(?:AD|BC|CE|BCE|CEO|CFO|CTO|COO)$/;
 /** Ends before a word that opens a sentence: a sentence's end, a line break or a table cell, then opening marks. */
 const OPENING = /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/u;
 const TEXT_START = /^[\s'"([*]*$/u;
@@ -48,7 +48,7 @@ export function tokensOf(text: string): NameToken[] {
 			end: start + raw.length,
 			opensSentence: isCased && elided === 0 && opensSentence(text, match.index),
 			isCapital: isCased && CAPITALISED.test(raw),
-			isCode: isCased && CODE().test(raw) && !ROMAN.test(raw) && !ERA.test(raw),
+			isCode: isCased && CODE().test(raw) && !ROMAN.test(raw) && !NO_CODE.test(raw),
 		};
 	});
 }

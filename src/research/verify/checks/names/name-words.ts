@@ -20,7 +20,7 @@ export const NOT_NAMES: ReadonlySet<string> = new Set(
 		'captain coach chair chairman chairwoman director chief manager secretary commissioner ambassador ' +
 		'bishop pope colonel general major sergeant lieutenant admiral inspector detective engineer architect ' +
 		'author doctor nurse researcher scientist spokesman spokeswoman spokesperson farmer head leader ' +
-		'founder owner editor ' +
+		'founder owner editor ceo cfo cto coo ' +
 		'selon laut nach secondo segun sowie apres depuis pendant avec pour dans many most some both each ' +
 		'every all several few other others another its their his her our no not only even ' +
 		'although though while whereas because since after before when if unless however according despite ' +

@@ -84,6 +84,6 @@ function propertiesOf(
 	return new Map<string, unknown>([
 		[researchedProperty, localDay(now)],
 		[contradictedProperty, counted('contradicted')],
-		[openProperty, counted('open') + left.length],
+		[openProperty, counted('open') + left.filter((one) => !/[?？]$/u.test(one)).length],
 	]);
 }

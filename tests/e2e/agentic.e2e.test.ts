@@ -58,7 +58,7 @@ async function openHeld(): Promise<{ host: Host; gate: Gate }> {
 	onTestFinished(() => gate.open());
 	const host = await open(
 		async (form, prompt) => {
-			if (form === 'act' && prompt.includes('Step 2. Choose one act')) await gate.pass();
+			if (form === 'act' && prompt.includes('\nStep 2. ')) await gate.pass();
 			return undefined;
 		},
 		{ depth: 'agentic' },

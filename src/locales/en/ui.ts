@@ -116,7 +116,7 @@ export const RESULT_STRINGS = {
 	keptShort: 'section kept ({pages, plural, one{# web page} other{# web pages}})',
 	show: 'Show',
 	undo: 'Undo',
-	lookInto: 'Look into {claims, plural, one{# more claim} other{# more claims}}',
+	lookInto: 'Look into {claims, number} more',
 	batch: 'The queue is done: {notes, plural, one{# note was} other{# notes were}} written.',
 	undoAll: 'Undo all',
 	undoneAll: 'The changes of the research were undone in {notes, plural, one{# note} other{# notes}}.',

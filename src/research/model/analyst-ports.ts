@@ -140,7 +140,7 @@ export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
 	/**
-	 * Returns every claim that is a sentence of its own in the note, the clearest first.
+	 * Returns every claim that is a sentence of its own in the note, the clearest first, then its questions.
 	 * @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims
 	 */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]>;

@@ -37,7 +37,7 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** Further claims of the note that were not checked and that its other notes say nothing about. */
+	/** Further claims, of which other notes say nothing, and questions of the note that were not researched. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	/** The sentences of the section, except for judged claims. */

@@ -12,7 +12,7 @@ export interface ChosenTopics {
 	/** Claims of the note that are not topics. They are compared with the vault, but no search is made for them. */
 	readonly left: readonly Topic[];
 	readonly statements: NoteStatements;
-	/** Labels of the claims that did not fit; empty if the model left the others out on purpose. */
+	/** Labels of the claims and questions that did not fit; empty if the model left the others out on purpose. */
 	readonly notLookedInto: readonly string[];
 }
 
@@ -23,8 +23,10 @@ export async function topicsOfNote({ note, options, ports, run }: NoteRun): Prom
 	const claims = await ports.quick.claims(view, namedWords(options), run);
 	const task = { focus, mode, note: view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
-	const left = claimsLeft(claims, topics);
+	const leftOut = claimsLeft(claims, topics);
+	const left = leftOut.filter(({ type }) => type === 'claim');
 	const statements = new NoteStatements(reading.view);
-	const leftOut = choseAll(topics, options, ports, run) ? [] : left;
-	return { reading, topics, left, statements, notLookedInto: leftOut.map((claim) => statements.labelFor(claim)) };
+	const listed = choseAll(topics, options, ports, run) ? [] : leftOut;
+	const notLookedInto = listed.map((one) => (one.type === 'claim' ? statements.labelFor(one) : one.topic));
+	return { reading, topics, left, statements, notLookedInto };
 }

@@ -71,7 +71,7 @@ export async function findTopics(
 }
 
 /**
- * Returns all claims of the note, the clearest first.
+ * Returns all claims of the note, the clearest first, then its questions.
  * @param named folded words that the user chose: the sentences that hold them come before all others, whatever they say
  */
 export async function findClaims(
@@ -83,7 +83,9 @@ export async function findClaims(
 	const model = await notes.modelOf(note, slice);
 	const taken = new Taken(model);
 	if (named.length > 0) taken.fill(namedSentences(named, model), MOST_CLAIMS);
-	taken.fill(ranked('claim', await statements(model, slice)), MOST_CLAIMS);
+	const found = await statements(model, slice);
+	taken.fill(ranked('claim', found), MOST_CLAIMS);
+	taken.fill(ranked('question', found), MOST_CLAIMS);
 	const writer = new QueryWriter(model);
 	return taken.topics.map((topic) => ({
 		...topic,
@@ -95,6 +97,8 @@ function namedSentences(named: readonly string[], model: NoteModel): Candidate[]
 	return model.sentences.flatMap((sentence, position) => {
 		const text = fold(sentence.text);
 		if (!named.some((words) => text.includes(words))) return [];
+		const asked = question(sentence, position, model);
+		if (asked) return [asked];
 		const context = withPreceding(position, model);
 		return [candidate({ type: 'claim', sentence, position, score: 0, context }, model)];
 	});

@@ -13,7 +13,7 @@ import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
 import type { RunDefaults } from './settings/note-defaults';
-import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/research-view-type';
+import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/workspace';
 import { createResearchedBase } from './ui/researched-base';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';

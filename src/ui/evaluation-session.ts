@@ -13,7 +13,7 @@ import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
 import { CONSENT_TO_EVALUATE, EVALUATION_STRINGS as TEXT, SESSION_STRINGS, UI_STRINGS } from '../locales/locale';
 import type { Consent } from './consent';
-import { askForConsent } from './dialogs/consent-modal';
+import { askForConsent } from './dialogs/run-modals';
 import { EvaluationModal } from './dialogs/evaluation-modal';
 
 interface SessionParts {

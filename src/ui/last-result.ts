@@ -20,7 +20,9 @@ export class LastResult {
 
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 		const { kept_section: kept, section_counts: counts } = report;
-		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : summaryText(counts);
+		const verdicts = summaryText({ ...counts, added: 0, folded: 0, links: 0 });
+		const written = verdicts || summaryText(counts);
+		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : written;
 		this.statusBar.setText(UI_STRINGS.statusBar({ title, line }));
 		this.statusBar.addClass('mod-clickable');
 		this.again = () => showResult(report, title, actions);

@@ -21,7 +21,7 @@ import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
 import type { Consent } from './consent';
-import { askToReadPages } from './dialogs/read-pages-modal';
+import { askToReadPages } from './dialogs/run-modals';
 
 interface SessionParts {
 	readonly app: App;

@@ -6,7 +6,7 @@ import type { SectionStyle } from '../research/section/section';
 import { BATCH_STRINGS, COMMAND_STRINGS } from '../locales/locale';
 import { notesIn, type NoteBatches } from './note-batches';
 import type { ResearchSession, SessionOptions } from './research-session';
-import { RESEARCH_ICON } from './research-view-type';
+import { RESEARCH_ICON } from './workspace';
 
 interface MenuParts {
 	readonly session: ResearchSession;

@@ -11,7 +11,7 @@ import type { RunDefaults } from '../settings/note-defaults';
 import type { SettingsStore } from '../settings/settings-store';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import { confirm } from './dialogs/confirm';
-import { NoteBatch } from './note-batch';
+import { NoteBatch } from './run-queue';
 import type { ResearchSession } from './research-session';
 import { showLines } from './result-notice';
 

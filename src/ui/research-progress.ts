@@ -21,7 +21,8 @@ export class ResearchProgress {
 	) {
 		this.notice = new Notice('', 0);
 		if (isInView) this.notice.hide();
-		const { messageEl } = this.notice;
+		const { messageEl, containerEl } = this.notice;
+		containerEl.addClass('research-note-progress-notice');
 		messageEl.addClass('research-note-progress');
 		// A notice closes on any click: this one stays while the run does.
 		messageEl.addEventListener('click', (event) => event.stopPropagation());

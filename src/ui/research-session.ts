@@ -29,15 +29,13 @@ import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
 import type { Consent } from './consent';
-import { askToGoOn } from './dialogs/checkpoint-modal';
-import { askForConsent, toResearch } from './dialogs/consent-modal';
+import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
 import { LastLog, LastResult } from './last-result';
-import type { NoteBatch } from './note-batch';
 import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
-import { RESEARCH_VIEW } from './research-view-type';
-import { RunQueue } from './run-queue';
+import { RESEARCH_VIEW } from './workspace';
+import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { askedOf, unasked } from './section-questions';
 import { WrittenRuns } from './written-runs';
@@ -364,9 +362,10 @@ export class ResearchSession {
 		const all = [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
 		const { app, consent } = this.parts;
 		if (consent.missing(all).length === 0) return true;
+		const { heading } = researchStyle(this.parts.settings.current);
 		// Several notes have an estimate of their own.
 		const expected = runs.length === 1 && runs[0] ? this.expectationOf(runs[0]) : undefined;
-		if (!(await askForConsent(app, all, signal, toResearch(expected)))) return false;
+		if (!(await askForConsent(app, all, signal, toResearch(heading, expected)))) return false;
 		consent.agreeTo(all);
 		return true;
 	}
@@ -377,11 +376,16 @@ export class ResearchSession {
 		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, this.ports());
 	}
 
-	/** Returns the most that a run may cost, and that it cannot be agentic if there is no model, as sentences. */
+	/** Returns the cost and the time of a run, and that it cannot be agentic if there is no model, as sentences. */
 	expectationOf(asked: RunDefaults): string {
 		const most = this.mostCostOf(asked);
 		const cost = most ? `${estimateText(most)}.` : LINK_STRINGS.free;
-		return asked.depth === 'agentic' && !this.ports().agents ? `${AGENTIC_STRINGS.noModel} ${cost}` : cost;
+		const isAgentic = asked.depth === 'agentic' && this.ports().agents !== undefined;
+		const { shallow, deep, agentic } = RESULT_STRINGS.expectedTime;
+		const minutes = this.parts.settings.current.researchMinutes;
+		const time = asked.depth === 'shallow' ? shallow : isAgentic ? agentic({ minutes }) : deep;
+		const lacksModel = asked.depth === 'agentic' && !isAgentic;
+		return [...(lacksModel ? [AGENTIC_STRINGS.noModel] : []), cost, time].join(' ');
 	}
 
 	private ports(): ResearchPorts {

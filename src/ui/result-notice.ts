@@ -1,4 +1,5 @@
 import { Notice } from 'obsidian';
+import { isFree } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import { changesText, costText, richerText, statementsText, summaryText } from '../locales/run-texts';
@@ -28,7 +29,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 			// Of a section that is not in the note there is nothing to count.
 			...(isEmpty ? [] : held),
 			...(changes && outcome === 'written' ? [changesText(changes)] : []),
-			costText(report.usage),
+			isFree(report.usage) ? RESULT_STRINGS.free : costText(report.usage),
 			...warnings.map((warning) => PROGRESS_STRINGS.warning({ message: warning })),
 		],
 		report.warnings.length > 0,

@@ -5,7 +5,7 @@ import type { VaultHit } from '../research/model/vault-ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText } from '../vault/ranking/coverage';
-import { openAtLine } from './open-at-line';
+import { openAtLine } from './workspace';
 import type { VaultIndexSession, VaultLook } from './vault-index-session';
 
 const RESULTS = 20;

@@ -9,8 +9,8 @@ import { researchStyle } from '../services/research-style';
 import type { SettingsStore } from '../settings/settings-store';
 import { dateTimeText } from '../locales/formats';
 import { SESSION_STRINGS } from '../locales/locale';
-import { askAboutRestore } from './dialogs/restore-modal';
-import { openAtLine } from './open-at-line';
+import { askAboutRestore } from './dialogs/section-modals';
+import { openAtLine } from './workspace';
 
 interface SectionParts {
 	readonly app: App;
@@ -45,7 +45,7 @@ export class SectionActions {
 			const restored = await restoreNote(note, researchStyle(settings.current), kit, {
 				warn: (message) => new Notice(message),
 				show: async (preview) => {
-					if (await askAboutRestore(app, { title: file.basename, ...preview })) return;
+					if (await askAboutRestore(app, file.basename, preview)) return;
 					throw new ResearchError('CANCELLED', SESSION_STRINGS.notRestored, SESSION_STRINGS.leftAsItIsRemedy);
 				},
 			});

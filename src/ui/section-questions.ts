@@ -4,9 +4,8 @@ import { SESSION_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
 import type { SectionQuestions } from '../research/section/write-note';
 import type { SettingsStore } from '../settings/settings-store';
-import { askAboutEditedSection } from './dialogs/edited-section-modal';
-import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
 import { askAboutChanges } from './dialogs/preview-modal';
+import { askAboutEditedSection, askAboutPoorerSection } from './dialogs/section-modals';
 
 export function askedOf(
 	{ app, settings }: { readonly app: App; readonly settings: SettingsStore },
@@ -15,13 +14,13 @@ export function askedOf(
 ): SectionQuestions {
 	return {
 		aboutEdits: async (changes) => {
-			const choice = await askAboutEditedSection(app, { title, changes }, signal);
+			const choice = await askAboutEditedSection(app, title, changes, signal);
 			signal.throwIfAborted();
 			if (!choice) throw leftAsItIs();
 			return choice;
 		},
 		aboutPoorer: async (comparison) => {
-			const choice = await askAboutPoorerSection(app, { title, comparison }, signal);
+			const choice = await askAboutPoorerSection(app, title, comparison, signal);
 			signal.throwIfAborted();
 			return choice;
 		},

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings/settings-store';
 import { RECHECK_STRINGS as TEXT } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import type { Consent } from './consent';
-import { askForConsent } from './dialogs/consent-modal';
+import { askForConsent } from './dialogs/run-modals';
 
 interface CheckParts {
 	readonly app: App;

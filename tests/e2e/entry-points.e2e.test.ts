@@ -100,6 +100,7 @@ describe('the options dialog', () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
+		await host.page.getByText('Narrow the web search').click();
 		await host.setting('Kind of pages').locator('select').selectOption('news');
 		await host.setting('Days').locator('input').fill('soon');
 		await host.setting('Sites').locator('input').fill('nowhere.example');

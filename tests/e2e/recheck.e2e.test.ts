@@ -118,7 +118,7 @@ describe('checking the sources again', () => {
 			expect(await host.noteOnDisk(NOTE)).toBe(before);
 			if (mobile) return;
 			expect(await view(host).locator('.research-note-quotes .research-note-check').count()).toBeGreaterThan(0);
-			await view(host).getByRole('tab', { name: 'Sections' }).click();
+			await view(host).getByRole('tab', { name: 'Sources', exact: true }).click();
 			const row = view(host).locator('.research-note-claim');
 			await expect.poll(() => row.innerText()).toMatch(/written today · [1-9]\d* gone/);
 			await shoot(host, 'sections');

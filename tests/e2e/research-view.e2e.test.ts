@@ -92,7 +92,7 @@ const COLD_HOUSE =
 	'oversized heat pump starts and stops all day in mild weather.\n';
 
 describe('the research view', () => {
-	it('shows the results of a finished run, and links to each claim', async () => {
+	it('shows a finished run, its sources and the claims of the vault, also by the keyboard alone', async () => {
 		const host = await launch();
 		await run(host);
 		await host.runCommand(OPEN_VIEW);
@@ -107,12 +107,7 @@ describe('the research view', () => {
 		const selected = (): Promise<string | undefined> =>
 			host.page.evaluate(() => window.host?.app.workspace.recentMarkdownView()?.editor.getSelection());
 		await expect.poll(selected).toContain(claim.slice(0, 20));
-	});
 
-	it('sorts the sources, used or not, and shows the passages of one', async () => {
-		const host = await launch();
-		await run(host);
-		await host.runCommand(OPEN_VIEW);
 		const sources = group(host, /^Sources/);
 		await sources.locator('summary').click();
 		await sources.getByRole('button', { name: 'Date' }).click();
@@ -133,6 +128,47 @@ describe('the research view', () => {
 		await passages.waitFor({ state: 'detached' });
 		await link.hover();
 		await passages.first().waitFor();
+
+		const summary = group(host, /^Supported/).locator('summary');
+		await summary.focus();
+		await host.page.keyboard.press('Enter');
+		await group(host, /^Supported/)
+			.locator('.research-note-card')
+			.first()
+			.waitFor();
+		await host.page.keyboard.press('Tab');
+		await host.page.keyboard.press('Tab');
+		const focused = (): Promise<string | undefined> =>
+			host.page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
+		expect(['A', 'BUTTON']).toContain(await focused());
+		await group(host, /^Contradicted/)
+			.getByRole('button', { name: 'Dismiss' })
+			.first()
+			.focus();
+		await host.page.keyboard.press('Enter');
+		await expect.poll(focused).toBe('tabpanel');
+		await view(host).getByRole('tab', { name: 'This note' }).focus();
+		await host.page.keyboard.press('ArrowRight');
+		await host.page.keyboard.press('Enter');
+		await view(host).locator('.research-note-claim').first().waitFor();
+		expect(await focused()).toBe('tab');
+		expect(await view(host).getByRole('tab', { selected: true }).innerText()).toBe('Claims of the vault');
+
+		await host.openNote(OTHER_NOTE);
+		const cards = view(host).locator('.research-note-claim');
+		await cards.first().waitFor();
+		await shoot(host, 'claims');
+		expect(await violations(host, '.research-note-view')).toEqual([]);
+		const all = await cards.count();
+		await view(host).getByLabel('State').selectOption('contradicted');
+		await expect.poll(() => cards.count()).toBeLessThan(all);
+		await view(host).getByLabel('Folder').selectOption('Projects');
+		await cards.first().waitFor();
+		await view(host).getByLabel('Filter the claims').fill('words of no claim');
+		await view(host).getByText('No claim fits these filters.').waitFor();
+		await view(host).getByLabel('Filter the claims').fill('');
+		await cards.first().click();
+		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
 	});
 
 	it('mirrors its layout if the app is read from right to left', async () => {
@@ -316,7 +352,7 @@ describe('the research view', () => {
 		expect(await host.noteOnDisk('Cold house.md')).toBe(text);
 	});
 
-	it('keeps a history that can be opened and compared', async () => {
+	it('keeps a history that can be opened and compared, of the note and of all notes', async () => {
 		const host = await launch({ depth: 'shallow' });
 		await run(host);
 		await host.runCommand('Research this note with options');
@@ -334,17 +370,11 @@ describe('the research view', () => {
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await view(host).getByRole('button', { name: 'Back to the latest' }).click();
 		await group(host, /^Contradicted/).waitFor();
-	});
 
-	it('lists the runs of all notes, and opens one with its note', async () => {
-		const host = await launch({ depth: 'shallow' });
-		await run(host);
-		await run(host);
 		await host.openNote(OTHER_NOTE);
-		await host.runCommand(OPEN_VIEW);
 		await view(host).getByText('was not researched on this device yet').waitFor();
 		await view(host).getByRole('button', { name: 'Runs of all notes' }).click();
-		const runs = view(host).getByRole('button', { name: /^Heat pump in an old house.*Shallow/ });
+		const runs = view(host).getByRole('button', { name: /^Heat pump in an old house/ });
 		await expect.poll(() => runs.count()).toBe(2);
 		await shoot(host, 'vault-history');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
@@ -354,28 +384,6 @@ describe('the research view', () => {
 			.waitFor();
 		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
 		await group(host, /^History \(2 runs\)/).waitFor();
-	});
-
-	it('lists the claims of the vault, filters them, and opens the note at the claim', async () => {
-		const host = await launch();
-		await run(host);
-		await host.openNote(OTHER_NOTE);
-		await host.runCommand(OPEN_VIEW);
-		await view(host).getByRole('tab', { name: 'Claims of the vault' }).click();
-		const cards = view(host).locator('.research-note-claim');
-		await cards.first().waitFor();
-		await shoot(host, 'claims');
-		expect(await violations(host, '.research-note-view')).toEqual([]);
-		const all = await cards.count();
-		await view(host).getByLabel('State').selectOption('contradicted');
-		await expect.poll(() => cards.count()).toBeLessThan(all);
-		await view(host).getByLabel('Folder').selectOption('Projects');
-		await cards.first().waitFor();
-		await view(host).getByLabel('Filter the claims').fill('words of no claim');
-		await view(host).getByText('No claim fits these filters.').waitFor();
-		await view(host).getByLabel('Filter the claims').fill('');
-		await cards.first().click();
-		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
 	});
 
 	it('fits a phone: one group at a time', async () => {
@@ -395,35 +403,5 @@ describe('the research view', () => {
 		await shoot(host, 'phone-sources');
 		expect(await brokenHosts(host)).toEqual([]);
 		expect(await violations(host, '.research-note-view')).toEqual([]);
-	});
-
-	it('works with the keyboard alone', async () => {
-		const host = await launch();
-		await run(host);
-		await host.runCommand(OPEN_VIEW);
-		const summary = group(host, /^Supported/).locator('summary');
-		await summary.focus();
-		await host.page.keyboard.press('Enter');
-		await group(host, /^Supported/)
-			.locator('.research-note-card')
-			.first()
-			.waitFor();
-		await host.page.keyboard.press('Tab');
-		await host.page.keyboard.press('Tab');
-		const focused = (): Promise<string | undefined> =>
-			host.page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
-		expect(['A', 'BUTTON']).toContain(await focused());
-		await group(host, /^Contradicted/)
-			.getByRole('button', { name: 'Dismiss' })
-			.first()
-			.focus();
-		await host.page.keyboard.press('Enter');
-		await expect.poll(focused).toBe('tabpanel');
-		await view(host).getByRole('tab', { name: 'This note' }).focus();
-		await host.page.keyboard.press('ArrowRight');
-		await host.page.keyboard.press('Enter');
-		await view(host).locator('.research-note-claim').first().waitFor();
-		expect(await focused()).toBe('tab');
-		expect(await view(host).getByRole('tab', { selected: true }).innerText()).toBe('Claims of the vault');
 	});
 });

@@ -51,10 +51,8 @@ describe('a run in progress', () => {
 			expect(shown).toContain(line);
 		expect(shown).toMatch(/1\/10 .+: \d+ sources/);
 		expect(shown).toMatch(/10\/10 .+: \d+ sources/);
-		expect(shown).toMatch(
-			/\d+ statements written(?:, \d+ removed as unsupported)?; \d+ web pages? and \d+ notes? cited/,
-		);
-		expect(shown).toContain('Cost: no model calls, 0 search credits');
+		expect(shown).toMatch(/\d+ statements written(?:, \d+ [a-z ]+)*; \d+ web pages? and \d+ notes? cited/);
+		expect(shown).toContain('Cost: nothing');
 		expect(await progress(host).count()).toBe(0);
 		expect(await host.statusBar()).toEqual([
 			expect.stringMatching(/^Research of “Heat pump in an old house”: \d+ (?:claim|question|topic)/),

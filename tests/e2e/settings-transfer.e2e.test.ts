@@ -16,7 +16,7 @@ async function exported(host: Host): Promise<string> {
 /** Pastes the text into the dialog, which the row of the open page shows. */
 async function importText(host: Host, text: string) {
 	await host.setting('Import settings').getByRole('button', { name: 'Import' }).click();
-	const dialog = host.page.locator('.modal', { has: host.page.locator('.research-note-import') });
+	const dialog = host.page.locator('.modal', { has: host.page.locator('.research-note-wide') });
 	await dialog.getByLabel('Settings as JSON').fill(text);
 	await dialog.getByRole('button', { name: 'Import' }).click();
 	return dialog;
@@ -86,7 +86,7 @@ describe('the import of settings', () => {
 		const problems = dialog.getByRole('alert');
 		await problems.getByText('“headingLevel” cannot be 9: it must be a whole number from 1 to 5.').waitFor();
 		await problems.getByText('“wordLimit” cannot be "many"').waitFor();
-		expect(await violations(host, '.modal-content:has(> .research-note-import)')).toEqual([]);
+		expect(await violations(host, '.modal-content:has(> .research-note-wide)')).toEqual([]);
 		for (const [text, sentence] of [
 			['wordLimit: 100', 'The settings must be one JSON object.'],
 			['[]', 'The settings must be one JSON object.'],

@@ -24,7 +24,7 @@ export const RECHECK_STRINGS = {
 	},
 	check: 'Quellen noch einmal prüfen',
 	checkNotes: 'Quellen von {count, plural, one{# Notiz} other{# Notizen}} prüfen',
-	page: 'Abschnitte',
+	page: 'Quellen',
 	olderThan: 'Mindestalter in Tagen',
 	noNotes: 'Keine Notiz passt zu diesen Filtern.',
 	searching: 'Abschnitte werden gesucht …',

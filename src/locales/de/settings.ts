@@ -404,3 +404,218 @@ export const SETTINGS_TAB_STRINGS = {
 	nothingImported: 'Die Einstellungen haben diese Werte schon.',
 	notImported: 'Nicht übernommen: {names}.',
 } as const satisfies Translation<typeof English.SETTINGS_TAB_STRINGS>;
+
+export const LEFT_OUT_STRINGS = {
+	name: 'Ausgelassene Notizen',
+	desc: 'Notizen, die nie durchsucht, zitiert oder gesendet werden, nach Ordner, Tag oder Eigenschaft.',
+	folderCount: '{count, plural, one{# Ordner} other{# Ordner}}',
+	tagCount: '{count, plural, one{# Tag} other{# Tags}}',
+	none: 'Keine',
+	folders: 'Ordner, die nicht durchsucht werden',
+	foldersEmpty: 'Jeder Ordner wird durchsucht.',
+	foldersAdd: 'Ordner hinzufügen',
+	foldersChoose: 'Wähle einen Ordner, dessen Notizen nie gefunden oder gesendet werden …',
+	tags: 'Tags, die nicht durchsucht werden',
+	tagsEmpty: 'Notizen mit beliebigen Tags werden durchsucht.',
+	tagsAdd: 'Tag hinzufügen',
+	tagsChoose: 'Wähle einen Tag, dessen Notizen nie gefunden oder gesendet werden …',
+	byProperty: 'Einzelne Notizen',
+	byPropertyDesc:
+		'Auch eine Notiz, deren Eigenschaft „research“ auf false steht, wird nie gefunden oder gesendet, und zu ihr kann nicht recherchiert werden. Zu einer Notiz, die wegen ihres Ordners oder Tags ausgelassen ist, kann weiterhin recherchiert werden.',
+} as const satisfies Translation<typeof English.LEFT_OUT_STRINGS>;
+
+export const REVIEW_SETTINGS_STRINGS = {
+	heading: 'Zweiter Leser',
+	headingDesc: 'Vergleicht, was ein Modell geschrieben hat, mit den Quellen, bevor du es siehst.',
+	reviewer: 'Geprüft von',
+	reviewerDesc:
+		'Liest jeden Satz, den ein Modell geschrieben hat, und jedes Urteil über deine Behauptungen gegen die zugrunde liegenden Stellen. Kostet ein oder zwei weitere Aufrufe.',
+	reviewers: {
+		model: 'Einem Sprachmodell',
+		grounding: 'Einem Belegprüfmodell wie MiniCheck',
+		nobody: 'Niemandem: Nur Zitate, Zahlen und Namen werden geprüft',
+	},
+	model: 'Modell des zweiten Lesers',
+	modelDesc: 'Leer: das schreibende Modell; als Belegprüfmodell bespoke-minicheck.',
+	baseUrl: 'Basis-URL des zweiten Lesers',
+	baseUrlDesc: 'Leer: die des schreibenden Modells; für ein Belegprüfmodell Ollama auf diesem Gerät.',
+	key: 'API-Schlüssel des zweiten Lesers',
+	keyDesc: 'Leer: der Schlüssel des schreibenden Modells, wenn beide vom selben Dienst sind.',
+	unreviewed: 'Worauf der zweite Leser nicht antwortet',
+	unreviewedDesc:
+		'Fällt der zweite Leser aus, werden die Sätze, nach denen er gefragt wurde, mit einer Markierung geschrieben oder weggelassen.',
+	unreviewedChoices: { mark: 'Mit Markierung schreiben', omit: 'Weglassen' },
+} as const satisfies Translation<typeof English.REVIEW_SETTINGS_STRINGS>;
+
+export const BUDGET_PAGE_STRINGS = {
+	name: 'Kostengrenzen',
+	desc: 'Grenzen für Suchen und agentische Recherche sowie die Kosten dieses Monats.',
+	credits: '{count, plural, one{# Credit} other{# Credits}}',
+	creditsOf: '{spent, number} von {limit, plural, one{# Credit} other{# Credits}}',
+	noKey: 'Nichts wird ausgegeben: Für Tavily gibt es keinen Schlüssel.',
+	month: 'Dieser Monat',
+	spent: 'Ausgegeben',
+	modes: {
+		normal: 'Alle Suchen werden ausgeführt.',
+		degraded:
+			'Über 90 % sind ausgegeben: Suchen werden billiger und zusammengefasst, und nichts Zusätzliches wird gefragt.',
+		essential: 'Über 95 % sind ausgegeben: Gesucht wird nur noch, was eine Recherche unbedingt braucht.',
+		exhausted: 'Alles ist ausgegeben: Tavily pausiert bis zum nächsten Monat.',
+	},
+	purposes: {
+		topics: 'Themen',
+		'deep-reading': 'Seiten lesen',
+		'claim-checks': 'Behauptungen prüfen',
+		'follow-ups': 'Nachfragen',
+		'manual-extract': 'Verlinkte Seiten',
+		reserve: 'Reserve',
+	},
+	chartLabel:
+		'Balkendiagramm der Credits je Tag im Zeitraum {month}: insgesamt {total, number}, höchstens {busiest, number} an einem Tag.',
+	barLabel: 'Tag {day, number}, {purpose}: {count, plural, one{# Credit} other{# Credits}}',
+	legend: '{purpose} {count, number}',
+	nothingYet: 'In diesem Monat wurde nichts ausgegeben.',
+	keys: 'Nach Schlüssel',
+	keyName: 'Schlüssel {place, number}',
+	keyUsage: '{count, plural, one{# Credit} other{# Credits}} in diesem Monat. {state}',
+	keyStates: { ready: 'Bereit.', dropped: 'Von Tavily abgelehnt: Bitte prüfen.' },
+	keyRests: 'Pausiert bis {until}.',
+	limits: 'Grenzen',
+	creditsPerKey: 'Credits je Schlüssel im Monat',
+	creditsPerKeyDesc: 'So viele, wie sein Tarif enthält: 1.000 im kostenlosen Tarif. 0 für keine Grenze.',
+	runCredits: 'Credits einer Recherche',
+	runCreditsDesc: 'Ist die Grenze erreicht, geht die Recherche mit dem weiter, was sie hat. 0 für keine Grenze.',
+	shares: 'Anteile des Monats',
+	sharesDesc: 'Gewichte. Jeder Zweck verleiht, was er nicht braucht, außer einem Fünftel seines Anteils.',
+	shareOf: '{purpose}: Anteil',
+	dayOf: '{purpose}: Credits eines Tages',
+	days: 'Credits eines Tages',
+	daysDesc: '0 für keine Grenze.',
+} as const satisfies Translation<typeof English.BUDGET_PAGE_STRINGS>;
+
+export const TAVILY_PAGE_STRINGS = {
+	search: { name: 'Suchoptionen', desc: 'Wie tief Tavily sucht und was es von einer Seite gibt.' },
+	filters: { name: 'Zeit, Ort und Sprache', desc: 'Welche Seiten Tavily bevorzugt oder auslässt.' },
+	extract: {
+		name: 'Seiten lesen',
+		desc: 'Wie Tavily Seiten liest, die verlinkt sind oder nicht abgerufen werden konnten.',
+	},
+	keys: {
+		name: 'Weitere Schlüssel',
+		desc: 'Eigene Schlüssel, in dieser Reihenfolge verwendet, solange die davor pausieren.',
+	},
+	plan: {
+		name: 'Tarif der Schlüssel',
+		desc: 'Wie viele Anfragen pro Minute sie senden dürfen.',
+		options: { development: '100 pro Minute', production: '1.000 pro Minute' },
+	},
+	furtherKey: 'Tavily-API-Schlüssel {place, number}',
+	furtherKeyDesc: 'Wird verwendet, solange die Schlüssel davor pausieren.',
+	noFurther: 'Keine',
+	asMode: 'Wie die Art der Quellen: {value}',
+	inEveryMode: 'Bei jeder Art der Quellen: {value}.',
+	byMode: 'Je nach Art der Quellen: allgemein {general}, wissenschaftlich {academic}, technisch {technical}.',
+	conflicts: 'Das passt nicht zusammen',
+	values: {
+		true: 'ja',
+		false: 'nein',
+		markdown: 'Markdown',
+		text: 'reiner Text',
+		basic: 'einfach',
+		advanced: 'erweitert',
+		general: 'allgemein',
+	},
+	depth: {
+		name: 'Suchtiefe',
+		desc: 'Erweitert kostet zwei Credits pro Suche, die anderen einen.',
+		options: {
+			basic: 'Einfach',
+			advanced: 'Erweitert',
+			fast: 'Schnell',
+			'ultra-fast': 'Sehr schnell',
+			auto: 'Wie Tavily es am besten findet',
+		},
+	},
+	topic: {
+		name: 'Thema',
+		desc: 'Art der Seiten, die durchsucht werden.',
+		options: {
+			general: 'Allgemein',
+			news: 'Nachrichten',
+			finance: 'Finanzen',
+			auto: 'Wie Tavily es am besten findet',
+		},
+	},
+	chunks: {
+		name: 'Textstellen einer Seite',
+		desc: 'Eine Suche gibt höchstens drei.',
+		options: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+	},
+	rawContent: {
+		name: 'Ganze Seiten',
+		desc: 'Der Text jeder gefundenen Seite, neben ihren Textstellen.',
+		options: { false: 'Nein', markdown: 'Markdown', text: 'Reiner Text' },
+	},
+	maxResults: { name: 'Ergebnisse einer Suche', desc: 'Von 1 bis 20; leer für so viele, wie eine Recherche will.' },
+	auto: {
+		name: 'Tavily wählen lassen',
+		desc: 'Tavily bestimmt, was hier nicht gesetzt ist. Die Suchtiefe bleibt, außer sie ist auch Tavily überlassen.',
+	},
+	exactMatch: {
+		name: 'Genaue Wortfolgen',
+		desc: 'Seiten müssen die Wörter in Anführungszeichen genau so enthalten.',
+	},
+	safeSearch: { name: 'Sichere Suche', desc: 'Nur mit den Suchtiefen Einfach und Erweitert.' },
+	fetchTimeout: {
+		name: 'Zeit zum Abrufen von Seiten',
+		desc: 'Sekunden, von 1 bis 60; leer für so lange, wie Tavily es richtig findet.',
+	},
+	cacheFallback: {
+		name: 'Ältere Kopien',
+		desc: 'Wenn eine Seite nicht rechtzeitig abgerufen werden kann, darf Tavily mit einer älteren Kopie antworten.',
+	},
+	timeRange: {
+		name: 'Nicht älter als',
+		desc: '',
+		options: { '': 'Jedes Alter', day: 'Ein Tag', week: 'Eine Woche', month: 'Ein Monat', year: 'Ein Jahr' },
+	},
+	days: { name: 'Tage', desc: 'Für Nachrichten: wie viele Tage zurück. Leer für beliebig viele.' },
+	startDate: { name: 'Von', desc: 'Ein Tag wie 2026-01-31, oder leer.' },
+	endDate: { name: 'Bis', desc: 'Ein Tag wie 2026-12-31, oder leer.' },
+	maxHours: { name: 'Stunden', desc: 'Wie viele Stunden zurück, von 1 bis 87.600. Leer für beliebig viele.' },
+	publishedDate: { name: 'Datum der Veröffentlichung', desc: 'Fragt nach dem Datum jeder Seite.' },
+	filterByPublishedDate: {
+		name: 'Nur Seiten mit Datum',
+		desc: 'Lässt Seiten ohne Datum der Veröffentlichung aus, sobald ein Zeitraum gesetzt ist.',
+	},
+	country: {
+		name: 'Land',
+		desc: 'Seiten daraus kommen zuerst, beim Thema Allgemein. Ein Code wie DE oder der englische Name.',
+	},
+	language: { name: 'Sprache', desc: 'Zwei Buchstaben wie de; leer für jede.' },
+	filterByLanguage: { name: 'Nur diese Sprache', desc: 'Lässt Seiten in anderen Sprachen aus.' },
+	includeDomains: {
+		name: 'Nur diese Websites',
+		desc: 'Eine je Zeile, zum Beispiel example.org, *.org oder example.org/blog, oder die Adresse einer Seite. Gilt für alle Dienste.',
+	},
+	excludeDomains: { name: 'Nie diese Websites', desc: 'Eine je Zeile. Gilt für alle Dienste.' },
+	domainsMode: {
+		name: 'Bedeutung von „Nur diese Websites“ für Tavily',
+		desc: '',
+		options: { '': 'Wie bei Tavily üblich', restrict: 'Nichts anderes', prefer: 'Diese zuerst' },
+	},
+	extractTest: 'Lesen testen',
+	extractDepth: {
+		name: 'Tiefe',
+		desc: 'Erweitert liest Tabellen und Skripte, für doppelt so viele Credits.',
+		options: { basic: 'Einfach', advanced: 'Erweitert' },
+	},
+	extractFormat: { name: 'Form des Textes', desc: '', options: { markdown: 'Markdown', text: 'Reiner Text' } },
+	extractChunks: {
+		name: 'Textstellen einer Seite',
+		desc: 'Von 1 bis 5, für eine Seite, die zu einer Frage gelesen wird.',
+	},
+	extractTimeout: { name: 'Zeit für eine Seite', desc: 'Sekunden, von 1 bis 60.' },
+	extractImages: { name: 'Bilder', desc: 'Ihre Adressen.' },
+	extractFavicon: { name: 'Symbole der Seiten', desc: 'Ihre Adressen.' },
+} as const satisfies Translation<typeof English.TAVILY_PAGE_STRINGS>;

@@ -81,6 +81,8 @@ export const UI_STRINGS = {
 	},
 	staysHere:
 		'Dein Vault wird auf diesem Gerät durchsucht. Notizen, die in den Einstellungen ausgelassen sind, bleiben außen vor, und ein Schlüssel geht nur an seinen eigenen Dienst.',
+	writesInto:
+		'Das Ergebnis kommt in den Abschnitt „{heading}“ der Notiz; sonst ändert sich nichts an ihr, und ein Klick macht es rückgängig.',
 	agree: 'Zustimmen und recherchieren',
 	testTitle: 'Schlüssel senden?',
 	testIntro:
@@ -114,6 +116,12 @@ export const UI_STRINGS = {
 } as const satisfies Translation<typeof English.UI_STRINGS>;
 
 export const RESULT_STRINGS = {
+	free: 'Kosten: keine',
+	expectedTime: {
+		shallow: 'Es dauert höchstens etwa eine Minute.',
+		deep: 'Es dauert ein bis zwei Minuten, mit einem Modell auf diesem Gerät länger.',
+		agentic: 'Es dauert bis zu {minutes, plural, one{# Minute} other{# Minuten}}.',
+	},
 	written: 'Der Rechercheabschnitt von „{title}“ ist geschrieben.',
 	keptShort: 'Abschnitt behalten ({pages, plural, one{# Webseite} other{# Webseiten}})',
 	show: 'Anzeigen',
@@ -153,3 +161,113 @@ export const PAGES_STRINGS = {
 	noRoom: 'Es gibt schon zu viele Notizen mit diesem Namen. Benenne einige um oder lösche sie.',
 	noRoomRemedy: 'Lies die Seiten dann noch einmal.',
 } as const satisfies Translation<typeof English.PAGES_STRINGS>;
+
+export const PREVIEW_STRINGS = {
+	title: 'Änderungen am Rechercheabschnitt von „{note}“',
+	explained:
+		'Durchgestrichene Wörter fallen weg, unterstrichene kommen hinzu. Entferne den Haken, um zu behalten, was jetzt dort steht. Ersetztes wird aufbewahrt und lässt sich wiederherstellen.',
+	accept: 'Übernehmen: {text}',
+	write: 'Ausgewählte Änderungen schreiben',
+	cancel: 'Nichts schreiben',
+	onlyAddresses: 'Nur Adressen oder Titel von Links ändern sich.',
+	review: 'Änderungen einzeln auswählen',
+	restoreTitle: 'Diesen Abschnitt von „{note}“ wiederherstellen?',
+	restoreExplained:
+		'Durchgestrichene Wörter fallen weg, unterstrichene kommen zurück. Der jetzige Abschnitt wird aufbewahrt und lässt sich wiederherstellen.',
+	restore: 'Wiederherstellen',
+} as const satisfies Translation<typeof English.PREVIEW_STRINGS>;
+
+export const LINK_STRINGS = {
+	title: 'Zu „{title}“ recherchieren?',
+	intro: 'Eine geöffnete Adresse verlangt diese Recherche:',
+	note: 'Notiz: {path}',
+	depth: 'Tiefe: {depth}',
+	mode: 'Art der Quellen: {mode}',
+	focus: 'Schwerpunkt: „{focus}“',
+	noFocus: 'Schwerpunkt: die ganze Notiz',
+	free: 'Das kostet nichts.',
+	noFile: 'Die Adresse nennt keine Notiz: Sie braucht „file=…“. Es wurde nicht recherchiert.',
+	noNote: 'Die Adresse verlangt „{name}“, aber eine solche Notiz gibt es im Vault nicht. Es wurde nicht recherchiert.',
+	unknown:
+		'Sie hat den unbekannten Parameter „{name}“; möglich sind file, depth, mode, focus. Es wurde nicht recherchiert.',
+	longFocus: 'Der Schwerpunkt in der Adresse ist länger als {most, number} Zeichen. Es wurde nicht recherchiert.',
+	correct: 'Korrigiere die Adresse.',
+} as const satisfies Translation<typeof English.LINK_STRINGS>;
+
+export const RUN_SCOPE_STRINGS = {
+	heading: 'Websuche eingrenzen',
+	topic: 'Art der Seiten',
+	topicDesc: 'Nur bei Tavily lassen sich Nachrichten oder Finanzen wählen; andere Dienste durchsuchen alles.',
+	topics: { '': 'Wie eingestellt', general: 'Allgemein', news: 'Nachrichten', finance: 'Finanzen' },
+	days: 'Tage',
+	daysDesc: 'Nur Seiten der letzten Tage. Seiten ohne Datum bleiben. Leer: wie in den Einstellungen.',
+	daysPlaceholder: 'Zum Beispiel: 30',
+	domains: 'Websites',
+	domainsDesc: 'Nur Seiten dieser Websites. Leer: wie in den Einstellungen.',
+	domainsPlaceholder: 'Zum Beispiel: nature.com, *.gov',
+	wrongTopic: 'Die Art der Seiten kann nicht „{given}“ sein. Möglich ist: {allowed}.',
+	wrongDays: 'Die Tage können nicht „{given}“ sein: Gib eine ganze Zahl von 1 bis {most, number} an.',
+	wrongSite: '„{given}“ ist keine Website. Gib einen Host wie nature.com oder *.gov an.',
+} as const satisfies Translation<typeof English.RUN_SCOPE_STRINGS>;
+
+export const CHECKPOINT_STRINGS = {
+	refused: {
+		damaged: 'Der gespeicherte Stand der unterbrochenen Recherche zu „{path}“ ist beschädigt und wurde entfernt.',
+		older: 'Der gespeicherte Stand der unterbrochenen Recherche zu „{path}“ stammt aus einer älteren Version und wurde entfernt.',
+		newer: 'Der gespeicherte Stand der unterbrochenen Recherche zu „{path}“ stammt aus einer neueren Version und wurde entfernt.',
+		expired:
+			'Der gespeicherte Stand der unterbrochenen Recherche zu „{path}“ ist zu alt, um fortzufahren, und wurde entfernt.',
+	},
+	title: 'Unterbrochene Recherche fortsetzen?',
+	text: {
+		shallow:
+			'Eine schnelle Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
+		deep: 'Eine gründliche Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
+		agentic:
+			'Eine agentische Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
+	},
+	goOn: 'Fortsetzen',
+	startOver: 'Neu beginnen',
+} as const satisfies Translation<typeof English.CHECKPOINT_STRINGS>;
+
+export const NAME_STRINGS = {
+	quoted: '„{name}“',
+} as const satisfies Translation<typeof English.NAME_STRINGS>;
+
+export const NOTE_DEFAULT_STRINGS = {
+	wrongProperty: 'Die Eigenschaft „{property}“ von „{title}“ kann nicht „{value}“ sein. Möglich ist: {allowed}.',
+	wrongPropertyRemedy: 'Korrigiere die Eigenschaft in der Notiz oder wähle die Option für diese Recherche.',
+	oneLine: 'eine Zeile Text',
+} as const satisfies Translation<typeof English.NOTE_DEFAULT_STRINGS>;
+
+export const BATCH_STRINGS = {
+	menu: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren',
+	folderMenu: 'Zu den Notizen dieses Ordners recherchieren',
+	title: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren?',
+	order: 'Die Notizen kommen nacheinander an die Reihe. Du kannst jederzeit stoppen; was bis dahin geschrieben ist, bleibt.',
+	unchanged:
+		'{notes, plural, one{# weitere Notiz wurde} other{# weitere Notizen wurden}} seit der letzten Recherche nicht geändert und {notes, plural, one{wird} other{werden}} übersprungen.',
+	leftOut:
+		'{notes, plural, one{# weitere Notiz ist} other{# weitere Notizen sind}} durch die Einstellungen ausgelassen.',
+	refused:
+		'Zu {notes, plural, one{# weiteren Notiz} other{# weiteren Notizen}} kann nicht recherchiert werden. {first}',
+	free: 'Das kostet nichts.',
+	time: 'Nach deinen früheren Recherchen dauert das etwa {minutes, plural, one{# Minute} other{# Minuten}}.',
+	timeUnknown:
+		'Wie lange das dauert, ist noch nicht bekannt: Zu diesen Notizen gibt es auf diesem Gerät keine frühere Recherche in dieser Tiefe.',
+	begin: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren',
+	nothing: 'Es gibt nichts zu recherchieren.',
+	ended: '{notes, plural, one{# Notiz} other{# Notizen}}: {ends}.',
+	ends: {
+		written: '{count, number} geschrieben',
+		'dry-run': '{count, number} nicht geschrieben',
+		unchanged: '{count, number} ohne Neues',
+		kept: '{count, number} behalten, weil der alte Abschnitt reicher ist',
+		removed: '{count, number} mit entferntem Abschnitt',
+		failed: '{count, number} gescheitert',
+		edited: '{count, number} behalten, weil du den Abschnitt bearbeitet hast',
+		stopped: '{count, number} gestoppt',
+		skipped: '{count, number} übersprungen',
+		'not-started': '{count, number} nicht begonnen',
+	},
+} as const satisfies Translation<typeof English.BATCH_STRINGS>;

@@ -79,6 +79,8 @@ export const UI_STRINGS = {
 	},
 	staysHere:
 		'Your vault is searched on this device. Notes left out in the settings stay out, and a key goes to its own service alone.',
+	writesInto:
+		'The result goes into the section “{heading}” of the note; nothing else in it changes, and one click undoes it.',
 	agree: 'Agree and research',
 	testTitle: 'Send your key?',
 	testIntro: 'The test sends one small request with your key. You have not agreed to this address on this device:',
@@ -112,6 +114,12 @@ export const UI_STRINGS = {
 
 /** The result of a run. */
 export const RESULT_STRINGS = {
+	free: 'Cost: nothing',
+	expectedTime: {
+		shallow: 'It takes about a minute at most.',
+		deep: 'It takes a minute or two, with a model on this device longer.',
+		agentic: 'It takes up to {minutes, plural, one{# minute} other{# minutes}}.',
+	},
 	written: 'The Research section of “{title}” is written.',
 	keptShort: 'section kept ({pages, plural, one{# web page} other{# web pages}})',
 	show: 'Show',
@@ -150,4 +158,109 @@ export const PAGES_STRINGS = {
 	spent: 'Cost: {credits, plural, one{# credit} other{# credits}}',
 	noRoom: 'There are too many notes of this name already. Rename or delete some.',
 	noRoomRemedy: 'Then read the pages again.',
+} as const;
+
+export const PREVIEW_STRINGS = {
+	title: 'Changes to the Research section of “{note}”',
+	explained:
+		'Struck words are removed, underlined words are added. Uncheck a change to keep the present text. Replaced text is kept and can be restored.',
+	accept: 'Accept: {text}',
+	write: 'Write the checked changes',
+	cancel: 'Write nothing',
+	onlyAddresses: 'Only addresses or titles of links change.',
+	review: 'Choose change by change',
+	restoreTitle: 'Restore this section of “{note}”?',
+	restoreExplained:
+		'Struck words are removed, underlined words come back. The present section is kept and can be restored.',
+	restore: 'Restore it',
+} as const;
+
+export const LINK_STRINGS = {
+	title: 'Research “{title}”?',
+	intro: 'An address that was opened asks for this run:',
+	note: 'Note: {path}',
+	depth: 'Depth: {depth}',
+	mode: 'Kind of sources: {mode}',
+	focus: 'Focus: “{focus}”',
+	noFocus: 'Focus: the whole note',
+	free: 'This costs nothing.',
+	noFile: 'The address names no note: it needs “file=…”. Nothing was researched.',
+	noNote: 'The address asks for “{name}”, but the vault has no such note. Nothing was researched.',
+	unknown: 'It has the unknown parameter “{name}”; it can have file, depth, mode, focus. Nothing was researched.',
+	longFocus: 'The focus in the address is longer than {most, number} characters. Nothing was researched.',
+	correct: 'Correct the address.',
+} as const;
+
+export const RUN_SCOPE_STRINGS = {
+	heading: 'Narrow the web search',
+	topic: 'Kind of pages',
+	topicDesc: 'Only Tavily can be asked for news or finance; other services search everything.',
+	topics: { '': 'As in the settings', general: 'General', news: 'News', finance: 'Finance' },
+	days: 'Days',
+	daysDesc: 'Only pages of the last days. Pages without a date stay. Left empty, as in the settings.',
+	daysPlaceholder: 'For example: 30',
+	domains: 'Sites',
+	domainsDesc: 'Only pages of these sites. Left empty, as in the settings.',
+	domainsPlaceholder: 'For example: nature.com, *.gov',
+	wrongTopic: 'The kind of pages cannot be “{given}”: it must be {allowed}.',
+	wrongDays: 'The days cannot be “{given}”: give a whole number from 1 to {most, number}.',
+	wrongSite: '“{given}” is not a site. Give a host such as nature.com or *.gov.',
+} as const;
+
+export const CHECKPOINT_STRINGS = {
+	refused: {
+		damaged: 'The saved state of the interrupted run of “{path}” is damaged and was removed.',
+		older: 'The saved state of the interrupted run of “{path}” is from an older version and was removed.',
+		newer: 'The saved state of the interrupted run of “{path}” is from a newer version and was removed.',
+		expired: 'The saved state of the interrupted run of “{path}” is too old to continue and was removed.',
+	},
+	title: 'Continue the interrupted run?',
+	text: {
+		shallow:
+			'A shallow run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
+		deep: 'A deep run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
+		agentic:
+			'An agentic run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
+	},
+	goOn: 'Continue',
+	startOver: 'Start over',
+} as const;
+
+export const NAME_STRINGS = {
+	quoted: '“{name}”',
+} as const;
+
+export const NOTE_DEFAULT_STRINGS = {
+	wrongProperty: 'The property “{property}” of “{title}” cannot be “{value}”: it must be {allowed}.',
+	wrongPropertyRemedy: 'Correct the property in the note, or choose the option for this run.',
+	oneLine: 'one line of text',
+} as const;
+
+export const BATCH_STRINGS = {
+	menu: 'Research {notes, plural, one{# note} other{# notes}}',
+	folderMenu: 'Research the notes of this folder',
+	title: 'Research {notes, plural, one{# note} other{# notes}}?',
+	order: 'They are researched one after the other. You can stop at any time; what is written until then stays.',
+	unchanged:
+		'{notes, plural, one{# further note has} other{# further notes have}} not changed since the last run: skipped.',
+	leftOut: '{notes, plural, one{# further note is} other{# further notes are}} left out by the settings.',
+	refused: '{notes, plural, one{# further note} other{# further notes}} cannot be researched. {first}',
+	free: 'This costs nothing.',
+	time: 'By your earlier runs this takes about {minutes, plural, one{# minute} other{# minutes}}.',
+	timeUnknown: 'How long this takes is not known yet: these notes have no earlier runs of this depth on this device.',
+	begin: 'Research {notes, plural, one{# note} other{# notes}}',
+	nothing: 'There is nothing to research.',
+	ended: '{notes, plural, one{# note} other{# notes}}: {ends}.',
+	ends: {
+		written: '{count, number} written',
+		'dry-run': '{count, number} not written',
+		unchanged: '{count, number} without anything new',
+		kept: '{count, number} kept, because the old section is richer',
+		removed: '{count, number} with the section removed',
+		failed: '{count, number} failed',
+		edited: '{count, number} kept, because you edited the section',
+		stopped: '{count, number} stopped',
+		skipped: '{count, number} skipped',
+		'not-started': '{count, number} not started',
+	},
 } as const;

@@ -1,5 +1,6 @@
 import { Modal, Setting, type App } from 'obsidian';
 import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { addModalButtons } from './confirm';
 import { labelControls } from './label-controls';
 
 const ROWS = 12;
@@ -21,25 +22,19 @@ export class ImportSettingsModal extends Modal {
 		new Setting(this.contentEl)
 			.setName(TEXT.importText)
 			.setDesc(TEXT.importTextDesc)
-			.setClass('research-note-import')
+			.setClass('research-note-wide')
 			.addTextArea((area) => {
 				area.inputEl.rows = ROWS;
 				area.onChange((text) => (this.pasted = text));
 			});
 		const problems = this.contentEl.createDiv({ attr: { role: 'alert' } });
-		new Setting(this.contentEl)
-			.addButton((button) =>
-				button
-					.setButtonText(TEXT.import)
-					.setCta()
-					.onClick(() => {
-						const wrong = this.apply(this.pasted);
-						problems.empty();
-						for (const text of wrong) problems.createEl('p', { text });
-						if (wrong.length === 0) this.close();
-					}),
-			)
-			.addButton((button) => button.setButtonText(UI_STRINGS.cancel).onClick(() => this.close()));
+		const apply = (): void => {
+			const wrong = this.apply(this.pasted);
+			problems.empty();
+			for (const text of wrong) problems.createEl('p', { text });
+			if (wrong.length === 0) this.close();
+		};
+		addModalButtons(this.contentEl, [TEXT.import, apply], [UI_STRINGS.cancel, () => this.close()]);
 		labelControls(this.contentEl);
 	}
 

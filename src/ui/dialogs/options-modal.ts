@@ -2,7 +2,8 @@ import { Modal, Notice, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../../research/model/ports';
 import type { RunDefaults } from '../../settings/note-defaults';
 import { readScope, type SearchScope } from '../../settings/run-scope';
-import { RUN_SCOPE_STRINGS, UI_STRINGS } from '../../locales/locale';
+import { RUN_SCOPE_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { addModalButtons } from './confirm';
 import { labelControls } from './label-controls';
 
 export interface ChosenOptions {
@@ -16,7 +17,7 @@ export interface ChosenOptions {
 interface AskedNote {
 	readonly title: string;
 	readonly defaults: RunDefaults;
-	/** Returns what a run costs at most. */
+	/** Returns the cost and the time of a run. */
 	readonly expectationOf: (options: RunDefaults) => string;
 }
 
@@ -45,7 +46,7 @@ export class OptionsModal extends Modal {
 		const focus = new Setting(this.contentEl)
 			.setName(UI_STRINGS.focus)
 			.setDesc(UI_STRINGS.focusDesc)
-			.setClass('research-note-focus');
+			.setClass('research-note-wide');
 		this.addText(focus, UI_STRINGS.focusPlaceholder, (value) => (this.focus = value), this.focus);
 		new Setting(this.contentEl)
 			.setName(UI_STRINGS.depth)
@@ -68,18 +69,12 @@ export class OptionsModal extends Modal {
 		this.addScope();
 		this.expectation = this.contentEl.createEl('p', { attr: { 'aria-live': 'polite' } });
 		this.expect({});
-		new Setting(this.contentEl)
-			.addButton((button) =>
-				button
-					.setButtonText(UI_STRINGS.research)
-					.setCta()
-					.onClick(() => this.submit()),
-			)
-			.addButton((button) => button.setButtonText(UI_STRINGS.cancel).onClick(() => this.close()));
+		const { research, cancel } = UI_STRINGS;
+		addModalButtons(this.contentEl, [research, () => this.submit()], [cancel, () => this.close()]);
 		labelControls(this.contentEl);
 	}
 
-	/** Shows what a run with these options costs at most. */
+	/** Shows the cost and the time of a run with these options. */
 	private expect({ depth = this.depth, mode = this.mode }: Partial<RunDefaults>): void {
 		this.depth = depth;
 		this.mode = mode;
@@ -88,22 +83,16 @@ export class OptionsModal extends Modal {
 
 	private addScope(): void {
 		const { typed } = this;
-		const { topic, topicDesc, topics, days, daysDesc, daysPlaceholder, domains, domainsDesc, domainsPlaceholder } =
-			RUN_SCOPE_STRINGS;
-		new Setting(this.contentEl)
-			.setName(topic)
-			.setDesc(topicDesc)
-			.addDropdown((dropdown) => dropdown.addOptions(topics).onChange((value) => (typed.topic = value)));
-		this.addText(
-			new Setting(this.contentEl).setName(days).setDesc(daysDesc),
-			daysPlaceholder,
-			(value) => (typed.days = value),
-		);
-		this.addText(
-			new Setting(this.contentEl).setName(domains).setDesc(domainsDesc),
-			domainsPlaceholder,
-			(value) => (typed.domains = value),
-		);
+		const el = this.contentEl.createEl('details', 'research-note-group');
+		el.createEl('summary', { text: TEXT.heading });
+		new Setting(el)
+			.setName(TEXT.topic)
+			.setDesc(TEXT.topicDesc)
+			.addDropdown((dropdown) => dropdown.addOptions(TEXT.topics).onChange((value) => (typed.topic = value)));
+		const days = new Setting(el).setName(TEXT.days).setDesc(TEXT.daysDesc);
+		this.addText(days, TEXT.daysPlaceholder, (value) => (typed.days = value));
+		const domains = new Setting(el).setName(TEXT.domains).setDesc(TEXT.domainsDesc);
+		this.addText(domains, TEXT.domainsPlaceholder, (value) => (typed.domains = value));
 	}
 
 	/** Adds a text field in which Enter starts the run. */

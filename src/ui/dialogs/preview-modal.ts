@@ -1,8 +1,9 @@
-import { Modal, Setting, type App } from 'obsidian';
+import { Modal, type App } from 'obsidian';
 import { hunksOf, mergedHunks, type Hunk } from '../../research/section/section-diff';
 import type { SectionPreview } from '../../research/section/section';
 import { PREVIEW_STRINGS as TEXT } from '../../locales/locale';
-import { drawWordDiff } from './word-diff';
+import { addModalButtons } from './confirm';
+import { drawWordDiff, readable } from './word-diff';
 
 interface ShownPreview extends SectionPreview {
 	readonly title: string;
@@ -38,27 +39,23 @@ class PreviewModal extends Modal {
 	override onOpen(): void {
 		this.setTitle(TEXT.title({ note: this.preview.title }));
 		this.modalEl.addClass('research-note-preview');
+		activeDocument.body.addClass('research-note-asks');
 		this.contentEl.createEl('p', { text: TEXT.explained });
 		const list = this.contentEl.createDiv('research-note-preview-list');
 		this.hunks.forEach((hunk, place) => {
 			if (hunk.kind === 'same') drawSame(list, hunk.lines);
 			else if (!isHeadAlone(hunk)) this.drawChange(list, hunk, place);
 		});
-		new Setting(this.contentEl)
-			.addButton((button) =>
-				button
-					.setButtonText(TEXT.write)
-					.setCta()
-					.onClick(() => {
-						this.text = mergedHunks(this.hunks, this.rejected);
-						this.close();
-					}),
-			)
-			.addButton((button) => button.setButtonText(TEXT.cancel).onClick(() => this.close()));
+		const write = (): void => {
+			this.text = mergedHunks(this.hunks, this.rejected);
+			this.close();
+		};
+		addModalButtons(this.contentEl, [TEXT.write, write], [TEXT.cancel, () => this.close()]);
 	}
 
 	override onClose(): void {
 		this.contentEl.empty();
+		activeDocument.body.removeClass('research-note-asks');
 		this.resolve(this.text);
 	}
 
@@ -89,5 +86,5 @@ function labelOf({ before, after }: Extract<Hunk, { kind: 'change' }>): string {
 /** Lines that stay are shown faint, for their place; a long stretch is cut in its middle. */
 function drawSame(list: HTMLElement, lines: readonly string[]): void {
 	const shown = lines.length > 4 ? [...lines.slice(0, 2), '…', ...lines.slice(-1)] : lines;
-	list.createDiv({ cls: 'research-note-preview-same', text: shown.join('\n') });
+	list.createDiv({ cls: 'research-note-preview-same', text: readable(shown.join('\n')) });
 }

@@ -1,10 +1,8 @@
 import type { SettingDefinitionPage } from 'obsidian';
 import { SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
 import { DEFAULT_SETTINGS, type SearchServiceId, type SettingName } from '../../settings/schema';
-import { judgePage } from './settings-tab-judge';
-import { agentsPage, readingPage, waitingPage } from './settings-tab-reading';
-import { reviewPage } from './settings-tab-review';
-import { textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { judgePage, reviewPage } from './settings-tab-models';
+import { choiceRow, numberRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 import { transferRows } from './settings-tab-transfer';
 
 /** Addresses with a row beside the key or the model of their service. */
@@ -66,4 +64,49 @@ function addressesPage(): SettingDefinitionPage<SettingName> {
 function usualAddress(address: string): string {
 	if (address === '') return TEXT.wikipediaDefault;
 	return TEXT.addressDefault({ address: address.replace(/[./]+/g, '$&\u200b') });
+}
+
+/** Pages that deep and agentic runs read. */
+function readingPage(): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.reading,
+		desc: TEXT.readingDesc,
+		items: [
+			numberRow('pagesPerTopic', { name: TEXT.pagesPerTopic, desc: TEXT.pagesPerTopicDesc }, [0, 5]),
+			choiceRow('pageReader', { name: TEXT.pageReader, desc: TEXT.pageReaderDesc, options: TEXT.pageReaders }),
+			toggleRow('pagesOnAnyPort', { name: TEXT.pagesOnAnyPort, desc: TEXT.pagesOnAnyPortDesc }),
+			toggleRow('pagesOnThisMachine', { name: TEXT.pagesOnThisMachine, desc: TEXT.pagesOnThisMachineDesc }),
+		],
+	};
+}
+
+/** Limits of an agentic run. */
+function agentsPage(): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.agents,
+		desc: TEXT.agentsDesc,
+		items: [
+			numberRow('researchersAtOnce', { name: TEXT.researchersAtOnce, desc: TEXT.researchersAtOnceDesc }, [1, 5]),
+			numberRow('actsPerResearcher', { name: TEXT.actsPerResearcher, desc: TEXT.actsPerResearcherDesc }, [1, 10]),
+			numberRow('researchRounds', { name: TEXT.researchRounds, desc: TEXT.researchRoundsDesc }, [0, 5]),
+		],
+	};
+}
+
+/** Time limits and retries. */
+function waitingPage(): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.waiting,
+		desc: TEXT.waitingDesc,
+		items: [
+			numberRow('retries', { name: TEXT.retries, desc: TEXT.retriesDesc }, [0, 5]),
+			numberRow('searchTimeout', { name: TEXT.searchTimeout, desc: TEXT.searchTimeoutDesc }, [5, 120]),
+			numberRow('pageTimeout', { name: TEXT.pageTimeout, desc: TEXT.pageTimeoutDesc }, [1, 60]),
+			textRow('modelTimeout', { name: TEXT.modelTimeout, desc: TEXT.modelTimeoutDesc }),
+			numberRow('scoreFloor', { name: TEXT.scoreFloor, desc: TEXT.scoreFloorDesc }, [0, 1], 0.05),
+		],
+	};
 }

@@ -1,15 +1,14 @@
-import type { Setting, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import type { Setting, SettingDefinitionControl, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import {
 	budgetState,
 	searchServiceStates,
 	type BudgetState,
 	type SearchServiceState,
 } from '../../services/search-states';
-import { BUDGET_PAGE_STRINGS as TEXT } from '../../locales/locale';
+import { BUDGET_PAGE_STRINGS as TEXT, SETTINGS_TAB_STRINGS as TAB } from '../../locales/locale';
 import { untilText } from '../../locales/formats';
 import { drawBudgetChart } from '../budget-chart';
 import type { SettingName } from '../../settings/schema';
-import { agenticCosts } from './settings-tab-reading';
 import { numberRow, type TabParts } from './settings-tab-rows';
 
 const MOST = 1_000_000;
@@ -48,7 +47,7 @@ async function showMonth(setting: Setting, { store, keys, kit }: TabParts): Prom
 		return;
 	}
 	const services = await searchServiceStates(store.current, keys(), kit);
-	setting.setClass('research-note-budget').setDesc(
+	setting.setClass('research-note-wide').setDesc(
 		createFragment((fragment) => {
 			fragment.createDiv({ text: `${spentText(state)}. ${TEXT.modes[state.mode]}` });
 			if (state.usage.total === 0) fragment.createDiv({ text: TEXT.nothingYet });
@@ -132,4 +131,12 @@ function daysGroup(): Item {
 			),
 		),
 	};
+}
+
+/** Costs of an agentic run in model calls and time. */
+function agenticCosts(): SettingDefinitionControl<SettingName>[] {
+	return [
+		numberRow('researchCalls', { name: TAB.researchCalls, desc: TAB.researchCallsDesc }, [20, 1_000]),
+		numberRow('researchMinutes', { name: TAB.researchMinutes, desc: TAB.researchMinutesDesc }, [1, 240]),
+	];
 }

@@ -2,7 +2,7 @@ import type { SettingDefinitionPage } from 'obsidian';
 import { destinations } from '../../services/destinations';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
-import { recipientLine } from '../dialogs/consent-modal';
+import { recipientLine } from '../dialogs/run-modals';
 import { toggleRow, type TabParts } from './settings-tab-rows';
 
 /** The page that says who gets what with the present settings. */

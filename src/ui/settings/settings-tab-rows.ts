@@ -27,7 +27,7 @@ import {
 import type { SettingsStore } from '../../settings/settings-store';
 import { newConflict } from '../../settings/tavily-options';
 import type { Consent } from '../consent';
-import { askForConsent, toTest } from '../dialogs/consent-modal';
+import { askForConsent, toTest } from '../dialogs/run-modals';
 
 /** Inputs of every part of the tab. */
 export interface TabParts {

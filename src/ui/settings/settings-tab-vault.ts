@@ -13,7 +13,7 @@ import { LEFT_OUT_STRINGS as LEFT_OUT, SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARC
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingSession } from '../embedding-session';
 import type { VaultIndexSession } from '../vault-index-session';
-import { embeddingsPage } from './settings-tab-embeddings';
+import { embeddingsPage } from './settings-tab-models';
 import { linesOf, type TabParts } from './settings-tab-rows';
 
 type Page = SettingDefinitionPage<SettingName>;

@@ -110,7 +110,7 @@ export class WriterSettings {
 			desc: serviceDesc,
 			aliases: Object.values(services),
 			render: (setting) => {
-				setting.addDropdown((dropdown) => {
+				setting.setClass('research-note-wide').addDropdown((dropdown) => {
 					this.dropdown = dropdown.addOptions(services);
 					this.follow();
 					dropdown.onChange((chosen) => {

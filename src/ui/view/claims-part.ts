@@ -3,7 +3,7 @@ import type { RunHistory } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { addButton } from './dom';
+import { addButton, shownText } from './dom';
 import {
 	filteredClaims,
 	foldersOf,
@@ -132,7 +132,7 @@ export class ClaimsPart extends Component {
 	private drawClaim(list: HTMLElement, { path, verdict, state, at }: VaultClaim): void {
 		const card = list.createEl('button', { cls: `research-note-card research-note-claim mod-${state}` });
 		card.createSpan({ cls: 'research-note-claim-state', text: TEXT.states[state] });
-		card.createSpan({ cls: 'research-note-claim-text', text: verdict.statement, attr: { dir: 'auto' } });
+		card.createSpan({ cls: 'research-note-claim-text', text: shownText(verdict.statement), attr: { dir: 'auto' } });
 		const days = Math.max(0, Math.floor((this.parts.now().getTime() - Date.parse(at)) / DAY));
 		card.createSpan({ cls: 'research-note-faint', text: `${noteTitle(path)} · ${TEXT.age({ days })}` });
 		card.addEventListener('click', () => this.parts.open(path, verdict.statement));

@@ -1,4 +1,5 @@
 import { setIcon, setTooltip } from 'obsidian';
+import { plainBlocks, withoutGaps } from '../../text/markdown/plain-text';
 
 /**
  * Shows a list with one element for each item. An item that stays keeps its element, so focus, selection and hover
@@ -121,4 +122,10 @@ export class Disclosures {
 		summary.addEventListener('click', () => this.chosen.set(name, !el.open));
 		return { el, body: el.createDiv('research-note-group-body'), titleEl };
 	}
+}
+
+/** Returns the words of a claim as a note shows them: `[[SCOP and COP|SCOP]] is` becomes `SCOP is`. */
+export function shownText(markdown: string): string {
+	const words = plainBlocks(markdown).map(({ text }) => withoutGaps(text));
+	return words.join(' ').trim() || markdown;
 }

@@ -1,6 +1,6 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { RESEARCH_ICON, RESEARCH_VIEW } from '../research-view-type';
+import { RESEARCH_ICON, RESEARCH_VIEW } from '../workspace';
 import type { ResearchViewParts } from './view-parts';
 
 /** The view in the right sidebar. Its body is evaluated when it is first opened. */

@@ -5,7 +5,7 @@ import type { ReportedSource } from '../../research/report/report';
 import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
-import { addButton, addHost, addPassages, moveFocusByArrows, type Disclosures } from './dom';
+import { addButton, addHost, addPassages, moveFocusByArrows, shownText, type Disclosures } from './dom';
 import { hostName, noteGroups, sortedSources, type NoteGroups, type SourceColumn } from './note-groups';
 
 export interface ResultActions {
@@ -73,7 +73,10 @@ export class ResultPart {
 		const shown = groups.find(({ name }) => name === chosen) ?? groups[0];
 		if (!shown) return;
 		const strip = container.createDiv({ cls: 'research-note-tabs', attr: { role: 'tablist' } });
-		const panel = container.createDiv({ attr: { role: 'tabpanel', 'aria-label': shown.title, tabindex: '0' } });
+		const panel = container.createDiv({
+			cls: 'research-note-group-body',
+			attr: { role: 'tabpanel', 'aria-label': shown.title, tabindex: '0' },
+		});
 		for (const group of groups) {
 			const isShown = group === shown;
 			const tab = strip.createEl('button', {
@@ -168,7 +171,7 @@ export class ResultPart {
 
 	private drawVerdict(body: HTMLElement, verdict: ShownVerdict): void {
 		const card = body.createDiv(`research-note-card mod-${verdict.state}`);
-		card.createEl('blockquote', { text: verdict.statement, attr: AUTO });
+		card.createEl('blockquote', { text: shownText(verdict.statement), attr: AUTO });
 		this.drawQuotes(card, verdict.quotes);
 		if (verdict.quotes.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.nothingFound });
 		this.drawClaimButtons(card, verdict.statement, verdict.state === 'open');
@@ -229,7 +232,7 @@ export class ResultPart {
 	private drawQuestions(body: HTMLElement): void {
 		for (const { topic, answers } of this.groups.questions) {
 			const card = body.createDiv('research-note-card');
-			card.createEl('blockquote', { text: topic.topic, attr: AUTO });
+			card.createEl('blockquote', { text: shownText(topic.topic), attr: AUTO });
 			for (const { text, quotes } of answers) {
 				card.createEl('p', { text, attr: AUTO });
 				this.drawQuotes(card, quotes);
@@ -247,7 +250,7 @@ export class ResultPart {
 		for (const verdict of open) this.drawVerdict(body, verdict);
 		for (const statement of left) {
 			const card = body.createDiv('research-note-card mod-open');
-			card.createEl('blockquote', { text: statement, attr: AUTO });
+			card.createEl('blockquote', { text: shownText(statement), attr: AUTO });
 			card.createDiv({ cls: 'research-note-faint', text: TEXT.notLookedInto });
 			this.drawClaimButtons(card, statement, true);
 		}

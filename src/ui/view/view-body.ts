@@ -136,10 +136,12 @@ export class ViewBody extends Component {
 		let record: NoteHistory | undefined;
 		let run: KeptRun | undefined;
 		let problem: string | undefined;
+		let hasOthers = false;
 		try {
 			record = file && (await this.parts.history.note(file.path));
 			const [latest] = record?.runs ?? [];
 			run = this.earlier ?? (latest && (await this.parts.history.run(latest.id)));
+			hasOthers = !run && (await this.parts.history.notes()).length > 0;
 		} catch (error) {
 			problem = TEXT.historyFailed({ reason: messageOf(error) });
 		}
@@ -153,7 +155,7 @@ export class ViewBody extends Component {
 		}
 		this.drawHead(file, run);
 		if (problem !== undefined) this.pageEl.createDiv({ cls: 'research-note-empty', text: problem });
-		else if (!run || !record) this.drawNothingYet();
+		else if (!run || !record) this.drawNothingYet(hasOthers);
 		else this.drawResult(file, run, record);
 	}
 
@@ -194,11 +196,11 @@ export class ViewBody extends Component {
 		});
 	}
 
-	private drawNothingYet(): void {
+	private drawNothingYet(hasOthers: boolean): void {
 		const empty = this.pageEl.createDiv('research-note-empty');
 		empty.createEl('p', { text: TEXT.nothingYet });
 		empty.createEl('p', { text: TEXT.nothingYetMore });
-		this.addVaultHistory(this.pageEl, undefined);
+		if (hasOthers) this.addVaultHistory(this.pageEl, undefined);
 	}
 
 	private drawResult(file: TFile, run: KeptRun, record: NoteHistory): void {

@@ -1,5 +1,9 @@
 import { MarkdownView, type App, type PaneType, type TFile } from 'obsidian';
 
+/** The type of the view's leaves: it is stored in workspace layouts, so it never changes. */
+export const RESEARCH_VIEW = 'research-this-note';
+export const RESEARCH_ICON = 'book-search';
+
 /** Opens a note at a line, the cursor there where it is shown in an editor. */
 export async function openAtLine(app: App, file: TFile, line: number, pane: PaneType | boolean = false): Promise<void> {
 	const leaf = app.workspace.getLeaf(pane);

@@ -1,0 +1,100 @@
+/** Questions before a run: what it sends, where an interrupted one goes on, which pages are read. */
+import type { App } from 'obsidian';
+import type { Depth } from '../../research/model/ports';
+import type { Destination } from '../../services/destinations';
+import { dateTimeText, quotedList } from '../../locales/formats';
+import { CHECKPOINT_STRINGS, PAGES_STRINGS, UI_STRINGS } from '../../locales/locale';
+import { ask, confirm } from './confirm';
+
+interface ConsentTexts {
+	readonly title: string;
+	readonly intro: string;
+	/** Sentence that holds for all destinations. */
+	readonly rest: string;
+	/** Paragraphs about the result and the cost of the run. */
+	readonly expected?: readonly string[];
+	readonly agree: string;
+	/** Describes the data that one destination receives. */
+	readonly line?: (destination: Destination) => string;
+}
+
+export const toResearch = (heading: string, expected?: string): ConsentTexts => ({
+	title: UI_STRINGS.consentTitle,
+	intro: UI_STRINGS.consentIntro,
+	rest: UI_STRINGS.staysHere,
+	expected: [UI_STRINGS.writesInto({ heading }), ...(expected === undefined ? [] : [expected])],
+	agree: UI_STRINGS.agree,
+});
+
+/** For the test buttons of the settings, which send a key and nothing of a note. */
+export const toTest = (): ConsentTexts => ({
+	title: UI_STRINGS.testTitle,
+	intro: UI_STRINGS.testIntro,
+	rest: UI_STRINGS.testRest,
+	agree: UI_STRINGS.testAgree,
+	line: ({ host, secrets }) => UI_STRINGS.testLine({ host, count: secrets.length, names: quotedList(secrets) }),
+});
+
+/** Describes the data that a service receives. */
+export function recipientLine({ host, service }: Destination): string {
+	const line = UI_STRINGS.sentTo[service];
+	return typeof line === 'string' ? line : line({ host });
+}
+
+/** Shows the recipients and the data that each receives, and asks the user to agree. */
+export function askForConsent(
+	app: App,
+	destinations: readonly Destination[],
+	signal: AbortSignal,
+	{ title, intro, rest, agree, expected = [], line = recipientLine }: ConsentTexts,
+): Promise<boolean> {
+	return confirm(app, { title, content: [intro, destinations.map(line), rest, ...expected], agree }, signal);
+}
+
+interface Interrupted {
+	readonly title: string;
+	readonly depth: Depth;
+	/** Milliseconds since 1970. */
+	readonly savedAt: number;
+}
+
+/** @returns undefined if the user wants neither: then nothing is begun or forgotten */
+export function askToGoOn(
+	app: App,
+	{ title, depth, savedAt }: Interrupted,
+	signal: AbortSignal,
+): Promise<'go-on' | 'anew' | undefined> {
+	const { text, goOn, startOver } = CHECKPOINT_STRINGS;
+	const question = {
+		title: CHECKPOINT_STRINGS.title,
+		content: [text[depth]({ title, savedAt: dateTimeText(new Date(savedAt)) })],
+		choices: [
+			[goOn, 'go-on'],
+			[startOver, 'anew'],
+		],
+	} as const;
+	return ask<'go-on' | 'anew'>(app, question, signal);
+}
+
+interface PagesToRead {
+	readonly addresses: readonly string[];
+	/** Host of the service that fetches them. */
+	readonly host: string;
+	/** At most. */
+	readonly credits: number;
+}
+
+const SHOWN_ADDRESSES = 10;
+
+/** Shows the addresses that are sent and the cost. */
+export function askToReadPages(
+	app: App,
+	{ addresses, host, credits }: PagesToRead,
+	signal: AbortSignal,
+): Promise<boolean> {
+	const { explained, cost, more, read, title } = PAGES_STRINGS;
+	const left = addresses.length - SHOWN_ADDRESSES;
+	const list = [...addresses.slice(0, SHOWN_ADDRESSES), ...(left > 0 ? [more({ count: left })] : [])];
+	const content = [explained({ host }), list, cost({ credits })];
+	return confirm(app, { title, content, agree: read({ count: addresses.length }) }, signal);
+}

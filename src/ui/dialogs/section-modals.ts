@@ -1,0 +1,83 @@
+/** Questions about the section that a run, or the user, wants to replace. */
+import type { App } from 'obsidian';
+import type { SectionPreview } from '../../research/section/section';
+import type { LineEdit } from '../../research/section/section-edits';
+import type { Comparison } from '../../research/section/section-changes';
+import type { EditedChoice, PoorerChoice } from '../../research/section/write-note';
+import { PREVIEW_STRINGS, UI_STRINGS } from '../../locales/locale';
+import { richerText } from '../../locales/run-texts';
+import { ask, confirm } from './confirm';
+import { drawWordDiff, readable } from './word-diff';
+
+const SHOWN_LINES = 12;
+
+/**
+ * @param changes lines that would be removed
+ * @returns undefined if the user wants neither
+ */
+export function askAboutEditedSection(
+	app: App,
+	title: string,
+	changes: readonly LineEdit[],
+	signal: AbortSignal,
+): Promise<EditedChoice | undefined> {
+	const question = {
+		title: UI_STRINGS.editedTitle,
+		content: [UI_STRINGS.editedText({ title })],
+		draw: (container: HTMLElement) => drawLines(container, changes),
+		choices: [
+			[UI_STRINGS.editedKeep, 'keep'],
+			[PREVIEW_STRINGS.review, 'review'],
+			[UI_STRINGS.editedReplace, 'replace', 'destructive'],
+		],
+	} as const;
+	return ask<EditedChoice>(app, question, signal);
+}
+
+/** As a diff: generated lines that are gone, and what the user made of them. */
+function drawLines(container: HTMLElement, changes: readonly LineEdit[]): void {
+	const lines = changes.flatMap(({ was, now }) => {
+		// The user may have changed an address only.
+		const shown = readable(was ?? '') === readable(now.join('\n')) ? String : readable;
+		return [
+			...(was === undefined ? [] : [{ cls: 'mod-was', text: `− ${shown(was)}` }]),
+			...now.map((line) => ({ cls: 'mod-now', text: `+ ${shown(line)}` })),
+		];
+	});
+	const list = container.createDiv('research-note-diff');
+	for (const line of lines.slice(0, SHOWN_LINES)) list.createDiv(line);
+	if (lines.length > SHOWN_LINES)
+		list.createDiv({ text: UI_STRINGS.editedMore({ count: lines.length - SHOWN_LINES }) });
+}
+
+/** Keeps what is there if the dialog is closed in any other way. */
+export async function askAboutPoorerSection(
+	app: App,
+	title: string,
+	comparison: Comparison,
+	signal: AbortSignal,
+): Promise<PoorerChoice> {
+	const question = {
+		title: UI_STRINGS.poorerTitle,
+		content: [UI_STRINGS.poorerText({ title, why: richerText(comparison) })],
+		choices: [
+			[UI_STRINGS.poorerKeep, 'keep'],
+			[UI_STRINGS.poorerReplace, 'replace', 'destructive'],
+		],
+		hasNoCancel: true,
+	} as const;
+	return (await ask<PoorerChoice>(app, question, signal)) ?? 'keep';
+}
+
+/** Shows the text that a restore would write: kept sections are in the vault, which may come from somebody else. */
+export function askAboutRestore(app: App, title: string, { before, after }: SectionPreview): Promise<boolean> {
+	return confirm(app, {
+		title: PREVIEW_STRINGS.restoreTitle({ note: title }),
+		content: [PREVIEW_STRINGS.restoreExplained],
+		draw: (container) => {
+			const list = container.createDiv('research-note-preview-list research-note-preview-restore');
+			drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
+		},
+		agree: PREVIEW_STRINGS.restore,
+	});
+}

@@ -15,7 +15,7 @@ import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
 import { RunHistory } from './research/history/run-history';
 import { SectionHistoryFiles } from './research/section/section-history';
-import { createEmbedder } from './services/embedder';
+import { createEmbedder } from './services/models';
 import type { Keys } from './services/kit';
 import { researchStyle } from './services/research-style';
 import { createVaultIndex } from './services/vault-index';

@@ -7,7 +7,7 @@ import { ResearchRun } from '../src/research/model/run';
 import { destinations } from '../src/services/destinations';
 import { createSearchMemory, type Keys } from '../src/services/kit';
 import { secretsOf } from '../src/services/service-http';
-import { hasModel } from '../src/services/model';
+import { hasModel } from '../src/services/models';
 import { researchStyle } from '../src/services/research-style';
 import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';
 import { budgetState, searchServiceStates } from '../src/services/search-states';

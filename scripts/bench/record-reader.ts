@@ -17,7 +17,7 @@ import { reviewClaims } from '../../src/research/verify/review';
 import type { Verification } from '../../src/research/verify/verifications';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { ResearchRun } from '../../src/research/model/run';
-import { createReviewer } from '../../src/services/reviewer';
+import { createReviewer } from '../../src/services/models';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordAnswers, recordedAnswers } from './reader-answers';
 

@@ -2,10 +2,8 @@
 import { hostOf, parseUrl } from '../text/web-address';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
-import { hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
-import { hasModel, keyFor } from './model';
-import { reviewAddress } from './reviewer';
+import { hasEmbeddings, hasModel, judgeSettings, keyFor, reviewAddress } from './models';
 import { ACADEMIC_SERVICES } from './web-search';
 import { SEARCH_CATALOG, searchService, tavilyKeys } from './search-catalog';
 
@@ -83,6 +81,12 @@ export function recheckDestinations(settings: Settings, keys: Keys): Destination
 	return [...pageDestinations(settings, readers), at(settings.archiveBaseUrl, 'archive', [])];
 }
 
+/** Returns where a note and its section are sent to be judged; empty without a judge. */
+export function judgeDestinations(settings: Settings, keys: Keys): Destination[] {
+	const judge = judgeSettings(settings, keys);
+	return judge ? [at(judge.baseUrl, 'judge', modelSecrets('judge', judge.baseUrl, settings, keys))] : [];
+}
+
 /** Returns the destination of the writing model. */
 export function modelDestination(settings: Settings, keys: Keys): Destination {
 	return at(settings.modelBaseUrl, 'model', namesOf(['model'], settings, keys));
@@ -103,7 +107,7 @@ export function extractDestination(settings: Settings, keys: Keys): Destination 
 	return searchDestination('tavily', settings, keys, 'pageReader');
 }
 
-export function at(address: string, service: Destination['service'], secrets: readonly string[]): Destination {
+function at(address: string, service: Destination['service'], secrets: readonly string[]): Destination {
 	return { host: hostOf(address), origin: parseUrl(address)?.origin ?? '', service, secrets };
 }
 
@@ -111,7 +115,7 @@ export function at(address: string, service: Destination['service'], secrets: re
  * Returns the secret for a model other than the writer: its own, or the writer's if both have the same origin (see
  * `keyFor`).
  */
-export function modelSecrets(own: KeyName, address: string, settings: Settings, keys: Keys): string[] {
+function modelSecrets(own: KeyName, address: string, settings: Settings, keys: Keys): string[] {
 	if (keys[own] !== undefined) return namesOf([own], settings, keys);
 	return keyFor(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
 }

@@ -2,15 +2,14 @@
 import * as z from 'zod/mini';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { ContextOverflow, type Form } from '../llm/chat-model';
-import { EndpointModel } from '../llm/endpoint-model';
 import { languageCodeOf } from '../language/language';
 import type { ReviewItem, ReviewVerdict } from '../research/model/claim-reviewer';
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
-import { modelSettings } from './model';
-import { callPorts, type ModelKit } from './service-http';
+import { endpointModel, modelSettings } from './models';
+import type { ModelKit } from './service-http';
 
 interface ModelAbilities {
 	/** True if the model answers with a JSON object of a given form. */
@@ -51,7 +50,7 @@ export async function examineModel(
 	kit: ModelKit & Pick<AdapterKit, 'clock'>,
 	run: RunContext,
 ): Promise<ModelAbilities> {
-	const model = new EndpointModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
+	const model = endpointModel(modelSettings(settings, keys), keys, kit);
 	const answered = await unlessMalformed(model.complete({ ...longQuestion(), form: examForm }, run));
 	if (answered === undefined)
 		return { fillsForms: false, readsLongTexts: false, keepsLanguage: undefined, rightVerdicts: 0 };

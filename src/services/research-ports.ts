@@ -3,8 +3,6 @@ import { budgetsFor } from '../analyst/selection/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { LlmGuide } from '../analyst/llm-guide';
-import type { ChatModel } from '../llm/chat-model';
-import { EndpointModel } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
@@ -19,10 +17,9 @@ import { isExcludedBy } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
-import { hasModel, modelSettings } from './model';
-import { createReviewer } from './reviewer';
+import { createReviewer, endpointModel, hasModel, modelSettings } from './models';
 import { createPageAddresses, createPageReader, createWebSearch } from './web-search';
-import { callPorts, serviceHttp } from './service-http';
+import { serviceHttp } from './service-http';
 
 export function createResearchPorts(
 	settings: Settings,
@@ -34,7 +31,9 @@ export function createResearchPorts(
 	const answers = new RunAnswers(paid);
 	const quick = new ExtractiveAnalyst(kit.clock, kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const model = mayUseModel ? createModel(settings, keys, kit, answers) : undefined;
+	const model = mayUseModel
+		? new SteadyModel(endpointModel(modelSettings(settings, keys), keys, kit), answers)
+		: undefined;
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
 	const pages = offline
 		? undefined
@@ -62,12 +61,6 @@ export function createResearchPorts(
 		clock,
 		yieldNow,
 	};
-}
-
-/** Creates the model that answers all questions of a run. */
-function createModel(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): ChatModel {
-	const model = new EndpointModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
-	return new SteadyModel(model, answers);
 }
 
 function agentLimits({

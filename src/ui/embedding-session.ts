@@ -1,7 +1,7 @@
 import { type App, Notice } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
 import { ResearchRun } from '../research/model/run';
-import { embeddingCost, embeddingsHost } from '../services/embedder';
+import { embeddingCost, embeddingsHost } from '../services/models';
 import type { AdapterKit, Keys } from '../services/kit';
 import { secretsIn } from '../services/service-http';
 import type { SettingsStore } from '../settings/settings-store';

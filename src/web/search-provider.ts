@@ -137,6 +137,18 @@ const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
 	moved: 'moved',
 };
 
+/** Returns the context of a run with another signal, or another account of its spending. */
+export function contextOf(run: RunContext, own: Pick<RunContext, 'signal'> | Pick<RunContext, 'spend'>): RunContext {
+	return {
+		signal: run.signal,
+		log: run.log,
+		...(run.limits && { limits: run.limits }),
+		warn: (message) => run.warn(message),
+		spend: (spending) => run.spend(spending),
+		...own,
+	};
+}
+
 /** Returns a query in one line of at most `limit` characters, cut between words if it has spaces. */
 export function cutAtWord(text: string, limit: number): string {
 	const line = text.replace(/\s+/gu, ' ').trim();

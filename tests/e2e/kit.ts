@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startDemoWeb, type DemoWeb } from '../../scripts/demo/demo-web';
 import { destinations, extractDestination } from '../../src/services/destinations';
-import { judgeDestinations } from '../../src/services/judge';
+import { judgeDestinations } from '../../src/services/destinations';
 import type { Keys } from '../../src/services/kit';
 import { KEY_SETTINGS, parseSettings } from '../../src/settings/schema';
 import { Consent } from '../../src/ui/consent';

@@ -2,7 +2,7 @@ import { evaluateNote } from '../../research/evaluation/evaluate-note';
 import { evaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
 import { isFree, type ResearchRun } from '../../research/model/run';
-import { createEvaluationPorts } from '../../services/judge';
+import { createEvaluationPorts } from '../../services/models';
 import { researchStyle } from '../../services/research-style';
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
 import { costText } from '../../locales/run-texts';

@@ -33,7 +33,7 @@ export async function index(options: CliOptions, environment: Environment, run: 
 async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
 	const before = await vault.embeddingProgress(run);
 	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
-	const { embeddingCost, embeddingsHost } = await import('../../services/embedder');
+	const { embeddingCost, embeddingsHost } = await import('../../services/models');
 	print('stderr', EMBEDDING_STRINGS.cost({ ...embeddingCost(before), host: embeddingsHost(settings) }));
 	const done = await vault.embed(run, (embedded, notes) =>
 		print('stderr', `  ${EMBEDDING_STRINGS.state({ embedded, notes })}`),

@@ -1,7 +1,7 @@
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
-import { hasModel, testModel } from '../../services/model';
+import { hasModel, testModel } from '../../services/models';
 import { checkExtract, createSource } from '../../services/web-search';
 import { tavilyKeys } from '../../services/search-catalog';
 import { type BudgetState, budgetState, searchServiceStates } from '../../services/search-states';

@@ -66,7 +66,7 @@ async function embedderOf(
 ): Promise<Embedder | undefined> {
 	if (!isEmbedding({ settings, keys }, options)) return undefined;
 	const [{ createEmbedder }, { createSearchKit }] = await Promise.all([
-		import('../../services/embedder'),
+		import('../../services/models'),
 		import('../kit/node-kit'),
 	]);
 	return createEmbedder({ ...settings, embeddingsEnabled: true }, keys, createSearchKit(places), options.offline);

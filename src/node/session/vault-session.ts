@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
-import { createEmbedder } from '../../services/embedder';
+import { createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';
 import { createRecheckPorts } from '../../services/research-ports';
 import { createResearchPorts } from '../../services/research-ports';

@@ -2,7 +2,7 @@ import type { DropdownComponent, SettingDefinitionPage, SettingDefinitionRender 
 import type { RunContext } from '../../research/model/ports';
 import type { ResearchRun } from '../../research/model/run';
 import { modelDestination, type Destination } from '../../services/destinations';
-import { hasModel, testModel } from '../../services/model';
+import { hasModel, testModel } from '../../services/models';
 import { examineModel, REVIEWED } from '../../services/model-exam';
 import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';

@@ -3,7 +3,7 @@ import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebAnswer, WebQuery } from '../../research/model/ports';
 import type { Timer } from '../ports';
 import { batchQueries, unbatch } from './query-batch';
-import type { ProviderQuery } from '../search-provider';
+import { contextOf, type ProviderQuery } from '../search-provider';
 
 /** Sends a query that stands for one or more questions. */
 export type AskBatch = (query: ProviderQuery, run: RunContext) => Promise<WebAnswer>;
@@ -61,16 +61,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 			economy: true,
 			isOptional,
 		};
-		const { log } = first.run;
-		return new SharedTask((signal) =>
-			first.ask(query, {
-				signal,
-				log,
-				...(first.run.limits && { limits: first.run.limits }),
-				warn: (message) => first.run.warn(message),
-				spend: (spending) => first.run.spend(spending),
-			}),
-		);
+		return new SharedTask((signal) => first.ask(query, contextOf(first.run, { signal })));
 	});
 	for (const [place, { run, resolve }] of group.entries()) {
 		const answers = batches.map(

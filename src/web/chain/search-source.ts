@@ -6,7 +6,7 @@ import type { ServiceKeys } from '../spending/service-keys';
 import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
 import type { CachedAnswer } from '../spending/response-cache';
 import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
-import type { ProviderQuery, SearchProvider } from '../search-provider';
+import { contextOf, type ProviderQuery, type SearchProvider } from '../search-provider';
 
 export interface HealthListener {
 	readonly run: RunContext;
@@ -156,16 +156,9 @@ export class SearchSource {
 		const { underWay } = this.parts.service;
 		const known = underWay.get(key);
 		if (known) return known;
-		const bounds = run.limits && { limits: run.limits };
 		const task = new SharedTask(async (signal) => {
 			try {
-				return await this.ask(key, query, {
-					signal,
-					log: run.log,
-					...bounds,
-					warn: (message) => run.warn(message),
-					spend: (spending) => run.spend(spending),
-				});
+				return await this.ask(key, query, contextOf(run, { signal }));
 			} finally {
 				if (underWay.get(key) === task) underWay.delete(key);
 			}

@@ -16,7 +16,7 @@ import type { Expense, GuardParts, KeyedClient, ServiceStatus, SpendingRules } f
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, ServiceKeys } from './service-keys';
-import { ProviderError, type ProviderFault } from '../search-provider';
+import { contextOf, ProviderError, type ProviderFault } from '../search-provider';
 
 /** One attempt with one key. */
 type Use<Client, T> = (client: Client, run: RunContext, patience: number) => Promise<T>;
@@ -121,18 +121,13 @@ export class ServiceGuard<Client> {
 
 	/** Returns the run's context, but spending of the test is counted on the key. */
 	private counting(key: string, run: RunContext): RunContext {
-		return {
-			signal: run.signal,
-			log: run.log,
-			...(run.limits && { limits: run.limits }),
-			warn: (message) => run.warn(message),
-			spend: (spending) => {
-				const { credits: usual, most = usual } = this.service.policy;
-				const credits = believed(spending.credits ?? 0, most, usual);
-				this.memory.ledger.spend(this.service.id, { key, purpose: 'reserve', credits }, this.now);
-				run.spend({ ...spending, credits });
-			},
+		const { credits: usual, most = usual } = this.service.policy;
+		const spend = (spending: Spending): void => {
+			const credits = believed(spending.credits ?? 0, most, usual);
+			this.memory.ledger.spend(this.service.id, { key, purpose: 'reserve', credits }, this.now);
+			run.spend({ ...spending, credits });
 		};
+		return contextOf(run, { spend });
 	}
 
 	creditsLeft(): { left?: number } {
@@ -242,13 +237,7 @@ export class ServiceGuard<Client> {
 		// Counted at once: a stopped run may report its cost before the request ends.
 		own.signal.addEventListener('abort', giveUp, { once: true });
 		this.keys.promise(key, expense.credits);
-		const context: RunContext = {
-			signal: own.signal,
-			log: run.log,
-			...(run.limits && { limits: run.limits }),
-			warn: (message) => run.warn(message),
-			spend: count,
-		};
+		const context = contextOf(run, { signal: own.signal, spend: count });
 		try {
 			const answer = await use(client, context, expense.patience);
 			this.keys.answered(key);

@@ -24,46 +24,23 @@ export class KeyPool {
 	private readonly states = new Map<string, KeyState>();
 	private month = '';
 
-	/** @param ids in the order in which they are used */
-	firstReady(ids: readonly string[], now: number): string | undefined {
-		return ids.find((id) => this.stateOf(id, now).kind === 'ready');
-	}
-
-	isAvailable(ids: readonly string[], now: number): boolean {
-		return this.firstReady(ids, now) !== undefined;
-	}
-
 	stateOf(id: string, now: number): KeyState {
 		this.turnMonth(now);
 		const state = this.states.get(id) ?? READY;
 		return (state.kind === 'cooling' || state.kind === 'resting') && state.until <= now ? READY : state;
 	}
 
-	/** After too many requests: the key is not used until then. */
-	cool(id: string, until: number, now: number): void {
-		this.set(id, { kind: 'cooling', until }, now);
-	}
-
-	/** After its plan is used up: the key is not used until then. */
-	rest(id: string, until: number, now: number): void {
-		this.set(id, { kind: 'resting', until }, now);
-	}
-
 	/**
-	 * After a refusal: the key is not used again before the month turns, the program restarts or a test succeeds with
-	 * it.
+	 * Takes a key out of use: `cooling` after too many requests, `resting` after its plan is used up, `dropped` after a
+	 * refusal. A dropped key is not used again before the month turns, the program restarts or a test succeeds with it.
 	 */
-	drop(id: string, now: number): void {
-		this.set(id, { kind: 'dropped' }, now);
+	set(id: string, state: KeyState, now: number): void {
+		this.turnMonth(now);
+		this.states.set(id, state);
 	}
 
 	revive(id: string): void {
 		this.states.delete(id);
-	}
-
-	private set(id: string, state: KeyState, now: number): void {
-		this.turnMonth(now);
-		this.states.set(id, state);
 	}
 
 	/**

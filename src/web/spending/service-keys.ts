@@ -43,7 +43,7 @@ export class ServiceKeys {
 		for (const id of this.ids) {
 			const until = this.memory.ledger.restsUntil(this.service.id, id, this.now);
 			if (until !== undefined && until > this.now && this.isReady(id))
-				this.service.keys.rest(id, until, this.now);
+				this.service.keys.set(id, { kind: 'resting', until }, this.now);
 		}
 	}
 
@@ -90,13 +90,13 @@ export class ServiceKeys {
 		const { keys, policy, refusals } = this.service;
 		const asked = error.retryAfterMs;
 		refusals.set(id, error);
-		if (error.kind === 'rate') keys.cool(id, this.now + (asked ?? COOL_MS), this.now);
+		if (error.kind === 'rate') keys.set(id, { kind: 'cooling', until: this.now + (asked ?? COOL_MS) }, this.now);
 		else if (error.kind === 'exhausted') {
 			const until = asked === undefined ? policy.renewal(this.now) : this.now + asked;
-			keys.rest(id, until, this.now);
+			keys.set(id, { kind: 'resting', until }, this.now);
 			this.memory.ledger.rest(this.service.id, id, until, this.now);
 		} else {
-			keys.drop(id, this.now);
+			keys.set(id, { kind: 'dropped' }, this.now);
 			if (this.ids.length > 1)
 				run.warn(
 					BUDGET_STRINGS.keyDropped({
@@ -118,7 +118,7 @@ export class ServiceKeys {
 		const until = this.now + Math.min(error.retryAfterMs, OPEN_MS);
 		for (const id of this.ids.filter((one) => this.isReady(one))) {
 			this.service.refusals.set(id, error);
-			this.service.keys.cool(id, until, this.now);
+			this.service.keys.set(id, { kind: 'cooling', until }, this.now);
 		}
 	}
 

@@ -8,14 +8,14 @@ const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 const event = fc.record({
 	key: fc.constantFrom(...KEYS),
-	kind: fc.constantFrom('cool' as const, 'rest' as const, 'drop' as const, 'revive' as const),
+	kind: fc.constantFrom('cooling' as const, 'resting' as const, 'dropped' as const, 'revive' as const),
 	/** Milliseconds that pass before it. */
 	after: fc.integer({ min: 0, max: 3_600_000 }),
 	lasts: fc.integer({ min: 1, max: 7_200_000 }),
 });
 
 describe('the keys of a service', () => {
-	it('are used in their order: always the first that is ready, and whoever none is, is not available', () => {
+	it('are ready until they are taken out of use, and again after that time', () => {
 		fc.assert(
 			fc.property(
 				fc.shuffledSubarray(KEYS, { minLength: 1 }),
@@ -26,32 +26,28 @@ describe('the keys of a service', () => {
 					let now = NOVEMBER;
 					for (const { key, kind, after, lasts } of events) {
 						now += after;
-						if (kind === 'cool') pool.cool(key, now + lasts, now);
-						else if (kind === 'rest') pool.rest(key, now + lasts, now);
-						else if (kind === 'drop') pool.drop(key, now);
-						else pool.revive(key);
+						if (kind === 'revive') pool.revive(key);
+						else if (kind === 'dropped') pool.set(key, { kind }, now);
+						else pool.set(key, { kind, until: now + lasts }, now);
 						if (ready.has(key))
-							ready.set(key, kind === 'drop' ? Infinity : kind === 'revive' ? 0 : now + lasts);
+							ready.set(key, kind === 'dropped' ? Infinity : kind === 'revive' ? 0 : now + lasts);
 						const expected = ids.find((id) => (ready.get(id) ?? 0) <= now);
-						expect(pool.firstReady(ids, now)).toBe(expected);
-						expect(pool.isAvailable(ids, now)).toBe(expected !== undefined);
+						expect(ids.find((id) => pool.stateOf(id, now).kind === 'ready')).toBe(expected);
 					}
 				},
 			),
 		);
 	});
 
-	it('are all ready when the month turns, beginning with the first', () => {
+	it('are all ready when the month turns', () => {
 		fc.assert(
 			fc.property(fc.array(event, { maxLength: 20 }), (events) => {
 				const pool = new KeyPool();
 				let now = NOVEMBER;
 				for (const { key, kind, after } of events) {
 					now += after;
-					if (kind === 'drop') pool.drop(key, now);
-					else pool.rest(key, DECEMBER, now);
+					pool.set(key, kind === 'dropped' ? { kind } : { kind: 'resting', until: DECEMBER }, now);
 				}
-				expect(pool.firstReady(KEYS, DECEMBER)).toBe('a');
 				for (const key of KEYS) expect(pool.stateOf(key, DECEMBER)).toEqual({ kind: 'ready' });
 			}),
 		);

@@ -1,0 +1,171 @@
+/** Connections to the models in the settings: the writer, the second reader, the judge and the embeddings. */
+import { GroundingReviewer } from '../analyst/grounding-reviewer';
+import { ModelJudge } from '../analyst/model-judge';
+import { ModelReviewer } from '../analyst/model-reviewer';
+import { checkModel, EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
+import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
+import { RunAnswers } from '../llm/run-answers';
+import { SteadyModel } from '../llm/steady-model';
+import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
+import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
+import type { ClaimReviewer } from '../research/model/claim-reviewer';
+import { DEFAULT_EMBEDDINGS_URL, GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
+import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
+import { hostOf, parseUrl } from '../text/web-address';
+import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
+import type { Embedder } from '../vault/ports';
+import { isExcludedBy } from '../vault/reading/exclusions';
+import { KeptAnswers } from '../web/spending/response-cache';
+import type { AdapterKit, Keys } from './kit';
+import { callPorts, type ModelKit } from './service-http';
+
+/**
+ * Sends the model a small request.
+ * @throws ResearchError if the model would fail in a run too
+ */
+export function testModel(settings: Settings, keys: Keys, kit: ModelKit, signal: AbortSignal): Promise<void> {
+	return checkModel(modelSettings(settings, keys), callPorts(kit, keys), signal);
+}
+
+export function modelSettings(settings: Settings, keys: Keys): EndpointSettings {
+	const { modelBaseUrl: baseUrl, modelName: model, modelTimeout, retries } = settings;
+	const seconds = modelTimeout ?? (isNearby(baseUrl) ? NEARBY_SECONDS : REMOTE_SECONDS);
+	return { baseUrl, model, apiKey: keys.model, limits: { timeout: seconds * 1_000, retries } };
+}
+
+/**
+ * A laptop reads about 50 tokens a second and writes 5: a prompt of 15,000 tokens and an answer of 2,000 take 700
+ * seconds.
+ */
+const NEARBY_SECONDS = 1_800;
+const REMOTE_SECONDS = 300;
+
+/** True for a model on the user's machine or in their network. */
+function isNearby(baseUrl: string): boolean {
+	const { hostname = '' } = parseUrl(baseUrl) ?? {};
+	return isOnThisMachine(baseUrl) || isLocalIPv4(hostname) || hostname.endsWith('.local');
+}
+
+/**
+ * Returns the key of another service: its own, or the writer's if both have the same origin. The writer's key is never
+ * sent elsewhere.
+ */
+export function keyFor(own: string | undefined, baseUrl: string, settings: Settings, keys: Keys): string | undefined {
+	return own ?? (new URL(baseUrl).origin === new URL(settings.modelBaseUrl).origin ? keys.model : undefined);
+}
+
+/**
+ * True if a model is set up: OpenAI requires a key, but other endpoints, such as local models, may work without one.
+ */
+export function hasModel(settings: Settings, keys: Keys): boolean {
+	return keys.model !== undefined || settings.modelBaseUrl.replace(/\/+$/, '') !== DEFAULT_MODEL_URL;
+}
+
+type ClockedKit = ModelKit & Pick<AdapterKit, 'clock'>;
+
+export function endpointModel(model: EndpointSettings, keys: Keys, kit: ClockedKit): EndpointModel {
+	return new EndpointModel(model, { ...callPorts(kit, keys), clock: kit.clock });
+}
+
+/** True if a service must not be asked, because the user is offline and it is not on this device. */
+function isOutOfReach(baseUrl: string, offline: boolean): boolean {
+	return offline && !isOnThisMachine(baseUrl);
+}
+
+/**
+ * Returns undefined if the user wants no second reader, set up none, or is offline and the reader is not local. Then
+ * only the exact checks decide.
+ */
+export function createReviewer(
+	settings: Settings,
+	keys: Keys,
+	kit: ClockedKit,
+	{ offline, answers }: { readonly offline: boolean; readonly answers: RunAnswers },
+): ClaimReviewer | undefined {
+	const reviewer = reviewerSettings(settings, keys);
+	if (!reviewer || isOutOfReach(reviewer.baseUrl, offline)) return undefined;
+	const model = endpointModel(reviewer, keys, kit);
+	if (settings.reviewer === 'grounding') return new GroundingReviewer(model);
+	return new ModelReviewer(new SteadyModel(model, answers));
+}
+
+/** Returns the second reader's address if it differs from the writer's. */
+export function reviewAddress(settings: Settings, keys: Keys): string | undefined {
+	const reviewer = reviewerSettings(settings, keys);
+	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? reviewer.baseUrl : undefined;
+}
+
+function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
+	const { reviewer, reviewModel } = settings;
+	if (reviewer === 'nobody') return undefined;
+	const isGrounding = reviewer === 'grounding';
+	const writer = modelSettings(settings, keys);
+	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
+	const apiKey = keyFor(keys.review, baseUrl, settings, keys);
+	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
+	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
+}
+
+/** Returns the ports of an evaluation; without a judge if no model is set up for it. */
+export function createEvaluationPorts(
+	settings: Settings,
+	keys: Keys,
+	kit: AdapterKit,
+	offline: boolean,
+): EvaluationPorts {
+	const { notes, records, clock } = kit;
+	const found = judgeSettings(settings, keys);
+	const isExcluded = isExcludedBy(settings);
+	if (!found || isOutOfReach(found.baseUrl, offline)) return { notes, records, clock, isExcluded, judge: undefined };
+	const model = endpointModel(found, keys, kit);
+	const steady = new SteadyModel(model, new RunAnswers(new KeptAnswers(kit.search.cache)));
+	return { notes, records, clock, isExcluded, judge: new ModelJudge(steady, { window: settings.modelWindow }) };
+}
+
+/** Returns undefined if no model is set up. */
+export function judgeSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
+	const writer = modelSettings(settings, keys);
+	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;
+	const apiKey = keyFor(keys.judge, baseUrl, settings, keys);
+	if (apiKey === undefined && !settings.judgeBaseUrl && !hasModel(settings, keys)) return undefined;
+	return { ...writer, baseUrl, apiKey, model: settings.judgeModel || writer.model };
+}
+
+/** Returns undefined if embeddings are off or not set up, or if the user is offline and the model is not local. */
+export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, offline = false): Embedder | undefined {
+	const { embeddingsBaseUrl, embeddingsModel } = settings;
+	if (!hasEmbeddings(settings, keys) || isOutOfReach(embeddingsBaseUrl, offline)) return undefined;
+	return new OpenAiEmbedder(
+		{ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) },
+		callPorts(kit, keys),
+	);
+}
+
+/** True if embeddings are on, and OpenAI has a key or another endpoint is set (see `hasModel`). */
+export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
+	return (
+		settings.embeddingsEnabled &&
+		(embeddingsKey(settings, keys) !== undefined ||
+			settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL)
+	);
+}
+
+function embeddingsKey(settings: Settings, keys: Keys): string | undefined {
+	return keyFor(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
+}
+
+/** Estimated cost of embedding the rest of the vault. */
+export interface EmbeddingCost {
+	readonly characters: number;
+	readonly tokens: number;
+	readonly requests: number;
+}
+
+export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: EmbeddingProgress): EmbeddingCost {
+	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
+}
+
+/** Returns the host of the embedding service, for messages to the user. */
+export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
+	return hostOf(embeddingsBaseUrl);
+}

@@ -4,16 +4,14 @@
  * login.
  */
 import { cut } from '../../text/strings';
+import type { GatherPorts } from './gather';
 import { wrappedSearch } from './wrapped-search';
 import { LIMITS } from '../model/limits';
 import type { PageAddress, PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
 import { withoutSection, type SectionStyle } from '../section/section';
 
-export interface ClippingPorts {
-	readonly vault: VaultSearch;
-	/** Undefined if the run is offline. */
-	readonly web: WebSearch | undefined;
+export interface ClippingPorts extends GatherPorts {
 	/** Undefined if the run is offline. */
 	readonly pages: PageReader | undefined;
 	/** Undefined if the web is not searched. */

@@ -8,7 +8,15 @@ import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, isAnswer } from './compose';
-import { type ComposeInput, type Composition, type Duplicate, shownVerdicts, type ShownVerdict } from './composition';
+import {
+	shownVerdicts,
+	type ClaimOutcome,
+	type ComposeInput,
+	type Composition,
+	type Duplicate,
+	type RelatedItem,
+	type ShownVerdict,
+} from './composition';
 import { LeftOut, type Unwanted } from './left-out';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
@@ -102,50 +110,33 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const writing = { citations, languageCode };
 	const isAnyJudged = outcomes.contradicted.length + outcomes.supported.length + outcomes.open.length > 0;
 	const covered = new Set(findingsIn(composition).map(({ topic }) => topic));
+	const isCovered = (topic: string): boolean => covered.has(topic);
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [title, ...items.flat()].map((line) => `> ${line}`).join('\n');
 	const fold = (kind: string, title: string, items: readonly ItemLines[], count = items.length): string =>
 		box(`[!${kind}]- ${title} (${count})`, items);
+	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
+	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
+	const open = (claim: ClaimOutcome): ItemLines => claims.open(claim, claim.topics.some(isCovered));
+	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
 		renderFallbacks(input.fallbacks, languageCode),
-		box(
-			`[!warning] ${labels.checkThese}`,
-			warnings.map((claim) => claims.contradicted(claim)),
-		),
-		fold(
-			'warning',
-			labels.checkThese,
-			folded.warnings.map((claim) => claims.contradicted(claim)),
-		),
+		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
+		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
 		headed(labels.answers, findingItems(answers, writing)),
 		headed(labels.adds, findingItems(added, writing)),
 		fold(
 			'quote',
 			labels.more,
-			[...findingItems(folded.findings, writing), ...folded.links.map((item) => [relatedLine(item, citations)])],
+			[...findingItems(folded.findings, writing), ...folded.links.map(link)],
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
-		fold(
-			'success',
-			labels.supported,
-			outcomes.supported.map((claim) => claims.supported(claim)),
-		),
-		fold('cite', labels.notSettled, [
-			...outcomes.open.map((claim) =>
-				claims.open(
-					claim,
-					claim.topics.some((topic) => covered.has(topic)),
-				),
-			),
-			...without.map((topic) => claims.without(topic)),
-		]),
+		fold('success', labels.supported, outcomes.supported.map(supported)),
+		fold('cite', labels.notSettled, [...outcomes.open.map(open), ...without.map((topic) => claims.without(topic))]),
 		fold('cite', labels.notLookedInto, isAnyJudged ? outcomes.skipped.map((claim) => claims.skipped(claim)) : []),
-		headed(
-			labels.linkThese,
-			links.map((item) => [relatedLine(item, citations)]),
-		),
+		headed(labels.linkThese, links.map(link)),
 		input.account ? renderAccount(input.account, languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');

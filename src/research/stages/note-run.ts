@@ -10,7 +10,6 @@ import type { OpenNote, SectionHistory } from '../model/vault-ports';
 import type { RecordStore } from '../evaluation/run-record';
 import type { ClippingPorts } from '../gather/clipped-pages';
 import type { CountedSearches } from '../gather/wrapped-search';
-import type { GatherPorts } from '../gather/gather';
 import type { NotePorts } from '../note/note';
 import type { ChosenClaims } from '../note/topics';
 import type { RenderStyle } from '../render/render';
@@ -42,7 +41,7 @@ export interface ResearchOptions extends ChosenClaims {
 	readonly headingQueries?: boolean;
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts, ClippingPorts {
+export interface ResearchPorts extends NotePorts, ReadingPorts, Analysts, ClippingPorts {
 	readonly quick: QuickAnalyst;
 	/** Undefined without a second reader. */
 	readonly reviewer: ClaimReviewer | undefined;

@@ -101,9 +101,8 @@ export class Service {
 		const response = await this.send(request, run).catch((error: unknown) => {
 			throw asProviderError(error, this.traits.provider);
 		});
-		const body = new TextDecoder().decode(response.body);
-		if (response.status !== 200) throw this.refused(response, body);
-		return body;
+		if (response.status !== 200) throw this.refused(response);
+		return new TextDecoder().decode(response.body);
 	}
 
 	error(verdict: Diagnosis, facts: FaultFacts = {}): ProviderError {
@@ -133,7 +132,9 @@ export class Service {
 		});
 	}
 
-	private refused({ status, headers }: HttpResponse, body: string): ProviderError {
+	/** Returns the error for an answer with another status than 200. */
+	refused({ status, headers, body: bytes }: HttpResponse): ProviderError {
+		const body = new TextDecoder().decode(bytes);
 		const failure = wordsOfFailure(body);
 		const message = this.clean(failure.message);
 		const verdict =

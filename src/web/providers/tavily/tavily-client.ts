@@ -10,9 +10,8 @@ import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
 import { LIMITS } from '../../../research/model/limits';
 import { asProviderError, ProviderError } from '../../search-provider';
-import { listOf, LooseText } from '../service';
+import { type Diagnosis, listOf, LooseText, type Refusal, Service } from '../service';
 import type { SdkRequest, SdkTransport } from './sdk-shims';
-import { tavilyError } from './tavily-errors';
 
 export interface TavilyAccess {
 	readonly http: Http;
@@ -154,8 +153,16 @@ class Transport implements SdkTransport {
 		if (answer !== undefined) return answer;
 		throw isAnswer
 			? new ProviderError('tavily', 'parse', { status: response.status })
-			: tavilyError(response, this.access.apiKey);
+			: new Service(this.access, { provider: 'tavily', optionalKey: true, classify }).refused(response);
 	}
+}
+
+/** Tavily's own statuses are 432 for the plan's limit, and 433 for the pay-as-you-go limit. */
+function classify({ status, headers, body }: Refusal): Diagnosis | undefined {
+	if (status === 432 || status === 433) return { kind: 'exhausted' };
+	const seconds = headers['retry-after'] ? NaN : Number(/"retry_after_seconds":\s*(\d+)/.exec(body)?.[1]);
+	if (status === 429) return { kind: 'rate', ...(seconds >= 0 && { retryAfterMs: seconds * 1_000 }) };
+	return status === 401 || status >= 500 ? undefined : { kind: 'bad_request' };
 }
 
 function readAs(form: z.ZodMiniType | undefined, body: ArrayBuffer): unknown {

@@ -1,4 +1,5 @@
 import type { TavilySearchOptions, TavilySearchResponse } from '@tavily/core';
+import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
 import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
@@ -6,11 +7,11 @@ import { LIMITS } from '../../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
-import { cutAtWord, type SearchProvider } from '../../search-provider';
+import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
+import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
 import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';
-import { TavilyClient } from './tavily-client';
-import { usedCredits } from './tavily-usage';
+import { type TavilyAccess, TavilyClient } from './tavily-client';
 
 export interface TavilyOptions {
 	readonly http: Http;
@@ -145,4 +146,29 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};
+}
+
+const USAGE_TIMEOUT_MS = 10_000;
+const Usage = z.object({ key: z.object({ usage: z.number() }) });
+
+/**
+ * Returns the credits that the key has used this month.
+ * https://docs.tavily.com/documentation/api-reference/endpoint/usage
+ * @returns undefined if Tavily does not tell: it answers ten such requests in ten minutes
+ */
+export async function usedCredits(
+	{ http, apiKey, baseUrl }: TavilyAccess,
+	run: RunContext,
+): Promise<number | undefined> {
+	if (apiKey === undefined) return undefined;
+	const service = new Service({ http, apiKey, baseUrl }, { provider: 'tavily', timeout: USAGE_TIMEOUT_MS });
+	try {
+		return (
+			await service.ask(json(Usage), { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run)
+		).key.usage;
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		run.log.debug('Tavily does not tell its usage', { kind: error.kind, ...error.facts });
+		return undefined;
+	}
 }

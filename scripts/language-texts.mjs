@@ -19,9 +19,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { moduleOfPackedText } from './packed-text.mjs';
+import { moduleOfPackedTexts, moduleOfTexts } from './packed-text.mjs';
 
-const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/languages');
+const SOURCES = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
+const FOLDER = path.join(SOURCES, 'languages');
+const UNITS = path.join(SOURCES, 'language/numbers/units.txt');
 /** Fields with sentences and marks instead of lists */
 const NO_LISTS = new Set(['section', 'run', 'compounds']);
 const MOST_SHARED = 9;
@@ -46,6 +48,14 @@ export function languageTexts() {
 		([code, file]) => `${code} ${JSON.stringify(packed(file, shapes)).replace(/"([a-z]+)":/gi, numbered)}`,
 	);
 	return [[...fields.keys()].join(' '), shapes.join(','), ...lines].join('\n');
+}
+
+/**
+ * @returns {string} lines `dimension id factor: symbols; words`. Symbols are case-sensitive; words are compared folded.
+ *   A unit with the factor 0 is never converted.
+ */
+export function unitTable() {
+	return readFileSync(UNITS, 'utf8');
 }
 
 const shapeOf = (value) => Object.keys(value).join(' ');
@@ -89,12 +99,11 @@ export const languageTextsInPlace = {
 	setup(build) {
 		// The command line is not downloaded to phones.
 		const isSmall = build.initialOptions.platform === 'browser';
+		const moduleOf = isSmall ? moduleOfPackedTexts : moduleOfTexts;
 		build.onLoad({ filter: /[\\/]scripts[\\/]language-texts\.mjs$/ }, () => ({
-			contents: isSmall
-				? moduleOfPackedText('languageTexts', languageTexts())
-				: `export const languageTexts = () => ${JSON.stringify(languageTexts())};`,
+			contents: moduleOf({ languageTexts: languageTexts(), unitTable: unitTable() }),
 			watchDirs: [FOLDER],
-			watchFiles: readdirSync(FOLDER).map((file) => path.join(FOLDER, file)),
+			watchFiles: [UNITS, ...readdirSync(FOLDER).map((file) => path.join(FOLDER, file))],
 		}));
 	},
 };

@@ -68,10 +68,11 @@ const openAiResources = {
 	},
 };
 
-/** Nothing calls these methods, and logging is off. */
+/** Nothing calls these methods, logging is off, and a browser is allowed. */
 const UNUSED_IN_CLIENT = [
 	/^ +this\.\w+ = new API\.\w+\(this\);\n|^OpenAI\.\w+ = [A-Z]\w+;\n/gm,
 	/^ {4}(?:withOptions|patch|put|delete|getAPIList|requestAPIList)\([\s\S]*?^ {4}\}\n/gm,
+	/^ {8}if \((?:!options\.dangerouslyAllowBrowser|provider\)).*\{\n[\s\S]*?^ {8}\}\n/gm,
 	/^ +loggerFor\(this\)\.(?:debug|info)\([\s\S]*?\);\n/gm,
 ];
 

@@ -1,1 +1,1 @@
-export function moduleOfPackedText(name: string, text: string): string;
+export function moduleOfPackedTexts(texts: Readonly<Record<string, string>>): string;

@@ -18,13 +18,24 @@ import {
 } from './unpacked-text.mjs';
 
 /**
- * @param {string} name of the exported function, which returns the text
- * @param {string} text
+ * @param {Readonly<Record<string, string>>} texts by the names of the functions that return them
  * @returns {string} the source of a module in `scripts/`
  */
-export function moduleOfPackedText(name, text) {
-	const packed = JSON.stringify(packedText(text));
-	return `import { unpackedText } from './unpacked-text.mjs';\nexport const ${name} = () => unpackedText(${packed});`;
+export function moduleOfPackedTexts(texts) {
+	const packed = Object.entries(texts).map(([name, text]) => [
+		name,
+		`unpackedText(${JSON.stringify(packedText(text))})`,
+	]);
+	return `import { unpackedText } from './unpacked-text.mjs';\n${functionsOf(packed)}`;
+}
+
+/** Returns the same with plain texts. */
+export function moduleOfTexts(texts) {
+	return functionsOf(Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)]));
+}
+
+function functionsOf(values) {
+	return values.map(([name, value]) => `export const ${name} = () => ${value};\n`).join('');
 }
 
 /**

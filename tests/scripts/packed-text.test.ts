@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languageTexts } from '../../scripts/language-texts.mjs';
-import { moduleOfPackedText } from '../../scripts/packed-text.mjs';
+import { moduleOfPackedTexts } from '../../scripts/packed-text.mjs';
 import { unpackedText } from '../../scripts/unpacked-text.mjs';
 
 /** Returns the text in the source of a packed module. */
@@ -12,11 +12,11 @@ function packedIn(source: string): string {
 it('returns each text as it was packed', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-			expect(unpackedText(packedIn(moduleOfPackedText('text', text)))).toBe(text);
+			expect(unpackedText(packedIn(moduleOfPackedTexts({ text })))).toBe(text);
 		}),
 	);
 	const words = languageTexts();
-	const packed = packedIn(moduleOfPackedText('words', words));
+	const packed = packedIn(moduleOfPackedTexts({ words }));
 	expect(unpackedText(packed)).toBe(words);
 	expect(packed.length / Buffer.byteLength(words)).toBeLessThan(0.6);
 });

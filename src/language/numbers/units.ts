@@ -1,5 +1,6 @@
+import { unitTable } from '../../../scripts/language-texts.mjs';
 import { fold } from '../fold';
-import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
+import { unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern, once } from '../../text/lazy';
 
 /** A unit in terms of its dimension. Units of one dimension convert by their factors. */
@@ -29,7 +30,7 @@ function readTable(): {
 	const ids = new Map<string, Unit>();
 	const symbols = new Map<string, Unit>();
 	const unitWords = new Map<string, Unit>();
-	for (const line of UNIT_TABLE.trim().split('\n')) {
+	for (const line of unitTable().trim().split('\n')) {
 		const [head = '', tail = ''] = line.split(': ');
 		const [dimension = '', id = '', factor = '0'] = head.split(' ');
 		const unit = { id, dimension, factor: Number(factor) };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { findingsFrom } from '../../src/analyst/answers/claims';
+import { findingsFrom } from '../../src/analyst/answers';
 import { comparisonForm } from '../../src/analyst/prompts/comparison';
 import { findingsForm } from '../../src/analyst/prompts/findings';
 import { readingForm } from '../../src/analyst/prompts/reading';

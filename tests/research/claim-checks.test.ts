@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasSentenceShape } from '../../src/analyst/extractive/sentences/sentence-quality';
-import { isWholeSentence } from '../../src/research/verify/checks/quotes/whole-sentence';
+import { isWholeSentence } from '../../src/research/verify/checks/quotes/quotes';
 import type { Stance } from '../../src/research/model/analyst-ports';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';

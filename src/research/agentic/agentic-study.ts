@@ -3,7 +3,7 @@
  * judged as in a deep run.
  */
 import { AGENTIC_STRINGS } from '../../locales/locale';
-import { pagesToRead } from '../study/chosen-pages';
+import { pagesToRead } from '../study/study';
 import type { Gathered } from '../gather/gather';
 import type { ReadPage } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';

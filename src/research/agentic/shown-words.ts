@@ -137,7 +137,7 @@ function isCommon(word: string): boolean {
 const CODE_CHARACTERS = 8;
 
 /** Returns the texts that a query may hide: itself backwards, and its words decoded from hexadecimal or base64. */
-export function hiddenReadings(query: string): string[] {
+function hiddenReadings(query: string): string[] {
 	const codes = query.split(/\s+/).filter((word) => word.length >= CODE_CHARACTERS);
 	return [[...query].reverse().join(''), ...codes.flatMap((code) => [...hexadecimal(code), ...base64(code)])];
 }

@@ -3,7 +3,7 @@ import { words } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
-import { isWholeSentence } from '../verify/checks/quotes/whole-sentence';
+import { isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { NoteStatement, NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';

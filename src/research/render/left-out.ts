@@ -10,7 +10,7 @@ import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
 import { restates } from '../verify/duplicates';
-import { isNearDuplicate } from '../verify/near-duplicates';
+import { isNearDuplicate } from '../verify/duplicates';
 
 export interface Unwanted {
 	readonly declined: Declined;

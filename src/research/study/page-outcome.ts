@@ -1,8 +1,9 @@
+import type { Evidence } from '../model/evidence-store';
+import { type PageAddresses, PageNotRead } from '../model/ports';
 import { READING_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
-import { PageNotRead } from '../model/ports';
 import { FinishNow } from '../model/run';
 
 /** Result of a page that was chosen to be read. */
@@ -67,4 +68,33 @@ function bothOf(one: PageOutcome, other: PageOutcome): PageOutcome {
 	const wasRead = second.state === 'read' || second.state === 'nothing';
 	const topics = [...new Set([...best.topics, ...(wasRead ? second.topics : [])])];
 	return { ...best, topics, dropped: best.dropped + second.dropped };
+}
+
+/** A page that was read. */
+export interface ReadSource {
+	/** The id of the source. */
+	readonly id: string;
+	/** Its final address, after redirects. */
+	readonly url: string;
+}
+
+/**
+ * Finds unread sources that are the same page as a read one, by its address after redirects, and registers that
+ * address, so that the same page is not counted as a second witness.
+ * @returns the id of the read source, by the id of its unread twin
+ */
+export function unreadTwins(
+	read: readonly ReadSource[],
+	evidence: Evidence,
+	addresses: PageAddresses | undefined,
+): ReadonlyMap<string, string> {
+	const ids = new Set(read.map(({ id }) => id));
+	const twins = new Map<string, string>();
+	for (const { id, url } of read) {
+		const identity = addresses?.page(url)?.identity;
+		if (identity === undefined) continue;
+		const known = evidence.at(identity) ?? evidence.alsoAt(identity, id);
+		if (known && !ids.has(known.id) && !twins.has(known.id)) twins.set(known.id, id);
+	}
+	return twins;
 }

@@ -1,12 +1,14 @@
 /** The steps of a deep run: reads pages, then searches once more for each undecided claim. */
-import { pagesToRead, readPages } from './chosen-pages';
+import type { Gathered } from '../gather/gather';
+import { expectLinkedPages } from '../gather/leads';
+import { LIMITS } from '../model/limits';
+import { choosePages, type ChosenPage } from './page-choice';
+import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import type { VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
-import type { Gathered } from '../gather/gather';
 import type { PageOutcome } from './page-outcome';
 import { quickJudgements } from './quick-judgements';
-import type { ReadingResult, StudyParts } from './reading';
 import { confirmScores } from './relevance';
 import { together, type Verification } from '../verify/verifications';
 
@@ -72,4 +74,42 @@ async function judgedByWords(
 	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const question = { note: task.note, claims, judged, statements: task.statements };
 	return task.verify(await quickJudgements(sources, question, ports.quick, run), sources);
+}
+
+/** Returns the best pages of each topic, including pages that are only linked in the note. */
+export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
+	const topics = outcomes.map(({ topic }) => topic);
+	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
+	const languageCode = task.note.language?.code;
+	return ports.pages ? choosePages(topics, evidence.pages, task.pagesPerTopic, languageCode) : [];
+}
+
+/**
+ * Reads pages in parallel. An unreadable page keeps its search snippet and is counted, without a warning. "Finish now"
+ * drops pages that have not answered yet.
+ */
+export async function readPages(
+	chosen: readonly ChosenPage[],
+	{ evidence }: Gathered,
+	{ task, ports, slice, run }: StudyParts,
+): Promise<ReadingResult> {
+	const { pages } = ports;
+	if (!pages || chosen.length === 0) return nothingRead();
+	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
+	const hurried = run.hurried();
+	let done = 0;
+	try {
+		const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
+		await Promise.all(
+			chosen.map(async (page) => {
+				await reading.read(page, { limit, context: hurried.context });
+				done += 1;
+				run.tell({ kind: 'reading', done, total: chosen.length });
+			}),
+		);
+		run.signal.throwIfAborted();
+		return await reading.concluded();
+	} finally {
+		hurried.release();
+	}
 }

@@ -23,7 +23,7 @@ import {
 	type VerifiedClaim,
 } from '../model/claims';
 import { isCutFromDenial, unsupported } from './checks/support';
-import { isWholeSentence } from './checks/quotes/whole-sentence';
+import { isWholeSentence } from './checks/quotes/quotes';
 import { notePathOf, type Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';

@@ -12,7 +12,7 @@ import type { ReadText } from './evidence/read-text';
 import type { RegionNames } from './names/region-names';
 import { isOtherLanguage } from './evidence/relatedness';
 import type { Doubt } from '../../model/claims';
-import { namesOf, quantitiesOf } from './evidence/text-views';
+import { namesOf, quantitiesOf } from './evidence/read-text';
 
 /** The quotes of a claim with their surroundings, and further texts that may hold its names. */
 export interface Support {

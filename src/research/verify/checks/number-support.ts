@@ -1,14 +1,12 @@
+import { viewOf, quantitiesOf, type ReadText, type TextReader, datesOf, numbersOf } from './evidence/read-text';
+import { once } from '../../../text/lazy';
 import type { CopyChange, TextSpan } from './evidence/copied-sentence';
 import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
-import { countsOf, ownCountsOf } from './listed-things';
-import { matchNumber } from './numbers/number-match';
-import type { NumberMatch } from './numbers/number-match';
+import { matchNumber, type NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
 import type { Quantity } from '../../../language/numbers/quantity';
-import type { ReadText, TextReader } from './evidence/read-text';
 import type { Doubt, RemovalReason } from '../../model/claims';
-import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
 
 /**
  * Returns the first number of the claim that is neither near its quotes nor, if it is distinctive, elsewhere on a cited
@@ -112,4 +110,34 @@ export function unsupportedDate(
 	const years = new Set(texts.flatMap((text) => [...text.matchAll(/\d{4}/g)].map((match) => Number(match[0]))));
 	const unknown = claimed.find((date) => !known.some((other) => isSupportedDate(date, other, years)));
 	return unknown && { reason: 'date_not_in_source', words: claim.text.slice(unknown.start, unknown.end) };
+}
+
+const AND = '(?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и)';
+const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';
+const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
+/** `oak, ash and elm`: anything between commas. */
+const THINGS = once(() => new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${AND} [^,;:.()]+`, 'gu'));
+/** `in Alberta and Ontario, where …`: names in a row are a list, even if the sentence has another list. */
+const NAMES = once(() => new RegExp(`${NAME}(?:, (?:${ARTICLE})?${NAME})*,? ${AND} (?:${ARTICLE})?${NAME}`, 'gu'));
+const SEPARATOR = once(() => new RegExp(`, (?:${AND} )?| ${AND} `, 'u'));
+const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
+
+/**
+ * Lengths of the lists in a sentence, and its number of years: a claim may say "three species" if the source lists
+ * three.
+ */
+export const countsOf = viewOf((sentence): readonly number[] => {
+	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
+	const counts = [...lengthsOfLists(sentence.text), years.length];
+	return [...counts, BETWEEN_TWO.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
+});
+
+/** Lengths of the lists that a claim writes after a colon: `Two of them have the name: a song, and an album`. */
+const ownCountsOf = viewOf(({ text }): readonly number[] =>
+	lengthsOfLists(text.includes(': ') ? text.slice(text.indexOf(': ') + 2) : ''),
+);
+
+function lengthsOfLists(text: string): number[] {
+	const lists = [THINGS(), NAMES()].flatMap((pattern) => [...text.matchAll(pattern)]);
+	return lists.map(([list]) => list.split(SEPARATOR()).length);
 }

@@ -1,3 +1,7 @@
+import { terms } from '../../../../language/words';
+import { dates } from '../../../../language/numbers/dates';
+import { names } from '../names/names';
+import { quantities } from '../../../../language/numbers/quantities';
 import type { RegionNames } from '../names/region-names';
 
 /**
@@ -46,3 +50,28 @@ export class TextReader {
 export function viewOf<T>(read: (text: ReadText) => T): (text: ReadText) => T {
 	return (text) => text.view(read);
 }
+
+const SHARED_PREFIX = 5;
+
+/** True for the same word in another form or inside a compound. */
+export function isSameTerm(a: string, b: string): boolean {
+	if (a === b) return true;
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (short.length === SHARED_PREFIX - 1)
+		return /\p{L}{4}/u.test(short) && long.startsWith(short) && long.length <= short.length + 4;
+	if (short.length < SHARED_PREFIX) return false;
+	if (long.includes(short)) return true;
+	let shared = 0;
+	while (shared < short.length && short[shared] === long[shared]) shared++;
+	return shared >= SHARED_PREFIX && shared >= short.length * 0.7;
+}
+
+export const quantitiesOf = viewOf(({ text, languageCode }) => quantities(text, languageCode));
+/** Quantities without hints: the numbers that the evidence of a claim must contain. */
+export const numbersOf = viewOf((text) => quantitiesOf(text).filter((quantity) => quantity.kind !== 'hint'));
+export const namesOf = viewOf(({ text, languageCode }) => names(text, languageCode));
+export const datesOf = viewOf(({ text }) => dates(text));
+/** The content words, stemmed. */
+export const contentOf = viewOf(({ text, languageCode }) => {
+	return terms(text, languageCode).filter((term) => /\p{L}/u.test(term));
+});

@@ -1,0 +1,183 @@
+/** Reads a model's answers: topics, quotes, and claims with their sources. */
+import type {
+	TopicRequest,
+	NoteStatement,
+	Judgement,
+	PageQuote,
+	ReadingRequest,
+	SynthesisRequest,
+} from '../research/model/analyst-ports';
+import { type Topic, NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../research/model/claims';
+import { fold } from '../language/fold';
+import { topicId, statementIds, type Asked } from './prompts/common';
+import type { TopicsAnswer } from './prompts/topics';
+import { asWritten, withoutHidden } from './selection/spotlight';
+import { isTooShort, QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
+import type { ReadingAnswer } from './prompts/reading';
+import type { ComparisonAnswer } from './prompts/comparison';
+import type { FindingsAnswer } from './prompts/findings';
+import { relatedSources } from './selection/shown';
+
+/** Leaves out findings on questions that the writer calls unanswered. */
+export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: SynthesisRequest): ClaimDraft[] {
+	const open = unanswered
+		.map((written) => topicNamed(written, request.topics))
+		.filter((one) => one?.type === 'question');
+	const drafts = findings.map(({ topic, text, cites }): ClaimDraft => {
+		const own = cites.map((cite) => citeFrom(cite.source, cite.quote, request));
+		return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
+	});
+	return drafts.filter(({ topic }) => !open.some((one) => one?.topic === topic));
+}
+
+/**
+ * Contradictions, supports and reasons of related notes, in this order. A judgement of an unknown statement is left
+ * out, and so is one of a source that both supports and contradicts the same words.
+ * @param whole the request with all topics, which ids count
+ * @param compared the part of it that was compared
+ */
+export function comparedFrom(
+	answer: ComparisonAnswer,
+	whole: SynthesisRequest,
+	compared: SynthesisRequest,
+): ClaimDraft[] {
+	const judged = [
+		...answer.contradictions.flatMap(({ text, ...named }) => judgementFrom(named, text, { whole, compared })),
+		...answer.supports.flatMap((named) => judgementFrom(named, undefined, { whole, compared })),
+	];
+	const isOpposite = (one: ClaimDraft, other: ClaimDraft): boolean =>
+		one.kind !== other.kind &&
+		one.topic === other.topic &&
+		one.cites[0]?.quote === other.cites[0]?.quote &&
+		one.cites[1]?.source === other.cites[1]?.source;
+	return [
+		...judged.filter((one) => !judged.some((other) => isOpposite(one, other))),
+		...reasonsFrom(answer, compared),
+	];
+}
+
+/** @param text says what disagrees; undefined for a support */
+function judgementFrom(
+	{ statement, part, source, sourceQuote }: ComparisonAnswer['supports'][number],
+	text: string | undefined,
+	{ whole, compared }: { readonly whole: SynthesisRequest; readonly compared: SynthesisRequest },
+): ClaimDraft[] {
+	const meant = statementMeant({ statement, part }, whole);
+	if (!meant) return [];
+	const cite = citeFrom(source, sourceQuote, compared);
+	const cites = [{ source: NOTE_SOURCE_ID, quote: meant.text }, cite];
+	return [
+		{
+			topic: meant.topic,
+			text: text ?? cite.quote,
+			kind: text === undefined ? 'support' : 'contradiction',
+			cites,
+		},
+	];
+}
+
+/** Only a related note can be one. */
+function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): ClaimDraft[] {
+	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
+	return related.flatMap(({ source, text, quote }): ClaimDraft[] => {
+		const title = titles.get(sourceId(source));
+		return title === undefined
+			? []
+			: [{ topic: title, text, kind: 'related', cites: [citeFrom(source, quote, request)] }];
+	});
+}
+
+function citeFrom(written: string, quote: string, { sources }: SynthesisRequest): Cite {
+	const id = sourceId(written);
+	const passages = sources.find((source) => source.id === id)?.passages.map(({ text }) => text) ?? [];
+	return { source: id, quote: asWritten(quote, passages.join('\n')) };
+}
+
+/** Models write `[S1]`, `s1` and `Source S1` as well. */
+function sourceId(written: string): string {
+	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
+}
+
+/** The label behind `T1`; a model that writes the label, or nothing useful, is understood by what it cites. */
+function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
+	const known = topicNamed(written, request.topics);
+	if (known) return known.topic;
+	const labels = new Set(request.topics.map(({ topic }) => topic));
+	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);
+	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
+}
+
+/** A quote for an unknown topic belongs to the only topic, or is left out. */
+export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): PageQuote[] {
+	const { topics, page } = request;
+	return quotes.flatMap(({ topic, quote, says, judges }) => {
+		const asked = topicNamed(topic, topics) ?? (topics.length === 1 ? topics[0] : undefined);
+		if (!asked) return [];
+		return [
+			{
+				topic: asked.topic,
+				quote: asWritten(quote, page.text),
+				says: withoutHidden(says).trim(),
+				judgements: judgementsFrom(judges, request),
+			},
+		];
+	});
+}
+
+/** One stance for each statement: a quote with both stances on the same words decides nothing. */
+function judgementsFrom(judges: ReadingAnswer['quotes'][number]['judges'], request: ReadingRequest): Judgement[] {
+	const found = judges.flatMap(({ stance, ...named }): Judgement[] => {
+		const meant = statementMeant(named, request);
+		return meant ? [{ topic: meant.topic, statement: meant.text, stance }] : [];
+	});
+	const isSame = (a: Judgement, b: Judgement): boolean => a.topic === b.topic && a.statement === b.statement;
+	return found.filter(
+		(one, place) =>
+			found.every((other) => !isSame(one, other) || other.stance === one.stance) &&
+			found.findIndex((other) => isSame(one, other)) === place,
+	);
+}
+
+/**
+ * Returns the topic and the words of the note that an answer means by an id, or by an id and a part; undefined if no
+ * statement has the id. Nothing is guessed.
+ */
+function statementMeant(
+	{ statement: written, part }: Pick<ComparisonAnswer['supports'][number], 'statement' | 'part'>,
+	asked: Asked,
+): { readonly topic: string; readonly text: string } | undefined {
+	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
+	const found = statementIds(asked).find((one) => one.id === id)?.statement;
+	return found && { topic: found.topic, text: partOf(found, part) ?? found.text };
+}
+
+/** Returns the part as it stands in the statement; undefined if it does not, or is too short to say something. */
+function partOf({ text }: NoteStatement, part: string): string | undefined {
+	const parts = quoteParts(part);
+	if (isTooShort(parts)) return undefined;
+	return new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }])?.text;
+}
+
+export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): Topic[] {
+	return topics.slice(0, limit).map(({ topic, context, type, query, broader, detail }) => {
+		const label = withoutHidden(topic).trim();
+		return {
+			topic: label,
+			context: withoutHidden(asWritten(context, note.text)).trim(),
+			type,
+			query: withoutHidden(query).trim() || label,
+			furtherQueries: [broader, detail].map((words) => withoutHidden(words).trim()).filter(Boolean),
+		};
+	});
+}
+
+/** A topic in the overlap of two parts of the note is found twice. */
+export function distinct(topics: readonly Topic[]): Topic[] {
+	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
+}
+
+/** A topic by what a model writes for it: `T1`, or its label. */
+export function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
+	const wanted = written.trim().toLowerCase();
+	return topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
+}

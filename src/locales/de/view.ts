@@ -5,7 +5,7 @@ import type * as English from '../en/view';
 export const VIEW_STRINGS = {
 	title: 'Recherche',
 	thisNote: 'Diese Notiz',
-	vaultClaims: 'Behauptungen im Vault',
+	vaultClaims: 'Behauptungen',
 	noNote: 'Öffne eine Notiz, um hier ihre Recherche zu sehen.',
 	nothingYet: 'Zu dieser Notiz wurde auf diesem Gerät noch nicht recherchiert.',
 	nothingYetMore:

@@ -36,9 +36,9 @@ for (const name of ['stdout', 'stderr'] as const) {
 
 /** A command does not wait for all that it remembers, but its process would. */
 async function writesDone(): Promise<void> {
-	for (let quiet = 0; quiet < 3; quiet += 1) {
+	for (let quiet = 0; quiet < 5; quiet += 1) {
 		await setImmediate();
-		if (process.getActiveResourcesInfo().some((name) => /^FSReq|Zlib/i.test(name))) quiet = -1;
+		if (process.getActiveResourcesInfo().some((name) => /^FSReq|^CloseReq|Zlib/i.test(name))) quiet = -1;
 	}
 }
 

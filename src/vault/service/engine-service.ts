@@ -1,49 +1,82 @@
 import { InTurn } from '../../async/shared-task';
 import { messageOf } from '../../text/strings';
 import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
-import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
-import { EmbeddingService } from './embedding-service';
+import { type EmbeddingProgress, EmbeddingRanking, type UnembeddedNote } from '../meaning/embedding-ranking';
+import { EmbeddingStore, type NoteState } from '../meaning/embedding-store';
+import { VAULT_STRINGS } from '../../locales/locale';
 import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
 import { type PlacedHit, type PlacedRelation } from '../ranking/placed-hit';
-import type {
-	EmbeddedNotes,
-	EngineState,
-	FailedNote,
-	IndexEngine,
-	NoteTargets,
-	NoteText,
-	Opened,
-} from './index-engine';
 import { noteText } from '../reading/note-text';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 import { Persistence } from './index-persistence';
 import type { IndexLimits, IndexStore, VaultFile } from '../ports';
 
+export interface NoteText {
+	readonly file: VaultFile;
+	readonly text: string;
+}
+
+export interface NoteTargets {
+	readonly path: string;
+	/** Paths that its links lead to. */
+	readonly targets: readonly string[];
+}
+
+interface FailedNote {
+	readonly path: string;
+	readonly reason: string;
+}
+
+interface EngineState {
+	/** Number of notes in the index. */
+	readonly notes: number;
+	/** True if `learn` has work to do. */
+	readonly hasToLearn: boolean;
+}
+
+type Opened = 'loaded' | 'empty' | 'damaged';
+
+/** New vectors, and the text keys of each note's passages. */
+export interface EmbeddedNotes {
+	readonly vectors: readonly { readonly key: number; readonly vector: Float32Array }[];
+	/** `keys`: one per passage, in order. */
+	readonly notes: readonly { readonly note: NoteState; readonly keys: readonly number[] }[];
+	/** True if no more vectors follow for now. */
+	readonly isLast?: boolean;
+}
+
+/** Maximum batch handed out for embedding. */
+const AT_ONCE = { notes: 500, characters: 500_000 };
 /** Notes per batch of links to resolve. */
 const FOLLOWED_AT_ONCE = 500;
 
-/** The index on the current thread. Longer work runs in steps, with pauses between them. */
-export class EngineService implements IndexEngine {
+/**
+ * The index on the current thread. Longer work runs in steps, with pauses between them. Calls that change the index run
+ * one after the other. Arguments and results are plain data, never all notes at once, because copying them to a worker
+ * would block the app.
+ */
+export class EngineService {
 	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
-	private readonly embedding: EmbeddingService;
 	private parts = 0;
 	/** Runs one change at a time. */
 	private readonly turns = new InTurn();
+	/** Vectors have their own queue, so that a search does not wait for training. */
+	private readonly embeddingTurns = new InTurn();
 	private learning: AbortController | undefined;
 	/** Paths seen by the census in progress. */
 	private present: Set<string> | undefined;
 
 	constructor(
 		private readonly slice: TimeSlice,
-		store: IndexStore | undefined,
+		private readonly store: IndexStore | undefined,
 		private readonly limits: IndexLimits,
 	) {
 		this.engine = new VaultEngine(limits);
-		this.embedding = new EmbeddingService(() => this.engine, slice, store, limits.embeddingBytes);
 		this.persistence = store && new Persistence(store);
 	}
 
+	/** Loads the saved index; called once. A damaged store is emptied. */
 	open(): Promise<Opened> {
 		return this.turns.run(async () => {
 			if (!this.persistence) return 'empty';
@@ -59,6 +92,7 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/** Starts a census: the notes passed to `compare` until `endCensus` are the ones that exist. */
 	beginCensus(): Promise<void> {
 		return this.turns.run(() => {
 			this.present = new Set();
@@ -66,6 +100,7 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/** @returns notes that are new or have changed */
 	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
 		return this.turns.run(() => {
 			for (const { path } of files) this.present?.add(path);
@@ -73,6 +108,7 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/** Removes notes that were not passed to `compare` since the census started. */
 	endCensus(): Promise<void> {
 		return this.turns.run(async () => {
 			const { present } = this;
@@ -86,6 +122,7 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/** @returns notes that could not be added */
 	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]> {
 		return this.turns.run(async () => {
 			const failed: FailedNote[] = [];
@@ -112,6 +149,10 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/**
+	 * Makes added notes searchable and saves the index.
+	 * @returns the reason if saving failed
+	 */
 	commit(): Promise<string | undefined> {
 		return this.turns.run(async () => {
 			await inSteps(this.engine.commit(), this.slice);
@@ -129,6 +170,10 @@ export class EngineService implements IndexEngine {
 		}
 	}
 
+	/**
+	 * Returns some of the notes whose links are not resolved yet. Returns none once all are resolved; the link graph is
+	 * saved then.
+	 */
 	unfollowed(): Promise<readonly NoteLinks[]> {
 		return this.turns.run(async () => {
 			await inSteps(this.engine.relink(), this.slice);
@@ -145,6 +190,10 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
+	/**
+	 * Trains the semantic model and saves it; ends early if `stopLearning` is called.
+	 * @returns like `commit`
+	 */
 	learn(): Promise<string | undefined> {
 		const learning = new AbortController();
 		this.learning = learning;
@@ -188,22 +237,59 @@ export class EngineService implements IndexEngine {
 		return Promise.resolve(this.engine.related(query));
 	}
 
+	/** Loads the vectors saved under a model's name, and drops another model's from memory. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {
-		return this.embedding.openEmbeddings(name);
+		return this.embeddingTurns.run(async () => {
+			if (this.engine.embeddings?.name !== name) {
+				const vectors = this.store
+					? await EmbeddingStore.open(this.store, name, this.limits.embeddingBytes)
+					: new EmbeddingStore(this.limits.embeddingBytes);
+				this.engine.embeddings = new EmbeddingRanking(name, vectors);
+			}
+			return inSteps(this.ranking(name).progress(this.engine.lexical.parts), this.slice);
+		});
 	}
 
+	/**
+	 * Returns some of the notes without vectors; none if all have them. This and the next two methods reject if another
+	 * name has been opened since.
+	 */
 	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
-		return this.embedding.unembedded(name);
+		return this.embeddingTurns.run(() =>
+			inSteps(this.ranking(name).unembedded(this.engine.lexical.parts, AT_ONCE), this.slice),
+		);
 	}
 
+	/** @returns keys that have no vector yet */
 	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
-		return this.embedding.withoutVectors(name, keys);
+		return this.embeddingTurns.run(() => {
+			const { store } = this.ranking(name);
+			return Promise.resolve(keys.filter((key) => !store.has(key)));
+		});
 	}
 
-	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined> {
-		return this.embedding.takeEmbeddings(name, embedded);
+	/**
+	 * Makes passages searchable by their vectors and saves those.
+	 * @returns like `commit`
+	 */
+	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
+		return this.embeddingTurns.run(() => {
+			const { store } = this.ranking(name);
+			for (const { key, vector } of vectors) store.add(key, vector);
+			for (const { note, keys } of notes) store.place(note, keys);
+			return this.store
+				? store.save(this.store, name, isLast).then(() => undefined, messageOf)
+				: Promise.resolve(undefined);
+		});
 	}
 
+	private ranking(name: string): EmbeddingRanking {
+		const { embeddings } = this.engine;
+		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
+		return embeddings;
+	}
+
+	/** Deletes the index, including its saved parts. Vectors are kept, because the user paid for them. */
 	reset(): Promise<void> {
 		return this.turns.run(async () => {
 			const { embeddings } = this.engine;

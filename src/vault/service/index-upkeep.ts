@@ -1,7 +1,8 @@
 import { TimeSlice } from '../../async/time-slice';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
+import type { NoteTargets, NoteText } from './engine-service';
+import type { IndexEngine } from './worker-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from '../ports';
 import { readAhead } from '../reading/read-ahead';
 

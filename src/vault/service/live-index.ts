@@ -4,8 +4,8 @@ import type { RunContext } from '../../research/model/ports';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { AMPLE, type Coverage, SMALL, type VaultIndexDeps } from '../ports';
 import { skippedSentences } from '../ranking/coverage';
-import { EngineHost } from './engine-host';
-import type { IndexEngine } from './index-engine';
+import { EngineHost } from './worker-engine';
+import type { IndexEngine } from './worker-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
 import { LearningGuard } from './learning-guard';
 
@@ -16,7 +16,7 @@ const QUIET = 3_000;
 const TEXT_STAMP = 'left-out';
 
 /** The index's engine: built on first use, then kept in step with the vault. */
-export class LiveIndex {
+export abstract class LiveIndex {
 	private readonly host: EngineHost;
 	private readonly upkeep: IndexUpkeep;
 	private readonly guard: LearningGuard;
@@ -34,7 +34,7 @@ export class LiveIndex {
 	private background = new AbortController();
 	private callOff: () => void = () => undefined;
 
-	constructor(private readonly deps: VaultIndexDeps) {
+	constructor(protected readonly deps: VaultIndexDeps) {
 		const limits = deps.isSmallDevice ? SMALL : AMPLE;
 		this.host = new EngineHost(deps, limits);
 		this.guard = new LearningGuard(deps.store, limits.crashes);
@@ -102,7 +102,7 @@ export class LiveIndex {
 	 * Asks the engine once it is as up to date as the run's view of the vault. If a worker dies, its work is repeated
 	 * on the host's thread.
 	 */
-	async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
+	protected async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
 		for (;;) {
 			run.signal.throwIfAborted();
 			// Checks the vault's files once per run, so that all its results are consistent.

@@ -13,15 +13,14 @@ import type {
 import type { PlacedHit } from '../ranking/placed-hit';
 import { HitReader, relative } from '../ranking/hit-reader';
 import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-ranking';
-import type { IndexEngine } from './index-engine';
-import type { ReadingListener } from './index-upkeep';
+import type { IndexEngine } from './worker-engine';
 import { LiveIndex } from './live-index';
 import { TimeSlice } from '../../async/time-slice';
 import { clippedText } from '../reading/clipped-text';
 import { proseText } from '../reading/note-names';
 import { noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
-import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
+import type { Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 
 const PASSAGES_PER_NOTE = 2;
@@ -31,8 +30,7 @@ const SPARE = 6;
 const SPARE_RELATED = 2;
 
 /** The public interface of the vault index: built on first use, then kept in step with the vault. */
-export class VaultIndex implements VaultSearch {
-	private readonly live: LiveIndex;
+export class VaultIndex extends LiveIndex implements VaultSearch {
 	private readonly embeddings: VaultEmbeddings;
 	/** The embedder each run searches with, by the engine it was prepared for. */
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
@@ -40,42 +38,9 @@ export class VaultIndex implements VaultSearch {
 	/** Pages each run leaves out, by path: a run's searches repeat the same researched note. */
 	private readonly leftOut = new WeakMap<RunContext, Map<string, Promise<SamePages | undefined>>>();
 
-	constructor(private readonly deps: VaultIndexDeps) {
-		this.live = new LiveIndex(deps);
+	constructor(deps: VaultIndexDeps) {
+		super(deps);
 		this.embeddings = new VaultEmbeddings(deps);
-	}
-
-	/** Coverage at the last update; undefined before the first. */
-	get coverage(): Coverage | undefined {
-		return this.live.coverage;
-	}
-
-	/** @returns a function that stops listening */
-	listenToReading(listener: ReadingListener): () => void {
-		return this.live.listenToReading(listener);
-	}
-
-	/**
-	 * Ends background work, including the worker, and resolves once nothing is being written. The index may be used
-	 * again; it then starts from its saved state.
-	 */
-	close(): Promise<void> {
-		return this.live.close();
-	}
-
-	/** Updates the index, including its training. Simultaneous callers share the work. */
-	refresh(run: RunContext): Promise<Coverage> {
-		return this.live.refresh(run);
-	}
-
-	/** Waits for background training; aborting the run stops it. */
-	settle(run: RunContext): Promise<void> {
-		return this.live.settle(run);
-	}
-
-	/** Deletes the index, including its saved parts, and builds a new one; a refresh in progress starts over. */
-	rebuild(run: RunContext): Promise<Coverage> {
-		return this.live.rebuild(run);
 	}
 
 	/** The same index without calls to an embedding model. */
@@ -112,7 +77,7 @@ export class VaultIndex implements VaultSearch {
 		run: RunContext,
 		vectorIn: (engine: IndexEngine) => Promise<QueryVector | undefined>,
 	): Promise<readonly VaultHit[]> {
-		const found = await this.live.ask(run, async (engine) =>
+		const found = await this.ask(run, async (engine) =>
 			engine.search({ ...query, limit: query.limit * SPARE, vector: await vectorIn(engine) }),
 		);
 		const perNote = new Map<string, number>();
@@ -166,16 +131,16 @@ export class VaultIndex implements VaultSearch {
 
 	/** Returns the best notes, each once, with its best passage, without reading them. */
 	notes(query: VaultQuery, run: RunContext): Promise<readonly PlacedHit[]> {
-		return this.live.ask(run, (engine) => engine.notes(query));
+		return this.ask(run, (engine) => engine.notes(query));
 	}
 
 	matter(query: MatterQuery, run: RunContext): Promise<Matter> {
-		return this.live.ask(run, (engine) => engine.matter(query));
+		return this.ask(run, (engine) => engine.matter(query));
 	}
 
 	/** Returns the notes that are clippings of pages. */
 	clippings(run: RunContext): Promise<readonly Clipping[]> {
-		return this.live.ask(run, (engine) => engine.clippings());
+		return this.ask(run, (engine) => engine.clippings());
 	}
 
 	/** Returns the text of a clipping; undefined if it has been deleted since. */
@@ -190,7 +155,7 @@ export class VaultIndex implements VaultSearch {
 		const note = (await reader.textOf(query.path)) ?? query.text;
 		// Embedded text is left out: names in it belong to another note.
 		const prose = proseText(note);
-		const relations = await this.live.ask(run, (engine) =>
+		const relations = await this.ask(run, (engine) =>
 			engine.related({ ...query, prose, limit: query.limit * SPARE_RELATED }),
 		);
 		const own = this.samePagesAs(query.path, note);
@@ -214,7 +179,7 @@ export class VaultIndex implements VaultSearch {
 
 	/** Share of the vault that the model has embedded; undefined if no model is set up. */
 	embeddingProgress(run: RunContext): Promise<EmbeddingProgress | undefined> {
-		return this.live.ask(run, (engine) => this.embeddings.progress(engine));
+		return this.ask(run, (engine) => this.embeddings.progress(engine));
 	}
 
 	/**
@@ -222,7 +187,7 @@ export class VaultIndex implements VaultSearch {
 	 * @throws ResearchError if the model fails
 	 */
 	embed(run: RunContext, listener: EmbeddingListener): Promise<EmbeddingProgress | undefined> {
-		return this.live.ask(run, (engine) => this.embeddings.embed(engine, run, listener));
+		return this.ask(run, (engine) => this.embeddings.embed(engine, run, listener));
 	}
 
 	private async vectorOf(

@@ -1,142 +1,173 @@
 import { TimeSlice } from '../../async/time-slice';
-import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
-import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
-import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
-import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
+import { messageOf } from '../../text/strings';
+import { AMPLE, type IndexLimits, type IndexStore, type IndexWorker, type VaultIndexDeps } from '../ports';
 import { EngineService } from './engine-service';
-import type {
-	EmbeddedNotes,
-	EngineState,
-	FailedNote,
-	IndexEngine,
-	NoteTargets,
-	NoteText,
-	Opened,
-} from './index-engine';
-import { AMPLE, type IndexLimits, type IndexStore, type IndexWorker, type VaultFile } from '../ports';
-import { type Channel, Rpc } from './rpc';
 
 /** Milliseconds of work before the worker checks for the next message. */
 const WORKER_SLICE = 40;
+const METHODS = [
+	'open',
+	'beginCensus',
+	'compare',
+	'endCensus',
+	'add',
+	'remove',
+	'commit',
+	'unfollowed',
+	'connect',
+	'learn',
+	'stopLearning',
+	'state',
+	'search',
+	'notes',
+	'matter',
+	'clippings',
+	'related',
+	'openEmbeddings',
+	'unembedded',
+	'withoutVectors',
+	'takeEmbeddings',
+	'reset',
+] as const satisfies readonly (keyof EngineService)[];
+const STORE_METHODS = ['get', 'put', 'delete', 'keys'] as const satisfies readonly (keyof IndexStore)[];
 
-/** The index in a worker. The store stays on the host's side; the worker requests it through messages. */
-export class WorkerEngine implements IndexEngine {
-	private readonly rpc: Rpc;
+/** The index as the rest of the plugin sees it, in a worker or on the host's thread. */
+export type IndexEngine = Pick<EngineService, (typeof METHODS)[number]>;
+
+/** One end of a channel between two threads. Messages are copied and arrive in order. */
+interface Channel {
+	post(message: unknown): void;
+	/** Replaces the listener. */
+	listen(listener: (message: unknown) => void): void;
+}
+
+interface Message {
+	readonly call?: string;
+	readonly values?: readonly unknown[];
+	readonly id: number;
+	readonly result?: unknown;
+	readonly error?: string;
+}
+
+type Method = (...values: unknown[]) => Promise<unknown>;
+
+/** Calls methods of the other end, and answers its calls with `answer`. */
+class Rpc {
+	private readonly waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+	private lastId = 0;
+	private gone: Error | undefined;
 
 	constructor(
-		private readonly worker: IndexWorker,
-		store: IndexStore | undefined,
-		limits: IndexLimits,
+		private readonly channel: Channel,
+		private readonly answer: (method: string, values: readonly unknown[]) => Promise<unknown>,
 	) {
-		this.rpc = new Rpc(worker, {
-			get: (key: string) => store?.get(key) ?? Promise.resolve(undefined),
-			put: (key: string, value: ArrayBuffer) => store?.put(key, value) ?? Promise.resolve(),
-			delete: (key: string) => store?.delete(key) ?? Promise.resolve(),
-			keys: () => store?.keys() ?? Promise.resolve([]),
+		channel.listen((message) => this.receive(message as Message));
+	}
+
+	/** Rejects with the error message of the other end's method. */
+	call(method: string, ...values: readonly unknown[]): Promise<unknown> {
+		if (this.gone) return Promise.reject(this.gone);
+		return new Promise((resolve, reject) => {
+			const id = ++this.lastId;
+			this.waiting.set(id, { resolve, reject });
+			this.channel.post({ call: method, values, id });
 		});
-		worker.failed((error) => this.rpc.fail(error));
-		void this.rpc.call('start', store !== undefined, { ...limits }).catch(() => undefined);
 	}
 
-	/** Ends the worker and rejects pending calls. */
-	close(): void {
-		this.rpc.fail(new Error('The worker was ended.'));
-		this.worker.terminate();
+	/** Returns an object whose methods are those of the other end. */
+	remote<T>(methods: readonly (keyof T & string)[]): T {
+		const calls = methods.map((method): [string, Method] => [
+			method,
+			// A signal cannot be copied.
+			(...values) => this.call(method, ...values.filter((value) => !(value instanceof AbortSignal))),
+		]);
+		return Object.fromEntries(calls) as T;
 	}
 
-	open(): Promise<Opened> {
-		return this.rpc.call('open') as Promise<Opened>;
+	/** Rejects all pending and future calls, because the other end is gone. */
+	fail(error: Error): void {
+		this.gone = error;
+		for (const { reject } of this.waiting.values()) reject(error);
+		this.waiting.clear();
 	}
 
-	async beginCensus(): Promise<void> {
-		await this.rpc.call('beginCensus');
-	}
-
-	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
-		return this.rpc.call('compare', files) as Promise<readonly VaultFile[]>;
-	}
-
-	async endCensus(): Promise<void> {
-		await this.rpc.call('endCensus');
-	}
-
-	add(notes: readonly NoteText[]): Promise<readonly FailedNote[]> {
-		return this.rpc.call('add', notes) as Promise<readonly FailedNote[]>;
-	}
-
-	async remove(paths: readonly string[]): Promise<void> {
-		await this.rpc.call('remove', paths);
-	}
-
-	commit(): Promise<string | undefined> {
-		return this.rpc.call('commit') as Promise<string | undefined>;
-	}
-
-	unfollowed(): Promise<readonly NoteLinks[]> {
-		return this.rpc.call('unfollowed') as Promise<readonly NoteLinks[]>;
-	}
-
-	async connect(notes: readonly NoteTargets[]): Promise<void> {
-		await this.rpc.call('connect', notes);
-	}
-
-	learn(): Promise<string | undefined> {
-		return this.rpc.call('learn') as Promise<string | undefined>;
-	}
-
-	async stopLearning(): Promise<void> {
-		await this.rpc.call('stopLearning');
-	}
-
-	state(): Promise<EngineState> {
-		return this.rpc.call('state') as Promise<EngineState>;
-	}
-
-	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
-		return this.rpc.call('search', plain(query)) as Promise<readonly PlacedHit[]>;
-	}
-
-	notes(query: EngineQuery): Promise<readonly PlacedHit[]> {
-		return this.rpc.call('notes', plain(query)) as Promise<readonly PlacedHit[]>;
-	}
-
-	matter({ text, limit, others }: MatterQuery): Promise<Matter> {
-		return this.rpc.call('matter', { text, limit, others }) as Promise<Matter>;
-	}
-
-	clippings(): Promise<readonly Clipping[]> {
-		return this.rpc.call('clippings') as Promise<readonly Clipping[]>;
-	}
-
-	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
-		const { path, prose } = query;
-		return this.rpc.call('related', { ...plain(query), path, prose }) as Promise<readonly PlacedRelation[]>;
-	}
-
-	openEmbeddings(name: string): Promise<EmbeddingProgress> {
-		return this.rpc.call('openEmbeddings', name) as Promise<EmbeddingProgress>;
-	}
-
-	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
-		return this.rpc.call('unembedded', name) as Promise<readonly UnembeddedNote[]>;
-	}
-
-	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
-		return this.rpc.call('withoutVectors', name, keys) as Promise<readonly number[]>;
-	}
-
-	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined> {
-		return this.rpc.call('takeEmbeddings', name, embedded) as Promise<string | undefined>;
-	}
-
-	async reset(): Promise<void> {
-		await this.rpc.call('reset');
+	private receive({ call, values = [], id, result, error }: Message): void {
+		if (call !== undefined) {
+			this.answer(call, values).then(
+				(answered) => this.channel.post({ id, result: answered }),
+				(failed: unknown) => this.channel.post({ id, error: messageOf(failed) }),
+			);
+			return;
+		}
+		const waiting = this.waiting.get(id);
+		this.waiting.delete(id);
+		if (error === undefined) waiting?.resolve(result);
+		else waiting?.reject(new Error(error));
 	}
 }
 
-/** Copies the fields that may cross to the worker; callers may pass more. */
-function plain({ text, exclude, limit, isTyped, vector }: EngineQuery): EngineQuery {
-	return { text, exclude: [...exclude], limit, isTyped, vector };
+/** Calls one of the methods of an object. */
+async function callOn(target: object | undefined, method: string, values: readonly unknown[]): Promise<unknown> {
+	const own = (target as Readonly<Record<string, unknown>> | undefined)?.[method];
+	return typeof own === 'function' ? (own as Method).apply(target, [...values]) : undefined;
+}
+
+type HostDeps = Pick<VaultIndexDeps, 'store' | 'workers' | 'clock' | 'yieldNow'>;
+
+/**
+ * Runs the engine: in a worker, or on the host's thread if there are no workers or the worker failed to start or died.
+ * The store stays on the host's side; the worker requests it through messages.
+ */
+export class EngineHost {
+	private engine: IndexEngine | undefined;
+	private worker: { readonly worker: IndexWorker; readonly rpc: Rpc } | undefined;
+	private isWorkerLost = false;
+
+	constructor(
+		private readonly deps: HostDeps,
+		private readonly limits: IndexLimits,
+	) {}
+
+	/** Undefined before `start` and after `close`. */
+	get current(): IndexEngine | undefined {
+		return this.engine;
+	}
+
+	start(): IndexEngine {
+		const { store, workers, clock, yieldNow } = this.deps;
+		const worker = this.isWorkerLost ? undefined : workers?.start();
+		this.engine = worker
+			? this.inWorker(worker)
+			: new EngineService(new TimeSlice(() => clock.elapsed(), yieldNow), store, this.limits);
+		return this.engine;
+	}
+
+	private inWorker(worker: IndexWorker): IndexEngine {
+		const { store } = this.deps;
+		const rpc = new Rpc(worker, (method, values) => callOn(store, method, values));
+		worker.failed((error) => {
+			this.isWorkerLost = true;
+			rpc.fail(error);
+		});
+		void rpc.call('start', store !== undefined, { ...this.limits }).catch(() => undefined);
+		this.worker = { worker, rpc };
+		return rpc.remote<IndexEngine>(METHODS);
+	}
+
+	/** True if the worker failed to start or died; all its calls are rejected. */
+	get isLost(): boolean {
+		return this.worker !== undefined && this.isWorkerLost;
+	}
+
+	/** Ends the engine; pending calls of a worker are rejected. */
+	close(): void {
+		if (this.worker) {
+			this.worker.rpc.fail(new Error('The worker was ended.'));
+			this.worker.worker.terminate();
+		} else void this.engine?.stopLearning();
+		this.worker = undefined;
+		this.engine = undefined;
+	}
 }
 
 /** Serves an index over the channel, on the worker's side. */
@@ -144,41 +175,12 @@ export function serveIndex(
 	channel: Channel,
 	host: { readonly elapsed: () => number; readonly yieldNow: () => Promise<void> },
 ): void {
-	let service: EngineService | undefined;
 	const slice = new TimeSlice(host.elapsed, host.yieldNow, { length: WORKER_SLICE });
-	const store: IndexStore = {
-		get: (key) => rpc.call('get', key) as Promise<ArrayBuffer | undefined>,
-		put: async (key, value) => void (await rpc.call('put', key, value)),
-		delete: async (key) => void (await rpc.call('delete', key)),
-		keys: () => rpc.call('keys') as Promise<readonly string[]>,
-	};
-	const index = (): EngineService => (service ??= new EngineService(slice, undefined, AMPLE));
-	const rpc = new Rpc(channel, {
-		start: (hasStore: boolean, limits: IndexLimits) => {
-			service = new EngineService(slice, hasStore ? store : undefined, limits);
-			return Promise.resolve();
-		},
-		open: () => index().open(),
-		beginCensus: () => index().beginCensus(),
-		compare: (files: readonly VaultFile[]) => index().compare(files),
-		endCensus: () => index().endCensus(),
-		add: (notes: readonly NoteText[]) => index().add(notes),
-		remove: (paths: readonly string[]) => index().remove(paths),
-		commit: () => index().commit(),
-		unfollowed: () => index().unfollowed(),
-		connect: (notes: readonly NoteTargets[]) => index().connect(notes),
-		learn: () => index().learn(),
-		stopLearning: () => index().stopLearning(),
-		state: () => index().state(),
-		search: (query: EngineQuery) => index().search(query),
-		notes: (query: EngineQuery) => index().notes(query),
-		matter: (query: MatterQuery) => index().matter(query),
-		clippings: () => index().clippings(),
-		related: (query: RelationQuery) => index().related(query),
-		openEmbeddings: (name: string) => index().openEmbeddings(name),
-		unembedded: (name: string) => index().unembedded(name),
-		withoutVectors: (name: string, keys: readonly number[]) => index().withoutVectors(name, keys),
-		takeEmbeddings: (name: string, embedded: EmbeddedNotes) => index().takeEmbeddings(name, embedded),
-		reset: () => index().reset(),
+	let service = new EngineService(slice, undefined, AMPLE);
+	const rpc: Rpc = new Rpc(channel, (method, values) => {
+		if (method !== 'start') return callOn(service, method, values);
+		const [hasStore, limits] = values as readonly [boolean, IndexLimits];
+		service = new EngineService(slice, hasStore ? rpc.remote<IndexStore>(STORE_METHODS) : undefined, limits);
+		return Promise.resolve();
 	});
 }

@@ -7,6 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { linkedNotes } from './bench/hidden-links';
+import { logisticRegression, probability } from './logistic-regression';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { nodeTimer } from '../src/node/kit/node-clock';
 import { VaultEngine } from '../src/vault/ranking/engine';
@@ -14,7 +15,6 @@ import { LINK_FEATURES } from '../src/vault/ranking/link-score';
 import { proseText } from '../src/vault/reading/note-names';
 
 const NOTES_PER_VAULT = 80;
-const ROUNDS = 10;
 /** L2 penalty on the weights of scaled features. */
 const PENALTY = 1;
 /** Links that a section lists. */
@@ -106,48 +106,14 @@ function train(training: readonly (readonly Note[])[]): number[] {
 	});
 	const scaled = examples.map(({ values, isLinked, share }) => ({
 		values: values.map((value, feature) => value / (scales[feature] ?? 1)),
-		isLinked,
+		isRight: isLinked,
 		weight: share * examples.length,
 	}));
-	const learned: number[] = LINK_FEATURES.map(() => 0);
-	for (let round = 0; round < ROUNDS; round++) {
-		const slope: number[] = learned.map((weight, feature) => (feature === 0 ? 0 : -PENALTY * weight));
-		const curvature: number[][] = learned.map((_, row) =>
-			learned.map((__, column) => (row === column && row > 0 ? PENALTY : 0)),
-		);
-		for (const { values, isLinked, weight } of scaled) {
-			const likely = probability(values, learned);
-			for (const [row, value] of values.entries()) {
-				slope[row] = (slope[row] ?? 0) + weight * (Number(isLinked) - likely) * value;
-				const own = curvature[row] ?? [];
-				for (const [column, other] of values.entries())
-					own[column] = (own[column] ?? 0) + weight * likely * (1 - likely) * value * other;
-			}
-		}
-		for (const [feature, step] of solve(curvature, slope).entries())
-			learned[feature] = (learned[feature] ?? 0) + step;
-	}
+	const learned = logisticRegression(
+		scaled,
+		LINK_FEATURES.map((_, feature) => (feature === 0 ? 0 : PENALTY)),
+	);
 	return learned.map((weight, feature) => weight / (scales[feature] ?? 1));
-}
-
-/** Gaussian elimination; the matrix is symmetric and positive definite, so no pivot is 0. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-	const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
-	for (const [place, pivot] of rows.entries()) {
-		for (const row of rows) {
-			if (row === pivot) continue;
-			const factor = (row[place] ?? 0) / (pivot[place] ?? 1);
-			for (let column = place; column < row.length; column++)
-				row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
-		}
-	}
-	return rows.map((row, place) => (row.at(-1) ?? 0) / (row[place] ?? 1));
-}
-
-function probability(values: readonly number[], learned: readonly number[]): number {
-	let sum = 0;
-	for (let feature = 0; feature < values.length; feature++) sum += (values[feature] ?? 0) * (learned[feature] ?? 0);
-	return 1 / (1 + Math.exp(-sum));
 }
 
 /** "back/right/silent" in percent, for some thresholds. */

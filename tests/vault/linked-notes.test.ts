@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../src/vault/ranking/engine';
-import { folderShares, linkShares } from '../../src/vault/ranking/fusion';
+import { linkShares } from '../../src/vault/ranking/fusion';
+import { FakeVault, run } from './fake-vault';
 
 const TOPICS = 12;
 const SOLVED = 6;
@@ -65,22 +66,31 @@ describe('linked notes in a search', () => {
 		expect(shares.get('b')).toBeGreaterThan(shares.get('hub') ?? 0);
 		expect(shares.get('hub')).toBeGreaterThan(shares.get('n0') ?? 0);
 	});
+});
 
-	it('get score for a folder by how many more of the best notes are in it', () => {
-		const best = new Map([
-			...Array.from({ length: 20 }, (_, index) => [`${index < 15 ? 'a' : 'b'}/${index}.md`, 1] as const),
-			...Array.from({ length: 80 }, (_, index) => [`c/${index}.md`, 0.1] as const),
-		]);
-		const shares = folderShares(best);
-		expect(shares.get('a/0.md')).toBeGreaterThan(shares.get('b/19.md') ?? 1);
-		expect(shares.get('c/3.md')).toBe(0);
-		expect([
-			...folderShares(
-				new Map([
-					['x/1.md', 1],
-					['x/2.md', 0.5],
-				]),
-			).values(),
-		]).toEqual([0, 0]);
+describe('the final ranking', () => {
+	const first = async (notes: Readonly<Record<string, string>>, text: string): Promise<string | undefined> =>
+		(await new FakeVault(notes).index().notes({ text, limit: 3, exclude: [], isTyped: true }, run()))[0]?.path;
+	const filler = 'Some other day somebody wrote many words here. ';
+	const weak = Object.fromEntries(
+		['valve', 'pressure', 'boiler'].map((word) => [`${word} log.md`, `A ${word}. ${filler.repeat(20)}`]),
+	);
+
+	it('prefers a note with all words of a question to one that repeats some', async () => {
+		const notes = {
+			...weak,
+			'a.md': 'Valve pressure, valve pressure, valve pressure, and valve pressure.',
+			'b.md': `The boiler of the house lost its pressure at night, because it has a valve. ${filler.repeat(5)}`,
+		};
+		expect(await first(notes, 'valve pressure boiler')).toBe('b.md');
+	});
+
+	it('prefers the note that is named like the question', async () => {
+		const notes = {
+			...weak,
+			'Boiler pressure.md': `It is one to two bar. ${filler}`,
+			'Log.md': 'Boiler pressure, boiler pressure, boiler pressure.',
+		};
+		expect(await first(notes, 'boiler pressure')).toBe('Boiler pressure.md');
 	});
 });

@@ -1,5 +1,5 @@
 import type { EmbeddingRanking, QueryVector } from '../meaning/embedding-ranking';
-import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
+import { EMBEDDING_WEIGHT, fuse, linkShares, RANK_WEIGHTS, type RankFacts, SEMANTIC_WEIGHT } from './fusion';
 import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
 import { inOrder, LexicalIndex } from '../words/lexical-index';
 import { AMPLE, type IndexLimits, type VaultFile } from '../ports';
@@ -7,7 +7,7 @@ import { LinkGraph } from './link-graph';
 import type { NameTable } from './name-table';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
-import { linkName } from '../reading/note-fields';
+import { linkName, titleOf } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/links';
 import { type QueryTerm, queryTerms } from '../words/query';
 import { pathOf, placed, type PlacedHit, type PlacedRelation } from './placed-hit';
@@ -15,7 +15,7 @@ import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } f
 import { namesOfNotes, researchedNote } from './researched-note';
 import type { Segment } from '../words/segments/segment';
 import { cosine, FEEDBACK, SemanticRanking } from '../meaning/semantic-ranking';
-import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
+import { Best, type RankedPassage } from '../words/top-passages';
 import { readTypedQuery } from '../words/typed-query';
 
 export interface EngineQuery {
@@ -42,10 +42,26 @@ export interface NoteLinks {
 	readonly links: readonly string[];
 }
 
+/** A passage that a query found. */
+export interface Candidate {
+	readonly passage: RankedPassage;
+	readonly path: string;
+	readonly facts: RankFacts;
+}
+
+function scoreOf(facts: RankFacts): number {
+	let score = 0;
+	for (const name of FACTS) score += RANK_WEIGHTS[name] * facts[name];
+	return score;
+}
+
+const FACTS = Object.keys(RANK_WEIGHTS) as (keyof RankFacts)[];
 /** Passages per ranking that enter the fusion. */
 const DEPTH = 1_000;
 /** Most notes added because of their links alone. */
 const BROUGHT = 100;
+/** Notes whose words and names are compared with the query. */
+const COMPARED = 30;
 const NO_OPERATORS = { phrases: [], without: [] };
 
 /** The index without access to the vault: notes are added as text, results are positions in notes. */
@@ -178,6 +194,11 @@ export class VaultEngine {
 	}
 
 	private ranked(query: EngineQuery): RankedPassage[] {
+		return inOrder(this.candidates(query).map(({ passage, facts }) => ({ ...passage, score: scoreOf(facts) })));
+	}
+
+	/** Returns all passages that a query finds, with what they are ranked by. */
+	candidates(query: EngineQuery): Candidate[] {
 		const { text, phrases, without } = query.isTyped
 			? readTypedQuery(query.text)
 			: { ...NO_OPERATORS, text: query.text };
@@ -196,10 +217,11 @@ export class VaultEngine {
 		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT * this.knownShare(terms);
 		// A typed search should return notes that contain the words. For a whole text, a relevant note may share none
 		// of its words, so linked notes are added too.
-		return this.withLinksAndFolders(
+		const linked = this.withLinks(
 			inOrder(fuse(lexical, semantic, share)),
 			(path) => !query.isTyped && !scope.exclude.has(path),
 		);
+		return this.withWords(linked, terms);
 	}
 
 	/**
@@ -210,7 +232,7 @@ export class VaultEngine {
 		let known = 0;
 		let asked = 0;
 		for (const term of terms) {
-			const weight = inverseFrequency(this.lexical.frequency(term), this.lexical.passageCount);
+			const weight = this.lexical.rarity(term);
 			asked += weight;
 			if (this.semantic.place([term])) known += weight;
 		}
@@ -232,33 +254,49 @@ export class VaultEngine {
 		return this.semantic.closer(found, query, inOrder(best.found).slice(0, FEEDBACK));
 	}
 
-	/** Adds score for links from the best notes and for lying in their folders. */
-	private withLinksAndFolders(
-		ranked: readonly RankedPassage[],
-		mayBring: (path: string) => boolean,
-	): RankedPassage[] {
-		if (ranked.length === 0) return [];
+	/** Adds what links from the best notes say, and the notes that only they bring. */
+	private withLinks(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): Candidate[] {
 		const best = new Map<string, number>();
-		const paths = ranked.map(pathOf);
-		for (const [index, path] of paths.entries())
-			if (!best.has(path)) best.set(path, (ranked[index] as RankedPassage).score);
-		const links = this.graph.isEmpty
-			? new Map<string, number>()
-			: linkShares(best, (path) => this.graph.around(path));
-		const folders = folderShares(best);
-		const known = ranked.map(({ segment, passage, score }, index) => {
-			const path = paths[index] as string;
-			return { segment, passage, score: score + (links.get(path) ?? 0) + (folders.get(path) ?? 0) };
-		});
-		const linked = [...links]
+		const found = ranked.map((passage) => ({ passage, path: pathOf(passage) }));
+		for (const { path, passage } of found) if (!best.has(path)) best.set(path, passage.score);
+		const links =
+			best.size === 0 || this.graph.isEmpty
+				? new Map<string, number>()
+				: linkShares(best, (path) => this.graph.around(path));
+		const brought = [...links]
 			.filter(([path]) => !best.has(path) && mayBring(path))
-			.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-		return inOrder([...known, ...linked.slice(0, BROUGHT).flatMap(([path, share]) => this.opening(path, share))]);
+			.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+			.slice(0, BROUGHT)
+			.flatMap(([path]) => this.opening(path).map((passage) => ({ passage, path })));
+		return [...found, ...brought].map(({ passage, path }) => ({
+			passage,
+			path,
+			facts: { passage: passage.score, links: links.get(path) ?? 0, coverage: 0, name: 0 },
+		}));
 	}
 
-	private opening(path: string, score: number): RankedPassage[] {
+	/** Adds what the words of the best notes and of their names say. */
+	private withWords(candidates: readonly Candidate[], terms: readonly QueryTerm[]): Candidate[] {
+		const best = [...candidates].sort((a, b) => scoreOf(b.facts) - scoreOf(a.facts) || (a.path < b.path ? -1 : 1));
+		const paths = new Set<string>();
+		for (const { path } of best) if (paths.size < COMPARED) paths.add(path);
+		const coverage = this.lexical.coverage(terms, paths);
+		const names = new Map([...paths].map((path) => [path, this.nameShare(titleOf(path), terms)]));
+		return candidates.map(({ passage, path, facts }) => ({
+			passage,
+			path,
+			facts: { ...facts, coverage: coverage.get(path) ?? 0, name: names.get(path) ?? 0 },
+		}));
+	}
+
+	private nameShare(name: string, terms: readonly QueryTerm[]): number {
+		const own = queryTerms(name, this.lexical);
+		return this.lexical.sharedWeight(terms, own) * this.lexical.sharedWeight(own, terms);
+	}
+
+	private opening(path: string): RankedPassage[] {
 		const place = this.lexical.place(path);
-		return place ? [{ segment: place.segment, passage: place.segment.firstPassage(place.note), score }] : [];
+		return place ? [{ segment: place.segment, passage: place.segment.firstPassage(place.note), score: 0 }] : [];
 	}
 
 	/**

@@ -1,11 +1,20 @@
 import type { Segment } from '../words/segments/segment';
-import { grained } from '../words/top-passages';
+import { grained, type RankedPassage } from '../words/top-passages';
 
-export interface Scored {
-	readonly segment: Segment;
+/** Facts that a passage is ranked by in the end, each from 0 to 1. */
+export interface RankFacts {
+	/** Score of the passage by words and meaning. */
 	readonly passage: number;
-	readonly score: number;
+	/** Links with the best notes. */
+	readonly links: number;
+	/** Share of the query's words that the note contains, weighted by rarity. */
+	readonly coverage: number;
+	/** Share of the query's words in the note's name, times the share of the name's words in the query. */
+	readonly name: number;
 }
+
+/** `npm run train:search` learned these weights from questions and headings of other people's notes. */
+export const RANK_WEIGHTS: RankFacts = { passage: 1, links: 0.19, coverage: 0.43, name: 0.34 };
 
 /**
  * Weight of the built-in semantic ranking against the word ranking. A convex combination with 0.3 measured best, and
@@ -14,11 +23,7 @@ export interface Scored {
 export const SEMANTIC_WEIGHT = 0.3;
 /** Weight of an embedding model, which judges better than the built-in one (docs/decisions/0009). */
 export const EMBEDDING_WEIGHT = 0.5;
-/** Maximum score from links with the best notes. */
-const LINK_WEIGHT = 0.2;
-/** Maximum score from the folder of the best notes. */
-const FOLDER_WEIGHT = 0.05;
-/** Best notes that pass on score to links and folders. */
+/** Best notes that pass on score to links. */
 const SEEDS = 20;
 
 /**
@@ -26,10 +31,14 @@ const SEEDS = 20;
  * keeps its order.
  * @param weight weight of the second list, 0–1
  */
-export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], weight: number): Scored[] {
+export function fuse(
+	lexical: readonly RankedPassage[],
+	semantic: readonly RankedPassage[],
+	weight: number,
+): RankedPassage[] {
 	const share = semantic.length > 0 ? weight : 0;
 	const fused = new Map<Segment, Map<number, number>>();
-	const add = (each: Scored, score: number): void => {
+	const add = (each: RankedPassage, score: number): void => {
 		const passages = fused.get(each.segment) ?? new Map<number, number>();
 		passages.set(each.passage, (passages.get(each.passage) ?? 0) + score);
 		fused.set(each.segment, passages);
@@ -45,7 +54,7 @@ export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], we
 }
 
 /** Maps the scores of a list to 0–1; `floor` is the share of the lowest score that is subtracted. */
-function scale(list: readonly Scored[], floor: number): (score: number) => number {
+function scale(list: readonly RankedPassage[], floor: number): (score: number) => number {
 	let [least, most] = [Infinity, 0];
 	for (const { score } of list) {
 		least = Math.min(least, score);
@@ -61,7 +70,7 @@ function scale(list: readonly Scored[], floor: number): (score: number) => numbe
  * note that links everything adds little. A best note's own starting mass is not counted, only mass that arrived over
  * links. Mass too small to change an order is not spread, so the work does not grow with the vault.
  * @param best note → its score, best first
- * @returns note → score above 0, at most `LINK_WEIGHT`; unreachable notes are missing
+ * @returns note → score above 0, at most 1; unreachable notes are missing
  */
 export function linkShares(
 	best: ReadonlyMap<string, number>,
@@ -77,7 +86,7 @@ export function linkShares(
 	}
 	let most = 0;
 	for (const mass of arrived.values()) most = Math.max(most, mass);
-	return new Map([...arrived].map(([path, mass]) => [path, grained((LINK_WEIGHT * mass) / most)]));
+	return new Map([...arrived].map(([path, mass]) => [path, grained(mass / most)]));
 }
 
 function spread(
@@ -101,38 +110,3 @@ const STEPS = 3;
 const LEAST_MASS = 5e-4;
 /** A note with more links is an index page and passes nothing on. */
 const MAX_DEGREE = 1_000;
-
-/**
- * Returns a score for each note's folder: the share of the other best notes in it, minus the share of all found notes
- * in it. A folder that holds every found note gets 0.
- * @param best note → its score, best first
- * @returns note → at most `FOLDER_WEIGHT`
- */
-export function folderShares(best: ReadonlyMap<string, number>): Map<string, number> {
-	const seeds = new Map([...best].slice(0, SEEDS));
-	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
-	const folders = new Map<string, { readonly paths: string[]; mass: number }>();
-	for (const path of best.keys()) {
-		const name = folderOf(path);
-		const folder = folders.get(name) ?? { paths: [], mass: 0 };
-		folder.mass += seeds.get(path) ?? 0;
-		folder.paths.push(path);
-		folders.set(name, folder);
-	}
-	const shares = new Map<string, number>();
-	for (const { paths, mass } of folders.values()) {
-		for (const path of paths) {
-			const own = seeds.get(path) ?? 0;
-			const share =
-				paths.length > 1 && total > own
-					? Math.max(0, (mass - own) / (total - own) - (paths.length - 1) / (best.size - 1))
-					: 0;
-			shares.set(path, FOLDER_WEIGHT * share);
-		}
-	}
-	return shares;
-}
-
-function folderOf(path: string): string {
-	return path.slice(0, path.lastIndexOf('/') + 1);
-}

@@ -14,7 +14,7 @@ import { TermFrequencies } from './term-frequencies';
 import { termsOf, weigh } from './term-weights';
 import { TermTable } from './terms/term-table';
 import { Tokenizer } from './terms/tokenizer';
-import { Best, type RankedPassage, rankSegment, Saturation } from './top-passages';
+import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation } from './top-passages';
 import type { TypedQuery } from './typed-query';
 import { UnstemmedWords } from './unstemmed-words';
 
@@ -22,6 +22,8 @@ import { UnstemmedWords } from './unstemmed-words';
 const HEADS_A_STEP = 1_000;
 /** Word forms cached between refreshes. */
 const KEPT_FORMS = 60_000;
+/** Words of a query of full coverage weight; without this limit Cranfield lost 0.006 (docs/decisions/0110). */
+const SHORT_QUERY = 6;
 /** Top passages that are scored for proximity. */
 const PROXIMITY_DEPTH = 50;
 
@@ -262,6 +264,48 @@ export class LexicalIndex implements NoteWords {
 			for (const [note, weight] of notes) paths.set(segment.path(note), weight);
 		}
 		return paths;
+	}
+
+	/**
+	 * Returns the share of the query's words that each of some notes contains, weighted by rarity. A long query says
+	 * less by each of its words, so the shares shrink beyond `SHORT_QUERY` words.
+	 */
+	coverage(query: readonly QueryTerm[], paths: Iterable<string>): Map<string, number> {
+		const shares = new Map<string, number>();
+		const places = [...paths].flatMap((path) => this.places.get(path) ?? []);
+		const weights = query.map((word) => this.rarity(word));
+		const total = weights.reduce((sum, weight) => sum + weight, 0);
+		for (const segment of new Set(places.map((place) => place.segment))) {
+			const inSegment = places.filter((place) => place.segment === segment).sort((a, b) => a.note - b.note);
+			const words = query.map(({ forms }) =>
+				forms.flatMap((form) => segment.open(segment.dictionary.find(form)) ?? []),
+			);
+			for (const { path, note } of inSegment) {
+				const [from, to] = [segment.firstPassage(note), segment.firstPassage(note + 1)];
+				let covered = 0;
+				for (const [index, cursors] of words.entries())
+					if (cursors.some((cursor) => cursor.seek(from) < to)) covered += weights[index] as number;
+				shares.set(path, (covered / total) * Math.min(1, SHORT_QUERY / query.length));
+			}
+		}
+		return shares;
+	}
+
+	/** Returns the share (0–1) of some words that are among others, weighted by rarity. */
+	sharedWeight(words: readonly QueryTerm[], others: readonly QueryTerm[]): number {
+		const forms = new Set(others.flatMap((other) => other.forms));
+		let [shared, total] = [0, 0];
+		for (const word of words) {
+			const weight = this.rarity(word);
+			total += weight;
+			if (word.forms.some((form) => forms.has(form))) shared += weight;
+		}
+		return total > 0 ? shared / total : 0;
+	}
+
+	/** Returns the inverse document frequency of a word. */
+	rarity(word: QueryTerm): number {
+		return inverseFrequency(this.frequency(word), this.passageCount);
 	}
 
 	/** Returns the number of passages that contain a word. */

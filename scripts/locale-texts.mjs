@@ -3,17 +3,12 @@
  * packed once for all locales. The plugin unpacks the locale that it uses when it reads the first text other than the
  * name of a command.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { packedText } from './packed-text.mjs';
-import { TextKeys } from './short-text-keys.mjs';
 
 const LANGUAGES = ['en', 'de'];
-const SOURCES = path.join(import.meta.dirname, '../src');
-const LOCALES = path.join(SOURCES, 'locales');
-let keys;
+const LOCALES = path.join(import.meta.dirname, '../src/locales');
 
 /** @type {import('esbuild').Plugin} */
 export const packedLocales = {
@@ -22,8 +17,7 @@ export const packedLocales = {
 		if (initialOptions.platform !== 'browser') return;
 		onLoad({ filter: /[\\/]src[\\/]locales[\\/]all\.ts$/ }, async () => {
 			const { COMMAND_STRINGS: _, ...english } = await textsIn('en');
-			const shown = initialOptions.minify ? (await textKeys()).renamed(english) : english;
-			const packed = { names: packedText(JSON.stringify(shown, (name, part) => (isText(part) ? 0 : part))) };
+			const packed = { names: packedText(JSON.stringify(english, (name, part) => (isText(part) ? 0 : part))) };
 			const commands = {};
 			for (const language of LANGUAGES) {
 				const texts = await textsIn(language);
@@ -48,16 +42,6 @@ export const packedLocales = {
 		});
 	},
 };
-
-/** Returns the short names of the texts, which depend on all files that use them. */
-export function textKeys() {
-	return (keys ??= textsIn('en').then(({ COMMAND_STRINGS: _, ...english }) => {
-		const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));
-		const sources = names.map((name) => readFileSync(path.join(SOURCES, name), 'utf8'));
-		const parsed = sources.map((source) => ts.createSourceFile('', source, ts.ScriptTarget.ES2022, true));
-		return new TextKeys(english, parsed);
-	}));
-}
 
 async function textsIn(language) {
 	const { outputFiles } = await build({

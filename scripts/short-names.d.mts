@@ -1,3 +1,1 @@
-import type { TextKeys } from './short-text-keys.mjs';
-
-export function withShortNames(source: string, keys: TextKeys): string;
+export function withShortNames(source: string): string;

@@ -1,17 +1,12 @@
 /**
- * Shortens names in `main.js` that the minifier has to keep: it does not know that nothing outside uses them.
+ * Shortens the names of private members in `main.js` (27 KB). The minifier has to keep them, since it does not know
+ * that TypeScript keeps other files from using them. esbuild gives each name with `$_` in front a short one.
  *
- * - Private members of classes, which TypeScript keeps from other files: 27 KB. esbuild gives each name with `$_` in
- *   front a short one.
- *
- *       class Cache { constructor(private readonly store: Store) {} load() { return this.store.read(); } }
- *       class Cache { constructor(store: Store) { this.$_store = store; } load() { return this.$_store.read(); } }
- *
- * - Names of texts of the interface: 8 KB (`short-text-keys.mjs`).
+ *     class Cache { constructor(private readonly store: Store) {} load() { return this.store.read(); } }
+ *     class Cache { constructor(store: Store) { this.$_store = store; } load() { return this.$_store.read(); } }
  */
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
-import { textKeys } from './locale-texts.mjs';
 
 /** @type {import('esbuild').Plugin} */
 export const shortNames = {
@@ -20,18 +15,15 @@ export const shortNames = {
 		if (!initialOptions.minify) return;
 		initialOptions.mangleProps = /^\$_/;
 		onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-			return { contents: withShortNames(await readFile(path, 'utf8'), await textKeys()), loader: 'ts' };
+			return { contents: withShortNames(await readFile(path, 'utf8')), loader: 'ts' };
 		});
 	},
 };
 
-/**
- * @param {string} source TypeScript
- * @param {import('./short-text-keys.mjs').TextKeys} keys
- */
-export function withShortNames(source, keys) {
+/** @param {string} source TypeScript */
+export function withShortNames(source) {
 	const file = ts.createSourceFile('', source, ts.ScriptTarget.ES2022, true);
-	const edits = keys.edits(file);
+	const edits = [];
 	eachPart(file, (part) => ts.isClassLike(part) && edits.push(...privateEdits(part)));
 	return edits
 		.sort((a, b) => b.start - a.start)

@@ -182,7 +182,7 @@ module.exports = {
 			name: 'only-language-files-come-from-scripts',
 			comment: 'The build replaces scripts/language-texts.mjs; no other script may be part of the product.',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/language/language-file\\.ts$' },
+			from: { path: '^src/', pathNot: '^src/language/(language-file|numbers/units)\\.ts$' },
 			to: { path: '^scripts/' },
 		},
 		{ name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },

@@ -102,7 +102,7 @@ describe('checking the sources again', () => {
 			expect(summary).toMatch(/[1-9]\d* still there/);
 			if (mobile)
 				await view(host)
-					.getByRole('tab', { name: /^Sources/ })
+					.getByRole('tab', { name: /^Sources \(/ })
 					.click();
 			else
 				await view(host)
@@ -123,9 +123,9 @@ describe('checking the sources again', () => {
 			await expect.poll(() => row.innerText()).toMatch(/written today · [1-9]\d* gone/);
 			await shoot(host, 'sections');
 			expect(await violations(host, '.research-note-view')).toEqual([]);
-			await view(host).getByLabel('Days old at least').fill('30');
+			await view(host).getByLabel('Minimum age in days').fill('30');
 			await view(host).getByText('No note fits these filters.').waitFor();
-			await view(host).getByLabel('Days old at least').fill('0');
+			await view(host).getByLabel('Minimum age in days').fill('0');
 			await view(host).getByLabel('Folder').selectOption('Projects');
 			await view(host).getByRole('button', { name: 'Check the sources of 1 note' }).click();
 			await view(host).getByRole('button', { name: 'Check the sources of 1 note' }).waitFor();

@@ -43,7 +43,7 @@ export interface NoteLinks {
 }
 
 /** A passage that a query found. */
-export interface Candidate {
+export interface PassageCandidate {
 	readonly passage: RankedPassage;
 	readonly path: string;
 	readonly facts: RankFacts;
@@ -198,7 +198,7 @@ export class VaultEngine {
 	}
 
 	/** Returns all passages that a query finds, with what they are ranked by. */
-	candidates(query: EngineQuery): Candidate[] {
+	candidates(query: EngineQuery): PassageCandidate[] {
 		const { text, phrases, without } = query.isTyped
 			? readTypedQuery(query.text)
 			: { ...NO_OPERATORS, text: query.text };
@@ -255,7 +255,7 @@ export class VaultEngine {
 	}
 
 	/** Adds what links from the best notes say, and the notes that only they bring. */
-	private withLinks(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): Candidate[] {
+	private withLinks(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): PassageCandidate[] {
 		const best = new Map<string, number>();
 		const found = ranked.map((passage) => ({ passage, path: pathOf(passage) }));
 		for (const { path, passage } of found) if (!best.has(path)) best.set(path, passage.score);
@@ -276,7 +276,7 @@ export class VaultEngine {
 	}
 
 	/** Adds what the words of the best notes and of their names say. */
-	private withWords(candidates: readonly Candidate[], terms: readonly QueryTerm[]): Candidate[] {
+	private withWords(candidates: readonly PassageCandidate[], terms: readonly QueryTerm[]): PassageCandidate[] {
 		const best = [...candidates].sort((a, b) => scoreOf(b.facts) - scoreOf(a.facts) || (a.path < b.path ? -1 : 1));
 		const paths = new Set<string>();
 		for (const { path } of best) if (paths.size < COMPARED) paths.add(path);

@@ -43,9 +43,7 @@ function questionLabel(text: string, model: NoteModel): string {
 	// What follows a comma seldom changes what is asked.
 	const first = (asked || bare).split(/[,;，、；]/u)[0] ?? '';
 	const main = model.reader.read(first).length >= LEAST_QUESTION ? `${first.replace(END, '')}?` : '';
-	const fits = [question, bare, asked, main].find(
-		(part) => fit(part, model) && saysEnough(part, model),
-	);
+	const fits = [question, bare, asked, main].find((part) => fit(part, model) && saysEnough(part, model));
 	if (fits === undefined) return `${beginning(asked || bare, model)}?`;
 	const isVague =
 		salience(

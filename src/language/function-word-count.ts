@@ -7,6 +7,8 @@ export interface LeadingLanguage {
 	readonly code: string;
 	/** Number of its function words in the text; words of one letter count a quarter */
 	readonly words: number;
+	/** Share of its function words in all words of the text */
+	readonly share: number;
 	/** Number of its function words that the second language does not share */
 	readonly own: number;
 	/** Number of function words of the second language that the first does not share */
@@ -35,10 +37,12 @@ const languagesByWord = once((): ReadonlyMap<string, readonly number[]> => {
  */
 export class FunctionWordCount {
 	private readonly counts = new Float64Array(stopWordLanguages().length);
+	private words = 0;
 	private readonly found: { readonly languages: readonly number[]; readonly weight: number }[] = [];
 
 	/** Counts a folded word; returns false if it is not a function word of any language. */
 	add(word: string): boolean {
+		this.words++;
 		const languages = languagesByWord().get(word);
 		if (!languages) return false;
 		const weight = word.length === 1 ? WEIGHT_OF_A_LETTER : 1;
@@ -60,6 +64,12 @@ export class FunctionWordCount {
 		for (const { languages, weight } of this.found)
 			if (languages.includes(best) && languages.includes(second)) shared += weight;
 		const words = this.counts[best] ?? 0;
-		return { code, words, own: words - shared, rival: (this.counts[second] ?? 0) - shared };
+		return {
+			code,
+			words,
+			share: words / this.words,
+			own: words - shared,
+			rival: (this.counts[second] ?? 0) - shared,
+		};
 	}
 }

@@ -105,6 +105,8 @@ export const languageSchema = z.strictObject({
 	/** True if a number with a full stop is an ordinal: `3. Mai` */
 	ordinalFullStop: z.optional(z.literal(true)),
 
+	/** Letters beside a to z: a text with many others is in another language */
+	letters: z.optional(text),
 	/** Words that carry no meaning in a search and tell languages apart: `the`, `of` */
 	functionWords: z.optional(words),
 	/** Words with a meaning that are useless as a topic: `thing`, `several` */

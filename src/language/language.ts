@@ -1,5 +1,6 @@
 import { fold } from './fold';
 import { FunctionWordCount } from './function-word-count';
+import { languageFile } from './language-file';
 import { pattern } from '../text/lazy';
 
 export interface Language {
@@ -46,6 +47,14 @@ const SUFFICIENT = [
 	{ words: 1.5, lead: 2 },
 ] as const;
 
+/**
+ * Minimum share of function words. A page of a manual has 0.14 to 0.5 in its language, and 0.02 to 0.1 of Polish or
+ * Spanish ones if it is Finnish or Hungarian. English is assumed for a text in no known language anyway.
+ */
+const LEAST_SHARE = 0.1;
+/** Share of words with letters that a language does not have, from which a text is in another: `ř` is not Polish. */
+const FOREIGN_SHARE = 0.04;
+
 export function languageOf(code: string): Language {
 	return { code, name: new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code };
 }
@@ -79,8 +88,17 @@ function byFunctionWords(sample: string): string | undefined {
 	for (const word of fold(sample).match(WORD) ?? []) count.add(word);
 	const leading = count.lead();
 	if (!leading) return undefined;
-	const { code, words, own, rival } = leading;
+	const { code, words, share, own, rival } = leading;
+	if (code !== 'en' && (share < LEAST_SHARE || hasForeignLetters(sample, code))) return undefined;
 	return SUFFICIENT.some((needed) => words >= needed.words && own > 0 && own >= rival * needed.lead)
 		? code
 		: undefined;
+}
+
+function hasForeignLetters(sample: string, code: string): boolean {
+	const { letters } = languageFile(code) ?? {};
+	if (letters === undefined) return false;
+	const foreign = new RegExp(`(?![a-z${letters}])\\p{Script=Latin}`, 'iu');
+	const words = sample.normalize('NFC').match(WORD) ?? [];
+	return words.filter((word) => foreign.test(word)).length > words.length * FOREIGN_SHARE;
 }

@@ -46,6 +46,7 @@ const isLabel = (field: string): boolean => /^(?:section|run)\./.test(field);
 
 /** Every list of a file; labels are lists of one entry. */
 function listsOf(value: unknown, field = ''): List[] {
+	if (field === 'letters') return [];
 	if (typeof value === 'string') {
 		if (isLabel(field)) return [{ field, entries: [value] }];
 		return [{ field, entries: isPhrases(field) ? phrasesIn(value) : wordsIn(value) }];

@@ -32,6 +32,25 @@ describe('detectLanguage', () => {
 		expect(detectLanguage('Heat pump')).toBeUndefined();
 	});
 
+	it.each([
+		[
+			'Czech',
+			'Toto je hlavní rozcestník mé zahrady. Odtud se dostanete všude, a když se ztratíte, můžete se vrátit.',
+		],
+		['Slovak', 'Toto je hlavná stránka. Keď sa stratíte, môžete sa vždy vrátiť sem, alebo použiť vyhľadávanie.'],
+		[
+			'Hungarian',
+			'Ez a fő oldal. Innen mindenhová el lehet jutni, és ha eltévedsz, mindig vissza tudsz térni ide.',
+		],
+		['Finnish', 'Tämä on pääsivu. Täältä pääsee kaikkialle, ja jos eksyt, voit aina palata tähän muistiinpanoon.'],
+		[
+			'Romanian',
+			'Aceasta este pagina principală. De aici se ajunge peste tot, și dacă te rătăcești, te poți întoarce.',
+		],
+	])('takes %s for none of the known languages', (_language, text) => {
+		expect(detectLanguage(text)).toBeUndefined();
+	});
+
 	it('ignores properties, code and links in another language', () => {
 		const note = '```js\nif (this.is && the.of) { for (const a in the) return that; }\n```\n'.repeat(3);
 		expect(

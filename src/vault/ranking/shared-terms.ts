@@ -1,4 +1,6 @@
 /** Finds the rare words that a note shares with others. */
+import { fold } from '../../language/fold';
+import { weakWords } from '../../language/stop-words';
 import type { LexicalIndex } from '../words/lexical-index';
 import type { QueryTerm } from '../words/query';
 
@@ -24,7 +26,7 @@ export interface SharedTerm {
 	/** 1 for a word that is as rare as possible and a subject of its notes. */
 	readonly rarity: number;
 	readonly weight: number;
-	/** False for a word of everyday prose that is rare in this vault: "pop", "upper". */
+	/** False for a word of everyday prose that is rare in this vault: "pop", "half". */
 	readonly isSubject: boolean;
 }
 
@@ -37,11 +39,9 @@ export function distinctiveTerms(
 	const total = index.size;
 	const common = Math.max(Math.min(COMMON_FLOOR, total * COMMON_SHARE_SMALL), total * COMMON_SHARE);
 	const rarest = Math.log(1 + total / 1.5);
+	const weak = new Set(index.mainLanguages.flatMap((code) => [...weakWords(code)]));
 	const candidates = terms
-		.filter(
-			(term) =>
-				/\p{L}/u.test(term.surface) && (term.surface.length > 2 || /[^\p{Script=Latin}]/u.test(term.surface)),
-		)
+		.filter(({ surface }) => /\p{L}/u.test(surface) && (surface.length > 2 || /[^\p{Script=Latin}]/u.test(surface)))
 		.map((term) => ({
 			term,
 			weight: (1 + Math.log(term.count)) * Math.log(1 + total / (0.5 + index.frequency(term))),
@@ -55,7 +55,7 @@ export function distinctiveTerms(
 		for (const path of exclude) notes.delete(path);
 		if (notes.size === 0 || notes.size > common) continue;
 		const rarity = (focus * Math.log(1 + total / (0.5 + notes.size))) / rarest;
-		const isSubject = focus > LEAST_FOCUS;
+		const isSubject = focus > LEAST_FOCUS && !weak.has(fold(term.surface));
 		distinctive.push({ term, notes, rarity, weight: rarity * (1 + Math.log(term.count)), isSubject });
 	}
 	return distinctive.sort((a, b) => b.weight - a.weight).slice(0, COMPARED);

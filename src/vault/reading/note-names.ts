@@ -10,6 +10,7 @@ import { fieldsOf, titleOf } from './note-fields';
  */
 const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
 const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
+const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 
 /** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
@@ -25,8 +26,8 @@ export function shownTitle(path: string, note: string): string {
 }
 
 /**
- * Returns a note's prose: without properties, headings and code, without links to other notes (they are linked
- * already), and without addresses.
+ * Returns a note's prose: without properties, headings, code and formulas, without links to other notes (they are
+ * linked already), and without addresses.
  */
 export function proseText(note: string): string {
 	const lines = markdownLines(note);
@@ -42,7 +43,12 @@ export function proseText(note: string): string {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return withoutAddresses(text + note.slice(at));
+	return withoutAddresses(withoutFormulas(text + note.slice(at)));
+}
+
+/** Replaces formulas with a space: `m_2` is not a name, and `\infty` says nothing of the subject. */
+export function withoutFormulas(markdown: string): string {
+	return markdown.replace(FORMULA, ' ');
 }
 
 /** True if two notes have the same meaningful name: the same page in two languages. */

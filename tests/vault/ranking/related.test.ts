@@ -93,6 +93,17 @@ describe('related notes', () => {
 		expect((await related(vault)).map(({ path }) => path)).toEqual(['Short cycling.md', 'Plant.md']);
 	});
 
+	it('reads no names and no shared words in formulas', async () => {
+		const vault = vaultWith({
+			'M.2.md': 'A slot for disks.',
+			'Integral.md': 'Here $\\infty$ and $\\langle$ stand.',
+		});
+		const text =
+			'The brightness is $m_2 - m.2 = \\infty$, and $$\\langle m.2 \\rangle$$ is the mean. Stars are far away.';
+		const query = { path: 'Stars.md', text, limit: 5, exclude: [] };
+		expect(await vault.index().related(query, run())).toEqual([]);
+	});
+
 	it('suggests neither the note of the folder nor a sibling of the series', async () => {
 		const notes = { 'Heat pumps/Week 12.md': 'Short cycling, week 13 and heat pumps.' };
 		const others = { 'Heat pumps/Week 13.md': 'More.', 'Heat pumps/Heat pumps.md': 'All.', 'Cycling.md': 'Bikes.' };

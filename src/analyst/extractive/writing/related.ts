@@ -22,6 +22,8 @@ const GOOD_LENGTH = 22;
 
 /** Weight of a sentence that says what a named note is, beside 1 for one on this note's subject. */
 const SAYS_WHAT_IT_IS = 0.1;
+/** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
+const OPENING = 8;
 /** Remarks of the writer, thanks and lines of a log: "2024-03-01 Sent the form." */
 const REMARK = pattern('iu')`
 	^[\p{N}]+[-.:/]\p{N}|\b(?:thanks?|thank\syou|acknowledge\w*|danke|dank\san|merci|remercie\w*|gracias|agrade\w*|
@@ -55,8 +57,10 @@ export class RelatedReasons {
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);
 		const title = this.model.reader.terms(note.title);
-		const names = ({ terms }: EvidenceSentence): boolean =>
-			note.isNamed && title.size > 0 && shared(title, terms) === title.size;
+		// `Odds are a ratio` says what odds are, `If only one argument of mount is given` does not.
+		const opens = ({ text }: EvidenceSentence): boolean =>
+			shared(title, this.model.reader.terms(text.slice(0, note.title.length + OPENING))) === title.size;
+		const names = (sentence: EvidenceSentence): boolean => note.isNamed && title.size > 0 && opens(sentence);
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;

@@ -16,8 +16,6 @@ const LIKELY = 0.4;
 /** Least probability and meaning score of the one note that is suggested if no other is. */
 const POSSIBLE = 0.1;
 const SAME_MATTER = 0.45;
-/** Notes that are only similar, in a linked vault. */
-const SIMILAR_SHOWN = 2;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
 const LINKS_PER_PASSAGE = 5;
 /** A vault with fewer links than this for each note is scored without the features about links. */
@@ -99,7 +97,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 	// If the likely ones share no more than their name, a reader is given no reason to link them.
 	const isEnough =
 		isLinkedVault && likely.some(({ shared, facts }) => shared.length > (facts.mention?.words ?? 0) + 1);
-	const added = similar.length > 0 ? similar.slice(0, isLinkedVault ? SIMILAR_SHOWN : limit) : nearest(others);
+	const added = similar.length > 0 ? similar.slice(0, isLinkedVault ? 1 : limit) : nearest(others);
 	const chosen = [...likely, ...(isEnough ? [] : added)].slice(0, limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap(({ path, facts, shared, sharedBacklinks }) => {

@@ -3,5 +3,15 @@ import { RUBRIC_STRINGS } from './en/rubrics';
 
 export type DimensionId = keyof typeof RUBRIC_STRINGS;
 
-export const DIMENSIONS = Object.keys(RUBRIC_STRINGS) as DimensionId[];
+/** Not read from the rubrics: in main.js those are unpacked when the first one is read. */
+export const DIMENSIONS = [
+	'depth',
+	'source_quality',
+	'rigor',
+	'completeness',
+	'groundedness',
+	'structure',
+	'practical_value',
+	'balance',
+] as const satisfies readonly DimensionId[];
 export const JUDGE_RUBRICS = RUBRIC_STRINGS;

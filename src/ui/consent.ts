@@ -36,6 +36,11 @@ export class Consent {
 		this.add(all.flatMap(testsOf));
 	}
 
+	/** The user is asked again before anything is sent. */
+	withdraw(): void {
+		this.app.saveLocalStorage(STORED_AS, null);
+	}
+
 	private add(agreements: readonly string[]): void {
 		this.app.saveLocalStorage(STORED_AS, [...new Set([...this.agreed(), ...agreements])]);
 	}

@@ -21,8 +21,7 @@ export class ResearchProgress {
 	) {
 		this.notice = new Notice('', 0);
 		if (isInView) this.notice.hide();
-		const { messageEl, containerEl } = this.notice;
-		containerEl.addClass('research-note-progress-notice');
+		const { messageEl } = this.notice;
 		messageEl.addClass('research-note-progress');
 		// A notice closes on any click: this one stays while the run does.
 		messageEl.addEventListener('click', (event) => event.stopPropagation());
@@ -73,7 +72,11 @@ export class ResearchProgress {
 					total: event.total,
 				}),
 			);
-		else if (event.kind === 'reading')
+		else if (event.kind === 'question') {
+			// The notice would cover the dialog.
+			this.notice.containerEl.toggle(!event.isOpen);
+			this.setStatus(event.isOpen ? UI_STRINGS.asking : this.line.getText());
+		} else if (event.kind === 'reading')
 			this.setLine(PROGRESS_STRINGS.reading({ done: event.done, total: event.total }));
 		else if (event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision')
 			this.setLine(agenticProgress(event));
@@ -82,6 +85,10 @@ export class ResearchProgress {
 	private setLine(text: string): void {
 		if (text === '') return;
 		this.line.setText(text);
-		this.statusBar.setText(UI_STRINGS.statusBar({ title: this.title, line: text }));
+		this.setStatus(text);
+	}
+
+	private setStatus(line: string): void {
+		this.statusBar.setText(UI_STRINGS.statusBar({ title: this.title, line }));
 	}
 }

@@ -37,7 +37,7 @@ import type { ResultAction } from './result-notice';
 import { RESEARCH_VIEW } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
-import { askedOf, unasked } from './section-questions';
+import { answerOf, askedOf, unasked } from './section-questions';
 import { WrittenRuns } from './written-runs';
 
 /** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
@@ -161,15 +161,15 @@ export class ResearchSession {
 		run.listen((event) => event.kind === 'written' && (section = event.undo));
 		try {
 			const asked = { ...options, ...(await this.defaultsOf(file.path, options)) };
-			const start = batch ? asked : await this.startOf(file, asked, run.signal);
+			const start = batch ? asked : await this.startOf(file, asked, run);
 			// A run that goes on may send more than the one that was asked for.
-			if (!start || !(await this.hasConsent([start], run.signal))) return;
+			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
 			const { report, properties } = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
-				{ ...askedOf(this.parts, title, run.signal), ...(batch && unasked(file.path, false)) },
+				{ ...askedOf(this.parts, title, run), ...(batch && unasked(file.path, false)) },
 				run,
 			);
 			progress.succeeded();
@@ -207,12 +207,12 @@ export class ResearchSession {
 	}
 
 	/** Returns the run to begin: an interrupted one if the user resumes it, undefined if they cancel. */
-	private async startOf(file: TFile, options: Start, signal: AbortSignal): Promise<Start | undefined> {
+	private async startOf(file: TFile, options: Start, run: ResearchRun): Promise<Start | undefined> {
 		const from = await interruptedRun(file.path, this.parts.kit.search, (sentence) => new Notice(sentence));
 		if (!from) return options;
 		const { savedAt, asked } = from;
 		const interrupted = { title: noteTitle(file.path), depth: asked.depth, savedAt };
-		const choice = await askToGoOn(this.parts.app, interrupted, signal);
+		const choice = await answerOf(run, askToGoOn(this.parts.app, interrupted, run.signal));
 		if (!choice) return undefined;
 		if (choice === 'anew') return options;
 		const resumed = resumedOptions(asked, options);

@@ -2,6 +2,7 @@
 import type { App } from 'obsidian';
 import { SESSION_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
+import type { ResearchRun } from '../research/model/run';
 import type { SectionQuestions } from '../research/section/write-note';
 import type { SettingsStore } from '../settings/settings-store';
 import { askAboutChanges } from './dialogs/preview-modal';
@@ -10,28 +11,31 @@ import { askAboutEditedSection, askAboutPoorerSection } from './dialogs/section-
 export function askedOf(
 	{ app, settings }: { readonly app: App; readonly settings: SettingsStore },
 	title: string,
-	signal: AbortSignal,
+	run: ResearchRun,
 ): SectionQuestions {
+	const { signal } = run;
+	const chosen = async <T>(question: Promise<T | undefined>): Promise<T> => {
+		const answer = await answerOf(run, question);
+		signal.throwIfAborted();
+		if (answer === undefined) throw leftAsItIs();
+		return answer;
+	};
 	return {
-		aboutEdits: async (changes) => {
-			const choice = await askAboutEditedSection(app, title, changes, signal);
-			signal.throwIfAborted();
-			if (!choice) throw leftAsItIs();
-			return choice;
-		},
-		aboutPoorer: async (comparison) => {
-			const choice = await askAboutPoorerSection(app, title, comparison, signal);
-			signal.throwIfAborted();
-			return choice;
-		},
-		aboutChanges: async (preview) => {
-			const text = await askAboutChanges(app, { title, ...preview }, signal);
-			signal.throwIfAborted();
-			if (text === undefined) throw leftAsItIs();
-			return text;
-		},
+		aboutEdits: (changes) => chosen(askAboutEditedSection(app, title, changes, signal)),
+		aboutPoorer: (comparison) => chosen(askAboutPoorerSection(app, title, comparison, signal)),
+		aboutChanges: (preview) => chosen(askAboutChanges(app, { title, ...preview }, signal)),
 		previewsAll: settings.current.askBeforeWriting,
 	};
+}
+
+/** Returns the answer; until then, all that shows the run says that it waits for the user. */
+export async function answerOf<T>(run: ResearchRun, question: Promise<T>): Promise<T> {
+	run.tell({ kind: 'question', isOpen: true });
+	try {
+		return await question;
+	} finally {
+		run.tell({ kind: 'question', isOpen: false });
+	}
 }
 
 /** For runs that nobody is asked about: a section that was edited, or is richer, stays unless `force` is true. */

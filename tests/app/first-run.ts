@@ -28,7 +28,7 @@ class ConsentDialog {
 	constructor(private readonly app: App) {}
 
 	waitForIt(): Promise<void> {
-		return this.app.waitForText('Before the note is researched');
+		return this.app.waitForText('Before the research begins');
 	}
 
 	agree(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from './kit';
 
 const servers = await world();
-const CONSENT = 'Before the note is researched';
+const CONSENT = 'Before the research begins';
 
 describe('the first run', () => {
 	it('says what is sent where, sends and writes nothing when the user declines, and asks again next time', async () => {

@@ -26,7 +26,7 @@ describe('an address', () => {
 		await host.page.getByRole('button', { name: 'Cancel' }).click();
 		await host.openUri(ACTION, { file: NOTE });
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await host.page.getByText('Before the note is researched').waitFor();
+		await host.page.getByText('Before the research begins').waitFor();
 		await host.page.getByRole('button', { name: 'Cancel' }).click();
 		expect(host.requests).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());

@@ -150,7 +150,7 @@ describe('undo', () => {
 		expect(sections(await host.noteOnDisk('Short.md'))).toHaveLength(1);
 	});
 
-	it.each(['Replace it', 'Keep it and write below it'])('takes back the answer “%s”', async (answer) => {
+	it.each(['Replace it', 'Keep both'])('takes back the answer “%s”', async (answer) => {
 		const host = await researched();
 		await changeSection(host);
 		const edited = await host.noteOnDisk(NOTE);

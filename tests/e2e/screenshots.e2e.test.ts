@@ -137,10 +137,10 @@ describe('the appearance', () => {
 		expect(await cutOff(host, '.modal')).toEqual([]);
 		await shoot(host, `consent-deep${suffix}`);
 		await host.page.keyboard.press('Escape');
-		await host.page.getByText('Before the note is researched').waitFor({ state: 'detached' });
+		await host.page.getByText('Before the research begins').waitFor({ state: 'detached' });
 
 		await host.runCommand(RESEARCH);
-		await host.page.getByText('Before the note is researched').waitFor();
+		await host.page.getByText('Before the research begins').waitFor();
 		expect(await cutOff(host, '.modal')).toEqual([]);
 		await shoot(host, `consent${suffix}`);
 		await host.page.getByRole('button', { name: 'Agree and research' }).click();

@@ -141,7 +141,7 @@ describe('a section with the user’s words', () => {
 		await forgetNotices(host);
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('You changed these lines').waitFor();
-		await host.page.getByRole('button', { name: 'Keep it and write below it' }).click();
+		await host.page.getByRole('button', { name: 'Keep both' }).click();
 		await host.waitForNotice(WRITTEN);
 		const text = await host.noteOnDisk(NOTE);
 		expect(text.startsWith(edited.trimEnd())).toBe(true);
@@ -221,6 +221,8 @@ describe('a preview of the section', () => {
 		await host.runCommand(RESEARCH);
 		await preview(host).waitFor();
 		expect(await host.noteOnDisk('Short.md')).toBe(SHORT);
+		expect(await host.statusBar()).toEqual(['Research of “Short”: Waiting for your answer']);
+		expect(await preview(host).innerText()).not.toMatch(/\[!|\[\[/);
 		await shootPreview(host, 'preview');
 		await preview(host).getByRole('button', { name: 'Write nothing' }).click();
 		await host.waitForNotice('The Research section was left as it is.');

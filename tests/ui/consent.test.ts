@@ -33,6 +33,14 @@ describe('Consent', () => {
 		expect(new Consent(device()).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});
 
+	it('is requested again after it was withdrawn', () => {
+		const app = device();
+		const consent = new Consent(app);
+		consent.agreeTo(destinations(SETTINGS, KEYS));
+		consent.withdraw();
+		expect(new Consent(app).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
+	});
+
 	it('is requested again if another host, port or scheme would get the key or the note', () => {
 		expect(asked({ modelBaseUrl: 'https://evil.example/v1' })).toEqual(['evil.example']);
 		expect(asked({ modelBaseUrl: 'http://api.openai.com/v1' })).toEqual(['api.openai.com']);

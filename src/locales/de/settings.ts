@@ -379,6 +379,9 @@ export const SETTINGS_TAB_STRINGS = {
 	leavesDesc: 'Die Empfänger deiner Daten mit den jetzigen Einstellungen.',
 	leavesShown: '{places, plural, =0{Nichts} one{An # Stelle} other{An # Stellen}}',
 	recipients: 'Gesendet an',
+	agreement: 'Deine Zustimmung',
+	agreementDesc: 'Nach einem Widerruf wirst du wieder gefragt, bevor etwas gesendet wird.',
+	withdraw: 'Widerrufen',
 	queriesHold:
 		'Suchanfragen werden aus der Notiz und den Notizen gebildet, die sie einbettet. Bei agentischer Recherche werden Anfragen zurückgehalten, deren Wörter nur in anderen Notizen stehen.',
 	headingQueries: 'Ohne den Text der Notiz suchen',

@@ -55,12 +55,13 @@ export const UI_STRINGS = {
 	statusBar: 'Recherche zu „{title}“: {line}',
 	finishNow: 'Jetzt abschließen',
 	stop: 'Stoppen',
+	asking: 'Wartet auf deine Antwort',
 	unchanged: 'Nichts Neues: Der Rechercheabschnitt von „{title}“ bleibt, wie er ist.',
 	removed:
 		'Alle Notizen, die der Rechercheabschnitt von „{title}“ vorgeschlagen hat, sind verlinkt, und sonst wurde nichts gefunden: Der Abschnitt wurde entfernt.',
 	kept: 'Der Rechercheabschnitt von „{title}“ wurde behalten. {why}',
 	consentTitle: 'Bevor die Recherche beginnt',
-	consentIntro: 'Für eine Recherche verlassen Teile der Notiz dieses Gerät:',
+	consentIntro: 'Für eine Recherche verlässt dies dein Gerät:',
 	sentTo: {
 		model: '{host} (dein Modell) erhält den Text der Notiz und die dazu gefundenen Stellen, auch aus anderen Notizen deines Vaults; bei gründlicher und agentischer Recherche auch den Text der gelesenen Seiten.',
 		reviewer:
@@ -70,7 +71,7 @@ export const UI_STRINGS = {
 			'{host} (dein Embedding-Modell) erhält die Textstellen jeder nicht ausgeschlossenen Notiz, sobald du den Vault einbettest, und von da an neue Stellen und deine Suchen.',
 		search: '{host} (Websuche) erhält Suchanfragen, die aus der Notiz gebildet werden.',
 		nextSearch:
-			'{host} erhält Suchanfragen, die aus der Notiz gebildet werden, wenn keine Suche davor etwas findet.',
+			'{host} erhält Suchanfragen, die aus der Notiz gebildet werden, nur wenn die Suchen darüber nichts finden.',
 		academicSearch: '{host} erhält im wissenschaftlichen Modus Suchanfragen, die aus der Notiz gebildet werden.',
 		sites: 'Wenn Seiten gelesen werden, wie bei gründlicher und agentischer Recherche, erhalten die Websites der gefundenen oder verlinkten Seiten die Anfragen von diesem Gerät: Sie sehen seine IP-Adresse, aber nichts von der Notiz.',
 		pageFallback:
@@ -80,9 +81,11 @@ export const UI_STRINGS = {
 		archive: '{host} erhält die Adressen zitierter Seiten, die es nicht mehr gibt.',
 	},
 	staysHere:
-		'Dein Vault wird auf diesem Gerät durchsucht. Notizen, die in den Einstellungen ausgelassen sind, bleiben außen vor, und ein Schlüssel geht nur an seinen eigenen Dienst.',
+		'Dein Vault wird auf diesem Gerät durchsucht. Notizen, die in den Einstellungen ausgelassen sind, bleiben außen vor. Jeder API-Schlüssel wird nur an seinen eigenen Dienst gesendet.',
 	writesInto:
 		'Das Ergebnis kommt in den Abschnitt „{heading}“ der Notiz; sonst ändert sich nichts an ihr, und ein Klick macht es rückgängig.',
+	askedAgain:
+		'Du wirst nur noch einmal gefragt, bevor etwas anderes gesendet wird. Widerrufen: Einstellungen, „Daten, die dieses Gerät verlassen“.',
 	agree: 'Zustimmen und recherchieren',
 	testTitle: 'Schlüssel senden?',
 	testIntro:
@@ -92,13 +95,13 @@ export const UI_STRINGS = {
 	testAgree: 'Senden und testen',
 	editedTitle: 'Du hast den Rechercheabschnitt bearbeitet',
 	editedText:
-		'Du hast diese Zeilen des Rechercheabschnitts von „{title}“ geändert. Zeilen, die du ergänzt hast, bleiben; diese würden wegfallen. Ersetzter Text wird aufbewahrt und lässt sich wiederherstellen.',
+		'Du hast diese Zeilen des Rechercheabschnitts von „{title}“ geändert. In einem neuen würden durchgestrichene Wörter wegfallen, unterstrichene können zurückkommen; Zeilen, die du ergänzt hast, bleiben. Ersetzter Text wird aufbewahrt und lässt sich wiederherstellen. „Beide behalten“ lässt diesen Abschnitt stehen und schreibt den neuen darunter.',
 	editedMore: '… und {count, number} weitere.',
 	poorerTitle: 'Vorhandenen Abschnitt behalten?',
 	poorerText: 'Der Rechercheabschnitt von „{title}“ ist reicher als der neue. {why}',
 	poorerKeep: 'Behalten',
 	poorerReplace: 'Durch den neuen ersetzen',
-	editedKeep: 'Behalten und darunter schreiben',
+	editedKeep: 'Beide behalten',
 	editedReplace: 'Ersetzen',
 	optionsTitle: 'Recherche zu „{title}“',
 	focus: 'Schwerpunkt',
@@ -165,7 +168,7 @@ export const PAGES_STRINGS = {
 export const PREVIEW_STRINGS = {
 	title: 'Änderungen am Rechercheabschnitt von „{note}“',
 	explained:
-		'Durchgestrichene Wörter fallen weg, unterstrichene kommen hinzu. Entferne den Haken, um zu behalten, was jetzt dort steht. Ersetztes wird aufbewahrt und lässt sich wiederherstellen.',
+		'{count, plural, one{# Änderung} other{# Änderungen}}. Durchgestrichene Wörter fallen weg, unterstrichene kommen hinzu. Entferne den Haken, um zu behalten, was jetzt dort steht. Ersetztes lässt sich wiederherstellen.',
 	accept: 'Übernehmen: {text}',
 	write: 'Ausgewählte Änderungen schreiben',
 	cancel: 'Nichts schreiben',
@@ -220,12 +223,12 @@ export const CHECKPOINT_STRINGS = {
 	},
 	title: 'Unterbrochene Recherche fortsetzen?',
 	text: {
-		shallow:
-			'Eine schnelle Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
-		deep: 'Eine gründliche Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
-		agentic:
-			'Eine agentische Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}. Wenn du fortfährst, wird nichts noch einmal bezahlt, was bis dahin beantwortet war; ein neuer Anfang verwirft es.',
+		shallow: 'Eine schnelle Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}.',
+		deep: 'Eine gründliche Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}.',
+		agentic: 'Eine agentische Recherche zu „{title}“ wurde unterbrochen. Zuletzt gespeichert: {savedAt}.',
 	},
+	choices:
+		'Wenn du fortsetzt, wird nichts noch einmal bezahlt. Wenn du neu beginnst, geht das Gefundene verloren. Wenn du abbrichst, bleibt es für später.',
 	goOn: 'Fortsetzen',
 	startOver: 'Neu beginnen',
 } as const satisfies Translation<typeof English.CHECKPOINT_STRINGS>;

@@ -69,7 +69,7 @@ export const EVALUATION_STRINGS = {
 export const CONSENT_TO_EVALUATE = {
 	title: 'Before the research is evaluated',
 	intro: 'To evaluate research, the note leaves this device:',
-	rest: 'Properties and comments are left out, and a key goes to its own service alone.',
+	rest: 'Properties and comments are left out, and each API key is sent only to its own service.',
 	agree: 'Agree and evaluate',
 } as const;
 

@@ -368,6 +368,9 @@ export const SETTINGS_TAB_STRINGS = {
 	leavesDesc: 'The recipients of your data with the present settings.',
 	leavesShown: '{places, plural, =0{Nothing} one{To # place} other{To # places}}',
 	recipients: 'Sent to',
+	agreement: 'Your agreement',
+	agreementDesc: 'Withdraw it, and you are asked again before anything is sent.',
+	withdraw: 'Withdraw',
 	queriesHold:
 		'Search queries are made from the note and the notes it embeds. In agentic research, queries with words that only other notes have are held back.',
 	headingQueries: 'Search without the text of the note',

@@ -54,12 +54,13 @@ export const UI_STRINGS = {
 	statusBar: 'Research of “{title}”: {line}',
 	finishNow: 'Finish now',
 	stop: 'Stop',
+	asking: 'Waiting for your answer',
 	unchanged: 'Nothing new: the Research section of “{title}” stays as it is.',
 	removed:
 		'All notes that the Research section of “{title}” suggested are linked, and nothing else was found: the section was removed.',
 	kept: 'The Research section of “{title}” was kept. {why}',
-	consentTitle: 'Before the note is researched',
-	consentIntro: 'To research a note, parts of it leave this device:',
+	consentTitle: 'Before the research begins',
+	consentIntro: 'To research a note, this leaves your device:',
 	sentTo: {
 		model: '{host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep and agentic research also the text of the pages that are read.',
 		reviewer:
@@ -68,7 +69,7 @@ export const UI_STRINGS = {
 		embeddings:
 			'{host} (your embedding model) gets the passages of every note that is not excluded, once you embed the vault, and from then on new passages and your searches.',
 		search: '{host} (web search) gets search queries made from the note.',
-		nextSearch: '{host} gets search queries made from the note when no search before it finds anything.',
+		nextSearch: '{host} gets search queries made from the note only if the searches above find nothing.',
 		academicSearch: '{host} gets search queries made from the note in academic mode.',
 		sites: 'When pages are read, as in deep and agentic research, the sites of those that a search found or the note links get the requests from this device: they see its IP address, but nothing of the note.',
 		pageFallback:
@@ -78,9 +79,11 @@ export const UI_STRINGS = {
 		archive: '{host} gets the addresses of cited pages that no longer exist.',
 	},
 	staysHere:
-		'Your vault is searched on this device. Notes left out in the settings stay out, and a key goes to its own service alone.',
+		'Your vault is searched on this device. Notes left out in the settings stay out. Each API key is sent only to its own service.',
 	writesInto:
 		'The result goes into the section “{heading}” of the note; nothing else in it changes, and one click undoes it.',
+	askedAgain:
+		'You are asked again only before something else is sent. To withdraw: settings, “Data that leaves this device”.',
 	agree: 'Agree and research',
 	testTitle: 'Send your key?',
 	testIntro: 'The test sends one small request with your key. You have not agreed to this address on this device:',
@@ -89,13 +92,13 @@ export const UI_STRINGS = {
 	testAgree: 'Send and test',
 	editedTitle: 'You edited the Research section',
 	editedText:
-		'You changed these lines of the Research section of “{title}”. Lines that you added stay; these would go. Replaced text is kept and can be restored.',
+		'You changed these lines of the Research section of “{title}”. In a new one, struck words would go and underlined ones may come back; lines that you added stay. Replaced text is kept and can be restored. “Keep both” leaves this section and writes the new one below it.',
 	editedMore: '… and {count, number} more.',
 	poorerTitle: 'Keep the section that is there?',
 	poorerText: 'The Research section of “{title}” is richer than the new one. {why}',
 	poorerKeep: 'Keep it',
 	poorerReplace: 'Replace it with the new one',
-	editedKeep: 'Keep it and write below it',
+	editedKeep: 'Keep both',
 	editedReplace: 'Replace it',
 	optionsTitle: 'Research “{title}”',
 	focus: 'Focus',
@@ -163,7 +166,7 @@ export const PAGES_STRINGS = {
 export const PREVIEW_STRINGS = {
 	title: 'Changes to the Research section of “{note}”',
 	explained:
-		'Struck words are removed, underlined words are added. Uncheck a change to keep the present text. Replaced text is kept and can be restored.',
+		'{count, plural, one{# change} other{# changes}}. Struck words are removed, underlined words are added. Uncheck a change to keep the present text. Replaced text can be restored.',
 	accept: 'Accept: {text}',
 	write: 'Write the checked changes',
 	cancel: 'Write nothing',
@@ -216,12 +219,12 @@ export const CHECKPOINT_STRINGS = {
 	},
 	title: 'Continue the interrupted run?',
 	text: {
-		shallow:
-			'A shallow run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
-		deep: 'A deep run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
-		agentic:
-			'An agentic run of “{title}” was interrupted. It was last saved {savedAt}. If you continue, nothing is paid for twice. If you start over, its results are lost.',
+		shallow: 'A shallow run of “{title}” was interrupted. It was last saved {savedAt}.',
+		deep: 'A deep run of “{title}” was interrupted. It was last saved {savedAt}.',
+		agentic: 'An agentic run of “{title}” was interrupted. It was last saved {savedAt}.',
 	},
+	choices:
+		'If you continue, nothing is paid for twice. If you start over, its results are lost. If you cancel, they are kept for later.',
 	goOn: 'Continue',
 	startOver: 'Start over',
 } as const;

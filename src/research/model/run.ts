@@ -33,6 +33,8 @@ export type RunEvent =
 	| { readonly kind: 'checked'; readonly statements: readonly CheckedStatement[] }
 	/** The note was changed; `undo` reverses that. */
 	| { readonly kind: 'written'; readonly undo: Undo }
+	/** The user is asked a question, or has answered it. */
+	| { readonly kind: 'question'; readonly isOpen: boolean }
 	| ResearchEvent
 	| { readonly kind: 'warning'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };

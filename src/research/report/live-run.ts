@@ -29,6 +29,8 @@ export interface Share {
 export class LiveRun {
 	stage: Stage | undefined;
 	estimate: RunEstimate | undefined;
+	/** True while the run waits for the user's answer. */
+	isAsking = false;
 	/** Pages read of those chosen; undefined before the first. */
 	pages: Share | undefined;
 	readonly warnings: string[] = [];
@@ -118,6 +120,9 @@ export class LiveRun {
 			case 'checked':
 				for (const statement of event.statements)
 					this.statementsByText.set(`${statement.topic}\n${statement.text}`, statement);
+				break;
+			case 'question':
+				this.isAsking = event.isOpen;
 				break;
 			case 'warning':
 				this.warnings.push(event.message);

@@ -5,6 +5,8 @@ import { PREVIEW_STRINGS as TEXT } from '../../locales/locale';
 import { addModalButtons } from './confirm';
 import { drawWordDiff, readable } from './word-diff';
 
+type Change = Extract<Hunk, { kind: 'change' }>;
+
 interface ShownPreview extends SectionPreview {
 	readonly title: string;
 }
@@ -39,12 +41,13 @@ class PreviewModal extends Modal {
 	override onOpen(): void {
 		this.setTitle(TEXT.title({ note: this.preview.title }));
 		this.modalEl.addClass('research-note-preview');
-		activeDocument.body.addClass('research-note-asks');
-		this.contentEl.createEl('p', { text: TEXT.explained });
+		const count = this.hunks.filter((hunk) => hunk.kind === 'change' && hasNews(hunk)).length;
+		this.contentEl.createEl('p', { text: count > 0 ? TEXT.explained({ count }) : TEXT.onlyAddresses });
 		const list = this.contentEl.createDiv('research-note-preview-list');
 		this.hunks.forEach((hunk, place) => {
 			if (hunk.kind === 'same') drawSame(list, hunk.lines);
-			else if (!isHeadAlone(hunk)) this.drawChange(list, hunk, place);
+			else if (hasNews(hunk)) this.drawChange(list, hunk, place);
+			else drawSame(list, hunk.after);
 		});
 		const write = (): void => {
 			this.text = mergedHunks(this.hunks, this.rejected);
@@ -55,11 +58,10 @@ class PreviewModal extends Modal {
 
 	override onClose(): void {
 		this.contentEl.empty();
-		activeDocument.body.removeClass('research-note-asks');
 		this.resolve(this.text);
 	}
 
-	private drawChange(list: HTMLElement, hunk: Extract<Hunk, { kind: 'change' }>, place: number): void {
+	private drawChange(list: HTMLElement, hunk: Change, place: number): void {
 		const item = list.createEl('label', { cls: 'research-note-preview-change' });
 		const box = item.createEl('input', { type: 'checkbox', attr: { 'aria-label': labelOf(hunk) } });
 		box.checked = true;
@@ -73,18 +75,25 @@ class PreviewModal extends Modal {
 	}
 }
 
-function isHeadAlone({ before, after }: Extract<Hunk, { kind: 'change' }>): boolean {
-	const worded = [...before, ...after].filter((line) => line.trim() !== '');
-	return worded.length > 0 && worded.every((line) => HEAD.test(line));
+/** True for a change of words: other addresses or titles of links are written without a question. */
+function hasNews({ before, after }: Change): boolean {
+	return wordsOf(before) !== wordsOf(after);
 }
 
-function labelOf({ before, after }: Extract<Hunk, { kind: 'change' }>): string {
-	const first = [...after, ...before].find((line) => line.trim() !== '') ?? '';
-	return TEXT.accept({ text: first.replace(/^[>\s*#-]+/, '').slice(0, 80) });
+function wordsOf(lines: readonly string[]): string {
+	return readable(lines.filter((line) => line.trim() !== '' && !HEAD.test(line)).join('\n'));
+}
+
+function labelOf({ before, after }: Change): string {
+	const [first = ''] = wordsOf([...after, ...before])
+		.trim()
+		.split('\n');
+	return TEXT.accept({ text: first.slice(0, 80) });
 }
 
 /** Lines that stay are shown faint, for their place; a long stretch is cut in its middle. */
 function drawSame(list: HTMLElement, lines: readonly string[]): void {
-	const shown = lines.length > 4 ? [...lines.slice(0, 2), '…', ...lines.slice(-1)] : lines;
-	list.createDiv({ cls: 'research-note-preview-same', text: readable(shown.join('\n')) });
+	const worded = lines.filter((line) => line.trim() !== '' && !HEAD.test(line));
+	const shown = worded.length > 4 ? [...worded.slice(0, 2), '…', ...worded.slice(-1)] : worded;
+	if (shown.length > 0) list.createDiv({ cls: 'research-note-preview-same', text: readable(shown.join('\n')) });
 }

@@ -22,7 +22,11 @@ export const toResearch = (heading: string, expected?: string): ConsentTexts => 
 	title: UI_STRINGS.consentTitle,
 	intro: UI_STRINGS.consentIntro,
 	rest: UI_STRINGS.staysHere,
-	expected: [UI_STRINGS.writesInto({ heading }), ...(expected === undefined ? [] : [expected])],
+	expected: [
+		UI_STRINGS.writesInto({ heading }),
+		...(expected === undefined ? [] : [expected]),
+		UI_STRINGS.askedAgain,
+	],
 	agree: UI_STRINGS.agree,
 });
 
@@ -67,7 +71,7 @@ export function askToGoOn(
 	const { text, goOn, startOver } = CHECKPOINT_STRINGS;
 	const question = {
 		title: CHECKPOINT_STRINGS.title,
-		content: [text[depth]({ title, savedAt: dateTimeText(new Date(savedAt)) })],
+		content: [text[depth]({ title, savedAt: dateTimeText(new Date(savedAt)) }), CHECKPOINT_STRINGS.choices],
 		choices: [
 			[goOn, 'go-on'],
 			[startOver, 'anew'],

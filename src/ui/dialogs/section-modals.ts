@@ -9,10 +9,10 @@ import { richerText } from '../../locales/run-texts';
 import { ask, confirm } from './confirm';
 import { drawWordDiff, readable } from './word-diff';
 
-const SHOWN_LINES = 12;
+const SHOWN_CHANGES = 12;
 
 /**
- * @param changes lines that would be removed
+ * @param changes lines that would be replaced
  * @returns undefined if the user wants neither
  */
 export function askAboutEditedSection(
@@ -34,20 +34,16 @@ export function askAboutEditedSection(
 	return ask<EditedChoice>(app, question, signal);
 }
 
-/** As a diff: generated lines that are gone, and what the user made of them. */
+/** Draws the words of the user that would go, and the generated ones that may come back. */
 function drawLines(container: HTMLElement, changes: readonly LineEdit[]): void {
-	const lines = changes.flatMap(({ was, now }) => {
-		// The user may have changed an address only.
-		const shown = readable(was ?? '') === readable(now.join('\n')) ? String : readable;
-		return [
-			...(was === undefined ? [] : [{ cls: 'mod-was', text: `− ${shown(was)}` }]),
-			...now.map((line) => ({ cls: 'mod-now', text: `+ ${shown(line)}` })),
-		];
-	});
-	const list = container.createDiv('research-note-diff');
-	for (const line of lines.slice(0, SHOWN_LINES)) list.createDiv(line);
-	if (lines.length > SHOWN_LINES)
-		list.createDiv({ text: UI_STRINGS.editedMore({ count: lines.length - SHOWN_LINES }) });
+	const worded = changes.filter(({ was = '', now }) => readable(was) !== readable(now.join('\n')));
+	// The user may have changed an address only.
+	const shown = worded.length > 0 ? worded : changes;
+	const list = container.createDiv('research-note-preview-list research-note-preview-restore');
+	for (const { was = '', now } of shown.slice(0, SHOWN_CHANGES))
+		drawWordDiff(list.createDiv('research-note-preview-text'), now.join('\n'), was);
+	const left = shown.length - SHOWN_CHANGES;
+	if (left > 0) list.createDiv({ text: UI_STRINGS.editedMore({ count: left }) });
 }
 
 /** Keeps what is there if the dialog is closed in any other way. */

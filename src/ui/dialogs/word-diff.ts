@@ -14,9 +14,13 @@ export function drawWordDiff(container: HTMLElement, before: string, after: stri
 
 /** `[facts.example](https://facts.example/cold "Title")` */
 const LINK = /\[([^\]]*)\]\((?:[^()\s"]|\([^()\s]*\))+(?: "[^"]*")?\)/g;
-const MARKS = /^(?:> ?)+|\*\*/gm;
+/** `[[Flow temperature#^id|flow]]` */
+const WIKILINK = /\[\[(?:[^\]|]*\|)?([^\]|#]*)[^\]]*\]\]/g;
+/** `> `, `> [!warning]- `, `### `, `**` */
+const MARKS = /^(?:> ?)+(?:\[!\w+\][-+]? )?|^#+ |\*\*/gm;
 
-/** Returns a text without addresses and titles of links, quote marks and bold marks. */
+/** Returns a text as its reader sees it, without addresses and titles of links and without marks. */
 export function readable(markdown: string): string {
-	return markdown.replace(LINK, '$1').replace(MARKS, '');
+	const words = markdown.replace(LINK, '$1').replace(WIKILINK, '$1');
+	return words.replace(MARKS, '').replace(/^( *)- /gm, '$1• ');
 }

@@ -29,6 +29,18 @@ export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName>
 					);
 				},
 			},
+			{
+				name: TEXT.agreement,
+				desc: TEXT.agreementDesc,
+				render: (setting) => {
+					setting.addButton((button) =>
+						button.setButtonText(TEXT.withdraw).onClick(() => {
+							parts.consent.withdraw();
+							button.setDisabled(true);
+						}),
+					);
+				},
+			},
 			toggleRow('headingQueries', { name: TEXT.headingQueries, desc: TEXT.headingQueriesDesc }),
 		],
 	};

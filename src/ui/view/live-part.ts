@@ -4,7 +4,7 @@ import type { CheckedStatement, Stage, StageCost } from '../../research/model/ru
 import type { LiveRun, LiveTopic } from '../../research/report/live-run';
 import { noteTitle } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
-import { PROGRESS_STRINGS, REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
+import { PROGRESS_STRINGS, REMOVAL_STRINGS, UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { estimateText } from '../../locales/run-texts';
 import type { WaitingRun } from '../run-queue';
 import { addButton, addIconButton, KeyedList, type Disclosures } from './dom';
@@ -72,7 +72,7 @@ export class LivePart extends Component {
 	private addHead(el: HTMLElement): void {
 		const { live, actions } = this;
 		const head = el.createDiv('research-note-live-head');
-		head.createDiv({ cls: 'research-note-live-title', text: TEXT.running({ title: noteTitle(live.path) }) });
+		const title = head.createDiv('research-note-live-title');
 		const bar = head.createEl('progress', { attr: { max: '1', 'aria-label': TEXT.progress } });
 		const line = head.createDiv({ cls: 'research-note-live-line' });
 		const stage = line.createSpan({ attr: { role: 'status' } });
@@ -83,8 +83,9 @@ export class LivePart extends Component {
 		const open = addButton(buttons, TEXT.openNote, () => actions.openNote(live.path));
 		this.redraw.push(() => {
 			bar.value = live.progress;
-			setText(stage, stageText(live));
-			setText(time, elapsedText(live.run.elapsed / 1000));
+			setText(title, live.isAsking ? UI_STRINGS.asking : TEXT.running({ title: noteTitle(live.path) }));
+			setText(stage, live.isAsking ? noteTitle(live.path) : stageText(live));
+			setText(time, live.isAsking ? '' : elapsedText(live.run.elapsed / 1000));
 			finish.disabled = live.run.finishSignal.aborted;
 			open.toggle(!actions.isShown(live.path));
 		});

@@ -1,7 +1,7 @@
 /** Entries that the user does not want to see again: deleted from the section, or dismissed in the research view. */
 import { noteLink } from '../../text/markdown/markdown-link';
 import type { Declined, RelatedNote } from '../model/vault-ports';
-import { NOTHING_DECLINED } from '../section/section-edits';
+import { NOTHING_DECLINED } from '../section/user-edits';
 import { isSameName } from '../section/section-outline';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimOutcome, Outcomes } from './composition';

@@ -14,7 +14,7 @@ import {
 	withAdditions,
 	type LineEdit,
 	type SectionEdits,
-} from './section-edits';
+} from './user-edits';
 import {
 	withFreshFootnotes,
 	appendSection,

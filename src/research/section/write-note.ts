@@ -20,7 +20,7 @@ import {
 	type SectionStyle,
 } from './section';
 import { withUnmarkedSections } from './check-marks';
-import type { LineEdit } from './section-edits';
+import type { LineEdit } from './user-edits';
 import { changesBetween, type SectionChanges, poorerThan, type Comparison } from './section-changes';
 import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 

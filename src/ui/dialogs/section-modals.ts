@@ -1,7 +1,7 @@
 /** Questions about the section that a run, or the user, wants to replace. */
 import type { App } from 'obsidian';
 import type { SectionPreview } from '../../research/section/section';
-import type { LineEdit } from '../../research/section/section-edits';
+import type { LineEdit } from '../../research/section/user-edits';
 import type { Comparison } from '../../research/section/section-changes';
 import type { EditedChoice, PoorerChoice } from '../../research/section/write-note';
 import { PREVIEW_STRINGS, UI_STRINGS } from '../../locales/locale';

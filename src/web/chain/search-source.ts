@@ -2,7 +2,7 @@ import { SharedTask } from '../../async/shared-task';
 import type { Log, RunContext, WebHit } from '../../research/model/ports';
 import type { BudgetMode } from '../spending/budget';
 import { ServiceGuard } from '../spending/guard';
-import type { ServiceKeys } from '../spending/service-keys';
+import type { KeyStates } from '../spending/key-states';
 import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
 import type { CachedAnswer } from '../spending/response-cache';
 import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
@@ -148,7 +148,7 @@ export class SearchSource {
 		return this.guard.status();
 	}
 
-	keyStates(): ReturnType<ServiceKeys['states']> {
+	keyStates(): ReturnType<KeyStates['states']> {
 		return this.guard.keys.states();
 	}
 

@@ -15,7 +15,7 @@ import type { BudgetMode, Spent } from './budget';
 import type { Expense, GuardParts, KeyedClient, ServiceStatus, SpendingRules } from './guard-parts';
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
-import { isOfTheKey, ServiceKeys } from './service-keys';
+import { isOfTheKey, KeyStates } from './key-states';
 import { contextOf, ProviderError, type ProviderFault } from '../search-provider';
 
 /** One attempt with one key. */
@@ -36,7 +36,7 @@ const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJit
 
 /** One service behind its budget, its breaker and its keys, in this order. */
 export class ServiceGuard<Client> {
-	readonly keys: ServiceKeys;
+	readonly keys: KeyStates;
 	private readonly memory: SearchMemory;
 	private readonly service: ServiceMemory;
 	private readonly clients: readonly KeyedClient<Client>[];
@@ -50,7 +50,7 @@ export class ServiceGuard<Client> {
 		this.clients = clients;
 		this.rules = rules;
 		this.breaker = service.breakers[use];
-		this.keys = new ServiceKeys(parts);
+		this.keys = new KeyStates(parts);
 	}
 
 	/**

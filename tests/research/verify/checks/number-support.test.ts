@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonFor } from '../../checks/reason-for';
+import { reasonFor } from './reason-for';
 
 describe('a number written in another way', () => {
 	it.each([

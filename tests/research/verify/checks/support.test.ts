@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyClaims } from '../../../../src/research/verify/verify';
-import { reasonFor } from '../../checks/reason-for';
+import { reasonFor } from './reason-for';
 
 describe('a claim in its own words', () => {
 	it.each([

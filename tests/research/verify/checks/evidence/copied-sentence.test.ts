@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonFor } from '../../../checks/reason-for';
+import { reasonFor } from '../reason-for';
 
 /** Sentences with an opposite half: antonyms, denials, exceptions and bounds. */
 const SENTENCES = [

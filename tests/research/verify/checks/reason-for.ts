@@ -1,6 +1,6 @@
-import type { Source } from '../../../src/research/model/evidence';
-import { verifyClaims } from '../../../src/research/verify/verify';
-import type { RemovalReason } from '../../../src/research/model/claims';
+import type { Source } from '../../../../src/research/model/evidence';
+import { verifyClaims } from '../../../../src/research/verify/verify';
+import type { RemovalReason } from '../../../../src/research/model/claims';
 
 interface Page {
 	/** Text of the page after the quote. */

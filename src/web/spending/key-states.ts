@@ -19,7 +19,7 @@ export function isOfTheKey(error: unknown): error is ProviderError {
 }
 
 /** The keys of one service, by their ids: which may be used now, and why the others may not. */
-export class ServiceKeys {
+export class KeyStates {
 	private readonly ids: readonly string[];
 	private readonly memory: SearchMemory;
 	private readonly service: ServiceMemory;

@@ -108,6 +108,7 @@ for (const { name, file, isRead } of claimSets()) {
 			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source },
 			reviewer: recorder,
 			unreviewed: 'omit',
+			sentenceOf: (_, quote) => quote,
 			sentenceBefore: () => '',
 			questionOf: () => '',
 			languageCode: 'en',

@@ -63,7 +63,7 @@ export class ModelReviewer implements ClaimReviewer {
 
 	private async ask(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {
 		const spotlight = new Spotlight(this.nonce());
-		const readable = items.map((item) => (leansBack(item.text) ? item : { ...item, before: '' }));
+		const readable = items.map((item) => (leansBack(item.whole ?? item.text) ? item : { ...item, before: '' }));
 		const request = { ...reviewPrompt(readable, spotlight), form: reviewForm, remembered: spotlight };
 		const { answers } = await this.model.complete(request, run);
 		const asked = new Set(items.map(({ id }) => id));
@@ -102,9 +102,9 @@ export function batches(items: readonly ReviewItem[]): ReviewItem[][] {
 	return found;
 }
 
-function sizeOf({ text, passages }: ReviewItem): number {
+function sizeOf({ text, whole = '', passages }: ReviewItem): number {
 	return (
-		estimateTokens(text) +
+		estimateTokens(whole + text) +
 		passages.reduce((sum, { title, text: around, quote }) => sum + estimateTokens(`${title} ${around} ${quote}`), 0)
 	);
 }

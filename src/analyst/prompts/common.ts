@@ -6,6 +6,7 @@ import { hostOf } from '../../text/web-address';
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { fold } from '../../language/fold';
+import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
 
 /** A list in an answer of which bad items, or all if it is missing, cost nothing but themselves. */
 export function goodItems<T>(item: z.ZodMiniType<T>): z.ZodMiniCatch<z.ZodMiniArray<z.ZodMiniType<T>>> {
@@ -117,7 +118,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 /** Returns a topic with its id, its label and the words of the note that it stands on. */
 export function topicLine({ topic, type, context }: Topic, index: number, spotlight: Spotlight): string {
 	const said = repeatsLabel(context, topic) ? [context] : [topic, context].filter((text) => text.trim() !== '');
-	return `${topicId(index)} (${type}): ${said.map((text) => spotlight.line(text)).join(' — ')}`;
+	return `${topicId(index)} (${type}): ${said.map((text) => spotlight.line(unmarked(text))).join(' — ')}`;
 }
 
 /** True if a text says hardly more than its label. A label that is only its first words tells what it is about. */
@@ -127,7 +128,7 @@ function repeatsLabel(text: string, label: string): boolean {
 }
 
 function statementLine(id: string, { text, before }: NoteStatement, spotlight: Spotlight): string {
-	const line = `  ${id}: ${spotlight.line(text)}`;
+	const line = `  ${id}: ${spotlight.line(unmarked(text))}`;
 	return before === '' ? line : `${line} (The sentence before it: ${spotlight.line(before)})`;
 }
 

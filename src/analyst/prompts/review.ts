@@ -67,7 +67,8 @@ ${rules([
 	...(isAsked ? [QUESTION_RULE] : []),
 ])}
 
-An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing:
+An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing. Where an item \
+names a part to judge, the rest of the sentence only says what the part is about:
 ${rules([
 	'“supports”: the passages say themselves that it is so.',
 	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
@@ -124,12 +125,13 @@ class PassageIds {
 }
 
 function itemBlock(
-	{ id, kind, text, before, question, doubted, passages }: ReviewItem,
+	{ id, kind, text, whole, before, question, doubted, passages }: ReviewItem,
 	shown: PassageIds,
 	spotlight: Spotlight,
 ): string {
 	const lines = [
-		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`,
+		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(whole ?? text)}`,
+		...(whole === undefined ? [] : [`Judge this part of it: ${spotlight.line(text)}`]),
 		...(question === '' ? [] : [`Question: ${spotlight.line(question)}`]),
 		...(before === '' ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
 		...passages.map(

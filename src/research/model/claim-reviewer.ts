@@ -27,6 +27,8 @@ export interface ReviewItem {
 	/** `statement`: a sentence to be written. `claim`: a sentence of the note for which a verdict is to be shown. */
 	readonly kind: 'statement' | 'claim';
 	readonly text: string;
+	/** The sentence of the note, if the claim is only a part of it. */
+	readonly whole?: string;
 	/** For a claim: the sentence before it in the note, which words such as "that review" refer to; otherwise empty. */
 	readonly before: string;
 	/** The question of the note that a statement is to answer; empty if there is none. */

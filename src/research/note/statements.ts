@@ -1,6 +1,6 @@
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
-import { plainText } from '../verify/checks/quotes/mapped-text';
+import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { isWholeSentence } from '../verify/checks/quotes/quotes';
@@ -58,7 +58,7 @@ export class NoteStatements {
 		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
 		const line = above.trimEnd().split('\n').at(-1) ?? '';
 		if (HEADING.test(line)) return '';
-		const before = sentences(plainText(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
+		const before = sentences(unmarked(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
 		// Before a statement in “([SCOP and COP](…) is short.)” there is only a bracket.
 		return words(before).length < LEAST_BEFORE ? '' : before;
 	}

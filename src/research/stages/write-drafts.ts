@@ -34,6 +34,10 @@ export async function writeDrafts(
 		evidence,
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
+		sentenceOf: (label, quote) => {
+			const topic = topics.find((one) => one.topic === label);
+			return topic ? statements.holding(topic, quote) : quote;
+		},
 		sentenceBefore: (quote) => statements.sentenceBefore(quote),
 		questionOf: (label) => questionOf(topics.find(({ topic }) => topic === label)),
 		languageCode: view.language?.code,

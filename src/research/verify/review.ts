@@ -5,7 +5,7 @@ import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { hostOf } from '../../text/web-address';
 import { weakeningTerms } from './checks/evidence/weakening';
-import { plainText } from './checks/quotes/mapped-text';
+import { plainText, unmarked } from './checks/quotes/mapped-text';
 import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Doubt, type VerifiedCite, type VerifiedClaim } from '../model/claims';
@@ -21,6 +21,8 @@ export interface ReviewTask {
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
+	/** Returns the sentence of the note that words on a topic are part of. */
+	readonly sentenceOf: (topic: string, noteQuote: string) => string;
 	/** Returns the sentence before words of the note. */
 	readonly sentenceBefore: (noteQuote: string) => string;
 	/** Returns the question of the note that a topic is; empty for other topics. */
@@ -116,15 +118,27 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string, { evidence, sentenceBefore, questionOf }: ReviewTask): ReviewItem {
+function itemOf(
+	claim: VerifiedClaim,
+	id: string,
+	{ evidence, sentenceOf, sentenceBefore, questionOf }: ReviewTask,
+): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
 	const shared = { id, doubted: claim.doubt?.words ?? '', passages };
 	if (claim.noteQuote === undefined) {
 		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
-		return { ...shared, kind: 'statement', text: plainText(claim.text), before: '', question };
+		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
-	const before = sentenceBefore(claim.noteQuote);
-	return { ...shared, kind: 'claim', text: plainText(claim.noteQuote), before, question: '' };
+	const [text, whole] = [claim.noteQuote, sentenceOf(claim.topic, claim.noteQuote)];
+	const isPart = whole.length > text.length;
+	return {
+		...shared,
+		kind: 'claim',
+		text: unmarked(text),
+		...(isPart && { whole: unmarked(whole) }),
+		before: sentenceBefore(isPart ? whole : text),
+		question: '',
+	};
 }
 
 function reviewedPassage(

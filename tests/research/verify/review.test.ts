@@ -72,6 +72,7 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 		evidence,
 		reviewer,
 		unreviewed: 'omit',
+		sentenceOf: (_, quote) => quote,
 		sentenceBefore: () => 'I read it.',
 		questionOf: () => '',
 		languageCode: 'en',
@@ -120,16 +121,27 @@ describe('the reviewer', () => {
 		]);
 	});
 
-	it('reads a flag of a command with both of its dashes', async () => {
+	it('gets the statement as it was written, with its dashes and quotation marks and without markup', async () => {
 		const reviewer = new TestReviewer(() => ({}));
-		await review([finding('Run it with `--force` — or --no-verify -- and wait.')], task(reviewer));
-		expect(reviewer.asked[0]?.text).toBe('Run it with --force - or --no-verify - and wait.');
+		await review(
+			[finding('No `"` in [[Names|names]]: “run” it with **--force** — or ~~not~~ wait.')],
+			task(reviewer),
+		);
+		expect(reviewer.asked[0]?.text).toBe('No " in names: “run” it with --force — or wait.');
 	});
 
 	it('gets a claim with the sentence before it', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		await review([verdict('support')], task(reviewer));
 		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE, before: 'I read it.' }]);
+	});
+
+	it('gets a part of a sentence with the whole sentence', async () => {
+		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
+		const whole = `${NOTE.slice(0, -1)}, because it **starts** less.`;
+		const sentenceBefore = (quote: string): string => (quote === whole ? 'I read it.' : 'A buffer tank doubles');
+		await review([verdict('support')], task(reviewer, { sentenceOf: () => whole, sentenceBefore }));
+		expect(reviewer.asked).toMatchObject([{ text: NOTE, whole: whole.replaceAll('*', ''), before: 'I read it.' }]);
 	});
 
 	it('gets the question of a finding, and may say that the finding does not answer it', async () => {

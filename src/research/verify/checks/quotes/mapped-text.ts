@@ -4,7 +4,7 @@ import { pattern, once } from '../../../../text/lazy';
 /**
  * Text without markup and typography, with the original offset of each character. `match` form makes two texts equal
  * that look the same to a reader. `read` form keeps what numbers and names need, such as superscripts and spaces around
- * dashes.
+ * dashes. `shown` form drops markup alone, so that `"` stays `"`.
  */
 export interface MappedText {
 	readonly text: string;
@@ -13,7 +13,7 @@ export interface MappedText {
 	/** Offset in the original after each UTF-16 unit of `text`. */
 	readonly ends: readonly number[];
 }
-export type TextForm = 'match' | 'read';
+export type TextForm = 'match' | 'read' | 'shown';
 
 const INVISIBLE =
 	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|' +
@@ -49,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&amp;': '&',
 	'&lt;': '<',
 	'&gt;': '>',
-	'&quot;': "'",
+	'&quot;': '"',
 	'&apos;': "'",
 	'&#39;': "'",
 };
@@ -75,14 +75,21 @@ export function plainText(original: string): string {
 	return mapText(original, 'read').text;
 }
 
+/** Returns a sentence as its reader sees it: without markup and deleted words, with its own quotation marks. */
+export function unmarked(original: string): string {
+	return mapText(original.replace(/<del>[^<]*<\/del>|~~[^~\n]+~~/gu, ''), 'shown').text;
+}
+
 function pieceText(match: RegExpMatchArray, original: string, form: TextForm): string {
 	const groups = match.groups ?? {};
 	const piece = match[0];
 	if (groups['drop'] !== undefined) return '';
 	if (groups['space'] !== undefined) return ' ';
-	if (groups['entity'] !== undefined) return ENTITIES[piece] ?? piece;
+	if (groups['entity'] !== undefined)
+		return form !== 'shown' && piece === '&quot;' ? "'" : (ENTITIES[piece] ?? piece);
 	if (groups['escape'] !== undefined) return piece.slice(1);
 	if (groups['mark'] !== undefined) return isEmphasis(original, match.index ?? 0, piece) ? '' : piece;
+	if (form === 'shown') return piece;
 	// A long dash separates two statements even without spaces around it.
 	if (groups['dash'] !== undefined) {
 		if (form === 'read' && isFlag(original, match.index ?? 0, piece)) return piece;

@@ -23,6 +23,9 @@ import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
 
+/** Statements listed under "Not looked into"; the heading counts all. */
+const SKIPPED_SHOWN = 8;
+
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
 	readonly wordLimit: number;
@@ -135,11 +138,21 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
 		fold('cite', labels.notSettled, [...outcomes.open.map(open), ...without.map((topic) => claims.without(topic))]),
-		fold('cite', labels.notLookedInto, isAnyJudged ? outcomes.skipped.map((claim) => claims.skipped(claim)) : []),
+		fold(
+			'cite',
+			labels.notLookedInto,
+			isAnyJudged ? skipped(outcomes.skipped, claims) : [],
+			outcomes.skipped.length,
+		),
 		headed(labels.linkThese, links.map(link)),
 		input.account ? renderAccount(input.account, languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
+}
+
+function skipped(statements: readonly string[], claims: ClaimWriter): ItemLines[] {
+	const lines = statements.slice(0, SKIPPED_SHOWN).map((statement) => claims.skipped(statement));
+	return statements.length > SKIPPED_SHOWN ? [...lines, ['- …']] : lines;
 }
 
 /**

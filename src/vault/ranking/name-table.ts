@@ -13,6 +13,9 @@ const MOST_WORDS = 8;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
 const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 
+/** The place of a note among others in its file name: `03-`, `1.2 `, `05_`. */
+const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(?:\.\d{1,2}){1,2}\s+)(?=\p{L}{2})/u;
+
 /** A note's name in a text. */
 export interface Mention {
 	/** The name's words, stemmed: `heat pump`. */
@@ -39,7 +42,9 @@ export class NameTable {
 
 	add(name: string, path: string): void {
 		this.addOne(name, path);
-		// "Stack (data structure)" is called "Stack" as well.
+		// "03-Endianness" and "3.1 Endianness" are called "Endianness", "Stack (data structure)" is called "Stack".
+		const unnumbered = name.replace(ORDER, '');
+		if (unnumbered !== name) this.addOne(unnumbered, path);
 		if (/[)\]）]\s*$/.test(name)) this.addOne(name.replace(/\s*[([（][^()[\]（）]*[)\]）]\s*$/, ''), path);
 	}
 

@@ -1,5 +1,6 @@
 import type { SemanticRanking } from '../meaning/semantic-ranking';
 import { titleOf } from '../reading/note-fields';
+import { haveSameName } from '../reading/note-names';
 import type { LexicalIndex } from '../words/lexical-index';
 import type { QueryTerm } from '../words/query';
 import type { RankedPassage } from '../words/top-passages';
@@ -82,6 +83,13 @@ function nearest(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
 		.filter(({ probability, facts }) => probability >= POSSIBLE && facts.meaning >= SAME_MATTER);
 }
 
+/** Keeps the first of notes with the same name: a vault and its published copy hold the same notes twice. */
+function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+	return candidates.filter(
+		({ path }, place) => !candidates.slice(0, place).some((better) => haveSameName(path, better.path)),
+	);
+}
+
 /** Returns the notes that a person would most likely link from a note, the likeliest first. */
 export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: number): RelatedCandidate[] {
 	const candidates = linkCandidates(index, note)
@@ -98,7 +106,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 	const isEnough =
 		isLinkedVault && likely.some(({ shared, facts }) => shared.length > (facts.mention?.words ?? 0) + 1);
 	const added = similar.length > 0 ? similar.slice(0, isLinkedVault ? 1 : limit) : nearest(others);
-	const chosen = [...likely, ...(isEnough ? [] : added)].slice(0, limit);
+	const chosen = withoutCopies([...likely, ...(isEnough ? [] : added)]).slice(0, limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap(({ path, facts, shared, sharedBacklinks }) => {
 		const passage = passages.get(path);

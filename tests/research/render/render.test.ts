@@ -433,6 +433,14 @@ describe('renderSection', () => {
 		expect(made.notLookedInto).toEqual(claims);
 	});
 
+	it('lists eight of many claims that were not looked into, and counts all', () => {
+		const notLookedInto = [...'abcdefghijklmnopqrs'].map((letter) => `${letter.repeat(6)} is ${letter.repeat(5)}`);
+		const made = renderSection(input({ ...typical, notLookedInto }));
+		expect(made.body).toContain('> [!cite]- Not looked into (19)\n> - “aaaaaa is aaaaa”');
+		expect(made.body).toContain('> - “hhhhhh is hhhhh”\n> - …');
+		expect(made.notLookedInto).toEqual(notLookedInto);
+	});
+
 	it('calls a claim of an offline run not looked into if no note judges it', () => {
 		const topics: LabelledTopic[] = [
 			...(typical.topics ?? []),

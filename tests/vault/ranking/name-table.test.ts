@@ -25,6 +25,11 @@ describe('names of notes in a text', () => {
 		expect(pathsIn({ a: 'Stack (data structure)' }, 'Push it onto the stack.')).toEqual(['a']);
 	});
 
+	it('reads "03-Endianness" and "3.1 Paging" without their numbers, but not "3D" or "100 days"', () => {
+		const names = { a: '03-Endianness', b: '3.1 Paging', c: '3D printing', d: '100 days' };
+		expect(pathsIn(names, 'Endianness and paging matter in printing for days.')).toEqual(['a', 'b']);
+	});
+
 	it('leaves out dates, names that many notes have, and function words', () => {
 		const overviews = Object.fromEntries(['a', 'b', 'c', 'd'].map((path) => [path, 'Overview']));
 		expect(pathsIn({ ...overviews, e: '2024-03-01', f: 'The' }, 'The overview of 2024-03-01.')).toEqual([]);

@@ -114,6 +114,12 @@ describe('related notes', () => {
 		expect(paths).not.toContain('Heat pumps/Heat pumps.md');
 	});
 
+	it('suggests one of two notes with the same name, such as a note and its published copy', async () => {
+		const copied = 'Scroll compressors and bivalent operation, word for word.';
+		const notes = await related(vaultWith({ 'Compressors.md': copied, 'content/Compressors.md': copied }));
+		expect(notes).toHaveLength(1);
+	});
+
 	it('does not treat a list of notes as a note on the subject', async () => {
 		const names = Array.from({ length: 20 }, (_, index) => `[[Scroll compressors ${index}]]`).join(', ');
 		const notes = await related(

@@ -39,7 +39,6 @@ export function* chooseContent(
 ): Generator<void, Element> {
 	const options = {
 		keepComments: kind === 'forum',
-		keepLinkLists: kind === 'listing' || kind === 'other',
 		keepCards: kind !== 'article',
 		keepShopParts: kind !== 'product',
 	};

@@ -160,8 +160,6 @@ export function openChildren(block: Block, stack: Block[]): void {
 export interface PruneOptions {
 	/** Replies are content on a forum, but noise under an article. */
 	readonly keepComments: boolean;
-	/** Lists of links are content on a listing page or a page of unknown kind. */
-	readonly keepLinkLists: boolean;
 	/** Cards with headings are content unless the page is an article. */
 	readonly keepCards: boolean;
 	/** Reviews and other products are noise on a product page. */

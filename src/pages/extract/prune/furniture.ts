@@ -14,7 +14,6 @@ import {
 	REVIEW_NAMES,
 } from './furniture-words';
 import { isLabel } from './labels';
-import { isLinkList } from './link-lists';
 import { isPosterDetail } from './poster-details';
 import { isTeaserSection } from './teasers';
 
@@ -76,6 +75,10 @@ const LABEL_TAGS: ReadonlySet<string> = new Set([
 	'SMALL',
 	'FIGCAPTION',
 ]);
+const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
+/** Average characters per link of a menu. */
+const LONGEST_MENU_LINK = 22;
+const LONGEST_LIST_LINK = 40;
 const LONGEST_NOTICE = 800;
 const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
 const CONTROLS = 'input:not([type="hidden"]), button, label';
@@ -95,7 +98,7 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
 	return (
 		block.text <= MOST_OF_PAGE * page.text &&
-		(isLinkList(block, options) || isLabelBlock(block) || isTeaserSection(block, options))
+		(isMenu(block, options) || isLabelBlock(block) || isTeaserSection(block, options))
 	);
 }
 
@@ -121,6 +124,14 @@ export function isOverlay(block: Block, page: Block): boolean {
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
 	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);
+}
+
+/** True for a menu: a list of short links. On pages of other kinds than articles and forums, such lists are content. */
+function isMenu(block: Block, { keepComments, keepCards }: PruneOptions): boolean {
+	const { tag, links, linked } = block;
+	if (!LISTS.has(tag) || links < 3 || block.prose > 0 || linkDensity(block) < 0.8) return false;
+	if (keepCards && (!keepComments || block.headings > 0)) return false;
+	return linked / links < (tag === 'UL' || tag === 'OL' ? LONGEST_LIST_LINK : LONGEST_MENU_LINK);
 }
 
 export function unlinked(block: Block): number {

@@ -137,8 +137,8 @@ function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
 
 /** Words assumed for the reason of a related note. */
 const REASON_WORDS = 15;
-/** Least share of the word limit that is left for findings. */
-const LEAST_SHARE = 0.3;
+/** Least share of the word limit for findings: what does not fit is folded, so a low one only loses findings. */
+const LEAST_SHARE = 0.6;
 
 /**
  * Returns the known verdicts, and the words left for findings after these, the topics' labels and the related notes.

@@ -54,7 +54,7 @@ describe('what the writer of findings is told', () => {
 			).wordLimit;
 		expect(budget(0)).toBe(599);
 		expect(budget(2)).toBeLessThan(budget(1));
-		expect(budget(100)).toBe(180);
+		expect(budget(100)).toBe(360);
 		expect(knownVerdicts([claim('support')], gathered(), STATEMENTS, 600).wordLimit).toBe(599);
 	});
 });

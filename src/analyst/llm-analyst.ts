@@ -17,6 +17,7 @@ import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom } from './answers';
 import { quotesFrom } from './answers';
 import { distinct, topicsFrom } from './answers';
+import { isDecidable } from './extractive/cues/decidable';
 import { leansBack } from './extractive/cues/leaning';
 import { withoutPrivateTail } from './extractive/cues/private-tail';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
@@ -168,7 +169,7 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const compared = comparedOf(request);
+		const compared = comparedOf({ ...request, statements: decidable(request) });
 		if (compared.sources.length === 0) return [];
 		const whole = { ...request, statements: compared.statements };
 		const ids = relatedSources(compared).map(({ id }) => id);
@@ -189,10 +190,12 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */
-	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+	async readPage(asked: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+		const request = { ...asked, statements: decidable(asked) };
 		const code = request.note.language?.code;
 		const limit = Math.min(request.limit, this.budgets.page);
 		const text = pageView(request.page.text, request.topics, limit, code);
+		if (text === '') return [];
 		const spotlight = this.spotlight();
 		const statements = readable(request.statements);
 		const prompt = readingPrompt({ ...request, statements }, text, spotlight);
@@ -246,6 +249,11 @@ export class LlmAnalyst implements Analyst {
 			{ cause },
 		);
 	}
+}
+
+/** Returns the statements that a source can decide: ids count these alone. */
+function decidable({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly NoteStatement[] {
+	return statements.filter(({ text }) => isDecidable(text, note.language?.code));
 }
 
 /** Keeps the sentence before a statement only if the statement points back: "In that review …". */

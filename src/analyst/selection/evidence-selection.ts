@@ -23,13 +23,20 @@ export interface SelectionRequest {
 	/** Tokens of all pieces together. */
 	readonly limit: number;
 	readonly languageCode: string | undefined;
-	/** Limits for prompts that need only the words on a statement. */
+	/** Limits for prompts that need only the words on statements. */
 	readonly most?: {
-		/** Pieces of a topic, and of a related note. */
+		readonly statements: readonly WantedStatement[];
+		/** Pieces of a statement, and of a related note. */
 		readonly pieces: number;
 		/** Characters of a piece, about. */
 		readonly characters: number;
 	};
+}
+
+export interface WantedStatement {
+	/** Label of its topic. */
+	readonly topic: string;
+	readonly terms: ReadonlySet<string>;
 }
 
 interface Piece {
@@ -66,6 +73,8 @@ const OTHER = 'other';
 const LEAST_WORTH = 0.4;
 /** A piece of a long passage counts this much of the passage's score even when it holds none of the topic's words. */
 const PASSAGE_SHARE = 0.3;
+/** Words of a statement in a piece that was found for another topic. */
+const LEAST_SHARED = 2;
 
 /** The best pieces of the evidence within the limit. Topics take turns, so that none goes without. */
 export function selectEvidence(request: SelectionRequest): ShownSource[] {
@@ -147,8 +156,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Returns the groups of a piece: its topics and its related note. If each group has few pieces, what counts is how
- * many words of that very topic the piece holds: a passage may have its score from another topic.
+ * Returns the groups of a piece: its topics and its related note. For statements, what counts is how many words of each
+ * the piece holds: a passage may have been found for another topic.
  */
 function groupsOf(
 	text: string,
@@ -158,12 +167,15 @@ function groupsOf(
 	{ most, related, languageCode }: SelectionRequest,
 ): ReadonlyMap<string, number> {
 	const groups = new Map<string, number>();
-	for (const topic of topics) {
-		const worth = most ? coverage(text, topicTerms([topic], languageCode), languageCode) : score;
-		groups.set(`topic ${topic.topic}`, worth);
-	}
 	if (related.has(address)) groups.set(`related ${address}`, score);
-	if (groups.size === 0) groups.set(OTHER, score);
+	if (!most) for (const { topic } of topics) groups.set(`topic ${topic}`, score);
+	const held = new Set(most && terms(text, languageCode));
+	for (const [place, statement] of (most?.statements ?? []).entries()) {
+		const shared = [...statement.terms].filter((term) => held.has(term)).length;
+		if (shared >= LEAST_SHARED || topics.some(({ topic }) => topic === statement.topic))
+			groups.set(`statement ${place}`, shared / Math.max(1, statement.terms.size));
+	}
+	if (groups.size === 0 && !most) groups.set(OTHER, score);
 	return groups;
 }
 

@@ -3,6 +3,7 @@ import type { NoteStatement, SynthesisRequest } from '../../research/model/analy
 import { notePathOf, type Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
+import { terms } from '../../language/words';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 
@@ -39,7 +40,12 @@ const COMPARED_AFTER_READING = { pieces: 2, characters: 450 } as const;
 export function comparedSources(request: SynthesisRequest, limit: number): ShownSource[] {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
-	const most = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
+	const limits = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
+	const statements = request.statements.map(({ topic, text }) => ({
+		topic,
+		terms: new Set(terms(text, languageCode)),
+	}));
+	const most = { ...limits, statements };
 	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
 }
 

@@ -67,5 +67,8 @@ describe('the page that a reader is shown', () => {
 		expect(shown).toContain('Noise annoys the neighbour.');
 		expect(shown.length).toBeLessThan(page.length / 3);
 		expect(pageView('Roses grow.', topics, 10_000, 'en')).toBe('Roses grow.');
+		// Words of another language tell nothing about what a page is on.
+		expect(pageView(filler.join('\n\n'), topics, 10_000, 'en')).toBe('');
+		expect(pageView(filler.join('\n\n'), topics, 10_000, 'de')).not.toBe('');
 	});
 });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isDecidable } from '../../src/analyst/extractive/cues/decidable';
+
+describe('a statement of the note', () => {
+	it.each([
+		['en', 'Bats are blind'],
+		['en', 'It is free'],
+		['en', 'not good for iterative processes like clustering'],
+		['de', 'Das Haus brennt ab'],
+		['zh', '地球是平的'],
+		[undefined, 'Een warmtepomp werkt niet onder nul'],
+	])('is shown to a model if a source may decide it: %s, %s', (language, text) => {
+		expect(isDecidable(text, language)).toBe(true);
+	});
+
+	it.each([
+		['en', 'The plumber says so'],
+		['de', 'Tom sagt das.'],
+		['en', 'hadoop (google)'],
+		['en', '[Pyramidal Parametrics](https://example.org/a.pdf) - The original Mipmapping paper'],
+		['en', '$$ \\text{Reduce:} (k_2, \\text{list}(v_2)) \\rightarrow \\text{list}(k_3, v_3) $$'],
+	])('is not shown if it says nothing by itself: %s, %s', (language, text) => {
+		expect(isDecidable(text, language)).toBe(false);
+	});
+});

@@ -276,6 +276,16 @@ describe('a good run', () => {
 		expect(comparison).not.toContain('Im Feldtest');
 	});
 
+	it('shows statements as a reader sees them, and asks for no reasons where there are no related notes', async () => {
+		const text = 'Eine [[Pumpen|Wärmepumpe]] <del>hat</del> erreicht **4,5**.';
+		const statements = [{ topic: TOPICS[0]?.topic ?? '', text, before: '' }];
+		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
+		await analyst.synthesize(synthesisRequest({ statements, related: [] }), new TestRun());
+		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
+		expect(comparison).toContain('T1.1: Eine Wärmepumpe erreicht 4,5.');
+		expect(comparison).not.toContain('related');
+	});
+
 	it('has the same system prompt in every run, so that services can cache it', async () => {
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		for (let run = 0; run < 2; run += 1) await analyst.synthesize(synthesisRequest({}), new TestRun());
@@ -290,7 +300,7 @@ describe('a good run', () => {
 		await analyst.topics(topicRequest({ queries: 3 }), new TestRun());
 		await analyst.topics(topicRequest({ queries: 1 }), new TestRun());
 		const [three = '', one = ''] = prompts();
-		expect(three).toContain('“broader”: the same for the wider context');
+		expect(three).toContain('“broader”: at most 12 keywords for the wider context');
 		expect(one).toContain('Leave “broader” and “detail” empty.');
 	});
 

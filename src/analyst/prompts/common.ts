@@ -81,6 +81,11 @@ export const PART_RULE =
 	'“part” is empty if the source decides all of the statement; if it decides only a part, “part” is that part, ' +
 	'copied from the statement. Of “It is free and open source”, a page on the price decides “It is free”.';
 
+/** For answers that judge statements, and for their review. */
+export const CONDITION_RULE =
+	'What a source says only under a condition (“when enabled”, “in mild weather”) supports no statement without that ' +
+	'condition, and contradicts it only if the statement rules that case out.';
+
 export function rules(lines: readonly string[]): string {
 	return lines.map((line) => `- ${line}`).join('\n');
 }

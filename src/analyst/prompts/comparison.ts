@@ -4,6 +4,7 @@ import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
+	CONDITION_RULE,
 	EVIDENCE_RULES,
 	goodItems,
 	languageRule,
@@ -28,7 +29,7 @@ const COMPARISON = z.object({
 			sourceQuote: z.string(),
 		}),
 	),
-	related: z.array(
+	related: goodItems(
 		z.object({
 			source: z.string(),
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
@@ -49,10 +50,9 @@ export type ComparisonAnswer = z.infer<typeof COMPARISON>;
 
 export const comparisonForm: Form<ComparisonAnswer> = { name: 'comparison', schema: COMPARISON };
 
-const LISTS =
-	'"contradictions":[{"statement":"T1.1","part":"","text":"…","source":"S1","sourceQuote":"…"}],' +
-	'"related":[{"source":"S2","text":"…","quote":"…"}],' +
-	'"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
+const CONTRADICTIONS = '"contradictions":[{"statement":"T1.1","part":"","text":"…","source":"S1","sourceQuote":"…"}]';
+const RELATED = '"related":[{"source":"S2","text":"…","quote":"…"}]';
+const SUPPORTS = '"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
 
 /** Its topics are all topics, so that ids are the same in every prompt. */
 export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
@@ -64,8 +64,11 @@ export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
 }
 
 export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
-	const system = `You compare statements of a note with sources: where do they contradict the note, and why do \
-related notes of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
+	const hasRelated = task.related.length > 0;
+	const lists = [CONTRADICTIONS, ...(hasRelated ? [RELATED] : []), SUPPORTS].join(',');
+	const system = `You compare statements of a note with sources: where do they contradict or support the note\
+${hasRelated ? ', and why do related notes of the same writer matter to it' : ''}? \
+Code checks every quote to the letter and throws away what fails.
 
 ${rules([
 	...EVIDENCE_RULES,
@@ -79,15 +82,16 @@ ${rules([
 	'Most notes have no contradiction: then the list is empty.',
 	'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
 		'statement does not support it; a statement that no source decides has none.',
+	CONDITION_RULE,
 	'A source has one stance on a statement: it is never in both lists for the same one.',
-	relatedRule(task.related),
+	...(hasRelated ? [relatedRule(task.related)] : []),
 	...taskRules(task, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
-{${LISTS}}`;
+{${lists}}`;
 	const reminder =
-		`List what contradicts the statements and why the related notes matter to the note. ` +
+		`List what contradicts and supports the statements${hasRelated ? ', and why the related notes matter' : ''}. ` +
 		`${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
 	return {
 		system,
@@ -111,7 +115,6 @@ function noteGist({ note, topics, compared }: ComparisonTask, spotlight: Spotlig
 }
 
 function relatedRule(ids: readonly string[]): string {
-	if (ids.length === 0) return 'There are no related notes: “related” is empty.';
 	return (
 		`Related notes are ${ids.join(', ')}. “related” has one entry for each that helps the reader of this note: ` +
 		'“text” is one sentence on what that note says of the matter, “quote” the words of it that say so; the ' +

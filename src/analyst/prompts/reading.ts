@@ -5,6 +5,7 @@ import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
 import {
+	CONDITION_RULE,
 	goodItems,
 	languageRule,
 	material,
@@ -52,9 +53,10 @@ ${rules([
 	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +
 		'plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
 	'“judges” names the statements (T1.1, T1.2 …) that the quote decides: “supports” if the quote says itself that ' +
-		'the statement is so, “contradicts” if both cannot be true at once. At most one entry for a statement; the ' +
-		'list is empty if the quote decides none.',
+		'the statement is so, “contradicts” if both cannot be true at once. At most one entry a statement for each ' +
+		'quote; the list is empty if the quote decides none.',
 	PART_RULE,
+	CONDITION_RULE,
 	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
 	...taskRules(request, spotlight),
 ])}

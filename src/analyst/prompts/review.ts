@@ -3,7 +3,7 @@ import type { Form } from '../../llm/chat-model';
 import type { ReviewedPassage, ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
 import { headingLine } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
-import { material, rules, type Prompt } from './common';
+import { CONDITION_RULE, material, rules, type Prompt } from './common';
 
 const VERDICTS = [
 	'supported',
@@ -32,8 +32,8 @@ export const reviewForm: Form<z.infer<typeof REVIEW>> = { name: 'review', schema
 /** For items that stand under a question. */
 const QUESTION_RULE =
 	'“Question” is what the statement stands under. “isAnswer” is “no” if the statement, however true, does not ' +
-	'answer it: it is on another thing or another aspect, or only names the matter. A part of an answer is an answer. ' +
-	'The verdict does not depend on it.';
+	'answer it: it is on another thing or another aspect, or only names the matter. A part of an answer is an answer, ' +
+	'and “yes” stands where there is no question. The verdict does not depend on it.';
 
 const SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
@@ -72,6 +72,7 @@ names a part to judge, the rest of the sentence only says what the part is about
 ${rules([
 	'“supports”: the passages say themselves that it is so.',
 	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
+	CONDITION_RULE,
 	'“neither”: all else: another case, another aspect, more or less detail, passages that contradict themselves, a ' +
 		'figure that fits where one of both is rounded or “about”.',
 ])}

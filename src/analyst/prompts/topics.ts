@@ -30,10 +30,9 @@ export const topicsForm: Form<TopicsAnswer> = { name: 'topics', schema: TOPICS }
 const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…","broader":"…","detail":"…"}]}';
 
 const FURTHER_QUERIES =
-	'“broader”: the same for the wider context: what the topic is a case of, its cause, mechanism or field. ' +
-	'“detail”: the same for the one detail that would settle or specify it: a figure, standard, product, ' +
-	'study, place or year. Each in other words than “query”: about two thirds of its idea said differently, ' +
-	'one third wider or narrower. Empty where it would only repeat “query”.';
+	'“broader”: at most 12 keywords for the wider context: what the topic is a case of, its cause, mechanism or field. ' +
+	'“detail”: at most 12 keywords for the one detail that would settle it: a figure, standard, product, study, place ' +
+	'or year. Both in other words than “query”, and empty where they would only repeat it.';
 
 export function topicsPrompt(task: Task & Pick<TopicRequest, 'limit' | 'queries'>, spotlight: Spotlight): Prompt {
 	const system = `You read a note and choose what in it is worth researching: what evidence from the web and \

@@ -3,8 +3,8 @@ import { pattern } from '../../text/lazy';
 /**
  * Untrusted text in a prompt: between delimiters that it cannot know, without characters that a person would not see,
  * and with whatever a model could take for the end of the data or for another speaker broken by a space. Ordinary text
- * passes unchanged, so that quotes of it stay verbatim. Source: "Defending against indirect prompt injection with
- * spotlighting", arXiv 2403.14720.
+ * passes unchanged, except for the kind of its spaces, which quotes are compared without. Source: "Defending against
+ * indirect prompt injection with spotlighting", arXiv 2403.14720.
  */
 export class Spotlight {
 	/** @param nonce letters and digits, new for every call */
@@ -30,7 +30,12 @@ export class Spotlight {
 	}
 
 	private safe(text: string): string {
-		return neutralise(withoutHidden(text).split(this.nonce).join(''));
+		return neutralise(
+			withoutHidden(text)
+				.replace(/[\u00a0\u2000-\u200a\u202f]/gu, ' ')
+				.split(this.nonce)
+				.join(''),
+		);
 	}
 }
 

@@ -11,6 +11,8 @@ import { fieldsOf, titleOf } from './note-fields';
 const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
 const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
 const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
+/** Styles, scripts and drawings in a note, then other tags. */
+const HTML = /<(style|script|svg)\b[^]{0,200000}?<\/\1\s*>|<\/?[a-z][^<>]{0,1000}>/gi;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 
 /** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
@@ -26,7 +28,7 @@ export function shownTitle(path: string, note: string): string {
 }
 
 /**
- * Returns a note's prose: without properties, headings, code and formulas, without links to other notes (they are
+ * Returns a note's prose: without properties, headings, code, formulas and HTML, without links to other notes (they are
  * linked already), and without addresses.
  */
 export function proseText(note: string): string {
@@ -43,12 +45,12 @@ export function proseText(note: string): string {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return withoutAddresses(withoutFormulas(text + note.slice(at)));
+	return withoutAddresses(withoutMarkup(text + note.slice(at)));
 }
 
-/** Replaces formulas with a space: `m_2` is not a name, and `\infty` says nothing of the subject. */
-export function withoutFormulas(markdown: string): string {
-	return markdown.replace(FORMULA, ' ');
+/** Replaces formulas and HTML with spaces: `m_2` is not a name, `\infty` and `stroke` say nothing of the subject. */
+export function withoutMarkup(markdown: string): string {
+	return markdown.replace(HTML, ' ').replace(FORMULA, ' ');
 }
 
 /** True if two notes have the same meaningful name: the same page in two languages. */

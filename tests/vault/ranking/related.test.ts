@@ -93,14 +93,16 @@ describe('related notes', () => {
 		expect((await related(vault)).map(({ path }) => path)).toEqual(['Short cycling.md', 'Plant.md']);
 	});
 
-	it('reads no names and no shared words in formulas', async () => {
+	it('reads no names and no shared words in formulas and drawings', async () => {
+		const drawing = '<svg viewBox="0"><path stroke="rgb(1)" miterlimit="10"/></svg>';
 		const vault = vaultWith({
 			'M.2.md': 'A slot for disks.',
 			'Integral.md': 'Here $\\infty$ and $\\langle$ stand.',
+			'Circuit.md': drawing,
 		});
 		const text =
 			'The brightness is $m_2 - m.2 = \\infty$, and $$\\langle m.2 \\rangle$$ is the mean. Stars are far away.';
-		const query = { path: 'Stars.md', text, limit: 5, exclude: [] };
+		const query = { path: 'Stars.md', text: text + drawing, limit: 5, exclude: [] };
 		expect(await vault.index().related(query, run())).toEqual([]);
 	});
 

@@ -10,6 +10,7 @@ import { secretsOf } from '../src/services/service-http';
 import { hasModel } from '../src/services/models';
 import { researchStyle } from '../src/services/research-style';
 import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';
+import { SEARCH_CATALOG } from '../src/services/search-catalog';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/locales/locale';
@@ -113,17 +114,13 @@ describe('the search services', () => {
 		expect(asked({ ...ALL, searchOrder: reversed }, ALL_KEYS)).toEqual(reversed);
 	});
 
-	it.each([
-		['brave', ['brave']],
-		['serpapi', ['serpapi']],
-		['perplexity', ['perplexity']],
-		['google', ['google']],
-		['anthropic', ['anthropic-search']],
-		['openaiSearch', ['openai-search']],
-		['model', []],
-	] as const)('with the key %s alone come down to %j and those that need none', (key: KeyName, more) => {
-		const none: string[] = asked(ALL, NO_KEYS);
-		expect(asked(ALL, { [key]: 'key' }).filter((id) => !none.includes(id))).toEqual(more);
+	it.each(Object.keys(KEY_SETTINGS) as KeyName[])('with the key %s alone are those that need it or none', (name) => {
+		const more = SEARCH_SERVICES.filter((id) => {
+			const { key, isKeyOptional } = SEARCH_CATALOG[id];
+			return key === name && isKeyOptional !== true;
+		});
+		const none = asked(ALL, NO_KEYS);
+		expect(asked(ALL, { [name]: 'key' }).filter((id) => !none.includes(id))).toEqual(more);
 	});
 
 	it('need an address or an engine if there is no default', () => {

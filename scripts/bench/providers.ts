@@ -1,8 +1,8 @@
 /**
  * `npm run -s bench:providers`: sends 1,000 questions through the whole chain to local servers that fail in 30 % of the
- * replies: refusals in the services' own form, broken pages, and cut, reset or unanswered connections. Waits end at
- * once on the bench's clock, which covers about three weeks. Prints one JSON line last; `wrong_errors` counts failures
- * reported with a wrong cause, `keys_leaked` counts keys in logs, errors, answers or files.
+ * replies: refusals in the services' own form, broken pages, and cut, reset or unanswered connections. Waits take no
+ * real time: the bench's own clock runs through about three weeks. Prints one JSON line last; `wrong_errors` counts
+ * failures reported with a wrong cause, `keys_leaked` counts keys in logs, errors, answers or files.
  */
 import type { Http, HttpRequest, HttpResponse } from '../../src/net/http';
 import { nodeClock } from '../../src/node/kit/node-clock';
@@ -12,20 +12,18 @@ import { WebSearchFailed, type ProviderFailure } from '../../src/research/model/
 import { createSearchMemory, type Keys } from '../../src/services/kit';
 import { secretsOf } from '../../src/services/service-http';
 import { createWebSearch } from '../../src/services/web-search';
-import { parseSettings } from '../../src/settings/schema';
-import { ANTHROPIC_KEY, startAnthropic } from '../../tests/servers/anthropic-search';
-import { startArxiv } from '../../tests/servers/arxiv';
-import { BRAVE_KEY, BRAVE_REFUSALS, startBrave } from '../../tests/servers/brave';
-import { startCrossref } from '../../tests/servers/crossref';
-import { DUCKDUCKGO_REFUSALS, startDuckDuckGo } from '../../tests/servers/duckduckgo';
-import { GOOGLE_ENGINE, GOOGLE_KEY, GOOGLE_REFUSALS, startGoogle } from '../../tests/servers/google';
-import { PERPLEXITY_KEY, PERPLEXITY_REFUSALS, startPerplexity } from '../../tests/servers/perplexity';
+import { SEARCH_CATALOG } from '../../src/services/search-catalog';
+import { parseSettings, SEARCH_SERVICES, type SearchServiceId } from '../../src/settings/schema';
+import { BRAVE_REFUSALS } from '../../tests/servers/brave';
+import { DUCKDUCKGO_REFUSALS } from '../../tests/servers/duckduckgo';
+import { GOOGLE_ENGINE, GOOGLE_REFUSALS } from '../../tests/servers/google';
+import { PERPLEXITY_REFUSALS } from '../../tests/servers/perplexity';
 import type { Fault, Reply, ScriptedServer } from '../../tests/servers/scripted-server';
-import { SEARXNG_REFUSALS, startSearxng } from '../../tests/servers/searxng';
-import { startSemanticScholar } from '../../tests/servers/semantic-scholar';
-import { SERPAPI_KEY, SERPAPI_REFUSALS, startSerpApi } from '../../tests/servers/serpapi';
-import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../../tests/servers/tavily';
-import { startWikipedia } from '../../tests/servers/wikipedia';
+import type { SearchPage } from '../../tests/servers/search-page';
+import { SEARXNG_REFUSALS } from '../../tests/servers/searxng';
+import { SERPAPI_REFUSALS } from '../../tests/servers/serpapi';
+import { TAVILY_KEY, TAVILY_REFUSALS } from '../../tests/servers/tavily';
+import { SERVICE_KEYS, STARTS } from '../../tests/web/providers/provider-cases';
 import { RecordedRun } from '../../tests/web/recorded-run';
 import { MemoryBlobs, MemoryText, VirtualTimer } from '../../tests/web/world';
 
@@ -34,7 +32,7 @@ const FAULTY = 0.3;
 const ACADEMIC_EVERY = 10;
 /** Maximum minutes between two questions, on the bench's clock. */
 const MOST_MINUTES_BETWEEN = 60;
-/** Milliseconds before an unanswered request is abandoned, instead of the providers' 20 seconds. */
+/** Milliseconds before an unanswered request is abandoned, instead of the setting's 30 seconds. */
 const PATIENCE = 30;
 
 type Code = ProviderFailure['code'];
@@ -122,7 +120,7 @@ class Chance {
 /** Real HTTP to the servers, with faults in place of some answers. */
 class FaultyHttp implements Http {
 	requests = 0;
-	/** Possible failures of each service so far. */
+	/** Error codes that the faults so far allow, by service. */
 	readonly codes = new Map<string, Set<Code>>();
 	private readonly http = new NodeHttp();
 
@@ -144,23 +142,17 @@ class FaultyHttp implements Http {
 	}
 }
 
-const TEXT = 'A heat pump moves heat from a cold place into a warm one.';
-const pages = [{ url: 'https://heat.example/pump', title: 'The heat pump', text: TEXT }];
-const papers = [{ url: 'https://arxiv.org/abs/2511.00001', title: 'The heat pump', text: TEXT }];
-const servers = {
-	tavily: await startTavily([{ url: 'https://heat.example/pump', title: 'The heat pump', content: TEXT }]),
-	brave: await startBrave(pages),
-	serpapi: await startSerpApi(pages),
-	searxng: await startSearxng(pages),
-	duckduckgo: await startDuckDuckGo(pages),
-	wikipedia: await startWikipedia([{ title: 'Heat pump', intro: TEXT }]),
-	crossref: await startCrossref([{ url: 'https://doi.org/10.1000/pump', title: 'The heat pump', text: TEXT }]),
-	arxiv: await startArxiv(papers),
-	'semantic-scholar': await startSemanticScholar(papers),
-	perplexity: await startPerplexity(pages),
-	google: await startGoogle(pages),
-	'anthropic-search': await startAnthropic(pages),
+const PAGE: SearchPage = {
+	url: 'https://doi.org/10.1000/pump',
+	title: 'The heat pump',
+	text: 'A heat pump moves heat from a cold place into a warm one.',
 };
+/** OpenAI's search is left out, because it reads the pages that it finds. */
+const MEASURED = SEARCH_SERVICES.filter((id) => id !== 'openai-search');
+const started = MEASURED.map(async (id) => [id, await STARTS[id]?.([PAGE])] as const);
+const servers = Object.fromEntries(
+	(await Promise.all(started)).flatMap(([id, server]) => (server ? [[id, server]] : [])),
+);
 
 try {
 	console.log(JSON.stringify(await measure()));
@@ -173,45 +165,13 @@ async function measure(): Promise<object> {
 	const http = new FaultyHttp(servers, chance);
 	const [timer, answers, usage] = [new VirtualTimer(Date.UTC(2026, 10, 10)), new MemoryBlobs(), new MemoryText()];
 	const search = createSearchMemory({ timer, answers, usage });
-	const names = {
-		tavily: 'tavily',
-		brave: 'brave',
-		serpapi: 'serpapi',
-		searxng: 'searxng',
-		duckduckgo: 'duckduckgo',
-		wikipedia: 'wikipedia',
-		crossref: 'crossref',
-		arxiv: 'arxiv',
-		semanticScholar: 'semantic-scholar',
-		perplexity: 'perplexity',
-		google: 'google',
-		anthropic: 'anthropic-search',
-	} as const;
-	const addresses = Object.fromEntries(
-		Object.entries(names).map(([name, id]) => [`${name}BaseUrl`, servers[id].url]),
-	);
-	const searchOrder = [
-		'tavily',
-		'brave',
-		'serpapi',
-		'google',
-		'perplexity',
-		'searxng',
-		'duckduckgo',
-		'wikipedia',
-		'anthropic-search',
-	];
+	const addresses = Object.fromEntries(MEASURED.map((id) => [SEARCH_CATALOG[id].address, servers[id]?.url]));
+	const isKeyed = (id: SearchServiceId): boolean => SEARCH_CATALOG[id].key !== undefined;
+	// Services without a key come last: they would otherwise answer before the others are asked.
+	const searchOrder = [...MEASURED.filter(isKeyed), ...MEASURED.filter((id) => !isKeyed(id))];
 	const { settings, problems } = parseSettings({ ...addresses, googleEngineId: GOOGLE_ENGINE, searchOrder });
 	if (problems.length > 0) throw new Error(problems.join('\n'));
-	const keys: Keys = {
-		tavily: 'tvly-wrong-0123456789',
-		moreTavily: [TAVILY_KEY],
-		brave: BRAVE_KEY,
-		serpapi: SERPAPI_KEY,
-		google: GOOGLE_KEY,
-		perplexity: PERPLEXITY_KEY,
-		anthropic: ANTHROPIC_KEY,
-	};
+	const keys: Keys = { ...SERVICE_KEYS, tavily: 'tvly-wrong-0123456789', moreTavily: [TAVILY_KEY] };
 	const web = createWebSearch(settings, keys, {
 		http,
 		search,
@@ -262,10 +222,7 @@ async function measure(): Promise<object> {
 	};
 }
 
-/**
- * True if a reported failure has a known cause. A refused key is reported even before its first use, and waiting for a
- * turn is our own doing.
- */
+/** True if a fault explains a reported failure. The first key of Tavily is wrong, so its refusal needs no fault. */
 function isExplained({ provider, code }: ProviderFailure, http: FaultyHttp): boolean {
 	return http.codes.get(provider)?.has(code) === true || (provider === 'tavily' && code === 'AUTHENTICATION');
 }

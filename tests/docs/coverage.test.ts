@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsReference } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/option-table';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
+import { SEARCH_CATALOG } from '../../src/services/search-catalog';
 import { DEFAULT_SETTINGS, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
 import { SEARCH_SERVICE_STRINGS, SETTINGS_STRINGS } from '../../src/locales/locale';
 import { markdownFiles, ROOT } from './markdown-files';
@@ -66,7 +67,9 @@ describe('the documents name', () => {
 		expect(configuration).toMatch(new RegExp(`^\\| (?:\\*\\*)?\`${id}\``, 'm'));
 		expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
 		const { name } = SEARCH_SERVICE_STRINGS[id];
-		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(name.split(' (')[0]);
+		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(name);
+		const [payment] = /^- \*\*Optional payment\*\*.*$/m.exec(await read('README.md')) ?? [];
+		expect(payment?.includes(name)).toBe(SEARCH_CATALOG[id].policy.credits > 0);
 	});
 
 	it('every command and every option', () => {

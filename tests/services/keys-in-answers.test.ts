@@ -2,36 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
-import { createSearchMemory, type Keys } from '../../src/services/kit';
+import { createSearchMemory } from '../../src/services/kit';
 import { secretsOf } from '../../src/services/service-http';
 import { createPageExtractor, createSource } from '../../src/services/web-search';
-import { DEFAULT_SETTINGS, type SearchServiceId, type Settings } from '../../src/settings/schema';
-import { ANTHROPIC_KEY } from '../servers/anthropic-search';
-import { BRAVE_KEY } from '../servers/brave';
-import { GOOGLE_ENGINE, GOOGLE_KEY } from '../servers/google';
+import { DEFAULT_SETTINGS, SEARCH_SERVICES, type Settings } from '../../src/settings/schema';
+import { GOOGLE_ENGINE } from '../servers/google';
 import { OPENAI_KEY } from '../servers/openai-search';
-import { PERPLEXITY_KEY } from '../servers/perplexity';
 import type { ScriptedServer } from '../servers/scripted-server';
 import type { SearchPage } from '../servers/search-page';
-import { SEMANTIC_SCHOLAR_KEY } from '../servers/semantic-scholar';
-import { SERPAPI_KEY } from '../servers/serpapi';
 import { startTavily, TAVILY_KEY } from '../servers/tavily';
-import { startWikipedia } from '../servers/wikipedia';
-import { CASES } from '../web/providers/provider-cases';
+import { SERVICE_KEYS, STARTS } from '../web/providers/provider-cases';
 import { RecordedRun } from '../web/recorded-run';
 import { MemoryBlobs, MemoryText, query, VirtualTimer } from '../web/world';
 
-const KEYS: Keys = {
-	tavily: TAVILY_KEY,
-	brave: BRAVE_KEY,
-	serpapi: SERPAPI_KEY,
-	semanticScholar: SEMANTIC_SCHOLAR_KEY,
-	perplexity: PERPLEXITY_KEY,
-	google: GOOGLE_KEY,
-	anthropic: ANTHROPIC_KEY,
-	openaiSearch: OPENAI_KEY,
-};
-const SECRETS = secretsOf(KEYS);
+const SECRETS = secretsOf(SERVICE_KEYS);
 
 /**
  * Contains every key in every form: a service knows its own key, and its text may come from a page that has learned
@@ -47,13 +31,6 @@ const PAGE: SearchPage = {
 	title: `Heat pumps ${SECRETS.join(' ')}`,
 	text: `A heat pump moves heat. ${REPEATED}`,
 };
-
-type Start = (pages: readonly SearchPage[]) => Promise<ScriptedServer>;
-const STARTS: readonly (readonly [id: SearchServiceId, start: Start])[] = [
-	...CASES.map(({ id, start }) => [id, start] as [SearchServiceId, Start]),
-	['tavily', (pages) => startTavily(pages.map(({ text, ...page }) => ({ ...page, content: text })))],
-	['wikipedia', (pages) => startWikipedia(pages.map(({ title, text }) => ({ title, intro: text })))],
-];
 
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
@@ -74,9 +51,9 @@ function expectNoKey(text: string): void {
 	}
 }
 
-describe.each(STARTS)('a key repeated by %s', (id, start) => {
+describe.each(SEARCH_SERVICES)('a key repeated by %s', (id) => {
 	it('in a title, a text or an address reaches neither the run nor the cache', async () => {
-		server = await start([PAGE]);
+		server = await STARTS[id]?.([PAGE]);
 		const blobs = new MemoryBlobs();
 		const search = createSearchMemory({ timer: new VirtualTimer(), answers: blobs, usage: new MemoryText() });
 		const transport = {
@@ -95,7 +72,10 @@ describe.each(STARTS)('a key repeated by %s', (id, start) => {
 			yieldNow: () => Promise.resolve(),
 		};
 		const run = new RecordedRun();
-		const hits = await createSource(id, settingsAt(server.url), KEYS, kit)?.search(query('heat pumps'), run);
+		const hits = await createSource(id, settingsAt(server?.url ?? ''), SERVICE_KEYS, kit)?.search(
+			query('heat pumps'),
+			run,
+		);
 		await search.saved();
 		expect(hits?.[0]?.text).toContain('A heat pump moves heat.');
 		expectNoKey(JSON.stringify([hits, run.lines]) + blobs.text);
@@ -125,7 +105,7 @@ it('a key in a page, its pictures or an error is removed from the results of Ext
 		yieldNow: () => Promise.resolve(),
 	};
 	const run = new RecordedRun();
-	const extraction = await createPageExtractor(settings, KEYS, kit).extract(
+	const extraction = await createPageExtractor(settings, SERVICE_KEYS, kit).extract(
 		[page.url, 'https://example.com/b'],
 		undefined,
 		run,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/node/commands/environment';
+import { SEARCH_CATALOG } from '../../../src/services/search-catalog';
 import { DEFAULT_SETTINGS } from '../../../src/settings/schema';
 import { failureOf } from '../../research/world';
 import { scratchFolder } from '../scratch-vault';
@@ -81,33 +82,20 @@ describe('readEnvironment', () => {
 	});
 
 	it('takes a key and an address for every search service', async () => {
-		const names = {
-			brave: 'BRAVE',
-			serpapi: 'SERPAPI',
-			semanticScholar: 'SEMANTIC_SCHOLAR',
-			perplexity: 'PERPLEXITY',
-			google: 'GOOGLE',
-			anthropic: 'ANTHROPIC',
-			openaiSearch: 'OPENAI_SEARCH',
-		};
-		const addresses = {
-			...names,
-			searxng: 'SEARXNG',
-			duckduckgo: 'DUCKDUCKGO',
-			crossref: 'CROSSREF',
-			arxiv: 'ARXIV',
-		};
-		const variables = Object.fromEntries([
-			...Object.entries(names).map(([key, name]) => [`${name}_API_KEY`, `${key}-key`]),
-			...Object.entries(addresses).map(([key, name]) => [`${name}_BASE_URL`, `http://${key}.example`]),
-			['GOOGLE_ENGINE_ID', 'engine'],
-		]) as Record<string, string>;
-		const { settings, keys } = await readEnvironment(undefined, variables);
-		expect(keys).toEqual(Object.fromEntries(Object.keys(names).map((key) => [key, `${key}-key`])));
+		const services = Object.values(SEARCH_CATALOG);
+		const keyNames = services.flatMap(({ key }) => key ?? []);
+		const addresses = services.map(({ address }) => address);
+		const variable = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+		const { settings, keys } = await readEnvironment(undefined, {
+			...Object.fromEntries(keyNames.map((name) => [`${variable(name)}_API_KEY`, `${name}-key`])),
+			...Object.fromEntries(addresses.map((name) => [variable(name), `http://${name}.example`])),
+			GOOGLE_ENGINE_ID: 'engine',
+		});
+		expect(keys).toEqual(Object.fromEntries(keyNames.map((name) => [name, `${name}-key`])));
 		expect(settings).toEqual({
 			...DEFAULT_SETTINGS,
 			googleEngineId: 'engine',
-			...Object.fromEntries(Object.keys(addresses).map((key) => [`${key}BaseUrl`, `http://${key}.example`])),
+			...Object.fromEntries(addresses.map((name) => [name, `http://${name}.example`])),
 		});
 	});
 

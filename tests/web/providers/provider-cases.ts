@@ -12,6 +12,9 @@ import { perplexity } from '../../../src/web/providers/perplexity';
 import { searxng } from '../../../src/web/providers/searxng';
 import { semanticScholar } from '../../../src/web/providers/semantic-scholar';
 import { serpapi } from '../../../src/web/providers/serpapi';
+import type { Keys } from '../../../src/services/kit';
+import { SEARCH_CATALOG } from '../../../src/services/search-catalog';
+import type { SearchServiceId } from '../../../src/settings/schema';
 import type { SearchProvider } from '../../../src/web/search-provider';
 import { ANTHROPIC_KEY, startAnthropic } from '../../servers/anthropic-search';
 import { startArxiv } from '../../servers/arxiv';
@@ -26,10 +29,12 @@ import type { SearchPage } from '../../servers/search-page';
 import { startSearxng } from '../../servers/searxng';
 import { SEMANTIC_SCHOLAR_KEY, startSemanticScholar } from '../../servers/semantic-scholar';
 import { SERPAPI_KEY, startSerpApi } from '../../servers/serpapi';
+import { startTavily, TAVILY_KEY } from '../../servers/tavily';
+import { startWikipedia } from '../../servers/wikipedia';
 
 export interface ProviderCase {
-	readonly id: string;
-	/** Undefined where the service takes none. */
+	readonly id: SearchServiceId;
+	/** Undefined if the service takes none. */
 	readonly key?: string;
 	/** True if the service returns dates of pages. */
 	readonly dated?: boolean;
@@ -158,3 +163,18 @@ export const CASES: readonly ProviderCase[] = [
 			openAiSearch.create({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }),
 	},
 ];
+
+/** Starts the server of each service, also of those with tests of their own. */
+export const STARTS: Readonly<Record<string, ProviderCase['start']>> = {
+	...Object.fromEntries(CASES.map(({ id, start }) => [id, start])),
+	tavily: (pages) => startTavily(pages.map(({ text, ...page }) => ({ ...page, content: text }))),
+	wikipedia: (pages) => startWikipedia(pages.map(({ title, text }) => ({ title, intro: text }))),
+};
+
+/** The keys that the servers accept. */
+export const SERVICE_KEYS: Keys = {
+	...Object.fromEntries(
+		CASES.flatMap(({ id, key }) => (key === undefined ? [] : [[SEARCH_CATALOG[id].key ?? '', key] as const])),
+	),
+	tavily: TAVILY_KEY,
+};

@@ -13,8 +13,8 @@ export interface ClaimSet {
 	readonly name: string;
 	readonly file: URL;
 	/**
-	 * True for claims whose wrong verdicts may be inspected: every second real sentence is only counted, and the whole
-	 * unread set.
+	 * True for claims whose wrong verdicts may be looked at. Every second real sentence and the whole unread set are only
+	 * counted.
 	 */
 	readonly isRead: (index: number) => boolean;
 }
@@ -40,7 +40,10 @@ export function claimId({ claim, quote, source }: Line): string {
 	return createHash('sha256').update([claim, quote, source].join('\n\n')).digest('hex').slice(0, 16);
 }
 
-/** Returns ids of unread claims, the first by id for each label: the order of ids has nothing to do with content. */
+/**
+ * Returns the lowest ids of the unread claims of each label. Ids are hashes, so their order does not depend on the
+ * content.
+ */
 export function readerSample(lines: readonly Line[], isRead: ClaimSet['isRead']): ReadonlySet<string> {
 	const unread = lines.filter((_, index) => !isRead(index));
 	const first = (label: Line['label']): string[] =>

@@ -1,4 +1,4 @@
-/** Notes of a vault whose own links are taken out, for measuring which of them come back. */
+/** Notes with their links removed, to measure which links are suggested again. */
 import { inlineSpans } from '../../src/text/markdown/inline-spans';
 import { vaultLinks, type VaultLink } from '../../src/text/markdown/links';
 import { markdownLines } from '../../src/text/markdown/markdown-lines';

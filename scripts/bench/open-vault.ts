@@ -14,7 +14,7 @@ export interface OpenedVault {
 }
 
 /**
- * Opens a vault for runs, without excluded folders.
+ * Opens a vault for runs, with no folder excluded.
  * @param cache folder of the index and of all other files that a run keeps
  * @param adapted replaces parts of the kit, for example the texts of some notes
  */

@@ -8,7 +8,7 @@ import { terms } from '../../src/language/words';
 import { agreeingAnswers } from '../../tests/servers/review-answers';
 
 const FINDINGS_PER_TOPIC = 2;
-/** A reader says what a quote tells in few words of its own. */
+/** Words of a quote that the scripted reader gives as `says`. */
 const SAID_WORDS = 7;
 /** Share of a topic's words that a sentence must contain to be quoted. */
 const LEAST_SHARE = 0.25;

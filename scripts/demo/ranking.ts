@@ -1,4 +1,4 @@
-/** The search of the demo web: small, but honest. What a page does not say cannot be found on it. */
+/** The search of the demo web: finds a page only by words that are on it. */
 import { sentences } from '../../src/language/sentences';
 import { terms } from '../../src/language/words';
 import type { DemoPage } from './pages';
@@ -17,9 +17,9 @@ const CHUNKS_PER_PAGE = 3;
 /** The usual saturation and length constants of BM25 (Robertson and Zaragoza, 2009). */
 const K1 = 1.2;
 const B = 0.75;
-/** How much of a page's score is its best chunk; the rest is what the whole page covers of the query. */
+/** Share of the best chunk in a page's score; the rest is the share of the query that the whole page covers. */
 const CHUNK_SHARE = 0.6;
-/** No search engine is ever sure. */
+/** Highest possible score. */
 const TOP_SCORE = 0.95;
 /** A word of the title counts in each chunk like half an occurrence: it says what the page is about. */
 const TITLE_OCCURRENCE = 0.5;
@@ -59,8 +59,8 @@ export class DemoRanking {
 	}
 
 	/**
-	 * Inverse page frequency. A word that every page has counts a little; one that no page has weighs most and earns
-	 * nothing.
+	 * Inverse page frequency. A word that every page has counts a little; one that no page has weighs most, which lowers
+	 * every score.
 	 */
 	private weigh(query: ReadonlySet<string>): Map<string, number> {
 		const count = this.pages.length;
@@ -87,8 +87,8 @@ export class DemoRanking {
 	}
 
 	/**
-	 * BM25 with each word's part capped at its weight, so that a chunk which has every word of the query scores the
-	 * whole.
+	 * BM25 with each word's part capped at its weight: a chunk of average length with every query word gets the full
+	 * score.
 	 */
 	private scoreChunk(chunk: Chunk, title: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
 		let score = 0;

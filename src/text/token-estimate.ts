@@ -1,7 +1,7 @@
 /**
- * Estimates the tokens of a text, rather too many than too few. Measured on OpenAI's tokenizers cl100k and o200k, which
- * most others lie between. The larger of both counts is used, because a model rejects a text that is too long, while a
- * shorter one does no harm.
+ * Estimates the tokens of a text, rather too many than too few. The weights come from OpenAI's tokenizers cl100k and
+ * o200k; most others give counts between these two. The larger of both counts is used, because a model rejects a text
+ * that is too long, while a shorter one does no harm.
  */
 import { once } from './lazy';
 
@@ -27,7 +27,7 @@ const SCRIPTS = [
 	{ name: 'Chinese characters', end: 0xa000, tokens: 150 },
 	{ name: 'Yi to Meetei Mayek', end: 0xac00, tokens: 250 },
 	{ name: 'Korean', end: 0xd800, tokens: 140 },
-	{ name: 'halves of what lies beyond, such as emoji', end: 0xe000, tokens: 150 },
+	{ name: 'surrogates: halves of characters beyond U+FFFF, such as emoji', end: 0xe000, tokens: 150 },
 ] as const;
 /** Private use, and wide forms of letters and marks. */
 const REST = 100;

@@ -21,8 +21,8 @@ export class Consent {
 	}
 
 	/**
-	 * Returns the destinations that would get a key in a test and may not. To agree to a test is not to agree to a run,
-	 * which sends more.
+	 * Returns the destinations to which a test would send a key without the user's agreement. Agreeing to a test does not
+	 * cover a run, which sends more.
 	 */
 	missingForTest(all: readonly Destination[]): Destination[] {
 		const agreed = this.agreed();
@@ -52,8 +52,8 @@ export class Consent {
 }
 
 /**
- * One for the host, and one for each secret that is sent there: a host that was agreed to without a key gets none, and
- * another secret is asked about. To have pages read is agreed to apart from searching.
+ * Returns one agreement for the host and one for each secret sent to it: agreeing to a host does not cover a key, nor
+ * one key another. Reading pages needs an agreement apart from searching.
  */
 function agreementsTo({ origin, service, secrets }: Destination): string[] {
 	const place = service === 'pageReader' || service === 'pageFallback' ? `${origin} extract` : origin;

@@ -44,7 +44,7 @@ describe('terminal output', () => {
 		['search', ['short cycling', '--json']],
 		['index', []],
 		['restore', ['NOTE']],
-	])('is never an escape sequence, nor turns the direction of text: %s %j', async (command, args) => {
+	])('has no escape sequence and no character that reverses text: %s %j', async (command, args) => {
 		const vault = await hostileVault();
 		const note = `Plan${CLEAR}${BIDI}.md`;
 		const ended = await cli.run([command, vault, ...args.map((arg) => arg.replace('NOTE', note))], {
@@ -72,7 +72,7 @@ describe('terminal output', () => {
 });
 
 describe('colours', () => {
-	it('come with FORCE_COLOR, go with NO_COLOR and never stand in JSON', async () => {
+	it('come with FORCE_COLOR, but not into a pipe without it and never into JSON', async () => {
 		const vault = await scratchVault(VAULT);
 		const search = async (args: readonly string[], variables: Record<string, string>): Promise<string> =>
 			(await cli.run(['search', vault, 'compressor', ...args], variables)).stdout;

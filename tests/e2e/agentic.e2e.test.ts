@@ -29,7 +29,7 @@ const DATA = {
 };
 
 const SECRETS = { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY };
-/** Agreements to all but having pages read. */
+/** All agreements except the one to have pages read. */
 const AGREED_TO_SEARCH = (agreementsTo({ data: DATA, secrets: SECRETS }) as string[]).filter(
 	(one) => !one.includes(' extract'),
 );

@@ -12,7 +12,7 @@ const quote = (label: string, text: string, stance?: Stance, statement = ''): Pa
 	judgements: stance ? [{ topic: label, statement, stance }] : [],
 });
 
-describe('a page about two topics that is among the best of only one', () => {
+describe('a page about two topics that ranks high for only one', () => {
 	const [ALPHA, BETA] = [
 		'Alpha has many forms that matter to its makers.',
 		'Beta was measured as 42 units at x in the year 2020.',
@@ -63,47 +63,44 @@ describe('a page that was read for one claim', () => {
 	it.each([
 		['was quoted', [quote('Alpha', ON_ALPHA, 'supports', ALPHA)], [X, X]],
 		['added nothing', [], [X]],
-	])(
-		'is a witness for another that a further search finds it for, whether it %s or not',
-		async (_, quotes, sources) => {
-			const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [
-				topic('Alpha', { type: 'claim', context: ALPHA }),
-				topic('Beta', { type: 'claim', context: BETA }),
-			]);
-			const shownFor = (text: string): string =>
-				text.startsWith('Alpha') ? 'What the search shows of presses and oil in a workshop.' : ON_BETA;
-			deep.web.onSearch = ({ text, purpose }) =>
-				Promise.resolve({
-					provider: 'test',
-					failures: [],
-					hits: text.startsWith('Alpha') || purpose === 'claim-checks' ? [page(X, shownFor(text), 0.8)] : [],
-				});
-			deep.texts[X] = `${shownFor('Alpha')}\n\n${ON_ALPHA} It stands on a table.`;
-			deep.analyst.onReading = () => Promise.resolve(quotes);
-			deep.analyst.onSynthesis = (request) =>
-				Promise.resolve(
-					request.sources.map(({ id }) => ({
-						topic: 'Beta',
-						text: ON_BETA,
-						kind: 'support',
-						cites: [
-							{ source: NOTE_SOURCE_ID, quote: BETA },
-							{ source: id, quote: ON_BETA },
-						],
-					})),
-				);
-			const report = await deep.research();
-			expect(
-				report.checked_claims.flatMap((claim) =>
-					claim.quotes.map(({ source }) => report.sources.find(({ id }) => id === source)?.url),
-				),
-			).toEqual(sources);
-			expect(report.checked_claims).toMatchObject([{ topic: 'Alpha' }, { topic: 'Beta', search: 'confirmed' }]);
-			expect(
-				deep.shown.sources.flatMap(({ passages }) => passages.map(({ text }) => text)).join('\n'),
-			).not.toContain(shownFor('Alpha'));
-		},
-	);
+	])('counts as a witness for another claim whose search finds it (it %s)', async (_, quotes, sources) => {
+		const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [
+			topic('Alpha', { type: 'claim', context: ALPHA }),
+			topic('Beta', { type: 'claim', context: BETA }),
+		]);
+		const shownFor = (text: string): string =>
+			text.startsWith('Alpha') ? 'What the search shows of presses and oil in a workshop.' : ON_BETA;
+		deep.web.onSearch = ({ text, purpose }) =>
+			Promise.resolve({
+				provider: 'test',
+				failures: [],
+				hits: text.startsWith('Alpha') || purpose === 'claim-checks' ? [page(X, shownFor(text), 0.8)] : [],
+			});
+		deep.texts[X] = `${shownFor('Alpha')}\n\n${ON_ALPHA} It stands on a table.`;
+		deep.analyst.onReading = () => Promise.resolve(quotes);
+		deep.analyst.onSynthesis = (request) =>
+			Promise.resolve(
+				request.sources.map(({ id }) => ({
+					topic: 'Beta',
+					text: ON_BETA,
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: BETA },
+						{ source: id, quote: ON_BETA },
+					],
+				})),
+			);
+		const report = await deep.research();
+		expect(
+			report.checked_claims.flatMap((claim) =>
+				claim.quotes.map(({ source }) => report.sources.find(({ id }) => id === source)?.url),
+			),
+		).toEqual(sources);
+		expect(report.checked_claims).toMatchObject([{ topic: 'Alpha' }, { topic: 'Beta', search: 'confirmed' }]);
+		expect(deep.shown.sources.flatMap(({ passages }) => passages.map(({ text }) => text)).join('\n')).not.toContain(
+			shownFor('Alpha'),
+		);
+	});
 });
 
 describe('a page whose raw text a search returned with its navigation', () => {
@@ -132,7 +129,7 @@ describe('a page whose raw text a search returned with its navigation', () => {
 	it.each([
 		['a notice that stands in it', navigation.slice(0, 120)],
 		['its beginning', article.slice(0, 300)],
-	])('stays known by that where %s is all that can be read', async (_, read) => {
+	])('keeps its search snippet if only %s can be read', async (_, read) => {
 		const deep = new DeepRun('Bees.\n', [topic('Bees')]);
 		deep.hits = [page(X, `${navigation}\n\n${article}`, 0.9)];
 		deep.texts[X] = read;

@@ -24,7 +24,7 @@ const READING = z.object({
 		z.object({
 			topic: z.string(),
 			quote: z.string(),
-			// The quote is what counts.
+			// A bad `says` becomes empty: only the quote is needed.
 			says: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			judges: goodItems(
 				z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) }),
@@ -76,7 +76,7 @@ ${SHAPE}`;
 	};
 }
 
-/** Title, publisher and date, so that what the page says of itself can be told from what it says of others. */
+/** Title, publisher and date, so that the model can tell whether the page speaks of itself or of others. */
 function headOf({ title, url, site, published }: ReadingRequest['page'], spotlight: Spotlight): string {
 	const publisher = site ?? hostOf(url);
 	const facts = [publisher, published === undefined ? '' : `published ${published}`].filter(Boolean).join(', ');

@@ -30,7 +30,7 @@ const FALLBACK_CHARACTERS = 2_000;
 
 export interface Brief {
 	readonly text: string;
-	/** True if the findings replace the brief. */
+	/** True if the model wrote no brief: `text` is then the findings. */
 	readonly isFallback: boolean;
 }
 
@@ -96,7 +96,7 @@ class Researcher {
 		let ended = await this.interruptible(() => this.loop(model));
 		const last = this.steps.at(-1)?.act;
 		let report: CompressionDraft | undefined = last && nameOf(last) === 'finish' ? last.handedOn : undefined;
-		// A researcher without acts has only the earlier results to hand on.
+		// A researcher that has done nothing has only earlier results, so it writes no report.
 		if (!report && this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
 			ended = await this.interruptible(async () => {
 				if (calls.take()) report = await model.compress(this.steps, context);
@@ -278,7 +278,7 @@ function isUnreadable(error: unknown): boolean {
 	return error instanceof ResearchError && error.code === 'MALFORMED_RESPONSE';
 }
 
-/** Drops findings with a quote that an earlier one has. */
+/** Keeps the first finding with each quote. */
 function eachQuote(findings: readonly FindingDraft[]): FindingDraft[] {
 	const key = ({ quote }: FindingDraft): string =>
 		fold(quote)

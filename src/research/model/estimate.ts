@@ -8,9 +8,9 @@ import { queriesOf } from './queries';
 import type { AgentLimits } from './agent-ports';
 
 export interface RunEstimate {
-	/** Highest number of credits for all searches, without repetitions after a late answer. */
+	/** Highest number of credits for all searches, not counting repetitions after a timeout. */
 	readonly searching: number;
-	/** Highest number of credits for pages that this device may not be able to read by itself. */
+	/** Highest number of credits for pages that a paid service may have to read. */
 	readonly reading: number;
 	/** Credits left this month; undefined if the user set no limit. */
 	readonly left?: number;
@@ -70,7 +70,7 @@ export function estimateOf(
 	const isDeep = depth !== 'shallow';
 	const pages = isDeep && ports.pages ? (agentic?.pages ?? topics.length * planned.pagesPerTopic) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
-	// A search that checks a claim sends a sentence of the note that is not chosen yet, so the longest query is assumed.
+	// The sentence that a claim check will search for is not known yet, so the longest query is assumed.
 	const texts = [...topics.flatMap(queriesOf), ...longestQueries(claims.length + (agentic?.searches ?? 0))];
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;

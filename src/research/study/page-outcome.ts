@@ -79,8 +79,8 @@ export interface ReadSource {
 }
 
 /**
- * Finds unread sources that are the same page as a read one, by its address after redirects, and registers that
- * address, so that the same page is not counted as a second witness.
+ * Finds unread sources that are the page of a read one, by its address after redirects. Registers that address, so that
+ * the page does not count as a second witness.
  * @returns the id of the read source, by the id of its unread twin
  */
 export function unreadTwins(

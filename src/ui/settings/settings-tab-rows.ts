@@ -48,7 +48,7 @@ interface Named {
 	readonly desc: string;
 }
 
-/** The row names the setting: the sentence says only what is allowed. */
+/** Says only what is allowed, because the row already names the setting. */
 function problemWith(name: SettingName): (value: unknown) => string | undefined {
 	return (value) => {
 		const typed = typedValue(name, value);
@@ -57,19 +57,19 @@ function problemWith(name: SettingName): (value: unknown) => string | undefined 
 	};
 }
 
-/** Shown in a field that is empty: what counts then. */
+/** Returns the default, which is shown in an empty field. */
 function placeholder(name: SettingName): string {
 	return String(DEFAULT_SETTINGS[name] ?? '');
 }
 
-/** A text that may be allowed and yet not go with the other settings. */
+/** Makes a row for a text that must also fit the other settings. */
 export function textRowBeside({ store }: TabParts, key: SettingName, named: Named): Control {
 	const validate = (value: unknown): string | undefined =>
 		problemWith(key)(value) ?? newConflict(store.current, { [key]: typedValue(key, value) });
 	return { ...named, control: { type: 'text', key, placeholder: placeholder(key), validate } };
 }
 
-/** @param empty what counts if the field is empty */
+/** @param empty shown in the empty field: the value used then */
 export function textRow(key: SettingName, { name, desc }: Named, empty = placeholder(key)): Control {
 	return { name, desc, control: { type: 'text', key, placeholder: empty, validate: problemWith(key) } };
 }
@@ -182,7 +182,7 @@ export function linesOf(texts: readonly string[]): DocumentFragment {
 	});
 }
 
-/** To the place of another item; both may be gone by now. */
+/** Moves `item` to the place of `to`. If either is no longer in the list, nothing moves. */
 export function moved<T>(list: readonly T[], item: T | undefined, to: T | undefined): T[] {
 	const place = list.findIndex((other) => other === to);
 	const others = list.filter((other) => other !== item);

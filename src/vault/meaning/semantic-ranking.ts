@@ -9,7 +9,7 @@ import type { RankedPassage } from '../words/top-passages';
 const DIMENSIONS = 96;
 /** The model is retrained when the number of passages grows or shrinks by this factor. */
 const DRIFT = 1.6;
-/** Passages treated as correct answers for feedback, and the weight of their mean against the query's 1. */
+/** Number of top passages that feedback treats as right, and the weight of their mean; the query's weight is 1. */
 export const FEEDBACK = 3;
 const FEEDBACK_WEIGHT = 0.5;
 
@@ -95,7 +95,7 @@ export class SemanticRanking {
 		return nearestPassages(folded, UNIT, accept, limit);
 	}
 
-	/** Returns the cosine between a query and the nearest passage of a note; 0 if nothing was learned of it. */
+	/** Returns the cosine between a query and the nearest passage of a note; 0 if the note has no vectors. */
 	nearness(query: Int8Array, segment: Segment, note: number): number {
 		const { model } = this;
 		if (!model || segment.vectors?.model !== model) return 0;

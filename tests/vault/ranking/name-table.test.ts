@@ -35,7 +35,7 @@ describe('names of notes in a text', () => {
 		expect(pathsIn({ ...overviews, e: '2024-03-01', f: 'The' }, 'The overview of 2024-03-01.')).toEqual([]);
 	});
 
-	it('marks one everyday word in passing', () => {
+	it('marks a one-word name that occurs once and without a capital', () => {
 		const passing = (text: string): boolean | undefined => table({ a: 'Trust' }).mentions(text).get('a')?.isPassing;
 		expect(passing('It takes a leap of trust.')).toBe(true);
 		expect(passing('- Trust me.')).toBe(true);

@@ -55,7 +55,7 @@ describe('the keys of a service', () => {
 });
 
 describe('the name of a key', () => {
-	it('tells keys apart and holds nothing of them', () => {
+	it("differs for each key and is a hash, without the key's text", () => {
 		fc.assert(
 			fc.property(fc.string({ minLength: 8 }), fc.string({ minLength: 8 }), (one, other) => {
 				expect(keyId(one) === keyId(other)).toBe(one === other);

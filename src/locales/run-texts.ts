@@ -102,8 +102,8 @@ export function statementsText({ written, duplicates, declined, removed }: State
 	]);
 }
 
-/** Counts of the section's first line. */
-export function summaryText(counts: SectionCounts): string {
+/** Results of a section. @param left number of claims that were not looked into */
+export function summaryText(counts: SectionCounts, left = 0): string {
 	const { contradicted, supported, not_settled: open, questions, answered, added, folded, links } = counts;
 	const { summary } = TEXT;
 	return phraseList([
@@ -111,7 +111,9 @@ export function summaryText(counts: SectionCounts): string {
 		supported > 0 && summary.supported({ count: supported }),
 		questions > 0 && summary.questions({ answered, count: questions }),
 		added > 0 && summary.added({ count: added }),
-		open > 0 && summary.not_settled({ count: open }),
+		open > 0 && left > 0
+			? summary.open({ count: open + left, open, left })
+			: open + left > 0 && summary.not_settled({ count: open + left }),
 		folded > 0 && summary.folded({ count: folded }),
 		links > 0 && summary.links({ count: links }),
 	]);

@@ -3,7 +3,7 @@ import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
 import { agenticProgress, costText, estimateText } from '../locales/run-texts';
-import { showLines } from './result-notice';
+import { showLines, type ResultAction } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */
 export class ResearchProgress {
@@ -38,11 +38,12 @@ export class ResearchProgress {
 		this.hide();
 	}
 
-	failed(error: ResearchError): void {
+	failed(error: ResearchError, actions: readonly ResultAction[]): void {
 		const { log, usage } = this.run;
 		this.hide();
 		const lines = [error.message, error.remediation].map((line) => log.redact(line));
-		showLines([...lines, ...(isFree(usage) ? [] : [costText(usage)])], error.code !== 'CANCELLED');
+		const isStopped = error.code === 'CANCELLED';
+		showLines([...lines, ...(isFree(usage) ? [] : [costText(usage)])], !isStopped, isStopped ? [] : actions);
 	}
 
 	private hide(): void {

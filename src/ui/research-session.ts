@@ -34,7 +34,7 @@ import { LastLog, LastResult } from './last-result';
 import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
-import { RESEARCH_VIEW } from './workspace';
+import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, unasked } from './section-questions';
@@ -165,7 +165,7 @@ export class ResearchSession {
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
 			this.lastResult.forget();
-			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
+			progress = new ResearchProgress(run, title, this.parts.statusBar, isViewShown(this.parts.app));
 			const { report, properties } = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
@@ -183,7 +183,7 @@ export class ResearchSession {
 			if (this.isClosed) return;
 			if (batch) progress?.succeeded();
 			if (batch) batch.end(file, endOf(error), run.log.redact(error.message));
-			else if (progress) progress.failed(error);
+			else if (progress) progress.failed(error, [this.tryAgain(file, options)]);
 			else new Notice(run.log.redact(error.message));
 		} finally {
 			// "Stop" and "Finish now" are meant for all notes that were begun together.
@@ -191,11 +191,6 @@ export class ResearchSession {
 			if (batch?.isRunning) batch.end(file, 'stopped');
 			this.end();
 		}
-	}
-
-	private isViewShown(): boolean {
-		const leaves = this.parts.app.workspace.getLeavesOfType(RESEARCH_VIEW);
-		return leaves.some(({ view }) => view.containerEl.isShown());
 	}
 
 	/** The next note in the queue gets its turn. */
@@ -225,7 +220,9 @@ export class ResearchSession {
 		const left = options.claims ? [] : report.not_looked_into;
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
+		const hasFailed = report.fallbacks.length > 0 || report.topics.some(({ status }) => status !== 'done');
 		return [
+			...(hasFailed ? [this.tryAgain(file, options)] : []),
 			...(report.outcome === 'removed'
 				? []
 				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) }]),
@@ -233,6 +230,10 @@ export class ResearchSession {
 			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto({ claims: left.length }), act: lookInto }] : []),
 			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },
 		];
+	}
+
+	private tryAgain(file: TFile, options: SessionOptions): ResultAction {
+		return { label: RESULT_STRINGS.tryAgain, act: () => void this.research(file, options) };
 	}
 
 	/** Takes back what the last run wrote into the note; undefined if it wrote nothing, or was undone. */

@@ -1,8 +1,8 @@
 import { Notice } from 'obsidian';
-import { isFree } from '../research/model/run';
+import { isFree, type Usage } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
-import { changesText, costText, richerText, statementsText, summaryText } from '../locales/run-texts';
+import { changesText, costText, modelCostText, richerText, statementsText, summaryText } from '../locales/run-texts';
 
 /** A button for the written section. */
 export interface ResultAction {
@@ -12,30 +12,40 @@ export interface ResultAction {
 
 const RESULT_MILLISECONDS = 12_000;
 
-/** Result of a run: the most important line first, buttons last. */
+/** Result of a run: what failed, what was written, then the buttons. */
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
 	const { changes, claims, kept_section: kept, outcome } = report;
-	const warnings = otherWarnings(report);
+	const warnings = otherWarnings(report).map((message) => PROGRESS_STRINGS.warning({ message }));
 	const held = [
-		summaryText(report.section_counts),
-		`${statementsText(claims)}; ` + `${PROGRESS_STRINGS.sources({ web, vault: cited.length - web })}`,
+		summaryText(report.section_counts, report.not_looked_into.length),
+		`${statementsText(claims)}; ${citedText(web, cited.length - web)}`,
 	];
 	const isEmpty = kept !== null || outcome === 'removed';
 	const messageEl = showLines(
 		[
+			...warnings,
 			headline(report, title),
 			// Of a section that is not in the note there is nothing to count.
 			...(isEmpty ? [] : held),
 			...(changes && outcome === 'written' ? [changesText(changes)] : []),
-			isFree(report.usage) ? RESULT_STRINGS.free : costText(report.usage),
-			...warnings.map((warning) => PROGRESS_STRINGS.warning({ message: warning })),
+			spentText(report.usage),
 		],
 		report.warnings.length > 0,
 		actions,
 	);
-	messageEl.toggleClass('has-summary', !isEmpty);
+	if (!isEmpty) messageEl.children[warnings.length + 1]?.addClass('mod-summary');
+}
+
+function citedText(web: number, vault: number): string {
+	return web > 0 ? PROGRESS_STRINGS.sources({ web, vault }) : PROGRESS_STRINGS.notesCited({ notes: vault });
+}
+
+/** Returns the cost, without credits if none was spent. */
+function spentText(usage: Usage): string {
+	if (isFree(usage)) return RESULT_STRINGS.free;
+	return usage.search_credits > 0 ? costText(usage) : modelCostText(usage);
 }
 
 function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {

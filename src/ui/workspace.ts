@@ -15,3 +15,7 @@ export async function openAtLine(app: App, file: TFile, line: number, pane: Pane
 	view.editor.scrollIntoView({ from: place, to: place }, true);
 	view.editor.focus();
 }
+
+export function isViewShown({ workspace }: App): boolean {
+	return workspace.getLeavesOfType(RESEARCH_VIEW).some(({ view }) => view.containerEl.isShown());
+}

@@ -139,7 +139,7 @@ describe('with a model', () => {
 		expect(section(text)).toContain(
 			'> [!warning] The model “test-model” failed\n> “test-model” twice gave an answer that cannot be used.\n',
 		);
-		expect(section(text)).toContain('> What stands below are the sources’ own sentences.\n');
+		expect(section(text)).toContain('> The section was put together from the sources’ own sentences.\n');
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual([expect.stringContaining('Research of “')]);

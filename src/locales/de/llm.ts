@@ -39,7 +39,7 @@ export const LLM_STRINGS = {
 	tooLargeAnswer: '{host} hat mehr gesendet, als ein Modell antworten würde.',
 	serverFailed: '{host} meldet einen Fehler mit Status {status}.',
 	overloaded: '{host} ist überlastet: Zu viele fragen gleichzeitig an.',
-	serverFailedRemedy: 'Der Fehler liegt beim Dienst: Starte die Recherche in ein paar Minuten noch einmal.',
+	serverFailedRemedy: 'Der Fehler liegt beim Dienst: Versuche es noch einmal.',
 	refused: '{host} hat die Anfrage mit Status {status} abgelehnt.',
 	refusedWith: '{host} hat die Anfrage mit Status {status} abgelehnt: {answer}',
 	refusedRemedy: 'Prüfe Modell und Basis-URL in den Einstellungen oder wähle ein anderes Modell.',

@@ -129,6 +129,7 @@ export const RESULT_STRINGS = {
 	keptShort: 'Abschnitt behalten ({pages, plural, one{# Webseite} other{# Webseiten}})',
 	show: 'Anzeigen',
 	undo: 'Rückgängig',
+	tryAgain: 'Noch einmal versuchen',
 	lookInto: '{claims, number} weitere untersuchen',
 	batch: 'Die Warteschlange ist fertig: {notes, plural, one{# Notiz wurde} other{# Notizen wurden}} geschrieben.',
 	undoAll: 'Alle rückgängig machen',

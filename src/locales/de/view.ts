@@ -56,7 +56,7 @@ export const VIEW_STRINGS = {
 	dismissed: '{count, plural, one{# Eintrag} other{# Einträge}} ausgeblendet',
 	showDismissed: 'Wieder einblenden',
 	notLookedInto: 'nicht untersucht',
-	nothingFound: 'Nichts gefunden.',
+	notSettled: 'nicht geklärt',
 	noAnswer: 'Keine Antwort gefunden.',
 	says: { supports: 'bestätigt', contradicts: 'widerspricht' },
 	jump: 'Zur Stelle springen',

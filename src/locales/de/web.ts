@@ -14,7 +14,7 @@ export const WEB_STRINGS = {
 		timeout:
 			'Der Dienst hat zu lange für die Antwort gebraucht. Versuche es noch einmal oder prüfe die Verbindung.',
 		network: 'Der Dienst ist nicht erreichbar. Prüfe die Verbindung.',
-		server: 'Der Dienst hat ein internes Problem. Versuche es später noch einmal.',
+		server: 'Der Dienst hat ein internes Problem. Versuche es noch einmal.',
 		parse: 'Die Antwort war nicht verständlich. Prüfe die Basis-URL in den Einstellungen.',
 		'too-large': 'Die Antwort war größer als erlaubt. Prüfe die Basis-URL in den Einstellungen.',
 		budget: 'Das Budget erlaubt keine weitere Suche. Erhöhe es in den Einstellungen.',

@@ -39,7 +39,7 @@ export const LLM_STRINGS = {
 	tooLargeAnswer: 'The answer of {host} is too large for a model.',
 	serverFailed: '{host} failed with status {status}.',
 	overloaded: '{host} is overloaded: it gets too many requests.',
-	serverFailedRemedy: 'The problem is at the service: run the research again in a few minutes.',
+	serverFailedRemedy: 'The problem is at the service: try again.',
 	refused: '{host} refused the request with status {status}.',
 	refusedWith: '{host} refused the request with status {status}: {answer}',
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',

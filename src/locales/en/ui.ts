@@ -127,6 +127,7 @@ export const RESULT_STRINGS = {
 	keptShort: 'section kept ({pages, plural, one{# web page} other{# web pages}})',
 	show: 'Show',
 	undo: 'Undo',
+	tryAgain: 'Try again',
 	lookInto: 'Look into {claims, number} more',
 	batch: 'The queue is done: {notes, plural, one{# note was} other{# notes were}} written.',
 	undoAll: 'Undo all',

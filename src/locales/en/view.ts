@@ -55,7 +55,7 @@ export const VIEW_STRINGS = {
 	dismissed: '{count, plural, one{# entry} other{# entries}} dismissed',
 	showDismissed: 'Bring back',
 	notLookedInto: 'not looked into',
-	nothingFound: 'Nothing found.',
+	notSettled: 'not settled',
 	noAnswer: 'No answer found.',
 	says: { supports: 'supports', contradicts: 'contradicts' },
 	jump: 'Jump to it',

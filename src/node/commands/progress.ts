@@ -97,7 +97,7 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 		report.section.trimEnd(),
 		'',
 		'---',
-		bold(summaryText(report.section_counts)),
+		bold(summaryText(report.section_counts, report.not_looked_into.length)),
 		`${statementsText(report.claims)}; ${citedText(web, cited.length - web, offline)}`,
 		...(report.changes && report.written ? [changesText(report.changes)] : []),
 		spentText(report.usage, offline),

@@ -219,7 +219,7 @@ export class SeveralNotes {
 
 function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
 	const { data } = reportEnvelope(report, run);
-	const counts = summaryText(report.section_counts);
+	const counts = summaryText(report.section_counts, report.not_looked_into.length);
 	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
 }
 

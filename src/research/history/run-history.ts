@@ -164,6 +164,8 @@ export interface KeptRun {
 	readonly verdicts: readonly ShownVerdict[];
 	readonly statements: readonly ReportedStatement[];
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
+	/** Topics without results, and claims without a verdict; runs of older versions have no list. */
+	readonly unsettled?: readonly string[];
 	/** Claims of the note that the run did not check. */
 	readonly left: readonly string[];
 	readonly sources: readonly ReportedSource[];
@@ -205,6 +207,7 @@ export function keptRun(report: ResearchReport, run: ResearchRun, at: Date): Kep
 		verdicts: report.verdicts,
 		statements: report.statements,
 		links: report.links,
+		unsettled: report.not_settled,
 		left: report.not_looked_into,
 		sources: report.sources,
 		removed: report.report.removed,

@@ -4,6 +4,7 @@
  */
 import type { RunLabels } from '../../language/language-schema';
 import { runLabels } from '../../language/run-labels';
+import { interfaceLanguage } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import type { Analysts } from './analyst-ports';
 import { ResearchError } from './errors';
@@ -29,7 +30,7 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 
 /** Returns a warning with the failure, its replacement, and how to try again. */
 export function fallbackWarning(fallback: Fallback): string {
-	const labels = runLabels(undefined);
+	const labels = runLabels(interfaceLanguage);
 	const failed = `${failureTitle(fallback, labels)}: ${fallback.reason}`;
 	return [failed, fallback.remediation, standIn(fallback, labels), againText(labels)].filter(Boolean).join(' ');
 }

@@ -244,7 +244,7 @@ function comparable(name: string): string {
 }
 
 /** Returns the topic's name in the section. */
-function shownName({ topic, context, type }: LabelledTopic): string {
+export function shownName({ topic, context, type }: LabelledTopic): string {
 	return type === 'claim' ? context || topic : topic;
 }
 

@@ -7,7 +7,7 @@ import type { CitedClaim } from '../model/claims';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
-import { compose, isAnswer } from './compose';
+import { compose, isAnswer, shownName } from './compose';
 import {
 	shownVerdicts,
 	type ClaimOutcome,
@@ -50,6 +50,8 @@ export interface RenderedSection {
 	readonly body: string;
 	/** All claims in the section, open or folded, with the sources that it links. */
 	readonly written: readonly CitedClaim[];
+	/** Topics without results, and claims without a verdict. */
+	readonly notSettled: readonly string[];
 	/** Claims of the note that were not checked. */
 	readonly notLookedInto: readonly string[];
 	/** Suggested notes with their reasons. */
@@ -95,6 +97,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
+		notSettled: composition.without.map(({ topic }) => shownName(topic)),
 		notLookedInto: composition.outcomes.skipped,
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),

@@ -37,6 +37,8 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
+	/** Topics without results, and claims without a verdict. */
+	readonly not_settled: readonly string[];
 	/** Further claims, of which other notes say nothing, and questions of the note that were not researched. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
@@ -139,6 +141,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		section,
 		section_counts: rendered.counts,
 		topics,
+		not_settled: rendered.notSettled,
 		not_looked_into: rendered.notLookedInto,
 		sources: reportedSources(sources, rendered.written),
 		statements: reportedStatements(rendered.written),

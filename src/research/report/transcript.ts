@@ -216,10 +216,19 @@ function resultPart(ended: LoggedRun['ended']): string {
 		const { message, remediation, usage } = ended;
 		return [title, '', escapeMarkdown(message), escapeMarkdown(remediation), '', costText(usage)].join('\n');
 	}
-	const { outcome, changes, claims, section_counts: counts, usage, timing_ms: timing, sources } = ended;
+	const {
+		outcome,
+		changes,
+		claims,
+		section_counts: counts,
+		not_looked_into: left,
+		usage,
+		timing_ms: timing,
+		sources,
+	} = ended;
 	const lines = [
 		TEXT.outcomes[outcome],
-		summaryText(counts),
+		summaryText(counts, left.length),
 		statementsText(claims),
 		...(changes && outcome === 'written' ? [changesText(changes)] : []),
 		costText(usage),

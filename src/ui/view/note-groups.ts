@@ -14,6 +14,8 @@ export interface NoteGroups {
 	readonly adds: readonly ReportedStatement[];
 	readonly supported: readonly ShownVerdict[];
 	readonly open: readonly ShownVerdict[];
+	/** Topics without results, and claims without a verdict. */
+	readonly unsettled: readonly string[];
 	/** Claims that the run did not look into. */
 	readonly left: readonly string[];
 	readonly links: KeptRun['links'];
@@ -37,6 +39,7 @@ export function noteGroups(run: KeptRun, record: NoteHistory | undefined): NoteG
 		adds: run.statements.filter(({ topic }) => !asked.has(topic)),
 		supported: inState('supported'),
 		open: inState('open'),
+		unsettled: run.unsettled?.filter(keep) ?? [],
 		left: run.left.filter(keep),
 		links: run.links.filter(({ path }) => keep(path)),
 		dismissed: record?.dismissed.length ?? 0,

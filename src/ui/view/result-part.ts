@@ -97,7 +97,8 @@ export class ResultPart {
 
 	private filled(): Group[] {
 		const { run } = this.result;
-		const { contradicted, questions, adds, supported, open, left, links } = this.groups;
+		const { contradicted, questions, adds, supported, open, unsettled, left, links } = this.groups;
+		const opened = open.length + unsettled.length + left.length;
 		const answered = questions.filter(({ answers }) => answers.length > 0).length;
 		const [pages, notes] = [run.sources.filter(isPage).length, run.sources.filter((one) => !isPage(one)).length];
 		const groups: Group[] = [
@@ -136,8 +137,8 @@ export class ResultPart {
 			{
 				name: 'open',
 				icon: 'circle-dashed',
-				title: TEXT.openClaims({ count: open.length + left.length }),
-				count: open.length + left.length,
+				title: TEXT.openClaims({ count: opened }),
+				count: opened,
 				isOpen: false,
 				draw: (body) => this.drawOpen(body),
 			},
@@ -173,7 +174,7 @@ export class ResultPart {
 		const card = body.createDiv(`research-note-card mod-${verdict.state}`);
 		card.createEl('blockquote', { text: shownText(verdict.statement), attr: AUTO });
 		this.drawQuotes(card, verdict.quotes);
-		if (verdict.quotes.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.nothingFound });
+		if (verdict.state === 'open') card.createDiv({ cls: 'research-note-faint', text: TEXT.notSettled });
 		this.drawClaimButtons(card, verdict.statement, verdict.state === 'open');
 	}
 
@@ -242,18 +243,21 @@ export class ResultPart {
 	}
 
 	private drawOpen(body: HTMLElement): void {
-		const { open, left } = this.groups;
+		const { open, unsettled, left } = this.groups;
 		const { file } = this.result;
-		const all = [...open.map(({ statement }) => statement), ...left];
+		const all = [...open.map(({ statement }) => statement), ...unsettled, ...left];
 		const buttons = body.createDiv('research-note-buttons');
 		addButton(buttons, TEXT.lookIntoAll, () => this.actions.lookInto(file, all));
 		for (const verdict of open) this.drawVerdict(body, verdict);
-		for (const statement of left) {
-			const card = body.createDiv('research-note-card mod-open');
-			card.createEl('blockquote', { text: shownText(statement), attr: AUTO });
-			card.createDiv({ cls: 'research-note-faint', text: TEXT.notLookedInto });
-			this.drawClaimButtons(card, statement, true);
-		}
+		for (const statement of unsettled) this.drawOpenClaim(body, statement, TEXT.notSettled);
+		for (const statement of left) this.drawOpenClaim(body, statement, TEXT.notLookedInto);
+	}
+
+	private drawOpenClaim(body: HTMLElement, statement: string, state: string): void {
+		const card = body.createDiv('research-note-card mod-open');
+		card.createEl('blockquote', { text: shownText(statement), attr: AUTO });
+		card.createDiv({ cls: 'research-note-faint', text: state });
+		this.drawClaimButtons(card, statement, true);
 	}
 
 	private drawLinks(body: HTMLElement): void {

@@ -31,6 +31,7 @@ const rendered = (body: string): RenderedSection => ({
 	head: '*22 Nov 2026 · deep*',
 	body,
 	written: [],
+	notSettled: [],
 	notLookedInto: [],
 	links: [],
 	verdicts: [],

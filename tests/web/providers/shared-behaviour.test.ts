@@ -153,7 +153,7 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 	it('is satisfied by its test when it works, and says what is wrong when not', async () => {
 		await expect(provider.check(run)).resolves.toBeUndefined();
 		server.script({ status: 500, body: '' });
-		await expect(provider.check(run)).rejects.toThrow('The service has an internal problem. Try again later.');
+		await expect(provider.check(run)).rejects.toThrow('The service has an internal problem. Try again.');
 	});
 
 	it('reads how long it shall wait', async () => {

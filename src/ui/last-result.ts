@@ -1,5 +1,5 @@
 import type { ResearchReport } from '../research/report/report';
-import { RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
+import { GATHER_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import { summaryText } from '../locales/run-texts';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
@@ -25,7 +25,7 @@ export class LastResult {
 		const verdicts = summaryText({ ...counts, added: 0, folded: 0, links: 0 });
 		const written = verdicts || summaryText(counts);
 		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : written;
-		const mark = warnings.length > 0 ? '⚠ ' : '';
+		const mark = warnings.some((warning) => warning !== GATHER_STRINGS.finishedEarly) ? '⚠ ' : '';
 		this.statusBar.setText(mark + UI_STRINGS.statusBar({ title, line }));
 		this.statusBar.addClass('mod-clickable');
 		this.again = () => showResult(report, title, actions);

@@ -1,12 +1,13 @@
 /** Several notes that the user chose: one question, one run after the other, one notice at the end. */
 import { TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
-import { BATCH_STRINGS as TEXT } from '../locales/locale';
+import { BATCH_STRINGS as TEXT, LINK_STRINGS, UI_STRINGS } from '../locales/locale';
 import { estimateText } from '../locales/run-texts';
 import type { RunHistory } from '../research/history/run-history';
 import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';
 import { sumOfEstimates } from '../research/report/several-notes';
 import type { AdapterKit } from '../services/kit';
+import { researchStyle } from '../services/research-style';
 import type { RunDefaults } from '../settings/note-defaults';
 import type { SettingsStore } from '../settings/settings-store';
 import { isExcludedBy } from '../vault/reading/exclusions';
@@ -14,6 +15,8 @@ import { confirm } from './dialogs/confirm';
 import { NoteBatch } from './run-queue';
 import type { ResearchSession } from './research-session';
 import { showLines } from './result-notice';
+
+const SHOWN_NOTES = 5;
 
 interface BatchParts {
 	readonly app: App;
@@ -52,7 +55,20 @@ export class NoteBatches {
 			showLines([TEXT.nothing, ...linesOf(plan)], false);
 			return;
 		}
-		const content = [TEXT.order, [this.costLine(notes), timeLine(notes), ...linesOf(plan)]];
+		const { heading } = researchStyle(this.parts.settings.current);
+		const depths = new Set(notes.map(({ options }) => UI_STRINGS.depths[options.depth]));
+		const facts = [
+			LINK_STRINGS.depth({ depth: [...depths].join(', ') }),
+			this.costLine(notes),
+			this.timeLine(notes),
+		];
+		const left = count - SHOWN_NOTES;
+		const names = notes.slice(0, SHOWN_NOTES).map(({ file }) => file.path);
+		const content = [
+			[...names, ...(left > 0 ? [UI_STRINGS.editedMore({ count: left })] : [])],
+			TEXT.order({ heading }),
+			[...facts, ...linesOf(plan)],
+		];
 		if (
 			!(await confirm(
 				app,
@@ -122,7 +138,18 @@ export class NoteBatches {
 
 	private costLine(notes: readonly PlannedNote[]): string {
 		const most = sumOfEstimates(notes.map(({ options }) => this.parts.session.mostCostOf(options)));
-		return most ? `${estimateText(most)}.` : TEXT.free;
+		return most ? `${estimateText(most)}.` : LINK_STRINGS.free;
+	}
+
+	/** The time that runs of these notes took, or on average took of those that were researched before. */
+	private timeLine(notes: readonly PlannedNote[]): string {
+		const known = notes.flatMap(({ lasted }) => lasted ?? []);
+		if (known.length === 0) {
+			const most = { shallow: 1, deep: 2, agentic: this.parts.settings.current.researchMinutes };
+			return TEXT.timeUnknown({ minutes: notes.reduce((sum, { options }) => sum + most[options.depth], 0) });
+		}
+		const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+		return TEXT.time({ minutes: Math.max(1, Math.round((mean * notes.length) / 60_000)) });
 	}
 }
 
@@ -133,14 +160,6 @@ export function notesIn(files: readonly TAbstractFile[]): TFile[] {
 		return file instanceof TFile && isNoteFile(file.path) ? [file] : [];
 	});
 	return [...new Set(found)];
-}
-
-/** The time that runs of these notes took, or on average took of those that were researched before. */
-function timeLine(notes: readonly PlannedNote[]): string {
-	const known = notes.flatMap(({ lasted }) => lasted ?? []);
-	if (known.length === 0) return TEXT.timeUnknown;
-	const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-	return TEXT.time({ minutes: Math.max(1, Math.round((mean * notes.length) / 60_000)) });
 }
 
 function linesOf({ unchanged, leftOut, refused }: Plan): string[] {

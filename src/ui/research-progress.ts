@@ -53,7 +53,8 @@ export class ResearchProgress {
 	}
 
 	private addButtons(container: HTMLElement): void {
-		const buttons = container.createDiv({ cls: 'research-note-progress-buttons' });
+		const attr = { title: UI_STRINGS.ways };
+		const buttons = container.createDiv({ cls: 'research-note-progress-buttons', attr });
 		const finish = buttons.createEl('button', { text: UI_STRINGS.finishNow });
 		finish.addEventListener('click', () => this.run.finishNow());
 		this.run.finishSignal.addEventListener('abort', () => (finish.disabled = true), { once: true });

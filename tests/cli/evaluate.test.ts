@@ -104,7 +104,7 @@ describe('evaluate', () => {
 			[[0.25, 'strict-judge']],
 		]);
 		const text = await cli.run(['evaluate', vault, 'Plan.md'], variables);
-		expect(text.stdout).toMatch(/^Dimension +Now +\d{4}-\d\d-\d\d \d\d:\d\d/m);
+		expect(text.stdout).toMatch(/^Dimension +Now +\d+ \w+ \d{4}, \d\d:\d\d/m);
 		expect(text.stdout).toMatch(/^Composite +0\.75 +0\.25$/m);
 		const folder = join(vault, '.research-note/run-records');
 		const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));

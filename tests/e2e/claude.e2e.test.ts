@@ -30,7 +30,7 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 		},
 		secrets: { 'claude-key': ANTHROPIC_KEY, 'openai-key': 'sk-test-openai-0123456789' },
 	});
-	await host.openSettings('Writes the section');
+	await host.openSettings('Who writes the section');
 	await host.setting('Written by').locator('select').selectOption('Anthropic (Claude)');
 	const chosen = {
 		modelBaseUrl: 'https://api.anthropic.com',

@@ -22,8 +22,8 @@ async function shoot(host: Host, name: string, within: string): Promise<string[]
 }
 
 const FIRST_PAGE = [
-	'Writes the section',
-	'Searches the web',
+	'Who writes the section',
+	'Web search',
 	'Test everything',
 	'Depth',
 	'Kind of sources',
@@ -37,10 +37,10 @@ const FIRST_PAGE = [
 
 /** Pages and the paths to them. */
 const PAGES: readonly (readonly string[])[] = [
-	['Writes the section'],
-	['Searches the web'],
-	['Searches the web', 'Tavily'],
-	['Searches the web', 'Tavily', 'Time, place and language'],
+	['Who writes the section'],
+	['Web search'],
+	['Web search', 'Tavily'],
+	['Web search', 'Tavily', 'Time, place and language'],
 	['Section'],
 	['Notes left out'],
 	['Cost limits'],

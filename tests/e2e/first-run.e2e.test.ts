@@ -56,7 +56,7 @@ describe('the first run', () => {
 		await host.runCommand(RESEARCH);
 		await host.page.getByText(CONSENT).waitFor();
 		await host.page.keyboard.press('Escape');
-		await host.openSettings('Searches the web');
+		await host.openSettings('Web search');
 		await host.setting('Wikipedia').getByLabel('Delete').click();
 		await host.closeSettings();
 		await researchOpenNote(host);

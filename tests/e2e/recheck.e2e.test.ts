@@ -118,14 +118,14 @@ describe('checking the sources again', () => {
 			expect(await host.noteOnDisk(NOTE)).toBe(before);
 			if (mobile) return;
 			expect(await view(host).locator('.research-note-quotes .research-note-check').count()).toBeGreaterThan(0);
-			await view(host).getByRole('tab', { name: 'Sources', exact: true }).click();
+			await view(host).getByRole('tab', { name: 'Sections', exact: true }).click();
 			const row = view(host).locator('.research-note-claim');
 			await expect.poll(() => row.innerText()).toMatch(/written today · [1-9]\d* gone/);
 			await shoot(host, 'sections');
 			expect(await violations(host, '.research-note-view')).toEqual([]);
-			await view(host).getByLabel('Minimum age in days').fill('30');
+			await view(host).getByLabel('Written at least so many days ago').fill('30');
 			await view(host).getByText('No note fits these filters.').waitFor();
-			await view(host).getByLabel('Minimum age in days').fill('0');
+			await view(host).getByLabel('Written at least so many days ago').fill('0');
 			await view(host).getByLabel('Folder').selectOption('Projects');
 			await view(host).getByRole('button', { name: 'Check the sources of 1 note' }).click();
 			await view(host).getByRole('button', { name: 'Check the sources of 1 note' }).waitFor();

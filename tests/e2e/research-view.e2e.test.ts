@@ -112,7 +112,8 @@ describe('the research view', () => {
 		await sources.locator('summary').click();
 		await sources.getByRole('button', { name: 'Date' }).click();
 		expect(await sources.locator('th[aria-sort="ascending"]').innerText()).toContain('Date');
-		await sources.getByText('not used').first().waitFor();
+		await sources.getByRole('button', { name: /not used/ }).click();
+		await sources.getByText('not used', { exact: true }).first().waitFor();
 		await sources.scrollIntoViewIfNeeded();
 		expect(await brokenHosts(host)).toEqual([]);
 		const passages = sources.getByRole('tooltip').filter({ visible: true });
@@ -225,7 +226,7 @@ describe('the research view', () => {
 		await view(host).getByRole('button', { name: 'Research', exact: true }).click();
 		await servers.gate.someoneWaits();
 		const live = view(host).locator('.research-note-live');
-		await live.getByText('Searched for:').first().waitFor();
+		await live.getByText('Searching for:').first().waitFor();
 		expect(await host.page.evaluate(() => document.getAnimations().length)).toBe(0);
 		await shoot(host, 'live');
 		expect(await violations(host, '.research-note-view')).toEqual([]);

@@ -29,8 +29,8 @@ async function shoot(host: Host, name: string): Promise<void> {
 
 /** Settings pages, by the rows that lead to them. */
 const PAGES = [
-	['writer', 'Writes the section'],
-	['search', 'Searches the web'],
+	['writer', 'Who writes the section'],
+	['search', 'Web search'],
 	['section', 'Section'],
 	['left-out', 'Notes left out'],
 	['leaves', 'Data that leaves this device'],
@@ -43,15 +43,15 @@ const PAGES = [
 	['vault', 'Advanced', 'Vault search'],
 	['embeddings', 'Advanced', 'Vault search', 'Find notes by meaning'],
 	['addresses', 'Advanced', 'Addresses of the services'],
-	['tavily', 'Searches the web', 'Tavily'],
-	['tavily-search', 'Searches the web', 'Tavily', 'Search options'],
-	['tavily-filters', 'Searches the web', 'Tavily', 'Time, place and language'],
-	['tavily-extract', 'Searches the web', 'Tavily', 'Reading pages'],
-	['tavily-keys', 'Searches the web', 'Tavily', 'Further keys'],
-	['brave', 'Searches the web', 'Brave'],
-	['serpapi', 'Searches the web', 'SerpApi'],
-	['searxng', 'Searches the web', 'SearXNG'],
-	['wikipedia', 'Searches the web', 'Wikipedia'],
+	['tavily', 'Web search', 'Tavily'],
+	['tavily-search', 'Web search', 'Tavily', 'Search options'],
+	['tavily-filters', 'Web search', 'Tavily', 'Time, place and language'],
+	['tavily-extract', 'Web search', 'Tavily', 'Reading pages'],
+	['tavily-keys', 'Web search', 'Tavily', 'Further keys'],
+	['brave', 'Web search', 'Brave'],
+	['serpapi', 'Web search', 'SerpApi'],
+	['searxng', 'Web search', 'SearXNG'],
+	['wikipedia', 'Web search', 'Wikipedia'],
 	['budget', 'Cost limits'],
 ] as const;
 

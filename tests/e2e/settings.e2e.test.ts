@@ -39,13 +39,13 @@ async function makeSecret(host: Host, row: string, id: string, value: string): P
 describe('the settings', () => {
 	it('are saved as they are changed, and survive a restart', async () => {
 		const host = await servers.launch({ data: { fromTheFuture: [1] } });
-		const tab = await host.openSettings('Writes the section');
+		const tab = await host.openSettings('Who writes the section');
 		await host.setting('Written by').locator('select').selectOption('Ollama on this device');
 		await host.setting('Model').locator('input').fill('big-model');
 		await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1/');
 		await host.leavePages();
-		await host.setting('Writes the section').getByText('big-model · Ollama on this device').waitFor();
-		await host.openPage('Searches the web');
+		await host.setting('Who writes the section').getByText('big-model · Ollama on this device').waitFor();
+		await host.openPage('Web search');
 		await host.setting('Tavily').getByLabel('Delete').click();
 		await host.setting('Wikipedia').getByLabel('Move up').click();
 		await tab.getByLabel('Add a search service').click();
@@ -96,7 +96,7 @@ describe('the settings', () => {
 		};
 		await saved(host).toMatchObject(changed);
 		await host.restart();
-		await host.openSettings('Writes the section');
+		await host.openSettings('Who writes the section');
 		expect(await host.setting('Model').locator('input').inputValue()).toBe('big-model');
 		await host.leavePages();
 		await host.openPage('Section');
@@ -120,7 +120,7 @@ describe('the settings', () => {
 		const host = await servers.launch();
 		await host.openSettings();
 		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
-		await host.openPage('Writes the section');
+		await host.openPage('Who writes the section');
 		await host.setting('Written by').locator('select').selectOption('Another service');
 		const refused = async (row: string, value: string, sentence: string): Promise<void> => {
 			await host.setting(row).locator('input').fill(value);
@@ -230,17 +230,17 @@ describe('the settings', () => {
 		await host.openPage('Data that leaves this device');
 		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
 		await host.leavePages();
-		await host.openPage('Writes the section');
+		await host.openPage('Who writes the section');
 		await host.setting('Written by').locator('select').selectOption('Another service');
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
 		await host.leavePages();
 		await host.openPage('Data that leaves this device');
 		await leaves.getByText('models.example (your model) gets the text of the note').waitFor();
 		await host.leavePages();
-		await host.openPage('Writes the section');
+		await host.openPage('Who writes the section');
 		await host.setting('Written by').locator('select').selectOption('Rules, without a model (free)');
 		await host.leavePages();
-		await host.openPage('Searches the web');
+		await host.openPage('Web search');
 		for (const service of ['Tavily', 'Wikipedia']) await host.setting(service).getByLabel('Delete').click();
 		await host.leavePages();
 		await host.setting('Data that leaves this device').getByText('Nothing').waitFor();
@@ -255,11 +255,11 @@ describe('the page of a service', () => {
 			data: { searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
-		await host.openSettings('Searches the web');
+		await host.openSettings('Web search');
 		await host.setting('Tavily').getByText('Not tested yet').waitFor();
-		await host.setting('Brave').getByText('Not set').waitFor();
+		await host.setting('Brave').getByText('Skipped: No key').waitFor();
 		await host.openPage('Brave');
-		await host.setting('Status').getByText('Not set: No key').waitFor();
+		await host.setting('Status').getByText('Skipped: No key').waitFor();
 		await host.leavePages();
 		servers.tavilyReply = { status: 401, body: { detail: { error: 'Unauthorized: missing or invalid API key.' } } };
 		await host.openPage('Tavily');
@@ -271,7 +271,7 @@ describe('the page of a service', () => {
 
 	it('has every Tavily option with the value of the mode, and refuses invalid values', async () => {
 		const host = await servers.launch({ data: { mode: 'academic' } });
-		await host.openSettings('Searches the web', 'Tavily', 'Search options');
+		await host.openSettings('Web search', 'Tavily', 'Search options');
 		const depth = host.setting('Search depth');
 		expect(await depth.innerText()).toContain('By mode: general basic, academic advanced, technical advanced.');
 		expect(await depth.locator('select option').allInnerTexts()).toContain('Mode: advanced');
@@ -320,7 +320,7 @@ describe('the page of a service', () => {
 			data: { tavilyKeySecret: 'one' },
 			secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' },
 		});
-		await host.openSettings('Searches the web', 'Tavily', 'Further keys');
+		await host.openSettings('Web search', 'Tavily', 'Further keys');
 		await makeSecret(host, 'Tavily API key 2', 'second', 'tvly-second');
 		await saved(host).toMatchObject({ tavilyKeySecrets: ['second'] });
 		await host.setting('Tavily API key 3').waitFor();
@@ -362,12 +362,12 @@ describe('keys', () => {
 		const host = await servers.launch({ model: await models.start(), data: { verboseLog: true } });
 		const logged: string[] = [];
 		host.page.on('console', (message) => logged.push(message.text()));
-		await host.openSettings('Writes the section');
+		await host.openSettings('Who writes the section');
 		await host.setting('Written by').locator('select').selectOption('OpenAI');
 		await makeSecret(host, 'API key', 'my-model', MODEL_KEY);
 		await saved(host).toMatchObject({ modelKeySecret: 'my-model' });
 		await host.leavePages();
-		await host.openPage('Searches the web');
+		await host.openPage('Web search');
 		await host.openPage('Tavily');
 		await makeSecret(host, 'Tavily API key', 'my-tavily', TAVILY_KEY);
 		await saved(host).toMatchObject({ modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' });
@@ -404,7 +404,7 @@ describe('the test buttons', () => {
 		await host.setting('Test everything').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test everything').getByText('test-model answers.').waitFor();
 		await host.setting('Test everything').getByText('Tavily: Working').waitFor();
-		await host.openPage('Writes the section');
+		await host.openPage('Who writes the section');
 		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the model').getByText('test-model answers.').waitFor();
 		const abilities = await host.setting('Test the model').innerText();
@@ -413,11 +413,11 @@ describe('the test buttons', () => {
 		expect(abilities).toContain('As second reader: 2 of 4 right. Choose another one under “Advanced”');
 		await host.page.screenshot({ path: path.join(import.meta.dirname, 'screenshots/model-test.png') });
 		await host.leavePages();
-		await host.openPage('Searches the web');
+		await host.openPage('Web search');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
 		expect(await host.setting('Test the search').innerText()).toContain(
-			'Tavily: Working\nBrave: Not set: No key\nSerpApi: Not set: No key\nSearXNG: Not set: No ' +
+			'Tavily: Working\nBrave: Skipped: No key\nSerpApi: Skipped: No key\nSearXNG: Skipped: No ' +
 				'address\nWikipedia: Working',
 		);
 	});
@@ -427,7 +427,7 @@ describe('the test buttons', () => {
 			exam: () => ({ codeWord: '', answer: 'The log names the wind and the number of the gulls on every day.' }),
 		});
 		const host = await servers.launch({ model, data: WITH_MODEL, secrets: MODEL_SECRETS });
-		await host.openSettings('Writes the section');
+		await host.openSettings('Who writes the section');
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
 		await row.getByText('Reads 6,000 tokens at once: no, it forgot the beginning.').waitFor();
@@ -445,7 +445,7 @@ describe('the test buttons', () => {
 			data: WITH_MODEL,
 			secrets: MODEL_SECRETS,
 		});
-		await host.openSettings('Writes the section');
+		await host.openSettings('Who writes the section');
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
 		await row
@@ -458,7 +458,7 @@ describe('the test buttons', () => {
 		expect(await row.getByText('did not accept').count()).toBe(0);
 		await host.setOffline(true);
 		await host.leavePages();
-		await host.openPage('Searches the web');
+		await host.openPage('Web search');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host
 			.setting('Test the search')
@@ -473,7 +473,7 @@ describe('the test buttons', () => {
 			secrets: MODEL_SECRETS,
 			agreed: [],
 		});
-		await host.openSettings('Writes the section');
+		await host.openSettings('Who writes the section');
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
 		await host.page.getByText('api.openai.com gets the key “model-key”.').waitFor();

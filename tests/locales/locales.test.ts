@@ -22,7 +22,8 @@ const german = new Map(flat(German));
 const NAMES = new Set(
 	(
 		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research ' +
-		'Semantic Scholar Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud Programmable Engine'
+		'Semantic Scholar Crossref Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud ' +
+		'Programmable Engine'
 	).split(' '),
 );
 

@@ -128,7 +128,7 @@ describe.each([
 		const host = await launch(mobile);
 		await host.openNote(OTHER_NOTE);
 		const tab = await host.openSettings();
-		await tab.getByText('Writes the section', { exact: true }).first().waitFor();
+		await tab.getByText('Who writes the section', { exact: true }).first().waitFor();
 		await shoot(host, `${device}-settings`);
 	});
 });

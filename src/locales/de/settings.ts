@@ -157,20 +157,19 @@ export const SETTINGS_CONFLICT_STRINGS = {
 export const SEARCH_PAGE_STRINGS = {
 	name: 'Status',
 	short: {
-		working: 'Funktioniert',
+		working: 'Getestet, funktioniert',
 		untested: 'Noch nicht getestet',
 		resting: 'Pausiert',
 		failing: 'Fehler',
-		'not-set': 'Nicht eingerichtet',
 		off: 'Nicht verwendet',
 	},
-	notSet: 'Nicht eingerichtet: {missing}',
+	notSet: 'Übersprungen: {missing}',
 	resting: 'Pausiert bis {until}',
 	failing: 'Fehler: {reason}',
 } as const satisfies Translation<typeof English.SEARCH_PAGE_STRINGS>;
 
 export const SETTINGS_TAB_STRINGS = {
-	writer: 'Schreibt den Abschnitt',
+	writer: 'Wer den Abschnitt schreibt',
 	writerDesc: 'Regeln, ein Modell auf deinem eigenen Gerät oder das Modell eines Dienstes.',
 	writerPage: {
 		service: 'Geschrieben von',
@@ -215,15 +214,15 @@ export const SETTINGS_TAB_STRINGS = {
 	modelWindow: 'Kontextfenster',
 	modelWindowDesc:
 		'Token, die das Modell auf einmal lesen kann, von 4.000 bis 2.000.000. Eine längere Notiz wird in Teilen gelesen.',
-	modelNameDesc: 'Der Name, den der Dienst ihm gibt.',
+	modelNameDesc: 'Sein Name beim Dienst, zum Beispiel qwen3:8b.',
 	modelBaseUrl: 'Basis-URL',
 	modelBaseUrlDesc:
-		'Eine Adresse mit der API von OpenAI oder mit der von Anthropic: api.anthropic.com oder eine, die auf /v1/messages oder /anthropic endet.',
+		'Wo das Modell erreichbar ist, mit der API von OpenAI. Für api.anthropic.com und Adressen, die auf /v1/messages oder /anthropic enden, gilt die API von Anthropic.',
 	modelTest: 'Modell testen',
 	modelNone: 'Es ist kein Modell eingerichtet: Regeln schreiben den Abschnitt.',
 	modelWorks: '{model} antwortet.',
 	modelTestDesc:
-		'Misst die Fähigkeiten des Modells mit einem Text von 6.000 Token. Bei einem Modell auf diesem Gerät kann das Minuten dauern.',
+		'Probiert mit einem Text von 6.000 Token, ob das Modell gut genug ist, und sagt, was zu ändern ist. Bei einem Modell auf diesem Gerät kann das Minuten dauern.',
 	abilities: {
 		form: {
 			yes: 'Antwortet in der Form von JSON: ja.',
@@ -244,16 +243,16 @@ export const SETTINGS_TAB_STRINGS = {
 	},
 	testAll: 'Alles testen',
 	testAllDesc: 'Sendet je eine kleine Anfrage an das Modell und an jeden Suchdienst.',
-	search: 'Durchsucht das Web',
+	search: 'Websuche',
 	searchDesc: 'Die Suchdienste und ihre Schlüssel, in der Reihenfolge, in der sie gefragt werden.',
-	searchOrder: 'Von oben nach unten gefragt',
+	searchOrder: 'Von oben nach unten gefragt, bis einer etwas findet',
 	onlyVault: 'Nur dein Vault',
 	searchEmpty: 'Kein Dienst ist gewählt: Nur dein Vault wird durchsucht.',
 	searchAdd: 'Suchdienst hinzufügen',
 	searchChoose: 'Wähle einen Dienst, der gefragt wird, wenn die davor nichts finden …',
 	queries: 'Suchen je Thema',
 	queriesDesc:
-		'Das Thema, sein weiterer Zusammenhang und eine Einzelheit. Mehr finden mehr, und jede kostet eine Suche.',
+		'Höchstens: das Thema, sein weiterer Zusammenhang und eine Einzelheit. Mehr Suchen finden mehr und kosten mehr.',
 	queriesChoices: { '1': '1', '2': '2', '3': '3' },
 	searchKeys: {
 		tavilyKeySecret: { name: 'Tavily-API-Schlüssel', desc: 'Optional. Eine einfache Suche kostet einen Credit.' },
@@ -328,14 +327,14 @@ export const SETTINGS_TAB_STRINGS = {
 	scoreFloor: 'Geringste Relevanz',
 	scoreFloorDesc: 'Von 0 bis 1: Webergebnisse, die ein Dienst niedriger bewertet, werden ausgelassen.',
 	section: 'Abschnitt',
-	sectionDesc: 'Überschrift, Länge und Zitate.',
+	sectionDesc: 'Überschrift, Länge und Quellenangaben.',
 	sectionShown: '{heading}, etwa {words, number} Wörter',
 	heading: 'Überschrift',
 	headingDesc: 'Die Überschrift neuer Abschnitte. Ein vorhandener Abschnitt behält seine.',
 	headingLevel: 'Ebene der Überschrift',
 	headingLevelDesc: 'Themen bekommen eine Überschrift eine Ebene tiefer.',
 	headingLevels: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
-	citationStyle: 'Zitate',
+	citationStyle: 'Quellenangaben',
 	citationStyleDesc: 'Links im Satz oder Fußnoten am Ende des Abschnitts.',
 	citationStyles: { inline: 'Links', footnotes: 'Fußnoten' },
 	linkToPassage: 'Zur Textstelle verlinken',

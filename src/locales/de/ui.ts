@@ -55,6 +55,7 @@ export const UI_STRINGS = {
 	statusBar: 'Recherche zu „{title}“: {line}',
 	finishNow: 'Jetzt abschließen',
 	stop: 'Stoppen',
+	ways: '„Jetzt abschließen“ schreibt den Abschnitt aus dem, was gefunden ist. „Stoppen“ schreibt nichts.',
 	asking: 'Wartet auf deine Antwort',
 	unchanged: 'Nichts Neues: Der Rechercheabschnitt von „{title}“ bleibt, wie er ist.',
 	removed:
@@ -106,13 +107,13 @@ export const UI_STRINGS = {
 	optionsTitle: 'Recherche zu „{title}“',
 	focus: 'Schwerpunkt',
 	focusDesc: 'Deine Frage. Wenn leer, wird zur ganzen Notiz recherchiert.',
-	focusPlaceholder: 'Zum Beispiel: die Kosten',
+	focusPlaceholder: 'Zum Beispiel: Was kostet das?',
 	depth: 'Tiefe',
 	depthDesc:
-		'Schnell verwendet, was die Suche von jeder Seite zeigt. Gründlich liest die besten Seiten und prüft die Behauptungen der Notiz. Agentisch braucht ein Modell, das nach Fehlendem sucht, und die meisten Aufrufe.',
+		'Alle drei beurteilen die Behauptungen der Notiz. Schnell tut das anhand von Suchergebnissen, Gründlich liest die besten Seiten. Agentisch braucht ein Modell: Es sucht nach Fehlendem und wird am häufigsten aufgerufen.',
 	depths: { shallow: 'Schnell', deep: 'Gründlich', agentic: 'Agentisch' },
 	mode: 'Art der Quellen',
-	modeDesc: 'Wissenschaftlich fragt auch drei Kataloge für Fachartikel. Technisch liest mehr von jeder Seite.',
+	modeDesc: 'Wissenschaftlich fragt auch Crossref, arXiv und Semantic Scholar. Technisch liest mehr von jeder Seite.',
 	modes: { general: 'Allgemein', academic: 'Wissenschaftlich', technical: 'Technisch' },
 	research: 'Recherchieren',
 	cancel: 'Abbrechen',
@@ -154,7 +155,6 @@ export const PAGES_STRINGS = {
 	explained:
 		'{host} erhält die Adressen dieser Seiten, ruft sie ab und sendet ihren Text zurück, der in eine neue Notiz neben dieser geschrieben wird. Sonst wird nichts von der Notiz gesendet.',
 	cost: '{credits, plural, =0{Ohne Schlüssel kostet das nichts.} one{Das kostet höchstens # Credit.} other{Das kostet höchstens # Credits.}}',
-	more: '… und {count, number} weitere.',
 	read: '{count, plural, one{# Seite} other{# Seiten}} lesen',
 	reading:
 		'{count, plural, one{# verlinkte Seite} other{# verlinkte Seiten}} aus „{title}“ {count, plural, one{wird} other{werden}} gelesen …',
@@ -248,17 +248,16 @@ export const BATCH_STRINGS = {
 	menu: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren',
 	folderMenu: 'Zu den Notizen dieses Ordners recherchieren',
 	title: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren?',
-	order: 'Die Notizen kommen nacheinander an die Reihe. Du kannst jederzeit stoppen; was bis dahin geschrieben ist, bleibt.',
+	order: 'Jede dieser Notizen bekommt nacheinander einen Abschnitt „{heading}“. Du kannst jederzeit stoppen; am Ende nimmt „Alle rückgängig machen“ das Geschriebene zurück.',
 	unchanged:
 		'{notes, plural, one{# weitere Notiz wurde} other{# weitere Notizen wurden}} seit der letzten Recherche nicht geändert und {notes, plural, one{wird} other{werden}} übersprungen.',
 	leftOut:
 		'{notes, plural, one{# weitere Notiz ist} other{# weitere Notizen sind}} durch die Einstellungen ausgelassen.',
 	refused:
 		'Zu {notes, plural, one{# weiteren Notiz} other{# weiteren Notizen}} kann nicht recherchiert werden. {first}',
-	free: 'Das kostet nichts.',
 	time: 'Nach deinen früheren Recherchen dauert das etwa {minutes, plural, one{# Minute} other{# Minuten}}.',
 	timeUnknown:
-		'Wie lange das dauert, ist noch nicht bekannt: Zu diesen Notizen gibt es auf diesem Gerät keine frühere Recherche in dieser Tiefe.',
+		'Das dauert meist weniger als {minutes, plural, one{# Minute} other{# Minuten}}, mit einem Modell auf diesem Gerät länger.',
 	begin: 'Zu {notes, plural, one{# Notiz} other{# Notizen}} recherchieren',
 	nothing: 'Es gibt nichts zu recherchieren.',
 	ended: '{notes, plural, one{# Notiz} other{# Notizen}}: {ends}.',

@@ -158,20 +158,19 @@ export const SETTINGS_CONFLICT_STRINGS = {
 export const SEARCH_PAGE_STRINGS = {
 	name: 'Status',
 	short: {
-		working: 'Working',
+		working: 'Tested, works',
 		untested: 'Not tested yet',
 		resting: 'Paused',
 		failing: 'Failing',
-		'not-set': 'Not set',
 		off: 'Not used',
 	},
-	notSet: 'Not set: {missing}',
+	notSet: 'Skipped: {missing}',
 	resting: 'Paused until {until}',
 	failing: 'Failing: {reason}',
 } as const;
 
 export const SETTINGS_TAB_STRINGS = {
-	writer: 'Writes the section',
+	writer: 'Who writes the section',
 	writerDesc: 'Rules, a model on your own device, or a model of a service.',
 	writerPage: {
 		service: 'Written by',
@@ -211,15 +210,15 @@ export const SETTINGS_TAB_STRINGS = {
 	modelName: 'Model',
 	modelWindow: 'Context window',
 	modelWindowDesc: 'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts.',
-	modelNameDesc: 'The name that the service gives it.',
+	modelNameDesc: 'Its name at the service, such as qwen3:8b.',
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
-		'An address with the API of OpenAI, or with that of Anthropic: api.anthropic.com, or one that ends in /v1/messages or /anthropic.',
+		'Where the model is reached, with the API of OpenAI. The API of Anthropic is used for api.anthropic.com and for addresses that end in /v1/messages or /anthropic.',
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: rules write the section.',
 	modelWorks: '{model} answers.',
 	modelTestDesc:
-		'Measures the abilities of the model with one text of 6,000 tokens. A model on this device may take minutes.',
+		'Tries with one text of 6,000 tokens whether the model is good enough, and says what to change. A model on this device may take minutes.',
 	abilities: {
 		form: {
 			yes: 'Answers in the form of JSON: yes.',
@@ -240,15 +239,15 @@ export const SETTINGS_TAB_STRINGS = {
 	},
 	testAll: 'Test everything',
 	testAllDesc: 'Sends one small request to the model and to each search service.',
-	search: 'Searches the web',
+	search: 'Web search',
 	searchDesc: 'The search services and their keys, in the order in which they are asked.',
-	searchOrder: 'Asked from top to bottom',
+	searchOrder: 'Asked from top to bottom, until one finds something',
 	onlyVault: 'Only your vault',
 	searchEmpty: 'No service is chosen: only your vault is searched.',
 	searchAdd: 'Add a search service',
 	searchChoose: 'Choose a service to ask if those before it find nothing…',
 	queries: 'Searches for each topic',
-	queriesDesc: 'The topic, its wider context, and one detail. More find more, and each costs what a search costs.',
+	queriesDesc: 'At most: the topic, its wider context, and one detail. More searches find more and cost more.',
 	queriesChoices: { '1': '1', '2': '2', '3': '3' },
 	searchKeys: {
 		tavilyKeySecret: { name: 'Tavily API key', desc: 'Optional. A basic search costs one credit.' },

@@ -1,3 +1,4 @@
+import type { Depth } from '../model/ports';
 import type { UsageTotals } from '../model/run';
 import type { Evaluation } from './evaluate-note';
 import type { RunRecord } from './run-record';
@@ -10,7 +11,7 @@ export interface EvaluatedRun {
 	/** ISO time. */
 	readonly at: string;
 	/** Null without a record of the run. */
-	readonly depth: string | null;
+	readonly depth: Depth | null;
 	readonly writer: string | null;
 	/** The counts of the run's notice and report; null if no record has them. */
 	readonly counts: SectionCounts | null;

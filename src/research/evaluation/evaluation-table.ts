@@ -1,7 +1,6 @@
 /** Formats an evaluation as tables, in a form that every host can draw. The present section comes first. */
-import { localDay } from '../../text/iso-date';
-import { decimal, phraseList } from '../../locales/formats';
-import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS } from '../../locales/locale';
+import { dateTimeText, decimal, phraseList } from '../../locales/formats';
+import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS, UI_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
 import { dimensionName, summaryText } from '../../locales/run-texts';
 import { noteTitle } from '../note/note';
@@ -37,7 +36,9 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 	return {
 		title: TEXT.title({ note: noteTitle(data.path) }),
 		lines: [
-			depth !== null && writer !== null ? TEXT.run({ at: moment(data.at), depth, writer }) : TEXT.noRecord,
+			depth !== null && writer !== null
+				? TEXT.run({ at: moment(data.at), depth: UI_STRINGS.depths[depth], writer })
+				: TEXT.noRecord,
 			...(counts === null ? [] : [summaryText(counts)]),
 			...(judge === null ? [] : [TEXT.judgedBy({ judge })]),
 			...(missing.length === 0 ? [] : [TEXT.missing({ dimensions: phraseList(missing.map(dimensionName)) })]),
@@ -57,11 +58,8 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 	};
 }
 
-/** Formats a time in the user's time zone, to the minute. */
 function moment(iso: string): string {
-	const date = new Date(iso);
-	const two = (value: number): string => String(value).padStart(2, '0');
-	return `${localDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+	return dateTimeText(new Date(iso));
 }
 
 function figureText(id: FigureId, figures: Figures): string {

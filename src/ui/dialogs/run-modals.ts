@@ -96,9 +96,12 @@ export function askToReadPages(
 	{ addresses, host, credits }: PagesToRead,
 	signal: AbortSignal,
 ): Promise<boolean> {
-	const { explained, cost, more, read, title } = PAGES_STRINGS;
+	const { explained, cost, read, title } = PAGES_STRINGS;
 	const left = addresses.length - SHOWN_ADDRESSES;
-	const list = [...addresses.slice(0, SHOWN_ADDRESSES), ...(left > 0 ? [more({ count: left })] : [])];
+	const list = [
+		...addresses.slice(0, SHOWN_ADDRESSES),
+		...(left > 0 ? [UI_STRINGS.editedMore({ count: left })] : []),
+	];
 	const content = [explained({ host }), list, cost({ credits })];
 	return confirm(app, { title, content, agree: read({ count: addresses.length }) }, signal);
 }

@@ -150,7 +150,7 @@ export class SearchSettings {
 			type: 'page',
 			name,
 			desc,
-			displayValue: status ? STATUS.short[status.kind] : '',
+			displayValue: status?.kind === 'not-set' ? this.sentence(id) : status ? STATUS.short[status.kind] : '',
 			status: status?.kind === 'failing' ? 'warning' : null,
 			items: [this.statusRow(id), ...this.accessRows(id), ...(isTavily ? tavilyPages(this.parts) : [])],
 		};

@@ -47,8 +47,9 @@ export class KeyedList<T> {
 	}
 }
 
-export function addButton(container: HTMLElement, text: string, act: () => void): HTMLButtonElement {
-	const button = container.createEl('button', { text });
+/** @param title explains the button on hover */
+export function addButton(container: HTMLElement, text: string, act: () => void, title = ''): HTMLButtonElement {
+	const button = container.createEl('button', { text, title });
 	button.addEventListener('click', act);
 	return button;
 }

@@ -80,6 +80,8 @@ export class LivePart extends Component {
 		const buttons = head.createDiv('research-note-buttons');
 		const finish = addButton(buttons, TEXT.finish, () => live.run.finishNow());
 		addButton(buttons, TEXT.stop, () => live.run.stop());
+		head.createDiv({ cls: 'research-note-faint', text: UI_STRINGS.ways });
+		buttons.title = UI_STRINGS.ways;
 		const open = addButton(buttons, TEXT.openNote, () => actions.openNote(live.path));
 		this.redraw.push(() => {
 			bar.value = live.progress;
@@ -100,16 +102,14 @@ export class LivePart extends Component {
 				item.addClass('research-note-live-topic');
 				item.toggleClass('is-found', state === 'found');
 				item.createSpan({ text: topic, attr: { dir: 'auto' } });
-				const states = TEXT.topicStates;
-				item.createSpan({
-					cls: 'research-note-faint',
-					text: state === 'found' ? states.found({ sources }) : states[state],
-				});
-				if (queries.length > 0)
-					item.createDiv({
-						cls: 'research-note-faint',
-						text: TEXT.queries({ queries: queries.join(' · ') }),
-					});
+				const asked = { queries: queries.join(' · ') };
+				const { waiting, searching, found } = TEXT.topicStates;
+				const lines = {
+					waiting: [waiting],
+					searching: [searching(asked)],
+					found: [found({ sources }), ...(queries.length > 0 ? [TEXT.queries(asked)] : [])],
+				};
+				for (const text of lines[state]) item.createDiv({ cls: 'research-note-faint', text });
 			},
 		);
 		this.redraw.push(() => list(this.live.topics));

@@ -67,7 +67,7 @@ export function sortedSources(
 }
 
 /** The host of a page, the title of a note. */
-function sourceName({ url, title }: Pick<ReportedSource, 'url' | 'title'>): string {
+export function sourceName({ url, title }: Pick<ReportedSource, 'url' | 'title'>): string {
 	return url === undefined ? title : hostName(url);
 }
 

@@ -6,7 +6,7 @@ import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
 import { addButton, addHost, addPassages, moveFocusByArrows, shownText, type Disclosures } from './dom';
-import { hostName, noteGroups, sortedSources, type NoteGroups, type SourceColumn } from './note-groups';
+import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';
 
 export interface ResultActions {
 	jumpTo(file: TFile, words: string): void;
@@ -27,7 +27,7 @@ interface ShownResult {
 }
 
 interface Group {
-	readonly name: string;
+	readonly name: keyof typeof TEXT.tabs;
 	readonly icon: string;
 	readonly title: string;
 	readonly count: number;
@@ -86,6 +86,7 @@ export class ResultPart {
 			const mark = tab.createSpan({ cls: 'research-note-tab-mark', attr: { 'aria-hidden': 'true' } });
 			setIcon(mark.createSpan(), group.icon);
 			mark.createSpan({ text: String(group.count) });
+			tab.createSpan({ text: TEXT.tabs[group.name], attr: { 'aria-hidden': 'true' } });
 			tab.createSpan({ cls: 'research-note-spoken', text: group.title });
 			tab.addEventListener('click', () => choose(group.name));
 		}
@@ -179,12 +180,18 @@ export class ResultPart {
 	}
 
 	private drawClaimButtons(card: HTMLElement, statement: string, canLookInto: boolean): void {
-		const { file, record } = this.result;
+		const { file } = this.result;
 		const { actions } = this;
 		const buttons = card.createDiv('research-note-buttons');
-		addButton(buttons, TEXT.jump, () => actions.jumpTo(file, statement));
-		if (canLookInto) addButton(buttons, TEXT.lookInto, () => actions.lookInto(file, [statement]));
-		if (record) addButton(buttons, TEXT.dismiss, () => actions.dismiss(file, statement));
+		addButton(buttons, TEXT.jump, () => actions.jumpTo(file, statement), TEXT.jumpHow);
+		if (canLookInto) addButton(buttons, TEXT.lookInto, () => actions.lookInto(file, [statement]), TEXT.lookIntoHow);
+		this.addDismiss(buttons, statement);
+	}
+
+	/** @param entry text of a claim, or path of a suggested note */
+	private addDismiss(buttons: HTMLElement, entry: string): void {
+		const { file, record } = this.result;
+		if (record) addButton(buttons, TEXT.dismiss, () => this.actions.dismiss(file, entry), TEXT.dismissHow);
 	}
 
 	private drawQuotes(card: HTMLElement, quotes: readonly Quote[]): void {
@@ -194,6 +201,7 @@ export class ResultPart {
 			if (!source) continue;
 			const item = list.createEl('li');
 			this.drawSourceLink(item, source, quote);
+			if (source.url === undefined) item.createSpan({ cls: 'research-note-check', text: TEXT.yourNote });
 			if (stance) item.createSpan({ cls: `research-note-stance mod-${stance}`, text: TEXT.says[stance] });
 			drawState(item, this.checks.ofQuote(source, quote));
 			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”`, attr: AUTO });
@@ -247,7 +255,7 @@ export class ResultPart {
 		const { file } = this.result;
 		const all = [...open.map(({ statement }) => statement), ...unsettled, ...left];
 		const buttons = body.createDiv('research-note-buttons');
-		addButton(buttons, TEXT.lookIntoAll, () => this.actions.lookInto(file, all));
+		addButton(buttons, TEXT.lookIntoAll, () => this.actions.lookInto(file, all), TEXT.lookIntoHow);
 		for (const verdict of open) this.drawVerdict(body, verdict);
 		for (const statement of unsettled) this.drawOpenClaim(body, statement, TEXT.notSettled);
 		for (const statement of left) this.drawOpenClaim(body, statement, TEXT.notLookedInto);
@@ -261,7 +269,7 @@ export class ResultPart {
 	}
 
 	private drawLinks(body: HTMLElement): void {
-		const { file, record } = this.result;
+		const { file } = this.result;
 		const { actions } = this;
 		for (const { path, reason } of this.groups.links) {
 			const card = body.createDiv('research-note-card');
@@ -270,40 +278,48 @@ export class ResultPart {
 			this.drawSourceLink(card, { ...LINKED, path, title }, '');
 			card.createDiv({ cls: 'research-note-faint', text: reason });
 			const buttons = card.createDiv('research-note-buttons');
-			const insert = addButton(buttons, TEXT.insert, () => actions.insertLink(file, path));
+			const insert = addButton(buttons, TEXT.insert, () => actions.insertLink(file, path), TEXT.insertHow);
 			insert.setAttr('aria-label', `${TEXT.insert}: ${title}`);
-			insert.title = TEXT.insertHow;
-			if (record) addButton(buttons, TEXT.dismiss, () => actions.dismiss(file, path));
+			this.addDismiss(buttons, path);
 		}
 	}
 
-	/** A table that sorts by any column; the sources that nobody cited are in it too. */
+	/** A table that sorts by any column; sources that nobody cited join it on request. */
 	private drawSources(body: HTMLElement): void {
 		// The roles say what the elements are, since their layout is not that of a table.
 		const table = body.createEl('table', { cls: 'research-note-sources', attr: { role: 'table' } });
 		const head = table.createEl('thead', { attr: { role: 'rowgroup' } }).createEl('tr', { attr: { role: 'row' } });
 		const rows = table.createEl('tbody', { attr: { role: 'rowgroup' } });
+		head.dataset['label'] = `${TEXT.sortBy}:`;
 		const headers = COLUMNS.map((column) => {
 			const cell = head.createEl('th', { attr: { scope: 'col', role: 'columnheader' } });
-			const button = addButton(cell, TEXT.columns[column], () => {
+			const name = TEXT.columns[column];
+			const sort = (): void => {
 				const descending = this.sorted.column === column && !this.sorted.descending;
 				this.sorted = { column, descending };
 				show();
-			});
-			button.title = TEXT.sortBy[column];
+			};
+			addButton(cell, name, sort, `${TEXT.sortBy}: ${name}`);
 			return { column, cell };
 		});
+		const { sources } = this.result.run;
+		const unused = sources.filter(({ cited }) => !cited);
+		let isWhole = unused.length === 0 || unused.length === sources.length;
+		const names = sources.map(sourceName);
+		const isTwice = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
 		const show = (): void => {
 			const { column: sorted, descending } = this.sorted;
 			for (const { column, cell } of headers)
 				cell.setAttr('aria-sort', column === sorted ? (descending ? 'descending' : 'ascending') : 'none');
 			rows.empty();
-			for (const source of sortedSources(this.result.run.sources, sorted, descending)) {
+			for (const source of sortedSources(sources, sorted, descending)) {
+				if (!isWhole && !source.cited) continue;
 				const row = rows.createEl('tr', { attr: { role: 'row' } });
 				const cell = (text = ''): HTMLElement => row.createEl('td', { text, attr: { role: 'cell' } });
 				const name = cell();
 				const link = this.drawSourceLink(name, source, '');
 				drawState(name, this.checks.ofSource(source));
+				if (isTwice(sourceName(source))) name.createDiv({ text: source.title, attr: AUTO });
 				addPassages(name, link, this.passagesOf(source));
 				cell(source.published?.slice(0, 10));
 				const read = source.remembered_at === undefined ? TEXT.read[source.read] : TEXT.remembered;
@@ -312,6 +328,12 @@ export class ResultPart {
 			}
 		};
 		show();
+		if (isWhole) return;
+		const more = addButton(body, TEXT.showUnused({ count: unused.length }), () => {
+			more.remove();
+			isWhole = true;
+			show();
+		});
 	}
 
 	/** The quotes of a source, each once. */

@@ -119,14 +119,19 @@ export function summaryText(counts: SectionCounts, left = 0): string {
 	]);
 }
 
-export function changesText({ new: added, gone, verdict_changed: turned }: Changes): string {
+export function changesText(changes: Changes): string {
+	return TEXT.changes({ changes: changeCounts(changes) });
+}
+
+/** Returns `2 new, 1 gone`. */
+export function changeCounts({ new: added, gone, verdict_changed: turned }: Changes): string {
 	const { changed } = TEXT;
 	const changes = phraseList([
 		added > 0 && changed.new({ count: added }),
 		gone > 0 && changed.gone({ count: gone }),
 		turned > 0 && changed.verdict_changed({ count: turned }),
 	]);
-	return TEXT.changes({ changes: changes || TEXT.nothingNew });
+	return changes || TEXT.nothingNew;
 }
 
 export function costText(cost: Cost): string {

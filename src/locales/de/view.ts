@@ -13,16 +13,12 @@ export const VIEW_STRINGS = {
 	research: 'Recherchieren',
 	researchAgain: 'Noch einmal recherchieren',
 	choose: 'Tiefe und Optionen wählen',
-	depths: { shallow: 'Schnell', deep: 'Gründlich', agentic: 'Agentisch' },
 	withOptions: 'Mit Optionen …',
 	credits: '{count, plural, one{# Such-Credit} other{# Such-Credits}}',
 	calls: '{count, plural, one{# Modellaufruf} other{# Modellaufrufe}}',
 	free: 'kostenlos',
 
-	running: 'Recherche zu „{title}“',
 	openNote: 'Notiz öffnen',
-	finish: 'Jetzt abschließen',
-	stop: 'Stoppen',
 	progress: 'Fortschritt der Recherche',
 	pages: '{done, number} von {total, plural, one{# Seite} other{# Seiten}} gelesen',
 	topics: 'Themen ({count, number})',
@@ -92,7 +88,6 @@ export const VIEW_STRINGS = {
 	showUnused: '{count, number} nicht verwendete anzeigen',
 	remembered: 'gemerkt',
 
-	undo: 'Rückgängig',
 	restore: 'Vorherigen Abschnitt wiederherstellen',
 	evaluate: 'Bewerten',
 	log: 'Protokoll',
@@ -104,12 +99,6 @@ export const VIEW_STRINGS = {
 	turned: 'Urteil geändert ({count, number})',
 	turnedFrom: '{was} → {is}',
 	sameContent: 'Beide Recherchen sagen dasselbe.',
-	changed: {
-		added: '{count, number} neu',
-		gone: '{count, number} weggefallen',
-		turned: '{count, plural, one{# Urteil} other{# Urteile}} geändert',
-	},
-	nothingNew: 'nichts Neues',
 	firstRun: 'erste Recherche',
 	runCounts: {
 		contradicted: '{count, number} widerlegt',
@@ -119,11 +108,8 @@ export const VIEW_STRINGS = {
 	runIsGone: 'Die Einzelheiten dieser Recherche sind nicht mehr aufbewahrt.',
 	historyFailed: 'Der Verlauf der Recherchen kann nicht gelesen werden: {reason}',
 	outcomesOfRun: {
-		written: 'geschrieben',
-		unchanged: 'nichts Neues',
 		kept: 'vorheriger Abschnitt behalten',
 		removed: 'Abschnitt entfernt',
-		'dry-run': 'Probelauf',
 	},
 
 	states: { contradicted: 'Widerlegt', open: 'Offen', supported: 'Bestätigt', outdated: 'Veraltet' },

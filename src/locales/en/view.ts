@@ -10,17 +10,13 @@ export const VIEW_STRINGS = {
 	research: 'Research',
 	researchAgain: 'Research again',
 	choose: 'Choose depth and options',
-	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
 	withOptions: 'With options…',
 
 	credits: '{count, plural, one{# search credit} other{# search credits}}',
 	calls: '{count, plural, one{# model call} other{# model calls}}',
 	free: 'free',
 
-	running: 'Researching “{title}”',
 	openNote: 'Open note',
-	finish: 'Finish now',
-	stop: 'Stop',
 	progress: 'Progress of the research',
 
 	pages: '{done, number} of {total, plural, one{# page} other{# pages}} read',
@@ -91,7 +87,6 @@ export const VIEW_STRINGS = {
 	showUnused: 'Show {count, number} that are not used',
 	remembered: 'remembered',
 
-	undo: 'Undo',
 	restore: 'Restore the section before',
 	evaluate: 'Evaluate',
 	log: 'Log',
@@ -103,12 +98,6 @@ export const VIEW_STRINGS = {
 	turned: 'Changed verdict ({count, number})',
 	turnedFrom: '{was} → {is}',
 	sameContent: 'Both runs say the same.',
-	changed: {
-		added: '{count, number} new',
-		gone: '{count, number} gone',
-		turned: '{count, plural, one{# verdict} other{# verdicts}} changed',
-	},
-	nothingNew: 'nothing new',
 	firstRun: 'first run',
 	runCounts: {
 		contradicted: '{count, number} contradicted',
@@ -118,11 +107,8 @@ export const VIEW_STRINGS = {
 	runIsGone: 'The details of this run are no longer kept.',
 	historyFailed: 'The history of runs cannot be read: {reason}',
 	outcomesOfRun: {
-		written: 'written',
-		unchanged: 'nothing new',
 		kept: 'the section before was kept',
 		removed: 'section removed',
-		'dry-run': 'dry run',
 	},
 
 	states: { contradicted: 'Contradicted', open: 'Open', supported: 'Supported', outdated: 'Out of date' },

@@ -1,7 +1,8 @@
 import { compareRuns, type KeptRun, type RunSummary, type NoteHistory } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
 import { dateTimeText, phraseList } from '../../locales/formats';
-import { VIEW_STRINGS as TEXT } from '../../locales/locale';
+import { UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
+import { changeCounts } from '../../locales/run-texts';
 import { addButton } from './dom';
 
 /** Runs drawn at first; more come on request. */
@@ -29,7 +30,7 @@ export function drawHistory(container: HTMLElement, { runs, shown, ofVault, open
 			button.toggleClass('is-shown', run.id === shown);
 			if (run.id === shown) button.setAttr('aria-current', 'true');
 			if (ofVault) button.createSpan({ text: noteTitle(run.path), attr: { dir: 'auto' } });
-			button.createSpan({ text: [momentOf(run.at), TEXT.depths[run.depth]].join(' · ') });
+			button.createSpan({ text: [momentOf(run.at), UI_STRINGS.depths[run.depth]].join(' · ') });
 			button.createSpan({ cls: 'research-note-faint', text: runFacts(run) });
 			button.addEventListener('click', () => open(run));
 		}
@@ -43,7 +44,9 @@ export function drawHistory(container: HTMLElement, { runs, shown, ofVault, open
 }
 
 function runFacts({ counts, changes, outcome }: RunSummary): string {
-	const changed = changes ? changesText(changes) : TEXT.firstRun;
+	const changed = changes
+		? changeCounts({ new: changes.added, gone: changes.gone, verdict_changed: changes.turned })
+		: TEXT.firstRun;
 	const found = foundText(counts);
 	return [found, changed, (outcome === 'kept' || outcome === 'removed') && TEXT.outcomesOfRun[outcome]]
 		.filter(Boolean)
@@ -57,16 +60,6 @@ function foundText({ contradicted, supported, answered }: RunSummary['counts']):
 		supported > 0 && runCounts.supported({ count: supported }),
 		answered > 0 && runCounts.answered({ count: answered }),
 	]);
-}
-
-function changesText({ added, gone, turned }: NonNullable<RunSummary['changes']>): string {
-	const { changed } = TEXT;
-	const changes = phraseList([
-		added > 0 && changed.added({ count: added }),
-		gone > 0 && changed.gone({ count: gone }),
-		turned > 0 && changed.turned({ count: turned }),
-	]);
-	return changes || TEXT.nothingNew;
 }
 
 /** Draws the statements that only one of two runs has, and claims whose verdict changed. */

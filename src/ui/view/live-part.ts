@@ -42,7 +42,7 @@ export class LivePart extends Component {
 	override onload(): void {
 		const el = this.container.createDiv({
 			cls: 'research-note-live',
-			attr: { role: 'group', 'aria-label': TEXT.running({ title: noteTitle(this.live.path) }) },
+			attr: { role: 'group', 'aria-label': UI_STRINGS.researching({ title: noteTitle(this.live.path) }) },
 		});
 		this.register(() => el.remove());
 		this.addHead(el);
@@ -78,14 +78,14 @@ export class LivePart extends Component {
 		const stage = line.createSpan({ attr: { role: 'status' } });
 		const time = line.createSpan('research-note-live-time');
 		const buttons = head.createDiv('research-note-buttons');
-		const finish = addButton(buttons, TEXT.finish, () => live.run.finishNow());
-		addButton(buttons, TEXT.stop, () => live.run.stop());
+		const finish = addButton(buttons, UI_STRINGS.finishNow, () => live.run.finishNow());
+		addButton(buttons, UI_STRINGS.stop, () => live.run.stop());
 		head.createDiv({ cls: 'research-note-faint', text: UI_STRINGS.ways });
 		buttons.title = UI_STRINGS.ways;
 		const open = addButton(buttons, TEXT.openNote, () => actions.openNote(live.path));
 		this.redraw.push(() => {
 			bar.value = live.progress;
-			setText(title, live.isAsking ? UI_STRINGS.asking : TEXT.running({ title: noteTitle(live.path) }));
+			setText(title, live.isAsking ? UI_STRINGS.asking : UI_STRINGS.researching({ title: noteTitle(live.path) }));
 			setText(stage, live.isAsking ? noteTitle(live.path) : stageText(live));
 			setText(time, live.isAsking ? '' : elapsedText(live.run.elapsed / 1000));
 			finish.disabled = live.run.finishSignal.aborted;

@@ -26,13 +26,22 @@ interface ShownResult {
 	readonly record: NoteHistory | undefined;
 }
 
+type GroupName = keyof typeof TEXT.tabs;
+
+type GroupRow = readonly [
+	name: GroupName,
+	icon: string,
+	items: readonly unknown[],
+	title: (values: { readonly count: number }) => string,
+	isOpen: boolean,
+];
+
 interface Group {
-	readonly name: keyof typeof TEXT.tabs;
+	readonly name: GroupName;
 	readonly icon: string;
 	readonly title: string;
 	readonly count: number;
 	readonly isOpen: boolean;
-	readonly draw: (body: HTMLElement) => void;
 }
 
 interface Quote {
@@ -62,7 +71,7 @@ export class ResultPart {
 	draw(container: HTMLElement): void {
 		for (const group of this.filled()) {
 			const { body } = this.disclosures.add(container, group);
-			group.draw(body);
+			this.drawGroup(body, group.name);
 		}
 		this.drawDismissed(container);
 	}
@@ -92,83 +101,43 @@ export class ResultPart {
 		}
 		moveFocusByArrows(strip);
 		panel.createDiv({ cls: 'research-note-tab-title', text: shown.title });
-		shown.draw(panel);
+		this.drawGroup(panel, shown.name);
 		this.drawDismissed(container);
 	}
 
 	private filled(): Group[] {
 		const { run } = this.result;
 		const { contradicted, questions, adds, supported, open, unsettled, left, links } = this.groups;
-		const opened = open.length + unsettled.length + left.length;
 		const answered = questions.filter(({ answers }) => answers.length > 0).length;
 		const [pages, notes] = [run.sources.filter(isPage).length, run.sources.filter((one) => !isPage(one)).length];
-		const groups: Group[] = [
-			{
-				name: 'contradicted',
-				icon: 'triangle-alert',
-				title: TEXT.contradicted({ count: contradicted.length }),
-				count: contradicted.length,
-				isOpen: true,
-				draw: (body) => contradicted.forEach((verdict) => this.drawVerdict(body, verdict)),
-			},
-			{
-				name: 'questions',
-				icon: 'help-circle',
-				title: TEXT.questions({ count: questions.length, answered }),
-				count: questions.length,
-				isOpen: answered > 0,
-				draw: (body) => this.drawQuestions(body),
-			},
-			{
-				name: 'adds',
-				icon: 'plus',
-				title: TEXT.adds({ count: adds.length }),
-				count: adds.length,
-				isOpen: false,
-				draw: (body) => adds.forEach(({ text, quotes }) => this.drawStatement(body, text, quotes)),
-			},
-			{
-				name: 'supported',
-				icon: 'check',
-				title: TEXT.supported({ count: supported.length }),
-				count: supported.length,
-				isOpen: false,
-				draw: (body) => supported.forEach((verdict) => this.drawVerdict(body, verdict)),
-			},
-			{
-				name: 'open',
-				icon: 'circle-dashed',
-				title: TEXT.openClaims({ count: opened }),
-				count: opened,
-				isOpen: false,
-				draw: (body) => this.drawOpen(body),
-			},
-			{
-				name: 'links',
-				icon: 'link',
-				title: TEXT.links({ count: links.length }),
-				count: links.length,
-				isOpen: true,
-				draw: (body) => this.drawLinks(body),
-			},
-			{
-				name: 'sources',
-				icon: 'library',
-				title: sourcesTitle(pages, notes),
-				count: run.sources.length,
-				isOpen: false,
-				draw: (body) => this.drawSources(body),
-			},
-			{
-				name: 'removed',
-				icon: 'shield-x',
-				title: TEXT.removed({ count: run.removed.length }),
-				count: run.removed.length,
-				isOpen: false,
-				draw: (body) => this.drawRemoved(body),
-			},
+		const rows: readonly GroupRow[] = [
+			['contradicted', 'triangle-alert', contradicted, TEXT.contradicted, true],
+			['questions', 'help-circle', questions, ({ count }) => TEXT.questions({ count, answered }), answered > 0],
+			['adds', 'plus', adds, TEXT.adds, false],
+			['supported', 'check', supported, TEXT.supported, false],
+			['open', 'circle-dashed', [...open, ...unsettled, ...left], TEXT.openClaims, false],
+			['links', 'link', links, TEXT.links, true],
+			['sources', 'library', run.sources, () => sourcesTitle(pages, notes), false],
+			['removed', 'shield-x', run.removed, TEXT.removed, false],
 		];
-		return groups.filter(({ count }) => count > 0);
+		return rows.flatMap(([name, icon, { length: count }, title, isOpen]) =>
+			count > 0 ? [{ name, icon, title: title({ count }), count, isOpen }] : [],
+		);
+	}
+
+	private drawGroup(body: HTMLElement, name: GroupName): void {
+		const { contradicted, adds, supported } = this.groups;
+		const draw: Readonly<Record<GroupName, () => void>> = {
+			contradicted: () => contradicted.forEach((verdict) => this.drawVerdict(body, verdict)),
+			questions: () => this.drawQuestions(body),
+			adds: () => adds.forEach(({ text, quotes }) => this.drawStatement(body, text, quotes)),
+			supported: () => supported.forEach((verdict) => this.drawVerdict(body, verdict)),
+			open: () => this.drawOpen(body),
+			links: () => this.drawLinks(body),
+			sources: () => this.drawSources(body),
+			removed: () => this.drawRemoved(body),
+		};
+		draw[name]();
 	}
 
 	private drawVerdict(body: HTMLElement, verdict: ShownVerdict): void {

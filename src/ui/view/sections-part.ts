@@ -1,7 +1,7 @@
 import { Component } from 'obsidian';
 import type { RunHistory, SourceCheck } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
-import { RECHECK_STRINGS as TEXT, VIEW_STRINGS } from '../../locales/locale';
+import { RECHECK_STRINGS as TEXT, UI_STRINGS, VIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';
 import { addButton } from './dom';
@@ -102,7 +102,7 @@ export class SectionsPart extends Component {
 		const { line } = this.parts.checks;
 		if (!this.notes) return;
 		const notes = this.shown;
-		this.button.setText(line === undefined ? TEXT.checkNotes({ count: notes.length }) : VIEW_STRINGS.stop);
+		this.button.setText(line === undefined ? TEXT.checkNotes({ count: notes.length }) : UI_STRINGS.stop);
 		this.button.disabled = line === undefined && notes.length === 0;
 		const empty = this.notes.length === 0 ? TEXT.noSections : TEXT.noNotes;
 		this.statusEl.setText(line ?? (notes.length === 0 ? empty : ''));

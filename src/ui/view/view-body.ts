@@ -4,7 +4,7 @@ import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary, NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
-import { RECHECK_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
+import { RECHECK_STRINGS, RESULT_STRINGS, UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
@@ -192,7 +192,7 @@ export class ViewBody extends Component {
 		const cost = phraseList([made > 0 && calls({ count: made }), spent > 0 && credits({ count: spent })]) || free;
 		head.createDiv({
 			cls: 'research-note-faint',
-			text: [momentOf(run.at), TEXT.depths[run.depth], cost].join(' · '),
+			text: [momentOf(run.at), UI_STRINGS.depths[run.depth], cost].join(' · '),
 		});
 	}
 
@@ -255,14 +255,14 @@ export class ViewBody extends Component {
 		const { line } = this.parts.checks;
 		if (line === undefined || this.page === 'sections') return;
 		this.checkEl.createSpan({ text: line, attr: { role: 'status' } });
-		addButton(this.checkEl, TEXT.stop, () => this.parts.checks.stop());
+		addButton(this.checkEl, UI_STRINGS.stop, () => this.parts.checks.stop());
 	}
 
 	private drawFoot(file: TFile): void {
 		const { session, evaluate } = this.parts;
 		const foot = this.pageEl.createDiv('research-note-buttons research-note-foot');
 		const undo = session.undoOf(file);
-		if (undo) addButton(foot, TEXT.undo, () => undo());
+		if (undo) addButton(foot, RESULT_STRINGS.undo, () => undo());
 		addButton(foot, TEXT.restore, () => void session.sections.restore(file));
 		addButton(foot, RECHECK_STRINGS.check, () => void this.parts.checks.check([file.path]));
 		addButton(foot, TEXT.evaluate, () => evaluate(file));
@@ -314,7 +314,7 @@ export class ViewBody extends Component {
 	private showMenu(file: TFile, event: MouseEvent): void {
 		const menu = new Menu();
 		for (const depth of ['shallow', 'deep', 'agentic'] as const)
-			menu.addItem((item) => item.setTitle(TEXT.depths[depth]).onClick(() => this.research(file, depth)));
+			menu.addItem((item) => item.setTitle(UI_STRINGS.depths[depth]).onClick(() => this.research(file, depth)));
 		menu.addSeparator();
 		menu.addItem((item) => item.setTitle(TEXT.withOptions).onClick(() => this.parts.chooseOptions(file)));
 		menu.showAtMouseEvent(event);

@@ -3,6 +3,7 @@
  * packed once for all locales. The plugin unpacks the locale that it uses when it reads the first text other than the
  * name of a command. The judge reads the English rubrics in every interface: they are taken from the packed texts too.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { packedText } from './packed-text.mjs';
@@ -40,6 +41,11 @@ export const packedLocales = {
 				watchDirs: LANGUAGES.map((language) => path.join(LOCALES, language)),
 			};
 		});
+		onLoad({ filter: /[\\/]src[\\/]locales[\\/]locale\.ts$/ }, async ({ path: file }) => {
+			const { COMMAND_STRINGS: _, ...english } = await textsIn('en');
+			const contents = withGroupsByPlace(await readFile(file, 'utf8'), Object.keys(english));
+			return { contents, loader: 'ts' };
+		});
 		onLoad({ filter: /[\\/]src[\\/]locales[\\/]en[\\/]rubrics\.ts$/ }, () => ({
 			contents: [
 				"import { localeTexts } from '../all';",
@@ -51,6 +57,17 @@ export const packedLocales = {
 		}));
 	},
 };
+
+/** Groups of texts are taken by their place, not by their names, which would stand in `main.js` twice more. */
+function withGroupsByPlace(source, groups) {
+	const [assignment, list] = /\(\{([^}]*)\} = new Proxy\([^;]*;/.exec(source) ?? [];
+	const names = list.match(/\w+/g).filter((name) => name !== 'COMMAND_STRINGS');
+	if (names.join() !== groups.join())
+		throw new Error('src/locales/locale.ts lists other groups, or in another order');
+	return source
+		.replace(assignment, `[${names}] = Array.from({ length: ${names.length} }, (_, place) => later(place));`)
+		.replace('texts()[group]', 'Object.values(texts())[group]');
+}
 
 async function textsIn(language) {
 	const { outputFiles } = await build({

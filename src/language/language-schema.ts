@@ -55,6 +55,7 @@ const section = z.strictObject({
 	oneSeller: text,
 	/** After a claim that only other notes of the writer contradict */
 	notesDisagree: text,
+	notesAgree: text,
 	/** Before the sentence of another note */
 	yourNote: text,
 	/** Before the sentence that supports a contradicted claim, or contradicts a supported one */

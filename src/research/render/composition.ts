@@ -4,6 +4,7 @@ import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { Verdict } from '../study/trust';
 import { plainLine } from '../../text/markdown/escape-markdown';
+import { readableQuote } from '../verify/readable-quote';
 
 export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
 
@@ -99,13 +100,17 @@ interface Claims {
 	readonly skipped: readonly string[];
 }
 
+/** A statement that is a formula or a picture has nothing to show. */
+const WORD = /[\p{L}\p{N}]/u;
+
 /** @param noteText the note, which sets the order of the claims */
 export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteText: string): Outcomes {
 	const found = contradictions.map((claim): ClaimOutcome => {
 		const statement = claim.noteQuote ?? claim.text;
 		return { statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] };
 	});
-	const all = inOrder(joined([...verdicts.map(outcomeOf), ...found]), noteText);
+	const named = [...verdicts.map(outcomeOf), ...found].filter(({ statement }) => WORD.test(readableQuote(statement)));
+	const all = inOrder(joined(named), noteText);
 	const inState = (state: Verdict): ClaimOutcome[] => all.filter((claim) => claim.state === state);
 	return {
 		contradicted: inState('contradicted'),

@@ -46,15 +46,17 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes `- “claim” — found, not decided` with the quotes on it.
+	 * Writes `- “claim” — found, not decided` with the quotes on it, or `— your notes say the same` if no page is on it:
+	 * the writer's own notes decide nothing.
 	 * @param isCovered true if the section has findings on the claim's topic
 	 */
 	open(claim: ClaimOutcome, isCovered: boolean): ItemLines {
 		const { judgements, unproven } = claim;
 		const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
-		const { disagree, undecided, nothingFound } = this.labels;
+		const { disagree, notesAgree, undecided, nothingFound } = this.labels;
 		const isFound = isCovered || judgements.length + unproven.length > 0;
-		const state = kinds.size > 1 ? disagree : isFound ? undecided : nothingFound;
+		const isHeld = judgements.length > 0 && judgements.every((one) => isOwn(one) && one.kind === 'support');
+		const state = kinds.size > 1 ? disagree : isHeld ? notesAgree : isFound ? undecided : nothingFound;
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
 		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];
 	}

@@ -25,6 +25,7 @@ import { linkedOf, renderHead, type HeadFacts } from './render-head';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
 const SKIPPED_SHOWN = 8;
+const QUESTION = /[?？]$/u;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -170,6 +171,8 @@ function isWorthWriting(composition: Composition): boolean {
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, without } = composition;
 	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
+	const isTopic = (name: string): boolean => questions.some(({ topic }) => topic === name);
+	const unread = outcomes.skipped.filter((name) => QUESTION.test(name) && !isTopic(name));
 	const answered = new Set(
 		findingsIn(composition)
 			.filter(isAnswer)
@@ -181,7 +184,7 @@ function countsOf(composition: Composition, { topics }: RenderInput): SectionCou
 		contradicted: outcomes.contradicted.length,
 		supported: outcomes.supported.length,
 		not_settled: outcomes.open.length + without.length,
-		questions: questions.length,
+		questions: questions.length + unread.length,
 		answered: questions.filter(({ topic }) => answered.has(topic) || isRepeated(topic)).length,
 		added: added.length,
 		folded:

@@ -469,6 +469,16 @@ describe('renderSection', () => {
 		expect(rendered.notLookedInto).toEqual(['Why fog?']);
 	});
 
+	it('lists no claim that has nothing to show, such as a formula', () => {
+		const verdicts = [...(typical.verdicts ?? []), checked({ statement: '$$\\list(k_2) \\to \\list(k_3)$$' })];
+		expect(whole({ ...typical, verdicts })).not.toContain('“”');
+	});
+
+	it('counts questions that nobody looked into among those of the note', () => {
+		const { counts } = renderSection(input({ ...typical, notLookedInto: ['Is it loud?', 'It is loud.'] }));
+		expect(counts.questions).toBe(renderSection(input(typical)).counts.questions + 1);
+	});
+
 	it('names every claim and topic without a result, and never says that it holds', () => {
 		const statements = ['Ice is warm.', 'Snow is black.'];
 		const body = whole({

@@ -1,6 +1,7 @@
 /**
- * The schema of `src/languages/<code>.json`, which holds all words and phrases of one language. A field that a language
- * does not need is left out.
+ * The schema of `src/languages/<code>.json`, which holds the words and phrases of one language. A field that a language
+ * does not need is left out. CONTRIBUTING.md lists the few words that are elsewhere, because they are parts of a
+ * grammar in one regular expression.
  *
  * Words are separated by spaces, phrases by a comma and a space, both in code point order. In a phrase, `(a|b)` stands
  * for either alternative, `*` for any letters and `…` for one word or the rest of one: `(more|less) than, …er than`.
@@ -114,7 +115,18 @@ export const languageSchema = z.strictObject({
 	weakWords: z.optional(words),
 	/** Words that deny, for the exact checks: `not`, `nobody` */
 	negators: words,
-
+	/** Articles before a name in a list: `the` */
+	articles: z.optional(words),
+	/** Words for and, and for or */
+	conjunctions: z.optional(words),
+	/** `between` two things */
+	between: z.optional(words),
+	/** Between the numbers of a range: `3 to 4` */
+	rangeWords: z.optional(words),
+	/** Between the numbers of a share: `one in four`, `one out of every four` */
+	outOf: z.optional(phrases),
+	/** Ends of main clauses that deny what follows: `not true that` */
+	denyingClauses: z.optional(phrases),
 	/** Finite verbs that are rarely used as anything else: `became`, `contains` */
 	verbs: z.optional(words),
 	/** Endings of verbs that few other words have: `-aient`; in an unspaced language, endings of statements */
@@ -128,6 +140,8 @@ export const languageSchema = z.strictObject({
 	shortMonths: z.optional(words),
 	/** Names of months that are also ordinary words: `may` */
 	wordMonths: z.optional(words),
+	/** Right before a month without a day or a year: `in March` */
+	beforeMonths: z.optional(words),
 	numbers: z.optional(
 		z.strictObject({
 			/** Without the words for one, which are also articles and pronouns */

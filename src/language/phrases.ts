@@ -1,5 +1,5 @@
 import { once } from '../text/lazy';
-import { languageFiles, phrasesIn } from './language-file';
+import { languageFiles, phrasesIn, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 
 /** Selects a list of phrases from a language file. */
@@ -53,6 +53,13 @@ export function everyLanguage(list: PhraseList, where?: Place): Phrases {
 		where,
 		() => phrasesOfLanguages(list, true),
 	);
+}
+
+/** Returns the words of all languages as the source of a regular expression. */
+export function wordSource(list: PhraseList): string {
+	return languageFiles()
+		.flatMap((file) => wordsIn(list(file)))
+		.join('|');
 }
 
 /** Returns the phrases of all spaced languages as the source of a regular expression for unchanged text. */

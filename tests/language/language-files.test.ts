@@ -67,6 +67,11 @@ const WORD_FIELDS = new Set([
 	'months',
 	'shortMonths',
 	'wordMonths',
+	'beforeMonths',
+	'articles',
+	'conjunctions',
+	'between',
+	'rangeWords',
 ]);
 function isPhrases(field: string): boolean {
 	return !WORD_FIELDS.has(field) && !/^(?:numbers|abbreviations)\./.test(field);

@@ -1,6 +1,7 @@
 import { fold } from '../fold';
 import { languageFiles, wordsIn } from '../language-file';
 import { once, pattern } from '../../text/lazy';
+import { wordSource } from '../phrases';
 
 /** A date as exact as it was written. A year alone is a number, not a date. */
 export interface FoundDate {
@@ -71,12 +72,7 @@ function written(text: string): FoundDate[] {
 	return found;
 }
 
-const BEFORE_MONTH = pattern('iu')`
-	(?:^|[\s(])(?:
-		in|from|since|until|till|between|early|late|mid|during|to|last|next|this|
-		im|ab|seit|bis|zwischen|anfang|ende|mitte|letzten|nächsten|diesen
-	)[\s-]$
-`;
+const BEFORE_MONTH = once(() => new RegExp(`(?:^|[\\s(])(?:${wordSource((file) => file.beforeMonths)})[\\s-]$`, 'iu'));
 
 /** True in `from May to November`, `in March`, `last May`: after such words a capitalised name is a month. */
 function isCalendarPlace(text: string, start: number, name: string): boolean {

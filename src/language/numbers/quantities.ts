@@ -1,10 +1,13 @@
+import { once } from '../../text/lazy';
+import { phraseSource, wordSource } from '../phrases';
 import { numerals, romanCenturies } from './numerals';
 import type { Quantity, Reading } from './quantity';
 import { wordNumbers } from './worded-numbers';
 
-const JOINED = /^\s?(?:-|to|bis|à|a|al|and|und|et|y|e|or|oder|ou|o|til|tot|до|至|到|,|x|×)\s?$/iu;
-const RANGE = /^\s?(?:-|to|bis|à|a|al|tot|до|至|到)\s?$/iu;
-const OUT_OF = /^\s(?:in|out of|von|sur|de cada|su|em cada)\s(?:every\s|every single\s)?$/iu;
+const RANGE = once(() => new RegExp(`^\\s?(?:-|${wordSource((file) => file.rangeWords)})\\s?$`, 'iu'));
+const LIST = once(() => new RegExp(`^\\s?(?:[,x×]|${wordSource((file) => file.conjunctions)})\\s?$`, 'iu'));
+const OUT_OF = once(() => new RegExp(`^\\s(?:${phraseSource((file) => file.outOf)})\\s$`, 'iu'));
+
 /**
  * Returns all numbers of a text in `read` form (see `mapped-text.ts`), in words and in digits, in the order of the
  * text.
@@ -30,8 +33,8 @@ function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 		const [left, right] = [shared[index], shared[index + 1]];
 		if (!left || !right || left.kind === 'hint' || right.kind === 'hint') continue;
 		const between = text.slice(left.end, right.start).replace(/\s?(?:US\$|[$€£¥₹])\s?$/u, '');
-		if (!JOINED.test(between)) continue;
-		const isRange = RANGE.test(between);
+		const isRange = RANGE().test(between);
+		if (!isRange && !LIST().test(between)) continue;
 		if (
 			!left.unit &&
 			right.unit &&
@@ -90,7 +93,7 @@ function withOutOf(all: readonly Quantity[], text: string): Quantity[] {
 			a >= 1 &&
 			a < b &&
 			b <= 100 &&
-			OUT_OF.test(text.slice(part.end, whole.start))
+			OUT_OF().test(text.slice(part.end, whole.start))
 		) {
 			found.push({ ...part, end: whole.end, kind: 'fraction', readings: [{ value: a / b, quantum: 0.01 }] });
 			index++;

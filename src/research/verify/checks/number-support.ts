@@ -1,4 +1,5 @@
 import { viewOf, quantitiesOf, type ReadText, type TextReader, datesOf, numbersOf } from './evidence/read-text';
+import { wordSource } from '../../../language/phrases';
 import { once } from '../../../text/lazy';
 import type { CopyChange, TextSpan } from './evidence/copied-sentence';
 import { isSupportedDate } from '../../../language/numbers/dates';
@@ -112,15 +113,23 @@ export function unsupportedDate(
 	return unknown && { reason: 'date_not_in_source', words: claim.text.slice(unknown.start, unknown.end) };
 }
 
-const AND = '(?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и)';
-const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';
 const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
-/** `oak, ash and elm`: anything between commas. */
-const THINGS = once(() => new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${AND} [^,;:.()]+`, 'gu'));
-/** `in Alberta and Ontario, where …`: names in a row are a list, even if the sentence has another list. */
-const NAMES = once(() => new RegExp(`${NAME}(?:, (?:${ARTICLE})?${NAME})*,? ${AND} (?:${ARTICLE})?${NAME}`, 'gu'));
-const SEPARATOR = once(() => new RegExp(`, (?:${AND} )?| ${AND} `, 'u'));
-const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
+const LISTS = once(() => {
+	const [and, article, between] = [
+		wordSource((file) => file.conjunctions),
+		wordSource((file) => file.articles),
+		wordSource((file) => file.between),
+	].map((words) => `(?:${words})`) as [string, string, string];
+	const name = `(?:${article} )?${NAME}`;
+	return {
+		/** `oak, ash and elm`: anything between commas. */
+		things: new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${and} [^,;:.()]+`, 'gu'),
+		/** `in Alberta and Ontario, where …`: names in a row are a list, even if the sentence has another list. */
+		names: new RegExp(`${NAME}(?:, ${name})*,? ${and} ${name}`, 'gu'),
+		separator: new RegExp(`, (?:${and} )?| ${and} `, 'u'),
+		betweenTwo: new RegExp(`(?:^|\\s)${between}\\s(?:\\S+\\s){1,4}${and}\\s`, 'iu'),
+	};
+});
 
 /**
  * Lengths of the lists in a sentence, and its number of years: a claim may say "three species" if the source lists
@@ -129,7 +138,7 @@ const BETWEEN_TWO = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s
 export const countsOf = viewOf((sentence): readonly number[] => {
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
 	const counts = [...lengthsOfLists(sentence.text), years.length];
-	return [...counts, BETWEEN_TWO.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
+	return [...counts, LISTS().betweenTwo.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
 });
 
 /** Lengths of the lists that a claim writes after a colon: `Two of them have the name: a song, and an album`. */
@@ -138,6 +147,7 @@ const ownCountsOf = viewOf(({ text }): readonly number[] =>
 );
 
 function lengthsOfLists(text: string): number[] {
-	const lists = [THINGS(), NAMES()].flatMap((pattern) => [...text.matchAll(pattern)]);
-	return lists.map(([list]) => list.split(SEPARATOR()).length);
+	const { things, names, separator } = LISTS();
+	const lists = [things, names].flatMap((pattern) => [...text.matchAll(pattern)]);
+	return lists.map(([list]) => list.split(separator).length);
 }

@@ -5,11 +5,11 @@ import type { EvidenceText } from './evidence/evidence-text';
 import { isNameChanged, unsupportedName } from './name-support';
 import type { Support } from './name-support';
 import { negatorsOf } from '../../../language/negation';
+import { everyLanguage } from '../../../language/phrases';
 import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-support';
 import type { ReadText, TextReader } from './evidence/read-text';
 import { isOtherLanguage } from './evidence/relatedness';
 import type { Doubt } from '../../model/claims';
-import { once } from '../../../text/lazy';
 
 /**
  * Returns the first number, date or name of a claim that its evidence does not contain, or a sign that the claim drops
@@ -46,19 +46,7 @@ function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): D
 	return isNameChanged(claim, change) ? { reason: 'name_changed', words } : undefined;
 }
 
-/** Main clauses that deny what follows: "It is not true that …". */
-const DENIALS: readonly string[] = [
-	'not (?:\\p{L}+ ){0,2}that',
-	'no (?:\\p{L}+ ){0,2}(?:that|of)',
-	'(?:false|falsely|wrong|untrue|myth|incorrect|doubtful|unlikely)(?: \\p{L}+){0,2} that',
-	'(?:denied|denies|disproved|refuted)(?: \\p{L}+){0,2} that',
-	'kein(?:en?|e)? (?:\\p{L}+ )?,? ?dass',
-	'nicht (?:\\p{L}+,? ){0,2}dass',
-	'falsch,? dass',
-	'(?:pas|faux|aucune preuve) (?:vrai )?que',
-	'(?:no es cierto|falso|ninguna prueba de) que',
-];
-const DENIAL = once(() => new RegExp(`(?:^|[^\\p{L}])(?:${DENIALS.join('|')})\\s*['"]?$`, 'iu'));
+const DENYING = everyLanguage((file) => file.denyingClauses, 'end');
 
 /** True if the words before a quote in its own sentence deny it. */
 export function isCutFromDenial(evidence: EvidenceText): boolean {
@@ -66,5 +54,5 @@ export function isCutFromDenial(evidence: EvidenceText): boolean {
 	const at = sentence.indexOf(evidence.quote.slice(0, 40));
 	if (at <= 0) return false;
 	const before = sentence.slice(0, at);
-	return DENIAL().test(before) || negatorsOf(evidence.language).has(fold(words(before).at(-1)?.text ?? ''));
+	return DENYING.test(before) || negatorsOf(evidence.language).has(fold(words(before).at(-1)?.text ?? ''));
 }

@@ -45,11 +45,11 @@ export function proseText(note: string): string {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return withoutAddresses(withoutMarkup(text + note.slice(at)));
+	return withoutAddresses(withoutFormulas(text + note.slice(at)));
 }
 
 /** Replaces formulas and HTML with spaces: `m_2` is not a name, `\infty` and `stroke` say nothing of the subject. */
-export function withoutMarkup(markdown: string): string {
+export function withoutFormulas(markdown: string): string {
 	return markdown.replace(HTML, ' ').replace(FORMULA, ' ');
 }
 

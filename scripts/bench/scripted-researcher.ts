@@ -1,6 +1,6 @@
 /** A rule-based researcher and supervisor: each answers from its prompt. */
 const RESULTS = /<results-(\w+)>\n([^]*?)\n<\/results-\1>/g;
-/** A model says what a quote tells in few words of its own. */
+/** Words of a quote that the scripted researcher gives as `says`. */
 const SAID_WORDS = 7;
 const SOURCE = /^--- SOURCE (\d+): (.*) ---\n(URL|NOTE): (\S.*)$/gm;
 

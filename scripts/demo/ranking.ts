@@ -119,7 +119,7 @@ function indexChunk(text: string): Chunk {
 	return { text, counts, length: found.length };
 }
 
-/** Whole sentences of one paragraph or list. Tables and code are in the raw content only: cut up they say nothing. */
+/** Returns whole sentences of one paragraph or list. Tables and code mean nothing when cut, so they are left out. */
 function chunksOf(page: DemoPage): string[] {
 	const chunks: string[] = [];
 	let open = '';

@@ -76,7 +76,7 @@ function judgementFrom(
 	];
 }
 
-/** Only a related note can be one. */
+/** Returns reasons to link the related notes of the request; reasons for other sources are left out. */
 function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): ClaimDraft[] {
 	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
 	return related.flatMap(({ source, text, quote }): ClaimDraft[] => {
@@ -93,12 +93,12 @@ function citeFrom(written: string, quote: string, { sources }: SynthesisRequest)
 	return { source: id, quote: asWritten(quote, passages.join('\n')) };
 }
 
-/** Models write `[S1]`, `s1` and `Source S1` as well. */
+/** Reads `S1`; models write `[S1]`, `s1` and `Source S1` as well. */
 function sourceId(written: string): string {
 	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
 }
 
-/** The label behind `T1`; a model that writes the label, or nothing useful, is understood by what it cites. */
+/** Returns the topic that `T1` or a label means; if it means none, a topic of the cited source. */
 function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
 	const known = topicNamed(written, request.topics);
 	if (known) return known.topic;
@@ -107,7 +107,7 @@ function topicOf(written: string, source: string | undefined, request: Synthesis
 	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
 }
 
-/** A quote for an unknown topic belongs to the only topic, or is left out. */
+/** Returns the quotes of a page. If the topic of a quote is unknown, it gets the only topic, or is left out. */
 export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): PageQuote[] {
 	const { topics, page } = request;
 	return quotes.flatMap(({ topic, quote, says, judges }) => {
@@ -124,7 +124,7 @@ export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): 
 	});
 }
 
-/** One stance for each statement: a quote with both stances on the same words decides nothing. */
+/** Returns one judgement for each statement, and none for a statement that the quote both supports and contradicts. */
 function judgementsFrom(judges: ReadingAnswer['quotes'][number]['judges'], request: ReadingRequest): Judgement[] {
 	const found = judges.flatMap(({ stance, ...named }): Judgement[] => {
 		const meant = statementMeant(named, request);
@@ -151,7 +151,7 @@ function statementMeant(
 	return found && { topic: found.topic, text: partOf(found, part) ?? found.text };
 }
 
-/** Returns the part as it stands in the statement; undefined if it does not, or is too short to say something. */
+/** Returns the part in the statement's own spelling; undefined if the statement lacks it, or it is too short. */
 function partOf({ text }: NoteStatement, part: string): string | undefined {
 	const parts = quoteParts(part);
 	if (isTooShort(parts)) return undefined;
@@ -171,12 +171,12 @@ export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicReque
 	});
 }
 
-/** A topic in the overlap of two parts of the note is found twice. */
+/** Keeps the first topic of each name: a topic in the overlap of two parts of the note is found twice. */
 export function distinct(topics: readonly Topic[]): Topic[] {
 	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
 }
 
-/** A topic by what a model writes for it: `T1`, or its label. */
+/** Finds a topic by what a model writes for it: `T1`, or its label. */
 export function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
 	const wanted = written.trim().toLowerCase();
 	return topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);

@@ -79,7 +79,7 @@ describe('a run in progress', () => {
 	});
 
 	it.each(['the button', 'the command'])(
-		'is stopped by %s with nothing written, also when the answers come after all',
+		'is stopped by %s with nothing written, even if the answers arrive later',
 		async (way) => {
 			const host = await openHeld();
 			if (way === 'the button') await progress(host).getByRole('button', { name: 'Stop' }).click();
@@ -95,7 +95,7 @@ describe('a run in progress', () => {
 		},
 	);
 
-	it.each(['the button', 'the command'])('is finished by %s with what the vault holds', async (way) => {
+	it.each(['the button', 'the command'])('is finished by %s with the results of the vault', async (way) => {
 		const host = await openHeld();
 		if (way === 'the button') await progress(host).getByRole('button', { name: 'Finish now' }).click();
 		else await host.runCommand(FINISH);
@@ -113,7 +113,7 @@ describe('a run in progress', () => {
 	it.each([
 		['stopped', STOP, STOPPED],
 		['finished', FINISH, WRITTEN],
-	] as const)('tells when it is %s what the searches under way may cost', async (_, command, notice) => {
+	] as const)('reports the cost of pending searches when it is %s', async (_, command, notice) => {
 		const host = await servers.launch({
 			data: { tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
@@ -126,7 +126,7 @@ describe('a run in progress', () => {
 		await letAnswersArrive(host, servers);
 	});
 
-	it('ends with the plugin, which leaves nothing behind', async () => {
+	it('ends when the plugin is disabled, which leaves nothing behind', async () => {
 		const host = await servers.launch();
 		await startHeldRunFromMenu(host);
 		await host.disablePlugin();

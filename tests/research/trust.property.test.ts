@@ -120,7 +120,7 @@ describe('independent sources', () => {
 		).toHaveLength(2);
 	});
 
-	it('are recognised by their beginnings, each compared once with a pause afterwards', async () => {
+	it('count once if they have the same beginning; each pair is compared once, with a pause afterwards', async () => {
 		const opening = Array.from({ length: COMPARED_CHARACTERS }, (_, index) => `word${index}`)
 			.join(' ')
 			.slice(0, COMPARED_CHARACTERS);
@@ -152,7 +152,7 @@ describe('independent sources', () => {
 		).toBe(false);
 	});
 
-	it('are the same in any order, and every text is a copy of itself', () => {
+	it('are copies of each other in any order, and every text is a copy of itself', () => {
 		const words = fc
 			.array(fc.constantFrom('heat', 'pump', 'tank', 'cold', 'start', 'house', 'winter'), {
 				minLength: 1,

@@ -26,13 +26,13 @@ describe('patches of libraries', () => {
 		['zod', `import * as z from 'zod/mini'; console.log(z.catch(z.string(), ''));`, 8_000],
 		['@tavily/core', `import { tavily } from '@tavily/core'; console.log(tavily({ apiKey: '' }));`, 6_000],
 		['@orama/stemmers', `import * as stemming from '../../src/language/stemming'; console.log(stemming);`, 20_000],
-	])('save enough of %s to be worth it', async (library, code, least) => {
+	])('make %s smaller by at least as many characters as they are kept for', async (library, code, least) => {
 		const patch = libraryPatches.filter(({ name }) => name === `patch-${library}`);
 		const [whole, patched] = [await bundleOf(code, []), await bundleOf(code, patch)];
 		expect(whole.length - patched.length).toBeGreaterThan(least);
 	});
 
-	it('keep cockatiel from aborting a signal at load, and leave nothing that needs one', async () => {
+	it('remove the one call with which cockatiel aborts a signal at load, and little else', async () => {
 		const code = `import * as all from 'cockatiel'; console.log(Object.keys(all));`;
 		const [whole, patched] = [await bundleOf(code, []), await bundleOf(code, libraryPatches)];
 		const aborts = (text: string): number => text.split('.abort()').length - 1;
@@ -40,7 +40,7 @@ describe('patches of libraries', () => {
 		expect(whole.length - patched.length).toBeLessThan(20);
 	});
 
-	it.each(['de', 'es', 'fr', 'it', 'nl', 'pt', 'ru'])('leave each stem of %s as it is', async (language) => {
+	it.each(['de', 'es', 'fr', 'it', 'nl', 'pt', 'ru'])('change no stem of %s', async (language) => {
 		const file = path.join(import.meta.dirname, `../../node_modules/@orama/stemmers/dist/${language}.js`);
 		const stemmerOf = async (plugins: typeof libraryPatches): Promise<(word: string) => string> => {
 			const code = `export { stemmer } from ${JSON.stringify(file)};`;
@@ -54,7 +54,7 @@ describe('patches of libraries', () => {
 		expect(words.map(patched)).toEqual(words.map(whole));
 	});
 
-	it('are in the code that the unit tests run', () => {
+	it('apply to the code that the unit tests run', () => {
 		expect(new OpenAI({ apiKey: 'none', dangerouslyAllowBrowser: true })).not.toHaveProperty('files');
 	});
 });

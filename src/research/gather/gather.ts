@@ -23,7 +23,7 @@ import { listed } from '../../locales/formats';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
-/** Results of stage 2, with the status of each topic. */
+/** Results of the searches, with the status of each topic. */
 export interface Gathered {
 	/** The sources, to which later searches add. */
 	readonly evidence: Evidence;
@@ -64,7 +64,7 @@ interface Searches {
 }
 
 /**
- * Stage 2: searches the vault and the web for all topics in parallel. A failing source gives a warning; "Finish now"
+ * Searches the vault and the web for all topics in parallel. A failing source gives a warning; "Finish now"
  * drops searches that have not answered.
  */
 export function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Searches {
@@ -270,8 +270,8 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
 }
 
-/** Names of providers that are not services: their failures are reported when they occur. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
+/** Providers that are not services. Their failures are reported when they occur, so no warning repeats them. */
+const NOT_SERVICES: ReadonlySet<string> = new Set(['vault', 'web']);
 
 /** Collects the providers that failed, once for each reason. */
 export class ProviderFailures {
@@ -291,7 +291,7 @@ export class ProviderFailures {
 	warn(run: RunContext): void {
 		const reasons = new Map<string, string[]>();
 		for (const { provider, reason } of this.all)
-			if (!OWN_WORDS.has(provider)) reasons.set(provider, [...(reasons.get(provider) ?? []), reason]);
+			if (!NOT_SERVICES.has(provider)) reasons.set(provider, [...(reasons.get(provider) ?? []), reason]);
 		const services = new Map<string, string[]>();
 		for (const [provider, own] of reasons) {
 			const all = own.sort().join(' ');

@@ -28,7 +28,7 @@ export function isOnPart({ claims, selection }: ChosenClaims): boolean {
 }
 
 /**
- * Stage 1: returns the topics of the note that are worth researching, without duplicates.
+ * Returns the topics of the note that are worth researching, without duplicates.
  * @param claims all claims of the note
  * @throws ResearchError VALIDATION_ERROR if the analyst finds nothing, or if the note contains none of the chosen
  * claims

@@ -1,4 +1,4 @@
-/** Stage 4: checks the drafts against their sources, has the second reader review them, and decides on each claim. */
+/** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import { withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
@@ -60,7 +60,7 @@ async function reviewDrafts(
 	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
 	const [, written] = reviews;
-	// If the model wrote nothing, that is its answer and not replaced.
+	// A model that wrote nothing has answered: its answer is not replaced.
 	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
 		reviews.push(await reviewClaims(besides(quoted, known), unread, run));

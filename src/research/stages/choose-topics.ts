@@ -1,4 +1,4 @@
-/** Stage 1: reads the note and chooses the topics to research. */
+/** Reads the note and chooses the topics to research. */
 import type { Topic } from '../model/claims';
 import { readNote, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';

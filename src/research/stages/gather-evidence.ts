@@ -1,4 +1,4 @@
-/** Stage 2: searches the vault and the web, reads pages, and judges the note's claims by the results. */
+/** Searches the vault and the web, reads pages, and judges the note's claims by the results. */
 import { agenticStudy } from '../agentic/agentic-study';
 import { Allowance } from '../agentic/limits';
 import { gather, type Gathered } from '../gather/gather';

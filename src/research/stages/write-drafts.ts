@@ -1,4 +1,4 @@
-/** Stage 3: writes what the evidence shows, as unchecked drafts. */
+/** Writes what the evidence shows, as unchecked drafts. */
 import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
 import type { NoteRun } from './note-run';
 import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
@@ -67,7 +67,7 @@ function questionOf(topic: Topic | undefined): string {
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
 
-/** Stage 3: returns what the evidence shows, as unchecked data; empty without sources. */
+/** Returns what the evidence shows, as unchecked data; empty without sources. */
 export async function synthesize(
 	request: SynthesisTask,
 	gathered: Gathered,
@@ -76,7 +76,7 @@ export async function synthesize(
 ): Promise<readonly ClaimDraft[]> {
 	const whole = wholeOf(request, gathered);
 	if (whole.sources.length === 0) return [];
-	// Only a "Finish now" from here on interrupts the analyst; an earlier one has already shortened stage 2.
+	// Only a "Finish now" from here on interrupts the analyst; an earlier one has already ended the search for evidence.
 	run.awaitFinish();
 	const hurried = run.hurried();
 	try {

@@ -1,4 +1,4 @@
-/** Stage 5: renders the section and writes it into the note. */
+/** Renders the section and writes it into the note. */
 import { localDay } from '../../text/iso-date';
 import { WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
 import type { Gathered } from '../gather/gather';

@@ -5,14 +5,14 @@ import { pdfBomb, pdfBytes } from '../../servers/page-server';
 const bytes = (file: Buffer): ArrayBuffer => new Uint8Array(file).buffer;
 const patient = { signal: new AbortController().signal, timeout: 60_000 };
 
-it('reads a PDF in a thread of its own', async () => {
+it('reads the title and the pages of a PDF', async () => {
 	expect(await readPdf(bytes(pdfBytes(['The core was dated', 'to 22 BC.'])), patient)).toEqual({
 		title: 'Pozzolanic reactions in sea water',
 		pages: ['The core was dated to 22 BC.'],
 	});
 });
 
-it('says what is wrong with one that is damaged', async () => {
+it('reports a damaged PDF', async () => {
 	await expect(readPdf(bytes(Buffer.from('%PDF-1.7\nnothing of it')), patient)).rejects.toMatchObject({
 		name: 'InvalidPDFException',
 	});
@@ -27,7 +27,7 @@ it('stops with the run in the middle of a file that would take minutes', async (
 	await expect(readPdf(bytes(pdfBomb()), { ...patient, signal: stop.signal })).rejects.toBe(reason);
 });
 
-it('gives up when its time is over', async () => {
+it('rejects after its timeout', async () => {
 	await expect(readPdf(bytes(pdfBomb()), { ...patient, timeout: 20 })).rejects.toMatchObject({
 		name: 'TimeoutError',
 	});

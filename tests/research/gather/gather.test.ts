@@ -344,7 +344,7 @@ describe('gather', () => {
 		expect(vault.queries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'New.md']));
 	});
 
-	it('keeps the results of the vault if the user finishes while the web is silent', async () => {
+	it('keeps the results of the vault if the user finishes before the web has answered', async () => {
 		const { web, gather, run } = world();
 		web.onSearch = (_, context) => untilAborted(context);
 		const gathering = gather();
@@ -359,7 +359,7 @@ describe('gather', () => {
 		expect(run.warnings).toEqual([expect.stringContaining('finish now')]);
 	});
 
-	it('gives the words of notes while the web is silent', async () => {
+	it('gives the sources in the vault while the web has not answered', async () => {
 		const { vault, web, run } = world();
 		web.onSearch = (_, context) => untilAborted(context);
 		const { inVault, gathered } = gather(

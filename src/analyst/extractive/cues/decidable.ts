@@ -5,9 +5,9 @@ import { TokenReader } from '../words/tokens';
 
 /** A formula alone, and an entry of a list of links: `[Name](address) - what it is`. */
 const NO_STATEMENT = /^\s*(?:\$\$[^]*\$\$|\[[^\]]*\]\(\S+\)\s*[-–—:][^]*)\s*$/u;
-/** `The plumber says so`, `Tom sagt das`: what is said stands elsewhere. */
+/** `The plumber says so`, `Tom sagt das`: the statement itself is in another sentence. */
 const SAID_ELSEWHERE = /\s(?:so|that|it|this|das|es|dies|ça|cela|lo|eso|così)[\s.!]*$/iu;
-/** A text with so many words of its own says something, whatever its form. */
+/** A text with this many content words makes a statement, whatever its form. */
 const ENOUGH_TERMS = 3;
 
 /** False for words of a note that no source can decide, such as `hadoop (google)`. */

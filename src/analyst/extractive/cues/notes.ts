@@ -1,7 +1,7 @@
 /** References of a note to its own parts. */
 import { pattern } from '../../../text/lazy';
 
-/** A sentence about the note itself, or that points elsewhere. */
+/** A sentence about the note itself (`described in …`, `this note …`), or a reference (`see …`). */
 export const ABOUT_THE_NOTE = pattern('i')`
 	(?:^|\s)(?:
 		described|explained|listed|collected|written down|worked out|documented|
@@ -13,7 +13,7 @@ export const ABOUT_THE_NOTE = pattern('i')`
 	^written\x20
 `;
 
-/** Headings beneath which every item is a question. */
+/** Headings of lists in which every item is a question. */
 export const QUESTION_HEADING = pattern('i')`
 	(?:open|remaining|further|unanswered) questions?|^questions?\b|
 	(?:do|did) not (?:know|understand)|don[’']t (?:know|understand)|unclear|
@@ -25,7 +25,7 @@ export const QUESTION_HEADING = pattern('i')`
 	疑問|问题|質問
 `;
 
-/** Headings beneath which a writer puts down what is to be doubted. */
+/** Headings of lists of beliefs: claims that the writer is not sure of. */
 export const BELIEF_HEADING = pattern('i')`
 	(?:I|we|people|they) (?:believe|think|claim|assume|say)|
 	claims?|assumptions?|beliefs?|myths?|hypothes[ei]s|theses|

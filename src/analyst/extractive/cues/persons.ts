@@ -4,7 +4,7 @@ import { everyLanguage, Phrases, phraseSource, unspacedPhraseSource } from '../.
 import { once, oncePerKey } from '../../../text/lazy';
 
 const PERSONAL_ANYWHERE = everyLanguage((file) => file.personal);
-/** Italian `i` is an article and `ma` a but: each language has its own. */
+/** Each language has its own words: English `I` is the first person, Italian `i` an article. */
 const personalIn = oncePerKey((code) => new Phrases(() => phrasesIn(languageFile(code)?.personal)));
 
 /**
@@ -23,19 +23,19 @@ const ADDRESS = once(() => {
 	return new RegExp(`(?:^|\\s)(?:${spaced ?? ''})(?=[\\s,.])|${unspaced ?? ''}`, 'iu');
 });
 
-/** True for advice and instruction: nothing to be true or false. German `sie` in lower case is not the reader. */
+/** True for advice and instructions, which are neither true nor false. German `sie` in lower case is not the reader. */
 export function addressesReader(text: string): boolean {
 	return ADDRESS().test(text.replace(/\ssie(?=\s)/gu, ' '));
 }
 
 const OF_READER = everyLanguage((file) => file.asksReader, 'start');
 
-/** `Are you a developer?`: nobody but the reader can answer it. */
+/** True for `Are you a developer?`: only the reader can answer it. */
 export function asksReader(text: string): boolean {
 	return OF_READER.test(text);
 }
 
-/** A verb of opinion after a single name: `Germany wants` and `Apple says` are about the world. */
+/** A verb of opinion after a single name: `Tom thinks`. `Germany wants` and `Apple says` are about the world. */
 const OPINION = once(() => {
 	const verbs = phraseSource((file) => file.opinionVerbs);
 	return new RegExp(`^(?:I|We|Ich|Wir|Je|\\p{Lu}\\p{Ll}+(?:\\sand\\s\\p{Lu}\\p{Ll}+)?)\\s(?:${verbs})\\s`, 'u');

@@ -1,4 +1,4 @@
-/** Stage 1 without a model: questions, checkable claims and concepts of a note. */
+/** Finds topics without a model: questions, checkable claims and concepts of a note. */
 import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/capital';

@@ -1,4 +1,4 @@
-/** Stage 3 without a model: real sentences of the evidence, chosen for each topic. */
+/** Writes findings without a model: real sentences of the evidence, chosen for each topic. */
 import type { SynthesisRequest } from '../../../research/model/analyst-ports';
 import type { ClaimDraft } from '../../../research/model/claims';
 import { findContradictions } from '../judging/contradictions';

@@ -112,7 +112,7 @@ export function coverage(
 
 /**
  * A note within a number of tokens, in its own order: all of it where it fits, else its opening and the pieces that
- * hold most of the wanted terms; without wanted terms pieces from all over it.
+ * hold most of the wanted terms.
  */
 export function excerpt(
 	note: string,
@@ -135,32 +135,21 @@ export function excerpt(
 		kept.add(index);
 		used += cost;
 	}
-	return joinPieces(pieces, kept);
+	return joinPieces(withTableHeads(pieces, kept), kept);
 }
 
 function byWorth(pieces: readonly string[], wanted: ReadonlySet<string>, languageCode: string | undefined): number[] {
 	// A page has few different words.
 	const stemOf = oncePerKey(stemmerOf(languageCode));
-	const worth = pieces.map((piece, index) =>
-		wanted.size > 0 ? coverage(piece, wanted, languageCode, stemOf) : spread(index),
-	);
+	const worth = pieces.map((piece) => coverage(piece, wanted, languageCode, stemOf));
 	worth[0] = 1;
 	return pieces.map((_, index) => index).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
 }
 
-/**
- * The bits of the index mirrored (van der Corput): whatever number of the best is taken, they lie all over the range.
- */
-function spread(index: number): number {
-	let mirrored = 0;
-	for (let rest = index, weight = 0.5; rest > 0; rest >>= 1, weight /= 2) mirrored += (rest & 1) * weight;
-	return 1 - mirrored;
-}
-
-/** Pieces in their order, with a mark where some are missing between them. Rows of a table have its head above them. */
+/** Pieces in their order, with a mark where some are missing between them. */
 export function joinPieces(pieces: readonly string[], kept: ReadonlySet<number>): string {
 	let shown = '';
-	for (const [index, piece] of withTableHeads(pieces, kept).entries()) {
+	for (const [index, piece] of pieces.entries()) {
 		const isNext = kept.has(index) && kept.has(index - 1);
 		const text = kept.has(index) ? piece : LEFT_OUT;
 		if (text === LEFT_OUT && shown.endsWith(LEFT_OUT)) continue;

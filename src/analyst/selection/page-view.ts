@@ -5,7 +5,7 @@ import { oncePerKey } from '../../text/lazy';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-selection';
-import { chunks, coverage, excerpt, joinPieces } from './excerpts';
+import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
 import { withoutLinkTargets, withoutReferenceLists } from './page-noise';
 
 /** Pages with fewer tokens are shown whole. */
@@ -45,7 +45,8 @@ export function pageView(
 	const isOnTopic = worths.flat().some((worth) => worth >= LEAST_ON_TOPIC);
 	if (!isOnTopic && clean.length >= LONG_CHARACTERS && languageCode === detectLanguage(text)?.code) return '';
 	if (estimateTokens(clean) <= SHORT_TOKENS) return excerpt(clean, limit, wanted, languageCode);
-	return excerpt(joinPieces(pieces, onTopics(worths)), limit, wanted, languageCode);
+	const kept = onTopics(worths);
+	return excerpt(joinPieces(withTableHeads(pieces, kept), kept), limit, wanted, languageCode);
 }
 
 /** Returns the places of the opening, and of the pieces that hold many of some topic's words. */

@@ -169,7 +169,7 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const compared = comparedOf({ ...request, statements: decidable(request) });
+		const compared = comparedOf({ ...request, statements: asked(request) });
 		if (compared.sources.length === 0) return [];
 		const whole = { ...request, statements: compared.statements };
 		const ids = relatedSources(compared).map(({ id }) => id);
@@ -177,8 +177,7 @@ export class LlmAnalyst implements Analyst {
 			const sources = comparedSources(compared, budget.evidence);
 			const related = ids.filter((id) => sources.some(({ source }) => source.id === id));
 			const { topics } = whole;
-			const statements = readable(compared.statements);
-			const task = { ...compared, topics, statements, compared: compared.topics, sources, related };
+			const task = { ...compared, topics, compared: compared.topics, sources, related };
 			return {
 				...comparisonPrompt(task, spotlight),
 				size: sizeOf({ noteText: '', sources }),
@@ -190,15 +189,14 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */
-	async readPage(asked: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
-		const request = { ...asked, statements: decidable(asked) };
+	async readPage(whole: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+		const request = { ...whole, statements: asked(whole) };
 		const code = request.note.language?.code;
 		const limit = Math.min(request.limit, this.budgets.page);
 		const text = pageView(request.page.text, request.topics, limit, code);
 		if (text === '') return [];
 		const spotlight = this.spotlight();
-		const statements = readable(request.statements);
-		const prompt = readingPrompt({ ...request, statements }, text, spotlight);
+		const prompt = readingPrompt(request, text, spotlight);
 		const answer = await this.model.complete(
 			{ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight },
 			run,
@@ -251,14 +249,14 @@ export class LlmAnalyst implements Analyst {
 	}
 }
 
-/** Returns the statements that a source can decide: ids count these alone. */
-function decidable({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly NoteStatement[] {
-	return statements.filter(({ text }) => isDecidable(text, note.language?.code));
-}
-
-/** Keeps the sentence before a statement only if the statement points back: "In that review …". */
-function readable(statements: readonly NoteStatement[]): readonly NoteStatement[] {
-	return statements.map((one) => (leansBack(one.text) ? one : { ...one, before: '' }));
+/**
+ * Returns the statements that a source can decide: ids count these alone. The sentence before is kept if the statement
+ * points back: "In that review …".
+ */
+function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly NoteStatement[] {
+	return statements
+		.filter(({ text }) => isDecidable(text, note.language?.code))
+		.map((one) => (leansBack(one.text) ? one : { ...one, before: '' }));
 }
 
 /** Drops the end of a claim in which the writer writes about their own life. */

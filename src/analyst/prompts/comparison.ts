@@ -4,6 +4,7 @@ import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
+	answerAs,
 	CONDITION_RULE,
 	EVIDENCE_RULES,
 	goodItems,
@@ -88,11 +89,10 @@ ${rules([
 	...taskRules(task, spotlight),
 ])}
 
-Answer with one JSON object and nothing else:
-{${lists}}`;
+${answerAs(`{${lists}}`)}`;
 	const reminder =
 		`List what contradicts and supports the statements${hasRelated ? ', and why the related notes matter' : ''}. ` +
-		`${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
+		`${languageRule(task.note)} Quotes stay as they stand.`;
 	return {
 		system,
 		user: material(

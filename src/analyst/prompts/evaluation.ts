@@ -46,5 +46,5 @@ ${SHAPE}`;
 		spotlight.block('note', `Title: ${spotlight.line(note.title)}\n\n${note.text}`),
 		spotlight.block('section', section),
 	];
-	return { system, user: material(blocks, 'Judge the section with the JSON object only.', spotlight) };
+	return { system, user: material(blocks, 'Judge the section.', spotlight) };
 }

@@ -5,6 +5,7 @@ import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
+	answerAs,
 	EVIDENCE_RULES,
 	goodItems,
 	languageRule,
@@ -77,11 +78,10 @@ ${rules([
 	...taskRules(task, spotlight),
 ])}
 
-Answer with one JSON object and nothing else:
-${SHAPE}`;
+${answerAs(SHAPE)}`;
 	const reminder =
 		`Write the findings for the topics above from the sources above. ${languageRule(task.note)} Quotes stay as ` +
-		'they stand in the source. Answer with the JSON object only.';
+		'they stand in the source.';
 	return {
 		system,
 		user: material(

@@ -5,6 +5,7 @@ import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
 import {
+	answerAs,
 	CONDITION_RULE,
 	goodItems,
 	languageRule,
@@ -61,11 +62,10 @@ ${rules([
 	...taskRules(request, spotlight),
 ])}
 
-Answer with one JSON object and nothing else:
-${SHAPE}`;
+${answerAs(SHAPE)}`;
 	const reminder =
 		`Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes ` +
-		'stay as they stand in the page. Answer with the JSON object only.';
+		'stay as they stand in the page.';
 	return {
 		system,
 		user: material(

@@ -3,7 +3,7 @@ import type { Form } from '../../llm/chat-model';
 import type { ReviewedPassage, ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
 import { headingLine } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
-import { CONDITION_RULE, material, rules, type Prompt } from './common';
+import { answerAs, CONDITION_RULE, material, rules, type Prompt } from './common';
 
 const VERDICTS = [
 	'supported',
@@ -37,8 +37,7 @@ const QUESTION_RULE =
 
 const SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
-	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"},' +
-	'{"id":"R3","missing":"…","verdict":"neither","reduced":""}]}';
+	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"}]}';
 
 export function reviewPrompt(items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const isAsked = items.some(({ question }) => question !== '');
@@ -87,17 +86,12 @@ ${rules([
 	MATERIAL_RULE,
 ])}
 
-Answer with one JSON object and nothing else:
-${shape}`;
+${answerAs(shape)}`;
 	const passages = new PassageIds();
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
-		user: material(
-			[...passages.blocks(spotlight), ...blocks],
-			'Answer every item above with the JSON object only.',
-			spotlight,
-		),
+		user: material([...passages.blocks(spotlight), ...blocks], 'Answer every item above.', spotlight),
 	};
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { SupervisorRequest } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
-import { goodItems, languageRule, material, rules, taskRules, topicLine, type Prompt } from './common';
+import { answerAs, goodItems, languageRule, material, rules, taskRules, topicLine, type Prompt } from './common';
 
 const SUPERVISION = z.object({
 	missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
@@ -32,8 +32,7 @@ ${rules([
 	...taskRules(request, spotlight),
 ])}
 
-Answer with one JSON object and nothing else:
-${SHAPE}`;
+${answerAs(SHAPE)}`;
 	// Earlier rounds stay as they were and new ones follow, so that services can cache the beginning.
 	const blocks = rounds.flatMap((states, round) =>
 		states.map(({ topic, briefs, inventory }) => {
@@ -45,8 +44,6 @@ ${SHAPE}`;
 			);
 		}),
 	);
-	const reminder =
-		`Say what is missing and whether it is enough. ${languageRule(request.note)} Answer with the JSON object ` +
-		'only.';
+	const reminder = `Say what is missing and whether it is enough. ${languageRule(request.note)}`;
 	return { system, user: material(blocks, reminder, spotlight) };
 }

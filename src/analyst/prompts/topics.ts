@@ -3,7 +3,7 @@ import type { Form } from '../../llm/chat-model';
 import type { TopicRequest } from '../../research/model/analyst-ports';
 import type { TopicType } from '../../research/model/claims';
 import type { Spotlight } from '../selection/spotlight';
-import { languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
+import { answerAs, languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
 
 /** A missing or endless one costs one search, not the answer. */
 const searchWords = () => z.catch(z.string().check(z.maxLength(400)), '');
@@ -55,10 +55,8 @@ ${rules([
 	...taskRules(task, spotlight),
 ])}
 
-Answer with one JSON object and nothing else:
-${SHAPE}`;
+${answerAs(SHAPE)}`;
 	const reminder =
-		`Choose at most ${task.limit} topics of this note that are worth researching. ${languageRule(task.note)} ` +
-		'Answer with the JSON object only.';
+		`Choose at most ${task.limit} topics of this note that are worth researching. ` + languageRule(task.note);
 	return { system, user: material([noteBlock(task, spotlight)], reminder, spotlight) };
 }

@@ -21,17 +21,18 @@ import type { ListedSource } from './shown-results';
 
 /** Answers to the researcher's model. English in every interface language, because a model reads them. */
 export const ACT_STRINGS = {
-	unreadable: 'That answer could not be read. Answer with one JSON object: findings, thought, act, query, urls.',
+	unreadable: 'That answer could not be read. Answer with one JSON object in the given form.',
 	unknownAct: (act: string, known: readonly string[]) => `“${act}” is not an act. The acts are ${known.join(', ')}.`,
-	noQuery: 'A search needs words in “query”. Nothing was searched.',
-	noUrls: 'To read pages, name their addresses in “urls”. Nothing was read.',
+	noQuery: 'A search needs words in “query”.',
+	noUrls: 'To read pages, name them in “urls”.',
 	noWeb: 'The web is not searched in this run. Search the vault, or finish.',
 	noPages: 'Pages are not read in this run. Work with what searches show, or finish.',
-	askedBefore: 'This was asked before in much the same words. Here is what it found then.',
-	fromNotes: 'That query repeats words of the writer’s own notes, which stay in the vault. Ask in words of your own.',
-	fromPages: 'That query repeats what a page says word for word. Ask what the topic asks, in words of your own.',
-	searchFailed: 'The search gave no answer. Work with what there is, or search the vault.',
+	askedBefore: 'This was asked before. Here is what it found then.',
+	fromNotes: 'That query repeats words of the writer’s own notes. Ask in words of your own.',
+	fromPages: 'That query repeats what a page says. Ask what the topic asks, in words of your own.',
+	searchFailed: 'The search gave no answer.',
 	nothingFound: 'Nothing was found. Try other words.',
+	nothingNew: 'No new source: what was found was read before.',
 	found: (count: number) => `Found ${count} ${count === 1 ? 'source' : 'sources'}.`,
 	notAllowed: (address: string) =>
 		`Not read: ${address}. Only addresses that a search showed or the note links can be read.`,
@@ -83,12 +84,14 @@ export class Acts {
 	private readonly asked: Asked[] = [];
 	/** Ids of the pages and notes that were read. */
 	private readonly opened = new Set<string>();
+	/** Those of them that told something. */
+	private readonly informative = new Set<string>();
 
 	constructor(private readonly parts: ActParts) {
 		this.view = new ResearcherView(parts.assignment, parts.field);
 	}
 
-	/** Returns the results of the first searches on the topic; of those that an earlier researcher saw, the titles. */
+	/** Returns the results of the first searches on the topic that no earlier researcher saw. */
 	found(): string {
 		const {
 			topic: { topic },
@@ -100,9 +103,8 @@ export class Acts {
 		return this.view.foundBlocks(
 			own
 				.slice(0, SHOWN_RESULTS)
-				.map((source, place) =>
-					place < QUOTED_RESULTS && !known.has(source.id) ? this.listed(source) : { source, excerpts: [] },
-				),
+				.map((source, place) => (place < QUOTED_RESULTS ? this.listed(source) : { source, excerpts: [] }))
+				.filter(({ source }) => !known.has(source.id)),
 		);
 	}
 
@@ -193,7 +195,10 @@ export class Acts {
 
 	private resultsOf(sources: readonly Source[]): Performed {
 		if (sources.length === 0) return plain(ACT_STRINGS.nothingFound);
-		const own = [...new Map(sources.map((source) => [source.id, source])).values()].slice(0, SHOWN_RESULTS);
+		const own = [...new Map(sources.map((source) => [source.id, source])).values()]
+			.filter(({ id }) => !this.informative.has(id))
+			.slice(0, SHOWN_RESULTS);
+		if (own.length === 0) return plain(ACT_STRINGS.nothingNew);
 		return {
 			said: ACT_STRINGS.found(own.length),
 			shown: this.view.foundBlocks(own.map((source) => this.listed(source))),
@@ -227,6 +232,7 @@ export class Acts {
 		);
 		context.signal.throwIfAborted();
 		const informative = results.filter(({ excerpts, kept }) => excerpts.length + kept.length > 0);
+		for (const { source } of informative) this.informative.add(source.id);
 		said.unshift(ACT_STRINGS.read(informative.length, named.length));
 		for (const { source, failure } of results.filter((one) => !informative.includes(one))) {
 			const number = this.view.numberOf(source);

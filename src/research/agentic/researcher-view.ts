@@ -1,5 +1,6 @@
 /** The sources that one researcher has seen, with their numbers. */
 import { terms } from '../../language/words';
+import { oneLine } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
@@ -10,11 +11,11 @@ import {
 	FOUND,
 	READ,
 	shownBlocks,
+	shownLines,
 	ShownSentences,
 	termsIn,
 	type ExcerptLimits,
 	type ListedSource,
-	type ShownBlock,
 } from './shown-results';
 import { ShownWords } from './shown-words';
 
@@ -86,15 +87,15 @@ export class ResearcherView {
 		);
 	}
 
-	private shownOf({ source, excerpts }: ListedSource, limits: ExcerptLimits): ShownBlock {
+	private shownOf({ source, excerpts }: ListedSource, limits: ExcerptLimits): ListedSource {
 		const text = excerpts.join('\n\n');
 		// A clipping may be of a page behind a login, so its words are private like those of a note.
 		if (notePathOf(source) !== undefined) this.words.addNote(text);
 		else this.words.addPage(text);
-		const { excerpts: fresh, isPartlyShown } = this.sentences.freshOf(excerpts);
+		const fresh = this.sentences.freshOf(excerpts.map(shownLines));
 		const fitting = fittingExcerpts(fresh, limits, this.wanted, this.languageCode);
 		this.sentences.add(fitting);
-		return { source, excerpts: fitting, isPartlyShown };
+		return { source, excerpts: fitting };
 	}
 
 	/** Returns the number of terms of topic and question in a text. */
@@ -119,11 +120,11 @@ function wordsOf({ topic, context, query = '', furtherQueries = [] }: Topic): st
 
 /** `SOURCE 3`, `Sources 3, 5 and 6` */
 const NUMBERED = /\bsources?\s+#?(\d{1,3}(?:(?:\s*[,&/]\s*|\s+and\s+)#?\d{1,3})*)\b/giu;
-const TITLE_CHARACTERS = 60;
+const TITLE_CHARACTERS = 30;
 
 /**
  * Replaces a researcher's source numbers by names, for readers that do not know the numbers: `SOURCE 3` becomes `“Do
- * heat pumps work in cold weather?”, heatpump-facts.example`. Unknown numbers stay.
+ * heat pumps work in cold…”, heatpump-facts.example`. Unknown numbers stay.
  */
 export function resolveSources(text: string, sourceOf: (number: string) => Source | undefined): string {
 	return text.replace(NUMBERED, (written, list: string) => {
@@ -133,7 +134,7 @@ export function resolveSources(text: string, sourceOf: (number: string) => Sourc
 }
 
 function nameOf({ title, kind, address }: Source): string {
-	const line = title.replace(/\s+/g, ' ').trim();
+	const line = oneLine(title);
 	const short =
 		line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS).replace(/\s+\S*$/u, '')}…`;
 	return kind === 'web' ? `“${short}”, ${hostOf(address) ?? address}` : `the note “${short}”`;

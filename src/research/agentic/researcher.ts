@@ -34,11 +34,17 @@ export interface Brief {
 	readonly isFallback: boolean;
 }
 
-/** @param written the brief from the model, with or without its heading */
 export function briefOf(written: string, findings: string): Brief {
-	const own = written.replace(/^[^]*?^#{1,6} *SUPERVISOR BRIEF:? *$/im, '').trim();
-	if (own !== '') return { text: cut(own, BRIEF_CHARACTERS), isFallback: false };
+	const own = written.trim();
+	if (own !== '') return { text: shortened(own), isFallback: false };
 	return { text: cut(findings.trim(), FALLBACK_CHARACTERS), isFallback: true };
+}
+
+/** Cuts what was found, and keeps confidence and gaps, from which the supervisor decides. */
+function shortened(brief: string): string {
+	if (brief.length <= BRIEF_CHARACTERS) return brief;
+	const end = cut(/\s[34]\W+(?:CONFIDENCE|GAPS)\b[^]*/.exec(brief)?.[0] ?? '', BRIEF_CHARACTERS / 2);
+	return `${cut(brief, BRIEF_CHARACTERS - end.length - 1)}…${end}`;
 }
 
 /** Reason why a researcher ended. */

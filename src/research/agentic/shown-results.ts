@@ -1,24 +1,19 @@
 /**
- * Formats search results and pages for a researcher: one block per source. Line breaks inside a text are removed, so
- * that no source can imitate the head of another block.
+ * Formats search results and pages for a researcher: one block per source. Lines of a text are indented, so that no
+ * source can imitate the head of another block.
  */
 import { fold } from '../../language/fold';
 import { sentences, sentenceSplitter } from '../../language/sentences';
 import { terms } from '../../language/words';
-import { cut } from '../../text/strings';
+import { cut, oneLine } from '../../text/strings';
 import type { Source } from '../model/evidence';
+import { mapText } from '../verify/checks/quotes/mapped-text';
 
 /** A source with excerpts. */
 export interface ListedSource {
 	readonly source: Source;
 	/** Verbatim excerpts. If empty, the block only says that the source was found. */
 	readonly excerpts: readonly string[];
-}
-
-/** The shown part of one source. */
-export interface ShownBlock extends ListedSource {
-	/** True if other sentences of its excerpts were shown before. */
-	readonly isPartlyShown?: boolean;
 }
 
 /** Limits of the excerpts of one source. */
@@ -35,17 +30,19 @@ export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 const LEAST_CHARACTERS = 80;
 /** Mark for omitted text. */
 const OMITTED = '[…]';
+/** `> [!abstract]- ` */
+const CALLOUT = /^[\s>]*\[![^\]]{1,40}\][+-]?/;
 
 /** @param numberOf returns the number under which the researcher knows a source */
-export function shownBlocks(shown: readonly ShownBlock[], numberOf: (source: Source) => number): string {
+export function shownBlocks(shown: readonly ListedSource[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
 }
 
-function block({ source, excerpts, isPartlyShown = false }: ShownBlock, number: number): string {
+function block({ source, excerpts }: ListedSource, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} ---`, place];
-	const quoted = excerpts.map((text) => `- "${oneLine(text)}"`);
-	return [...head, ...quoted, ...(isPartlyShown ? ['(Other words of it were shown before.)'] : [])].join('\n');
+	const quoted = excerpts.map((text) => `- "${text.trim().replace(/\s*\n\s*/g, '\n  ')}"`);
+	return [...head, ...quoted].join('\n');
 }
 
 /** Cuts the excerpts of a source to the limits. Of a long excerpt, the part with most of the wanted terms is kept. */
@@ -58,7 +55,7 @@ export function fittingExcerpts(
 	const fitting: string[] = [];
 	let left = all;
 	for (const excerpt of excerpts) {
-		const text = oneLine(excerpt);
+		const text = excerpt.trim();
 		const limit = Math.min(each, left);
 		if (limit < Math.min(LEAST_CHARACTERS, text.length)) break;
 		const start = text.length <= limit ? 0 : bestStart(text, limit, { wanted, languageCode });
@@ -100,8 +97,13 @@ function cutAtSentence(text: string, limit: number): string {
 	return `${cut(text, limit).replace(/\s+\S*$/u, '')} ${OMITTED}`;
 }
 
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
+/** Returns Markdown without markup but for its lines, tables and numbers of lists: quotes of it are found in it. */
+export function shownLines(markdown: string): string {
+	return markdown
+		.split('\n')
+		.map((line) => (/^\s*\|/.test(line) ? line.trim() : mapText(line.replace(CALLOUT, ''), 'shown').text.trim()))
+		.filter((line) => line !== '')
+		.join('\n');
 }
 
 /** Shorter sentences, such as "Yes.", are shown again. */
@@ -120,24 +122,21 @@ export class ShownSentences {
 	 * Returns the new sentences of excerpts, without repetitions, with a mark between them for dropped ones. Call `add`
 	 * with the sentences that are shown.
 	 */
-	freshOf(excerpts: readonly string[]): { readonly excerpts: readonly string[]; readonly isPartlyShown: boolean } {
-		let isPartlyShown = false;
+	freshOf(excerpts: readonly string[]): readonly string[] {
 		const here = new Set<string>();
-		const fresh = excerpts.flatMap((excerpt) => {
+		return excerpts.flatMap((excerpt) => {
 			const pieces: string[] = [];
-			for (const { text } of this.split(excerpt)) {
+			for (const { text, start } of this.split(excerpt)) {
 				const key = keyOf(text);
 				const isKnown = key.length >= LEAST_SENTENCE && this.shown.has(key);
-				isPartlyShown ||= isKnown;
 				if (isKnown || (key.length >= LEAST_SENTENCE && here.has(key))) {
 					if (pieces.length > 0 && pieces.at(-1) !== OMITTED) pieces.push(OMITTED);
-				} else pieces.push(text.trim());
+				} else pieces.push(/\n\s*$/.test(excerpt.slice(0, start)) ? `\n${text.trim()}` : text.trim());
 				here.add(key);
 			}
 			if (pieces.at(-1) === OMITTED) pieces.pop();
-			return pieces.length === 0 ? [] : [pieces.join(' ')];
+			return pieces.length === 0 ? [] : [pieces.join(' ').replaceAll(' \n', '\n').trim()];
 		});
-		return { excerpts: fresh, isPartlyShown };
 	}
 
 	/** Remembers the sentences of shown excerpts. */

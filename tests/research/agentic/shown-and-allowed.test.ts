@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { terms } from '../../../src/language/words';
 import { AllowedAddresses } from '../../../src/research/agentic/fieldwork';
 import { Allowance } from '../../../src/research/agentic/limits';
+import { QuoteFinder, quoteParts } from '../../../src/research/verify/checks/quotes/quotes';
 import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/researcher';
 import { resolveSources } from '../../../src/research/agentic/researcher-view';
 import { ShownWords } from '../../../src/research/agentic/shown-words';
-import { fittingExcerpts, READ, shownBlocks, ShownSentences } from '../../../src/research/agentic/shown-results';
+import {
+	fittingExcerpts,
+	READ,
+	shownBlocks,
+	shownLines,
+	ShownSentences,
+} from '../../../src/research/agentic/shown-results';
 import { INVENTORY_CHARACTERS, inventoryOf } from '../../../src/research/agentic/supervisor';
 import type { Source } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
@@ -38,6 +45,17 @@ describe('a researcher’s view', () => {
 		expect(lines.filter((line) => line.startsWith('--- SOURCE'))).toHaveLength(1);
 	});
 
+	it('has the lines of notes without their markup, so that quotes of them are found in the note', () => {
+		const note =
+			'> [!abstract]- What we saw\n> 1. **Efficiency falls.** At 0 °C it is 2.7.\n> 2. See [[Frost|frost]].';
+		const excerpts = new ShownSentences('en').freshOf([shownLines(note)]);
+		expect(excerpts).toEqual(['What we saw\n1. Efficiency falls. At 0 °C it is 2.7.\n2. See frost.']);
+		expect(shownBlocks([{ source, excerpts }], () => 1)).toContain('- "What we saw\n  1. Efficiency falls.');
+		const passages = [{ text: note, headings: [], score: 1, topics: [] }];
+		const quote = 'Efficiency falls. At 0 °C it is 2.7.';
+		expect(new QuoteFinder().find(quoteParts(quote), passages)?.text).toContain('At 0 °C');
+	});
+
 	it('ends each excerpt with a sentence or a word, and marks where it is cut', () => {
 		const endless = 'volumiser '.repeat(200);
 		expect(fittingExcerpts(['Half the starts.', LONG + LONG, endless], READ, new Set(), 'en')).toEqual([
@@ -57,22 +75,21 @@ describe('a researcher’s view', () => {
 		expect(shown).toMatch(/^\[…\] .*Its noise is 37 dB\..* \[…\]$/);
 	});
 
-	it('shows no sentence twice, and says that there were others', () => {
+	it('shows no sentence twice, and marks where one is left out', () => {
 		const sentences = new ShownSentences('en');
 		const [first, second, third] = [
 			'A tank halves the starts.',
 			'It costs 500 euros with a tap.',
 			'Mind the return pipe.',
 		];
-		const whole = { excerpts: [`${first} ${second}`], isPartlyShown: false };
+		const whole = [`${first} ${second}`];
 		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
 		// A sentence counts as shown only after `add`.
 		expect(sentences.freshOf([`${first} ${second}`])).toEqual(whole);
 		sentences.add([`${first} ${second} […]`]);
-		expect(sentences.freshOf([`${third} ${first} A new one ends it.`, second])).toEqual({
-			excerpts: [`${third} […] A new one ends it.`],
-			isPartlyShown: true,
-		});
+		expect(sentences.freshOf([`${third} ${first} A new one ends it.`, second])).toEqual([
+			`${third} […] A new one ends it.`,
+		]);
 	});
 
 	it('hands on titles for the numbers that only it knows', () => {
@@ -133,10 +150,16 @@ describe('a researcher’s queries and pages', () => {
 
 describe('a researcher’s report', () => {
 	it('is a brief of at most 1,500 characters', () => {
-		const brief = briefOf(`Findings…\n\n## SUPERVISOR BRIEF\n1 COVERED: ${'tanks '.repeat(400)}`, 'The findings.');
+		const brief = briefOf(`1 COVERED: ${'tanks '.repeat(400)}`, 'The findings.');
 		expect(brief.isFallback).toBe(false);
 		expect(brief.text.startsWith('1 COVERED')).toBe(true);
 		expect(brief.text.length).toBe(BRIEF_CHARACTERS);
+	});
+
+	it('loses findings before confidence and gaps', () => {
+		const { text } = briefOf(`1 COVERED: All. 2 KEY FINDINGS: ${'tanks '.repeat(400)}\n4 GAPS: The cost.`, '');
+		expect(text.length).toBeLessThanOrEqual(BRIEF_CHARACTERS);
+		expect(text).toMatch(/^1 COVERED[^]*tanks [^]*…\n4 GAPS: The cost\.$/);
 	});
 
 	it('is the beginning of the findings if the model wrote no brief', () => {

@@ -199,5 +199,5 @@ it('satisfies the test button', async () => {
 	const { server, provider, run } = await start();
 	await expect(provider.check(run)).resolves.toBeUndefined();
 	server.script({ status: 503, body: '' });
-	await expect(provider.check(run)).rejects.toThrow(/Try again later/);
+	await expect(provider.check(run)).rejects.toThrow(/Try again\./);
 });

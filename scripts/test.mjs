@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs all checks; a failed one does not stop the others. Checks that only read code run in parallel, tests
- * run one kind after the other. The last line counts the results; skipped checks are reported.
+ * `npm test`: runs all checks; a failed one does not stop the others. Checks that only read code run beside the unit
+ * tests. The browser tests drive pages in real time and run alone. The last line counts the results; skipped checks are
+ * reported.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -12,13 +13,12 @@ const CHECKS = [
 	['rooms', 'npx', ['depcruise', 'src']],
 	['unused code', 'npx', ['knip']],
 	['build', 'node', ['esbuild.config.mjs', 'all']],
+	['unit and property tests', 'npx', ['vitest', 'run', '--project', 'unit']],
 ];
-const UNIT_TESTS = ['unit and property tests', 'npx', ['vitest', 'run', '--project', 'unit']];
 const BROWSER_TESTS = ['browser end-to-end tests', 'npx', ['vitest', 'run', '--project', 'e2e']];
 
 const started = Date.now();
 const results = await Promise.all(CHECKS.map((check) => run(check, { stdio: 'pipe' })));
-results.push(await run(UNIT_TESTS));
 results.push(await run(BROWSER_TESTS, { env: { ...process.env, CHROMIUM_PATH: chromium() } }));
 
 const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);

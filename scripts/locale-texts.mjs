@@ -1,7 +1,7 @@
 /**
  * Puts the texts of all locales into `main.js`, packed, in place of `src/locales/all.ts`. The names of the texts are
  * packed once for all locales. The plugin unpacks the locale that it uses when it reads the first text other than the
- * name of a command. The judge reads the English rubrics in every interface: they are taken from the packed texts too.
+ * name of a command.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,15 +46,6 @@ export const packedLocales = {
 			const contents = withGroupsByPlace(await readFile(file, 'utf8'), Object.keys(english));
 			return { contents, loader: 'ts' };
 		});
-		onLoad({ filter: /[\\/]src[\\/]locales[\\/]en[\\/]rubrics\.ts$/ }, () => ({
-			contents: [
-				"import { localeTexts } from '../all';",
-				'let texts;',
-				"const english = () => (texts ??= localeTexts('en').RUBRIC_STRINGS);",
-				'export const RUBRIC_STRINGS = new Proxy({}, { get: (_, id) => english()[id] });',
-			].join('\n'),
-			resolveDir: path.join(LOCALES, 'en'),
-		}));
 	},
 };
 

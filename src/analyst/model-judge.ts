@@ -5,10 +5,9 @@ import type { RunContext } from '../research/model/ports';
 import { EVALUATION_STRINGS } from '../locales/locale';
 import { cut } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { withoutHidden } from './selection/spotlight';
+import { withoutHidden, randomNonce, Spotlight } from './selection/spotlight';
 import { DEFAULT_WINDOW } from './selection/budgets';
 import { evaluationForm, evaluationPrompt } from './prompts/evaluation';
-import { randomNonce, Spotlight } from './selection/spotlight';
 
 /** Most tokens of the note and of the section, and their shares of the context window. */
 const MOST = { note: 30_000, section: 20_000 };

@@ -1,5 +1,7 @@
 /** The rubrics of an evaluation as the judge, a model, reads them: English in every interface. */
-import { RUBRIC_STRINGS } from './en/rubrics';
+import { localeTexts } from './all';
+import type { RUBRIC_STRINGS } from './en/rubrics';
+import type { Locale } from './locale';
 
 export type DimensionId = keyof typeof RUBRIC_STRINGS;
 
@@ -14,4 +16,9 @@ export const DIMENSIONS = [
 	'practical_value',
 	'balance',
 ] as const satisfies readonly DimensionId[];
-export const JUDGE_RUBRICS = RUBRIC_STRINGS;
+
+let english: Locale['RUBRIC_STRINGS'] | undefined;
+
+export function judgeRubrics(): Locale['RUBRIC_STRINGS'] {
+	return (english ??= localeTexts('en').RUBRIC_STRINGS);
+}

@@ -10,6 +10,11 @@ export function oneLine(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** True for a text that ends with a question mark. */
+export function isAsked(text: string): boolean {
+	return /[?？]\s*$/u.test(text);
+}
+
 /** Escapes a text so that a regular expression matches it literally. */
 export function escapeRegExp(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

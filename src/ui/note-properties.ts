@@ -6,7 +6,7 @@ import type { AdapterKit } from '../services/kit';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { localDay } from '../text/iso-date';
-import { messageOf } from '../text/strings';
+import { isAsked, messageOf } from '../text/strings';
 
 interface PropertyParts {
 	readonly app: App;
@@ -84,6 +84,6 @@ function propertiesOf(
 	return new Map<string, unknown>([
 		[researchedProperty, localDay(now)],
 		[contradictedProperty, counted('contradicted')],
-		[openProperty, counted('open') + left.filter((one) => !/[?？]$/u.test(one)).length],
+		[openProperty, counted('open') + left.filter((one) => !isAsked(one)).length],
 	]);
 }

@@ -377,7 +377,7 @@ export class ResearchSession {
 		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, this.ports());
 	}
 
-	/** Returns the cost and the time of a run, and that it cannot be agentic if there is no model, as sentences. */
+	/** Returns sentences on the cost and the time of a run; without a model, also that it cannot be agentic. */
 	expectationOf(asked: RunDefaults): string {
 		const most = this.mostCostOf(asked);
 		const cost = most ? `${estimateText(most)}.` : LINK_STRINGS.free;

@@ -76,7 +76,7 @@ ${answerAs(SHAPE)}`;
 	};
 }
 
-/** Title, publisher and date, so that the model can tell whether the page speaks of itself or of others. */
+/** Title, publisher and date, so that the model knows if the page speaks about itself. */
 function headOf({ title, url, site, published }: ReadingRequest['page'], spotlight: Spotlight): string {
 	const publisher = site ?? hostOf(url);
 	const facts = [publisher, published === undefined ? '' : `published ${published}`].filter(Boolean).join(', ');

@@ -18,8 +18,7 @@ import { isRecord } from '../../text/strings';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
-import { failure } from './run-answers';
-import { resultOf, waitFor, type Format } from './run-answers';
+import { failure, resultOf, waitFor, type Format } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 

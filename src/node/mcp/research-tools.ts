@@ -2,9 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
-import { answer, failure } from './run-answers';
+import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
-import { resultOf, stateOf, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 

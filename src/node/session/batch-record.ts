@@ -3,8 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
-import { isMissing } from '../files/regular-file';
-import { TextFile } from '../files/regular-file';
+import { isMissing, TextFile } from '../files/regular-file';
 
 const FOLDER = 'batches';
 const DAY = 24 * 3_600_000;

@@ -3,12 +3,11 @@
  * judged as in a deep run.
  */
 import { AGENTIC_STRINGS } from '../../locales/locale';
-import { pagesToRead } from '../study/study';
+import { pagesToRead, concluded, type Study } from '../study/study';
 import type { Gathered } from '../gather/gather';
 import type { ReadPage } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
 import { nothingRead, type ReadingResult } from '../study/reading';
-import { concluded, type Study } from '../study/study';
 import type { Allowance } from './limits';
 import { Fieldwork, type FieldworkParts } from './fieldwork';
 import type { AgentPorts } from '../model/agent-ports';

@@ -97,7 +97,7 @@ function cutAtSentence(text: string, limit: number): string {
 	return `${cut(text, limit).replace(/\s+\S*$/u, '')} ${OMITTED}`;
 }
 
-/** Returns Markdown without markup but for its lines, tables and numbers of lists: quotes of it are found in it. */
+/** Returns Markdown as text. Lines, tables and the numbers of lists stay, so a quote of it is found in the source. */
 export function shownLines(markdown: string): string {
 	return markdown
 		.split('\n')

@@ -1,9 +1,8 @@
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
-import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
+import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
-import { isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { NoteStatement, NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';

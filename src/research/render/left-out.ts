@@ -9,8 +9,7 @@ import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
-import { restates } from '../verify/duplicates';
-import { isNearDuplicate } from '../verify/duplicates';
+import { restates, isNearDuplicate } from '../verify/duplicates';
 
 export interface Unwanted {
 	readonly declined: Declined;

@@ -11,6 +11,7 @@ import type { ItemLines } from './render-claims';
 import type { SectionLabels } from '../../language/language-schema';
 import { notePathOf } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
+import { isAsked } from '../../text/strings';
 
 const LABEL_CHARACTERS = 120;
 const ENDS = /[.!?…。！？]$/u;
@@ -54,7 +55,7 @@ function nothingFound(languageCode: string | undefined): string {
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {
-	const isLabelAsked = type !== 'question' || /[?？]$/u.test(topic.trim());
+	const isLabelAsked = type !== 'question' || isAsked(topic);
 	return ended(escapeMarkdown(shortened(isLabelAsked ? topic : askedIn(context) || topic, LABEL_CHARACTERS)));
 }
 

@@ -22,10 +22,10 @@ import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
+import { isAsked } from '../../text/strings';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
 const SKIPPED_SHOWN = 8;
-const QUESTION = /[?？]$/u;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -172,7 +172,7 @@ function countsOf(composition: Composition, { topics }: RenderInput): SectionCou
 	const { outcomes, added, folded, without } = composition;
 	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
 	const isTopic = (name: string): boolean => questions.some(({ topic }) => topic === name);
-	const unread = outcomes.skipped.filter((name) => QUESTION.test(name) && !isTopic(name));
+	const unread = outcomes.skipped.filter((name) => isAsked(name) && !isTopic(name));
 	const answered = new Set(
 		findingsIn(composition)
 			.filter(isAnswer)

@@ -3,6 +3,7 @@ import { fold } from '../../language/fold';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { withoutTextFragment } from '../../text/web-address';
 import { wordedLines } from './section-marker';
+import { isAsked } from '../../text/strings';
 
 /** Kinds of blocks, in the order of a section. Recognised by form, because their words are in the note's language. */
 export const BLOCK_KINDS = [
@@ -48,7 +49,6 @@ const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
 const CLAIM = /^(?:\*\*)?([“„«「"”].*?[”“»」"])(?:\*\*)?(?: —|$)/u;
 const TOPIC = /^\*\*((?:\\.|[^*\\])+)\*\*/;
 const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
-const QUESTION = /[?？]$/u;
 
 const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
 	warning: 'contradicted',
@@ -110,7 +110,7 @@ function kindOf(callout: string | undefined, lines: readonly string[], items: re
 	if (DEFINITION.test(lines[0] ?? '')) return 'footnotes';
 	if (items.length === 0) return 'notice';
 	if (items.every(({ lines: [line = ''] }) => POINTER.test(line.slice(2)))) return 'links';
-	return items.every(({ name }) => QUESTION.test(name)) ? 'answers' : 'added';
+	return items.every(({ name }) => isAsked(name)) ? 'answers' : 'added';
 }
 
 function nameOf(text: string): string {

@@ -7,10 +7,16 @@ import { fallbackOf } from '../model/fallback';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence, type ReadQuote } from './page-evidence';
-import { failureOf, outcomesByPage, startOfOutcome, type PageOutcome } from './page-outcome';
+import {
+	failureOf,
+	outcomesByPage,
+	startOfOutcome,
+	type PageOutcome,
+	unreadTwins,
+	type ReadSource,
+} from './page-outcome';
 import type { PageAddresses, PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { unreadTwins, type ReadSource } from './page-outcome';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { together, type Verification } from '../verify/verifications';

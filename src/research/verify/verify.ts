@@ -6,7 +6,7 @@ import type { EvidenceText } from './checks/evidence/evidence-text';
 import { mapText, plainText } from './checks/quotes/mapped-text';
 import { NameIndex } from './checks/names/name-index';
 import type { Support } from './checks/name-support';
-import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes/quotes';
+import { isTooShort, QuoteFinder, quoteParts, isWholeSentence } from './checks/quotes/quotes';
 import type { LocatedQuote } from './checks/quotes/quotes';
 import { TextReader } from './checks/evidence/read-text';
 import type { ReadText } from './checks/evidence/read-text';
@@ -23,7 +23,6 @@ import {
 	type VerifiedClaim,
 } from '../model/claims';
 import { isCutFromDenial, unsupported } from './checks/support';
-import { isWholeSentence } from './checks/quotes/quotes';
 import { notePathOf, type Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';

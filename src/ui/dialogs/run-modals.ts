@@ -1,4 +1,4 @@
-/** Questions before a run: what it sends, where an interrupted one goes on, which pages are read. */
+/** Questions before a run: what it sends, whether to continue an interrupted one, which pages are read. */
 import type { App } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { Destination } from '../../services/destinations';

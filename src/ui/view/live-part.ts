@@ -81,7 +81,6 @@ export class LivePart extends Component {
 		const finish = addButton(buttons, UI_STRINGS.finishNow, () => live.run.finishNow());
 		addButton(buttons, UI_STRINGS.stop, () => live.run.stop());
 		head.createDiv({ cls: 'research-note-faint', text: UI_STRINGS.ways });
-		buttons.title = UI_STRINGS.ways;
 		const open = addButton(buttons, TEXT.openNote, () => actions.openNote(live.path));
 		this.redraw.push(() => {
 			bar.value = live.progress;

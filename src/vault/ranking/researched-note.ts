@@ -1,7 +1,7 @@
 /** Prepares the researched note and the names of the vault's notes for `related`. */
 import { withoutAddresses } from '../../text/markdown/links';
 import { titleOf } from '../reading/note-fields';
-import { haveSameName, withoutFormulas } from '../reading/note-names';
+import { haveSameName, withoutFormulasAndHtml } from '../reading/note-names';
 import { passagesOf } from '../reading/passages';
 import type { LexicalIndex } from '../words/lexical-index';
 import { queryTerms } from '../words/query';
@@ -23,7 +23,7 @@ export function researchedNote({ path, text, prose, exclude }: Researched, lexic
 	return {
 		path,
 		prose,
-		terms: queryTerms(withoutAddresses(withoutFormulas(read)), lexical),
+		terms: queryTerms(withoutAddresses(withoutFormulasAndHtml(read)), lexical),
 		isKnown: (other) => known.some((each) => haveSameName(other, each)),
 		exclude: new Set(known),
 	};

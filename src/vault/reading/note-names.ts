@@ -11,8 +11,9 @@ import { fieldsOf, titleOf } from './note-fields';
 const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
 const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
 const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
-/** Styles, scripts and drawings in a note, then other tags. */
-const HTML = /<(style|script|svg)\b[^]{0,200000}?<\/\1\s*>|<\/?[a-z][^<>]{0,1000}>/gi;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const CODE_BEGINS = /<(?:style|script)\b/i;
+const CODE_ENDS = /^[^]*?<\/(?:style|script)\s*>/i;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 
 /** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
@@ -45,12 +46,13 @@ export function proseText(note: string): string {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return withoutAddresses(withoutFormulas(text + note.slice(at)));
+	return withoutAddresses(withoutFormulasAndHtml(text + note.slice(at)));
 }
 
 /** Replaces formulas and HTML with spaces: `m_2` is not a name, `\infty` and `stroke` say nothing of the subject. */
-export function withoutFormulas(markdown: string): string {
-	return markdown.replace(HTML, ' ').replace(FORMULA, ' ');
+export function withoutFormulasAndHtml(markdown: string): string {
+	const [text = '', ...code] = markdown.split(CODE_BEGINS);
+	return [text, ...code.map((part) => part.replace(CODE_ENDS, ''))].join(' ').replace(TAG, ' ').replace(FORMULA, ' ');
 }
 
 /** True if two notes have the same meaningful name: the same page in two languages. */

@@ -115,7 +115,7 @@ async function callOn(target: object | undefined, method: string, values: readon
 type HostDeps = Pick<VaultIndexDeps, 'store' | 'workers' | 'clock' | 'yieldNow'>;
 
 /**
- * Runs the engine: in a worker, or on the host's thread if there are no workers or the worker failed to start or died.
+ * Runs the engine: in a worker, or on the host's thread if workers are missing, or the worker failed to start or died.
  * The store stays on the host's side; the worker requests it through messages.
  */
 export class EngineHost {

@@ -5,8 +5,7 @@ import { stopWordLanguages, stopWords } from '../../../../language/stop-words';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from '../numbers/number-match';
 import type { ReadText } from './read-text';
-import { isSameTerm } from './read-text';
-import { contentOf, numbersOf } from './read-text';
+import { isSameTerm, contentOf, numbersOf } from './read-text';
 
 /**
  * Least share of a claim's words that its quote must contain, in any form. Below it the quote is about something else.

@@ -76,12 +76,8 @@ export interface Vault {
  */
 export async function openVault(folder: string, options: VaultOptions = {}): Promise<Vault> {
 	const environment = environmentOf(options);
-	const { offline = false, cacheFolder, onWarning } = options;
-	const session = await VaultSession.open(
-		{ folder, cacheFolder, offline, isLasting: true },
-		environment,
-		(sentence) => onWarning?.(sentence),
-	).catch(fail);
+	const { offline = false, cacheFolder } = options;
+	const session = await VaultSession.open({ folder, cacheFolder, offline, isLasting: true }, environment).catch(fail);
 	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsIn(environment.keys));
 	return {
 		research: (note, asked) => research(session, note, asked ?? {}, newRun()),

@@ -77,7 +77,6 @@ it('a run in a forged vault gives the same result as in a clean one', async () =
 	expect(forged.note).toContain('forty litres');
 	expect(forged.note + forged.ended.stdout + forged.ended.stderr).not.toMatch(/who\.int|four hundred|forged focus/);
 	expect(reportOf(forged.ended).depth).toBe('shallow');
-	expect(forged.ended.stderr).toContain('files that are no longer read');
 });
 
 it('a checkpoint in the vault is not resumed, and a configuration in it is not read', async () => {

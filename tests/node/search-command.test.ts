@@ -46,7 +46,7 @@ it('the first search of a vault goes by meaning, too, and keeps what it learned'
 	await afterwards?.();
 	expect((data as { hits: VaultHit[] }).hits).toHaveLength(10);
 	expect(run.warnings.join()).toContain('none');
-	const kept = await readdir(join((await openPlaces(vault, undefined, () => undefined)).cache, 'index'));
+	const kept = await readdir(join((await openPlaces(vault, undefined)).cache, 'index'));
 	expect(kept.filter((name) => /^(?:model|vectors)-/.test(name)).length).toBeGreaterThan(1);
 });
 
@@ -67,7 +67,7 @@ it('the first run of a vault finds what the second one finds', async () => {
 		return { preview, paths: sources.map(({ path }) => path) };
 	};
 	const first = await found();
-	const { cache } = await openPlaces(vault, undefined, () => undefined);
+	const { cache } = await openPlaces(vault, undefined);
 	expect((await readdir(join(cache, 'index'))).some((name) => name.startsWith('model-'))).toBe(true);
 	expect(first.paths.length).toBeGreaterThan(0);
 	expect(await found()).toEqual(first);

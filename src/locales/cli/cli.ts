@@ -85,9 +85,6 @@ export const CLI_STRINGS = {
 		`“${folder}” is in the vault: whoever made or shares the vault could have put files there that a run trusts. ` +
 		'Nothing was done.',
 	outsideRemedy: 'Name a folder outside the vault with --cache-dir, or leave the option out.',
-	noLongerRead: (folder: string, names: readonly string[]) =>
-		`“${folder}” holds files that are no longer read, because they could come from somebody else: ` +
-		`${names.join(', ')}. You can delete them.`,
 	configInVault: (file: string) =>
 		`The configuration “${file}” is in a vault: whoever made or shares the vault could have written it. ` +
 		'It was not read.',

@@ -30,13 +30,9 @@ export type Command = (
 	display: ProgressDisplay,
 ) => Promise<Outcome>;
 
-export async function openVault(
-	options: CliOptions,
-	run: ResearchRun,
-): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
+export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
 	const folder = await VaultFolder.open(options.operands[0] ?? '', nodeTimer);
-	const places = await openPlaces(folder.root, options.cacheFolder, (message) => run.warn(message));
-	return { folder, kit: createNodeKit(folder, places) };
+	return { folder, kit: createNodeKit(folder, await openPlaces(folder.root, options.cacheFolder)) };
 }
 
 export function notePath(folder: VaultFolder, options: CliOptions): string {

@@ -16,7 +16,7 @@ export async function evaluate(
 	{ settings, keys }: Environment,
 	run: ResearchRun,
 ): Promise<Outcome> {
-	const { folder, kit } = await openVault(options, run);
+	const { folder, kit } = await openVault(options);
 	const style = researchStyle(settings);
 	const ports = createEvaluationPorts(settings, keys, kit, options.offline);
 	const evaluation = await evaluateNote(notePath(folder, options), style, ports, run);

@@ -41,10 +41,10 @@ async function pagesToRead(
 	run: ResearchRun,
 ): Promise<{ urls: readonly string[]; from: string; kit: SearchKit }> {
 	if (options.urls.length > 0) {
-		const kit = options.operands.length > 0 ? (await openVault(options, run)).kit : await kitWithoutVault(options);
+		const kit = options.operands.length > 0 ? (await openVault(options)).kit : await kitWithoutVault(options);
 		return { urls: options.urls, from: CLI_STRINGS.commandLine, kit };
 	}
-	const { folder, kit } = await openVault(options, run);
+	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);
 	const title = noteTitle(path);
 	return {

@@ -14,9 +14,7 @@ import { print } from './terminal';
 /** `research-note index`: updates the vault's index, and embeds the notes with `--embed`. */
 export async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const [folder = ''] = options.operands;
-	const vault = await openIndex({ ...options, folder, embeds: options.embed }, environment, (message) =>
-		run.warn(message),
-	);
+	const vault = await openIndex({ ...options, folder, embeds: options.embed }, environment);
 	return withIndex(vault, run, async () => {
 		const coverage = await vault.refresh(run);
 		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);

@@ -14,7 +14,7 @@ import { print } from './terminal';
 export async function serveMcp(options: CliOptions, environment: Environment): Promise<void> {
 	const { operands: folders, cacheFolder, offline, allowWrite } = options;
 	const warn = (message: string): void => print('stderr', PROGRESS_STRINGS.warning({ message }));
-	const vaults = await Vaults.open({ folders, cacheFolder, offline, allowWrite }, environment, warn);
+	const vaults = await Vaults.open({ folders, cacheFolder, offline, allowWrite }, environment);
 	const runs = new RunRegistry();
 	environment.warnings.forEach(warn);
 	print('stderr', MCP_STRINGS.waiting(vaults.names, allowWrite));

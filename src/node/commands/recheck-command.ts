@@ -13,9 +13,7 @@ import type { Environment } from './environment';
 export async function recheck(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { cacheFolder, offline, olderThan } = options;
 	const [folder = '', note] = options.operands;
-	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment, (message) =>
-		run.warn(message),
-	);
+	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
 	const paths = note === undefined ? await session.researched(olderThan ?? 0, run) : [session.notePath(note)];
 	const notes = await session.recheck(paths, run);
 	const { settings } = environment;

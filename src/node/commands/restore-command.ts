@@ -24,7 +24,7 @@ export async function restore(
 ): Promise<Outcome> {
 	const warn = (message: string): void => run.warn(message);
 	const folder = await VaultFolder.open(vault, nodeTimer);
-	const kit = createVaultKit(folder, await openPlaces(folder.root, cacheFolder, warn));
+	const kit = createVaultKit(folder, await openPlaces(folder.root, cacheFolder));
 	const path = folder.notePath(name);
 	let shown = { before: '', after: '' };
 	const show = (preview: typeof shown): Promise<void> => {

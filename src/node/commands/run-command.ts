@@ -25,9 +25,7 @@ export async function runResearchCommand(
 ): Promise<Outcome> {
 	const { cacheFolder, offline } = options;
 	const [folder = '', ...words] = options.operands;
-	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment, (message) =>
-		run.warn(message),
-	);
+	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
 	return withIndex(session.index, run, async () => {
 		const paths = await notesNamed(words, session.folder, isExcludedBy(environment.settings));
 		if (words.length > 1 || words.some((word) => isPattern(word, session.folder)))

@@ -17,7 +17,7 @@ const HITS = 10;
 /** `research-note search`: prints the best matching passages of the vault. */
 export async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const [folder = '', query = ''] = options.operands;
-	const index = await openIndex({ ...options, folder }, environment, (message) => run.warn(message));
+	const index = await openIndex({ ...options, folder }, environment);
 	return withIndex(index, run, async () => {
 		const hits = await searchIndex(index, query, HITS, run);
 		const lines = hits.map(

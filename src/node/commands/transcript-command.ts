@@ -19,7 +19,7 @@ import type { Outcome } from './command';
 /** `research-note transcript`: prints the log of a note's last run. */
 export async function transcript({ operands: [vault = '', name = ''], cacheFolder }: CliOptions): Promise<Outcome> {
 	const folder = await VaultFolder.open(vault, nodeTimer);
-	const { cache } = await openPlaces(folder.root, cacheFolder, () => undefined);
+	const { cache } = await openPlaces(folder.root, cacheFolder);
 	const path = folder.notePath(name);
 	const log = await new KeptLogs(cache).load(path);
 	if (log === undefined)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
@@ -12,8 +12,6 @@ const PROGRAM = 'research-note';
 const VAULT_FOLDER = '.research-note';
 /** Subfolders of `VAULT_FOLDER` in use. */
 const IN_VAULT = ['replaced-sections', 'run-records'];
-/** Files of older versions in the vault. They are never read: a vault from someone else could hold forged ones. */
-const NO_LONGER_READ = ['index', 'answers', 'usage.json'];
 
 /** Folders of the command line's own files. */
 export interface Places {
@@ -33,15 +31,10 @@ export function placesIn(folder: string): Places {
 /**
  * Returns the folders for the files of a vault, and removes temporary files of killed processes from them.
  * @param named the folder of `--cache-dir`
- * @param warn called if the vault holds files that older versions wrote and that are no longer read, once per vault
  * @throws ResearchError VALIDATION_ERROR if the named folder lies in the vault, or if a link that came with the vault
  * would cause files outside it to be written or deleted
  */
-export async function openPlaces(
-	root: string,
-	named: string | undefined,
-	warn: (message: string) => void,
-): Promise<Places> {
+export async function openPlaces(root: string, named: string | undefined): Promise<Places> {
 	if (named !== undefined) {
 		if (await isWithin(root, named))
 			throw refused(CLI_STRINGS.cacheInVault(named), { folder: named }, 'outsideRemedy');
@@ -54,24 +47,11 @@ export async function openPlaces(
 	const cache = join(own, `${basename(vault).slice(0, 40)}-${id}`);
 	const kept = join(root, VAULT_FOLDER);
 	await assertStays(vault, kept);
-	const places = (await entriesOf(kept)).filter(({ name }) => IN_VAULT.includes(name));
-	for (const { place, name } of [...places, ...(await allBelow(places))]) {
-		await assertStays(await realpath(kept), place);
-		if (isTemporary(name)) await sweepTemporary(place);
-	}
+	const inVault = IN_VAULT.map((name) => join(kept, name));
+	for (const folder of inVault)
+		for (const place of [folder, ...(await pathsBelow(folder))]) await assertStays(kept, place);
+	for (const folder of [cache, ...inVault]) await sweep(folder);
 	await sweep(own, false);
-	await sweep(cache);
-	if (!(await isThere(cache))) {
-		const old = (await entriesOf(kept)).filter(({ name }) => NO_LONGER_READ.includes(name));
-		if (old.length > 0)
-			warn(
-				CLI_STRINGS.noLongerRead(
-					kept,
-					old.map(({ name }) => name),
-				),
-			);
-		await mkdir(cache, { recursive: true, mode: 0o700 }).catch(() => undefined);
-	}
 	return { cache, usage: join(own, 'usage.json'), kept };
 }
 
@@ -103,7 +83,7 @@ export function userCacheFolder(
 async function assertStays(folder: string, place: string): Promise<void> {
 	if (!(await isThere(place))) return;
 	const target = await realpath(place).catch(() => undefined);
-	if (target !== undefined && target !== folder && (await isWithin(folder, target))) return;
+	if (target !== undefined && target !== (await realpath(folder)) && (await isWithin(folder, target))) return;
 	throw refused(CLI_STRINGS.leadsElsewhere(resolve(place)), { path: resolve(place) }, 'leadsElsewhereRemedy');
 }
 
@@ -115,23 +95,15 @@ function refused(
 	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS[remedy], details);
 }
 
-interface Entry {
-	readonly name: string;
-	readonly place: string;
-}
-
 async function sweep(folder: string, recursive = true): Promise<void> {
-	for (const { name, place } of await entriesOf(folder, recursive))
-		if (isTemporary(name)) await sweepTemporary(place);
+	for (const place of await pathsBelow(folder, recursive))
+		if (isTemporary(basename(place))) await sweepTemporary(place);
 }
 
-async function allBelow(folders: readonly Entry[]): Promise<readonly Entry[]> {
-	return (await Promise.all(folders.map(({ place }) => entriesOf(place, true)))).flat();
-}
-
-async function entriesOf(folder: string, recursive = false): Promise<readonly Entry[]> {
+/** Returns the paths below a folder. Types are asked for because `readdir` follows links without them. */
+async function pathsBelow(folder: string, recursive = true): Promise<string[]> {
 	const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => []);
-	return entries.map(({ name, parentPath }) => ({ name, place: join(parentPath, name) }));
+	return entries.map(({ name, parentPath }) => join(parentPath, name));
 }
 
 /**

@@ -29,19 +29,11 @@ export class Vaults {
 	) {}
 
 	/** @throws ResearchError VALIDATION_ERROR if one of the folders does not exist */
-	static async open(
-		options: ServedVaultOptions,
-		environment: SessionEnvironment,
-		warn: (message: string) => void,
-	): Promise<Vaults> {
+	static async open(options: ServedVaultOptions, environment: SessionEnvironment): Promise<Vaults> {
 		const { folders, cacheFolder, offline } = options;
 		const served: ServedVault[] = [];
 		for (const folder of folders) {
-			const session = await VaultSession.open(
-				{ folder, cacheFolder, offline, isLasting: true },
-				environment,
-				warn,
-			);
+			const session = await VaultSession.open({ folder, cacheFolder, offline, isLasting: true }, environment);
 			const same = served.filter(
 				({ session: { folder } }) => basename(folder.root) === basename(session.folder.root),
 			);

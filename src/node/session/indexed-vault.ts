@@ -26,16 +26,11 @@ export interface SessionEnvironment {
 
 /**
  * Opens a folder of notes for searches.
- * @param warn called with sentences for the user
  * @throws ResearchError VALIDATION_ERROR if the folder does not exist
  */
-export async function openIndex(
-	options: IndexedVaultOptions,
-	environment: SessionEnvironment,
-	warn: (message: string) => void,
-): Promise<VaultIndex> {
+export async function openIndex(options: IndexedVaultOptions, environment: SessionEnvironment): Promise<VaultIndex> {
 	const folder = await VaultFolder.open(options.folder, nodeTimer);
-	const places = await openPlaces(folder.root, options.cacheFolder, warn);
+	const places = await openPlaces(folder.root, options.cacheFolder);
 	const embedder = await embedderOf(options, environment, places);
 	return createVaultIndex(
 		createVaultKit(folder, places),

@@ -83,17 +83,10 @@ export class VaultSession {
 		);
 	}
 
-	/**
-	 * @param warn called with sentences for the user
-	 * @throws ResearchError VALIDATION_ERROR if the folder does not exist
-	 */
-	static async open(
-		options: VaultSessionOptions,
-		environment: SessionEnvironment,
-		warn: (message: string) => void,
-	): Promise<VaultSession> {
+	/** @throws ResearchError VALIDATION_ERROR if the folder does not exist */
+	static async open(options: VaultSessionOptions, environment: SessionEnvironment): Promise<VaultSession> {
 		const folder = await VaultFolder.open(options.folder, nodeTimer);
-		const places = await openPlaces(folder.root, options.cacheFolder, warn);
+		const places = await openPlaces(folder.root, options.cacheFolder);
 		const kit = { ...createNodeKit(folder, places), learnsFirst: !options.isLasting };
 		return new VaultSession(folder, kit, places.cache, environment, options);
 	}

@@ -6,7 +6,7 @@ import { openPlaces, openPlacesWithoutVault, placesIn, userCacheFolder } from '.
 import { temporaryBeside } from '../../../src/node/files/own-temporaries';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { VirtualTimer } from '../../web/world';
-import { scratchFolder, scratchVault } from '../scratch-vault';
+import { scratchFolder } from '../scratch-vault';
 
 /** A name as a process that has ended since gave it. */
 function leftBehind(folder: string): string {
@@ -15,12 +15,10 @@ function leftBehind(folder: string): string {
 }
 
 let cache: string;
-const said: string[] = [];
-const open = (vault: string, named?: string) => openPlaces(vault, named, (message) => said.push(message));
+const open = (vault: string, named?: string) => openPlaces(vault, named);
 
 beforeEach(async () => {
 	cache = await scratchFolder();
-	said.length = 0;
 	vi.stubEnv('XDG_CACHE_HOME', cache);
 	return () => vi.unstubAllEnvs();
 });
@@ -63,16 +61,6 @@ describe('openPlaces', () => {
 			await expect(open(vault, named)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 	});
 
-	it('says once what it does not read any more', async () => {
-		const vault = await scratchVault({
-			'.research-note/answers/checkpoint-1.bin': '',
-			'.research-note/usage.json': '',
-		});
-		await open(vault);
-		await open(vault);
-		expect(said).toEqual([expect.stringContaining('answers, usage.json')]);
-	});
-
 	it.each(['', 'replaced-sections', 'run-records', 'replaced-sections/deeper'])(
 		'refuses a link that leads elsewhere: .research-note/%s',
 		async (place) => {
@@ -91,7 +79,7 @@ describe('openPlaces', () => {
 		},
 	);
 
-	it('is not stopped by a link where nothing is read any more', async () => {
+	it('is not stopped by a link where nothing is read', async () => {
 		const [vault, elsewhere] = [await scratchFolder(), await scratchFolder()];
 		await mkdir(join(vault, '.research-note'));
 		for (const name of ['answers', 'index', 'usage.json'])

@@ -12,7 +12,7 @@ import { scratchFolder, scratchVault } from '../scratch-vault';
 async function connected() {
 	const folder = await scratchVault(VAULT);
 	const options = { folders: [folder], cacheFolder: await scratchFolder(), offline: true, allowWrite: true };
-	const vaults = await Vaults.open(options, { settings: DEFAULT_SETTINGS, keys: {} }, () => undefined);
+	const vaults = await Vaults.open(options, { settings: DEFAULT_SETTINGS, keys: {} });
 	const runs = new RunRegistry();
 	const server = createMcpServer(vaults, runs, '1.0.0');
 	const client = new Client({ name: 'test', version: '1' });

@@ -3,6 +3,7 @@
  * which is compared and never opened. `linkUrl` is the address to open: only parts that never matter to the site are
  * removed, because dropping `www.` or a mobile host breaks links on some sites.
  */
+import { wordSet } from '../text/strings';
 import { parseUrl } from '../text/web-address';
 
 /** Campaign and click parameters that no site needs to find the page. */
@@ -10,14 +11,12 @@ const TRACKER_NAMES = new RegExp(
 	'^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_' +
 		'(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$',
 );
-const TRACKERS: ReadonlySet<string> = new Set(
-	(
-		'_branch_match_id _ga _gac _gl _hsenc _hsmi _openstat __hssc __hstc __hsfp cmpid dclid epik fb_action_ids ' +
+const TRACKERS = wordSet(
+	'_branch_match_id _ga _gac _gl _hsenc _hsmi _openstat __hssc __hstc __hsfp cmpid dclid epik fb_action_ids ' +
 		'fb_action_types fb_ref fb_source fbclid gad_campaignid gad_source gbraid gclid gclsrc guccounter ' +
 		'guce_referrer guce_referrer_sig hsctatracking igsh igshid li_fat_id mc_cid mc_eid mkt_tok msclkid ' +
 		'oly_anon_id oly_enc_id rb_clickid ref_src ref_url s_cid srsltid ttclid twclid vero_conv vero_id wbraid ' +
-		'wickedid yclid ysclid'
-	).split(' '),
+		'wickedid yclid ysclid',
 );
 /** Parameters that request the AMP version of a page. */
 const AMP_PARAMETERS = /^(?:amp(?:_.*)?|outputtype=amp)$/;

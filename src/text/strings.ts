@@ -29,3 +29,8 @@ export function messageOf(error: unknown): string {
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Returns the words of a list that is separated by spaces. */
+export function wordSet(words: string): ReadonlySet<string> {
+	return new Set(words.split(' '));
+}

@@ -1,6 +1,7 @@
 /** Recognises pages that replace the requested one: a bot check, a sign-in, a paywall, an error message. */
 
 import { pattern } from '../../text/lazy';
+import { wordSet } from '../../text/strings';
 
 export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 
@@ -207,17 +208,7 @@ export function challengesVisitor(headers: Readonly<Record<string, string>>, htm
 }
 
 /** Complete path segments, at the start or end of the path. */
-const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
-	'login',
-	'log-in',
-	'signin',
-	'sign-in',
-	'sso',
-	'wp-login',
-	'servicelogin',
-	'authorize',
-	'paywall',
-]);
+const SIGN_IN_PATHS = wordSet('login log-in signin sign-in sso wp-login servicelogin authorize paywall');
 /** Paths that match as a whole. */
 const SIGN_IN_PAGE = /^\/(?:auth|subscribe|register|sign-?up)\/?$/i;
 const SIGN_IN_HOST = /^(?:login|signin|sso)\./i;

@@ -1,16 +1,8 @@
 import type TurndownService from 'turndown';
+import { wordSet } from '../../text/strings';
 
 /** Block elements that Turndown treats as inline. */
-const MORE_BLOCKS: ReadonlySet<string> = new Set([
-	'DETAILS',
-	'SUMMARY',
-	'BUTTON',
-	'LEGEND',
-	'LABEL',
-	'SEARCH',
-	'DIALOG',
-	'OPTGROUP',
-]);
+const MORE_BLOCKS = wordSet('DETAILS SUMMARY BUTTON LEGEND LABEL SEARCH DIALOG OPTGROUP');
 
 const LONGEST_HEADING = 250;
 

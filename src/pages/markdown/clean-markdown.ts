@@ -7,27 +7,27 @@ import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
 import { withoutLoneMarks } from './escape';
 import { stripInvisible } from '../page-text';
+import { wordSet } from '../../text/strings';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
 const BLANK_LINE = /\n[ \t>]*\n/g;
 const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/g;
 
-const words = (names: string): ReadonlySet<string> => new Set(names.split(' '));
-const BLOCK = words(
+const BLOCK = wordSet(
 	'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset ' +
 		'figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre ' +
 		'section summary table tbody td tfoot th thead title tr ul',
 );
-const INLINE = words(
+const INLINE = wordSet(
 	'a abbr acronym b bdi bdo big cite code colgroup data del dfn em font i ins kbd label map mark math meter ' +
 		'noscript output picture progress q s samp script slot small span strike strong style sub sup template ' +
 		'time tt u var',
 );
-const VOID = words('area base br col embed hr img input link meta param source track wbr');
+const VOID = wordSet('area base br col embed hr img input link meta param source track wbr');
 /** Elements without text. A tag without attributes may be part of a sentence: "the <iframe> tag". */
-const EMBEDDED = words('audio canvas iframe object select svg textarea video');
-const ALWAYS_A_TAG = words('br hr wbr');
+const EMBEDDED = wordSet('audio canvas iframe object select svg textarea video');
+const ALWAYS_A_TAG = wordSet('br hr wbr');
 const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
 /** Characters of a hidden element; a longer one would be the whole page. */
 const REACH = 20_000;

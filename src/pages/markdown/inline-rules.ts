@@ -2,36 +2,9 @@ import type TurndownService from 'turndown';
 import { linkUrl } from '../../net/canonical-url';
 import { parseUrl } from '../../text/web-address';
 
-const SUPERSCRIPTS: Readonly<Record<string, string>> = {
-	'0': '⁰',
-	'1': '¹',
-	'2': '²',
-	'3': '³',
-	'4': '⁴',
-	'5': '⁵',
-	'6': '⁶',
-	'7': '⁷',
-	'8': '⁸',
-	'9': '⁹',
-	'+': '⁺',
-	'-': '⁻',
-	'−': '⁻',
-};
-const SUBSCRIPTS: Readonly<Record<string, string>> = {
-	'0': '₀',
-	'1': '₁',
-	'2': '₂',
-	'3': '₃',
-	'4': '₄',
-	'5': '₅',
-	'6': '₆',
-	'7': '₇',
-	'8': '₈',
-	'9': '₉',
-	'+': '₊',
-	'-': '₋',
-	'−': '₋',
-};
+const DIGITS = '0123456789+-−';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
 /** Text of a heading's link to itself. */
 const PERMALINK = /^(?:#|¶|§|🔗|\\#|link|permalink)$/iu;
 
@@ -103,7 +76,7 @@ function linkFirstLine(blocks: string, url: string): string {
 }
 
 /** Keeps `10⁶` readable; without the tags it would be 106. */
-function inSmallDigits(content: string, digits: Readonly<Record<string, string>>): string {
-	const small = Array.from(content, (character) => digits[character]);
-	return small.every((character) => character !== undefined) ? small.join('') : content;
+function inSmallDigits(content: string, digits: string): string {
+	const small = Array.from(content, (character) => digits.charAt(DIGITS.indexOf(character)));
+	return small.every(Boolean) ? small.join('') : content;
 }

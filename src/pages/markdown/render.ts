@@ -2,6 +2,7 @@
 import TurndownService from 'turndown';
 import { INLINE } from '../extract/clean/clean';
 import { htmlElement } from '../extract/clean/dom';
+import { wordSet } from '../../text/strings';
 import { withoutTrailingSpaces } from '../page-text';
 import { addBlockRules } from './block-rules';
 import { addCodeRule, fencedCode } from './code-rule';
@@ -12,49 +13,17 @@ import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './t
 /** Size of a piece in characters; an element counts as many characters as its time costs. */
 const PIECE = 8_000;
 const ELEMENT = 15;
-const ROW_GROUPS: ReadonlySet<string> = new Set(['TBODY', 'THEAD', 'TFOOT']);
+const ROW_GROUPS = wordSet('TBODY THEAD TFOOT');
 /**
  * Elements whose parts can be rendered one after the other with the same result; paragraphs only if they are longer
  * than normal.
  */
-const CONTAINERS: ReadonlySet<string> = new Set([
-	'BODY',
-	'DIV',
-	'SECTION',
-	'ARTICLE',
-	'MAIN',
-	'FORM',
-	'CENTER',
-	'HEADER',
-	'FOOTER',
-	'ASIDE',
-	'NAV',
-	'DL',
-	'DETAILS',
-	'P',
-	'TR',
-	'TD',
-	'TH',
-	...ROW_GROUPS,
-]);
+const CONTAINERS = wordSet(
+	'BODY DIV SECTION ARTICLE MAIN FORM CENTER HEADER FOOTER ASIDE NAV DL DETAILS P TR TD TH TBODY THEAD TFOOT',
+);
 const BLOCKS: ReadonlySet<string> = new Set([
 	...CONTAINERS,
-	'H1',
-	'H2',
-	'H3',
-	'H4',
-	'H5',
-	'H6',
-	'UL',
-	'OL',
-	'DT',
-	'PRE',
-	'TABLE',
-	'BLOCKQUOTE',
-	'FIGURE',
-	'HR',
-	'ADDRESS',
-	'FIELDSET',
+	...wordSet('H1 H2 H3 H4 H5 H6 UL OL DT PRE TABLE BLOCKQUOTE FIGURE HR ADDRESS FIELDSET'),
 ]);
 
 /** @param base address that relative links are resolved against */

@@ -1,6 +1,7 @@
 /** Joins the lines of a text set in columns into paragraphs, and words divided at line ends. */
 
 import { SET_SOLID } from '../../language/scripts';
+import { wordSet } from '../../text/strings';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
 const HYPHEN = /[-\u2010]/;
@@ -12,30 +13,9 @@ const FIRST_WORD = /^[\p{L}\p{M}\p{N}]+/u;
 /** After `pre-` or `Haupt-` and one of these words, the shared part of the word is still to come. */
 const CONJUNCTION = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|o|e|en|of)(?![\p{L}\p{M}\p{N}])/u;
 /** First parts of compounds that keep their hyphen. */
-const FIRST_PARTS: ReadonlySet<string> = new Set([
-	'all',
-	'cross',
-	'ex',
-	'full',
-	'half',
-	'high',
-	'ill',
-	'large',
-	'long',
-	'low',
-	'mid',
-	'non',
-	'quasi',
-	'self',
-	'semi',
-	'short',
-	'single',
-	'small',
-	'so',
-	'two',
-	'three',
-	'well',
-]);
+const FIRST_PARTS = wordSet(
+	'all cross ex full half high ill large long low mid non quasi self semi short single small so two three ' + 'well',
+);
 
 export class LineJoiner {
 	private readonly words = new Set<string>();

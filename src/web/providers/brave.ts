@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { wordSet } from '../../text/strings';
 import { PAID } from '../spending/service-policies';
 import { ApiProvider, json, listOf, LooseText, type Diagnosis, type Refusal, type SearchServiceKind } from './service';
 
 const MAX_WORDS = 50;
 /** Our codes of the languages that `search_lang` accepts. `OTHER_CODES` has those that Brave writes differently. */
-const LANGUAGES: ReadonlySet<string> = new Set(
-	(
-		'ar bg bn ca cs da de en es et eu fi fr gl gu he hi hr hu is it kn ko lt lv ml mr ms nb nl pa pl ro ru sk ' +
-		'sl sr sv ta te th tr uk vi'
-	).split(' '),
+const LANGUAGES = wordSet(
+	'ar bg bn ca cs da de en es et eu fi fr gl gu he hi hr hu is it kn ko lt lv ml mr ms nb nl pa pl ro ru sk ' +
+		'sl sr sv ta te th tr uk vi',
 );
 const OTHER_CODES: Readonly<Record<string, string>> = { ja: 'jp', zh: 'zh-hans', pt: 'pt-br', no: 'nb' };
 

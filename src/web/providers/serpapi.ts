@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { wordSet } from '../../text/strings';
 import type { ProviderFault } from '../search-provider';
 import { PAID } from '../spending/service-policies';
 import { ApiProvider, json, listOf, LooseText, type SearchServiceKind } from './service';
 
 /** Languages of Google's interface. */
-const LANGUAGES: ReadonlySet<string> = new Set(
-	'ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi'.split(
-		' ',
-	),
+const LANGUAGES = wordSet(
+	'ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi',
 );
 const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 

@@ -9,41 +9,13 @@ import { hasClassOf } from './hidden-classes';
 import { Pace } from './pace';
 import { isUnseenStyle } from './unseen-style';
 import { pattern } from '../../../text/lazy';
+import { wordSet } from '../../../text/strings';
 
-const WITHOUT_PROSE: ReadonlySet<string> = new Set([
-	'SCRIPT',
-	'STYLE',
-	'NOSCRIPT',
-	'TEMPLATE',
-	'IFRAME',
-	'FRAME',
-	'OBJECT',
-	'EMBED',
-	'APPLET',
-	'SVG',
-	'CANVAS',
-	'VIDEO',
-	'AUDIO',
-	'MAP',
-	'PICTURE',
-	'IMG',
-	'NOFRAMES',
-	'NOEMBED',
-	'LINK',
-	'META',
-	'BASE',
-	'SOURCE',
-	'TRACK',
-	'SELECT',
-	'OPTION',
-	'DATALIST',
-	'TEXTAREA',
-	'DIALOG',
-	'PROGRESS',
-	'METER',
-	'COL',
-	'COLGROUP',
-]);
+const WITHOUT_PROSE = wordSet(
+	'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME FRAME OBJECT EMBED APPLET SVG CANVAS VIDEO AUDIO MAP PICTURE IMG ' +
+		'NOFRAMES NOEMBED LINK META BASE SOURCE TRACK SELECT OPTION DATALIST TEXTAREA DIALOG PROGRESS METER COL ' +
+		'COLGROUP',
+);
 /** Turndown is recursive: of elements nested deeper than this, only the text is kept. */
 const DEEPEST = 200;
 /** Elements whose Markdown rule rewrites its content line by line, which costs as much as several other levels. */
@@ -52,32 +24,9 @@ const LEVELS_OF_SETTING_OUT = 8;
 /** Characters of `class` or `id` that rules search for words. */
 const LONGEST_NAMES = 4_000;
 /** Elements that do not start a new line. */
-export const INLINE: ReadonlySet<string> = new Set([
-	'A',
-	'ABBR',
-	'B',
-	'BDI',
-	'BDO',
-	'CITE',
-	'CODE',
-	'DFN',
-	'EM',
-	'FONT',
-	'I',
-	'KBD',
-	'MARK',
-	'Q',
-	'S',
-	'SAMP',
-	'SMALL',
-	'SPAN',
-	'STRONG',
-	'SUB',
-	'SUP',
-	'TIME',
-	'U',
-	'VAR',
-]);
+export const INLINE = wordSet(
+	'A ABBR B BDI BDO CITE CODE DFN EM FONT I KBD MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR',
+);
 /** Longest text node that is kept. More is never shown, and a text of megabytes would make one step too long. */
 const LONGEST_TEXT = 200_000;
 

@@ -3,6 +3,7 @@
  * counted by `inkOf`.
  */
 import { Pace } from '../clean/pace';
+import { wordSet } from '../../../text/strings';
 
 export interface Block {
 	readonly element: Element;
@@ -30,18 +31,7 @@ const VARIANT = /(?<!\S)[^\s:]*:\S*/g;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** Ink of a paragraph with a sentence; shorter ones are labels. */
 const SENTENCE = 60;
-const PARAGRAPHS: ReadonlySet<string> = new Set([
-	'P',
-	'LI',
-	'DD',
-	'BLOCKQUOTE',
-	'TD',
-	'DIV',
-	'SECTION',
-	'ARTICLE',
-	'PRE',
-	'SPAN',
-]);
+const PARAGRAPHS = wordSet('P LI DD BLOCKQUOTE TD DIV SECTION ARTICLE PRE SPAN');
 
 /** Builds the blocks below `root`, in steps. */
 export function* readBlocks(root: Element): Generator<void, Block> {

@@ -16,65 +16,19 @@ import {
 import { isLabel } from './labels';
 import { isPosterDetail } from './poster-details';
 import { isTeaserSection } from './teasers';
+import { wordSet } from '../../../text/strings';
 
 /** Elements whose tag already makes them content. */
-export const NEVER_FURNITURE: ReadonlySet<string> = new Set([
-	'HTML',
-	'BODY',
-	'MAIN',
-	'PRE',
-	'CODE',
-	'TABLE',
-	'TBODY',
-	'TR',
-	'TD',
-	'TH',
-	'H1',
-	'MATH',
-]);
-const FURNITURE_TAGS: ReadonlySet<string> = new Set([
-	'NAV',
-	'FOOTER',
-	'ASIDE',
-	'FORM',
-	'BUTTON',
-	'MENU',
-	'LABEL',
-	'FIELDSET',
-	'INPUT',
-]);
-const FURNITURE_ROLES: ReadonlySet<string> = new Set([
-	'navigation',
-	'banner',
-	'contentinfo',
-	'complementary',
-	'search',
-	'dialog',
-	'alertdialog',
-	'menu',
-	'menubar',
-	'toolbar',
-	'button',
-	'status',
-	'alert',
-	'tooltip',
-]);
+export const NEVER_FURNITURE = wordSet('HTML BODY MAIN PRE CODE TABLE TBODY TR TD TH H1 MATH');
+const FURNITURE_TAGS = wordSet('NAV FOOTER ASIDE FORM BUTTON MENU LABEL FIELDSET INPUT');
+const FURNITURE_ROLES = wordSet(
+	'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar button status ' +
+		'alert tooltip',
+);
 const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
 /** Share of a page that a header, footer or menu may have, because the content may be short or loaded by script. */
 const MOST_OF_EMPTY_PAGE = 0.8;
-const LABEL_TAGS: ReadonlySet<string> = new Set([
-	'A',
-	'BUTTON',
-	'SPAN',
-	'DIV',
-	'P',
-	'LI',
-	'LABEL',
-	'STRONG',
-	'EM',
-	'SMALL',
-	'FIGCAPTION',
-]);
+const LABEL_TAGS = wordSet('A BUTTON SPAN DIV P LI LABEL STRONG EM SMALL FIGCAPTION');
 const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
 /** Average characters per link of a menu. */
 const LONGEST_MENU_LINK = 22;

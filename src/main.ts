@@ -7,7 +7,7 @@ import {
 	registerVaultCommands,
 	registerView,
 } from './commands';
-import { commandTexts, localeTexts } from './locales/all';
+import { LOCALES } from './locales/all';
 import { useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
@@ -48,8 +48,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 	api: ResearchThisNoteApi | undefined;
 
 	override async onload(): Promise<void> {
-		const language = getLanguage() === 'de' ? 'de' : 'en';
-		useLocale(language, commandTexts(language), () => localeTexts(language));
+		useLocale(getLanguage(), LOCALES);
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
 		const history = new SectionHistoryFiles(

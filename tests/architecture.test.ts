@@ -76,12 +76,10 @@ describe('the names of src', () => {
 	const EXPORTED = /^export (?:declare |abstract |async )*(?:function\*?|class|const|interface|type|enum) (\w+)/gm;
 	/** The library's interface has the names that its users expect. */
 	const LIBRARY = 'node/library.ts';
-	/** Translations have the names of the English texts. */
-	const TRANSLATED = /^locales\/de\//;
 
 	it('are exported by one file each, so that a name has one meaning', () => {
 		const homes = new Map<string, Set<string>>();
-		for (const file of files.filter((one) => one !== LIBRARY && !TRANSLATED.test(one)))
+		for (const file of files.filter((one) => one !== LIBRARY))
 			for (const [, name = ''] of fs.readFileSync(path.join(SRC, file), 'utf8').matchAll(EXPORTED))
 				homes.set(name, (homes.get(name) ?? new Set()).add(file));
 		expect([...homes].filter(([, { size }]) => size > 1).map(([name, at]) => [name, ...at])).toEqual([]);

@@ -1,14 +1,6 @@
 /** The texts of the plugin by language. In main.js they are packed: scripts/locale-texts.mjs replaces this file. */
-import * as German from './de';
+import German from './de.json';
 import * as English from './en';
 import type { Locale } from './locale';
 
-type Language = 'en' | 'de';
-
-export function commandTexts(language: Language): Locale['COMMAND_STRINGS'] {
-	return localeTexts(language).COMMAND_STRINGS;
-}
-
-export function localeTexts(language: Language): Locale {
-	return language === 'de' ? German : English;
-}
+export const LOCALES = { en: English, de: German } satisfies Record<string, Locale>;

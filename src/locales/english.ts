@@ -2,4 +2,4 @@
 import * as English from './en';
 import { useLocale } from './locale';
 
-useLocale('en', English.COMMAND_STRINGS, () => English);
+useLocale('en', { en: English });

@@ -15,8 +15,12 @@ export type Texts<Part> = Part extends string
 		: (values: ValuesOf<ArgumentOf<Part>>) => string
 	: { readonly [Key in keyof Part]: Texts<Part[Key]> };
 
-/** The same texts in another language. A test compares their arguments. */
-export type Translation<Part> = Part extends string ? string : { readonly [Key in keyof Part]: Translation<Part[Key]> };
+/** The same texts in another language. A test compares their arguments and the lengths of lists. */
+export type Translation<Part> = Part extends string
+	? string
+	: Part extends readonly string[]
+		? readonly string[]
+		: { readonly [Key in keyof Part]: Translation<Part[Key]> };
 
 /** `['count', number] | ['title', string | number]` of `{count, number} × {title}`. */
 type ArgumentOf<Message extends string, Found = never> = Message extends `${infer Before}{${infer After}`

@@ -1,5 +1,5 @@
 /** The rubrics of an evaluation as the judge, a model, reads them: English in every interface. */
-import { localeTexts } from './all';
+import { LOCALES } from './all';
 import type { RUBRIC_STRINGS } from './en/rubrics';
 import type { Locale } from './locale';
 
@@ -17,8 +17,6 @@ export const DIMENSIONS = [
 	'balance',
 ] as const satisfies readonly DimensionId[];
 
-let english: Locale['RUBRIC_STRINGS'] | undefined;
-
 export function judgeRubrics(): Locale['RUBRIC_STRINGS'] {
-	return (english ??= localeTexts('en').RUBRIC_STRINGS);
+	return LOCALES.en.RUBRIC_STRINGS;
 }

@@ -1,4 +1,4 @@
-import * as German from '../../src/locales/de';
+import German from '../../src/locales/de.json';
 import * as English from '../../src/locales/en';
 import type { Host } from '../host/host';
 

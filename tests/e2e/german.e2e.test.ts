@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as German from '../../src/locales/de';
+import German from '../../src/locales/de.json';
 import type { Host } from '../host/host';
 import { startWikipedia } from '../servers/wikipedia';
 import { englishIn } from './english-texts';

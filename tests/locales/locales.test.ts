@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as German from '../../src/locales/de';
-import * as English from '../../src/locales/en';
+import { LOCALES } from '../../src/locales/all';
+import type * as English from '../../src/locales/en';
+import type { Locale } from '../../src/locales/locale';
 import { textsOf } from '../../src/locales/message';
 
 /** Texts by their path: `VIEW_STRINGS.states.open`. */
@@ -9,14 +10,17 @@ function flat(part: unknown, path = ''): [string, string][] {
 	return Object.entries(part as object).flatMap(([key, one]) => flat(one, path === '' ? key : `${path}.${key}`));
 }
 
-/** `count plural`, `title` of a message. */
+/** Names of the plural forms of all languages */
+const FORM = /(?<=[\s,]|^)(=0|zero|one|two|few|many|other)\{/g;
+
+/** `count: plural`, `title` of a message. */
 function argumentsOf(message: string): string[] {
-	const found = [...message.matchAll(/(?<!one|other|=0)\{(\w+)(?:, (number|plural))?/g)];
+	const found = [...message.replace(FORM, '').matchAll(/\{(\w+)(?:, (number|plural))?/g)];
 	return [...new Set(found.map(([, name = '', kind]) => (kind ? `${name}: number` : name)))].sort();
 }
 
-const english = new Map(flat(English));
-const german = new Map(flat(German));
+const english = new Map(flat(LOCALES.en));
+const translations = Object.entries<Locale>(LOCALES).filter(([language]) => language !== 'en');
 
 /** Words that begin with a capital anywhere: names, and the section that a run writes. */
 const NAMES = new Set(
@@ -38,43 +42,45 @@ describe('the English locale', () => {
 	});
 });
 
-describe('the German locale', () => {
+describe.each(translations)('the locale %s', (_, locale) => {
+	const translated = new Map(flat(locale));
+
 	it('has the texts of the English one and no others', () => {
-		expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+		expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
 	});
 
 	it('gives each text the arguments of the English one', () => {
 		for (const [path, text] of english)
-			expect([path, argumentsOf(german.get(path) ?? '')]).toEqual([path, argumentsOf(text)]);
+			expect([path, argumentsOf(translated.get(path) ?? '')]).toEqual([path, argumentsOf(text)]);
 	});
 
 	it('leaves no sentence in English', () => {
 		const kept = [...english].filter(
-			([path, text]) => german.get(path) === text && /[a-z]+ [a-z]+ [a-z]+/.test(text),
+			([path, text]) => translated.get(path) === text && /[a-z]+ [a-z]+ [a-z]+/.test(text),
 		);
 		expect(kept).toEqual([]);
 	});
-
-	it('writes numbers and plurals as German does', () => {
-		const { VIEW_STRINGS: view } = textsOf<typeof English>(German, 'de');
-		expect([0, 1, 2].map((days) => view.age({ days }))).toEqual(['heute', 'vor 1 Tag', 'vor 2 Tagen']);
-		expect(view.claims({ count: 1_200 })).toBe('1.200 Behauptungen');
-	});
 });
 
-describe.each([
-	['en', English],
-	['de', German],
-] as const)('each text of %s', (language, locale) => {
-	it('has a form for one and for others in each plural', () => {
+describe.each(Object.entries<Locale>(LOCALES))('each text of %s', (language, locale) => {
+	it('has the plural forms of the language, and at least the one for others', () => {
+		const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
 		for (const [path, text] of flat(locale))
-			for (const [plural] of text.matchAll(/\{\w+, plural,(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g))
-				expect([path, plural]).toEqual([path, expect.stringMatching(/other\{/)]);
-		expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).toEqual(['one', 'other']);
+			for (const [, forms = ''] of text.matchAll(/\{\w+, plural,((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)) {
+				const names = [...forms.matchAll(FORM)].map(([, name]) => name);
+				expect([path, names]).toEqual([path, expect.arrayContaining(['other'])]);
+				expect(['=0', ...pluralCategories]).toEqual(expect.arrayContaining(names));
+			}
 	});
 
 	it('has balanced braces', () => {
 		for (const [path, text] of flat(locale))
 			expect([path, text.split('{').length]).toEqual([path, text.split('}').length]);
 	});
+});
+
+it('writes numbers and plurals as German does', () => {
+	const { VIEW_STRINGS: view } = textsOf<typeof English>(LOCALES.de, 'de');
+	expect([0, 1, 2].map((days) => view.age({ days }))).toEqual(['heute', 'vor 1 Tag', 'vor 2 Tagen']);
+	expect(view.claims({ count: 1_200 })).toBe('1.200 Behauptungen');
 });

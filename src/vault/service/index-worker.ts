@@ -1,10 +1,10 @@
-import { commandTexts, localeTexts } from '../../locales/all';
+import { LOCALES } from '../../locales/all';
 import { useLocale } from '../../locales/locale';
 import { serveIndex } from './worker-engine';
 
 /** The worker's entry point: serves the index over messages. Its errors are in the language of the interface. */
-export function serveVaultIndex(language: 'en' | 'de'): void {
-	useLocale(language, commandTexts(language), () => localeTexts(language));
+export function serveVaultIndex(language: string): void {
+	useLocale(language, LOCALES);
 	serveIndex(
 		{
 			post: (message) => self.postMessage(message),

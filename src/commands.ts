@@ -1,9 +1,9 @@
-/** The commands of the palette, the ribbon, the file menu and Obsidian's command line. */
-import { Notice, type App, type Plugin, type TFile } from 'obsidian';
+/** The commands of the palette, the ribbon, the research view and Obsidian's command line. */
+import { Notice, type App, type Command, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note';
 import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
-import { COMMAND_STRINGS } from './locales/locale';
+import { COMMAND_STRINGS as TEXT } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { researchStyle } from './services/research-style';
@@ -20,77 +20,71 @@ import type { VaultIndexSession } from './ui/vault-index-session';
 import { ResearchView } from './ui/view/research-view';
 import type { ResearchViewParts } from './ui/view/view-parts';
 
-export function registerCommands(plugin: Plugin, session: ResearchSession): void {
-	const { app } = plugin;
-	const activeNote = activeNoteOf(app);
-	const research = (file: TFile): void => void session.research(file, {});
+interface CommandParts extends Omit<ResearchViewParts, 'chooseOptions' | 'actions' | 'evaluate'> {
+	readonly index: VaultIndexSession;
+	readonly pages: LinkedPagesSession;
+	readonly evaluation: EvaluationSession;
+}
 
-	plugin.addRibbonIcon(ICON, COMMAND_STRINGS.research, () => {
+export function registerCommands(plugin: Plugin, parts: CommandParts): void {
+	const { app, kit, history, settings, session, index, pages, evaluation } = parts;
+	const style = () => researchStyle(settings.current);
+	const evaluate = (file: TFile): void => void evaluation.evaluate(file);
+	const options = (file: TFile): void => chooseOptions(app, session, file);
+	const activeNote = (): TFile | undefined => {
+		const file = app.workspace.getActiveFile();
+		return file && isNoteFile(file.path) ? file : undefined;
+	};
+	const openView = (): void =>
+		void app.workspace.ensureSideLeaf(RESEARCH_VIEW, 'right', { active: true, reveal: true });
+	/** Adds a command that is shown only if `find` returns something to act on. */
+	const addIf = <T>(command: Command, find: () => T | undefined | false, act: (found: T) => void): void => {
+		const checkCallback = (checking: boolean): boolean => {
+			const found = find();
+			if (found && !checking) act(found);
+			return Boolean(found);
+		};
+		plugin.addCommand({ ...command, checkCallback });
+	};
+	const addForNote = (command: Command, act: (file: TFile) => void): void => addIf(command, activeNote, act);
+
+	plugin.addRibbonIcon(ICON, TEXT.research, () => {
 		const file = activeNote();
 		if (!file) session.explainNoNote();
 		// A second click, while the note is being researched, shows how that goes.
-		else if (session.queue.active?.path === file.path) openView(app);
-		else research(file);
+		else if (session.queue.active?.path === file.path) openView();
+		else void session.research(file, {});
 	});
-	plugin.addCommand({
-		id: 'run',
-		name: COMMAND_STRINGS.research,
-		icon: ICON,
-		checkCallback: whenNote(activeNote, research),
+	addForNote({ id: 'run', name: TEXT.research, icon: ICON }, (file) => void session.research(file, {}));
+	addForNote({ id: 'run-with-options', name: TEXT.researchWithOptions }, options);
+	const isRunning = (): boolean => session.isRunning;
+	addIf({ id: 'stop', name: TEXT.stop }, isRunning, () => session.stop());
+	addIf({ id: 'finish', name: TEXT.finish }, isRunning, () => session.finishNow());
+	addForNote({ id: 'restore', name: TEXT.restore }, (file) => void session.sections.restore(file));
+	const { lastResult, lastLog } = session;
+	const isResultKnown = (): boolean => lastResult.isKnown;
+	addIf({ id: 'show-result', name: TEXT.showResult }, isResultKnown, () => lastResult.show());
+	const isLogKnown = (): boolean => lastLog.isKnown;
+	addIf({ id: 'show-log', name: TEXT.showLog }, isLogKnown, () => lastLog.show());
+	const searchVault = (): void => new VaultSearchModal(app, index).open();
+	plugin.addCommand({ id: 'search-vault', name: TEXT.searchVault, icon: 'text-search', callback: searchVault });
+	plugin.addCommand({ id: 'rebuild-index', name: TEXT.rebuildIndex, callback: () => void index.rebuild() });
+	addForNote({ id: 'read-linked-pages', name: TEXT.readLinkedPages, icon: 'book-open-text' }, (file) => {
+		// The pages that the selection links, or the whole note if nothing is selected.
+		void pages.read(file, app.workspace.activeEditor?.editor?.getSelection() ?? '');
 	});
-	plugin.addCommand({
-		id: 'run-with-options',
-		name: COMMAND_STRINGS.researchWithOptions,
-		checkCallback: whenNote(activeNote, (file) => chooseOptions(app, session, file)),
+	addForNote({ id: 'evaluate', name: TEXT.evaluate, icon: 'radar' }, evaluate);
+	plugin.addCommand({ id: 'open-view', name: TEXT.openView, icon: ICON, callback: openView });
+	const createBase = (): void => void createResearchedBase(app, settings.current);
+	plugin.addCommand({ id: 'create-base', name: TEXT.createBase, callback: createBase });
+	addForNote({ id: 'copy-sources', name: TEXT.copySources }, (file) => {
+		void copySources(file, { kit, history, style: style() });
 	});
-	plugin.addCommand({
-		id: 'stop',
-		name: COMMAND_STRINGS.stop,
-		checkCallback: whenRunning(session, () => session.stop()),
-	});
-	plugin.addCommand({
-		id: 'finish',
-		name: COMMAND_STRINGS.finish,
-		checkCallback: whenRunning(session, () => session.finishNow()),
-	});
-	plugin.addCommand({
-		id: 'restore',
-		name: COMMAND_STRINGS.restore,
-		checkCallback: whenNote(activeNote, (file) => void session.sections.restore(file)),
-	});
-	plugin.addCommand({
-		id: 'show-result',
-		name: COMMAND_STRINGS.showResult,
-		checkCallback: whenKnown(session.lastResult),
-	});
-	plugin.addCommand({ id: 'show-log', name: COMMAND_STRINGS.showLog, checkCallback: whenKnown(session.lastLog) });
-}
 
-/** The research view in the right sidebar. */
-export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'chooseOptions' | 'actions'>): void {
-	const { app, session } = parts;
-	const actions = new NoteActions({ app, kit: parts.kit, style: () => researchStyle(parts.settings.current) });
-	const all = { ...parts, actions, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
-	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, all));
-	plugin.addCommand({ id: 'open-view', name: COMMAND_STRINGS.openView, icon: ICON, callback: () => openView(app) });
-	plugin.addCommand({
-		id: 'create-base',
-		name: COMMAND_STRINGS.createBase,
-		callback: () => void createResearchedBase(app, parts.settings.current),
-	});
-	const { kit, history, settings } = parts;
-	plugin.addCommand({
-		id: 'copy-sources',
-		name: COMMAND_STRINGS.copySources,
-		checkCallback: whenNote(
-			activeNoteOf(app),
-			(file) => void copySources(file, { kit, history, style: researchStyle(settings.current) }),
-		),
-	});
-}
-
-function openView({ workspace }: App): void {
-	void workspace.ensureSideLeaf(RESEARCH_VIEW, 'right', { active: true, reveal: true });
+	const view = { ...parts, evaluate, chooseOptions: options, actions: new NoteActions({ app, kit, style }) };
+	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, view));
+	const answer = cliAnswers({ research: session, pages, evaluation, activeNote: () => activeNote()?.path });
+	plugin.registerCliHandler(plugin.manifest.id, OBSIDIAN_CLI_STRINGS.about, CLI_FLAGS, answer);
 }
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
@@ -100,79 +94,4 @@ function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
 		(defaults) => new OptionsModal(app, { title: file.basename, defaults, expectationOf }, begin).open(),
 		(error: unknown) => new Notice(asResearchError(error).message),
 	);
-}
-
-/** Reads the pages that the selection links, or the whole note if nothing is selected. */
-export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession): void {
-	const { app } = plugin;
-	plugin.addCommand({
-		id: 'read-linked-pages',
-		name: COMMAND_STRINGS.readLinkedPages,
-		icon: 'book-open-text',
-		checkCallback: whenNote(
-			activeNoteOf(app),
-			(file) => void pages.read(file, app.workspace.activeEditor?.editor?.getSelection() ?? ''),
-		),
-	});
-}
-
-export function registerEvaluation(plugin: Plugin, evaluation: EvaluationSession): void {
-	plugin.addCommand({
-		id: 'evaluate',
-		name: COMMAND_STRINGS.evaluate,
-		icon: 'radar',
-		checkCallback: whenNote(activeNoteOf(plugin.app), (file) => void evaluation.evaluate(file)),
-	});
-}
-
-type CliSessions = Omit<Parameters<typeof cliAnswers>[0], 'activeNote'>;
-
-/** Obsidian's own command line. */
-export function registerCli(plugin: Plugin, sessions: CliSessions): void {
-	const activeNote = activeNoteOf(plugin.app);
-	const answer = cliAnswers({ ...sessions, activeNote: () => activeNote()?.path });
-	plugin.registerCliHandler(plugin.manifest.id, OBSIDIAN_CLI_STRINGS.about, CLI_FLAGS, answer);
-}
-
-export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {
-	plugin.addCommand({
-		id: 'search-vault',
-		name: COMMAND_STRINGS.searchVault,
-		icon: 'text-search',
-		callback: () => new VaultSearchModal(plugin.app, index).open(),
-	});
-	plugin.addCommand({
-		id: 'rebuild-index',
-		name: COMMAND_STRINGS.rebuildIndex,
-		callback: () => void index.rebuild(),
-	});
-}
-
-function activeNoteOf({ workspace }: App): () => TFile | undefined {
-	return () => {
-		const file = workspace.getActiveFile();
-		return file && isNoteFile(file.path) ? file : undefined;
-	};
-}
-
-function whenNote(activeNote: () => TFile | undefined, act: (file: TFile) => void): (checking: boolean) => boolean {
-	return (checking) => {
-		const file = activeNote();
-		if (file && !checking) act(file);
-		return file !== undefined;
-	};
-}
-
-function whenKnown(last: { readonly isKnown: boolean; show(): void }): (checking: boolean) => boolean {
-	return (checking) => {
-		if (last.isKnown && !checking) last.show();
-		return last.isKnown;
-	};
-}
-
-function whenRunning(session: ResearchSession, act: () => void): (checking: boolean) => boolean {
-	return (checking) => {
-		if (session.isRunning && !checking) act();
-		return session.isRunning;
-	};
 }

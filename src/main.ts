@@ -1,12 +1,5 @@
 import { getLanguage, Notice, Plugin, TFile } from 'obsidian';
-import {
-	registerCli,
-	registerCommands,
-	registerEvaluation,
-	registerPageCommands,
-	registerVaultCommands,
-	registerView,
-} from './commands';
+import { registerCommands } from './commands';
 import { LOCALES } from './locales/all';
 import { useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
@@ -43,7 +36,6 @@ export default class ResearchThisNotePlugin extends Plugin {
 		() => this.loadData(),
 		(data) => this.saveData(data),
 	);
-	private session: ResearchSession | undefined;
 	/** For other plugins; see docs/api.md. */
 	api: ResearchThisNoteApi | undefined;
 
@@ -55,69 +47,40 @@ export default class ResearchThisNotePlugin extends Plugin {
 			new PluginHistoryFolder(this.app.vault.adapter, `${folder}/replaced-sections`),
 		);
 		const kit = createObsidianKit(this.app, history, folder);
-		const keys = (): Keys => readKeys(this.app, this.store.current);
-		const consent = new Consent(this.app);
+		const { app, store: settings } = this;
+		const keys = (): Keys => readKeys(app, settings.current);
+		const consent = new Consent(app);
 		const vault = createVaultIndex(
 			kit,
-			() => this.store.current,
-			() => createEmbedder(this.store.current, keys(), kit),
+			() => settings.current,
+			() => createEmbedder(settings.current, keys(), kit),
 		);
 		const index = new VaultIndexSession({ vault, clock: kit.clock, release: () => kit.store.close() });
-		const runs = new RunHistory(new IndexedDbHistory(() => `${indexDatabaseName(this.app)}/runs`));
-		this.session = new ResearchSession({
-			app: this.app,
-			settings: this.store,
-			consent,
-			kit,
-			vault,
-			keys,
-			statusBar: this.addStatusBarItem(),
-			history: runs,
-		});
-		registerCommands(this, this.session);
-		const { app, store: settings, session } = this;
-		const batches = new NoteBatches({ app, settings, session, kit, history: runs });
+		const runs = new RunHistory(new IndexedDbHistory(() => `${indexDatabaseName(app)}/runs`));
+		const shared = { app, settings, consent, kit, vault, keys, history: runs };
+		const session = new ResearchSession({ ...shared, statusBar: this.addStatusBarItem() });
+		const pages = new LinkedPagesSession(shared);
+		const evaluation = new EvaluationSession(shared);
+		const checks = this.addChild(new SourceChecks(shared));
+		registerCommands(this, { ...shared, session, index, pages, evaluation, checks });
+		const batches = new NoteBatches({ ...shared, session });
 		registerMenus(this, { session, batches, style: () => researchStyle(settings.current) });
-		registerVaultCommands(this, index);
-		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, consent, kit, keys });
-		registerPageCommands(this, pages);
-		const evaluation = new EvaluationSession({ app: this.app, settings: this.store, consent, kit, keys });
-		registerEvaluation(this, evaluation);
-		registerView(this, {
-			app: this.app,
-			settings: this.store,
-			kit,
-			checks: this.addChild(
-				new SourceChecks({ app: this.app, settings: this.store, kit, consent, keys, history: runs }),
-			),
-			session: this.session,
-			history: runs,
-			evaluate: (file) => void evaluation.evaluate(file),
-		});
 		registerLinks(this, session);
 		this.api = createApi({ session, index, history: runs });
-		registerCli(this, { research: this.session, pages, evaluation });
-		this.register(() => evaluation.close());
-		this.register(() => pages.close());
-		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
-		this.register(() => embedding.close());
-		const subjects = { store: this.store, kit, keys, consent, index, embedding };
+		const embedding = new EmbeddingSession(shared);
+		for (const each of [session, evaluation, pages, embedding, index]) this.register(() => each.close());
+		const subjects = { store: settings, kit, keys, consent, index, embedding };
 		// The app asks a new tab for all its rows at once, whose texts take longer than the rest of the start.
-		this.app.workspace.onLayoutReady(() => this.addSettingTab(new ResearchSettingTab(this.app, this, subjects)));
-		this.register(() => index.close());
+		app.workspace.onLayoutReady(() => this.addSettingTab(new ResearchSettingTab(app, this, subjects)));
 		this.registerEvent(
-			this.app.vault.on('rename', (file, from) => {
+			app.vault.on('rename', (file, from) => {
 				const kept = file instanceof TFile ? [history, kit.records] : [];
 				for (const store of kept) void store.rename(from, file.path, (message) => new Notice(message));
 				if (file instanceof TFile) void runs.rename(from, file.path).catch(() => undefined);
-				const excludedFolders = movedEntries(this.store.current.excludedFolders, from, file.path);
-				if (excludedFolders) void this.store.change({ excludedFolders });
+				const excludedFolders = movedEntries(settings.current.excludedFolders, from, file.path);
+				if (excludedFolders) void settings.change({ excludedFolders });
 			}),
 		);
-	}
-
-	override onunload(): void {
-		this.session?.close();
 	}
 
 	override async onExternalSettingsChange(): Promise<void> {

@@ -1,4 +1,5 @@
 import { requestUrl } from 'obsidian';
+import { follow, untilAborted } from '../async/abort';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
 import { isOnThisMachine } from '../net/public-address';
 import { hostOf } from '../text/web-address';
@@ -10,18 +11,21 @@ import { LIMITS } from '../research/model/limits';
  */
 export class ObsidianHttp implements Http {
 	async send(request: HttpRequest): Promise<HttpResponse> {
-		request.signal?.throwIfAborted();
-		const waiting = new Waiting(request);
+		const { url, signal, timeout, maxBytes = LIMITS.payloadBytes } = request;
+		signal?.throwIfAborted();
+		const ending = follow(...(signal ? [signal] : []));
+		const endInTime = (): void => ending.abort(new HttpError('timeout', hostOf(url)));
+		const timer = timeout === undefined ? undefined : window.setTimeout(endInTime, timeout);
 		try {
-			const response = await Promise.race([this.request(request), waiting.ended]);
-			const most = request.maxBytes ?? LIMITS.payloadBytes;
-			if (response.arrayBuffer.byteLength > most) throw new HttpError('too-large', hostOf(request.url));
+			const response = await untilAborted(this.request(request), ending.signal);
+			if (response.arrayBuffer.byteLength > maxBytes) throw new HttpError('too-large', hostOf(url));
 			const headers = Object.entries(response.headers).map(
 				([name, value]) => [name.toLowerCase(), value] as const,
 			);
 			return { status: response.status, headers: Object.fromEntries(headers), body: response.arrayBuffer };
 		} finally {
-			waiting.release();
+			window.clearTimeout(timer);
+			ending.release();
 		}
 	}
 
@@ -43,27 +47,5 @@ export class ObsidianHttp implements Http {
 			const isOffline = !navigator.onLine && !isOnThisMachine(url);
 			throw new HttpError(isOffline ? 'offline' : 'network', hostOf(url), { cause: error });
 		}
-	}
-}
-
-/** Rejects `ended` after the request's timeout or if its signal aborts. */
-class Waiting {
-	readonly ended: Promise<never>;
-	private timer: number | undefined;
-	private onAbort: () => void = () => undefined;
-
-	constructor(private readonly request: HttpRequest) {
-		this.ended = new Promise<never>((_, reject) => {
-			const { url, signal, timeout } = request;
-			this.onAbort = () => reject(signal?.reason as Error);
-			signal?.addEventListener('abort', this.onAbort);
-			if (timeout !== undefined)
-				this.timer = window.setTimeout(() => reject(new HttpError('timeout', hostOf(url))), timeout);
-		});
-	}
-
-	release(): void {
-		window.clearTimeout(this.timer);
-		this.request.signal?.removeEventListener('abort', this.onAbort);
 	}
 }

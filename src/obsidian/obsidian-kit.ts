@@ -10,10 +10,8 @@ import { platformReadPdf } from './read-pdf';
 import { PluginHistoryFolder } from './section-history-folder';
 import { IndexedFiles } from './vault-files';
 import { VaultNotes } from './vault-notes';
-import type { PageGet, PageTransport, ParseHtml } from '../pages/ports';
+import type { ParseHtml } from '../pages/ports';
 import type { TextStore, Timer } from '../web/ports';
-import { HttpError, type HttpResponse } from '../net/http';
-import { hostOf } from '../text/web-address';
 import { KEY_SETTINGS, type Settings } from '../settings/schema';
 
 export const windowTimer: Timer = {
@@ -50,8 +48,9 @@ export interface ObsidianKit extends AdapterKit {
 export function createObsidianKit(app: App, history: SectionHistory, pluginFolder: string): ObsidianKit {
 	const yieldNow = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 	const store = new IndexedDbStore(() => indexDatabaseName(app));
+	const http = new ObsidianHttp();
 	return {
-		http: new ObsidianHttp(),
+		http,
 		notes: new VaultNotes(app, windowTimer),
 		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
@@ -64,7 +63,8 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 		history,
 		records: new RecordFiles(new PluginHistoryFolder(app.vault.adapter, `${pluginFolder}/run-records`)),
 		pages: {
-			transport: new ObsidianPageTransport(),
+			// `requestUrl` resolves names and follows redirects itself: docs/privacy.md describes the remaining risk.
+			transport: { get: (request) => http.send(request) },
 			slots: createPageSlots(),
 			parseHtml: platformParseHtml,
 			readPdf: platformReadPdf,
@@ -92,22 +92,6 @@ export class PluginTextFile implements TextStore {
 
 	save(text: string): Promise<void> {
 		return this.adapter.write(this.file, text);
-	}
-}
-
-/**
- * Fetches pages with `requestUrl`, which resolves names, follows redirects and loads the body without giving control.
- * The address is checked before, and an oversized body is dropped afterwards. docs/privacy.md describes the remaining
- * risk.
- */
-export class ObsidianPageTransport implements PageTransport {
-	private readonly http = new ObsidianHttp();
-
-	async get({ url, headers, signal, timeout, maxBytes }: PageGet): Promise<HttpResponse> {
-		const answer = await this.http.send({ url, headers, signal, timeout });
-		const declared = Number(answer.headers['content-length'] ?? 0);
-		if (declared > maxBytes || answer.body.byteLength > maxBytes) throw new HttpError('too-large', hostOf(url));
-		return answer;
 	}
 }
 

@@ -1,5 +1,5 @@
 import { loadPdfJs } from 'obsidian';
-import { untilAborted } from '../async/abort';
+import { follow, untilAborted } from '../async/abort';
 import type { ReadPdf } from '../pages/ports';
 import { pdfText, type PdfDocument } from '../pages/pdf/pdf-text';
 
@@ -35,47 +35,22 @@ export const platformReadPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 		disableFontFace: true,
 		verbosity: 0,
 	});
-	const ending = new Ending(signal, timeout);
+	const ending = follow(signal);
+	const timer = window.setTimeout(
+		// Old systems lack `AbortSignal.timeout`, whose error has this name.
+		() => ending.abort(new DOMException('The PDF took too long.', 'TimeoutError')),
+		timeout,
+	);
 	try {
 		return await untilAborted(
 			loading.promise.then((document) => pdfText(document, ending.signal)),
 			ending.signal,
 		);
 	} finally {
+		window.clearTimeout(timer);
 		ending.release();
 		// Does not wait for the worker to release the file, because it may be busy for minutes.
 		loading.destroy().catch(() => undefined);
 		worker?.destroy();
 	}
 };
-
-/**
- * Aborts after a timeout or with another signal. The error has the name of `AbortSignal.timeout`'s, which old systems
- * lack.
- */
-class Ending {
-	private readonly controller = new AbortController();
-	private readonly onAbort = (): void => this.controller.abort(this.outer.reason);
-	private readonly timer: number;
-
-	constructor(
-		private readonly outer: AbortSignal,
-		timeout: number,
-	) {
-		this.timer = window.setTimeout(
-			() => this.controller.abort(new DOMException('The PDF took too long.', 'TimeoutError')),
-			timeout,
-		);
-		if (outer.aborted) this.onAbort();
-		else outer.addEventListener('abort', this.onAbort);
-	}
-
-	get signal(): AbortSignal {
-		return this.controller.signal;
-	}
-
-	release(): void {
-		window.clearTimeout(this.timer);
-		this.outer.removeEventListener('abort', this.onAbort);
-	}
-}

@@ -1,62 +1,98 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { follow } from '../../async/abort';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../../net/http';
-import { hostOf } from '../../text/web-address';
 import { LIMITS } from '../../research/model/limits';
-import { unpacked } from './unpack';
+import { PageNotRead } from '../../research/model/ports';
+import { hostOf } from '../../text/web-address';
+
+/** Default headers. Some services refuse requests without a user agent. */
+const OWN_HEADERS = { accept: '*/*', 'user-agent': 'research-this-note' };
+
+/** HTTP on Node for the services the user configured. `SameOriginHttp` decides on redirects. */
+export class NodeHttp implements Http {
+	send(request: HttpRequest): Promise<HttpResponse> {
+		return exchange({
+			maxBytes: LIMITS.payloadBytes,
+			...request,
+			headers: { ...OWN_HEADERS, ...request.headers },
+		});
+	}
+}
+
+export interface Exchange extends HttpRequest {
+	readonly maxBytes: number;
+	/** Resolves the host's name; Node does if omitted. */
+	readonly lookup?: LookupFunction;
+}
 
 /**
- * HTTP on Node for the services the user configured. Redirects are returned as answers: `SameOriginHttp` decides on
- * them. `fetch` is not used because it gives up after five minutes without an answer, whatever its timeout: a model on
- * a laptop takes longer.
+ * Sends one request and returns the answer, a redirect without its body. `fetch` is not used because it gives up after
+ * five minutes without an answer, whatever its timeout: a model on a laptop takes longer.
+ * @throws HttpError, the signal's reason, or PageNotRead if `lookup` fails with one
  */
-export class NodeHttp implements Http {
-	/** @param maxBytes largest answer; a larger one is an HttpError `too-large` */
-	constructor(private readonly maxBytes: number = LIMITS.payloadBytes) {}
-
-	async send(request: HttpRequest): Promise<HttpResponse> {
-		request.signal?.throwIfAborted();
-		const ending = new Ending(request);
-		const progress: Progress = { isConnected: false };
-		try {
-			return await this.exchange(request, ending.signal, progress);
-		} catch (error) {
-			request.signal?.throwIfAborted();
-			if (error instanceof HttpError) throw error;
-			const failed = progress.isConnected ? 'broken-off' : 'network';
-			throw new HttpError(ending.timedOut ? 'timeout' : failed, hostOf(request.url), { cause: error });
-		} finally {
-			ending.release();
+export async function exchange(request: Exchange): Promise<HttpResponse> {
+	const { url, signal, timeout, maxBytes } = request;
+	signal?.throwIfAborted();
+	const host = hostOf(url);
+	const ending = follow(...(signal ? [signal] : []));
+	const endInTime = (): void => ending.abort(new HttpError('timeout', host));
+	const timer = timeout === undefined ? undefined : setTimeout(endInTime, timeout);
+	const progress: Progress = { isConnected: false };
+	try {
+		const answer = await answerTo(request, ending.signal, progress);
+		const status = answer.statusCode ?? 0;
+		const headers = headersOf(answer);
+		if (status >= 300 && status < 400) {
+			// The body of a redirect is not needed, and some never end.
+			answer.destroy();
+			return { status, headers, body: new ArrayBuffer(0) };
 		}
-	}
-
-	private async exchange(request: HttpRequest, signal: AbortSignal, progress: Progress): Promise<HttpResponse> {
-		const answer = await begun(request, signal, progress);
-		const { maxBytes = this.maxBytes, url } = request;
-		const host = hostOf(url);
-		const packed = await read(answer, maxBytes, host);
-		const body = await unpacked(packed, answer.headers['content-encoding'], maxBytes, host);
-		return { status: answer.statusCode ?? 0, headers: headersOf(answer), body: new Uint8Array(body).buffer };
+		const packed = await bodyOf(answer, maxBytes, host);
+		const body = await unpacked(packed, headers['content-encoding'], maxBytes, host);
+		return { status, headers, body: new Uint8Array(body).buffer };
+	} catch (error) {
+		ending.signal.throwIfAborted();
+		if (error instanceof HttpError || error instanceof PageNotRead) throw error;
+		throw new HttpError(kindOf(error, progress), host, { cause: error });
+	} finally {
+		clearTimeout(timer);
+		ending.release();
 	}
 }
 
 interface Progress {
-	/** True once the connection is made: a later failure does not mean that the service is unreachable. */
+	/** True once the connection is made: a later failure does not mean that the host is unreachable. */
 	isConnected: boolean;
 }
 
-/** Default headers. Some services refuse requests without a user agent. */
-const OWN_HEADERS = { accept: '*/*', 'user-agent': 'research-this-note', 'accept-encoding': 'gzip, br' };
-
-function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): Promise<IncomingMessage> {
-	const { url, method = 'GET', headers, body } = request;
+function answerTo(request: Exchange, signal: AbortSignal, progress: Progress): Promise<IncomingMessage> {
+	const { url, method = 'GET', headers, body, lookup } = request;
 	return new Promise((resolve, reject) => {
 		const target = new URL(url);
 		const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-		const sent = send(target, { method, agent: false, signal, headers: { ...OWN_HEADERS, ...headers } });
+		const sent = send(target, {
+			method,
+			// No agent: a reused connection may lead to another IP address than the one that was checked.
+			agent: false,
+			signal,
+			...(lookup && { lookup }),
+			headers: { ...headers, 'accept-encoding': 'gzip, br' },
+		});
 		sent.on('socket', (socket) => socket.once('connect', () => (progress.isConnected = true)));
-		sent.on('response', resolve);
-		sent.on('error', reject);
+		let answer: IncomingMessage | undefined;
+		sent.on('response', (response) => {
+			answer = response;
+			resolve(response);
+		});
+		sent.on('error', (error) => {
+			// Node takes a body without a length for complete if its connection breaks.
+			answer?.destroy(error);
+			reject(error);
+		});
 		// Node reports an answer with status 101 only through this event.
 		sent.on('upgrade', (_, socket) => {
 			socket.destroy();
@@ -68,10 +104,41 @@ function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): P
 	});
 }
 
-async function read(answer: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
+/** Node's HTTP parser errors have such codes (https://nodejs.org/api/errors.html). */
+const PARSER_ERROR = /^HPE_/;
+
+function kindOf(error: unknown, { isConnected }: Progress): HttpError['kind'] {
+	if (error instanceof Error && 'code' in error && PARSER_ERROR.test(String(error.code))) return 'malformed';
+	return isConnected ? 'broken-off' : 'network';
+}
+
+/**
+ * Returns the headers with names in lower case and values as text. Node decodes header bytes as Latin-1, but some
+ * servers write UTF-8.
+ */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+	const values = Object.entries(headers).map(
+		([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value] as const,
+	);
+	return Object.fromEntries(values.map(([name, value]) => [name, fromUtf8(value) ?? value]));
+}
+
+function fromUtf8(bytes: string): string | undefined {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Checks the declared length first, then counts the bytes as they arrive. Leaving the loop closes the connection. */
+async function bodyOf(answer: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
-	// Leaving the loop closes the connection.
+	if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+		answer.destroy();
+		throw new HttpError('too-large', host);
+	}
 	for await (const chunk of answer as AsyncIterable<Buffer>) {
 		size += chunk.byteLength;
 		if (size > maxBytes) throw new HttpError('too-large', host);
@@ -80,40 +147,14 @@ async function read(answer: IncomingMessage, maxBytes: number, host: string): Pr
 	return Buffer.concat(chunks);
 }
 
-/** Returns the headers with names in lower case and values as text. */
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
-	const lines = Object.entries(headers);
-	return Object.fromEntries(
-		lines.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-	);
-}
-
-/**
- * Aborts a request on timeout or if the run's signal aborts. `release` removes the listener, because the run's signal
- * outlives many requests.
- */
-class Ending {
-	timedOut = false;
-	private readonly controller = new AbortController();
-	private readonly timer: NodeJS.Timeout | undefined;
-	private readonly onAbort = (): void => this.controller.abort();
-
-	constructor(private readonly request: HttpRequest) {
-		request.signal?.addEventListener('abort', this.onAbort);
-		if (request.timeout !== undefined) this.timer = setTimeout(() => this.endInTime(), request.timeout);
-	}
-
-	get signal(): AbortSignal {
-		return this.controller.signal;
-	}
-
-	private endInTime(): void {
-		this.timedOut = true;
-		this.controller.abort();
-	}
-
-	release(): void {
-		clearTimeout(this.timer);
-		this.request.signal?.removeEventListener('abort', this.onAbort);
+/** Decodes a body by its Content-Encoding. An unknown encoding leaves it unchanged; an empty body stays empty. */
+async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
+	const name = encoding?.trim().toLowerCase();
+	if (body.byteLength === 0 || (name !== 'gzip' && name !== 'br')) return body;
+	const unpack = name === 'gzip' ? promisify(gunzip) : promisify(brotliDecompress);
+	try {
+		return await unpack(body, { maxOutputLength: maxBytes });
+	} catch (error) {
+		throw new HttpError(error instanceof RangeError ? 'too-large' : 'malformed', host, { cause: error });
 	}
 }

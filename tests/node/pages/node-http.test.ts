@@ -121,8 +121,8 @@ describe('NodeHttp', () => {
 
 	it('takes in an answer up to the limit and no byte more', async () => {
 		server.script({ body: 'x'.repeat(1_000) }, { body: 'x'.repeat(1_001) });
-		expect((await new NodeHttp(1_000).send({ url: server.url })).body.byteLength).toBe(1_000);
-		await expect(new NodeHttp(1_000).send({ url: server.url })).rejects.toMatchObject({
+		expect((await new NodeHttp().send({ url: server.url, maxBytes: 1_000 })).body.byteLength).toBe(1_000);
+		await expect(new NodeHttp().send({ url: server.url, maxBytes: 1_000 })).rejects.toMatchObject({
 			name: 'HttpError',
 			kind: 'too-large',
 		});
@@ -135,7 +135,9 @@ describe('NodeHttp', () => {
 		await new Promise<void>((resolve) => bomb.listen(0, '127.0.0.1', resolve));
 		try {
 			const url = `http://127.0.0.1:${(bomb.address() as AddressInfo).port}/`;
-			await expect(new NodeHttp(1_000_000).send({ url })).rejects.toMatchObject({ kind: 'too-large' });
+			await expect(new NodeHttp().send({ url, maxBytes: 1_000_000 })).rejects.toMatchObject({
+				kind: 'too-large',
+			});
 		} finally {
 			bomb.closeAllConnections();
 			bomb.close();

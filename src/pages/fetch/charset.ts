@@ -10,15 +10,10 @@ const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly la
 	{ mark: [0xfe, 0xff], label: 'utf-16be' },
 	{ mark: [0xff, 0xfe], label: 'utf-16le' },
 ];
-/** An attribute (name and optional value) or the end of the tag (HTML, 13.2.3.2). */
-const ATTRIBUTE = /[\s/]*(?:([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?|(>))/y;
-/** Charset in a `content` value, in HTTP syntax. */
-const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i;
-/**
- * A comment, an element whose text may look like tags, the end of the head, or an element that may declare the
- * encoding.
- */
-const LANDMARK = /<!--|<(?:script|style|title)\b|<\/head\b|<body\b|<meta\b/gi;
+/** Comments and elements whose text may look like tags; one without an end hides the rest. */
+const OPAQUE = /<(?:!--[^]*?(?:-->|$)|(script|style|title)\b[^]*?(?:<\/\1|$))/gi;
+const META = /<meta\b(?:[^<>"']|"[^"]*"|'[^']*')*/gi;
+const CHARSET = /[^\w-]charset\s*=\s*["']?([\w.:-]+)/i;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 /** The encoding that browsers assume if nothing is declared and the bytes are not UTF-8. */
 const FALLBACK = 'windows-1252';
@@ -39,69 +34,22 @@ export function decodePage(body: ArrayBuffer, contentType: string): string {
 /** Returns undefined if no encoding is declared. */
 export function encodingOf(bytes: Uint8Array, contentType: string): string | undefined {
 	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.label;
-	return marked ?? usable(headerEncoding(contentType)) ?? usable(declaredEncoding(bytes));
-}
-
-function headerEncoding(contentType: string): string | undefined {
-	return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+	const inHeader = /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+	return marked ?? usable(inHeader) ?? usable(declaredEncoding(bytes));
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
 	const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, DECLARATION_BYTES));
-	const declared = XML_ENCODING.exec(head)?.[1] ?? metaCharset(head);
+	const [tags = ''] = head.replace(OPAQUE, '').split(/<\/head\b|<body\b/i, 1);
+	const meta = tags.match(META)?.find((tag) => CHARSET.test(tag) && !isDescription(tag)) ?? '';
+	const declared = (XML_ENCODING.exec(head) ?? CHARSET.exec(meta))?.[1];
 	// A declaration that is readable as ASCII cannot be in UTF-16.
 	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/**
- * Returns the charset declared in the head, ignoring comments, scripts and styles. Visits each character once, whatever
- * the page contains.
- */
-function metaCharset(head: string): string | undefined {
-	const landmarks = new RegExp(LANDMARK);
-	for (let found = landmarks.exec(head); found; found = landmarks.exec(head)) {
-		const [mark] = found;
-		if (/^<(?:\/|body)/i.test(mark)) return undefined;
-		if (!/^<meta/i.test(mark)) {
-			const end = new RegExp(mark === '<!--' ? '-->' : `</${mark.slice(1)}`, 'gi');
-			end.lastIndex = landmarks.lastIndex;
-			if (!end.test(head)) return undefined;
-			landmarks.lastIndex = end.lastIndex;
-		} else {
-			const { end, attributes } = readAttributes(head, landmarks.lastIndex);
-			const charset = declaredBy(attributes);
-			if (charset !== undefined) return charset;
-			landmarks.lastIndex = end;
-		}
-	}
-	return undefined;
-}
-
-/** Returns the attributes by lower-case name; the first of a name counts. */
-function readAttributes(
-	head: string,
-	start: number,
-): { readonly attributes: ReadonlyMap<string, string>; readonly end: number } {
-	const attributes = new Map<string, string>();
-	const pattern = new RegExp(ATTRIBUTE);
-	pattern.lastIndex = start;
-	let end = start;
-	for (let found = pattern.exec(head); found; found = pattern.exec(head)) {
-		end = pattern.lastIndex;
-		const [, name, double, single, bare, close] = found;
-		if (close !== undefined || name === undefined) break;
-		if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
-	}
-	return { attributes, end };
-}
-
-/** Ignores meta tags that merely mention an encoding, such as a description. */
-function declaredBy(attributes: ReadonlyMap<string, string>): string | undefined {
-	const charset = attributes.get('charset')?.trim();
-	if (charset) return charset;
-	return attributes.get('http-equiv')?.trim().toLowerCase() === 'content-type'
-		? CONTENT_CHARSET.exec(attributes.get('content') ?? '')?.[1]
-		: undefined;
+/** True for a meta tag that may speak of an encoding: a declaration has `content` only with `http-equiv`. */
+function isDescription(tag: string): boolean {
+	return /\scontent\s*=/i.test(tag) && !/\shttp-equiv\s*=\s*["']?\s*content-type/i.test(tag);
 }
 
 /** Returns undefined for an encoding that browsers do not know. */
@@ -121,20 +69,9 @@ function decodeByTrial(bytes: Uint8Array): string {
 
 /** Accepts UTF-8 with a few stray bytes. In a text of another encoding, hardly any byte above ASCII is valid UTF-8. */
 function isMostlyWell(text: string): boolean {
-	let broken = 0;
-	let well = 0;
-	for (let index = 0; index < text.length; index += 1) {
-		const unit = text.charCodeAt(index);
-		if (unit === REPLACEMENT) broken += 1;
-		else if (unit > LAST_ASCII) well += 1;
-	}
-	return broken * WELL_FOR_A_BROKEN <= well;
+	const broken = text.match(/\ufffd/g)?.length ?? 0;
+	return broken === 0 || 3 * broken <= (text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0);
 }
-
-/** Replacement character for invalid UTF-8. */
-const REPLACEMENT = 0xfffd;
-const LAST_ASCII = 0x7f;
-const WELL_FOR_A_BROKEN = 3;
 
 function decodeAs(label: string, bytes: Uint8Array): string {
 	const text = new TextDecoder(label).decode(bytes);

@@ -52,9 +52,8 @@ export function isSameStatement(one: ReadText, other: ReadText): boolean {
 /** Removes numbers from a text: "Ninety-seven" must not count as two words that "97" lacks. */
 function withoutNumbers(text: ReadText): ReadText {
 	const numbers = [...numbersOf(text)].sort((a, b) => b.start - a.start);
-	return text.beside(
-		numbers.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text.text),
-	);
+	const rest = numbers.reduce((all, { start, end }) => `${all.slice(0, start)} ${all.slice(end)}`, text.text);
+	return { ...text, text: rest };
 }
 
 function valuesOf(text: ReadText): string[] {

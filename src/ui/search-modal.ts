@@ -3,7 +3,7 @@ import { asResearchError } from '../research/report/envelope';
 import { TimeSlice } from '../async/time-slice';
 import type { VaultHit } from '../research/model/vault-ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
-import { MatchHighlighter, type TextPart } from './match-highlights';
+import { MatchHighlighter, type TextPart } from '../vault/words/match-highlights';
 import { coverageText } from '../vault/ranking/coverage';
 import { openAtLine } from './workspace';
 import type { VaultIndexSession, VaultLook } from './vault-index-session';

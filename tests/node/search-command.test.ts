@@ -1,7 +1,8 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseCliOptions } from '../../src/node/commands/cli-options';
+import { parseCliOptions, type CliOptions } from '../../src/node/commands/cli-options';
+import type { CommandCall } from '../../src/node/commands/command';
 import { openDisplay } from '../../src/node/commands/progress-display';
 import { runResearchCommand } from '../../src/node/commands/run-command';
 import { search } from '../../src/node/commands/search-command';
@@ -19,6 +20,11 @@ const SUBJECTS = [
 	'flour yeast oven loaf',
 	'anchor rudder harbour sail',
 ].map((words) => words.split(' '));
+
+async function callOf(options: CliOptions): Promise<CommandCall> {
+	const environment = await readEnvironment(undefined, {}, options.set);
+	return { options, environment, run: new ResearchRun(nodeClock), display: openDisplay(process.stderr, {}) };
+}
 
 /** Enough notes to learn from what goes with what. */
 function learnable(): Record<string, string> {
@@ -40,9 +46,8 @@ it('the first search of a vault goes by meaning, too, and keeps what it learned'
 		'Other.md': 'The thermostat again.',
 	});
 	const options = parseCliOptions(['search', vault, 'thermostat', '--set', 'excludedFolders=["none"]']);
-	if (!options) throw new Error('no options');
 	const run = new ResearchRun(nodeClock);
-	const { data, afterwards } = await search(options, await readEnvironment(undefined, {}, options.set), run);
+	const { data, afterwards } = await search({ ...(await callOf(options)), run });
 	await afterwards?.();
 	expect((data as { hits: VaultHit[] }).hits).toHaveLength(10);
 	expect(run.warnings.join()).toContain('none');
@@ -54,14 +59,8 @@ it('the first run of a vault finds what the second one finds', async () => {
 	const vault = await scratchVault(learnable());
 	await cp(new URL('../../demo/vault', import.meta.url), vault, { recursive: true });
 	const options = parseCliOptions(['run', vault, 'Projects/Heat pump in an old house.md', '--offline', '--dry-run']);
-	if (!options) throw new Error('no options');
 	const found = async (): Promise<{ preview: string; paths: string[] }> => {
-		const { data, afterwards } = await runResearchCommand(
-			options,
-			await readEnvironment(undefined, {}, options.set),
-			new ResearchRun(nodeClock),
-			openDisplay(process.stderr, {}),
-		);
+		const { data, afterwards } = await runResearchCommand(await callOf(options));
 		await afterwards?.();
 		const { preview, sources } = data as { preview: string; sources: { path: string }[] };
 		return { preview, paths: sources.map(({ path }) => path) };

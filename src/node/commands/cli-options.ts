@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
 import { assertOneCall } from '../../research/gather/extraction';
-import type { Depth, ResearchMode } from '../../research/model/ports';
+import type { ResearchMode } from '../../research/model/ports';
 import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
 import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -19,59 +19,23 @@ import {
 	type OptionName,
 } from './option-table';
 
-export interface CliOptions {
-	readonly command: CommandName;
-	/** Operands of the command: vault, note, query. */
-	readonly operands: readonly string[];
-	/** Undefined for the depth of the note or the settings. */
-	readonly depth: Depth | undefined;
-	readonly mode: ResearchMode | undefined;
-	readonly focus: string | undefined;
-	/** Limits of the web search of this run; undefined if none is given. */
-	readonly scope: SearchScope | undefined;
-	/** Claims to research; empty if the analyst chooses. */
-	readonly claims: readonly string[];
-	/** Pages to read instead of the note's links. */
-	readonly urls: readonly string[];
-	/** Settings as `name=value`; they override the config file and the environment. */
-	readonly set: readonly string[];
-	readonly configFile: string | undefined;
-	readonly cacheFolder: string | undefined;
-	/** File for the log of a run, as Markdown. */
-	readonly transcript: string | undefined;
-	/** True to continue the interrupted run of the note. */
-	readonly resume: boolean;
-	/** Notes to research at the same time, if there are several. */
-	readonly jobs: number;
-	readonly json: boolean;
-	readonly dryRun: boolean;
-	readonly force: boolean;
-	readonly offline: boolean;
-	readonly verbose: boolean;
-	readonly check: boolean;
-	/** `config`: true to show the origin of each value. */
-	readonly explain: boolean;
-	/** `mcp`: true if tools may write notes. */
-	readonly allowWrite: boolean;
-	/** `recheck`: minimum age in days of the sections to check. */
-	readonly olderThan: number | undefined;
-	/** `index`: true to embed notes without vectors. */
-	readonly embed: boolean;
-}
+/** What a command line asks for; an option that is not given is false, empty or undefined. */
+export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>>;
 
-const OPERANDS: Readonly<Record<CommandName, number>> = {
-	run: 2,
-	extract: 2,
-	search: 2,
-	index: 1,
-	restore: 2,
-	transcript: 2,
-	evaluate: 2,
-	recheck: 2,
-	mcp: 1,
-	providers: 0,
-	config: 0,
-	completion: 1,
+/** Least and most operands of each command: vault, note, query. */
+const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: number]>> = {
+	run: [2, Infinity],
+	extract: [2, 2],
+	search: [2, 2],
+	index: [1, 1],
+	restore: [2, 2],
+	transcript: [2, 2],
+	evaluate: [2, 2],
+	recheck: [1, 2],
+	mcp: [1, Infinity],
+	providers: [0, 0],
+	config: [0, 0],
+	completion: [1, 1],
 };
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
@@ -79,12 +43,11 @@ const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
  * Reads `[command] operands… --options`. The default command is `run`.
  * @throws ResearchError VALIDATION_ERROR for incorrect usage
  */
-export function parseCliOptions(args: readonly string[]): CliOptions {
-	const { values, positionals } = parseArguments(args);
+export function parseCliOptions(args: readonly string[]) {
+	const { values, positionals, given } = parseArguments(args);
 	const [first = ''] = positionals;
 	const command = isCommand(first) ? first : 'run';
 	const words = isCommand(first) ? positionals.slice(1) : positionals;
-	const given = OPTION_NAMES.filter((name) => values[name] !== undefined);
 	for (const option of given) assertTakes(command, option);
 	// `parseArgs` reads `--url A B C` as url=[A] with operands B and C.
 	const urls = values.url === undefined ? [] : [...values.url, ...words.filter(isAddress)];
@@ -93,10 +56,12 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	// `serch ~/Notes query` would otherwise run as `run`, in a vault `serch` with two notes.
 	const isMisspelt = !isCommand(first) && operands.length > 2 && closest(first, COMMAND_NAMES) !== undefined;
-	if (isMisspelt || (urls.length > 0 ? operands.length > 1 : !takesCount(command, operands.length)))
+	const [least, most] = urls.length > 0 ? [0, 1] : OPERANDS[command];
+	if (isMisspelt || operands.length < least || operands.length > most)
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
 	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
 		throw wrongUse(CLI_STRINGS.operands.completion);
+	const { json, resume, force, offline, verbose, check, explain, embed, transcript } = values;
 	return {
 		command,
 		operands,
@@ -109,33 +74,29 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		set: values.set ?? [],
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
-		transcript: values.transcript,
+		transcript,
 		jobs: jobsOf(values.jobs),
-		resume: values.resume ?? false,
-		json: values.json ?? false,
-		dryRun: values['dry-run'] ?? false,
-		force: values.force ?? false,
-		offline: values.offline ?? false,
-		verbose: values.verbose ?? false,
-		check: values.check ?? false,
-		explain: values.explain ?? false,
-		embed: values.embed ?? false,
-		allowWrite: values['allow-write'] ?? false,
 		olderThan: daysOf(values['older-than']),
+		dryRun: values['dry-run'],
+		allowWrite: values['allow-write'],
+		json,
+		resume,
+		force,
+		offline,
+		verbose,
+		check,
+		explain,
+		embed,
 	};
 }
 
-function takesCount(command: CommandName, count: number): boolean {
-	if (command === 'run') return count >= OPERANDS.run;
-	if (command === 'mcp') return count > 0;
-	return count === OPERANDS[command] || (command === 'recheck' && count === 1);
-}
-
+/** Returns the values with the names of the options that the user typed. */
 function parseArguments(args: readonly string[]) {
 	const config = { args: [...args], allowPositionals: true, options: OPTIONS } as const;
 	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
-	for (const token of tokens) if (token.kind === 'option') assertOption(token);
-	return parseArgs(config);
+	const options = tokens.filter((token) => token.kind === 'option');
+	options.forEach(assertOption);
+	return { ...parseArgs(config), given: options.map(({ name }) => name).filter(isOption) };
 }
 
 interface OptionToken {

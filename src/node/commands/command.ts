@@ -23,12 +23,13 @@ export interface Outcome {
 	readonly afterwards?: () => Promise<void>;
 }
 
-export type Command = (
-	options: CliOptions,
-	environment: Environment,
-	run: ResearchRun,
-	display: ProgressDisplay,
-) => Promise<Outcome>;
+/** What a command works with. */
+export interface CommandCall {
+	readonly options: CliOptions;
+	readonly environment: Environment;
+	readonly run: ResearchRun;
+	readonly display: ProgressDisplay;
+}
 
 export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
 	const folder = await VaultFolder.open(options.operands[0] ?? '', nodeTimer);

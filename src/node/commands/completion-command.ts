@@ -1,14 +1,13 @@
-import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
+import type { CommandCall, Outcome } from './command';
 import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './option-table';
 
 const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
 
 /** `research-note completion bash`: prints a script for the shell, built from the tables of commands and options. */
-export function completion({ operands }: CliOptions): Promise<Outcome> {
-	const shell = SHELLS.find((name) => name === operands[0]) ?? 'bash';
+export function completion({ options }: CommandCall): Outcome {
+	const shell = SHELLS.find((name) => name === options.operands[0]) ?? 'bash';
 	const script = SCRIPTS[shell]();
-	return Promise.resolve({ data: { shell, script }, text: script });
+	return { data: { shell, script }, text: script };
 }
 
 /** Returns a case for each command with its options. The default case is `run`. */

@@ -1,19 +1,18 @@
 import { withoutKeyShapes } from '../../text/secrets';
-import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
-import { explainSettings, keyOrigins, type Environment } from './environment';
+import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../../settings/schema';
+import type { CommandCall, Outcome } from './command';
+import { keyOrigins } from './environment';
 
 /** `research-note config`: prints the settings; with `--explain` also their origins and the variables of the keys. */
-export async function config(options: CliOptions, { settings }: Environment): Promise<Outcome> {
-	const rows = (await explainSettings(options.configFile, process.env, options.set)).map((row) => ({
-		...row,
-		value: JSON.parse(withoutKeyShapes(JSON.stringify(row.value))) as unknown,
+export function config({ options, environment: { settings, originOf } }: CommandCall): Outcome {
+	const shownSettings = JSON.parse(withoutKeyShapes(JSON.stringify(settings))) as Settings;
+	const rows = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) => ({
+		name,
+		value: shownSettings[name],
+		origin: originOf(name),
 	}));
 	if (!options.explain)
-		return {
-			data: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
-			text: rows.map(({ name, value }) => assignment(name, value)).join('\n'),
-		};
+		return { data: shownSettings, text: rows.map(({ name, value }) => assignment(name, value)).join('\n') };
 	const keys = [...keyOrigins(process.env, settings)].map(([key, variable]) => ({ key, variable }));
 	const shown = rows.map(({ name, value, origin }) => [assignment(name, value), origin] as const);
 	const width = Math.min(60, Math.max(...shown.map(([text]) => text.length)));

@@ -13,12 +13,15 @@ import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { SETTINGS_STRINGS } from '../../locales/locale';
 import { closest } from '../../text/similarity';
 import { withoutKeyShapes } from '../../text/secrets';
+import { messageOf } from '../../text/strings';
 import { isWithin, realTarget } from '../files/cache-folder';
 
 export interface Environment {
 	readonly settings: Settings;
 	readonly keys: Keys;
 	readonly warnings: readonly string[];
+	/** Returns the origin of a setting: `--set`, an environment variable, the config file or the default. */
+	readonly originOf: (name: SettingName) => string;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -84,25 +87,29 @@ export async function readEnvironment(
 	vault?: string,
 ): Promise<Environment> {
 	if (configFile !== undefined) await assertOutsideVaults(configFile, vault);
-	const parsed = parseSettings(configFile === undefined ? {} : await readConfig(configFile));
+	const file = configFile === undefined ? {} : await readConfig(configFile);
+	const parsed = parseSettings(file);
 	const [problem] = parsed.problems;
-	if (problem !== undefined)
-		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
+	if (problem !== undefined) throw wrong(problem, CLI_STRINGS.correctConfig, { config: configFile });
 	assertKeyCount(variables);
-	const settings = { ...parsed.settings, ...overrides(variables), ...settingsFromFlags(set) };
+	const fromVariables = settingsFromVariables(variables);
+	const fromFlags = Object.fromEntries(set.map(settingFromFlag));
+	const settings: Settings = { ...parsed.settings, ...fromVariables.values, ...fromFlags };
 	const [conflict] = tavilyConflicts(settings);
 	if (conflict !== undefined)
-		throw new ResearchError(
-			'VALIDATION_ERROR',
-			conflict,
-			set.length > 0 ? CLI_STRINGS.correctSet : CLI_STRINGS.correctConfig,
-		);
+		throw wrong(conflict, set.length > 0 ? CLI_STRINGS.correctSet : CLI_STRINGS.correctConfig);
 	return {
 		settings,
 		keys: keysFrom(variables, settings),
 		warnings: Object.keys(parsed.unknown).map((name) =>
 			withMeant(SETTINGS_STRINGS.unknownName({ name: withoutKeyShapes(name) }), name),
 		),
+		originOf: (name) => {
+			if (name in fromFlags) return '--set';
+			// A setting of an older version stands in the file under another name.
+			const isInFile = Object.hasOwn(file as object, name) || parsed.settings[name] !== DEFAULT_SETTINGS[name];
+			return fromVariables.origins[name] ?? (isInFile ? configFile : undefined) ?? HELP_STRINGS.byDefault;
+		},
 	};
 }
 
@@ -127,11 +134,7 @@ function assertKeyCount(variables: Variables): void {
 	const names = Object.keys(variables).filter((name) => /^TAVILY_API_KEY(?:_\d+)?$/.test(name));
 	const count = new Set(nonEmptyValues(variables, names)).size;
 	if (count > MAX_KEYS)
-		throw new ResearchError(
-			'VALIDATION_ERROR',
-			CLI_STRINGS.tooManyKeys(count, MAX_KEYS),
-			CLI_STRINGS.tooManyKeysRemedy(MAX_KEYS),
-		);
+		throw wrong(CLI_STRINGS.tooManyKeys(count, MAX_KEYS), CLI_STRINGS.tooManyKeysRemedy(MAX_KEYS));
 }
 
 /** Returns the non-empty values, trimmed: a key read from a file ends in a newline. */
@@ -149,9 +152,7 @@ async function assertOutsideVaults(file: string, vault: string | undefined): Pro
 		!(await isInObsidianVault(resolve(file))) &&
 		!(await isInObsidianVault(await realTarget(file)));
 	if (isOutside) return;
-	throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.configInVault(file), CLI_STRINGS.configInVaultRemedy, {
-		config: file,
-	});
+	throw wrong(CLI_STRINGS.configInVault(file), CLI_STRINGS.configInVaultRemedy, { config: file });
 }
 
 /** True if a folder above the file holds Obsidian's settings. */
@@ -166,84 +167,47 @@ async function readConfig(file: string): Promise<unknown> {
 	try {
 		return JSON.parse(await readFile(file, 'utf8')) as unknown;
 	} catch (error) {
-		throw new ResearchError(
-			'VALIDATION_ERROR',
-			CLI_STRINGS.unreadableConfig(file, error instanceof Error ? error.message : ''),
-			CLI_STRINGS.correctConfig,
-			{ config: file },
-		);
+		throw wrong(CLI_STRINGS.unreadableConfig(file, messageOf(error)), CLI_STRINGS.correctConfig, { config: file });
 	}
 }
 
-function overrides(variables: Variables): Partial<Settings> {
-	const found: Record<string, unknown> = {};
+interface FromVariables {
+	readonly values: Record<string, unknown>;
+	/** The variable of each value. */
+	readonly origins: Partial<Record<SettingName, string>>;
+}
+
+function settingsFromVariables(variables: Variables): FromVariables {
+	const found: FromVariables = { values: {}, origins: {} };
 	for (const [variable, name] of Object.entries(SETTING_VARIABLES)) {
 		const text = variables[variable]?.trim();
 		if (!text) continue;
 		const reading = readSetting(name, text);
-		if ('problem' in reading) {
-			const sentence = CLI_STRINGS.wrongVariable(variable, reading.problem);
-			throw new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctVariable(variable));
-		}
-		found[name] = reading.value;
+		if ('problem' in reading)
+			throw wrong(CLI_STRINGS.wrongVariable(variable, reading.problem), CLI_STRINGS.correctVariable(variable));
+		found.values[name] = reading.value;
+		found.origins[name] = variable;
 	}
 	return found;
 }
 
-function settingsFromFlags(set: readonly string[]): Partial<Settings> {
-	return Object.fromEntries(set.map(singleValue));
-}
-
-function singleValue(given: string): readonly [SettingName, unknown] {
+function settingFromFlag(given: string): readonly [SettingName, unknown] {
 	const at = given.indexOf('=');
 	const name = given.slice(0, at).trim();
-	if (at < 0) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
-	if (!isSettingName(name)) {
-		const sentence = withMeant(CLI_STRINGS.noSetting(name), name);
-		throw new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctSet);
-	}
+	if (at < 0) throw wrong(CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
+	if (!isSettingName(name)) throw wrong(withMeant(CLI_STRINGS.noSetting(name), name), CLI_STRINGS.correctSet);
 	const reading = readSetting(name, given.slice(at + 1).trim());
-	if ('problem' in reading) throw new ResearchError('VALIDATION_ERROR', reading.problem, CLI_STRINGS.correctSet);
+	if ('problem' in reading) throw wrong(reading.problem, CLI_STRINGS.correctSet);
 	return [name, reading.value];
+}
+
+function wrong(sentence: string, remedy: string, details?: Readonly<Record<string, unknown>>): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', sentence, remedy, details);
 }
 
 function withMeant(sentence: string, name: string): string {
 	const meant = closest(name, Object.keys(DEFAULT_SETTINGS));
 	return meant === undefined ? sentence : `${sentence} ${HELP_STRINGS.didYouMean(meant)}`;
-}
-
-/** A setting with its value and its origin. */
-export interface ExplainedSetting {
-	readonly name: SettingName;
-	readonly value: unknown;
-	readonly origin: string;
-}
-
-/**
- * Returns each setting with its origin: `--set`, an environment variable, the config file or the default.
- * @throws ResearchError VALIDATION_ERROR, like `readEnvironment`
- */
-export async function explainSettings(
-	configFile: string | undefined,
-	variables: Variables,
-	set: readonly string[],
-): Promise<ExplainedSetting[]> {
-	const { settings } = await readEnvironment(configFile, variables, set);
-	const file = configFile === undefined ? {} : await readConfig(configFile);
-	const inFile = new Set(Object.keys(file as object));
-	const fromFile = parseSettings(file).settings;
-	const fromVariables = new Map<SettingName, string>();
-	for (const [variable, name] of Object.entries(SETTING_VARIABLES))
-		if (variables[variable]?.trim()) fromVariables.set(name, variable);
-	const single = settingsFromFlags(set);
-	return (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) => {
-		const isInFile = inFile.has(name) || fromFile[name] !== DEFAULT_SETTINGS[name];
-		const origin =
-			name in single
-				? '--set'
-				: (fromVariables.get(name) ?? (isInFile ? configFile : undefined) ?? HELP_STRINGS.byDefault);
-		return { name, value: settings[name], origin };
-	});
 }
 
 /** Returns the variable of each key that is set, never the key itself. */

@@ -1,21 +1,15 @@
 import { evaluateNote } from '../../research/evaluation/evaluate-note';
 import { evaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
-import { isFree, type ResearchRun } from '../../research/model/run';
+import { isFree } from '../../research/model/run';
 import { createEvaluationPorts } from '../../services/models';
 import { researchStyle } from '../../services/research-style';
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
 import { costText } from '../../locales/run-texts';
-import type { CliOptions } from './cli-options';
-import { notePath, openVault, type Outcome } from './command';
-import type { Environment } from './environment';
+import { notePath, openVault, type CommandCall, type Outcome } from './command';
 
 /** `research-note evaluate`: rates the section of a note by a judge model and by counts. */
-export async function evaluate(
-	options: CliOptions,
-	{ settings, keys }: Environment,
-	run: ResearchRun,
-): Promise<Outcome> {
+export async function evaluate({ options, environment: { settings, keys }, run }: CommandCall): Promise<Outcome> {
 	const { folder, kit } = await openVault(options);
 	const style = researchStyle(settings);
 	const ports = createEvaluationPorts(settings, keys, kit, options.offline);

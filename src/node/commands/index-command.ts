@@ -6,13 +6,12 @@ import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openIndex } from '../session/indexed-vault';
-import type { CliOptions } from './cli-options';
-import { withIndex, type Outcome } from './command';
+import { withIndex, type CommandCall, type Outcome } from './command';
 import type { Environment } from './environment';
 import { print } from './terminal';
 
 /** `research-note index`: updates the vault's index, and embeds the notes with `--embed`. */
-export async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+export async function index({ options, environment, run }: CommandCall): Promise<Outcome> {
 	const [folder = ''] = options.operands;
 	const vault = await openIndex({ ...options, folder, embeds: options.embed }, environment);
 	return withIndex(vault, run, async () => {

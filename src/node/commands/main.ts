@@ -7,7 +7,7 @@ import { ResearchRun } from '../../research/model/run';
 import { secretsIn } from '../../services/service-http';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { withoutKeyShapes } from '../../text/secrets';
-import type { Command, Outcome } from './command';
+import type { CommandCall, Outcome } from './command';
 import { parseCliOptions, type CliOptions } from './cli-options';
 import type { CommandName } from './option-table';
 import { keysFrom, readEnvironment, type Environment } from './environment';
@@ -18,23 +18,18 @@ import { openDisplay } from './progress-display';
 import { EXIT, exitCodeOfError, print, printJson } from './terminal';
 
 /** Commands by name. Each one loads its module when it is called. */
-const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = {
-	run: async (...call) => (await import('./run-command')).runResearchCommand(...call),
-	extract: async (options, environment, run) =>
-		(await import('./extract-command')).extract(options, environment, run),
-	search: async (options, environment, run) => (await import('./search-command')).search(options, environment, run),
-	index: async (options, environment, run) => (await import('./index-command')).index(options, environment, run),
-	restore: async (options, environment, run) =>
-		(await import('./restore-command')).restore(options, environment, run),
-	transcript: async (options) => (await import('./transcript-command')).transcript(options),
-	evaluate: async (options, environment, run) =>
-		(await import('./evaluate-command')).evaluate(options, environment, run),
-	recheck: async (options, environment, run) =>
-		(await import('./recheck-command')).recheck(options, environment, run),
-	providers: async (options, environment, run) =>
-		(await import('./providers-command')).providers(options, environment, run),
-	config: async (options, environment) => (await import('./config-command')).config(options, environment),
-	completion: async (options) => (await import('./completion-command')).completion(options),
+const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, (call: CommandCall) => Promise<Outcome>>> = {
+	run: async (call) => (await import('./run-command')).runResearchCommand(call),
+	extract: async (call) => (await import('./extract-command')).extract(call),
+	search: async (call) => (await import('./search-command')).search(call),
+	index: async (call) => (await import('./index-command')).index(call),
+	restore: async (call) => (await import('./restore-command')).restore(call),
+	transcript: async (call) => (await import('./transcript-command')).transcript(call),
+	evaluate: async (call) => (await import('./evaluate-command')).evaluate(call),
+	recheck: async (call) => (await import('./recheck-command')).recheck(call),
+	providers: async (call) => (await import('./providers-command')).providers(call),
+	config: async (call) => (await import('./config-command')).config(call),
+	completion: async (call) => (await import('./completion-command')).completion(call),
 };
 
 /** Runs one command. @returns the exit code of the process */
@@ -63,7 +58,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	warnings.forEach((warning) => run.warn(warning));
 	const release = listenToUser(run);
 	try {
-		const outcome = await COMMANDS[options.command](options, environment, run, display);
+		const outcome = await COMMANDS[options.command]({ options, environment, run, display });
 		display.end();
 		if (options.json) printJson(run.log.redact(JSON.stringify(envelopeOf(outcome, run))));
 		else print('stdout', run.log.redact(outcome.text));

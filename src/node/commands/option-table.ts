@@ -22,6 +22,7 @@ export type Shell = (typeof SHELLS)[number];
 interface OptionSpec {
 	readonly type: 'string' | 'boolean';
 	readonly multiple?: boolean;
+	readonly default?: boolean;
 	readonly short?: string;
 	/** Commands that take the option; all of them if absent. */
 	readonly commands?: readonly CommandName[];
@@ -36,25 +37,25 @@ export const OPTIONS = {
 	days: { type: 'string', commands: ['run'] },
 	domains: { type: 'string', commands: ['run'] },
 	claim: { type: 'string', multiple: true, commands: ['run'] },
-	'dry-run': { type: 'boolean', commands: ['run', 'restore'] },
-	force: { type: 'boolean', commands: ['run'] },
-	resume: { type: 'boolean', commands: ['run'] },
+	'dry-run': { type: 'boolean', default: false, commands: ['run', 'restore'] },
+	force: { type: 'boolean', default: false, commands: ['run'] },
+	resume: { type: 'boolean', default: false, commands: ['run'] },
 	jobs: { type: 'string', commands: ['run'] },
 	transcript: { type: 'string', commands: ['run'] },
 	url: { type: 'string', multiple: true, commands: ['extract'] },
-	embed: { type: 'boolean', commands: ['index'] },
+	embed: { type: 'boolean', default: false, commands: ['index'] },
 	'older-than': { type: 'string', commands: ['recheck'] },
-	'allow-write': { type: 'boolean', commands: ['mcp'] },
-	explain: { type: 'boolean', commands: ['config'] },
-	check: { type: 'boolean', commands: ['providers'] },
-	offline: { type: 'boolean' },
-	json: { type: 'boolean' },
-	verbose: { type: 'boolean' },
+	'allow-write': { type: 'boolean', default: false, commands: ['mcp'] },
+	explain: { type: 'boolean', default: false, commands: ['config'] },
+	check: { type: 'boolean', default: false, commands: ['providers'] },
+	offline: { type: 'boolean', default: false },
+	json: { type: 'boolean', default: false },
+	verbose: { type: 'boolean', default: false },
 	set: { type: 'string', multiple: true },
 	config: { type: 'string' },
 	'cache-dir': { type: 'string' },
-	help: { type: 'boolean', short: 'h' },
-	version: { type: 'boolean' },
+	help: { type: 'boolean', default: false, short: 'h' },
+	version: { type: 'boolean', default: false },
 } as const satisfies Readonly<Record<string, OptionSpec>>;
 
 export type OptionName = keyof typeof OPTIONS;

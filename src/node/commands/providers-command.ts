@@ -12,16 +12,11 @@ import { serviceName } from '../../locales/run-texts';
 import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
-import type { CliOptions } from './cli-options';
-import { kitWithoutVault, type Outcome } from './command';
-import type { Environment } from './environment';
+import { kitWithoutVault, type CommandCall, type Outcome } from './command';
 
 /** `research-note providers`: lists the configured services; with `--check`, tests each of them. */
-export async function providers(
-	options: CliOptions,
-	{ settings, keys }: Environment,
-	run: ResearchRun,
-): Promise<Outcome> {
+export async function providers({ options, environment, run }: CommandCall): Promise<Outcome> {
+	const { settings, keys } = environment;
 	const kit = await kitWithoutVault(options);
 	const failed = new Map<string, ErrorCode>();
 	const configured = async (id: string, check: HealthCheck): Promise<string> => {

@@ -1,16 +1,13 @@
-import type { ResearchRun } from '../../research/model/run';
 import { recheckData, type RecheckData, type RecheckedPassage } from '../../research/recheck/recheck-note';
 import { markSection } from '../../research/recheck/mark-section';
 import { researchStyle } from '../../services/research-style';
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import { shortened } from '../../text/markdown/markdown-link';
 import { VaultSession } from '../session/vault-session';
-import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
-import type { Environment } from './environment';
+import type { CommandCall, Outcome } from './command';
 
 /** `research-note recheck`: looks up the quoted passages of one note, or of all notes with a section. */
-export async function recheck(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+export async function recheck({ options, environment, run }: CommandCall): Promise<Outcome> {
 	const { cacheFolder, offline, olderThan } = options;
 	const [folder = '', note] = options.operands;
 	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
@@ -20,11 +17,8 @@ export async function recheck(options: CliOptions, environment: Environment, run
 	if (settings.markChangedSources)
 		for (const checked of notes) await markSection(checked, researchStyle(settings), session.kit.notes);
 	const data = recheckData(notes, session.kit.clock);
-	return { data, text: notes.length === 0 ? emptyText(options) : recheckText(data) };
-}
-
-function emptyText({ olderThan }: CliOptions): string {
-	return olderThan === undefined ? TEXT.noSections : TEXT.noneOlder({ days: olderThan });
+	const none = olderThan === undefined ? TEXT.noSections : TEXT.noneOlder({ days: olderThan });
+	return { data, text: notes.length === 0 ? none : recheckText(data) };
 }
 
 /** Lists each passage that was not found again, and counts the others. */

@@ -1,5 +1,4 @@
 import { ResearchError } from '../../research/model/errors';
-import type { ResearchRun } from '../../research/model/run';
 import { restoreNote } from '../../research/section/write-note';
 import { researchStyle } from '../../services/research-style';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -7,9 +6,7 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createVaultKit } from '../kit/vault-kit';
-import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
-import type { Environment } from './environment';
+import type { CommandCall, Outcome } from './command';
 
 /** Thrown by `--dry-run` when the text is known, before anything is written. */
 class DryRun extends Error {
@@ -17,11 +14,9 @@ class DryRun extends Error {
 }
 
 /** `research-note restore`: brings the replaced section back, and shows its text. */
-export async function restore(
-	{ operands: [vault = '', name = ''], cacheFolder, dryRun }: CliOptions,
-	{ settings }: Environment,
-	run: ResearchRun,
-): Promise<Outcome> {
+export async function restore({ options, environment: { settings }, run }: CommandCall): Promise<Outcome> {
+	const [vault = '', name = ''] = options.operands;
+	const { cacheFolder, dryRun } = options;
 	const warn = (message: string): void => run.warn(message);
 	const folder = await VaultFolder.open(vault, nodeTimer);
 	const kit = createVaultKit(folder, await openPlaces(folder.root, cacheFolder));

@@ -1,5 +1,4 @@
 import { ResearchError } from '../../research/model/errors';
-import type { ResearchRun } from '../../research/model/run';
 import { reportEnvelope } from '../../research/report/envelope';
 import { researchStyle } from '../../services/research-style';
 import { RESUME_STRINGS } from '../../locales/cli/cli';
@@ -7,42 +6,31 @@ import { isExcludedBy } from '../../vault/reading/exclusions';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { isPattern, notesNamed } from '../files/notes-named';
 import { VaultSession } from '../session/vault-session';
-import type { CliOptions } from './cli-options';
 import { EXIT } from './terminal';
-import { withIndex, type Outcome } from './command';
-import type { Environment } from './environment';
+import { withIndex, type CommandCall, type Outcome } from './command';
 import { reportText } from './progress';
-import type { ProgressDisplay } from './progress-display';
 import { researchOneNote } from './transcript-command';
 import { SeveralNotes } from './several-notes';
 
 /** `research-note run`: researches one note, or several. */
-export async function runResearchCommand(
-	options: CliOptions,
-	environment: Environment,
-	run: ResearchRun,
-	display: ProgressDisplay,
-): Promise<Outcome> {
+export async function runResearchCommand(call: CommandCall): Promise<Outcome> {
+	const { options, environment, run } = call;
 	const { cacheFolder, offline } = options;
 	const [folder = '', ...words] = options.operands;
 	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
 	return withIndex(session.index, run, async () => {
 		const paths = await notesNamed(words, session.folder, isExcludedBy(environment.settings));
 		if (words.length > 1 || words.some((word) => isPattern(word, session.folder)))
-			return new SeveralNotes(paths, options, { session, run, display }).research();
-		return researchOne(paths[0] ?? '', options, session, { run, display });
+			return new SeveralNotes(paths, session, call).research();
+		return researchOne(paths[0] ?? '', session, call);
 	});
 }
 
-async function researchOne(
-	path: string,
-	options: CliOptions,
-	session: VaultSession,
-	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
-): Promise<Outcome> {
-	const from = await resumedRun(path, options, session, { run, display });
+async function researchOne(path: string, session: VaultSession, call: CommandCall): Promise<Outcome> {
+	const { options, environment, run } = call;
+	const from = await resumedRun(path, session, call);
 	const report = await researchOneNote(path, options, session, { run, from });
-	const style = researchStyle(session.environment.settings);
+	const style = researchStyle(environment.settings);
 	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 	return {
 		data: reportEnvelope(report, run).data,
@@ -54,9 +42,8 @@ async function researchOne(
 /** @throws ResearchError for `--resume` if the note has no run to continue */
 async function resumedRun(
 	path: string,
-	{ resume }: CliOptions,
 	session: VaultSession,
-	{ run, display }: { readonly run: ResearchRun; readonly display: ProgressDisplay },
+	{ options: { resume }, run, display }: CommandCall,
 ): Promise<Checkpoint | undefined> {
 	const { nothing, nothingRemedy, offered, goesOn } = RESUME_STRINGS;
 	let refusal: string | undefined;

@@ -12,12 +12,10 @@ import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
 import { BatchRecord } from '../session/batch-record';
 import type { VaultSession } from '../session/vault-session';
-import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
+import type { CommandCall, Outcome } from './command';
 import { EXIT, type ExitCode } from './terminal';
 import { researchOneNote } from './transcript-command';
 import { spentText, stageText } from './progress';
-import type { ProgressDisplay } from './progress-display';
 import { dim, green, red, yellow } from './styled-text';
 
 /** Result for one note. */
@@ -31,13 +29,6 @@ interface NoteResult {
 	readonly warnings: readonly string[];
 }
 
-interface Context {
-	readonly session: VaultSession;
-	/** Run of the whole command: its signals reach every note, and it sums their costs. */
-	readonly run: ResearchRun;
-	readonly display: ProgressDisplay;
-}
-
 /**
  * Researches several notes in one command, with one estimate and one result. Finished notes are skipped with
  * `--resume`.
@@ -46,10 +37,11 @@ export class SeveralNotes {
 	private readonly results = new Map<string, NoteResult>();
 	private readonly waiting: string[];
 
+	/** @param call its run is that of the whole command: its signals reach every note, and it sums their costs */
 	constructor(
 		private readonly paths: readonly string[],
-		private readonly options: CliOptions,
-		private readonly context: Context,
+		private readonly session: VaultSession,
+		private readonly call: CommandCall,
 	) {
 		this.waiting = [...paths];
 	}
@@ -59,7 +51,7 @@ export class SeveralNotes {
 		this.assertOptions();
 		const record = await this.openRecord();
 		await this.announce();
-		const workers = Array.from({ length: this.options.jobs }, () => this.work(record));
+		const workers = Array.from({ length: this.call.options.jobs }, () => this.work(record));
 		await Promise.all(workers);
 		for (const path of this.waiting.splice(0)) this.results.set(path, ended(path, 'not-started'));
 		const isDone = [...this.results.values()].every(({ outcome }) => isNoteDone(outcome));
@@ -68,7 +60,7 @@ export class SeveralNotes {
 	}
 
 	private assertOptions(): void {
-		const { claims, transcript } = this.options;
+		const { claims, transcript } = this.call.options;
 		const option = claims.length > 0 ? '--claim' : transcript === undefined ? undefined : '--transcript';
 		if (option === undefined) return;
 		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.oneNoteOnly(option), CLI_STRINGS.oneNoteOnlyRemedy);
@@ -76,10 +68,9 @@ export class SeveralNotes {
 
 	/** Opens the record of the command. With `--resume`, removes the finished notes from the list. */
 	private async openRecord(): Promise<BatchRecord> {
-		const { operands, depth, mode, focus, scope, dryRun, offline, resume } = this.options;
-		const { session, display } = this.context;
+		const { operands, depth, mode, focus, scope, dryRun, offline, resume } = this.call.options;
 		const command = { words: operands.slice(1), depth, mode, focus, domains: scope?.domains, dryRun, offline };
-		const record = await BatchRecord.open(session.cache, command, Date.now());
+		const record = await BatchRecord.open(this.session.cache, command, Date.now());
 		if (!resume) return record;
 		const isFound = await record.resume();
 		const done = this.paths.filter((path) => record.isDone(path));
@@ -87,20 +78,20 @@ export class SeveralNotes {
 			this.waiting.splice(this.waiting.indexOf(path), 1);
 			this.results.set(path, ended(path, 'skipped'));
 		}
-		display.line(isFound ? CLI_STRINGS.skippedDone(done.length) : CLI_STRINGS.allStarted);
+		this.call.display.line(isFound ? CLI_STRINGS.skippedDone(done.length) : CLI_STRINGS.allStarted);
 		return record;
 	}
 
 	/** Prints one cost estimate for all notes together. */
 	private async announce(): Promise<void> {
-		const { session, run, display } = this.context;
+		const { options, run, display } = this.call;
 		const notes = this.waiting.length;
 		if (notes === 0) return;
-		display.line(CLI_STRINGS.severalNotes(notes, Math.min(this.options.jobs, notes)));
+		display.line(CLI_STRINGS.severalNotes(notes, Math.min(options.jobs, notes)));
 		const costs: (RunEstimate | undefined)[] = [];
 		for (const path of this.waiting) {
 			// A note that cannot be researched fails later, in its own turn.
-			const prepared = await session.prepare({ ...this.options, path }, run).catch(() => undefined);
+			const prepared = await this.session.prepare({ ...options, path }, run).catch(() => undefined);
 			costs.push(prepared && mostCost(prepared.options, prepared.ports));
 		}
 		const all = sumOfEstimates(costs);
@@ -109,7 +100,7 @@ export class SeveralNotes {
 	}
 
 	private async work(record: BatchRecord): Promise<void> {
-		const { run } = this.context;
+		const { run } = this.call;
 		for (;;) {
 			// "Finish now" completes the notes under way with what they have found, and starts no further ones.
 			const path = run.signal.aborted || run.wasHurried ? undefined : this.waiting.shift();
@@ -117,17 +108,20 @@ export class SeveralNotes {
 			const result = await this.researchNote(path);
 			this.results.set(path, result);
 			if (isNoteDone(result.outcome)) await record.add(path);
-			this.show(result);
+			this.call.display.line(noteLine(result));
+			this.step('');
 		}
 	}
 
 	private async researchNote(path: string): Promise<NoteResult> {
-		const { session, run } = this.context;
-		const own = new ResearchRun(nodeClock, secretsIn(session.environment.keys));
+		const { options, environment, run } = this.call;
+		const own = new ResearchRun(nodeClock, secretsIn(environment.keys));
 		const release = this.follow(own, path);
 		try {
-			const from = await this.interrupted(path, own);
-			const report = await researchOneNote(path, this.options, session, { run: own, from });
+			const from = options.resume
+				? await this.session.interrupted(path, (sentence) => own.warn(sentence))
+				: undefined;
+			const report = await researchOneNote(path, options, this.session, { run: own, from });
 			return succeeded(report, own);
 		} catch (thrown) {
 			return failed(path, asCliError(thrown), own);
@@ -137,16 +131,9 @@ export class SeveralNotes {
 		}
 	}
 
-	private interrupted(path: string, own: ResearchRun) {
-		const { session } = this.context;
-		return this.options.resume
-			? session.interrupted(path, (sentence) => own.warn(sentence))
-			: Promise.resolve(undefined);
-	}
-
 	/** Passes a stop or "finish now" on to the note's run, and shows its events. @returns a function that ends this */
 	private follow(own: ResearchRun, path: string): () => void {
-		const { run, display } = this.context;
+		const { options, run, display } = this.call;
 		const stop = (): void => own.stop();
 		const finish = (): void => own.finishNow();
 		run.signal.addEventListener('abort', stop, { once: true });
@@ -154,7 +141,7 @@ export class SeveralNotes {
 		const silence = own.listen((event) => {
 			if (event.kind === 'warning')
 				display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning({ message: event.message })}`));
-			if (event.kind === 'stage') this.step(`${path}: ${stageText(event.stage, this.options.offline)}`);
+			if (event.kind === 'stage') this.step(`${path}: ${stageText(event.stage, options.offline)}`);
 		});
 		return () => {
 			silence();
@@ -163,21 +150,13 @@ export class SeveralNotes {
 		};
 	}
 
-	private show(result: NoteResult): void {
-		const { display } = this.context;
-		display.line(noteLine(result));
-		this.step('');
-	}
-
 	private step(text: string): void {
-		const { display } = this.context;
 		const over = [...this.results.values()].filter(({ outcome }) => outcome !== 'skipped').length;
-		display.bar(text, over, over + this.waiting.length);
+		this.call.display.bar(text, over, over + this.waiting.length);
 	}
 
 	private outcome(): Outcome {
-		const { run, display } = this.context;
-		const { offline } = this.options;
+		const { options, run, display } = this.call;
 		display.end();
 		const notes = this.paths.flatMap((path) => this.results.get(path) ?? []);
 		const failures = notes.flatMap(({ error }) => error ?? []);
@@ -200,7 +179,7 @@ export class SeveralNotes {
 			text: [
 				...notes.map(noteLine),
 				'---',
-				spentText(run.usage, offline),
+				spentText(run.usage, options.offline),
 				timeText(run.elapsed),
 				...(left > 0 ? [CLI_STRINGS.resumeRest(left)] : []),
 			].join('\n'),

@@ -14,12 +14,13 @@ import { VaultFolder } from '../files/vault-folder';
 import type { VaultSession } from '../session/vault-session';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import type { CliOptions } from './cli-options';
-import type { Outcome } from './command';
+import type { CommandCall, Outcome } from './command';
 
 /** `research-note transcript`: prints the log of a note's last run. */
-export async function transcript({ operands: [vault = '', name = ''], cacheFolder }: CliOptions): Promise<Outcome> {
+export async function transcript({ options }: CommandCall): Promise<Outcome> {
+	const [vault = '', name = ''] = options.operands;
 	const folder = await VaultFolder.open(vault, nodeTimer);
-	const { cache } = await openPlaces(folder.root, cacheFolder);
+	const { cache } = await openPlaces(folder.root, options.cacheFolder);
 	const path = folder.notePath(name);
 	const log = await new KeptLogs(cache).load(path);
 	if (log === undefined)

@@ -27,7 +27,11 @@ describe('readEnvironment', () => {
 	});
 
 	it('needs nothing', async () => {
-		expect(await readEnvironment(undefined, {})).toEqual({ settings: DEFAULT_SETTINGS, keys: {}, warnings: [] });
+		expect(await readEnvironment(undefined, {})).toMatchObject({
+			settings: DEFAULT_SETTINGS,
+			keys: {},
+			warnings: [],
+		});
 	});
 
 	it("reads the plugin's data.json, and lets the environment override it", async () => {

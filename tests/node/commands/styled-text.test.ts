@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDisplay } from '../../../src/node/commands/progress-display';
-import { snippet } from '../../../src/node/commands/search-command';
 import { bold, MARKS, painted, red, usesColour } from '../../../src/node/commands/styled-text';
 
 describe('colours', () => {
@@ -32,39 +31,6 @@ describe('colours', () => {
 					expect(painted(text + bold(text), isColoured)).not.toMatch(MARKS);
 				},
 			),
-		);
-	});
-});
-
-const PASSAGE =
-	'The outdoor unit stands behind the shed. In winter it defrosts every hour, which costs four percent of the ' +
-	'electricity. The neighbours hear nothing of it, and the hall is the coldest room of the house by far, since ' +
-	'its radiator was never replaced. A defrost in winter takes six minutes.';
-
-describe('a snippet', () => {
-	it('shows the words of the query in bold, in other forms too, and ends at words', () => {
-		const text = painted(snippet(PASSAGE, 'the winter defrosting -shed', 90), true);
-		expect(text).toBe(
-			'The outdoor unit stands behind the shed. In ' +
-				'\u001B[1mwinter\u001B[22m it \u001B[1mdefrosts\u001B[22m every hour, which costs …',
-		);
-	});
-
-	it('is the whole passage if that is short', () => {
-		expect(snippet('Short.', 'nothing')).toBe('Short.');
-	});
-
-	it('never cuts a word, nor adds one', () => {
-		const words = fc.array(fc.constantFrom('tank', 'winter', 'Wärmepumpe,', '(house)', 'x'), { maxLength: 60 });
-		fc.assert(
-			fc.property(words, fc.constantFrom('tank winter', 'pumpe', 'wärmepumpe'), (list, query) => {
-				const shown = painted(snippet(list.join('\n'), query, 40), false);
-				const inside = shown.replace(/^… | …$/g, '');
-				expect(list.join(' ')).toContain(inside);
-				const plain = new Set(list.map((word) => word.replace(/[(),]/g, '')));
-				for (const word of inside.split(' ').filter(Boolean))
-					expect(plain).toContain(word.replace(/[(),]/g, ''));
-			}),
 		);
 	});
 });

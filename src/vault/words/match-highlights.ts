@@ -1,12 +1,12 @@
 /** Which words of a passage answer a query, and the piece of the passage that shows most of them. */
-import { languageCodeOf } from '../language/language';
-import { plainBlocks, withoutGaps } from '../text/markdown/plain-text';
-import { stem } from '../language/stemming';
-import { stopWords, unspacedStopWords } from '../language/stop-words';
-import { fold } from '../language/fold';
-import { words } from '../language/words';
-import { damerau, leastPrefix } from '../vault/words/expansion';
-import { readTypedQuery } from '../vault/words/typed-query';
+import { languageCodeOf } from '../../language/language';
+import { plainBlocks, withoutGaps } from '../../text/markdown/plain-text';
+import { stem } from '../../language/stemming';
+import { stopWords, unspacedStopWords } from '../../language/stop-words';
+import { fold } from '../../language/fold';
+import { words } from '../../language/words';
+import { damerau, leastPrefix } from './expansion';
+import { readTypedQuery } from './typed-query';
 
 export interface TextPart {
 	readonly text: string;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MatchHighlighter, type TextPart } from '../../src/ui/match-highlights';
-import { runs } from '../property-runs';
+import { MatchHighlighter, type TextPart } from '../../../src/vault/words/match-highlights';
+import { runs } from '../../property-runs';
 
 function shown(parts: readonly TextPart[]): string {
 	return parts.map(({ text, isMatch }) => (isMatch ? `<${text}>` : text)).join('');

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import { ResearchError } from '../research/model/errors';
 import type { Clock, RunContext } from '../research/model/ports';
-import { LLM_STRINGS } from '../locales/locale';
 import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } from './chat-model';
-import { fillForm, type Reply, type Turn } from './form-filling';
+import { declinedError, fillForm, type Reply, type Turn } from './form-filling';
 import { withoutThinking } from './json-answer';
-import {
-	CALL_LIMITS,
-	callChat,
-	type CallLimits,
-	type CallPorts,
-	ChatRefused,
-	type EndpointSettings,
-} from './openai-call';
+import { CALL_LIMITS, callChat, type CallLimits, type CallPorts, type EndpointSettings } from './openai-call';
 import { openAiChat } from './openai-chat';
 import { isFormatRefusal } from './openai-errors';
 
@@ -51,12 +42,8 @@ export class EndpointModel implements ChatModel, TextModel {
 	}
 
 	async say(text: string, run: RunContext): Promise<string> {
-		try {
-			const turns: Turn[] = [{ role: 'user', content: text }];
-			return withoutThinking((await this.send({ model: this.name, turns }, 'text', run)).text).trim();
-		} catch (error) {
-			throw error instanceof ChatRefused ? error.error : error;
-		}
+		const turns: Turn[] = [{ role: 'user', content: text }];
+		return withoutThinking((await this.send({ model: this.name, turns }, 'text', run)).text).trim();
 	}
 
 	private async ask<T>(turns: readonly Turn[], request: ChatRequest<T>, run: RunContext): Promise<Reply> {
@@ -65,8 +52,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		try {
 			return await this.send(this.question(turns, request), request.form.name, run);
 		} catch (error) {
-			if (!(error instanceof ChatRefused)) throw error;
-			if (format === formats.length - 1 || !isFormatRefusal(error.refusal)) throw error.error;
+			if (format === formats.length - 1 || !isFormatRefusal(error)) throw error;
 			// A concurrent call may have found the supported format already.
 			this.format = Math.max(this.format, format + 1);
 			const facts = { model: this.name, format: formats[format], next: formats[this.format] };
@@ -108,11 +94,7 @@ export class EndpointModel implements ChatModel, TextModel {
 	private replyOf({ text, end }: Answer, form: string): Reply {
 		if (end === 'full') throw new ContextOverflow(this.name);
 		if (end !== 'declined') return { text, cut: end === 'cut' };
-		const { declined, declinedRemedy } = LLM_STRINGS;
-		throw new ResearchError('MALFORMED_RESPONSE', declined({ model: this.name }), declinedRemedy, {
-			model: this.name,
-			form,
-		});
+		throw declinedError(this.name, form);
 	}
 }
 
@@ -123,11 +105,7 @@ export class EndpointModel implements ChatModel, TextModel {
 export async function checkModel(settings: EndpointSettings, ports: CallPorts, signal: AbortSignal): Promise<void> {
 	const turns: Turn[] = [{ role: 'user', content: 'Answer with the word OK.' }];
 	const target = { settings, ports, limits: CHECK_LIMITS };
-	try {
-		await callChat(target, apiAt(settings.baseUrl), { model: settings.model, turns }, signal);
-	} catch (error) {
-		throw error instanceof ChatRefused ? error.error : error;
-	}
+	await callChat(target, apiAt(settings.baseUrl), { model: settings.model, turns }, signal);
 }
 
 function apiAt(baseUrl: string): ChatApi {

@@ -37,7 +37,7 @@ export async function fillForm<T>(
 	const first = await ask(turns);
 	const problem = problemOf(first, request);
 	if (!(problem instanceof MalformedAnswer)) return problem.answer;
-	if (isRefusal(withoutThinking(first.text))) throw declined(model, request);
+	if (isRefusal(withoutThinking(first.text))) throw declinedError(model, request.form.name);
 	const partly = partOf([first], model, request, run);
 	// Asking again would not help: a longer answer would be cut off again.
 	if (partly && (first.cut || partly.isWhole || request.isAskedOnce)) return partly.answer;
@@ -46,7 +46,7 @@ export async function fillForm<T>(
 	const reply = await ask(correction(turns, first, problem));
 	const second = problemOf(reply, request);
 	if (!(second instanceof MalformedAnswer)) return second.answer;
-	if (isRefusal(withoutThinking(reply.text))) throw declined(model, request);
+	if (isRefusal(withoutThinking(reply.text))) throw declinedError(model, request.form.name);
 	const rest = partOf([reply, first], model, request, run);
 	if (rest) return rest.answer;
 	run.log.warn('malformed answer again', { model, form: request.form.name, problem: second.message });
@@ -61,11 +61,9 @@ function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: Malf
 	});
 }
 
-function declined<T>(model: string, { form }: ChatRequest<T>): ResearchError {
-	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.declined({ model }), LLM_STRINGS.declinedRemedy, {
-		model,
-		form: form.name,
-	});
+export function declinedError(model: string, form: string): ResearchError {
+	const { declined, declinedRemedy } = LLM_STRINGS;
+	return new ResearchError('MALFORMED_RESPONSE', declined({ model }), declinedRemedy, { model, form });
 }
 
 /** Returns the good items of the first of the replies that has any. */
@@ -110,8 +108,6 @@ function correction(turns: readonly Turn[], reply: Reply, problem: MalformedAnsw
 	const note = `\n\nYour last answer cannot be used. ${problem.message} ${again}`;
 	return turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, content: turn.content + note } : turn));
 }
-
-/** Recognises a model that declines in words instead of filling in the form. */
 
 /** Maximum characters of a refusal: longer texts contain an answer too. */
 const LONGEST = 1_200;

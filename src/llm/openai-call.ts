@@ -8,14 +8,7 @@ import { isRecord } from '../text/strings';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { fetchOver } from './fetch-over-http';
 import { openAiChat } from './openai-chat';
-import {
-	isOutOfCredit,
-	isTooLong,
-	noAnswerError,
-	refusalError,
-	type Endpoint,
-	type ModelRefusal,
-} from './openai-errors';
+import { isOutOfCredit, isTooLong, ModelRefusal, noAnswerError, refusalError, type Endpoint } from './openai-errors';
 
 /** HTTP access and timers for calls. */
 export interface CallPorts {
@@ -58,22 +51,10 @@ export interface EmbeddingsBody {
 	readonly dimensions: number | undefined;
 }
 
-/** The service refused the request; `error` is thrown if no fallback works. */
-export class ChatRefused extends Error {
-	override readonly name = 'ChatRefused';
-
-	constructor(
-		readonly refusal: ModelRefusal,
-		readonly error: Error,
-	) {
-		super(error.message);
-	}
-}
-
 /**
  * Asks a model for one answer. OpenAI's SDK sends the request, and retries it, for Anthropic's API too, because both
  * need the same retries.
- * @throws ChatRefused, ResearchError if no answer arrived, or the signal's reason once it aborts
+ * @throws ContextOverflow, ResearchError for other failures, or the signal's reason once it aborts
  */
 export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
 	const { baseUrl } = target.settings;
@@ -110,9 +91,12 @@ interface Service {
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-type Ask<T> = (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>;
-
-async function call<T>(target: CallTarget, service: Service, signal: AbortSignal, ask: Ask<T>): Promise<T> {
+async function call<T>(
+	target: CallTarget,
+	service: Service,
+	signal: AbortSignal,
+	ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>,
+): Promise<T> {
 	signal.throwIfAborted();
 	const at = endpoint(target);
 	const ending = follow(signal);
@@ -129,19 +113,15 @@ async function call<T>(target: CallTarget, service: Service, signal: AbortSignal
 	}
 }
 
-type OnLost = (error: HttpError) => void;
-
-function clientFor({ ports, limits }: CallTarget, { base, headers }: Service, onLost: OnLost): OpenAI {
-	const { http, timer } = ports;
+function clientFor(
+	{ ports: { http, timer }, limits: { timeout, retries } }: CallTarget,
+	{ base, headers }: Service,
+	onLost: (error: HttpError) => void,
+): OpenAI {
+	const wait = (milliseconds: number, stop?: AbortSignal): Promise<void> => timer.wait(milliseconds, stop);
 	return new OpenAI({
 		baseURL: base,
-		fetch: fetchOver(http, {
-			timeout: limits.timeout,
-			headers,
-			mayRetry,
-			wait: (milliseconds, stop) => timer.wait(milliseconds, stop),
-			onLost,
-		}),
+		fetch: fetchOver(http, { timeout, headers, mayRetry, wait, onLost }),
 		// The real key is added outside the SDK. If these were undefined, the SDK would read the user's environment.
 		apiKey: 'unused',
 		adminAPIKey: null,
@@ -150,8 +130,8 @@ function clientFor({ ports, limits }: CallTarget, { base, headers }: Service, on
 		webhookSecret: null,
 		dangerouslyAllowBrowser: true,
 		// Longer than a request may take, because the SDK's default of ten minutes would end a slow model's answer.
-		timeout: limits.timeout + MAX_RETRY_AFTER_MS,
-		maxRetries: limits.retries,
+		timeout: timeout + MAX_RETRY_AFTER_MS,
+		maxRetries: retries,
 		logLevel: 'off',
 	});
 }
@@ -179,37 +159,24 @@ function endpoint({ settings, limits }: CallTarget): Endpoint {
 	};
 }
 
-function mayRetry(response: HttpResponse): boolean {
-	if (response.status < 400) return true;
-	const refusal = {
-		status: response.status,
-		code: '',
-		message: new TextDecoder().decode(response.body),
-		retryAfterMs: retryAfter(response.headers),
-	};
-	if (response.status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
+function mayRetry({ status, headers, body }: HttpResponse): boolean {
+	if (status < 400) return true;
+	const refusal = new ModelRefusal(status, '', new TextDecoder().decode(body), retryAfter(headers));
+	if (status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
 	return (refusal.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
 }
 
 /** Some services report failures with status 200, or answer every address with a web page. */
 function misread(answer: unknown, at: Endpoint): never {
+	const { host } = at;
 	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
-	if (!error)
-		throw new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.noSuchAddress({ host: at.host }),
-			LLM_STRINGS.noSuchAddressRemedy,
-			{ host: at.host },
-		);
-	throw refused(
-		{
-			status: typeof error.code === 'number' ? error.code : 500,
-			code: textOf(error.type),
-			message: textOf(error.message),
-			retryAfterMs: undefined,
-		},
-		at,
-	);
+	if (!error) {
+		const { noSuchAddress, noSuchAddressRemedy } = LLM_STRINGS;
+		throw new ResearchError('VALIDATION_ERROR', noSuchAddress({ host }), noSuchAddressRemedy, { host });
+	}
+	const status = typeof error.code === 'number' ? error.code : 500;
+	const message = at.redact(textOf(error.message));
+	throw refusalError(new ModelRefusal(status, textOf(error.type), message, undefined), at);
 }
 
 function explain(error: unknown, at: Endpoint): unknown {
@@ -218,8 +185,7 @@ function explain(error: unknown, at: Endpoint): unknown {
 		const { cause } = error;
 		return noAnswerError(cause instanceof HttpError ? cause.kind : 'network', at, cause);
 	}
-	if (isStatusError(error)) return refused(refusalOf(error), at);
-	return error;
+	return isStatusError(error) ? refusalError(refusalOf(error, at), at) : error;
 }
 
 type StatusError = InstanceType<typeof OpenAI.APIError<number | undefined, Headers | undefined, object | undefined>>;
@@ -228,18 +194,11 @@ function isStatusError(error: unknown): error is StatusError {
 	return error instanceof OpenAI.APIError;
 }
 
-function refusalOf(error: StatusError): ModelRefusal {
+function refusalOf(error: StatusError, at: Endpoint): ModelRefusal {
 	const wording = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
-	return {
-		status: error.status ?? 500,
-		code: `${textOf(error.code)} ${textOf(error.type)}`,
-		message: wording || error.message,
-		retryAfterMs: error.headers && retryAfter(Object.fromEntries(error.headers)),
-	};
-}
-
-function refused(refusal: ModelRefusal, at: Endpoint): ChatRefused {
-	return new ChatRefused(refusal, refusalError(refusal, at));
+	const delay = error.headers && retryAfter(Object.fromEntries(error.headers));
+	const code = `${textOf(error.code)} ${textOf(error.type)}`;
+	return new ModelRefusal(error.status ?? 500, code, at.redact(wording || error.message), delay);
 }
 
 function textOf(value: unknown): string {

@@ -1,9 +1,9 @@
+import * as z from 'zod/mini';
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import { cut } from '../text/strings';
 import { LLM_STRINGS } from '../locales/locale';
-import { CALL_LIMITS, callEmbeddings, ChatRefused } from './openai-call';
-import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';
+import { CALL_LIMITS, callEmbeddings, type CallLimits, type CallPorts, type EndpointSettings } from './openai-call';
 
 /** Texts per request: OpenAI accepts 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
@@ -76,11 +76,7 @@ export class OpenAiEmbedder {
 		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
 		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
 		const target = { settings: this.settings, ports: this.ports, limits };
-		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal).catch(
-			(error: unknown) => {
-				throw error instanceof ChatRefused ? error.error : error;
-			},
-		);
+		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal);
 		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;
 		run.spend({
 			provider: 'embeddings',
@@ -101,29 +97,17 @@ export class OpenAiEmbedder {
 	}
 }
 
+const VECTORS = z.array(z.object({ index: z.optional(z.number()), embedding: z.array(z.number()) }));
+
 /**
  * Returns the vectors in the order of the texts, whatever the order of the answer; undefined unless there is one per
  * text, all of the same length.
  */
 function vectorsOf(data: readonly unknown[], count: number): Float32Array[] | undefined {
+	const items = VECTORS.safeParse(data).data ?? [];
 	const vectors: Float32Array[] = [];
-	for (const [place, item] of data.entries()) {
-		const { index = place, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
-		if (
-			typeof index !== 'number' ||
-			!Number.isInteger(index) ||
-			index < 0 ||
-			index >= count ||
-			vectors[index] ||
-			!Array.isArray(embedding)
-		)
-			return undefined;
-		vectors[index] = Float32Array.from(embedding as number[]);
-	}
+	for (const [place, { index = place, embedding }] of items.entries()) vectors[index] = Float32Array.from(embedding);
 	const length = vectors[0]?.length ?? 0;
-	const areWhole =
-		data.length === count &&
-		length > 0 &&
-		vectors.every((vector) => vector.length === length && vector.every(Number.isFinite));
-	return areWhole ? vectors : undefined;
+	const isWhole = length > 0 && items.length === count;
+	return isWhole && items.every((_, place) => vectors[place]?.length === length) ? vectors : undefined;
 }

@@ -1,16 +1,21 @@
-import { HttpError } from '../net/http';
-import { ResearchError } from '../research/model/errors';
-import { LLM_STRINGS } from '../locales/locale';
+import type { HttpError } from '../net/http';
+import { ResearchError, type ErrorCode } from '../research/model/errors';
+import { LLM_STRINGS as TEXT } from '../locales/locale';
 import { ContextOverflow } from './chat-model';
 
-/** A service's error response. */
-export interface ModelRefusal {
-	readonly status: number;
-	/** The service's own message; empty if there is none. */
-	readonly message: string;
-	readonly code: string;
-	/** Delay that the service asked for. */
-	readonly retryAfterMs: number | undefined;
+/** A service's error response, with the service's own message, if any. It is the cause of the error that users see. */
+export class ModelRefusal extends Error {
+	override readonly name = 'ModelRefusal';
+
+	/** @param retryAfterMs delay that the service asked for */
+	constructor(
+		readonly status: number,
+		readonly code: string,
+		message: string,
+		readonly retryAfterMs: number | undefined,
+	) {
+		super(message);
+	}
 }
 
 /** The request's destination, for error messages. */
@@ -61,70 +66,42 @@ export function isTooLong(refusal: ModelRefusal): boolean {
 }
 
 /** True if the endpoint does not support the requested answer format. */
-export function isFormatRefusal(refusal: ModelRefusal): boolean {
+export function isFormatRefusal(error: unknown): boolean {
+	const refusal = error instanceof ResearchError ? error.cause : undefined;
+	if (!(refusal instanceof ModelRefusal)) return false;
 	const isOther = refusal.status < 400 || [401, 402, 403, 413, 429].includes(refusal.status);
 	return !isOther && !isTooLong(refusal) && says(refusal, FORMAT);
 }
 
-export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
-	if (isTooLong(refusal)) return new ContextOverflow(at.model);
-	const details = { host: at.host, model: at.model, status: refusal.status };
-	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
-	const { host, model } = at;
-	if (refusal.status === 402 || isOutOfCredit(refusal)) {
-		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota({ host }), LLM_STRINGS.quotaRemedy, details);
+/** Returns the error that says what a refusal means and what to do. */
+export function refusalError(refusal: ModelRefusal, { host, model, hasKey }: Endpoint): Error {
+	if (isTooLong(refusal)) return new ContextOverflow(model);
+	const { status } = refusal;
+	const answer = refusal.message.replace(/\s+/g, ' ').trim().slice(0, ANSWER_CHARACTERS);
+	const error = (code: ErrorCode, message: string, remedy: string, facts: object = {}): ResearchError =>
+		new ResearchError(code, message, remedy, { host, model, status, ...facts }, { cause: refusal });
+	if (status === 402 || isOutOfCredit(refusal))
+		return error('QUOTA_EXHAUSTED', TEXT.quota({ host }), TEXT.quotaRemedy);
+	if (status === 401 && hasKey) return error('AUTHENTICATION', TEXT.wrongKey({ host }), TEXT.wrongKeyRemedy);
+	if (status === 401) return error('AUTHENTICATION', TEXT.noKey({ host }), TEXT.noKeyRemedy);
+	if (status === 403)
+		return error('AUTHENTICATION', TEXT.forbidden({ host, model }), TEXT.forbiddenRemedy, { answer });
+	if (status === 429) {
+		const { retryAfterMs } = refusal;
+		const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
+		const remedy = seconds === undefined ? TEXT.rateLimitedRemedy : TEXT.rateLimitedRemedyIn({ seconds });
+		return error('RATE_LIMIT_EXCEEDED', TEXT.rateLimited({ host }), remedy, { retryAfter: seconds });
 	}
-	switch (refusal.status) {
-		case 401:
-			return at.hasKey
-				? new ResearchError(
-						'AUTHENTICATION',
-						LLM_STRINGS.wrongKey({ host }),
-						LLM_STRINGS.wrongKeyRemedy,
-						details,
-					)
-				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey({ host }), LLM_STRINGS.noKeyRemedy, details);
-		case 403:
-			return new ResearchError(
-				'AUTHENTICATION',
-				LLM_STRINGS.forbidden({ host, model }),
-				LLM_STRINGS.forbiddenRemedy,
-				{ ...details, answer },
-			);
-		case 429:
-			return limitError(refusal, host, details);
+	if (says(refusal, UNKNOWN_MODEL))
+		return error('VALIDATION_ERROR', TEXT.unknownModel({ host, model }), TEXT.unknownModelRemedy);
+	if (status === 404 || status === 405)
+		return error('VALIDATION_ERROR', TEXT.noSuchAddress({ host }), TEXT.noSuchAddressRemedy);
+	if (status >= 500) {
+		const sentence = status === OVERLOADED ? TEXT.overloaded({ host }) : TEXT.serverFailed({ host, status });
+		return error('UNAVAILABLE', sentence, TEXT.serverFailedRemedy, { answer });
 	}
-	if (says(refusal, UNKNOWN_MODEL)) {
-		return new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.unknownModel({ host, model }),
-			LLM_STRINGS.unknownModelRemedy,
-			details,
-		);
-	}
-	if (refusal.status === 404 || refusal.status === 405) {
-		return new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.noSuchAddress({ host }),
-			LLM_STRINGS.noSuchAddressRemedy,
-			details,
-		);
-	}
-	if (refusal.status >= 500) {
-		const isOverloaded = refusal.status === OVERLOADED;
-		const sentence = isOverloaded
-			? LLM_STRINGS.overloaded({ host })
-			: LLM_STRINGS.serverFailed({ host, status: refusal.status });
-		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
-	}
-	return new ResearchError(
-		'VALIDATION_ERROR',
-		answer
-			? LLM_STRINGS.refusedWith({ host, status: refusal.status, answer })
-			: LLM_STRINGS.refused({ host, status: refusal.status }),
-		LLM_STRINGS.refusedRemedy,
-		details,
-	);
+	const sentence = answer ? TEXT.refusedWith({ host, status, answer }) : TEXT.refused({ host, status });
+	return error('VALIDATION_ERROR', sentence, TEXT.refusedRemedy);
 }
 
 /** Anthropic also reports missing credit with status 400 or 429. https://platform.claude.com/docs/en/api/errors */
@@ -137,45 +114,29 @@ export function isOutOfCredit(refusal: ModelRefusal): boolean {
 	return says(refusal, OUT_OF_CREDIT);
 }
 
-function limitError({ retryAfterMs }: ModelRefusal, host: string, details: Record<string, unknown>): ResearchError {
-	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
-	const remedy = seconds === undefined ? LLM_STRINGS.rateLimitedRemedy : LLM_STRINGS.rateLimitedRemedyIn({ seconds });
-	const facts = { ...details, retryAfter: seconds };
-	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited({ host }), remedy, facts);
-}
-
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
 
-export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unknown): ResearchError {
-	const details = { host: at.host, model: at.model };
-	if (kind === 'timeout')
-		return new ResearchError(
-			'TIMEOUT',
-			LLM_STRINGS.timeout({ host: at.host, seconds: Math.round(at.timeout / 1000) }),
-			LLM_STRINGS.timeoutRemedy,
-			details,
-			{ cause },
-		);
-	if (kind === 'moved')
-		return new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.moved({ host: at.host }),
-			LLM_STRINGS.noSuchAddressRemedy,
-			details,
-			{ cause },
-		);
-	if (kind === 'too-large')
-		return new ResearchError(
-			'PAYLOAD_TOO_LARGE',
-			LLM_STRINGS.tooLargeAnswer({ host: at.host }),
-			LLM_STRINGS.noSuchAddressRemedy,
-			details,
-			{ cause },
-		);
-	if (kind !== 'network' && kind !== 'offline') {
-		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
-		return new ResearchError('INTERNAL', brokenAnswer({ host: at.host }), serverFailedRemedy, details, { cause });
+export function noAnswerError(
+	kind: HttpError['kind'],
+	{ host, model, timeout }: Endpoint,
+	cause: unknown,
+): ResearchError {
+	const error = (code: ErrorCode, message: string, remedy: string): ResearchError =>
+		new ResearchError(code, message, remedy, { host, model }, { cause });
+	switch (kind) {
+		case 'timeout':
+			return error('TIMEOUT', TEXT.timeout({ host, seconds: Math.round(timeout / 1000) }), TEXT.timeoutRemedy);
+		case 'moved':
+			return error('VALIDATION_ERROR', TEXT.moved({ host }), TEXT.noSuchAddressRemedy);
+		case 'too-large':
+			return error('PAYLOAD_TOO_LARGE', TEXT.tooLargeAnswer({ host }), TEXT.noSuchAddressRemedy);
+		case 'malformed':
+		case 'broken-off':
+			return error('INTERNAL', TEXT.brokenAnswer({ host }), TEXT.serverFailedRemedy);
+		case 'network':
+		case 'offline': {
+			const remedy = LOCAL.test(host) ? TEXT.unreachableLocalRemedy : TEXT.unreachableRemedy;
+			return error('UNAVAILABLE', TEXT.unreachable({ host }), remedy);
+		}
 	}
-	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
-	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable({ host: at.host }), remedy, details, { cause });
 }

@@ -9,6 +9,7 @@ import type {
 } from '../research/model/analyst-ports';
 import { type Topic, NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
+import { firstOfEach } from '../text/strings';
 import { topicId, statementIds, type Asked } from './prompts/common';
 import type { TopicsAnswer } from './prompts/topics';
 import { asWritten, withoutHidden } from './selection/spotlight';
@@ -173,7 +174,7 @@ export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicReque
 
 /** Keeps the first topic of each name: a topic in the overlap of two parts of the note is found twice. */
 export function distinct(topics: readonly Topic[]): Topic[] {
-	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
+	return firstOfEach(topics, ({ topic }) => fold(topic));
 }
 
 /** Finds a topic by what a model writes for it: `T1`, or its label. */

@@ -2,7 +2,7 @@ import type { TextModel } from '../llm/chat-model';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
-import { messageOf } from '../text/strings';
+import { messageOf, oneLine } from '../text/strings';
 import { sentences } from '../language/sentences';
 
 /**
@@ -69,8 +69,4 @@ export class GroundingReviewer implements ClaimReviewer {
 		run.signal.throwIfAborted();
 		return /^\W*yes\b/i.test(await this.model.say(`Document: ${document}\nClaim: ${oneLine(claim)}`, run));
 	}
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }

@@ -10,9 +10,16 @@ export function oneLine(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** Returns the first item with each key, in their order. */
+export function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+	const found = new Map<string, T>();
+	for (const item of items) if (!found.has(keyOf(item))) found.set(keyOf(item), item);
+	return [...found.values()];
+}
+
 /** True for a text that ends with a question mark. */
 export function isAsked(text: string): boolean {
-	return /[?？]\s*$/u.test(text);
+	return /[?？؟]\s*$/u.test(text);
 }
 
 /** Escapes a text so that a regular expression matches it literally. */

@@ -10,28 +10,23 @@ export interface Budgets {
 	readonly page: number;
 }
 
-/** Upper limits: a larger prompt costs more and gains little. */
-const MOST: Budgets = {
-	topics: 50_000,
-	findingsNote: 1_500,
-	findings: 15_000,
-	comparison: 7_500,
-	page: 6_000,
-};
-/** Of the window, so that instructions and the answer fit as well. */
-const SHARES: Budgets = {
-	topics: 0.5,
-	findingsNote: 0.1,
-	findings: 0.4,
-	comparison: 0.3,
-	page: 0.5,
+/**
+ * The upper limits, because a larger prompt costs more and gains little, and the shares of the window, so that
+ * instructions and the answer fit as well.
+ */
+const LIMITS: Readonly<Record<keyof Budgets, readonly [most: number, share: number]>> = {
+	topics: [50_000, 0.5],
+	findingsNote: [1_500, 0.1],
+	findings: [15_000, 0.4],
+	comparison: [7_500, 0.3],
+	page: [6_000, 0.5],
 };
 
 export const DEFAULT_WINDOW = 128_000;
 
 /** @param window tokens that the model can read at once */
 export function budgetsFor(window: number): Budgets {
-	const budget = (name: keyof Budgets): number => Math.min(MOST[name], Math.floor(window * SHARES[name]));
+	const budget = (name: keyof Budgets): number => Math.min(LIMITS[name][0], Math.floor(window * LIMITS[name][1]));
 	return {
 		topics: budget('topics'),
 		findingsNote: budget('findingsNote'),

@@ -13,8 +13,6 @@ export interface TokenBudget {
 	readonly evidence: number;
 }
 
-/** A note that makes up less than this of a prompt that is too long is left as it is. */
-const LARGE_SHARE = 0.2;
 /** The shown parts of note and evidence. */
 export interface Shown {
 	readonly noteText: string;
@@ -124,10 +122,6 @@ export function relatedSources(request: SynthesisRequest): Source[] {
 }
 
 /** However short the note is, something of it is asked about. */
-export function halved(size: TokenBudget): TokenBudget {
-	const noteIsLarge = size.note > LARGE_SHARE * (size.note + size.evidence);
-	return {
-		note: noteIsLarge ? Math.max(1, Math.floor(size.note / 2)) : size.note,
-		evidence: Math.floor(size.evidence / 2),
-	};
+export function halved({ note, evidence }: TokenBudget): TokenBudget {
+	return { note: Math.max(1, Math.floor(note / 2)), evidence: Math.floor(evidence / 2) };
 }

@@ -2,9 +2,7 @@
  * Carries out the acts that a researcher's model chooses, within limits. Every answer is a sentence with the results,
  * never an error.
  */
-import { fold } from '../../language/fold';
-import { words } from '../../language/words';
-import { cut } from '../../text/strings';
+import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { headingsOf } from '../../text/markdown/headings';
 import { mergeAnswers } from '../gather/web-results';
 import { ACTS, type ActDraft, type Assignment, type FindingDraft } from '../model/agent-ports';
@@ -126,7 +124,7 @@ export class Acts {
 		written: string,
 		ask: (query: string) => Promise<Performed>,
 	): Promise<Performed> {
-		const query = cut(written.replace(/\s+/g, ' ').trim(), LIMITS.queryCharacters);
+		const query = cut(oneLine(written), LIMITS.queryCharacters);
 		if (!/[\p{L}\p{N}]/u.test(query)) return plain(ACT_STRINGS.noQuery);
 		const earlier = this.earlier(kind, query);
 		if (earlier) return { ...earlier.answer, said: ACT_STRINGS.askedBefore };
@@ -135,14 +133,10 @@ export class Acts {
 		return answer;
 	}
 
-	/** Returns an equivalent query: the same words in any order and case, or mostly the same words. */
+	/** Returns an equivalent query: mostly the same words, in any order and case. */
 	private earlier(kind: string, query: string): Asked | undefined {
-		const known = this.asked.filter((one) => one.kind === kind);
 		const code = this.parts.field.note.language?.code;
-		return (
-			known.find((one) => sortedWords(one.query) === sortedWords(query)) ??
-			known.find((one) => isSameQuery(one.query, query, code))
-		);
+		return this.asked.find((one) => one.kind === kind && isSameQuery(one.query, query, code));
 	}
 
 	private async searchWeb(text: string): Promise<Performed> {
@@ -195,7 +189,7 @@ export class Acts {
 
 	private resultsOf(sources: readonly Source[]): Performed {
 		if (sources.length === 0) return plain(ACT_STRINGS.nothingFound);
-		const own = [...new Map(sources.map((source) => [source.id, source])).values()]
+		const own = firstOfEach(sources, ({ id }) => id)
 			.filter(({ id }) => !this.informative.has(id))
 			.slice(0, SHOWN_RESULTS);
 		if (own.length === 0) return plain(ACT_STRINGS.nothingNew);
@@ -294,15 +288,8 @@ export class Acts {
 			.slice(0, LIMITS.quotesPerPage)
 			.sort((a, b) => a.place - b.place);
 		const { topic } = assignment.topic;
-		for (const { own, headings } of best)
-			field.evidence.add({
-				...source,
-				identity: source.address,
-				text: own,
-				headings,
-				score: LIMITS.scoreFloor,
-				topic,
-			});
+		const found = { ...source, identity: source.address, score: LIMITS.scoreFloor, topic };
+		for (const { own: text, headings } of best) field.evidence.add({ ...found, text, headings });
 		return { source, excerpts: best.map(({ own }) => own), kept: [] };
 	}
 }
@@ -322,11 +309,4 @@ function openedPage({ source, read, quotes, outcome }: PageResult, topic: string
 	const { text = '' } = read ?? {};
 	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };
 	return { ...none, kept: quotes.filter((quote) => quote.topic === topic) };
-}
-
-function sortedWords(query: string): string {
-	return words(query)
-		.map(({ text }) => fold(text))
-		.sort()
-		.join(' ');
 }

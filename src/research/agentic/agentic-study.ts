@@ -12,7 +12,7 @@ import type { Allowance } from './limits';
 import { Fieldwork, type FieldworkParts } from './fieldwork';
 import type { AgentPorts } from '../model/agent-ports';
 import { together } from '../verify/verifications';
-import { explore, type Expedition, type RoundsEnd } from './supervisor';
+import { Supervisor, type Expedition, type RoundsEnd } from './supervisor';
 
 export interface AgenticParts extends FieldworkParts {
 	readonly agents: AgentPorts;
@@ -27,12 +27,13 @@ export async function agenticStudy(found: Gathered, parts: AgenticParts): Promis
 	const { run, agents, calls } = parts;
 	const field = new Fieldwork(found, parts);
 	const topics = found.topics.map(({ topic }) => topic);
-	const expedition = await explore(topics, field, agents, calls);
+	const expedition = await new Supervisor(topics, field, agents, calls).explore();
 	field.failures.warn(run);
 	tellEnd(expedition, parts);
 	const gathered = { ...found, failures: [...found.failures, ...field.failures.all] };
 	const reading = await readRest(gathered, field, parts, expedition);
-	for (const quote of expedition.handedOn) gathered.evidence.handOn(quote, HANDED_ON);
+	const handedOn = expedition.findings.flatMap((one) => one.handedOn);
+	for (const quote of handedOn) gathered.evidence.handOn(quote, HANDED_ON);
 	const early = { judged: together([]), sources: new Set<string>() };
 	return concluded({ gathered, reading, early }, parts);
 }

@@ -20,7 +20,7 @@ import type {
 	Step,
 } from '../model/agent-ports';
 import { fold } from '../../language/fold';
-import { cut } from '../../text/strings';
+import { cut, firstOfEach, messageOf, oneLine } from '../../text/strings';
 import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
 /** Characters of a brief. */
@@ -28,13 +28,8 @@ export const BRIEF_CHARACTERS = 1_500;
 /** Characters of the findings that replace a missing brief. */
 const FALLBACK_CHARACTERS = 2_000;
 
-export interface Brief {
-	readonly text: string;
-	/** True if the model wrote no brief: `text` is then the findings. */
-	readonly isFallback: boolean;
-}
-
-export function briefOf(written: string, findings: string): Brief {
+/** @returns the findings, and `isFallback`, if the model wrote no brief */
+export function briefOf(written: string, findings: string): { readonly text: string; readonly isFallback: boolean } {
 	const own = written.trim();
 	if (own !== '') return { text: shortened(own), isFallback: false };
 	return { text: cut(findings.trim(), FALLBACK_CHARACTERS), isFallback: true };
@@ -58,15 +53,11 @@ export interface Findings extends Assignment {
 	/** Summary for the supervisor. */
 	readonly brief: string;
 	readonly work: EarlierWork;
-}
-
-export interface Researched {
-	readonly findings: Findings;
-	/** Quotes that were located in their sources; the model's interpretations are checked separately. */
+	/** Quotes for the writer that were located in their sources; the model's interpretations are checked separately. */
 	readonly handedOn: readonly HandedOnQuote[];
 }
 
-export interface ResearcherParts {
+interface ResearcherParts {
 	readonly field: Fieldwork;
 	readonly guide: ResearchGuide;
 	/** Aborts with the run, on "Finish now" and at the time limit. */
@@ -76,11 +67,7 @@ export interface ResearcherParts {
 	readonly run: ResearchRun;
 }
 
-export function research(assignment: Assignment, parts: ResearcherParts): Promise<Researched> {
-	return new Researcher(assignment, parts).research();
-}
-
-class Researcher {
+export class Researcher {
 	private readonly steps: Step[] = [];
 	private readonly acts: Acts;
 	private used = 0;
@@ -94,7 +81,7 @@ class Researcher {
 		this.acts = new Acts({ assignment, ...parts });
 	}
 
-	async research(): Promise<Researched> {
+	async research(): Promise<Findings> {
 		const { field, guide, acts, calls, context } = this.parts;
 		const { note, focus, mode } = field.parts.task;
 		const found = this.acts.found();
@@ -127,7 +114,7 @@ class Researcher {
 			if (isUnreadable(error)) return 'finished';
 			if (error instanceof ResearchError && error.code === 'BUDGET_EXHAUSTED') return 'budget';
 			run.log.warn('a researcher failed', { topic: this.assignment.topic.topic, error });
-			this.failure = error instanceof Error ? error.message : String(error);
+			this.failure = messageOf(error);
 			return 'failed';
 		}
 	}
@@ -177,15 +164,10 @@ class Researcher {
 			urls: act.urls.map((url) => (/^\d+$/.test(url.trim()) ? this.resolved(`SOURCE ${url.trim()}`) : url)),
 			thought: this.resolved(act.thought),
 		};
-		run.record({
-			kind: 'act',
-			topic: topic.topic,
-			question,
-			round,
-			act: recorded,
-			said: this.resolved(said),
-			sources: this.named(sources),
-		});
+		const known = sources.flatMap((id) => this.parts.field.evidence.get(id) ?? []);
+		const named = known.map(({ title, address }) => ({ title, address }));
+		const facts = { topic: topic.topic, question, round, act: recorded, said: this.resolved(said), sources: named };
+		run.record({ kind: 'act', ...facts });
 	}
 
 	/** Replaces source numbers, which only this researcher knows, by titles. */
@@ -206,12 +188,7 @@ class Researcher {
 		};
 	}
 
-	private named(ids: readonly string[]): { title: string; address: string }[] {
-		const known = ids.flatMap((id) => this.parts.field.evidence.get(id) ?? []);
-		return known.map(({ title, address }) => ({ title, address }));
-	}
-
-	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Researched> {
+	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Findings> {
 		const { run, field } = this.parts;
 		const { gists, handedOn } = await this.verified(draft);
 		const addressOf = (id: string): string => field.evidence.get(id)?.address ?? '';
@@ -220,34 +197,17 @@ class Researcher {
 		);
 		const shown = [...this.steps.map((step) => step.shown), found].filter(Boolean).join('\n\n');
 		const findings = own.length > 0 ? own.join('\n') : shown;
-		const brief: Brief = briefOf(this.resolved(draft.brief), findings);
+		const { text: brief, isFallback } = briefOf(this.resolved(draft.brief), findings);
 		const { topic, question, round } = this.assignment;
-		const facts = {
-			topic: topic.topic,
-			question,
-			round,
-			ended,
-			brief: brief.text,
-			isFallback: brief.isFallback,
-			findings: gists.length,
-		};
+		const facts = { topic: topic.topic, question, round, ended, brief, isFallback, findings: gists.length };
 		run.record({ kind: 'brief', ...facts });
-		return {
-			handedOn,
-			findings: {
-				...this.assignment,
-				ended,
-				failure: this.failure,
-				brief: brief.text,
-				work: this.work(brief.text),
-			},
-		};
+		return { ...this.assignment, ended, failure: this.failure, brief, work: this.work(brief), handedOn };
 	}
 
 	/** Returns the quotes that were located in their sources, and the interpretations that pass the checks. */
 	private async verified({
 		findings,
-	}: CompressionDraft): Promise<{ readonly gists: readonly VerifiedClaim[] } & Pick<Researched, 'handedOn'>> {
+	}: CompressionDraft): Promise<{ readonly gists: readonly VerifiedClaim[] } & Pick<Findings, 'handedOn'>> {
 		const { parts, reading } = this.parts.field;
 		const { topic } = this.assignment.topic;
 		const sources = new Map<string, Source>();
@@ -260,16 +220,10 @@ class Researcher {
 			const known = sources.get(source.id) ?? (await reading?.sourceAsRead(source.id)) ?? source;
 			sources.set(source.id, known);
 			const quoted = quoteParts(quote);
-			const located = isTooShort(quoted)
-				? undefined
-				: finder.find(quoted, [...known.passages, ...source.passages]);
+			const located = !isTooShort(quoted) && finder.find(quoted, [...known.passages, ...source.passages]);
 			if (located) handedOn.push({ source: source.id, passage: located.passage, quote: located.text, topic });
-			drafts.push({
-				topic,
-				text: says.trim() || quote,
-				kind: 'finding',
-				cites: [{ source: source.id, quote }],
-			});
+			const cites = [{ source: source.id, quote }];
+			drafts.push({ topic, text: says.trim() || quote, kind: 'finding', cites });
 		}
 		const { kept } = await parts.task.verify(drafts, [...sources.values()]);
 		return { gists: kept.filter(({ doubt }) => !doubt), handedOn };
@@ -286,9 +240,5 @@ function isUnreadable(error: unknown): boolean {
 
 /** Keeps the first finding with each quote. */
 function eachQuote(findings: readonly FindingDraft[]): FindingDraft[] {
-	const key = ({ quote }: FindingDraft): string =>
-		fold(quote)
-			.replace(/[\s.!?]+/gu, ' ')
-			.trim();
-	return [...new Map([...findings].reverse().map((one) => [key(one), one])).values()].reverse();
+	return firstOfEach(findings, ({ quote }) => oneLine(fold(quote).replace(/[.!?]+/gu, ' ')));
 }

@@ -3,14 +3,14 @@ import { fold } from '../../language/fold';
 import { cut, messageOf } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Topic } from '../model/claims';
-import { sourcesOn, type HandedOnQuote, type Source } from '../model/evidence';
+import { sourcesOn, type Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { Allowance, OutOfTime, timed } from './limits';
 import type { Fieldwork } from './fieldwork';
 import type { AgentPorts, Assignment, FollowUpDraft, TopicState } from '../model/agent-ports';
-import { research, type Findings, type Researched } from './researcher';
+import { Researcher, type Findings } from './researcher';
 
 /** Largest share of the total time for one researcher, so that a stuck one leaves time for the others. */
 const SHARE_OF_TIME = 1 / 2;
@@ -21,23 +21,11 @@ export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadli
 /** Results of all researchers, and the reason for the end. */
 export interface Expedition {
 	readonly findings: readonly Findings[];
-	/** Located quotes for the writer. */
-	readonly handedOn: readonly HandedOnQuote[];
 	readonly ended: RoundsEnd;
 }
 
-export function explore(
-	topics: readonly Topic[],
-	field: Fieldwork,
-	agents: AgentPorts,
-	calls: Allowance,
-): Promise<Expedition> {
-	return new Supervisor(topics, field, agents, calls).explore();
-}
-
-class Supervisor {
+export class Supervisor {
 	private readonly findings: Findings[] = [];
-	private readonly handedOn: HandedOnQuote[] = [];
 	/** Topics by round, as shown to the supervisor. */
 	private readonly states: (readonly TopicState[])[] = [];
 	private readonly run: ResearchRun;
@@ -58,7 +46,7 @@ class Supervisor {
 			const ended = await this.rounds(time.context);
 			this.run.signal.throwIfAborted();
 			this.run.log.info('research ended', { ended, researchers: this.findings.length });
-			return { findings: this.findings, handedOn: this.handedOn, ended };
+			return { findings: this.findings, ended };
 		} finally {
 			time.release();
 		}
@@ -90,19 +78,12 @@ class Supervisor {
 				if (context.signal.aborted) return;
 				const time = timed(this.run, limits.milliseconds * SHARE_OF_TIME, wait, context);
 				underWay += 1;
-				const calls = this.calls.part(
-					Math.max(LEAST_CALLS, Math.floor(this.calls.left / (waiting.length + underWay))),
-				);
+				const share = Math.floor(this.calls.left / (waiting.length + underWay));
+				const calls = this.calls.part(Math.max(LEAST_CALLS, share));
+				const { field, run } = this;
+				const parts = { field, guide, context: time.context, calls, acts: limits.acts, run };
 				try {
-					const parts = {
-						field: this.field,
-						guide,
-						context: time.context,
-						calls,
-						acts: limits.acts,
-						run: this.run,
-					};
-					this.keep(await research(assignment, parts));
+					this.findings.push(await new Researcher(assignment, parts).research());
 				} finally {
 					underWay -= 1;
 					time.release();
@@ -112,11 +93,6 @@ class Supervisor {
 		await Promise.all(Array.from({ length: limits.researchers }, work));
 	}
 
-	private keep({ findings, handedOn }: Researched): void {
-		this.findings.push(findings);
-		this.handedOn.push(...handedOn);
-	}
-
 	private async decide(round: number, context: RunContext): Promise<readonly Assignment[] | RoundsEnd> {
 		const { guide, limits } = this.agents;
 		// The remaining calls must allow a researcher to do something.
@@ -124,14 +100,8 @@ class Supervisor {
 		const { note, focus, mode } = this.field.parts.task;
 		this.states.push(this.topics.flatMap((topic) => this.stateOf(topic, round)));
 		try {
-			const request = {
-				note,
-				focus,
-				mode,
-				topics: this.topics,
-				rounds: this.states,
-				limit: limits.researchers,
-			};
+			const { topics, states: rounds } = this;
+			const request = { note, focus, mode, topics, rounds, limit: limits.researchers };
 			const { isEnough, missing, followUps } = await guide.supervise(request, context);
 			const assignments = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
 			if (isEnough || assignments.length === 0)
@@ -173,7 +143,7 @@ class Supervisor {
 	/** Returns assignments for the follow-ups that are on topics of the note and were not asked before. */
 	private assignmentsOf(drafts: readonly FollowUpDraft[], round: number): Assignment[] {
 		const { note } = this.field;
-		const asked = this.findings.map(({ topic, question }) => ({ topic, question }));
+		const asked: Pick<Assignment, 'topic' | 'question'>[] = [...this.findings];
 		return drafts.flatMap(({ topic: written, question: wanted }): Assignment[] => {
 			const topic = this.topicNamed(written);
 			const question = wanted.replace(/\s+/g, ' ').trim();

@@ -52,12 +52,11 @@ export async function independent<T>(
 	textOf: (item: T) => string,
 	compared: ComparedTexts,
 ): Promise<T[]> {
-	const kept: { item: T; shingles: ReadonlySet<string> }[] = [];
-	for (const item of items) {
-		const own = await compared.shinglesOf(textOf(item));
-		if (!kept.some((other) => isCopy(own, other.shingles))) kept.push({ item, shingles: own });
-	}
-	return kept.map(({ item }) => item);
+	const copies = await copiedFrom(
+		items.map((item, place) => ({ id: String(place), text: textOf(item) })),
+		compared,
+	);
+	return items.filter((_, place) => !copies.has(String(place)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Passage, PassageRef, Source } from './evidence';
+import type { PassageRef, SourcePassage } from './evidence';
 import type { Evidence } from './evidence-store';
 
 export type TopicType = 'claim' | 'concept' | 'question';
@@ -82,21 +82,17 @@ export interface VerifiedClaim {
 	readonly isNoAnswer?: boolean;
 }
 
-/** The quote, and the passage that contains it. */
-export interface VerifiedCite extends PassageRef {
-	readonly quote: string;
-}
+/** A cite with the text of the passage that contains the quote. */
+export type VerifiedCite = Cite & PassageRef;
 
 /** A claim with a snapshot of its sources, for weighing and showing. Do not store it. */
 export interface CitedClaim extends Omit<VerifiedClaim, 'cites'> {
 	readonly cites: readonly Citation[];
 }
 
-export interface Citation {
-	readonly source: Source;
+/** A quote with its source and the passage that contains it. */
+export interface Citation extends SourcePassage {
 	readonly quote: string;
-	/** The passage that contains the quote. */
-	readonly passage: Passage;
 }
 
 /**

@@ -164,31 +164,20 @@ export function relevanceTo({ passages, expected = [] }: Source, topics: Readonl
 	return Math.max(0, ...[...found, ...expected.filter(({ topic }) => topics.has(topic))].map(({ score }) => score));
 }
 
-export interface FoundSource {
-	readonly kind: SourceKind;
+export interface FoundSource extends Pick<
+	Source,
+	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings'
+> {
 	/** Key of the source: the canonical URL, or the vault path. */
 	readonly identity: string;
-	readonly address: string;
-	readonly title: string;
-	readonly provider: string;
-	readonly read: ReadState;
 	readonly published?: string | undefined;
-	/** See `Source`. */
-	readonly clippedIn?: string;
-	/** See `Source`. */
-	readonly repeatedHeadings?: readonly string[];
-	/** See `Source`. */
 	readonly rememberedAt?: string | undefined;
 }
 
-export interface FoundPassage extends FoundSource {
-	readonly text: string;
+export interface FoundPassage extends FoundSource, Pick<Passage, 'text' | 'score' | 'isClipped'> {
 	readonly headings?: readonly string[];
-	readonly score: number;
 	/** The label of the topic that found it; undefined for a related note. */
 	readonly topic: string | undefined;
-	/** See `Passage`. */
-	readonly isClipped?: true;
 }
 
 /**

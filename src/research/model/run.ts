@@ -318,9 +318,7 @@ class RunLog implements Log {
 
 	/** Returns plain data with the secrets removed from all texts. */
 	withoutSecrets<T>(value: T): T {
-		return JSON.parse(
-			JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? this.redact(inner) : inner)),
-		) as T;
+		return JSON.parse(this.json(value)) as T;
 	}
 
 	private add(level: LogLevel, message: string, facts: LogFacts): void {

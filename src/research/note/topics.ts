@@ -1,5 +1,5 @@
 import { TOPIC_STRINGS } from '../../locales/locale';
-import { oneLine } from '../../text/strings';
+import { firstOfEach, oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
@@ -122,10 +122,5 @@ function tidy(topic: Topic, { queries, note }: Question): Topic {
 }
 
 function distinct(topics: readonly Topic[]): Topic[] {
-	const byLabel = new Map<string, Topic>();
-	for (const topic of topics) {
-		const key = fold(topic.topic);
-		if (!byLabel.has(key)) byLabel.set(key, topic);
-	}
-	return [...byLabel.values()];
+	return firstOfEach(topics, ({ topic }) => fold(topic));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDecidable } from '../../src/analyst/extractive/cues/decidable';
+import { isDecidable } from '../../src/analyst/extractive/topics/claim-form';
 
 describe('a statement of the note', () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPrivateTail } from '../../src/analyst/extractive/cues/private-tail';
+import { withoutPrivateTail } from '../../src/analyst/extractive/cues/persons';
 
 describe('a claim without its private end', () => {
 	it.each([

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { TimeSlice } from '../../src/async/time-slice';
 import type { RelatedNote } from '../../src/research/model/vault-ports';
 import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
-import { standsAlone } from '../../src/analyst/extractive/sentences/sentence-quality';
-import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { fitting } from '../../src/analyst/extractive/writing/ranking';
 import { readNoteModel } from '../../src/analyst/extractive/sentences/note-model';
 import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';
@@ -119,19 +117,6 @@ describe('an answer', () => {
 	])('is not looked for where only the reader can give it: %s', async (question) => {
 		const topics = await topicsOf(noteView(`${question} The price of a home battery fell.`, 'Home battery'));
 		expect(topics.filter(({ type }) => type === 'question')).toEqual([]);
-	});
-});
-
-describe('a sentence torn from its page', () => {
-	it.each([
-		'The preceding code sample declares the operator of the home battery as a member of its class.',
-		'In the following example the home battery is declared as a member of the class of batteries.',
-		'Doesn’t hold for a home battery that feeds the grid and not only the house itself.',
-		'Im folgenden Beispiel wird die Batterie im Haus als Teil der Klasse aller Batterien erklärt.',
-	])('does not stand alone: %s', (text) => {
-		const languageCode = text.startsWith('Im ') ? 'de' : 'en';
-		const tokens = new TokenReader(languageCode).read(text);
-		expect(standsAlone(text, tokens, { languageCode, isOwn: true })).toBeLessThan(0.5);
 	});
 });
 

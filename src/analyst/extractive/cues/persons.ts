@@ -2,6 +2,8 @@
 import { languageFile, phrasesIn } from '../../../language/language-file';
 import { everyLanguage, Phrases, phraseSource, unspacedPhraseSource } from '../../../language/phrases';
 import { once, oncePerKey } from '../../../text/lazy';
+import { hasVerb } from '../words/finite-verbs';
+import { TokenReader } from '../words/tokens';
 
 const PERSONAL_ANYWHERE = everyLanguage((file) => file.personal);
 /** Each language has its own words: English `I` is the first person, Italian `i` an article. */
@@ -45,4 +47,32 @@ const FAMILY = everyLanguage((file) => file.family, 'start');
 /** True for an opinion and a line about family: `Tom thinks…`, `Mum wants a phone call`. */
 export function isPrivate(text: string): boolean {
 	return OPINION().test(text.replace(/^[^\p{L}]+/u, '')) || FAMILY.test(text);
+}
+
+const ERRAND_STARTS = everyLanguage((file) => file.errands?.starts, 'start');
+const ERRAND_MARKS = everyLanguage((file) => file.errands?.anywhere);
+const ERRAND_ENDS = everyLanguage((file) => file.errands?.ends, 'end');
+
+/** True for errands and dates with people: nothing to look up. */
+export function isErrand(text: string): boolean {
+	return ERRAND_STARTS.test(text) || ERRAND_MARKS.test(text) || ERRAND_ENDS.test(text);
+}
+
+/** A comma, dash, semicolon or bracket, after which a tail may begin. */
+const TAIL_STARTS = /[,;]\s|\s[–—-]\s|\s\(/gu;
+
+/** A shorter head could not be found again in the note: quotes need four words. */
+const LEAST_HEAD_WORDS = 4;
+
+/**
+ * Drops the end of a statement in which the writer writes about their own life. "R290 burns like camping gas, so ours
+ * stands outside" becomes "R290 burns like camping gas". A head without a verb states nothing, so it is not cut off.
+ */
+export function withoutPrivateTail(text: string, languageCode: string | undefined): string {
+	const cuts = [...text.matchAll(TAIL_STARTS)].map(({ index }) => index);
+	const cut = cuts.findLast((index) => !isPersonal(text.slice(0, index), languageCode));
+	if (cut === undefined || !isPersonal(text.slice(cut), languageCode)) return text;
+	const head = text.slice(0, cut).trimEnd();
+	const tokens = new TokenReader(languageCode).read(head);
+	return tokens.length >= LEAST_HEAD_WORDS && hasVerb(head, tokens, languageCode) === true ? head : text;
 }

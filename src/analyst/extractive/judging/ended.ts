@@ -1,10 +1,11 @@
 /** Sources that say that a claimed state has ended. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import type { ClaimDraft } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
 import { ENDED, negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
+import { judgement } from './contradictions';
 
 /**
  * Least share and number of the statement's words for things that the sentence holds. Of a page all: with three
@@ -31,7 +32,7 @@ export async function findEnded(
 			if (!ENDED.test(sentence.text.replace(SERVES, ' ')) || sentence.quality() < LEAST_QUALITY) continue;
 			const statement = lasting.find((text) => isAbout(sentence, text, reader));
 			if (statement === undefined) continue;
-			found.push(contradiction(topic, statement, sentence));
+			found.push(judgement('contradiction', topic, statement, sentence));
 			break;
 		}
 	}
@@ -47,12 +48,4 @@ function isAbout({ terms, source }: EvidenceSentence, statement: string, reader:
 	);
 	const held = [...named].filter((stem) => terms.has(stem)).length;
 	return held >= LEAST_HELD && held >= named.size * HOLDS[source.kind];
-}
-
-function contradiction(topic: Topic, statement: string, { text, source }: EvidenceSentence): ClaimDraft {
-	const cites = [
-		{ source: NOTE_SOURCE_ID, quote: statement },
-		{ source: source.id, quote: text },
-	];
-	return { topic: topic.topic, text, kind: 'contradiction', cites, isGuess: true };
 }

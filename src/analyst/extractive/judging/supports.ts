@@ -1,11 +1,12 @@
 /** Sentences that say what the note says, in its own words: a wrong witness is worse than none. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import type { ClaimDraft, Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
 import { HEDGED } from '../../../language/hedges';
 import { negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
+import { judgement } from './contradictions';
 
 const LEAST_WORDS = 3;
 /** Witnesses for one claim. */
@@ -70,11 +71,7 @@ export async function findSupports(
 				witnesses.size < MOST && !witnesses.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
 			if (statement === undefined) continue;
 			witnesses.add(sentence.source.id);
-			const cites = [
-				{ source: NOTE_SOURCE_ID, quote: statement },
-				{ source: sentence.source.id, quote: sentence.text },
-			];
-			found.push({ topic: topic.topic, text: sentence.text, kind: 'support', cites, isGuess: true });
+			found.push(judgement('support', topic, statement, sentence));
 		}
 	}
 	return found;

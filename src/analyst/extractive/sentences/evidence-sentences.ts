@@ -5,9 +5,10 @@ import { plainBlocks } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
-import { figureTerms, hasAmountInDigits, hasAmount, hasNumber } from '../words/figures';
+import { once } from '../../../text/lazy';
+import { figureTerms, hasAmount, hasAmountInDigits, hasNumber } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
-import { isRefuted } from '../cues/refuted';
+import { everyLanguage } from '../../../language/phrases';
 import { hasSentenceShape, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
 
@@ -26,8 +27,8 @@ export interface EvidenceSentence {
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
 	readonly hasAmountInDigits: boolean;
-	readonly hasNumber: () => boolean;
-	readonly hasAmount: () => boolean;
+	hasNumber(): boolean;
+	hasAmount(): boolean;
 }
 
 export interface TopicEvidence {
@@ -51,25 +52,19 @@ export class EvidenceReader {
 		this.split = plainSentenceSplitter(languageCode);
 	}
 
-	async read(source: Source, passage: Passage): Promise<readonly EvidenceSentence[]> {
-		const known = this.known.get(passage);
-		if (known) return known;
-		const found = this.sentencesOf(source, passage);
-		this.known.set(passage, found);
-		await this.slice.pause();
-		return found;
-	}
-
 	/** Each sentence once, from the sources where it was found first. */
 	async readAll(sources: readonly Source[], topic?: string): Promise<readonly EvidenceSentence[]> {
 		const found = new Map<string, EvidenceSentence>();
 		for (const source of sources) {
 			for (const passage of source.passages) {
 				if (topic !== undefined && !passage.topics.includes(topic)) continue;
-				for (const sentence of await this.read(source, passage)) {
+				const sentences = this.known.get(passage) ?? this.sentencesOf(source, passage);
+				this.known.set(passage, sentences);
+				for (const sentence of sentences) {
 					const key = fold(sentence.text);
 					if (!found.has(key)) found.set(key, sentence);
 				}
+				await this.slice.pause();
 			}
 		}
 		return [...found.values()];
@@ -103,22 +98,29 @@ export class EvidenceReader {
 		text: string,
 		place: Pick<EvidenceSentence, 'source' | 'passage' | 'above' | 'early'>,
 	): EvidenceSentence {
+		const { languageCode } = this;
 		const tokens = this.reader.read(text);
-		let quality: number | undefined;
+		const isOwn = place.source.kind === 'vault';
 		return {
 			text,
 			...place,
 			terms: new Set([...meaning(tokens), ...figureTerms(text)]),
 			pairs: neighbours(tokens),
 			words: tokens.length,
-			quality: () =>
-				(quality ??= standsAlone(text, tokens, {
-					languageCode: this.languageCode,
-					isOwn: place.source.kind === 'vault',
-				})),
+			quality: once(() => standsAlone(text, tokens, { languageCode, isOwn })),
 			hasAmountInDigits: hasAmountInDigits(text),
-			hasNumber: () => hasNumber(text, this.languageCode),
-			hasAmount: () => hasAmount(text, this.languageCode),
+			hasNumber: () => hasNumber(text, languageCode),
+			hasAmount: () => hasAmount(text, languageCode),
 		};
 	}
+}
+
+/** Openings of sentences that deny a myth. */
+const REFUTES = everyLanguage((file) => file.refutations, 'start');
+/** `Myth: `, `Irrtum Nr. 3: ` */
+const MYTH_LABEL = /^[^:：]{1,16}[:：]/u;
+
+/** True for a sentence that is labelled a myth, or that the next one denies: `Bats are blind. This is a myth.` */
+function isRefuted(text: string, next: string | undefined): boolean {
+	return REFUTES.test(MYTH_LABEL.exec(text)?.[0] ?? '') || (next !== undefined && REFUTES.test(next));
 }

@@ -1,11 +1,10 @@
 /** Sentences that tell their reader what to do: nothing to be true or false, and seldom what is wanted of a subject. */
 import { once } from '../../../text/lazy';
 
-/** Verbs of operating a program; none of them opens a sentence as a noun. */
-const OPERATE =
-	'select|click|tap(?! water)|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
+/** None of these opens a sentence as a noun. */
 const DO =
-	`${OPERATE}|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|` +
+	'select|click|tap(?! water)|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|' +
+	'double-click|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|' +
 	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +
 	'define|describe|determine|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|prepare|' +
 	'remember|replace|solve|understand|verify|write|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
@@ -18,26 +17,18 @@ const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|o
 const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
 const LEADING = `${LED_IN}?(?:please\\s)?`;
 
-const STEPS = once(() => [
-	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),
-	/^\p{Lu}\p{L}+en Sie\s|^(?:Cliquez|Sélectionnez|Appuyez|Choisissez)\s/u,
-	/^(?:Haz clic|Haga clic|Selecciona|Seleccione|Pulsa|Pulse|Elige|Elija)\s/u,
-	/を(?:選択|クリック|タップ|入力|押)し|^(?:.{0,12}[，,])?(?:请)?(?:点击|单击|选择|点按)/u,
-]);
-const ORDERS = once(() => [
+const INSTRUCTIONS = once(() => [
 	new RegExp(`^${LEADING}(?:${DO})(?:\\s(?!is\\s|are\\s|was\\s)|,)`, 'iu'),
 	new RegExp(`^${LEADING}(?:${DO_TO})(?:\\s(?:${TO_WHAT})\\s|,\\s)`, 'iu'),
 	// After what leads in, no noun of these words stands without an article: `On another device, open Obsidian`.
 	new RegExp(`^${LED_IN}(?:${DO_TO}|contact|consult)\\s(?!of\\s|and\\s|is\\s|are\\s|was\\s|can\\s)`, 'iu'),
-	/^\p{Lu}\p{L}+ez\s|してください。?$|^(?:请|打开|列出|查看|管理和|了解如何)/u,
+	/^\p{Lu}\p{L}+en Sie\s|^\p{Lu}\p{L}+ez\s/u,
+	/^(?:Haz clic|Haga clic|Selecciona|Seleccione|Pulsa|Pulse|Elige|Elija)\s/u,
+	/を(?:選択|クリック|タップ|入力|押)し|してください。?$/u,
+	/^(?:.{0,12}[，,])?(?:请)?(?:点击|单击|选择|点按)|^(?:请|打开|列出|查看|管理和|了解如何)/u,
 ]);
 
-/** One thing to press or to choose. */
-export function isStep(text: string): boolean {
-	return STEPS().some((pattern) => pattern.test(text));
-}
-
-/** A step, or another order or piece of advice. */
+/** True for an order or a piece of advice. */
 export function isInstruction(text: string): boolean {
-	return isStep(text) || ORDERS().some((pattern) => pattern.test(text));
+	return INSTRUCTIONS().some((pattern) => pattern.test(text));
 }

@@ -15,19 +15,15 @@ export class KnownNotes {
 		return model;
 	}
 
-	/**
-	 * Returns the note's statements about its claims. The first claim makes it read the whole note, so that has
-	 * a time slice of its own.
-	 */
+	/** Returns the note's statements about its claims. */
 	async statementsOf(note: NoteView, claims: readonly Topic[], slice: TimeSlice): Promise<NoteStatements> {
 		const known = this.statements.get(note);
 		if (known) return known;
-		await slice.turn();
-		const [first] = claims;
-		const statements = this.statements.get(note) ?? new NoteStatements(note);
-		if (!first) return statements;
+		const statements = new NoteStatements(note);
 		this.statements.set(note, statements);
-		statements.sentencesOf(first);
+		await slice.turn();
+		// The first claim makes it read the whole note, so that has a time slice of its own.
+		if (claims[0]) statements.sentencesOf(claims[0]);
 		await slice.turn();
 		return statements;
 	}

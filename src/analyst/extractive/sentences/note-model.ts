@@ -5,6 +5,7 @@ import type { NoteView } from '../../../research/model/analyst-ports';
 import { eachPlainBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { capital } from '../../../language/capital';
+import { firstOfEach } from '../../../text/strings';
 import type { TimeSlice } from '../../../async/time-slice';
 import { meaning, TokenReader, type Token } from '../words/tokens';
 
@@ -21,8 +22,6 @@ export interface NoteSentence {
 	/** It lacks a word that was a formula or an address. */
 	readonly isCut: boolean;
 	readonly block: PlainBlock;
-	/** Index of its block in the note. */
-	readonly blockIndex: number;
 	/** The nearest heading above it; empty before the first. */
 	readonly heading: string;
 	readonly tokens: readonly Token[];
@@ -46,8 +45,6 @@ export interface NoteModel {
 	readonly subject: string;
 	/** Terms that a text needs to name the subject. */
 	readonly name: SubjectName;
-	/** The words of prose in it. */
-	readonly wordCount: number;
 }
 
 export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<NoteModel> {
@@ -57,15 +54,12 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	const sentences: NoteSentence[] = [];
 	const counts = new WordCounts(reader);
 	let heading = '';
-	let blockIndex = 0;
 	for (const block of eachPlainBlock(note.text)) {
-		const place = blockIndex++;
 		if (block.kind === 'heading') heading = withoutGaps(block.text);
 		const above = heading;
 		const found = split(block).map((sentence) => ({
 			...sentence,
 			block,
-			blockIndex: place,
 			heading: above,
 			tokens: reader.read(sentence.text),
 		}));
@@ -74,18 +68,8 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 		await slice.pause();
 	}
 	const weights = counts.weights(note.title);
-	const about = subject(note.title, reader, weights, sentences);
-	const wordCount = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
-	return {
-		title: note.title,
-		languageCode,
-		sentences,
-		reader,
-		weights,
-		subject: about,
-		name: nameOf(note.title, reader, about),
-		wordCount,
-	};
+	const { title } = note;
+	return { title, languageCode, sentences, reader, weights, ...subjectOf(title, reader, weights, sentences) };
 }
 
 /**
@@ -120,44 +104,25 @@ class WordCounts {
 	}
 }
 
-function subject(
+/** Finds the subject in the title; the strongest words of the note if the title says nothing, as “Plan” or a date. */
+function subjectOf(
 	title: string,
 	reader: TokenReader,
 	weights: ReadonlyMap<string, number>,
 	sentences: readonly NoteSentence[],
-): string {
-	const words = title.replace(/[-_]+/gu, ' ');
-	const known = reader
-		.read(title)
-		.filter((token) => token.isContent && (weights.get(token.stem) ?? 0) >= TITLE_HOLDS);
-	if (known.length > 0 && reader.read(title).length <= TITLE_WORDS) return capital(words);
-	if (known.length > 0)
-		return known
-			.sort((a, b) => (weights.get(b.stem) ?? 0) - (weights.get(a.stem) ?? 0))
-			.slice(0, 2)
-			.sort((a, b) => a.start - b.start)
-			.map((token) => token.text)
-			.join(' ');
-	const best = new Set(
-		[...weights]
-			.sort((a, b) => b[1] - a[1])
-			.slice(0, 2)
-			.map(([key]) => key),
-	);
-	const surfaces = new Map<string, string>();
-	for (const { tokens } of sentences)
-		for (const token of tokens)
-			if (best.has(token.stem) && !surfaces.has(token.stem)) surfaces.set(token.stem, token.text);
-	return [...surfaces.values()].join(' ');
-}
-
-function nameOf(title: string, reader: TokenReader, about: string): SubjectName {
+): Pick<NoteModel, 'subject' | 'name'> {
 	const words = title.replace(/[-_]+/gu, ' ');
 	const tokens = reader.read(words);
-	// A title such as “Plan” or a date names no subject, so the most frequent terms do.
-	const isName = tokens.some((token) => token.isContent);
-	const isWhole = isName && (tokens.length <= TITLE_WORDS || words.length <= TITLE_CHARACTERS);
-	return { stems: reader.terms(isWhole ? words : about), isWhole };
+	const isShort = tokens.length <= TITLE_WORDS;
+	const weight = ({ stem }: Token): number => weights.get(stem) ?? 0;
+	const known = tokens.filter((token) => token.isContent && weight(token) >= TITLE_HOLDS);
+	const inNote = sentences.flatMap((sentence) => sentence.tokens).filter((token) => token.isContent);
+	const among = firstOfEach(known.length > 0 ? known : inNote, ({ stem }) => stem);
+	const best = new Set([...among].sort((a, b) => weight(b) - weight(a)).slice(0, 2));
+	const strongest = among.filter((token) => best.has(token)).map(({ text }) => text);
+	const subject = known.length > 0 && isShort ? capital(words) : strongest.join(' ');
+	const isWhole = tokens.some(({ isContent }) => isContent) && (isShort || words.length <= TITLE_CHARACTERS);
+	return { subject, name: { stems: reader.terms(isWhole ? words : subject), isWhole } };
 }
 
 /** True if a text with these stems names the subject of the note. */

@@ -2,16 +2,13 @@
 import { UNSPACED } from '../../../language/scripts';
 import { BOILERPLATE } from '../cues/boilerplate';
 import { connects, withoutConnective } from '../cues/connectives';
-import { leansBack, leansOnPage } from '../cues/leaning';
-import { addressesReader, isPersonal } from '../cues/persons';
+import { leansBack } from '../cues/leaning';
+import { isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
-import { isInstruction, isStep } from './instructions';
 import type { Token } from '../words/tokens';
 
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
-/** Advice this short says neither why nor when. */
-const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
 const LEAST_UNSPACED = 14;
 const MOST_UNSPACED = 130;
@@ -56,20 +53,14 @@ export function standsAlone(
 		return 0;
 	if (!UNSPACED.test(text) && looksLikeTitle(tokens)) return 0;
 	let quality = 1;
-	if (leansBack(withoutConnective(text)) || leansOnPage(withoutConnective(text))) quality *= 0.45;
+	if (leansBack(withoutConnective(text))) quality *= 0.45;
 	// A connective that goes with its comma leaves a whole sentence.
 	if (connects(withoutConnective(text))) quality *= 0.45;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
 	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
-	const isShort = UNSPACED.test(text) || tokens.length < SHORT_ADVICE;
-	if (isStep(text) || (isInstruction(text) && isShort)) quality *= 0.4;
-	if (addressesReader(text)) quality *= 0.85;
-	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
-	if (/^\p{N}/u.test(text)) quality *= 0.8;
 	// A sentence that ends in a colon introduces a list that is not shown: `What it costs: …`.
 	if (opensWithLabel(text, tokens, options.languageCode)) quality *= 0.45;
-	if (tokens.length > 34) quality *= 0.85;
-	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;
+	if (tokens.length > 34 || (tokens.length < 10 && !UNSPACED.test(text))) quality *= 0.85;
 	return quality;
 }
 

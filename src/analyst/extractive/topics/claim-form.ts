@@ -1,14 +1,15 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
 import { pattern } from '../../../text/lazy';
-import { ABOUT_THE_NOTE } from '../cues/notes';
 import { withoutConnective } from '../cues/connectives';
-import { isErrand } from '../cues/errands';
+import { isErrand, isPrivate } from '../cues/persons';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
-import { isPrivate } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
+import { terms } from '../../../language/words';
+import { unmarked } from '../../../research/verify/checks/quotes/mapped-text';
 import { hasVerb } from '../words/finite-verbs';
+import { TokenReader } from '../words/tokens';
 import { ASIDE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
@@ -28,6 +29,10 @@ const CLAUSE = pattern('u')`
 		porque|cuando|perché|quando|che|omdat
 	)\s
 `;
+
+/** `The building is described in [[Alder Row]]` */
+const ABOUT_THE_NOTE =
+	/\s(?:described|explained|listed|collected|documented|beschrieben|erklärt|décrit|descrito) in\s/iu;
 
 /** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
 export function isWholeStatement(
@@ -50,8 +55,7 @@ export function isStated({ text }: NoteSentence, { languageCode, reader }: NoteM
 export function mayClaim(sentence: NoteSentence): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
-	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE().test(text))
-		return false;
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
 	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
@@ -65,4 +69,20 @@ export function mayClaim(sentence: NoteSentence): boolean {
 function isEntry({ text, block }: NoteSentence): boolean {
 	if (block.kind !== 'item') return false;
 	return block.links.some((link) => text.startsWith(link) && /^\s*[-–—:：]/u.test(text.slice(link.length)));
+}
+
+/** A formula alone, and an entry of a list of links: `[Name](address) - what it is`. */
+const NO_STATEMENT = /^\s*(?:\$\$[^]*\$\$|\[[^\]]*\]\(\S+\)\s*[-–—:][^]*)\s*$/u;
+/** `The plumber says so`, `Tom sagt das`: the statement itself is in another sentence. */
+const SAID_ELSEWHERE = /\s(?:so|that|it|this|das|es|dies|ça|cela|lo|eso|così)[\s.!]*$/iu;
+/** A text with this many content words makes a statement, whatever its form. */
+const ENOUGH_TERMS = 3;
+
+/** False for words of a note that no source can decide, such as `hadoop (google)`. */
+export function isDecidable(text: string, languageCode: string | undefined): boolean {
+	if (NO_STATEMENT.test(text)) return false;
+	const plain = unmarked(text);
+	if (terms(plain, languageCode).length >= ENOUGH_TERMS) return true;
+	const tokens = new TokenReader(languageCode).read(plain);
+	return !SAID_ELSEWHERE.test(plain) && hasVerb(plain, tokens, languageCode) !== false;
 }

@@ -8,13 +8,8 @@ export interface Keyphrase {
 	readonly text: string;
 	readonly stems: readonly string[];
 	readonly score: number;
-	readonly places: readonly PhrasePlace[];
-}
-
-/** Where a phrase stands: indexes of the sentence and of the phrase's first word in it. */
-export interface PhrasePlace {
-	readonly sentence: number;
-	readonly token: number;
+	/** Indexes of its sentences. */
+	readonly places: readonly number[];
 }
 
 interface Candidate {
@@ -22,14 +17,11 @@ interface Candidate {
 	count: number;
 	/** Occurrences inside a longer phrase of the list. */
 	nested: number;
-	/** Linked, bold or in a heading; in other words: the writer means it as a term. */
+	/** Bold or in a heading: the writer means it as a term. */
 	marked: number;
-	/** The text of a link: what is written there is known to the writer. */
-	links: number;
-	/** Written with a capital where the language does not ask for one. */
-	named: number;
-	readonly headings: Set<string>;
-	readonly places: PhrasePlace[];
+	/** True for the text of a link, which the writer knows already. */
+	isLinked: boolean;
+	readonly places: number[];
 	readonly surfaces: Map<string, number>;
 }
 
@@ -37,16 +29,16 @@ const LONGEST = 4;
 /** Places kept: a concept is explained where it first comes up. */
 const PLACES = 40;
 const IDEOGRAPH_OR_KANA = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
-/** Languages that write every noun with a capital. */
-const CAPITAL_NOUNS = new Set(['de', 'lb']);
 /** Function words that hold a name together. */
 const JOINT = /^(?:of|de|du|des|del|della|di|da|do|van|von|der)$/iu;
+/** `YYYY-MM-DD` and `only-blind-data` are formats and ids, not what a thing is called. */
+const FORMAT = /[\p{L}\p{N}][-_][\p{L}\p{N}]+[-_][\p{L}\p{N}]/u;
 
 /** Best first. */
 export async function keyphrases(model: NoteModel, slice: TimeSlice): Promise<Keyphrase[]> {
 	const candidates = new Map<string, Candidate>();
 	for (const [index, sentence] of model.sentences.entries()) {
-		collect(sentence, index, candidates, model);
+		collect(sentence, index, candidates);
 		await slice.pause();
 	}
 	await slice.turn();
@@ -55,146 +47,94 @@ export async function keyphrases(model: NoteModel, slice: TimeSlice): Promise<Ke
 	markNested(candidates);
 	await slice.turn();
 	return [...candidates.values()]
-		.filter((candidate) => candidate.links === 0 && isNameOfThing(surface(candidate)))
-		.filter((candidate) => candidate.count > 1 || candidate.marked > 0 || candidate.named > 0)
-		.map((candidate) => ({
-			text: surface(candidate),
-			stems: candidate.stems,
-			score: score(candidate, model),
-			places: candidate.places,
-		}))
-		.filter((phrase) => phrase.score > 0)
+		.filter(({ isLinked, count, marked }) => !isLinked && (count > 1 || marked > 0))
+		.map((candidate) => {
+			const { stems, places } = candidate;
+			return { text: surface(candidate), stems, places, score: score(candidate, model) };
+		})
+		.filter((phrase) => phrase.score > 0 && !FORMAT.test(phrase.text))
 		.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
 }
 
-function collect(sentence: NoteSentence, index: number, candidates: Map<string, Candidate>, model: NoteModel): void {
-	const { tokens, text } = sentence;
+/** Adds every phrase of a sentence: words in a row, with a function word inside only if it joins a name. */
+function collect({ tokens, text, block }: NoteSentence, sentence: number, candidates: Map<string, Candidate>): void {
 	for (let from = 0; from < tokens.length; from++) {
 		if (!tokens[from]?.isContent) continue;
 		for (let to = from; to < Math.min(tokens.length, from + LONGEST); to++) {
-			const token = tokens[to] as Token;
-			if (to > from && !/^[\s’'-]?$/u.test(text.slice(tokens[to - 1]?.end ?? 0, token.start))) break;
-			if (token.isStop && !JOINT.test(token.text)) break;
-			if (token.isContent)
-				add(
-					{ tokens: tokens.slice(from, to + 1), sentence, at: { sentence: index, token: from } },
-					candidates,
-					model,
-				);
+			const last = tokens[to] as Token;
+			if (to > from && !/^[\s’'-]?$/u.test(text.slice(tokens[to - 1]?.end ?? 0, last.start))) break;
+			if (last.isStop && !JOINT.test(last.text)) break;
+			if (!last.isContent) continue;
+			const candidate = candidateOf(tokens.slice(from, to + 1), candidates);
+			candidate.count++;
+			if (candidate.places.length < PLACES) candidate.places.push(sentence);
+			if (block.kind === 'heading') candidate.marked += 0.5;
+			// The first word of a sentence is capitalised anyway, so it counts less.
+			const written = text.slice(tokens[from]?.start, last.end);
+			candidate.surfaces.set(written, (candidate.surfaces.get(written) ?? 0) + (from === 0 ? 0.4 : 1));
 		}
 	}
 }
 
-/** A phrase where it stands. */
-interface Occurrence {
-	readonly tokens: readonly Token[];
-	readonly sentence: NoteSentence;
-	readonly at: PhrasePlace;
-}
-
-function add({ tokens, sentence, at }: Occurrence, candidates: Map<string, Candidate>, model: NoteModel): void {
+function candidateOf(tokens: readonly Token[], candidates: Map<string, Candidate>): Candidate {
 	const stems = tokens.map((token) => token.stem);
-	const key = stems.join(' ');
-	const candidate = candidates.get(key) ?? {
-		stems,
-		count: 0,
-		nested: 0,
-		marked: 0,
-		links: 0,
-		named: 0,
-		headings: new Set<string>(),
-		places: [],
-		surfaces: new Map<string, number>(),
-	};
-	candidates.set(key, candidate);
-	const first = tokens[0] as Token;
-	const last = tokens[tokens.length - 1] as Token;
-	const text = sentence.text.slice(first.start, last.end);
-	const opensSentence = at.token === 0;
-	candidate.count++;
-	if (candidate.places.length < PLACES) candidate.places.push(at);
-	candidate.headings.add(sentence.heading);
-	if (sentence.block.kind === 'heading') candidate.marked += 0.5;
-	const isCapital = (token: Token): boolean => /^\p{Lu}/u.test(token.text);
-	if (
-		!opensSentence &&
-		sentence.block.kind !== 'heading' &&
-		!CAPITAL_NOUNS.has(model.languageCode ?? '') &&
-		isCapital(first) &&
-		isCapital(last)
-	)
-		candidate.named++;
-	// The first word of a sentence is capitalised anyway, so it counts less as evidence for a name.
-	candidate.surfaces.set(text, (candidate.surfaces.get(text) ?? 0) + (opensSentence ? 0.4 : 1));
+	const known = candidates.get(stems.join(' '));
+	if (known) return known;
+	const own = { stems, count: 0, nested: 0, marked: 0, isLinked: false, places: [], surfaces: new Map() };
+	candidates.set(stems.join(' '), own);
+	return own;
 }
 
-function markHighlights(candidates: ReadonlyMap<string, Candidate>, model: NoteModel): void {
-	const blocks = new Set(model.sentences.map((sentence) => sentence.block));
-	const named = (text: string): Candidate | undefined =>
-		candidates.get(
-			model.reader
-				.read(text)
-				.map((token) => token.stem)
-				.join(' '),
+function markHighlights(candidates: ReadonlyMap<string, Candidate>, { sentences, reader }: NoteModel): void {
+	const named = (texts: readonly string[]): Candidate[] =>
+		texts.flatMap(
+			(text) =>
+				candidates.get(
+					reader
+						.read(text)
+						.map(({ stem }) => stem)
+						.join(' '),
+				) ?? [],
 		);
-	for (const block of blocks) {
-		for (const text of block.links) {
-			const candidate = named(text);
-			if (candidate) candidate.links++;
-		}
+	for (const block of new Set(sentences.map((sentence) => sentence.block))) {
+		for (const candidate of named(block.links)) candidate.isLinked = true;
 		// Bold text in a step is usually a button to press.
-		if (block.isStep === true) continue;
-		for (const text of block.highlights) {
-			const candidate = named(text);
-			if (candidate) candidate.marked++;
-		}
+		if (block.isStep !== true) for (const candidate of named(block.highlights)) candidate.marked++;
 	}
 }
 
 /** The idea of C-value: a phrase that occurs only inside a longer one is not a phrase of its own. */
 function markNested(candidates: ReadonlyMap<string, Candidate>): void {
-	for (const candidate of candidates.values()) {
-		if (candidate.stems.length < 2 || (candidate.count < 2 && candidate.marked === 0)) continue;
-		for (let from = 0; from < candidate.stems.length; from++) {
-			for (let to = from + 1; to <= candidate.stems.length; to++) {
-				if (to - from === candidate.stems.length) continue;
-				const part = candidates.get(candidate.stems.slice(from, to).join(' '));
-				if (part) part.nested = Math.max(part.nested, candidate.count);
+	for (const { stems, count, marked } of candidates.values()) {
+		if (stems.length < 2 || (count < 2 && marked === 0)) continue;
+		for (let from = 0; from < stems.length; from++) {
+			for (let to = from + 1; to <= stems.length; to++) {
+				if (to - from === stems.length) continue;
+				const part = candidates.get(stems.slice(from, to).join(' '));
+				if (part) part.nested = Math.max(part.nested, count);
 			}
 		}
 	}
 }
 
 function score(candidate: Candidate, model: NoteModel): number {
-	const own = candidate.count - candidate.nested;
-	if (own <= 0 && candidate.marked === 0) return 0;
-	const length = candidate.stems.length;
-	const isTerm = candidate.marked > 0 || candidate.named > 0;
+	const { stems, count, nested, marked } = candidate;
+	const own = count - nested;
+	if (own <= 0 && marked === 0) return 0;
 	// A word that is repeated need not name a thing; two words together, or a word the writer marked, mostly do.
-	if (length === 1 ? !namesAThing(candidate) : candidate.count < 2 && !isTerm) return 0;
-	const weights = candidate.stems.reduce((sum, stem) => sum + (model.weights.get(stem) ?? 0), 0);
-	const spread = 1 + 0.15 * Math.min(4, candidate.headings.size - 1);
-	return (
-		(Math.log2(1 + Math.max(1, own)) * (1 + 0.5 * (Math.min(length, 3) - 1)) * spread +
-			2 * Math.min(2, candidate.marked) +
-			0.5 * Math.min(2, candidate.named)) *
-		(0.5 + weights / length)
-	);
+	if (stems.length === 1 ? !namesAThing(candidate) : count < 2 && marked === 0) return 0;
+	const weights = stems.reduce((sum, stem) => sum + (model.weights.get(stem) ?? 0), 0);
+	const repeated = Math.log2(1 + Math.max(1, own)) * (1 + 0.5 * (Math.min(stems.length, 3) - 1));
+	return (repeated + 2 * Math.min(2, marked)) * (0.5 + weights / stems.length);
 }
 
 /**
- * One word: a name, or a term that is marked and comes again, or a long word that does. Two ideographs are a word like
- * any other.
+ * One word: a term that is marked and comes again, or a long word that does. Two ideographs are a word like any other.
  */
-function namesAThing({ stems: [stem = ''], marked, named, count }: Candidate): boolean {
+function namesAThing({ stems: [stem = ''], marked, count }: Candidate): boolean {
 	if (IDEOGRAPH_OR_KANA.test(stem))
 		return /^(?:\p{Script=Han}{3,}|[\p{Script=Katakana}ー]{4,})$/u.test(stem) && count >= 2;
-	return named >= 2 || (marked >= 1 && count >= 3) || (stem.length >= 9 && count >= 3);
-}
-
-/** `YYYY-MM-DD` and `only-blind-data` are formats and ids, not what a thing is called. */
-function isNameOfThing(text: string): boolean {
-	return !/[\p{L}\p{N}][-_][\p{L}\p{N}]+[-_][\p{L}\p{N}]/u.test(text);
+	return count >= 3 && (marked >= 1 || stem.length >= 9);
 }
 
 function surface(candidate: Candidate): string {

@@ -77,14 +77,14 @@ function saysEnough(text: string, model: NoteModel): boolean {
 	return model.reader.read(text).filter((token) => !token.isStop).length >= 2;
 }
 
-function fit(text: string, model: NoteModel): boolean {
+export function fit(text: string, model: NoteModel): boolean {
 	// One of their characters says about as much as two letters.
 	if (UNSPACED.test(text)) return text.length <= LONGEST.characters / 2;
 	return text.length <= LONGEST.characters && model.reader.read(text).length <= LONGEST.words && text !== '';
 }
 
 /** The first words, up to one that carries meaning. */
-function beginning(text: string, model: NoteModel): string {
+export function beginning(text: string, model: NoteModel): string {
 	const tokens = model.reader.read(text);
 	const within = tokens
 		.slice(0, UNSPACED.test(text) ? LONGEST.words * 2 : LONGEST.words)

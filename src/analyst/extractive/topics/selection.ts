@@ -2,26 +2,21 @@
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/similarity';
 import { fold } from '../../../language/fold';
-import { BELIEF_HEADING } from '../cues/notes';
-import type { NoteModel } from '../sentences/note-model';
+import { BELIEF_HEADING } from '../cues/lead-ins';
+import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { meaning } from '../words/tokens';
 
 /** A topic before the best are chosen. */
 export interface Candidate {
 	readonly type: TopicType;
-	/** Index of the block it stands in. */
-	readonly block: number;
-	/** Index of the sentence it stands on: the reading order. */
+	/** Index of its sentence: the reading order. */
 	readonly position: number;
 	readonly score: number;
 	readonly context: string;
 	/** The sentence it stands on. */
-	readonly sentence: string;
-	/** The stems of the sentence. */
+	readonly sentence: NoteSentence;
+	/** The stems of the sentence, or of the concept. */
 	readonly own: ReadonlySet<string>;
-	/** The stems of the heading above it. */
-	readonly above: ReadonlySet<string>;
-	readonly heading: string;
 	/** Nothing but its being a statement shows that it claims something. */
 	readonly isPlain?: boolean;
 	/** Made late, since it takes time and most candidates are not chosen. */
@@ -47,14 +42,15 @@ export class Taken {
 	fill(ranked: readonly Candidate[], until: number, perSection = Number.POSITIVE_INFINITY): void {
 		for (const entry of ranked) {
 			if (this.count >= until) return;
+			const { heading } = entry.sentence;
 			const inSection = this.chosen.filter(
-				({ candidate }) => candidate.type === entry.type && candidate.heading === entry.heading,
+				({ candidate }) => candidate.type === entry.type && candidate.sentence.heading === heading,
 			).length;
-			if (inSection < perSection || BELIEF_HEADING().test(entry.heading)) this.take(entry);
+			if (inSection < perSection || BELIEF_HEADING().test(heading)) this.take(entry);
 		}
 	}
 
-	take(entry: Candidate): void {
+	private take(entry: Candidate): void {
 		// A label takes time to make, and most duplicates are found by their sentence alone.
 		if (this.chosen.some((other) => isSameSentence(entry, other.candidate))) return;
 		const topic: Topic = { topic: entry.name(), context: entry.context, type: entry.type };
@@ -90,7 +86,8 @@ interface Chosen {
 function isSameSentence(a: Candidate, b: Candidate): boolean {
 	if (a.position === b.position) return true;
 	if (a.type === 'concept' || b.type === 'concept') return false;
-	if (a.block === b.block && (a.context.includes(b.sentence) || b.context.includes(a.sentence))) return true;
+	const isSamePlace = a.context.includes(b.sentence.text) || b.context.includes(a.sentence.text);
+	if (isSamePlace && a.sentence.block === b.sentence.block) return true;
 	return likeness(a.own, b.own) >= SAME_SENTENCE;
 }
 

@@ -6,12 +6,9 @@ import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
 import { claimStrength } from '../cues/claim-cues';
 import { connects, withoutConnective } from '../cues/connectives';
-import { isErrand } from '../cues/errands';
-import { WONDER } from '../cues/lead-ins';
+import { addressesReader, asksReader, isErrand, isPersonal } from '../cues/persons';
 import { leansBack } from '../cues/leaning';
-import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
-import { namesWeekday } from '../cues/weekdays';
-import { addressesReader, asksReader, isPersonal } from '../cues/persons';
+import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
 import { hasAmountInDigits } from '../words/figures';
 import { isStated, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
@@ -44,8 +41,6 @@ const MOST_CLAIMS = 60;
 /** Words of a crisp statement, and of one that shows by nothing else that it claims something. */
 const CRISP = 14;
 const MOST_PLAIN_WORDS = 20;
-/** `/^https:\/\/www\.example/?`: a pattern asks nothing. */
-const CODE = /^\/|\\[.\w/]/;
 
 export async function findTopics(
 	request: TopicRequest,
@@ -94,21 +89,18 @@ export async function findClaims(
 }
 
 function namedSentences(named: readonly string[], model: NoteModel): Candidate[] {
-	return model.sentences.flatMap((sentence, position) => {
+	return [...model.sentences.entries()].flatMap(([position, sentence]) => {
 		const text = fold(sentence.text);
 		if (!named.some((words) => text.includes(words))) return [];
-		const asked = question(sentence, position, model);
-		if (asked) return [asked];
-		const context = withPreceding(position, model);
-		return [candidate({ type: 'claim', sentence, position, score: 0, context }, model)];
+		return [question(sentence, position, model) ?? candidate('claim', position, 0, model)];
 	});
 }
 
 /** Returns the questions and claims of the note. */
 async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate[]> {
 	const candidates: Candidate[] = [];
-	for (const [index, sentence] of model.sentences.entries()) {
-		const found = question(sentence, index, model) ?? claim(sentence, index, model);
+	for (const [position, sentence] of model.sentences.entries()) {
+		const found = question(sentence, position, model) ?? claim(sentence, position, model);
 		if (found) candidates.push(found);
 		await slice.pause();
 	}
@@ -116,44 +108,28 @@ async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate
 	return candidates;
 }
 
-function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
-	const { text, block } = sentence;
+function question(sentence: NoteSentence, position: number, model: NoteModel): Candidate | undefined {
+	const { text, block, tokens } = sentence;
 	const isAsked = asks(text, model);
 	const wonders = WONDER().test(text);
 	const isListed =
 		QUESTION_HEADING().test(sentence.heading) &&
 		block.kind !== 'heading' &&
 		block.kind !== 'paragraph' &&
-		model.sentences[index - 1]?.block !== block;
+		model.sentences[position - 1]?.block !== block;
 	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text) || asksReader(text))
 		return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
-	const content = sentence.tokens.filter((token) => !token.isStop);
-	if (CODE.test(text) || content.length < 2 || sentence.tokens.length > 60) return undefined;
-	if (isSpeech(text)) return undefined;
-	const topicality = Math.min(
-		2,
-		salience(
-			sentence.tokens.filter((token) => token.isContent),
-			model.weights,
-		),
-	);
+	if (tokens.filter((token) => !token.isStop).length < 2 || tokens.length > 60) return undefined;
+	const content = tokens.filter((token) => token.isContent);
 	const score =
 		2 +
-		0.6 * topicality +
+		0.6 * Math.min(2, salience(content, model.weights)) +
 		(isAsked ? 0.6 : 0) +
 		(isListed ? 1 : 0) -
 		(isPersonal(text.replace(WONDER(), ''), model.languageCode) ? 1 : 0) -
 		(leansBack(text) ? 0.5 : 0);
-	return candidate(
-		{ type: 'question', sentence, position: index, score, context: withFollowing(index, model) },
-		model,
-	);
-}
-
-/** True for a piece of somebody's words: `Ask "how does it scale?`. */
-function isSpeech(text: string): boolean {
-	return ((text.match(/"/g)?.length ?? 0) & 1) === 1;
+	return candidate('question', position, score, model);
 }
 
 function asks(text: string, model: NoteModel): boolean {
@@ -162,98 +138,55 @@ function asks(text: string, model: NoteModel): boolean {
 	return text.endsWith('。') && endings.some((ending) => text.endsWith(`${ending}。`));
 }
 
-function claim(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
+function claim(sentence: NoteSentence, position: number, model: NoteModel): Candidate | undefined {
 	const { text, block, tokens } = sentence;
 	if (!mayClaim(sentence)) return undefined;
 	const content = tokens.filter((token) => token.isContent);
 	const cues = claimStrength(text) + (hasAmountInDigits(text) ? 1.2 : 0);
+	const isOfWriter = isPersonal(text, model.languageCode);
 	const isWhole = isWholeStatement(sentence, model);
-	const isShort = isWhole === true && tokens.length <= MOST_PLAIN_WORDS;
-	const isPlain = isShort && !isPersonal(text, model.languageCode);
+	const isPlain = isWhole === true && tokens.length <= MOST_PLAIN_WORDS && !isOfWriter;
 	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
 	if (strength === 0 || isWhole === false || (block.isStep === true && !isStated(sentence, model))) return undefined;
-	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
 	const faults =
-		(isPersonal(text, model.languageCode) || namesWeekday(text, model.languageCode) ? 3 : 0) +
+		(isOfWriter ? 3 : 0) +
 		(addressesReader(text) ? 1.5 : 0) +
 		(connects(withoutConnective(text)) ? 1 : 0) +
-		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0) +
-		(tokens.length > 30 ? 0.5 : 0);
+		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0);
 	const form = strength + (tokens.length <= CRISP ? 0.6 : 0) - faults;
 	const words = content.length + 0.5 * tokens.filter((token) => token.isWeak).length;
 	// The name of the file and the length of the note say nothing about a sentence, so they only rank.
 	if (form + CONTENT_WORD * Math.min(6, words) < LEAST_CLAIM_SCORE) return undefined;
-	const score =
-		form +
-		Math.min(3, salience(content, model.weights)) +
-		(opens ? 0.6 : 0) +
-		(BELIEF_HEADING().test(sentence.heading) ? 0.8 : 0);
-	return {
-		...candidate({ type: 'claim', sentence, position: index, score, context: withPreceding(index, model) }, model),
-		isPlain: cues < CLEAR_CLAIM,
-	};
+	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
+	const isBelieved = BELIEF_HEADING().test(sentence.heading);
+	const score = form + Math.min(3, salience(content, model.weights)) + (opens ? 0.6 : 0) + (isBelieved ? 0.8 : 0);
+	return { ...candidate('claim', position, score, model), isPlain: cues < CLEAR_CLAIM };
 }
 
+/** The phrase with the first sentence that could explain it. */
 function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
-	let best: { index: number; score: number } | undefined;
-	for (const { sentence: index, token: at } of phrase.places) {
-		const sentence = model.sentences[index] as NoteSentence;
-		if (
-			sentence.block.kind === 'heading' ||
-			sentence.block.kind === 'task' ||
-			sentence.tokens.length < 6 ||
-			sentence.tokens.length > 45 ||
-			/[?？]$/u.test(sentence.text)
-		)
-			continue;
-		const defines =
-			at < 5 &&
-			/^\p{L}+[,.]?\s(?:is|are|was|ist|sind|war|est|sont|es|son|è|sono|é|são)\s/u.test(
-				sentence.text.slice(sentence.tokens[at + phrase.stems.length - 1]?.start ?? 0),
-			);
-		const isMarked = sentence.block.highlights.some((text) => fold(text) === fold(phrase.text));
-		const score =
-			(defines ? 1.5 : 0) +
-			(isMarked ? 1 : 0) +
-			(at < 5 ? 0.5 : 0) -
-			(isPersonal(sentence.text, model.languageCode) ? 1 : 0) -
-			(leansBack(sentence.text) ? 0.7 : 0) +
-			0.2 * salience(sentence.tokens, model.weights);
-		if (!best || score > best.score) best = { index, score };
-	}
-	const sentence = best && model.sentences[best.index];
-	if (!best || !sentence || /^(?:see|siehe|voir|véase|vedi|zie)\b/iu.test(sentence.text)) return undefined;
-	return {
-		...candidate(
-			{
-				type: 'concept',
-				sentence,
-				position: best.index,
-				score: phrase.score,
-				context: withFollowing(best.index, model),
-			},
-			model,
-		),
-		own: new Set(phrase.stems),
-		name: () => capital(phrase.text),
-	};
+	const position = phrase.places.find((index) => explains(model.sentences[index] as NoteSentence));
+	if (position === undefined) return undefined;
+	const own = new Set(phrase.stems);
+	return { ...candidate('concept', position, phrase.score, model), own, name: () => capital(phrase.text) };
 }
 
-/** A sentence that may become a topic. */
-interface ChosenSentence extends Pick<Candidate, 'type' | 'position' | 'score' | 'context'> {
-	readonly sentence: NoteSentence;
+function explains({ text, tokens, block }: NoteSentence): boolean {
+	if (block.kind === 'heading' || block.kind === 'task' || tokens.length < 6 || tokens.length > 45) return false;
+	return !/[?？]$/u.test(text) && !leansBack(text) && !/^(?:see|siehe|voir|véase|vedi|zie)\b/iu.test(text);
 }
 
-function candidate({ sentence, ...chosen }: ChosenSentence, model: NoteModel): Candidate {
-	const own = meaning(sentence.tokens);
-	const above = meaning(model.reader.read(sentence.heading));
+/** Returns the sentence at a position as a topic. */
+function candidate(type: TopicType, position: number, score: number, model: NoteModel): Candidate {
+	const sentence = model.sentences[position] as NoteSentence;
+	const context = type === 'claim' ? withPreceding(position, model) : withFollowing(position, model);
 	return {
-		...chosen,
-		block: sentence.blockIndex,
-		sentence: sentence.text,
-		own,
-		above,
-		heading: sentence.heading,
+		type,
+		position,
+		score,
+		sentence,
+		context,
+		own: meaning(sentence.tokens),
 		name: () => label(sentence, model),
 	};
 }
@@ -262,25 +195,26 @@ function candidate({ sentence, ...chosen }: ChosenSentence, model: NoteModel): C
  * The sentence, with the next one of its paragraph while it stays short; for a heading, the paragraph's first beneath
  * it.
  */
-function withFollowing(index: number, model: NoteModel): string {
-	const sentence = model.sentences[index] as NoteSentence;
-	const next = model.sentences[index + 1];
-	if (next && (asks(next.text, model) || WONDER().test(next.text))) return sentence.text;
-	const belongs =
-		next && (next.block === sentence.block || (sentence.block.kind === 'heading' && next.block.kind !== 'heading'));
-	return belongs && sentence.tokens.length + next.tokens.length <= CONTEXT_WORDS
-		? `${sentence.text} ${next.text}`
-		: sentence.text;
+function withFollowing(position: number, model: NoteModel): string {
+	const sentence = model.sentences[position] as NoteSentence;
+	const next = model.sentences[position + 1];
+	if (!next || asks(next.text, model) || WONDER().test(next.text)) return sentence.text;
+	const isBelow = sentence.block.kind === 'heading' && next.block.kind !== 'heading';
+	return next.block === sentence.block || isBelow ? shortContext(sentence, next, sentence) : sentence.text;
 }
 
 /** The sentence, after the one before it where it leans on that. */
-function withPreceding(index: number, model: NoteModel): string {
-	const sentence = model.sentences[index] as NoteSentence;
-	const before = model.sentences[index - 1];
-	const leans = leansBack(sentence.text) && before && before.block === sentence.block;
-	return leans && sentence.tokens.length + before.tokens.length <= CONTEXT_WORDS
-		? `${before.text} ${sentence.text}`
-		: sentence.text;
+function withPreceding(position: number, model: NoteModel): string {
+	const sentence = model.sentences[position] as NoteSentence;
+	const before = model.sentences[position - 1];
+	const leans = before?.block === sentence.block && leansBack(sentence.text);
+	return before && leans ? shortContext(before, sentence, sentence) : sentence.text;
+}
+
+/** Returns two sentences; if they are too long together, the one that is meant. */
+function shortContext(first: NoteSentence, second: NoteSentence, meant: NoteSentence): string {
+	const isShort = first.tokens.length + second.tokens.length <= CONTEXT_WORDS;
+	return isShort ? `${first.text} ${second.text}` : meant.text;
 }
 
 function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] {

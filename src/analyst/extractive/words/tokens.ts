@@ -3,7 +3,7 @@ import { stem } from '../../../language/stemming';
 import { stopWords, unspacedStopWords, weakWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
 import { words } from '../../../language/words';
-import { pattern } from '../../../text/lazy';
+import { oncePerKey, pattern } from '../../../text/lazy';
 
 export interface Token {
 	readonly text: string;
@@ -33,7 +33,7 @@ const UNSPACED_STOP = pattern('u')`
 
 /** Reads words into tokens with the facts that the analyst needs, and caches them by word. */
 export class TokenReader {
-	private readonly known = new Map<string, Reading>();
+	private readonly reading = oncePerKey((word) => this.make(word));
 	private readonly stops: ReadonlySet<string>;
 	private readonly weak: ReadonlySet<string>;
 
@@ -43,10 +43,7 @@ export class TokenReader {
 	}
 
 	read(text: string): Token[] {
-		return words(text).map(({ text: word, start, end }) => {
-			const { stem: key, isStop, isWeak, isNumber, isContent } = this.reading(word);
-			return { text: word, start, end, stem: key, isStop, isWeak, isNumber, isContent };
-		});
+		return words(text).map(({ text: word, start, end }) => ({ text: word, start, end, ...this.reading(word) }));
 	}
 
 	/** The distinct stems of what carries meaning, figures included. */
@@ -54,24 +51,10 @@ export class TokenReader {
 		return meaning(this.read(text));
 	}
 
-	private reading(word: string): Reading {
-		const known = this.known.get(word);
-		if (known) return known;
-		const made = this.make(word);
-		this.known.set(word, made);
-		return made;
-	}
-
 	private make(word: string): Reading {
 		// `l'eau` is about `eau`, `pump's` about `pump`.
-		const pieces = word.split(/['’]/);
-		const main =
-			pieces.length > 1
-				? (pieces[0] ?? '').length > 2
-					? (pieces[0] ?? '')
-					: (pieces[pieces.length - 1] ?? '')
-				: word;
-		const folded = fold(main);
+		const [first = '', ...others] = word.split(/['’]/);
+		const folded = fold(first.length > 2 ? first : (others.at(-1) ?? first));
 		const isNumber = /^\p{N}/u.test(folded);
 		const isUnspacedStop = UNSPACED_STOP().test(folded) || unspacedStopWords().has(folded);
 		const isStop =
@@ -98,9 +81,6 @@ export function meaning(tokens: readonly Token[]): Set<string> {
 
 /** Pairs of meaningful words with nothing but function words between them. */
 export function neighbours(tokens: readonly Token[]): Set<string> {
-	const found = new Set<string>();
-	const content = tokens.filter((token) => !token.isStop);
-	for (let index = 1; index < content.length; index++)
-		found.add(`${content[index - 1]?.stem ?? ''} ${content[index]?.stem ?? ''}`);
-	return found;
+	const stems = tokens.filter((token) => !token.isStop).map((token) => token.stem);
+	return new Set(stems.slice(1).map((stem, before) => `${stems[before] ?? ''} ${stem}`));
 }

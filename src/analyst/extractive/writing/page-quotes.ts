@@ -34,8 +34,7 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, sli
 	const sentences = (await new EvidenceReader(reader, code, slice).readAll([source])).filter(
 		(sentence) => sentence.quality() >= LEAST_QUALITY,
 	);
-	const rarity = new Rarity();
-	for (const sentence of sentences) rarity.add(sentence);
+	const rarity = new Rarity(sentences);
 	const statements = await notes.statementsOf(
 		note,
 		topics.filter(({ type }) => type === 'claim'),

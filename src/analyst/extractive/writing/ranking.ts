@@ -3,7 +3,7 @@ import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
 import { pattern } from '../../../text/lazy';
-import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
+import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { figureTerms, hasAmountInDigits } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
@@ -134,33 +134,23 @@ export function fitting(topic: Topic, distinctive: ReadonlySet<string>, model: N
 	};
 }
 
-/** How much each stem tells, from the share of all sentences that hold it. */
+/** How much each stem tells, from the share of all sentences that hold it; each sentence counts once. */
 export class Rarity {
 	private readonly counts = new Map<string, number>();
-	private total = 0;
-	private words = 0;
+	private readonly total: number;
+	readonly averageTerms: number;
 
-	add(sentence: EvidenceSentence): void {
-		this.total++;
-		this.words += sentence.terms.size;
-		for (const term of sentence.terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
+	constructor(sentences: Iterable<EvidenceSentence>) {
+		const all = [...new Set(sentences)];
+		this.total = all.length;
+		this.averageTerms = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(1, all.length) || 1;
+		for (const { terms } of all) for (const term of terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
 	}
 
 	of(term: string): number {
 		const count = this.counts.get(term) ?? 0;
 		return Math.log(1 + (this.total - count + 0.5) / (count + 0.5));
 	}
-
-	get averageTerms(): number {
-		return this.total === 0 ? 1 : this.words / this.total;
-	}
-}
-
-/** In the sentences of all topics, each counted once. */
-export function rarityIn(evidence: readonly TopicEvidence[]): Rarity {
-	const rarity = new Rarity();
-	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) rarity.add(sentence);
-	return rarity;
 }
 
 /** The sentences that answer the topic, best first; none that only touch it. */

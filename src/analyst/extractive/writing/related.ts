@@ -1,9 +1,8 @@
-import type { ClaimDraft, Topic } from '../../../research/model/claims';
+import type { ClaimDraft } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
-import { pattern } from '../../../text/lazy';
 import { untied } from '../cues/connectives';
 import { isPersonal } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
@@ -24,12 +23,6 @@ const GOOD_LENGTH = 22;
 const SAYS_WHAT_IT_IS = 0.1;
 /** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
 const OPENING = 8;
-/** Remarks of the writer, thanks and lines of a log: "2024-03-01 Sent the form." */
-const REMARK = pattern('iu')`
-	^[\p{N}]+[-.:/]\p{N}|\b(?:thanks?|thank\syou|acknowledge\w*|danke|dank\san|merci|remercie\w*|gracias|agrade\w*|
-	grazie|ringrazi\w*|obrigad[oa])\b
-`;
-
 /** Finds the one sentence of a vault note that says best why the researched note could link it. */
 export class RelatedReasons {
 	private readonly own: readonly ReadonlySet<string>[];
@@ -38,7 +31,6 @@ export class RelatedReasons {
 	/** @param distinctive stems of the words that distinguish the researched note from others, the strongest first */
 	constructor(
 		private readonly model: NoteModel,
-		private readonly topics: readonly Topic[],
 		private readonly reader: EvidenceReader,
 		private readonly distinctive: ReadonlySet<string>,
 	) {
@@ -65,7 +57,7 @@ export class RelatedReasons {
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;
 			if (sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own)) continue;
-			if (REMARK().test(sentence.text) || isPersonal(sentence.text, this.model.languageCode)) continue;
+			if (isPersonal(sentence.text, this.model.languageCode)) continue;
 			const score = Math.max(
 				this.scoreOf(sentence, matter),
 				names(sentence) ? SAYS_WHAT_IT_IS * sentence.early : 0,
@@ -73,25 +65,14 @@ export class RelatedReasons {
 			if (score > (best?.score ?? 0)) best = { sentence, score };
 		}
 		if (!best) return undefined;
-		const { sentence } = best;
-		const { text, quote } = untied(sentence.text);
-		const cites = [{ source: source.id, quote }];
-		return { topic: this.closestTopic(sentence), text, kind: 'related', cites };
+		const { text, quote } = untied(best.sentence.text);
+		return { topic: note.title, text, kind: 'related', cites: [{ source: source.id, quote }] };
 	}
 
 	/** The terms that both notes share, strongest first: the weight of a word falls with its rank. */
 	private matterSharedWith({ sharedTerms }: RelatedNote): ReadonlyMap<string, number> {
 		const stems = [...this.model.reader.terms(sharedTerms.join('\n')), ...this.distinctive];
 		return new Map([...new Set(stems)].map((stem, place) => [stem, 1 / (1 + place / 4)]));
-	}
-
-	private closestTopic(sentence: EvidenceSentence): string {
-		let closest = { label: this.topics[0]?.topic ?? this.model.title, common: 0 };
-		for (const { topic, context } of this.topics) {
-			const common = shared(this.model.reader.terms(`${topic} ${context}`), sentence.terms);
-			if (common > closest.common) closest = { label: topic, common };
-		}
-		return closest.label;
 	}
 
 	/** Returns 0 for a sentence that does not name what the researched note is about. */

@@ -7,7 +7,7 @@ import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
-import { fitting, rank, rarityIn, topicNeed } from './ranking';
+import { fitting, rank, Rarity, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from '../judging/supports';
 
@@ -19,14 +19,14 @@ export async function composeClaims(
 	const model = await notes.modelOf(request.note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
 	const evidence = await reader.readTopics(request.sources, request.topics);
-	const rarity = rarityIn(evidence);
+	const rarity = new Rarity(evidence.flatMap(({ sentences }) => sentences));
 	await slice.turn();
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, distinctive, model)) });
+		ranked.push({ topic, ranked: rank(sentences, need, rarity, fitting(topic, distinctive, model)) });
 		await slice.turn();
 	}
 	const contradictions = await findContradictions(model, evidence, slice);
@@ -38,7 +38,7 @@ export async function composeClaims(
 	await slice.turn();
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
-	const reasons = new RelatedReasons(model, request.topics, reader, distinctive);
+	const reasons = new RelatedReasons(model, reader, distinctive);
 	const related: ClaimDraft[] = [];
 	for (const note of request.related) {
 		const claim = await reasons.reason(note, request.sources, used);

@@ -11,6 +11,6 @@ const MARKUP = pattern('gm')`
  * Replaces the markup of a passage with spaces. In code, what looks like markup is text: `#include <memory>`. Template
  * code that is not closed goes to the end, because the passage was cut there.
  */
-export function withoutMarkup(markdown: string): string {
+export function textToIndex(markdown: string): string {
 	return markdown.replace(MARKUP(), (_, code?: string) => code ?? ' ');
 }

@@ -1,5 +1,5 @@
 import { ByteWriter, lengthCode } from './bytes';
-import { withoutMarkup } from '../../reading/markup';
+import { textToIndex } from '../../reading/markup';
 import type { NoteFields } from '../../reading/note-fields';
 import { guessLanguage, languageByte, sampleOf } from '../../reading/note-language';
 import { type NoteRecord, writeRecord } from './note-record';
@@ -128,7 +128,7 @@ export class SegmentBuilder {
 	 */
 	private addText(passage: NotePassage, note: NoteSource, ofNote: string | undefined): string | undefined {
 		const { text } = note;
-		const words = withoutMarkup(text.slice(passage.start, passage.end));
+		const words = textToIndex(text.slice(passage.start, passage.end));
 		const before = this.tokens;
 		if (this.scan(words, ofNote) >= OWN_SHARE && ofNote !== undefined) return ofNote;
 		const own =
@@ -168,7 +168,7 @@ export class SegmentBuilder {
 	private field(texts: readonly string[], unit: number, language: string | undefined): void {
 		for (const text of texts) {
 			const isOneLetter = text.trim().length === 1;
-			this.table.scan(withoutMarkup(text), language, (term) => {
+			this.table.scan(textToIndex(text), language, (term) => {
 				if (term > 0 || isOneLetter || (this.table.terms[-term] as string).length > 1)
 					this.push(Math.abs(term), 0xffff - unit);
 			});

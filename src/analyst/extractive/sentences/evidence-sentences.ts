@@ -27,8 +27,8 @@ export interface EvidenceSentence {
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
 	readonly hasAmountInDigits: boolean;
-	hasNumber(): boolean;
-	hasAmount(): boolean;
+	readonly hasNumber: () => boolean;
+	readonly hasAmount: () => boolean;
 }
 
 export interface TopicEvidence {

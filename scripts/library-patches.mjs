@@ -47,7 +47,7 @@ const zodHelpers = replacement({
  * The `openai` SDK creates every API resource with its client, so none of them can be tree-shaken: `main.js` is 129 KB
  * larger. The client creates none: requests are posted to paths. Helpers that the product never calls (files, paged
  * lists, query strings, streams, automatic tools) become empty, and so does the detection of the platform, as its
- * headers are not sent (`src/llm/fetch-over-http.ts`). Its request handling (retries, timeouts, errors) is unchanged.
+ * headers are not sent (`src/llm/openai-call.ts`). Its request handling (retries, timeouts, errors) is unchanged.
  */
 const openAiResources = {
 	library: 'openai',

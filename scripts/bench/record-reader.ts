@@ -5,7 +5,7 @@
  * changed. Claims with a fresh answer are not sent again.
  */
 import { readEnvironment } from '../../src/node/commands/environment';
-import { RunAnswers } from '../../src/llm/run-answers';
+import { RunAnswers } from '../../src/llm/steady-model';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
 import { Reachability } from '../../src/net/reachability';
 import { NodeHttp } from '../../src/node/pages/node-http';

@@ -10,7 +10,7 @@ import type {
 import { type Topic, NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
 import { firstOfEach } from '../text/strings';
-import { topicId, statementIds, type Asked } from './prompts/common';
+import { statementIds, type Asked } from './prompts/common';
 import type { TopicsAnswer } from './prompts/topics';
 import { asWritten, withoutHidden } from './selection/spotlight';
 import { isTooShort, QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
@@ -177,8 +177,9 @@ export function distinct(topics: readonly Topic[]): Topic[] {
 	return firstOfEach(topics, ({ topic }) => fold(topic));
 }
 
-/** Finds a topic by what a model writes for it: `T1`, or its label. */
+/** Finds a topic by what a model writes for it: `T1`, `[1]`, or its label. */
 export function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
-	const wanted = written.trim().toLowerCase();
-	return topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
+	const number = /^\W*T?(\d{1,2})\W*$/i.exec(written)?.[1];
+	if (number !== undefined) return topics[Number(number) - 1];
+	return topics.find(({ topic }) => fold(topic) === fold(written.trim()));
 }

@@ -10,6 +10,7 @@ import type {
 	SupervisorRequest,
 } from '../research/model/agent-ports';
 import type { RunContext } from '../research/model/ports';
+import { topicNamed } from './answers';
 import { actForm, actPrompt, briefForm, briefPrompt } from './prompts/researcher';
 import { supervisionForm, supervisionPrompt } from './prompts/supervisor';
 import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
@@ -45,7 +46,10 @@ export class LlmGuide implements ResearchGuide {
 		return {
 			isEnough: coverage === 'enough',
 			missing: withoutHidden(missing).trim(),
-			followUps: followUps.map(({ topic, question }) => ({ topic, question: withoutHidden(question).trim() })),
+			followUps: followUps.map(({ topic, question }) => ({
+				topic: topicNamed(topic, request.topics)?.topic ?? topic,
+				question: withoutHidden(question).trim(),
+			})),
 		};
 	}
 }

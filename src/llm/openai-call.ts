@@ -6,7 +6,6 @@ import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/strings';
 import type { Answer, ChatApi, Question } from './chat-api';
-import { fetchOver } from './fetch-over-http';
 import { openAiChat } from './openai-chat';
 import { isOutOfCredit, isTooLong, ModelRefusal, noAnswerError, refusalError, type Endpoint } from './openai-errors';
 
@@ -113,15 +112,11 @@ async function call<T>(
 	}
 }
 
-function clientFor(
-	{ ports: { http, timer }, limits: { timeout, retries } }: CallTarget,
-	{ base, headers }: Service,
-	onLost: (error: HttpError) => void,
-): OpenAI {
-	const wait = (milliseconds: number, stop?: AbortSignal): Promise<void> => timer.wait(milliseconds, stop);
+function clientFor(target: CallTarget, { base, headers }: Service, onLost: (error: HttpError) => void): OpenAI {
+	const { timeout, retries } = target.limits;
 	return new OpenAI({
 		baseURL: base,
-		fetch: fetchOver(http, { timeout, headers, mayRetry, wait, onLost }),
+		fetch: fetchOver(target, headers, onLost),
 		// The real key is added outside the SDK. If these were undefined, the SDK would read the user's environment.
 		apiKey: 'unused',
 		adminAPIKey: null,
@@ -135,6 +130,56 @@ function clientFor(
 		logLevel: 'off',
 	});
 }
+
+/**
+ * Implements the parts of the Fetch API that the SDK needs, on top of `Http`. Pauses before a retry are made here,
+ * because the SDK's own cannot be cancelled and would delay the end of a stopped run.
+ * @param headers with the key, so that the SDK and its errors never contain it
+ * @param onLost called if an answer was lost for good: too late, too large, malformed or redirected elsewhere
+ */
+function fetchOver(
+	{ ports: { http, timer }, limits: { timeout } }: CallTarget,
+	headers: Readonly<Record<string, string>>,
+	onLost: (error: HttpError) => void,
+): typeof fetch {
+	let pause = 0;
+	return async (input, init = {}) => {
+		const signal = init.signal ?? undefined;
+		if (pause > 0) await timer.wait(pause, signal);
+		const given = new Headers(init.headers);
+		// The SDK's headers about itself and the machine are not sent.
+		const own: Record<string, string> = { ...headers };
+		for (const name of SENT_HEADERS) if (given.has(name)) own[name] = given.get(name) ?? '';
+		try {
+			const response = await http.send({
+				url: input instanceof Request ? input.url : String(input),
+				method: init.method === 'GET' ? 'GET' : 'POST',
+				headers: own,
+				...(typeof init.body === 'string' && { body: init.body }),
+				...(signal && { signal }),
+				timeout,
+			});
+			pause = retryAfter(response.headers) ?? 0;
+			// These override the SDK's own rules of retrying.
+			const steering = !mayRetry(response) ? NO_RETRY : pause > 0 ? RETRY_AT_ONCE : {};
+			return new Response(BODILESS.has(response.status) ? null : response.body, {
+				status: response.status,
+				headers: { ...response.headers, ...steering },
+			});
+		} catch (error) {
+			if (error instanceof HttpError && !PASSING.has(error.kind)) onLost(error);
+			throw error;
+		}
+	};
+}
+
+const SENT_HEADERS = ['accept', 'content-type'] as const;
+/** Statuses without a body in the Fetch standard. */
+const BODILESS = new Set([204, 205, 304]);
+/** Temporary failures that are retried. */
+const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off']);
+const NO_RETRY = { 'x-should-retry': 'false' };
+const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
 
 function keyOf(settings: EndpointSettings): string | undefined {
 	const key = settings.apiKey?.trim();

@@ -227,7 +227,7 @@ describe('the supervisor', () => {
 		expect(await more.supervise(SUPERVISED, new TestRun())).toEqual({
 			isEnough: false,
 			missing: 'Cost.',
-			followUps: [{ topic: 'T2', question: 'What does it cost?' }],
+			followUps: [{ topic: OTHER.topic, question: 'What does it cost?' }],
 		});
 		const enough = guideOf({ coverage: 'enough' }).guide;
 		expect(await enough.supervise(SUPERVISED, new TestRun())).toEqual({

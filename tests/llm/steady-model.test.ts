@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ContextOverflow, type ChatModel, type ChatRequest } from '../../src/llm/chat-model';
-import { RunAnswers } from '../../src/llm/run-answers';
-import { SteadyModel } from '../../src/llm/steady-model';
+import { RunAnswers, SteadyModel } from '../../src/llm/steady-model';
 import { ResearchError } from '../../src/research/model/errors';
 import type { PaidAnswers } from '../../src/research/model/ports';
 import { rejection, TestRun } from './model-kit';

@@ -2,7 +2,8 @@
 import type { Passage, Source } from '../../research/model/evidence';
 import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
 import { headingsOf } from '../../text/markdown/headings';
-import { withoutRepeats } from './repeats';
+import { sentenceSplitter, type Sentence } from '../../language/sentences';
+import { fold } from '../../language/fold';
 
 export interface Stretch extends Pick<Passage, 'score' | 'topics'> {
 	readonly text: string;
@@ -78,4 +79,40 @@ function joined(placed: readonly Placed[], page: string): Placed[] {
 		};
 	}
 	return found;
+}
+
+/** A rest between two repeats that is shorter than this says nothing by itself. */
+const LEAST_CHARACTERS = 40;
+
+/**
+ * Returns the part of each passage that no better passage of the source contains: services show the same stretch of a
+ * page for every query that finds it. Each stretch is verbatim; a passage that only repeats has none.
+ */
+export function withoutRepeats(passages: readonly Passage[], languageCode: string | undefined): string[][] {
+	if (passages.length < 2) return passages.map(({ text }) => [text]);
+	const split = sentenceSplitter(languageCode);
+	const seen = new Set<string>();
+	const stretches = new Map<Passage, string[]>();
+	for (const passage of [...passages].sort((a, b) => b.score - a.score || b.text.length - a.text.length)) {
+		stretches.set(passage, newIn(passage.text, split(passage.text), seen));
+	}
+	return passages.map((passage) => stretches.get(passage) ?? []);
+}
+
+/** @param seen grows by what is new */
+function newIn(text: string, parts: readonly Sentence[], seen: Set<string>): string[] {
+	const spans: { start: number; end: number }[] = [];
+	let isAfterRepeat = true;
+	let isWhole = true;
+	for (const { text: sentence, start, end } of parts) {
+		const key = fold(sentence).replace(/\s+/g, ' ');
+		const last = isAfterRepeat ? undefined : spans.at(-1);
+		isAfterRepeat = seen.has(key);
+		seen.add(key);
+		if (isAfterRepeat) isWhole = false;
+		else if (last) last.end = end;
+		else spans.push({ start, end });
+	}
+	if (isWhole) return [text];
+	return spans.map(({ start, end }) => text.slice(start, end)).filter(({ length }) => length >= LEAST_CHARACTERS);
 }

@@ -1,6 +1,5 @@
 /** Sends one researcher for each topic, then further ones for what is missing, as long as they find something new. */
-import { fold } from '../../language/fold';
-import { cut, messageOf } from '../../text/strings';
+import { cut, messageOf, oneLine } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Topic } from '../model/claims';
 import { sourcesOn, type Source } from '../model/evidence';
@@ -145,8 +144,8 @@ export class Supervisor {
 		const { note } = this.field;
 		const asked: Pick<Assignment, 'topic' | 'question'>[] = [...this.findings];
 		return drafts.flatMap(({ topic: written, question: wanted }): Assignment[] => {
-			const topic = this.topicNamed(written);
-			const question = wanted.replace(/\s+/g, ' ').trim();
+			const topic = this.topics.find((one) => one.topic === written);
+			const question = oneLine(wanted);
 			const isKnown = asked.some(
 				(one) => one.topic === topic && isSameQuery(one.question, question, note.language?.code),
 			);
@@ -155,14 +154,6 @@ export class Supervisor {
 			const before = this.findings.filter((one) => one.topic === topic).map(({ work }) => work);
 			return [{ topic, question, round, before }];
 		});
-	}
-
-	/** Returns a topic by its label or its number, such as `T1`. */
-	private topicNamed(written: string): Topic | undefined {
-		const number = /^\W*T?(\d{1,2})\W*$/i.exec(written)?.[1];
-		return number === undefined
-			? this.topics.find(({ topic }) => fold(topic) === fold(written.trim()))
-			: this.topics[Number(number) - 1];
 	}
 }
 

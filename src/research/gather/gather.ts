@@ -239,7 +239,7 @@ class Gathering {
 			const matter = await this.ports.vault.matter({ text, limit: LIMITS.distinctiveWords, others }, this.run);
 			if (matter.nearness.length > 0)
 				for (const [place, { at }] of found.entries())
-					this.evidence.setNearness(at, matter.nearness[place] ?? 0);
+					this.evidence.rate(at, { nearness: matter.nearness[place] ?? 0 });
 			return matter.words;
 		} catch {
 			this.run.signal.throwIfAborted();

@@ -106,7 +106,7 @@ export interface SupervisorRequest {
 }
 
 export interface FollowUpDraft {
-	/** The topic's label, or its number in the prompt. */
+	/** The topic's label. */
 	readonly topic: string;
 	readonly question: string;
 }

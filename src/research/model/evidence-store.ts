@@ -125,9 +125,14 @@ export class Evidence {
 		this.keep({ ...this.existing(id), copyOf: origin });
 	}
 
-	/** Sets a passage's score. A higher score is kept if the passage is found again. */
-	rescore(at: PassageRef, score: number): void {
-		this.change(at, () => ({ score }));
+	/**
+	 * Sets the score or the nearness of a passage; a higher score is kept if it is found again. A snippet that was
+	 * replaced by quotes is not added again.
+	 */
+	rate({ source: id, passage: text }: PassageRef, rating: Partial<Pick<Passage, 'score' | 'nearness'>>): void {
+		const source = this.existing(id);
+		const passages = source.passages.map((one) => (one.text === text ? { ...one, ...rating } : one));
+		this.keep({ ...source, passages });
 	}
 
 	/**
@@ -145,17 +150,6 @@ export class Evidence {
 		};
 		const passages = source.passages.map((one) => (one === known ? kept : one));
 		this.keep({ ...source, passages: known ? passages : [...passages, kept] });
-	}
-
-	setNearness(at: PassageRef, nearness: number): void {
-		this.change(at, () => ({ nearness }));
-	}
-
-	/** Changes a passage. A snippet that was replaced by quotes is not added again. */
-	private change({ source: id, passage: text }: PassageRef, changed: (passage: Passage) => Partial<Passage>): void {
-		const source = this.existing(id);
-		const passages = source.passages.map((one) => (one.text === text ? { ...one, ...changed(one) } : one));
-		this.keep({ ...source, passages });
 	}
 
 	private isListed({ kind, address, passages }: Source): boolean {

@@ -32,8 +32,10 @@ export async function confirmScores(
 		}
 	}
 	// Raised at the end, so that a raised score does not affect other comparisons.
-	for (const { source, passage } of confirmed)
-		evidence.rescore({ source: source.id, passage: passage.text }, confirmedRelevance(passage.score, true));
+	for (const { source, passage } of confirmed) {
+		const score = confirmedRelevance(passage.score, true);
+		evidence.rate({ source: source.id, passage: passage.text }, { score });
+	}
 }
 
 /** A passage with its terms and shingles, computed on first use. */

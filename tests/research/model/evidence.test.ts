@@ -280,7 +280,7 @@ describe('Evidence', () => {
 	});
 
 	it('changes one field of one passage at a time, and never a returned snapshot', () => {
-		const change = fc.constantFrom('rescore', 'setNearness');
+		const change = fc.constantFrom('score', 'nearness');
 		fc.assert(
 			fc.property(acts, change, fc.double({ min: 0, max: 1, noNaN: true }), (all, name, value) => {
 				const evidence = new Evidence();
@@ -291,13 +291,9 @@ describe('Evidence', () => {
 				const passage = source?.passages.at(-1);
 				if (!source || !passage) return;
 				const at = { source: source.id, passage: passage.text };
-				evidence[name](at, value);
+				evidence.rate(at, { [name]: value });
 				expect(before).toEqual(copy);
-				const changed = {
-					rescore: { score: value },
-					setNearness: { nearness: value },
-				};
-				expect(evidence.find(at)?.passage).toEqual({ ...passage, ...changed[name] });
+				expect(evidence.find(at)?.passage).toEqual({ ...passage, [name]: value });
 				const others = (all: readonly Source[]): Passage[] =>
 					all.flatMap(({ id, passages }) =>
 						passages.filter(({ text }) => id !== at.source || text !== at.passage),

@@ -52,56 +52,38 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	const reader = new TokenReader(languageCode);
 	const split = plainSentenceSplitter(languageCode);
 	const sentences: NoteSentence[] = [];
-	const counts = new WordCounts(reader);
 	let heading = '';
 	for (const block of eachPlainBlock(note.text)) {
 		if (block.kind === 'heading') heading = withoutGaps(block.text);
-		const above = heading;
-		const found = split(block).map((sentence) => ({
-			...sentence,
-			block,
-			heading: above,
-			tokens: reader.read(sentence.text),
-		}));
-		counts.add(block, found);
-		sentences.push(...found);
+		for (const sentence of split(block))
+			sentences.push({ ...sentence, block, heading, tokens: reader.read(sentence.text) });
 		await slice.pause();
 	}
-	const weights = counts.weights(note.title);
+	await slice.turn();
 	const { title } = note;
+	const weights = weightsOf(title, reader, sentences);
 	return { title, languageCode, sentences, reader, weights, ...subjectOf(title, reader, weights, sentences) };
 }
 
 /**
- * Frequency, damped; more for what stands in the title, in headings, in links or in bold. A sentence counts a word
- * once, so a list of one word does not win.
+ * Frequency, damped; more for what stands in the title, in headings or in bold. A sentence counts a word once, so a
+ * list of one word does not win.
  */
-class WordCounts {
-	private readonly counts = new Map<string, number>();
-
-	constructor(private readonly reader: TokenReader) {}
-
-	add(block: PlainBlock, sentences: readonly NoteSentence[]): void {
-		const once = block.kind === 'heading' ? 2.5 : 1;
-		for (const { tokens } of sentences)
-			for (const key of new Set(tokens.filter((token) => token.isContent).map((token) => token.stem)))
-				this.count(key, once);
-		for (const text of block.highlights)
-			for (const token of this.reader.read(text)) if (token.isContent) this.count(token.stem, 1);
+function weightsOf(title: string, reader: TokenReader, sentences: readonly NoteSentence[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	const count = (tokens: readonly Token[], by: number): void => {
+		const stems = tokens.filter((token) => token.isContent).map((token) => token.stem);
+		for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + by);
+	};
+	for (const { tokens, block } of sentences) count(tokens, block.kind === 'heading' ? 2.5 : 1);
+	const blocks = new Set(sentences.map(({ block }) => block));
+	for (const { highlights } of blocks) for (const text of highlights) count(reader.read(text), 1);
+	for (const { stem } of reader.read(title)) {
+		const known = counts.get(stem);
+		if (known !== undefined) counts.set(stem, known * 1.5 + 2);
 	}
-
-	private count(key: string, by: number): void {
-		this.counts.set(key, (this.counts.get(key) ?? 0) + by);
-	}
-
-	weights(title: string): Map<string, number> {
-		for (const token of this.reader.read(title)) {
-			const count = token.isContent ? this.counts.get(token.stem) : undefined;
-			if (count !== undefined) this.counts.set(token.stem, count * 1.5 + 2);
-		}
-		const most = Math.log1p([...this.counts.values()].reduce((largest, count) => Math.max(largest, count), 1));
-		return new Map([...this.counts].map(([key, count]) => [key, Math.log1p(count) / most]));
-	}
+	const most = Math.log1p([...counts.values()].reduce((largest, one) => Math.max(largest, one), 1));
+	return new Map([...counts].map(([stem, one]) => [stem, Math.log1p(one) / most]));
 }
 
 /** Finds the subject in the title; the strongest words of the note if the title says nothing, as “Plan” or a date. */

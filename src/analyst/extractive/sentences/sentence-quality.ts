@@ -15,8 +15,6 @@ const MOST_UNSPACED = 130;
 /** Most words of a label before a colon: of any label, and of one without a verb. */
 const SHORT_LABEL = 3;
 const LONG_LABEL = 6;
-/** Prose holds function words; a list of names or a menu does not. */
-const LEAST_FUNCTION_SHARE = 0.15;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;
 const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
 const PAIRS = [
@@ -48,10 +46,6 @@ export function standsAlone(
 	options: { readonly languageCode: string | undefined; readonly isOwn: boolean },
 ): number {
 	if (!hasGoodLength(text, tokens) || BOILERPLATE().test(text)) return 0;
-	const stops = tokens.filter((token) => token.isStop).length;
-	if (options.languageCode !== undefined && !UNSPACED.test(text) && stops < tokens.length * LEAST_FUNCTION_SHARE)
-		return 0;
-	if (!UNSPACED.test(text) && looksLikeTitle(tokens)) return 0;
 	let quality = 1;
 	if (leansBack(withoutConnective(text))) quality *= 0.45;
 	// A connective that goes with its comma leaves a whole sentence.
@@ -76,10 +70,4 @@ function opensWithLabel(text: string, tokens: readonly Token[], languageCode: st
 	const before = tokens.filter(({ end }) => end <= colon);
 	if (before.length <= SHORT_LABEL) return true;
 	return before.length <= LONG_LABEL && hasVerb(text.slice(0, colon), before, languageCode) === false;
-}
-
-/** Four of five words with a capital: a headline or a menu. */
-function looksLikeTitle(tokens: readonly Token[]): boolean {
-	const letters = tokens.filter((token) => /^\p{L}/u.test(token.text));
-	return letters.length > 0 && letters.filter((token) => /^\p{Lu}/u.test(token.text)).length > letters.length * 0.8;
 }

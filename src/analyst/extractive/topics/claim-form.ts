@@ -14,8 +14,6 @@ import { ASIDE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
 const MOST_CLAIM_WORDS = 45;
-/** From this share of link text on, a sentence is only the name of a linked note. */
-const LINK_SHARE = 0.6;
 
 const RELATIVE = /\s(?:that|which|who|whose|where)\s/u;
 /** Where the first clause ends. */
@@ -60,9 +58,7 @@ export function mayClaim(sentence: NoteSentence): boolean {
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
-	return (
-		!isEntry(sentence) && !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE)
-	);
+	return !isEntry(sentence);
 }
 
 /** `[Name](address) - what it is`: a list of links says what others are, and nothing that could be checked. */

@@ -29,10 +29,6 @@ const LONGEST = 4;
 /** Places kept: a concept is explained where it first comes up. */
 const PLACES = 40;
 const IDEOGRAPH_OR_KANA = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
-/** Function words that hold a name together. */
-const JOINT = /^(?:of|de|du|des|del|della|di|da|do|van|von|der)$/iu;
-/** `YYYY-MM-DD` and `only-blind-data` are formats and ids, not what a thing is called. */
-const FORMAT = /[\p{L}\p{N}][-_][\p{L}\p{N}]+[-_][\p{L}\p{N}]/u;
 
 /** Best first. */
 export async function keyphrases(model: NoteModel, slice: TimeSlice): Promise<Keyphrase[]> {
@@ -52,18 +48,18 @@ export async function keyphrases(model: NoteModel, slice: TimeSlice): Promise<Ke
 			const { stems, places } = candidate;
 			return { text: surface(candidate), stems, places, score: score(candidate, model) };
 		})
-		.filter((phrase) => phrase.score > 0 && !FORMAT.test(phrase.text))
+		.filter((phrase) => phrase.score > 0)
 		.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
 }
 
-/** Adds every phrase of a sentence: words in a row, with a function word inside only if it joins a name. */
+/** Adds every phrase of a sentence: words in a row without function words. */
 function collect({ tokens, text, block }: NoteSentence, sentence: number, candidates: Map<string, Candidate>): void {
 	for (let from = 0; from < tokens.length; from++) {
 		if (!tokens[from]?.isContent) continue;
 		for (let to = from; to < Math.min(tokens.length, from + LONGEST); to++) {
 			const last = tokens[to] as Token;
 			if (to > from && !/^[\s’'-]?$/u.test(text.slice(tokens[to - 1]?.end ?? 0, last.start))) break;
-			if (last.isStop && !JOINT.test(last.text)) break;
+			if (last.isStop) break;
 			if (!last.isContent) continue;
 			const candidate = candidateOf(tokens.slice(from, to + 1), candidates);
 			candidate.count++;

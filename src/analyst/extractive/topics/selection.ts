@@ -25,7 +25,6 @@ export interface Candidate {
 
 /** Shares of words from which two topics count as one. */
 const SAME_CONCEPT = 0.5;
-const SAME_LABEL = 0.7;
 const SAME_SENTENCE = 0.5;
 
 /** The topics chosen so far, so that none is chosen twice. */
@@ -87,15 +86,12 @@ function isSameSentence(a: Candidate, b: Candidate): boolean {
 	if (a.position === b.position) return true;
 	if (a.type === 'concept' || b.type === 'concept') return false;
 	const isSamePlace = a.context.includes(b.sentence.text) || b.context.includes(a.sentence.text);
-	if (isSamePlace && a.sentence.block === b.sentence.block) return true;
-	return likeness(a.own, b.own) >= SAME_SENTENCE;
+	return (isSamePlace && a.sentence.block === b.sentence.block) || likeness(a.own, b.own) >= SAME_SENTENCE;
 }
 
 function isSameName(a: Chosen, b: Chosen): boolean {
 	if (fold(a.topic.topic) === fold(b.topic.topic)) return true;
-	const [conceptA, conceptB] = [a.candidate.type === 'concept', b.candidate.type === 'concept'];
-	if (conceptA && conceptB) return overlap(a.terms, b.terms) >= SAME_CONCEPT;
+	const concepts = [a, b].filter(({ candidate }) => candidate.type === 'concept').length;
 	// A concept that another topic names already would be researched twice.
-	if (conceptA || conceptB) return overlap(a.terms, b.terms) === 1;
-	return likeness(a.terms, b.terms) >= SAME_LABEL;
+	return concepts > 0 && overlap(a.terms, b.terms) >= (concepts === 2 ? SAME_CONCEPT : 1);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutRepeats } from '../../../src/analyst/selection/repeats';
+import { withoutRepeats } from '../../../src/analyst/selection/stretches';
 import type { Passage } from '../../../src/research/model/evidence';
 
 const passage = (text: string, score: number): Passage => ({ text, headings: [], score, topics: [] });

@@ -1,12 +1,11 @@
 /** Selects the part of a page that its reader is shown. Quotes are looked up in the whole page. */
 import type { Topic } from '../../research/model/claims';
 import { detectLanguage } from '../../language/language';
-import { oncePerKey } from '../../text/lazy';
+import { oncePerKey, pattern } from '../../text/lazy';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-selection';
 import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
-import { withoutLinkTargets, withoutReferenceLists } from './page-noise';
 
 /** Pages with fewer tokens are shown whole. */
 const SHORT_TOKENS = 600;
@@ -59,4 +58,45 @@ function onTopics(worths: readonly (readonly number[])[]): ReadonlySet<number> {
 		}
 	}
 	return kept;
+}
+
+/** `[words](address "title")`, and the same of a picture. Quotes are compared without addresses. */
+const LINK = /(!?)\[([^[\]]{0,400})\]\((?:[^()\s]|\([^()\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)/gu;
+/** A line that holds nothing but an address. */
+const ADDRESS_LINE = /^[ \t]*(?:[-*+] |\d{1,3}[.)] )?<?https?:\/\/\S+>?[ \t]*$\n?/gmu;
+const FOOTNOTE_MARK = /\[\^[^\]\s]{1,40}\](?!:)/gu;
+
+export function withoutLinkTargets(text: string): string {
+	return text
+		.replace(LINK, (_, picture: string, words: string) => (picture === '' ? words : ''))
+		.replace(ADDRESS_LINE, '')
+		.replace(FOOTNOTE_MARK, '');
+}
+
+const HEADING = /^(#{1,6}) +(.+?)[ \t#]*$/u;
+const REFERENCES = pattern('iu')`
+	^[\p{N}\p{P}\s]*(?:
+		(?:works cited|(?:list of )?references?(?: and notes)?|bibliography|literature(?: cited)?|citations|
+		notes and references|footnotes|external links|further reading)|
+		(?:literatur(?:verzeichnis|angaben|hinweise)?|quellen(?:verzeichnis|angaben)?|einzelnachweise|weblinks|
+		fu(?:ß|ss)noten|belege)|
+		(?:références?|bibliographie|liens externes|notes et références|pour en savoir plus)|
+		(?:referencias|bibliografía|enlaces externos|notas y referencias)|
+		(?:referências|bibliografia|ligações externas|riferimenti|collegamenti esterni|note e riferimenti)|
+		(?:referenties|bronnen|literatuur|externe links?|przypisy|linki zewnętrzne|kaynakça)|
+		(?:примечания|литература|ссылки|список литературы|参考文献|脚注|参考资料|外部链接|外部リンク|참고 ?문헌|각주)
+	)[\s:：]*$
+`;
+
+/** Drops the sections whose heading says that they list sources or links, with the sections under them. */
+export function withoutReferenceLists(text: string): string {
+	const kept: string[] = [];
+	let dropped = 0;
+	for (const line of text.split('\n')) {
+		const [, marks = '', title = ''] = HEADING.exec(line) ?? [];
+		if (marks !== '' && (dropped === 0 || marks.length <= dropped))
+			dropped = REFERENCES().test(title) ? marks.length : 0;
+		if (dropped === 0) kept.push(line);
+	}
+	return kept.join('\n');
 }

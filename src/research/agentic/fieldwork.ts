@@ -5,6 +5,7 @@ import type { NoteView } from '../model/analyst-ports';
 import { sourcesOn, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { type Gathered, type GatherPorts, ProviderFailures } from '../gather/gather';
+import { NOTE_PROVIDER } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { WebSearchFailed, type PageAddresses, type ReadPage } from '../model/ports';
 import { PageReading, type ReadingPorts, type StudyParts } from '../study/reading';
@@ -78,9 +79,6 @@ export class Fieldwork {
 	}
 }
 
-/** Provider name of pages that the note links; such a page becomes a source when a researcher asks for it. */
-const NOTE_PROVIDER = 'note';
-
 /** The pages that a researcher may read: those that a search returned or the note links, whatever a model writes. */
 export class AllowedAddresses {
 	/** Addresses to open, by canonical address. */
@@ -107,13 +105,7 @@ export class AllowedAddresses {
 		if (found) return found.kind === 'web' ? found : undefined;
 		const address = this.linked.get(identity);
 		if (address === undefined) return undefined;
-		return this.evidence.open({
-			kind: 'web',
-			identity,
-			address,
-			title: address,
-			provider: NOTE_PROVIDER,
-			read: 'snippet',
-		});
+		const page = { identity, address, title: address, provider: NOTE_PROVIDER };
+		return this.evidence.open({ ...page, kind: 'web', read: 'snippet' });
 	}
 }

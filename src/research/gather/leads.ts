@@ -8,7 +8,7 @@ import type { PageAddresses } from '../model/ports';
 import type { NoteStatements } from '../note/statements';
 
 /** Provider name of pages that the note links. */
-const NOTE_PROVIDER = 'note';
+export const NOTE_PROVIDER = 'note';
 /** Boundary between two paragraphs or list items. */
 const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 

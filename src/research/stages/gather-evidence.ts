@@ -42,20 +42,15 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 	return { ...studied, evidence, verify, judged, nearClaims: inNotes.found };
 }
 
-interface StudyTask {
-	readonly chosen: ChosenTopics;
-	readonly verify: Verify;
-	readonly calls: Allowance;
-}
-
 /** Studies the search results according to the depth of the run. */
 function studyOf(
 	found: Gathered,
-	{ chosen: { reading, statements }, verify, calls }: StudyTask,
+	{ chosen, verify, calls }: { readonly chosen: ChosenTopics; readonly verify: Verify; readonly calls: Allowance },
 	{ options, ports, run }: NoteRun,
 ): Promise<Study> | Study {
 	const { depth, focus, mode, pagesPerTopic } = options;
 	const { agents } = ports;
+	const { reading, statements } = chosen;
 	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, verify };
 	const parts = { task, ports, slice: sliceOf(ports), run };
 	if (depth === 'shallow') return unstudied(found);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLinkTargets, withoutReferenceLists } from '../../../src/analyst/selection/page-noise';
-import { pageView } from '../../../src/analyst/selection/page-view';
+import { pageView, withoutLinkTargets, withoutReferenceLists } from '../../../src/analyst/selection/page-view';
 import { QuoteFinder, quoteParts } from '../../../src/research/verify/checks/quotes/quotes';
 
 const PAGE = `# Heat pumps

@@ -6,7 +6,7 @@ import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
 import { fold } from '../../../language/fold';
 import { once } from '../../../text/lazy';
-import { figureTerms, hasAmount, hasAmountInDigits, hasNumber } from '../words/figures';
+import { figureTerms, hasAmount, hasNumber } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import { everyLanguage } from '../../../language/phrases';
 import { hasSentenceShape, standsAlone } from './sentence-quality';
@@ -26,7 +26,6 @@ export interface EvidenceSentence {
 	quality(): number;
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
-	readonly hasAmountInDigits: boolean;
 	readonly hasNumber: () => boolean;
 	readonly hasAmount: () => boolean;
 }
@@ -108,7 +107,6 @@ export class EvidenceReader {
 			pairs: neighbours(tokens),
 			words: tokens.length,
 			quality: once(() => standsAlone(text, tokens, { languageCode, isOwn })),
-			hasAmountInDigits: hasAmountInDigits(text),
 			hasNumber: () => hasNumber(text, languageCode),
 			hasAmount: () => hasAmount(text, languageCode),
 		};

@@ -1,7 +1,7 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { UNSPACED } from '../../../language/scripts';
 import { BOILERPLATE } from '../cues/boilerplate';
-import { connects, withoutConnective } from '../cues/connectives';
+import { withoutConnective } from '../cues/connectives';
 import { leansBack } from '../cues/leaning';
 import { isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
@@ -17,26 +17,13 @@ const SHORT_LABEL = 3;
 const LONG_LABEL = 6;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;
 const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
-const PAIRS = [
-	['(', ')'],
-	['[', ']'],
-	['“', '”'],
-	['«', '»'],
-] as const;
 
 /**
  * True if a text looks like a whole sentence, before its words are read. Cheap: most text of a page fails here.
  */
 export function hasSentenceShape(text: string): boolean {
 	if (text.length < 12 || text.length > 400 || !ENDS.test(text) || BAD_MARKS.test(text)) return false;
-	if (!/^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return false;
-	return PAIRS.every(([open, close]) => count(text, open) === count(text, close)) && (count(text, '"') & 1) === 0;
-}
-
-function count(text: string, mark: string): number {
-	let found = 0;
-	for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found++;
-	return found;
+	return /^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text) && !/^[^(]*\)|\([^)]*$/u.test(text);
 }
 
 /** 0: not in a digest; up to 1: says something by itself. */
@@ -47,9 +34,8 @@ export function standsAlone(
 ): number {
 	if (!hasGoodLength(text, tokens) || BOILERPLATE().test(text)) return 0;
 	let quality = 1;
-	if (leansBack(withoutConnective(text))) quality *= 0.45;
 	// A connective that goes with its comma leaves a whole sentence.
-	if (connects(withoutConnective(text))) quality *= 0.45;
+	if (leansBack(withoutConnective(text))) quality *= 0.45;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
 	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
 	// A sentence that ends in a colon introduces a list that is not shown: `What it costs: …`.

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
 import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
-import { figureTerms, hasAmountInDigits } from '../words/figures';
+import { figureTerms } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
 
@@ -16,7 +16,6 @@ export interface TopicNeed {
 	/** Neighbouring words of the label. */
 	readonly pairs: ReadonlySet<string>;
 	readonly isQuestion: boolean;
-	readonly wantsAmount: boolean;
 	/** Stem of the measured thing if the question asks for a quantity: `defrost` in `How long is a defrost cycle?` */
 	readonly measured: string | undefined;
 	/** `How many`, `how often`: a number alone answers. */
@@ -52,7 +51,7 @@ const LEAST_RELEVANCE = 0.16;
 const ASKS_QUANTITY = pattern('iu')`
 	^\P{L}*(?:
 		how (?:much|many|long|far|large|big|often|old|high|tall|deep|wide|heavy|fast|loud|warm|cold|hot)|
-		what (?:percentage|share|temperature|price)|
+		what (?:percentage|share|temperature|price|do(?:es)? .{1,80} cost)|was koste[nt]|
 		wie (?:viele?|lange|weit|groß|oft|alt|hoch|tief|breit|schwer|schnell|laut|warm|kalt|heiß)|
 		combien|cuánt\p{L}+|quant[oaie]|hoeveel
 	)(?!\p{L})
@@ -60,7 +59,6 @@ const ASKS_QUANTITY = pattern('iu')`
 const ASKS_COUNT = pattern(
 	'iu',
 )`^\P{L}*(?:how (?:many|often)|wie (?:viele|oft)|combien|cuánt[oa]s|quant[oia]s?|hoeveel)(?!\p{L})`;
-const NAMES_PRICE = pattern('iu')`(?:^|[^\p{L}])(?:cost|price|rate|kosten|preis|coût|prix|cuesta|precio)`;
 
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
@@ -91,14 +89,9 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core,
 		pairs: neighbours(label),
 		isQuestion: topic.type === 'question',
-		wantsAmount: asksAmount(topic.topic) || (topic.type !== 'concept' && hasAmountInDigits(topic.context)),
 		asksCount: ASKS_COUNT().test(topic.topic),
 		measured: topic.type === 'question' ? measuredIn(topic.topic, reader) : undefined,
 	};
-}
-
-function asksAmount(label: string): boolean {
-	return ASKS_QUANTITY().test(label) || NAMES_PRICE().test(label);
 }
 
 /** Returns the stem of the first word of the question after `how much` that tells something. */
@@ -121,7 +114,7 @@ export function fitting(topic: Topic, distinctive: ReadonlySet<string>, model: N
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
-	const isOwnAnswered = topic.type === 'question' && asksAmount(topic.topic);
+	const isOwnAnswered = topic.type === 'question' && ASKS_QUANTITY().test(topic.topic);
 	return ({ terms, above, passage, source, hasNumber }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
 		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasNumber();
@@ -178,7 +171,7 @@ export function rank(
 			lengthFactor(sentence, rarity) *
 			pairFactor(sentence, need);
 		if (relevance < LEAST_RELEVANCE) continue;
-		const score = (relevance * amountFactor(sentence, need) + prior(sentence)) * sentence.quality();
+		const score = (relevance + prior(sentence)) * sentence.quality();
 		if (score > 0) ranked.push({ sentence, score, core });
 	}
 	return ranked.sort((a, b) => b.score - a.score || (a.sentence.text < b.sentence.text ? -1 : 1));
@@ -204,11 +197,6 @@ function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {
  */
 function pairFactor(sentence: EvidenceSentence, need: TopicNeed): number {
 	return need.pairs.size === 0 ? 1 : 0.85 + (0.3 * shared(sentence.pairs, need.pairs)) / need.pairs.size;
-}
-
-/** A question for a quantity needs a figure; other topics prefer one. */
-function amountFactor(sentence: EvidenceSentence, need: TopicNeed): number {
-	return sentence.hasAmountInDigits ? (need.wantsAmount ? 1.25 : 1.06) : 1;
 }
 
 function prior(sentence: EvidenceSentence): number {

@@ -5,7 +5,6 @@ import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
 import { AGENT_FIELDS, BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS, JUDGE_FIELDS, REVIEW_FIELDS } from './model-options';
-import { migrate } from './migrations';
 import { PAGE_FIELDS, SERVICE_FIELDS } from './service-options';
 import { setting, type ValuesOf } from './setting';
 import { settingHint } from './setting-hints';
@@ -148,9 +147,9 @@ export interface ParsedSettings {
 	readonly unknown: Readonly<Record<string, unknown>>;
 }
 
-/** Reads stored settings of any version. An invalid value affects only itself. */
+/** Reads stored settings. An invalid value affects only itself. */
 export function parseSettings(stored: unknown): ParsedSettings {
-	const raw = isRecord(stored) ? migrate(stored, SEARCH_ORDER) : {};
+	const raw = isRecord(stored) ? stored : {};
 	const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
 	const unknown: [string, unknown][] = [];
 	const problems: string[] =

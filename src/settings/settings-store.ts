@@ -1,4 +1,3 @@
-import { isRecord } from '../text/strings';
 import { DEFAULT_SETTINGS, parseSettings, type Settings } from './schema';
 import { tavilyConflicts } from './tavily-options';
 
@@ -18,22 +17,10 @@ export class SettingsStore {
 
 	/** @returns a message for each stored value that is invalid or conflicts with another */
 	async load(): Promise<readonly string[]> {
-		const stored = await this.loadData();
-		const { settings, problems, unknown } = parseSettings(stored);
+		const { settings, problems, unknown } = parseSettings(await this.loadData());
 		this.values = settings;
 		this.unknown = unknown;
-		await this.removeConsent(stored);
 		return [...problems, ...tavilyConflicts(settings)];
-	}
-
-	/**
-	 * Removes the consent that older versions stored with the settings, because anyone who shares the vault could
-	 * change it.
-	 */
-	private async removeConsent(stored: unknown): Promise<void> {
-		if (!isRecord(stored) || !('consentedHosts' in stored)) return;
-		const { consentedHosts: _, ...kept } = stored;
-		await this.saveData(kept);
 	}
 
 	async change(changed: Partial<Settings>): Promise<void> {

@@ -2,7 +2,7 @@
 import { SETTINGS_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes, type Secrets } from '../text/secrets';
-import { DEFAULT_SETTINGS, parseSettings, type SettingName, type Settings } from './schema';
+import { parseSettings, type SettingName, type Settings } from './schema';
 import { newConflict } from './tavily-options';
 
 /** `modelKeySecret`, `tavilyKeySecrets`. */
@@ -36,12 +36,10 @@ export function importedSettings(pasted: string, current: Settings): ImportedSet
 	const names = Object.keys(stored);
 	const given = Object.fromEntries(Object.entries(stored).filter(([name]) => !SECRET_NAME.test(name)));
 	const { settings, problems, unknown } = parseSettings(given);
-	// Settings of an older version have other names: a value that is not the default came from one of them.
 	const change: Partial<Settings> = Object.fromEntries(
 		Object.entries(settings).filter(([key, value]) => {
 			const name = key as SettingName;
-			const isGiven = Object.hasOwn(given, name) || value !== DEFAULT_SETTINGS[name];
-			return isGiven && JSON.stringify(value) !== JSON.stringify(current[name]);
+			return Object.hasOwn(given, name) && JSON.stringify(value) !== JSON.stringify(current[name]);
 		}),
 	);
 	const conflict = newConflict(current, change);

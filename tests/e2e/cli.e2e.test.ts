@@ -149,10 +149,9 @@ describe('Obsidian’s command line', () => {
 			error: 'You have not agreed yet to what a run sends.',
 		});
 		expect(host.requests).toEqual([]);
-		// A list of hosts in the vault is ignored and removed.
+		// A list of hosts in the vault is ignored.
 		await host.outside.writeData({ consentedHosts: ['api.tavily.com', 'wikipedia.org', 'https://wikipedia.org'] });
 		expect(await call(host, { path: NOTE })).toMatchObject({ success: false });
-		expect(await host.dataOnDisk()).toEqual({});
 		await host.outside.writeData({ searchOrder: ['tavily'] });
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);

@@ -114,47 +114,6 @@ describe('parseSettings', () => {
 		expect(parseSettings({ [name]: value })).toMatchObject({ problems: [], settings: { [name]: value } });
 	});
 
-	it.each([
-		[{ tavilyEnabled: false, wikipediaEnabled: true }, ['brave', 'serpapi', 'searxng', 'wikipedia']],
-		[
-			{ schemaVersion: 1, wikipediaEnabled: false, tavilyKeySecret: 'mine' },
-			['tavily', 'brave', 'serpapi', 'searxng'],
-		],
-		[{ schemaVersion: 1, tavilyEnabled: false, wikipediaEnabled: false }, []],
-		[{ schemaVersion: 1, tavilyEnabled: true, wikipediaEnabled: true }, DEFAULT_SETTINGS.searchOrder],
-		[{ schemaVersion: 1, tavilyEnabled: false, searchOrder: ['arxiv'] }, ['arxiv']],
-	])('turns the switches of version 1 into an order: %j', (stored, searchOrder) => {
-		const { settings, problems, unknown } = parseSettings({ ...stored, wordLimit: 400, fromTheFuture: 1 });
-		expect([settings, problems, unknown]).toEqual([
-			{
-				...DEFAULT_SETTINGS,
-				...('tavilyKeySecret' in stored && { tavilyKeySecret: 'mine' }),
-				searchOrder,
-				wordLimit: 400,
-			},
-			[],
-			{ fromTheFuture: 1 },
-		]);
-		expect(parseSettings({ ...unknown, ...settings })).toEqual({ settings, problems, unknown });
-	});
-
-	it('drops settings that had no effect, without a message', () => {
-		const old = {
-			tavilyImages: true,
-			tavilyImageDescriptions: true,
-			tavilyFavicon: true,
-			tavilyAnswer: 'advanced',
-		};
-		for (const schemaVersion of [1, 2]) {
-			const { settings, problems, unknown } = parseSettings({ schemaVersion, ...old, wordLimit: 400 });
-			expect({ settings, problems, unknown }).toEqual({
-				settings: { ...DEFAULT_SETTINGS, wordLimit: 400 },
-				problems: [],
-				unknown: {},
-			});
-		}
-	});
-
 	it.each([[[]], ['text'], [1], [true]])('says that %j is no object', (stored) => {
 		expect(parseSettings(stored)).toEqual({
 			settings: DEFAULT_SETTINGS,

@@ -20,14 +20,6 @@ describe('SettingsStore', () => {
 		expect(saved).toEqual([]);
 	});
 
-	it('removes consent stored in the vault, and nothing else, not even an invalid value', async () => {
-		const { store, saved } = storeOver({ wordLimit: -1, consentedHosts: ['evil.example'], later: 1 });
-		expect(await store.load()).toHaveLength(1);
-		expect(saved).toEqual([{ wordLimit: -1, later: 1 }]);
-		await store.change({ heading: 'Belege' });
-		expect(saved[1]).not.toHaveProperty('consentedHosts');
-	});
-
 	it('keeps settings of other versions when it saves', async () => {
 		const { store, saved } = storeOver({ fromTheFuture: { a: 1 }, wordLimit: 400 });
 		await store.load();

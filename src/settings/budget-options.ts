@@ -1,5 +1,6 @@
 /** Spending limits for searches, and additional keys. */
 import * as z from 'zod/mini';
+import type { SpendingPurpose } from '../research/model/ports';
 import { setting, type ValuesOf } from './setting';
 
 const credits = (byDefault: number) =>
@@ -42,29 +43,30 @@ export const BUDGET_FIELDS = {
 	budgetDailyReserve: credits(0),
 } as const;
 
+/** Purposes of credits, with the ends of the names of their settings: `budgetShareTopics`, `budgetDailyTopics`. */
+export const BUDGET_PURPOSES = [
+	['topics', 'Topics'],
+	['deep-reading', 'DeepReading'],
+	['claim-checks', 'ClaimChecks'],
+	['follow-ups', 'FollowUps'],
+	['manual-extract', 'ManualExtract'],
+	['reserve', 'Reserve'],
+] as const satisfies readonly (readonly [SpendingPurpose, string])[];
+
 type BudgetSettings = Readonly<ValuesOf<typeof BUDGET_FIELDS>>;
 
 /** @param keys number of keys that share the work; each adds its own credits */
 export function budgetRules(set: BudgetSettings, keys: number) {
+	const byPurpose = (kind: 'Share' | 'Daily') =>
+		Object.fromEntries(BUDGET_PURPOSES.map(([purpose, name]) => [purpose, set[`budget${kind}${name}`]])) as Record<
+			SpendingPurpose,
+			number
+		>;
 	return {
 		month: set.tavilyCreditsPerKey * keys,
 		key: set.tavilyCreditsPerKey,
-		shares: {
-			topics: set.budgetShareTopics,
-			'deep-reading': set.budgetShareDeepReading,
-			'claim-checks': set.budgetShareClaimChecks,
-			'follow-ups': set.budgetShareFollowUps,
-			'manual-extract': set.budgetShareManualExtract,
-			reserve: set.budgetShareReserve,
-		},
-		daily: {
-			topics: set.budgetDailyTopics,
-			'deep-reading': set.budgetDailyDeepReading,
-			'claim-checks': set.budgetDailyClaimChecks,
-			'follow-ups': set.budgetDailyFollowUps,
-			'manual-extract': set.budgetDailyManualExtract,
-			reserve: set.budgetDailyReserve,
-		},
+		shares: byPurpose('Share'),
+		daily: byPurpose('Daily'),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Setting, SettingDefinitionControl, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import type { Setting, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import {
 	budgetState,
 	searchServiceStates,
@@ -8,11 +8,11 @@ import {
 import { BUDGET_PAGE_STRINGS as TEXT, SETTINGS_TAB_STRINGS as TAB } from '../../locales/locale';
 import { untilText } from '../../locales/formats';
 import { drawBudgetChart } from '../budget-chart';
+import { BUDGET_PURPOSES } from '../../settings/budget-options';
 import type { SettingName } from '../../settings/schema';
 import { numberRow, type TabParts } from './settings-tab-rows';
 
-const MOST = 1_000_000;
-const CREDITS = [0, MOST] as const;
+const CREDITS = [0, 1_000_000] as const;
 
 type Item = SettingDefinitionItem<SettingName>;
 
@@ -24,7 +24,12 @@ export function budgetPage(parts: TabParts, known: BudgetState | undefined): Set
 		desc: TEXT.desc,
 		...(known && { displayValue: spentText(known) }),
 		status: known && known.mode !== 'normal' ? 'warning' : null,
-		items: [monthGroup(parts), limitsGroup(), sharesGroup(), daysGroup()],
+		items: [
+			monthGroup(parts),
+			limitsGroup(),
+			purposesGroup('Share', { heading: TEXT.shares, desc: TEXT.sharesDesc, name: TEXT.shareOf }, [0, 100], 5),
+			purposesGroup('Daily', { heading: TEXT.days, desc: TEXT.daysDesc, name: TEXT.dayOf }, CREDITS, 10),
+		],
 	};
 }
 
@@ -75,68 +80,25 @@ function limitsGroup(): Item {
 	const items = [
 		numberRow('tavilyCreditsPerKey', { name: TEXT.creditsPerKey, desc: TEXT.creditsPerKeyDesc }, CREDITS, 100),
 		numberRow('runCredits', { name: TEXT.runCredits, desc: TEXT.runCreditsDesc }, CREDITS, 10),
-	];
-	return { type: 'group', heading: TEXT.limits, items: [...items, ...agenticCosts()] };
-}
-
-const SHARES = {
-	topics: 'budgetShareTopics',
-	'deep-reading': 'budgetShareDeepReading',
-	'claim-checks': 'budgetShareClaimChecks',
-	'follow-ups': 'budgetShareFollowUps',
-	'manual-extract': 'budgetShareManualExtract',
-	reserve: 'budgetShareReserve',
-} as const;
-const DAYS = {
-	topics: 'budgetDailyTopics',
-	'deep-reading': 'budgetDailyDeepReading',
-	'claim-checks': 'budgetDailyClaimChecks',
-	'follow-ups': 'budgetDailyFollowUps',
-	'manual-extract': 'budgetDailyManualExtract',
-	reserve: 'budgetDailyReserve',
-} as const;
-const PURPOSES = Object.keys(SHARES) as (keyof typeof SHARES)[];
-
-function sharesGroup(): Item {
-	return {
-		type: 'group',
-		heading: TEXT.shares,
-		items: PURPOSES.map((purpose) =>
-			numberRow(
-				SHARES[purpose],
-				{
-					name: TEXT.shareOf({ purpose: TEXT.purposes[purpose] }),
-					desc: purpose === 'topics' ? TEXT.sharesDesc : '',
-				},
-				[0, 100],
-				5,
-			),
-		),
-	};
-}
-
-function daysGroup(): Item {
-	return {
-		type: 'group',
-		heading: TEXT.days,
-		items: PURPOSES.map((purpose) =>
-			numberRow(
-				DAYS[purpose],
-				{
-					name: TEXT.dayOf({ purpose: TEXT.purposes[purpose] }),
-					desc: purpose === 'topics' ? TEXT.daysDesc : '',
-				},
-				CREDITS,
-				10,
-			),
-		),
-	};
-}
-
-/** Costs of an agentic run in model calls and time. */
-function agenticCosts(): SettingDefinitionControl<SettingName>[] {
-	return [
 		numberRow('researchCalls', { name: TAB.researchCalls, desc: TAB.researchCallsDesc }, [20, 1_000]),
 		numberRow('researchMinutes', { name: TAB.researchMinutes, desc: TAB.researchMinutesDesc }, [1, 240]),
 	];
+	return { type: 'group', heading: TEXT.limits, items };
+}
+
+function purposesGroup(
+	kind: 'Share' | 'Daily',
+	{ heading, desc, name }: { heading: string; desc: string; name: (values: { readonly purpose: string }) => string },
+	range: readonly [number, number],
+	step: number,
+): Item {
+	const items = BUDGET_PURPOSES.map(([purpose, end], place) =>
+		numberRow(
+			`budget${kind}${end}`,
+			{ name: name({ purpose: TEXT.purposes[purpose] }), desc: place === 0 ? desc : '' },
+			range,
+			step,
+		),
+	);
+	return { type: 'group', heading, items };
 }

@@ -1,5 +1,5 @@
 /** The pages of models beside the one that writes: second reader, judge of evaluations, embeddings. */
-import type { ButtonComponent, Setting, SettingDefinitionPage } from 'obsidian';
+import type { Setting, SettingDefinitionPage } from 'obsidian';
 import {
 	EMBEDDING_STRINGS as EMBEDDING,
 	JUDGE_SETTINGS_STRINGS as JUDGE,
@@ -7,11 +7,10 @@ import {
 } from '../../locales/locale';
 import type { SettingName } from '../../settings/schema';
 import type { EmbeddingSession } from '../embedding-session';
-import { choiceRow, secretRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { buttonRow, choiceRow, keyRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 
 /** The second reader, which compares each sentence with its passages. */
-export function reviewPage({ app, store, change }: TabParts): SettingDefinitionPage<SettingName> {
-	const { reviewKeySecret } = store.current;
+export function reviewPage(parts: TabParts): SettingDefinitionPage<SettingName> {
 	return {
 		type: 'page',
 		name: REVIEW.heading,
@@ -20,9 +19,7 @@ export function reviewPage({ app, store, change }: TabParts): SettingDefinitionP
 			choiceRow('reviewer', { name: REVIEW.reviewer, desc: REVIEW.reviewerDesc, options: REVIEW.reviewers }),
 			textRow('reviewModel', { name: REVIEW.model, desc: REVIEW.modelDesc }),
 			textRow('reviewBaseUrl', { name: REVIEW.baseUrl, desc: REVIEW.baseUrlDesc }),
-			secretRow(app, { name: REVIEW.key, desc: REVIEW.keyDesc }, reviewKeySecret, (value) => {
-				void change(() => ({ reviewKeySecret: value }));
-			}),
+			keyRow(parts, 'reviewKeySecret', { name: REVIEW.key, desc: REVIEW.keyDesc }),
 			choiceRow('unreviewed', {
 				name: REVIEW.unreviewed,
 				desc: REVIEW.unreviewedDesc,
@@ -33,8 +30,7 @@ export function reviewPage({ app, store, change }: TabParts): SettingDefinitionP
 }
 
 /** The judge of evaluations. */
-export function judgePage({ app, store, change }: TabParts): SettingDefinitionPage<SettingName> {
-	const { judgeKeySecret } = store.current;
+export function judgePage(parts: TabParts): SettingDefinitionPage<SettingName> {
 	return {
 		type: 'page',
 		name: JUDGE.heading,
@@ -42,51 +38,36 @@ export function judgePage({ app, store, change }: TabParts): SettingDefinitionPa
 		items: [
 			textRow('judgeModel', { name: JUDGE.model, desc: JUDGE.modelDesc }),
 			textRow('judgeBaseUrl', { name: JUDGE.baseUrl, desc: JUDGE.baseUrlDesc }),
-			secretRow(app, { name: JUDGE.key, desc: JUDGE.keyDesc }, judgeKeySecret, (value) => {
-				void change(() => ({ judgeKeySecret: value }));
-			}),
+			keyRow(parts, 'judgeKeySecret', { name: JUDGE.key, desc: JUDGE.keyDesc }),
 		],
 	};
 }
 
 /** A model that finds notes by their meaning: which, and how much of the vault it has read. */
-export function embeddingsPage(
-	{ app, store, change }: TabParts,
-	session: EmbeddingSession,
-): SettingDefinitionPage<SettingName> {
+export function embeddingsPage(parts: TabParts, session: EmbeddingSession): SettingDefinitionPage<SettingName> {
+	const embedRow = buttonRow({ name: EMBEDDING.vault, desc: '' }, EMBEDDING.embed, async (setting) => {
+		await session.embed();
+		await showState(setting, session);
+	});
 	return {
 		type: 'page',
 		name: EMBEDDING.heading,
 		desc: EMBEDDING.enabledDesc,
 		items: [
 			toggleRow('embeddingsEnabled', { name: EMBEDDING.enabled, desc: EMBEDDING.enabledDesc }),
-			secretRow(
-				app,
-				{ name: EMBEDDING.key, desc: EMBEDDING.keyDesc },
-				store.current.embeddingsKeySecret,
-				(value) => void change(() => ({ embeddingsKeySecret: value })),
-			),
+			keyRow(parts, 'embeddingsKeySecret', { name: EMBEDDING.key, desc: EMBEDDING.keyDesc }),
 			textRow('embeddingsModel', { name: EMBEDDING.model, desc: EMBEDDING.modelDesc }),
 			textRow('embeddingsBaseUrl', { name: EMBEDDING.baseUrl, desc: EMBEDDING.baseUrlDesc }),
 			{
-				name: EMBEDDING.vault,
+				...embedRow,
 				searchable: false,
-				render: (setting) => {
+				render: (setting, group) => {
 					void showState(setting, session);
-					setting.addButton((button) =>
-						button.setButtonText(EMBEDDING.embed).onClick(() => embed(setting, button, session)),
-					);
+					return embedRow.render(setting, group);
 				},
 			},
 		],
 	};
-}
-
-async function embed(setting: Setting, button: ButtonComponent, session: EmbeddingSession): Promise<void> {
-	button.setDisabled(true);
-	await session.embed();
-	button.setDisabled(false);
-	await showState(setting, session);
 }
 
 async function showState(setting: Setting, session: EmbeddingSession): Promise<void> {

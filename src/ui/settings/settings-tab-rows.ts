@@ -13,14 +13,13 @@ import { ResearchRun } from '../../research/model/run';
 import type { Destination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
 import { secretsIn } from '../../services/service-http';
-import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
+import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { typedValue } from '../../settings/control-values';
 import { settingHint } from '../../settings/setting-hints';
 import {
 	DEFAULT_SETTINGS,
-	SEARCH_SERVICES,
 	settingProblem,
-	type SearchServiceId,
+	type KeySetting,
 	type SettingName,
 	type Settings,
 } from '../../settings/schema';
@@ -42,6 +41,7 @@ export interface TabParts {
 
 type Row = SettingDefinition<SettingName>;
 type Control = SettingDefinitionControl<SettingName>;
+type ButtonRow = SettingDefinitionRender;
 
 interface Named {
 	readonly name: string;
@@ -122,6 +122,27 @@ export function secretRow(app: App, { name, desc }: Named, value: string, change
 	};
 }
 
+/** The row of a service's key. */
+export function keyRow({ app, store, change }: TabParts, key: KeySetting, named: Named): Row {
+	return secretRow(app, named, store.current[key], (value) => void change(() => ({ [key]: value })));
+}
+
+/** @param act gets the row, whose text it may change; the button waits until it is done */
+export function buttonRow(named: Named, text: string, act: (setting: Setting) => Promise<void> | void): ButtonRow {
+	return {
+		...named,
+		render: (setting) => {
+			setting.addButton((button) =>
+				button.setButtonText(text).onClick(async () => {
+					button.setDisabled(true);
+					await act(setting);
+					button.setDisabled(false);
+				}),
+			);
+		},
+	};
+}
+
 interface Test {
 	readonly run: (run: ResearchRun) => Promise<DocumentFragment | string>;
 	/** Destinations of its requests. */
@@ -190,25 +211,28 @@ export function moved<T>(list: readonly T[], item: T | undefined, to: T | undefi
 	return [...others.slice(0, place), item, ...others.slice(place)];
 }
 
-export class ServiceModal extends FuzzySuggestModal<SearchServiceId> {
+/** Asks for one entry of a list. */
+export class EntryModal<Entry> extends FuzzySuggestModal<Entry> {
 	constructor(
 		app: App,
-		private readonly chosen: readonly SearchServiceId[],
-		private readonly choose: (id: SearchServiceId) => void,
+		placeholder: string,
+		private readonly entries: readonly Entry[],
+		private readonly textOf: (entry: Entry) => string,
+		private readonly choose: (entry: Entry) => void,
 	) {
 		super(app);
-		this.setPlaceholder(TEXT.searchChoose);
+		this.setPlaceholder(placeholder);
 	}
 
-	override getItems(): SearchServiceId[] {
-		return SEARCH_SERVICES.filter((id) => !this.chosen.includes(id));
+	override getItems(): Entry[] {
+		return [...this.entries];
 	}
 
-	override getItemText(id: SearchServiceId): string {
-		return SEARCH_SERVICE_STRINGS[id].name;
+	override getItemText(entry: Entry): string {
+		return this.textOf(entry);
 	}
 
-	override onChooseItem(id: SearchServiceId): void {
-		this.choose(id);
+	override onChooseItem(entry: Entry): void {
+		this.choose(entry);
 	}
 }

@@ -17,18 +17,9 @@ import {
 	SEARCH_SERVICE_STRINGS,
 } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { KEY_SETTINGS, type KeySetting, type SearchServiceId, type SettingName } from '../../settings/schema';
+import { KEY_SETTINGS, SEARCH_SERVICES, type SearchServiceId, type SettingName } from '../../settings/schema';
 import { budgetPage } from './settings-tab-budget';
-import {
-	choiceRow,
-	linesOf,
-	moved,
-	secretRow,
-	ServiceModal,
-	testRow,
-	textRow,
-	type TabParts,
-} from './settings-tab-rows';
+import { choiceRow, EntryModal, linesOf, moved, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 import { tavilyPages } from './settings-tab-tavily';
 
 type Item = SettingDefinitionItem<SettingName>;
@@ -83,10 +74,11 @@ export class SearchSettings {
 			items: order.map((id) => this.servicePage(id)),
 			addItem: {
 				name: TEXT.searchAdd,
-				action: () =>
-					new ServiceModal(this.parts.app, order, (id) =>
-						this.changeOrder((now) => [...new Set([...now, id])]),
-					).open(),
+				action: () => {
+					const others = SEARCH_SERVICES.filter((id) => !order.includes(id));
+					const add = (id: SearchServiceId): void => this.changeOrder((now) => [...new Set([...now, id])]);
+					new EntryModal(this.parts.app, TEXT.searchChoose, others, nameOf, add).open();
+				},
 			},
 			onReorder: (from, to) => this.changeOrder((now) => moved(now, order[from], order[to])),
 			onDelete: (index) => this.changeOrder((now) => now.filter((id) => id !== order[index])),
@@ -119,9 +111,7 @@ export class SearchSettings {
 	/** Services that are set up, in the order in which they are asked. */
 	private summary(): string {
 		const { store, keys } = this.parts;
-		const names = this.order
-			.filter((id) => searchService(id, store.current, keys()).keys.length > 0)
-			.map((id) => SEARCH_SERVICE_STRINGS[id].name);
+		const names = this.order.filter((id) => searchService(id, store.current, keys()).keys.length > 0).map(nameOf);
 		return names.join(', ') || TEXT.onlyVault;
 	}
 
@@ -184,18 +174,9 @@ export class SearchSettings {
 	private accessRows(id: SearchServiceId): Row[] {
 		const { key } = SEARCH_CATALOG[id];
 		const setting = key && KEY_SETTINGS[key];
-		const rows = setting === undefined ? [] : [this.keyRow(setting, TEXT.searchKeys[setting])];
+		const rows = setting === undefined ? [] : [keyRow(this.parts, setting, TEXT.searchKeys[setting])];
 		const more = FURTHER_ACCESS[id];
 		return more ? [...rows, textRow(more, { name: TEXT[more], desc: TEXT[`${more}Desc`] })] : rows;
-	}
-
-	private keyRow(setting: KeySetting, named: { readonly name: string; readonly desc: string }): Row {
-		return secretRow(
-			this.parts.app,
-			named,
-			this.parts.store.current[setting],
-			(value) => void this.parts.change(() => ({ [setting]: value })),
-		);
 	}
 
 	private to(ids: readonly SearchServiceId[]): Destination[] {
@@ -219,7 +200,7 @@ export class SearchSettings {
 		return Promise.all(
 			this.order.map(async (id) =>
 				TEXT.searchState({
-					name: SEARCH_SERVICE_STRINGS[id].name,
+					name: nameOf(id),
 					state: await this.test(id, run, (reason) => reason),
 				}),
 			),
@@ -234,4 +215,8 @@ export class SearchSettings {
 		const isWorking = await source.healthCheck(run, (error) => (failure = error));
 		return isWorking ? PROVIDER_STRINGS.working : failing(run.log.redact(messageOf(failure)));
 	}
+}
+
+function nameOf(id: SearchServiceId): string {
+	return SEARCH_SERVICE_STRINGS[id].name;
 }

@@ -3,33 +3,14 @@ import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { secretsIn } from '../../services/service-http';
 import { exportedSettings, importedSettings } from '../../settings/settings-transfer';
 import { ImportSettingsModal } from '../dialogs/import-settings-modal';
-import type { TabParts } from './settings-tab-rows';
+import { buttonRow, type TabParts } from './settings-tab-rows';
 
 /** The rows that copy the settings, and that import copied ones. */
 export function transferRows(parts: TabParts): SettingDefinitionRender[] {
+	const importing = (): void => new ImportSettingsModal(parts.app, (pasted) => importSettings(parts, pasted)).open();
 	return [
-		{
-			name: TEXT.exportSettings,
-			desc: TEXT.exportSettingsDesc,
-			render: (setting) => {
-				setting.addButton((button) =>
-					button.setButtonText(TEXT.export).onClick(() => void copySettings(parts)),
-				);
-			},
-		},
-		{
-			name: TEXT.importSettings,
-			desc: TEXT.importSettingsDesc,
-			render: (setting) => {
-				setting.addButton((button) =>
-					button
-						.setButtonText(TEXT.import)
-						.onClick(() =>
-							new ImportSettingsModal(parts.app, (pasted) => importSettings(parts, pasted)).open(),
-						),
-				);
-			},
-		},
+		buttonRow({ name: TEXT.exportSettings, desc: TEXT.exportSettingsDesc }, TEXT.export, () => copySettings(parts)),
+		buttonRow({ name: TEXT.importSettings, desc: TEXT.importSettingsDesc }, TEXT.import, importing),
 	];
 }
 

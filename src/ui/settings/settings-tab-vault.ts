@@ -1,12 +1,4 @@
-import {
-	FuzzySuggestModal,
-	getAllTags,
-	type App,
-	type ButtonComponent,
-	type Setting,
-	type SettingDefinitionList,
-	type SettingDefinitionPage,
-} from 'obsidian';
+import { getAllTags, type App, type Setting, type SettingDefinitionList, type SettingDefinitionPage } from 'obsidian';
 import type { SettingName } from '../../settings/schema';
 import { phraseList } from '../../locales/formats';
 import { LEFT_OUT_STRINGS as LEFT_OUT, SETTINGS_TAB_STRINGS as TEXT, VAULT_SEARCH_STRINGS } from '../../locales/locale';
@@ -14,7 +6,7 @@ import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingSession } from '../embedding-session';
 import type { VaultIndexSession } from '../vault-index-session';
 import { embeddingsPage } from './settings-tab-models';
-import { linesOf, type TabParts } from './settings-tab-rows';
+import { buttonRow, EntryModal, linesOf, type TabParts } from './settings-tab-rows';
 
 type Page = SettingDefinitionPage<SettingName>;
 
@@ -73,7 +65,7 @@ function entryList(
 		heading,
 		emptyState,
 		items: entries.map((entry) => ({ name: entry, searchable: false })),
-		addItem: { name: add, action: () => new EntryModal(app, choose, all(), addEntry).open() },
+		addItem: { name: add, action: () => new EntryModal(app, choose, all(), (entry) => entry, addEntry).open() },
 		onDelete: (index) => changeEntries((now) => now.filter((entry) => entry !== entries[index])),
 	};
 }
@@ -89,33 +81,26 @@ function allTags({ vault, metadataCache }: App): string[] {
 
 /** The page of the vault index and of the model that finds notes by meaning. */
 export function vaultPage(parts: TabParts, index: VaultIndexSession, embedding: EmbeddingSession): Page {
+	const { index: name, indexDesc: desc, indexRebuild } = VAULT_SEARCH_STRINGS;
+	const rebuildRow = buttonRow({ name, desc }, indexRebuild, async (setting) => {
+		await index.rebuild();
+		showCoverage(setting, index);
+	});
 	return {
 		type: 'page',
 		name: TEXT.index,
 		desc: TEXT.vaultDesc,
 		items: [
 			{
-				name: VAULT_SEARCH_STRINGS.index,
-				desc: VAULT_SEARCH_STRINGS.indexDesc,
-				render: (setting) => {
+				...rebuildRow,
+				render: (setting, group) => {
 					showCoverage(setting, index);
-					setting.addButton((button) =>
-						button
-							.setButtonText(VAULT_SEARCH_STRINGS.indexRebuild)
-							.onClick(() => rebuild(setting, button, index)),
-					);
+					return rebuildRow.render(setting, group);
 				},
 			},
 			embeddingsPage(parts, embedding),
 		],
 	};
-}
-
-async function rebuild(setting: Setting, button: ButtonComponent, index: VaultIndexSession): Promise<void> {
-	button.setDisabled(true);
-	await index.rebuild();
-	button.setDisabled(false);
-	showCoverage(setting, index);
 }
 
 function showCoverage(setting: Setting, { coverage }: VaultIndexSession): void {
@@ -124,30 +109,6 @@ function showCoverage(setting: Setting, { coverage }: VaultIndexSession): void {
 	if (coverage.skipped.length > SHOWN_SKIPPED)
 		reasons.push(VAULT_SEARCH_STRINGS.moreSkipped({ count: coverage.skipped.length - SHOWN_SKIPPED }));
 	setting.setDesc(linesOf([VAULT_SEARCH_STRINGS.indexDesc, `${coverageText(coverage)}.`, ...reasons]));
-}
-
-class EntryModal extends FuzzySuggestModal<string> {
-	constructor(
-		app: App,
-		placeholder: string,
-		private readonly entries: string[],
-		private readonly choose: (entry: string) => void,
-	) {
-		super(app);
-		this.setPlaceholder(placeholder);
-	}
-
-	override getItems(): string[] {
-		return this.entries;
-	}
-
-	override getItemText(entry: string): string {
-		return entry;
-	}
-
-	override onChooseItem(entry: string): void {
-		this.choose(entry);
-	}
 }
 
 function leftOutText(folders: number, tags: number): string {

@@ -7,7 +7,7 @@ import { examineModel, REVIEWED } from '../../services/model-exam';
 import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
-import { linesOf, numberRow, secretRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
 export class WriterSettings {
@@ -18,7 +18,6 @@ export class WriterSettings {
 	constructor(private readonly parts: TabParts) {}
 
 	page(): SettingDefinitionPage<SettingName> {
-		const { app, store, change } = this.parts;
 		const shown = { visible: () => this.service !== 'rules' };
 		return {
 			type: 'page',
@@ -30,12 +29,7 @@ export class WriterSettings {
 				this.serviceRow(),
 				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
 				{
-					...secretRow(
-						app,
-						{ name: TEXT.modelKey, desc: TEXT.modelKeyDesc },
-						store.current.modelKeySecret,
-						(value) => void change(() => ({ modelKeySecret: value })),
-					),
+					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: TEXT.modelKeyDesc }),
 					visible: () => needsKey(this.service) || this.service === 'other',
 				},
 				{ ...textRow('modelName', { name: TEXT.modelName, desc: TEXT.modelNameDesc }), ...shown },

@@ -1,92 +1,59 @@
-import { Notice, type App, type TFile } from 'obsidian';
-import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
+import type { TFile } from 'obsidian';
+import { failureEnvelope, successEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
 import { evaluateNote, type Evaluation } from '../research/evaluation/evaluate-note';
 import { evaluationData } from '../research/evaluation/evaluation-data';
 import { noteTitle } from '../research/note/note';
-import { ResearchRun } from '../research/model/run';
-import type { Destination } from '../services/destinations';
-import { judgeDestinations } from '../services/destinations';
+import type { ResearchRun } from '../research/model/run';
+import { judgeDestinations, type Destination } from '../services/destinations';
 import { createEvaluationPorts } from '../services/models';
-import type { AdapterKit, Keys } from '../services/kit';
-import { secretsIn } from '../services/service-http';
 import { researchStyle } from '../services/research-style';
-import type { SettingsStore } from '../settings/settings-store';
-import { CONSENT_TO_EVALUATE, EVALUATION_STRINGS as TEXT, SESSION_STRINGS, UI_STRINGS } from '../locales/locale';
-import type { Consent } from './consent';
-import { askForConsent } from './dialogs/run-modals';
+import { CONSENT_TO_EVALUATE, EVALUATION_STRINGS as TEXT, SESSION_STRINGS } from '../locales/locale';
 import { EvaluationModal } from './dialogs/evaluation-modal';
-
-interface SessionParts {
-	readonly app: App;
-	readonly settings: SettingsStore;
-	readonly consent: Consent;
-	readonly kit: AdapterKit;
-	readonly keys: () => Keys;
-}
-
-const ERROR_MILLISECONDS = 12_000;
+import { answered, isAgreed, newRun, SoleWork, WorkNotice, type SessionParts } from './session';
 
 /** Evaluates the research of a note, one at a time; the note stays as it is. */
 export class EvaluationSession {
-	private active: ResearchRun | undefined;
+	private readonly work: SoleWork;
 
-	constructor(private readonly parts: SessionParts) {}
+	constructor(private readonly parts: SessionParts) {
+		this.work = new SoleWork(() => newRun(parts));
+	}
 
 	/** The plugin is being unloaded. */
 	close(): void {
-		this.active?.stop();
+		this.work.stop();
 	}
 
-	async evaluate(file: TFile): Promise<void> {
-		if (this.active) {
-			new Notice(TEXT.alreadyEvaluating);
-			return;
-		}
-		const run = this.begin();
-		this.active = run;
-		try {
-			if (!(await this.hasConsent(run.signal))) return;
-			const evaluation = await this.withNotice(noteTitle(file.path), run, () =>
-				this.execute(file.path, false, run),
-			);
+	evaluate(file: TFile): Promise<void> {
+		return this.work.start({ busy: TEXT.alreadyEvaluating }, async (run) => {
+			if (!(await isAgreed(this.parts, this.destinations, run.signal, CONSENT_TO_EVALUATE))) return;
+			const notice = new WorkNotice(run, TEXT.evaluating({ note: noteTitle(file.path) }));
+			const evaluation = await this.execute(file.path, false, run).finally(() => notice.hide());
 			const { problem } = evaluation;
 			const failed = problem ? [`${problem.message} ${problem.remediation}`] : [];
 			const notices = [...failed, ...run.warnings].map((text) => run.log.redact(text));
 			new EvaluationModal(this.parts.app, this.dataOf(evaluation), notices).open();
-		} catch (thrown) {
-			const { message, remediation } = asResearchError(thrown);
-			if (!run.signal.aborted) new Notice(run.log.redact(`${message} ${remediation}`), ERROR_MILLISECONDS);
-		} finally {
-			this.active = undefined;
-		}
+		});
 	}
 
 	/**
 	 * Nobody is asked, so what was not agreed to is an error.
 	 * @returns the envelope as JSON, without keys
 	 */
-	async evaluateUnattended(path: string, offline: boolean): Promise<string> {
-		const run = this.begin();
-		try {
-			if (!offline && this.unagreed.length > 0) {
+	evaluateUnattended(path: string, offline: boolean): Promise<string> {
+		const run = newRun(this.parts);
+		return answered(run, async () => {
+			if (!offline && this.parts.consent.missing(this.destinations).length > 0) {
 				throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, TEXT.consentMissingRemedy);
 			}
 			const evaluation = await this.execute(path, offline, run);
 			const data = { ...this.dataOf(evaluation), usage: run.usage };
 			const failure = evaluation.problem && failureEnvelope(evaluation.problem, run);
-			const envelope = failure
+			return failure
 				? { ...failure, data: { ...(failure.data as object), ...data } }
 				: successEnvelope(data, run);
-			return run.log.redact(JSON.stringify(envelope));
-		} catch (thrown) {
-			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
-		}
-	}
-
-	private begin(): ResearchRun {
-		const { kit, keys } = this.parts;
-		return new ResearchRun(kit.clock, secretsIn(keys()));
+		});
 	}
 
 	private execute(path: string, offline: boolean, run: ResearchRun): Promise<Evaluation> {
@@ -99,27 +66,8 @@ export class EvaluationSession {
 		return evaluationData(evaluation, this.parts.settings.current.wordLimit);
 	}
 
-	private async withNotice<T>(title: string, run: ResearchRun, work: () => Promise<T>): Promise<T> {
-		const notice = new Notice(TEXT.evaluating({ note: title }), 0);
-		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
-		try {
-			return await work();
-		} finally {
-			notice.hide();
-		}
-	}
-
-	private get unagreed(): Destination[] {
-		const { settings, consent, keys } = this.parts;
-		return consent.missing(judgeDestinations(settings.current, keys()));
-	}
-
-	private async hasConsent(signal: AbortSignal): Promise<boolean> {
-		const { app, consent } = this.parts;
-		const asked = this.unagreed;
-		if (asked.length === 0) return true;
-		if (!(await askForConsent(app, asked, signal, CONSENT_TO_EVALUATE))) return false;
-		consent.agreeTo(asked);
-		return true;
+	private get destinations(): Destination[] {
+		const { settings, keys } = this.parts;
+		return judgeDestinations(settings.current, keys());
 	}
 }

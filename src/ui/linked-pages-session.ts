@@ -1,35 +1,18 @@
-import { normalizePath, Notice, type App, type TFile } from 'obsidian';
-import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
+import { normalizePath, Notice, type TFile } from 'obsidian';
+import { successEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
-import {
-	assertOneCall,
-	assertRead,
-	extractionData,
-	type Extraction,
-	type PageExtractor,
-} from '../research/gather/extraction';
+import { assertOneCall, assertRead, extractionData, type Extraction } from '../research/gather/extraction';
 import { linkedAddresses, linkedPagesNote } from '../research/gather/linked-pages';
 import { noteLink } from '../text/markdown/markdown-link';
 import { noteTitle } from '../research/note/note';
-import { ResearchRun } from '../research/model/run';
+import type { ResearchRun } from '../research/model/run';
 import { extractDestination } from '../services/destinations';
-import type { AdapterKit, Keys } from '../services/kit';
-import { secretsIn } from '../services/service-http';
 import { researchStyle } from '../services/research-style';
 import { createPageExtractor, extractHost } from '../services/web-search';
 import type { Settings } from '../settings/schema';
-import type { SettingsStore } from '../settings/settings-store';
-import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
-import type { Consent } from './consent';
+import { PAGES_STRINGS as TEXT } from '../locales/locale';
 import { askToReadPages } from './dialogs/run-modals';
-
-interface SessionParts {
-	readonly app: App;
-	readonly settings: SettingsStore;
-	readonly consent: Consent;
-	readonly kit: AdapterKit;
-	readonly keys: () => Keys;
-}
+import { answered, newRun, SoleWork, WorkNotice, type SessionParts } from './session';
 
 export interface UnattendedReading {
 	readonly urls: readonly string[] | undefined;
@@ -48,32 +31,20 @@ const MAX_SAME_NAME = 100;
  * first.
  */
 export class LinkedPagesSession {
-	private active: ResearchRun | undefined;
+	private readonly work: SoleWork;
 
-	constructor(private readonly parts: SessionParts) {}
+	constructor(private readonly parts: SessionParts) {
+		this.work = new SoleWork(() => newRun(parts));
+	}
 
 	/** The plugin is being unloaded. */
 	close(): void {
-		this.active?.stop();
+		this.work.stop();
 	}
 
 	/** @param selection where it is not empty, the links in it alone are read */
-	async read(file: TFile, selection: string): Promise<void> {
-		if (this.active) {
-			new Notice(TEXT.alreadyReading);
-			return;
-		}
-		const { kit, keys } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsIn(keys()));
-		this.active = run;
-		try {
-			await this.readFor(file, selection, run);
-		} catch (thrown) {
-			const { message, remediation } = asResearchError(thrown);
-			if (!run.signal.aborted) new Notice(run.log.redact(`${message} ${remediation}`), RESULT_MILLISECONDS);
-		} finally {
-			this.active = undefined;
-		}
+	read(file: TFile, selection: string): Promise<void> {
+		return this.work.start({ busy: TEXT.alreadyReading }, (run) => this.readFor(file, selection, run));
 	}
 
 	/**
@@ -81,11 +52,11 @@ export class LinkedPagesSession {
 	 * @param path whose links are read where no address is named
 	 * @returns the envelope as JSON, without keys
 	 */
-	async readUnattended({ urls, path, question, options }: UnattendedReading): Promise<string> {
+	readUnattended({ urls, path, question, options }: UnattendedReading): Promise<string> {
 		const { settings, consent, kit, keys } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsIn(keys()));
+		const run = newRun(this.parts);
 		const set = { ...settings.current, ...options };
-		try {
+		return answered(run, async () => {
 			if (consent.missing([extractDestination(set, keys())]).length > 0)
 				throw new ResearchError('VALIDATION_ERROR', TEXT.consentMissing, TEXT.consentMissingRemedy);
 			const linked = async (): Promise<string[]> =>
@@ -94,10 +65,8 @@ export class LinkedPagesSession {
 			const extraction = assertRead(
 				await createPageExtractor(set, keys(), kit).extract(addresses, question, run),
 			);
-			return run.log.redact(JSON.stringify(successEnvelope(extractionData(extraction, run), run)));
-		} catch (thrown) {
-			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
-		}
+			return successEnvelope(extractionData(extraction, run), run);
+		});
 	}
 
 	private async readFor(file: TFile, selection: string, run: ResearchRun): Promise<void> {
@@ -113,7 +82,8 @@ export class LinkedPagesSession {
 		);
 		if (!agreed) return;
 		consent.agreeTo([extractDestination(settings.current, keys())]);
-		const extraction = await this.extract(extractor, addresses, title, run);
+		const notice = new WorkNotice(run, TEXT.reading({ count: addresses.length, title }));
+		const extraction = assertRead(await extractor.extract(addresses, undefined, run).finally(() => notice.hide()));
 		const note = await this.write(file, extraction);
 		const lines = [
 			TEXT.done({
@@ -126,21 +96,6 @@ export class LinkedPagesSession {
 		];
 		new Notice(run.log.redact(lines.join('\n')), RESULT_MILLISECONDS);
 		await app.workspace.getLeaf('tab').openFile(note);
-	}
-
-	private async extract(
-		extractor: PageExtractor,
-		addresses: readonly string[],
-		title: string,
-		run: ResearchRun,
-	): Promise<Extraction> {
-		const notice = new Notice(TEXT.reading({ count: addresses.length, title }), 0);
-		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
-		try {
-			return assertRead(await extractor.extract(addresses, undefined, run));
-		} finally {
-			notice.hide();
-		}
 	}
 
 	private async write(file: TFile, extraction: Extraction): Promise<TFile> {

@@ -1,5 +1,5 @@
-import { type App, Notice, type TFile } from 'obsidian';
-import { asResearchError, failureEnvelope, reportEnvelope } from '../research/report/envelope';
+import { Notice, type TFile } from 'obsidian';
+import { asResearchError, reportEnvelope, type Envelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
 import { assertMayResearch, assertNoteFile, noteTitle } from '../research/note/note';
 import { type RunEstimate, mostCost } from '../research/model/estimate';
@@ -11,24 +11,20 @@ import { keptRun, isDismissed, type RunHistory } from '../research/history/run-h
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
 import type { ResearchPorts } from '../research/stages/note-run';
-import { ResearchRun } from '../research/model/run';
+import type { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import type { SectionQuestions } from '../research/section/write-note';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { type Destination, destinations } from '../services/destinations';
-import type { AdapterKit, Keys } from '../services/kit';
-import { secretsIn } from '../services/service-http';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
-import type { SettingsStore } from '../settings/settings-store';
 import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import { estimateText } from '../locales/run-texts';
 import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
-import type { Consent } from './consent';
 import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
 import { LastLog, LastResult } from './last-result';
 import { NoteProperties, type PropertyUndo } from './note-properties';
@@ -38,6 +34,7 @@ import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, unasked } from './section-questions';
+import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
 
 /** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
@@ -66,13 +63,8 @@ export interface UnattendedOptions extends SessionOptions {
 	readonly offline: boolean;
 }
 
-interface SessionParts {
-	readonly app: App;
-	readonly settings: SettingsStore;
-	readonly consent: Consent;
-	readonly kit: AdapterKit;
+interface ResearchParts extends SessionParts {
 	readonly vault: VaultIndex;
-	readonly keys: () => Keys;
 	readonly statusBar: HTMLElement;
 	readonly history: RunHistory;
 }
@@ -96,7 +88,7 @@ export class ResearchSession {
 	readonly lastResult: LastResult;
 	readonly lastLog: LastLog;
 
-	constructor(private readonly parts: SessionParts) {
+	constructor(private readonly parts: ResearchParts) {
 		this.sections = new SectionActions(parts);
 		this.lastResult = new LastResult(parts.statusBar);
 		this.lastLog = new LastLog(parts.app);
@@ -267,20 +259,14 @@ export class ResearchSession {
 		}
 		const run = this.begin(path, options.depth);
 		const ask = unasked(path, options.force);
-		try {
-			return run.log.redact(
-				JSON.stringify(reportEnvelope((await this.execute(path, options, ask, run)).report, run)),
-			);
-		} catch (thrown) {
-			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
-		} finally {
-			this.end();
-		}
+		const envelope = async (): Promise<Envelope> =>
+			reportEnvelope((await this.execute(path, options, ask, run)).report, run);
+		return answered(run, envelope).finally(() => this.end());
 	}
 
 	private begin(path: string, depth: Depth | undefined): ResearchRun {
-		const { kit, keys, settings } = this.parts;
-		const run = new ResearchRun(kit.clock, secretsIn(keys()));
+		const { settings } = this.parts;
+		const run = newRun(this.parts);
 		if (settings.current.verboseLog)
 			run.listen(
 				(event) =>

@@ -6,7 +6,7 @@ import { VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
 import { MatchHighlighter, type TextPart } from '../vault/words/match-highlights';
 import { coverageText } from '../vault/ranking/coverage';
 import { openAtLine } from './workspace';
-import type { VaultIndexSession, VaultLook } from './vault-index-session';
+import { readingText, type VaultIndexSession, type VaultLook } from './vault-index-session';
 
 const RESULTS = 20;
 /** Milliseconds after the last key until the search begins. */
@@ -58,7 +58,7 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 	override onOpen(): void {
 		void super.onOpen();
 		this.stopListening = this.index.listenToReading((read, total) =>
-			this.statusEl.setText(read < total ? TEXT.reading({ read, total }) : TEXT.learning),
+			this.statusEl.setText(readingText(read, total)),
 		);
 		void this.lookAtVault();
 	}

@@ -1,27 +1,18 @@
-import { Component, Notice, type App } from 'obsidian';
+import { Component, Notice } from 'obsidian';
 import type { RunHistory } from '../research/history/run-history';
-import { ResearchRun } from '../research/model/run';
+import type { ResearchRun } from '../research/model/run';
 import { noteTitle } from '../research/note/note';
 import { markSection } from '../research/recheck/mark-section';
 import { ageInDays, recheckNote, researchedNotes, type RecheckPorts } from '../research/recheck/recheck-note';
 import { SourceLookup } from '../research/recheck/source-lookup';
 import { recheckDestinations } from '../services/destinations';
-import type { AdapterKit, Keys } from '../services/kit';
 import { createRecheckPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
-import { secretsIn } from '../services/service-http';
-import type { SettingsStore } from '../settings/settings-store';
 import { RECHECK_STRINGS as TEXT } from '../locales/locale';
 import { messageOf } from '../text/strings';
-import type { Consent } from './consent';
-import { askForConsent } from './dialogs/run-modals';
+import { isAgreed, newRun, SoleWork, type SessionParts } from './session';
 
-interface CheckParts {
-	readonly app: App;
-	readonly settings: SettingsStore;
-	readonly kit: AdapterKit;
-	readonly consent: Consent;
-	readonly keys: () => Keys;
+interface CheckParts extends SessionParts {
 	readonly history: RunHistory;
 }
 
@@ -35,11 +26,12 @@ export interface ResearchedNoteAge {
 export class SourceChecks extends Component {
 	/** The line that says how far the check is; undefined if none goes on. */
 	line: string | undefined;
-	private run: ResearchRun | undefined;
+	private readonly work: SoleWork;
 	private readonly watchers = new Set<() => void>();
 
 	constructor(private readonly parts: CheckParts) {
 		super();
+		this.work = new SoleWork(() => newRun(parts));
 	}
 
 	override onunload(): void {
@@ -54,37 +46,32 @@ export class SourceChecks extends Component {
 	}
 
 	stop(): void {
-		this.run?.stop();
+		this.work.stop();
 	}
 
 	/** Checks the sources of these notes, one note after the other, and keeps each result in the history. */
 	async check(paths: readonly string[]): Promise<void> {
-		if (this.run) {
-			new Notice(TEXT.running);
-			return;
-		}
-		const run = this.begin();
-		this.run = run;
-		try {
-			if (!(await this.hasConsent(run.signal))) return;
+		const { keys, settings } = this.parts;
+		await this.work.start({ busy: TEXT.running, stopped: TEXT.stopped }, async (run) => {
+			const destinations = recheckDestinations(settings.current, keys());
+			if (!(await isAgreed(this.parts, destinations, run.signal, TEXT.consent))) return;
 			const lookup = new SourceLookup(this.ports());
-			for (const [done, path] of paths.entries()) {
-				this.say(TEXT.checking({ place: done + 1, total: paths.length, title: noteTitle(path) }));
-				await this.checkNote(path, lookup, run);
+			try {
+				for (const [done, path] of paths.entries()) {
+					this.say(TEXT.checking({ place: done + 1, total: paths.length, title: noteTitle(path) }));
+					await this.checkNote(path, lookup, run);
+				}
+			} finally {
+				this.say(undefined);
 			}
-		} catch (error) {
-			new Notice(run.signal.aborted ? TEXT.stopped : run.log.redact(messageOf(error)));
-		} finally {
-			this.run = undefined;
-			this.say(undefined);
-		}
+		});
 	}
 
 	/** Returns the notes of the vault with a section, oldest section first. */
 	async researched(): Promise<ResearchedNoteAge[]> {
 		const { app, kit, settings } = this.parts;
 		const paths = app.vault.getMarkdownFiles().map(({ path }) => path);
-		const found = await researchedNotes(paths, researchStyle(settings.current), this.ports(), this.begin());
+		const found = await researchedNotes(paths, researchStyle(settings.current), this.ports(), newRun(this.parts));
 		return found.map((note) => ({ path: note.path, days: ageInDays(note, kit.clock.now()) }));
 	}
 
@@ -110,11 +97,6 @@ export class SourceChecks extends Component {
 		}
 	}
 
-	private begin(): ResearchRun {
-		const { kit, keys } = this.parts;
-		return new ResearchRun(kit.clock, secretsIn(keys()));
-	}
-
 	private ports(): RecheckPorts {
 		const { settings, keys, kit } = this.parts;
 		return createRecheckPorts(settings.current, keys(), kit, false);
@@ -123,14 +105,5 @@ export class SourceChecks extends Component {
 	private say(line: string | undefined): void {
 		this.line = line;
 		for (const watcher of [...this.watchers]) watcher();
-	}
-
-	private async hasConsent(signal: AbortSignal): Promise<boolean> {
-		const { app, consent, keys, settings } = this.parts;
-		const asked = consent.missing(recheckDestinations(settings.current, keys()));
-		if (asked.length === 0) return true;
-		if (!(await askForConsent(app, asked, signal, TEXT.consent))) return false;
-		consent.agreeTo(asked);
-		return true;
 	}
 }

@@ -1,18 +1,18 @@
 import { Notice } from 'obsidian';
-import { asResearchError } from '../research/report/envelope';
 import type { Clock, RunContext } from '../research/model/ports';
 import { ResearchRun } from '../research/model/run';
 import type { VaultHit } from '../research/model/vault-ports';
-import { UI_STRINGS, VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
+import { VAULT_SEARCH_STRINGS as TEXT } from '../locales/locale';
 import { coverageText } from '../vault/ranking/coverage';
 import type { ReadingListener } from '../vault/service/index-upkeep';
 import type { Coverage } from '../vault/ports';
 import type { VaultIndex } from '../vault/service/vault-index';
+import { SoleWork, WorkNotice } from './session';
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
 
-interface SessionParts {
+interface IndexParts {
 	readonly vault: VaultIndex;
 	readonly clock: Clock;
 	/** Lets go of the store. */
@@ -28,11 +28,13 @@ export interface VaultLook {
 
 /** The vault index as its user meets it: searched, rebuilt, and how much of the vault it holds. */
 export class VaultIndexSession {
-	private rebuilding: ResearchRun | undefined;
+	private readonly rebuilding: SoleWork;
 	private readonly looks = new Set<ResearchRun>();
 	private readonly shownNotices = new Set<string>();
 
-	constructor(private readonly parts: SessionParts) {}
+	constructor(private readonly parts: IndexParts) {
+		this.rebuilding = new SoleWork(() => new ResearchRun(parts.clock));
+	}
 
 	/** Coverage of the index at its last update by a search or a run; undefined before. */
 	get coverage(): Coverage | undefined {
@@ -70,32 +72,24 @@ export class VaultIndexSession {
 		};
 	}
 
-	async rebuild(): Promise<void> {
-		if (this.rebuilding) {
-			new Notice(TEXT.rebuildRunning);
-			return;
-		}
-		const run = new ResearchRun(this.parts.clock);
-		this.rebuilding = run;
-		const progress = new RebuildNotice(run, (listener) => this.listenToReading(listener));
-		try {
-			const coverage = this.tell(await this.parts.vault.rebuild(run));
-			new Notice(TEXT.rebuilt({ coverage: coverageText(coverage) }));
-		} catch (thrown) {
-			new Notice(
-				run.signal.aborted
-					? TEXT.rebuildStopped
-					: TEXT.rebuildFailed({ reason: asResearchError(thrown).message }),
-			);
-		} finally {
-			progress.hide();
-			this.rebuilding = undefined;
-		}
+	rebuild(): Promise<void> {
+		const { rebuildRunning: busy, rebuildStopped: stopped, rebuildFailed: failed } = TEXT;
+		return this.rebuilding.start({ busy, stopped, failed }, async (run) => {
+			const notice = new WorkNotice(run, TEXT.rebuilding, TEXT.looking);
+			const stopListening = this.listenToReading((read, total) => notice.show(readingText(read, total)));
+			try {
+				const coverage = this.tell(await this.parts.vault.rebuild(run));
+				new Notice(TEXT.rebuilt({ coverage: coverageText(coverage) }));
+			} finally {
+				stopListening();
+				notice.hide();
+			}
+		});
 	}
 
 	/** The plugin is being unloaded. */
 	close(): void {
-		this.rebuilding?.stop();
+		this.rebuilding.stop();
 		for (const run of this.looks) run.stop();
 		void this.parts.vault.close().then(this.parts.release);
 	}
@@ -110,26 +104,7 @@ export class VaultIndexSession {
 	}
 }
 
-class RebuildNotice {
-	private readonly notice = new Notice('', 0);
-	private readonly stopListening: () => void;
-
-	constructor(run: ResearchRun, listen: (listener: ReadingListener) => () => void) {
-		const { messageEl } = this.notice;
-		messageEl.addClass('research-note-progress');
-		// A notice closes on any click: this one stays while the work goes on.
-		messageEl.addEventListener('click', (event) => event.stopPropagation());
-		messageEl.createDiv({ cls: 'research-note-progress-title', text: TEXT.rebuilding });
-		const line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.looking });
-		const buttons = messageEl.createDiv({ cls: 'research-note-progress-buttons' });
-		buttons.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
-		this.stopListening = listen((read, total) =>
-			line.setText(read < total ? TEXT.reading({ read, total }) : TEXT.learning),
-		);
-	}
-
-	hide(): void {
-		this.stopListening();
-		this.notice.hide();
-	}
+/** Says how much of the vault is read; after the last note, the index learns from all of them. */
+export function readingText(read: number, total: number): string {
+	return read < total ? TEXT.reading({ read, total }) : TEXT.learning;
 }

@@ -6,7 +6,7 @@ import { dateTimeText, quotedList } from '../../locales/formats';
 import { CHECKPOINT_STRINGS, PAGES_STRINGS, UI_STRINGS } from '../../locales/locale';
 import { ask, confirm } from './confirm';
 
-interface ConsentTexts {
+export interface ConsentTexts {
 	readonly title: string;
 	readonly intro: string;
 	/** Sentence that holds for all destinations. */

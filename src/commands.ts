@@ -18,7 +18,7 @@ import { createResearchedBase } from './ui/researched-base';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';
 import { ResearchView } from './ui/view/research-view';
-import type { ResearchViewParts } from './ui/view/view-parts';
+import type { ResearchViewParts } from './ui/view/view-body';
 
 interface CommandParts extends Omit<ResearchViewParts, 'chooseOptions' | 'actions' | 'evaluate'> {
 	readonly index: VaultIndexSession;

@@ -31,7 +31,7 @@ export function withNoteDefaults(
 		const property = given[name] === undefined ? scalarProperty(markdown, `research-${name}`) : undefined;
 		if (property === undefined) return given[name] ?? settings[name];
 		if (settingProblem(name, property) === undefined) return property;
-		throw wrong(path, `research-${name}`, property, SETTINGS_STRINGS.allowed[name]);
+		throw wrongProperty(path, `research-${name}`, property, SETTINGS_STRINGS.allowed[name]);
 	};
 	return {
 		depth: chosen('depth') as Depth,
@@ -40,14 +40,29 @@ export function withNoteDefaults(
 	};
 }
 
+/** Returns depth and mode as someone typed them. @throws what `wrong` makes of a sentence about a wrong value */
+export function checkedOptions(
+	{ depth, mode }: { readonly depth?: string | undefined; readonly mode?: string | undefined },
+	wrong: (sentence: string) => ResearchError,
+): Pick<GivenOptions, 'depth' | 'mode'> {
+	for (const [name, value] of [
+		['depth', depth],
+		['mode', mode],
+	] as const) {
+		const problem = value === undefined ? undefined : settingProblem(name, value);
+		if (problem !== undefined) throw wrong(problem);
+	}
+	return { depth: depth as Depth | undefined, mode: mode as ResearchMode | undefined };
+}
+
 function focusOf(path: string, markdown: string): string | undefined {
 	const focus = scalarProperty(markdown, 'research-focus');
 	if (focus !== undefined && /^(?:[|>][-+\d]*$|\[|\{)/.test(focus))
-		throw wrong(path, 'research-focus', focus, TEXT.oneLine);
+		throw wrongProperty(path, 'research-focus', focus, TEXT.oneLine);
 	return focus;
 }
 
-function wrong(path: string, property: string, value: string, allowed: string): ResearchError {
+function wrongProperty(path: string, property: string, value: string, allowed: string): ResearchError {
 	const sentence = TEXT.wrongProperty({ title: noteTitle(path), property, value, allowed });
 	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { path });
 }

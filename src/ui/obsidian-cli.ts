@@ -2,8 +2,9 @@
 import type { CliData, CliFlags } from 'obsidian';
 import { asResearchError, failureEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
+import { checkedOptions } from '../settings/note-defaults';
 import { readScope } from '../settings/run-scope';
-import { settingProblem, type SettingName, type Settings } from '../settings/schema';
+import type { SettingName, Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
 import { OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
 import { COMMAND_STRINGS } from '../locales/locale';
@@ -86,20 +87,13 @@ function researchOptions(params: CliData): UnattendedOptions {
 	const scope = readScope(params, Date.now());
 	if (typeof scope === 'string') throw wrongFlag(scope);
 	return {
-		depth: checked('depth', params['depth']),
-		mode: checked('mode', params['mode']),
+		...checkedOptions(params, wrongFlag),
 		focus: params['focus']?.trim(),
 		scope,
 		dryRun: params['dry-run'] === 'true',
 		force: params['force'] === 'true',
 		offline: params['offline'] === 'true',
 	};
-}
-
-function checked<T extends 'depth' | 'mode'>(name: T, value: string | undefined): UnattendedOptions[T] {
-	const problem = value === undefined ? undefined : settingProblem(name, value);
-	if (problem !== undefined) throw wrongFlag(problem);
-	return value as UnattendedOptions[T];
 }
 
 function extractOptions(params: CliData): Partial<Settings> {

@@ -1,7 +1,7 @@
 import type { RunHistory } from '../research/history/run-history';
 import { ResearchError } from '../research/model/errors';
 import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
-import { settingProblem } from '../settings/schema';
+import { checkedOptions } from '../settings/note-defaults';
 import { SESSION_STRINGS } from '../locales/locale';
 import type { ApiAnswer, ApiClaims, ApiPassage, ApiResearch, ResearchThisNoteApi } from './plugin-api-types';
 import type { ResearchSession } from './research-session';
@@ -24,10 +24,7 @@ export function createApi({ session, index, history }: ApiParts): ResearchThisNo
 		research: (path, options = {}) =>
 			answered<ApiResearch>(async () => {
 				const { depth, mode, dryRun = false, force = false, offline = false } = options;
-				for (const [name, value] of Object.entries({ depth, mode })) {
-					const problem = value === undefined ? undefined : settingProblem(name as 'depth' | 'mode', value);
-					if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, problem);
-				}
+				checkedOptions({ depth, mode }, (problem) => new ResearchError('VALIDATION_ERROR', problem, problem));
 				const asked = { ...options, dryRun, force, offline };
 				const runs = [await session.defaultsOf(path, asked)];
 				if (!offline && !(await session.hasConsent(runs, new AbortController().signal)))

@@ -4,7 +4,7 @@ import { LINK_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
 import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';
-import { settingProblem } from '../settings/schema';
+import { checkedOptions } from '../settings/note-defaults';
 import { confirm } from './dialogs/confirm';
 import type { ResearchSession, SessionOptions } from './research-session';
 
@@ -52,13 +52,7 @@ function optionsOf({ depth, mode, focus, ...others }: ObsidianProtocolData): Ses
 	const unknown = Object.keys(others).find((name) => name !== 'file' && !OBSIDIANS.includes(name));
 	if (unknown !== undefined) throw wrong(TEXT.unknown({ name: unknown }));
 	if ((focus ?? '').length > LONGEST_FOCUS) throw wrong(TEXT.longFocus({ most: LONGEST_FOCUS }));
-	return { depth: checked('depth', depth), mode: checked('mode', mode), focus };
-}
-
-function checked<T extends 'depth' | 'mode'>(name: T, value: string | undefined): SessionOptions[T] {
-	const problem = value === undefined ? undefined : settingProblem(name, value);
-	if (problem !== undefined) throw wrong(problem);
-	return value as SessionOptions[T];
+	return { ...checkedOptions({ depth, mode }, wrong), focus };
 }
 
 function wrong(sentence: string): ResearchError {

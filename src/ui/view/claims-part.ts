@@ -3,18 +3,9 @@ import type { RunHistory } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { addButton, shownText } from './dom';
-import {
-	filteredClaims,
-	foldersOf,
-	vaultClaims,
-	type ClaimFilter,
-	type ListedState,
-	type VaultClaim,
-} from './vault-claim-list';
+import { addSelect, drawBatches, shownText } from './dom';
+import { filteredClaims, foldersOf, vaultClaims, type ClaimFilter, type VaultClaim } from './vault-claim-list';
 
-/** Claims drawn at first and with each further request: a phone draws 100 cards in one frame. */
-const BATCH = 100;
 const DAY = 86_400_000;
 const STATES = ['contradicted', 'open', 'supported', 'outdated'] as const;
 
@@ -30,7 +21,7 @@ interface ClaimsParts {
 /** The claims of all notes that were researched on this device, with filters by state, folder and words. */
 export class ClaimsPart extends Component {
 	private claims: readonly VaultClaim[] = [];
-	private filter: ClaimFilter = { state: undefined, folder: undefined, text: '' };
+	private filter: ClaimFilter = { state: '', folder: '', text: '' };
 	private readonly el: HTMLElement;
 	private listEl: HTMLElement | undefined;
 	private countEl: HTMLElement | undefined;
@@ -72,38 +63,15 @@ export class ClaimsPart extends Component {
 		const search = new SearchComponent(filters).setPlaceholder(TEXT.filterText).setValue(this.filter.text);
 		search.inputEl.setAttr('aria-label', TEXT.filterText);
 		search.onChange((text) => this.choose({ text }));
-		this.addSelect(
-			filters,
-			TEXT.filterState,
-			this.filter.state,
-			[[undefined, TEXT.allStates], ...STATES.map((state) => [state, TEXT.states[state]] as const)],
-			(state) => this.choose({ state: state as ListedState | undefined }),
+		const { state: chosen, folder } = this.filter;
+		const options = STATES.map((state) => [state, TEXT.states[state]] as const);
+		addSelect(filters, { name: TEXT.filterState, options: [['', TEXT.allStates], ...options], chosen }, (state) =>
+			this.choose({ state: state as ClaimFilter['state'] }),
 		);
-		const folders = foldersOf(this.claims);
-		if (folders.length > 0)
-			this.addSelect(
-				filters,
-				TEXT.filterFolder,
-				this.filter.folder,
-				[[undefined, TEXT.allFolders], ...folders.map((folder) => [folder, folder] as const)],
-				(folder) => this.choose({ folder }),
-			);
+		addFolderSelect(filters, this.claims, folder, (chosenFolder) => this.choose({ folder: chosenFolder }));
 		this.countEl = el.createDiv({ cls: 'research-note-faint', attr: { role: 'status' } });
 		this.listEl = el.createDiv();
 		this.drawList();
-	}
-
-	private addSelect(
-		container: HTMLElement,
-		name: string,
-		chosen: string | undefined,
-		options: readonly (readonly [value: string | undefined, text: string])[],
-		choose: (value: string | undefined) => void,
-	): void {
-		const select = container.createEl('select', { cls: 'dropdown', attr: { 'aria-label': name } });
-		for (const [value, text] of options) select.createEl('option', { text, attr: { value: value ?? '' } });
-		select.value = chosen ?? '';
-		select.addEventListener('change', () => choose(select.value === '' ? undefined : select.value));
 	}
 
 	private choose(changed: Partial<ClaimFilter>): void {
@@ -116,17 +84,7 @@ export class ClaimsPart extends Component {
 		const found = filteredClaims(claims, this.filter);
 		countEl?.setText(found.length === 0 ? TEXT.noMatch : countText(found.length, claims.length));
 		listEl?.empty();
-		if (listEl) this.drawBatch(listEl, found, 0);
-	}
-
-	private drawBatch(list: HTMLElement, claims: readonly VaultClaim[], from: number): void {
-		for (const claim of claims.slice(from, from + BATCH)) this.drawClaim(list, claim);
-		const left = claims.length - from - BATCH;
-		if (left <= 0) return;
-		const more = addButton(list, TEXT.showMore({ count: Math.min(left, BATCH) }), () => {
-			more.remove();
-			this.drawBatch(list, claims, from + BATCH);
-		});
+		if (listEl) drawBatches(listEl, found, (claim) => this.drawClaim(listEl, claim));
 	}
 
 	private drawClaim(list: HTMLElement, { path, verdict, state, at }: VaultClaim): void {
@@ -141,4 +99,16 @@ export class ClaimsPart extends Component {
 
 function countText(shown: number, all: number): string {
 	return shown === all ? TEXT.claims({ count: all }) : TEXT.claimsShown({ shown, all });
+}
+
+/** Adds a list of the folders of these notes, if there are any. @param act gets the empty text for the whole vault */
+export function addFolderSelect(
+	container: HTMLElement,
+	notes: readonly { readonly path: string }[],
+	chosen: string,
+	act: (folder: string) => void,
+): HTMLSelectElement | undefined {
+	const folders = foldersOf(notes).map((folder) => [folder, folder] as const);
+	const options = [['', TEXT.allFolders], ...folders] as const;
+	return folders.length > 0 ? addSelect(container, { name: TEXT.filterFolder, options, chosen }, act) : undefined;
 }

@@ -1,4 +1,5 @@
 import { setIcon, setTooltip } from 'obsidian';
+import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { plainBlocks, withoutGaps } from '../../text/markdown/plain-text';
 
 /**
@@ -66,6 +67,39 @@ export function addIconButton(
 	setTooltip(button, name);
 	button.addEventListener('click', act);
 	return button;
+}
+
+interface Choice {
+	readonly name: string;
+	/** Values and texts; the empty value means that nothing is chosen. */
+	readonly options: readonly (readonly [value: string, text: string])[];
+	readonly chosen: string;
+}
+
+export function addSelect(
+	container: HTMLElement,
+	{ name, options, chosen }: Choice,
+	act: (value: string) => void,
+): HTMLSelectElement {
+	const select = container.createEl('select', { cls: 'dropdown', attr: { 'aria-label': name } });
+	for (const [value, text] of options) select.createEl('option', { text, attr: { value } });
+	select.value = chosen;
+	select.addEventListener('change', () => act(select.value));
+	return select;
+}
+
+/**
+ * Draws items in batches: a phone draws 100 cards in one frame.
+ * @param container gets the button that draws the next batch
+ */
+export function drawBatches<T>(container: HTMLElement, items: readonly T[], draw: (item: T) => void, size = 100): void {
+	for (const item of items.slice(0, size)) draw(item);
+	const left = items.slice(size);
+	if (left.length === 0) return;
+	const more = addButton(container, TEXT.showMore({ count: Math.min(left.length, size) }), () => {
+		more.remove();
+		drawBatches(container, left, draw, size);
+	});
 }
 
 /** Adds a host that breaks at its dots only. */

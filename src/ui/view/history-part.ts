@@ -3,9 +3,9 @@ import { noteTitle } from '../../research/note/note';
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { changeCounts } from '../../locales/run-texts';
-import { addButton } from './dom';
+import { drawBatches } from './dom';
 
-/** Runs drawn at first; more come on request. */
+/** Runs drawn at first and with each request. */
 const SHOWN = 20;
 
 export function momentOf(at: string): string {
@@ -24,23 +24,16 @@ interface ShownHistory {
 /** One button a run: when, at which depth, what it found, what changed. */
 export function drawHistory(container: HTMLElement, { runs, shown, ofVault, open }: ShownHistory): void {
 	const list = container.createEl('ul', { cls: 'research-note-history' });
-	const drawRuns = (from: number, to: number): void => {
-		for (const run of runs.slice(from, to)) {
-			const button = list.createEl('li').createEl('button', { cls: 'research-note-run' });
-			button.toggleClass('is-shown', run.id === shown);
-			if (run.id === shown) button.setAttr('aria-current', 'true');
-			if (ofVault) button.createSpan({ text: noteTitle(run.path), attr: { dir: 'auto' } });
-			button.createSpan({ text: [momentOf(run.at), UI_STRINGS.depths[run.depth]].join(' · ') });
-			button.createSpan({ cls: 'research-note-faint', text: runFacts(run) });
-			button.addEventListener('click', () => open(run));
-		}
+	const draw = (run: RunSummary): void => {
+		const button = list.createEl('li').createEl('button', { cls: 'research-note-run' });
+		button.toggleClass('is-shown', run.id === shown);
+		if (run.id === shown) button.setAttr('aria-current', 'true');
+		if (ofVault) button.createSpan({ text: noteTitle(run.path), attr: { dir: 'auto' } });
+		button.createSpan({ text: [momentOf(run.at), UI_STRINGS.depths[run.depth]].join(' · ') });
+		button.createSpan({ cls: 'research-note-faint', text: runFacts(run) });
+		button.addEventListener('click', () => open(run));
 	};
-	drawRuns(0, SHOWN);
-	if (runs.length <= SHOWN) return;
-	const more = addButton(container, TEXT.showMore({ count: runs.length - SHOWN }), () => {
-		more.remove();
-		drawRuns(SHOWN, runs.length);
-	});
+	drawBatches(container, runs, draw, SHOWN);
 }
 
 function runFacts({ counts, changes, outcome }: RunSummary): string {

@@ -1,7 +1,7 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { RESEARCH_ICON, RESEARCH_VIEW } from '../workspace';
-import type { ResearchViewParts } from './view-parts';
+import type { ResearchViewParts } from './view-body';
 
 /** The view in the right sidebar. Its body is evaluated when it is first opened. */
 export class ResearchView extends ItemView {

@@ -1,15 +1,12 @@
 import { Component } from 'obsidian';
 import type { RunHistory, SourceCheck } from '../../research/history/run-history';
 import { noteTitle } from '../../research/note/note';
-import { RECHECK_STRINGS as TEXT, UI_STRINGS, VIEW_STRINGS } from '../../locales/locale';
+import { RECHECK_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { checkCounts } from './check-results';
-import { addButton } from './dom';
+import { addFolderSelect } from './claims-part';
+import { addButton, drawBatches } from './dom';
 import type { ResearchedNoteAge, SourceChecks } from '../source-checks';
-import { foldersOf } from './vault-claim-list';
-
-/** Rows drawn at first and with each further request. */
-const BATCH = 100;
 
 interface SectionsParts {
 	readonly checks: SourceChecks;
@@ -58,7 +55,11 @@ export class SectionsPart extends Component {
 	private async open(): Promise<void> {
 		try {
 			this.notes = await this.parts.checks.researched();
-			this.addFolders(this.notes);
+			const select = addFolderSelect(this.el, this.notes, '', (folder) => {
+				this.folder = folder;
+				this.draw();
+			});
+			if (select) this.button.before(select);
 			await this.reload();
 		} catch (error) {
 			this.statusEl.setText(messageOf(error));
@@ -69,19 +70,6 @@ export class SectionsPart extends Component {
 		const records = await this.parts.history.notes();
 		this.checked = new Map(records.flatMap(({ path, checked }) => (checked ? [[path, checked] as const] : [])));
 		this.draw();
-	}
-
-	private addFolders(notes: readonly ResearchedNoteAge[]): void {
-		const folders = foldersOf(notes);
-		if (folders.length === 0) return;
-		const select = createEl('select', { cls: 'dropdown', attr: { 'aria-label': VIEW_STRINGS.filterFolder } });
-		select.createEl('option', { text: VIEW_STRINGS.allFolders, attr: { value: '' } });
-		for (const folder of folders) select.createEl('option', { text: folder, attr: { value: folder } });
-		select.addEventListener('change', () => {
-			this.folder = select.value;
-			this.draw();
-		});
-		this.button.before(select);
 	}
 
 	/** Sections of unknown age count as old. */
@@ -107,28 +95,15 @@ export class SectionsPart extends Component {
 		const empty = this.notes.length === 0 ? TEXT.noSections : TEXT.noNotes;
 		this.statusEl.setText(line ?? (notes.length === 0 ? empty : ''));
 		this.listEl.empty();
-		this.drawBatch(notes, 0);
+		drawBatches(this.listEl, notes, (note) => this.drawNote(note));
 	}
 
-	private drawBatch(notes: readonly ResearchedNoteAge[], from: number): void {
-		for (const { path, days } of notes.slice(from, from + BATCH)) {
-			const row = this.listEl.createEl('button', { cls: 'research-note-card research-note-claim' });
-			row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path), attr: { dir: 'auto' } });
-			const check = this.checked.get(path);
-			const facts = [
-				days === undefined || days === null ? TEXT.ageUnknown : TEXT.age({ days }),
-				check && checkCounts(check),
-			]
-				.filter(Boolean)
-				.join(' · ');
-			row.createSpan({ cls: 'research-note-faint', text: facts });
-			row.addEventListener('click', () => this.parts.open(path));
-		}
-		const left = notes.length - from - BATCH;
-		if (left <= 0) return;
-		const more = addButton(this.listEl, VIEW_STRINGS.showMore({ count: Math.min(left, BATCH) }), () => {
-			more.remove();
-			this.drawBatch(notes, from + BATCH);
-		});
+	private drawNote({ path, days }: ResearchedNoteAge): void {
+		const row = this.listEl.createEl('button', { cls: 'research-note-card research-note-claim' });
+		row.createSpan({ cls: 'research-note-claim-text', text: noteTitle(path), attr: { dir: 'auto' } });
+		const check = this.checked.get(path);
+		const facts = [days === undefined ? TEXT.ageUnknown : TEXT.age({ days }), check && checkCounts(check)];
+		row.createSpan({ cls: 'research-note-faint', text: facts.filter(Boolean).join(' · ') });
+		row.addEventListener('click', () => this.parts.open(path));
 	}
 }

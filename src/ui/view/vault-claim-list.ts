@@ -16,9 +16,10 @@ export interface VaultClaim {
 }
 
 export interface ClaimFilter {
-	readonly state: ListedState | undefined;
-	/** Vault path of a folder; undefined for the whole vault. */
-	readonly folder: string | undefined;
+	/** Empty for all states. */
+	readonly state: ListedState | '';
+	/** Vault path of a folder; empty for the whole vault. */
+	readonly folder: string;
 	/** Words that the claim or its note's path holds, in any case. */
 	readonly text: string;
 }
@@ -41,8 +42,8 @@ export function vaultClaims(notes: readonly NoteHistory[], now: Date): VaultClai
 export function filteredClaims(claims: readonly VaultClaim[], { state, folder, text }: ClaimFilter): VaultClaim[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	return claims.filter((claim) => {
-		if (state !== undefined && claim.state !== state) return false;
-		if (folder !== undefined && !claim.path.startsWith(`${folder}/`)) return false;
+		if (state !== '' && claim.state !== state) return false;
+		if (folder !== '' && !claim.path.startsWith(`${folder}/`)) return false;
 		if (words.length === 0) return true;
 		const searched = `${claim.verdict.statement} ${claim.path}`.toLowerCase();
 		return words.every((word) => searched.includes(word));

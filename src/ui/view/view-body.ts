@@ -1,19 +1,37 @@
 /** Everything inside the research view. It is evaluated when the view is first opened. */
-import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
+import { Component, Menu, Notice, Platform, TFile, type App } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
-import type { KeptRun, RunSummary, NoteHistory, SourceCheck } from '../../research/history/run-history';
+import type { KeptRun, RunHistory, RunSummary, NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, RESULT_STRINGS, UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
+import type { AdapterKit } from '../../services/kit';
+import type { SettingsStore } from '../../settings/settings-store';
 import { messageOf } from '../../text/strings';
+import type { NoteActions } from '../note-actions';
+import type { ResearchSession } from '../research-session';
+import type { SourceChecks } from '../source-checks';
 import { checkCounts } from './check-results';
 import { ClaimsPart } from './claims-part';
-import { addButton, addIconButton, Disclosures, moveFocusByArrows } from './dom';
+import { addButton, addIconButton, addSelect, Disclosures, moveFocusByArrows } from './dom';
 import { drawComparison, drawHistory, momentOf, runsOf } from './history-part';
 import { LivePart, showQueue, type LiveActions } from './live-part';
-import type { ResearchViewParts } from './view-parts';
 import { ResultPart, type ResultActions } from './result-part';
 import { SectionsPart } from './sections-part';
+
+/** Everything the view shows and calls. */
+export interface ResearchViewParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly checks: SourceChecks;
+	readonly actions: NoteActions;
+	readonly session: ResearchSession;
+	readonly history: RunHistory;
+	/** Asks for the options of a run, then begins it. */
+	readonly chooseOptions: (file: TFile) => void;
+	readonly evaluate: (file: TFile) => void;
+}
 
 type Page = 'note' | 'claims' | 'sections';
 
@@ -232,11 +250,12 @@ export class ViewBody extends Component {
 		addButton(bar, TEXT.backToLatest, () => this.showLatest());
 		const others = record.runs.filter(({ id }) => id !== run.id);
 		if (others.length === 0) return;
-		const select = bar.createEl('select', { cls: 'dropdown', attr: { 'aria-label': TEXT.compareWith } });
-		select.createEl('option', { text: TEXT.compareWith, attr: { value: '' } });
-		for (const { id, at } of others) select.createEl('option', { text: momentOf(at), attr: { value: id } });
-		select.value = this.compared?.id ?? '';
-		select.addEventListener('change', () => void this.compare(select.value));
+		const options = others.map(({ id, at }) => [id, momentOf(at)] as const);
+		addSelect(
+			bar,
+			{ name: TEXT.compareWith, options: [['', TEXT.compareWith], ...options], chosen: this.compared?.id ?? '' },
+			(id) => void this.compare(id),
+		);
 		if (!this.compared) return;
 		const [before, after] = this.compared.at < run.at ? [this.compared, run] : [run, this.compared];
 		drawComparison(this.pageEl, before, after);

@@ -1,5 +1,5 @@
-/** Lists, days and times as the language of the interface writes them. */
-import { interfaceLanguage, NAME_STRINGS } from './locale';
+/** Lists, days, times and names of services as the language of the interface writes them. */
+import { interfaceLanguage, NAME_STRINGS, SEARCH_SERVICE_STRINGS } from './locale';
 
 const DAY = { day: 'numeric', month: 'long' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
@@ -41,4 +41,10 @@ export function decimal(value: number): string {
 /** In English the day comes before the month. */
 function dateLocale(): string {
 	return interfaceLanguage === 'en' ? 'en-GB' : interfaceLanguage;
+}
+
+/** The name as people write it; other providers keep theirs. */
+export function serviceName(id: string): string {
+	const names: Readonly<Partial<Record<string, { readonly name: string }>>> = SEARCH_SERVICE_STRINGS;
+	return names[id]?.name ?? id;
 }

@@ -1,6 +1,6 @@
 import type { ResearchReport } from '../research/report/report';
 import { GATHER_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
-import { summaryText } from '../locales/run-texts';
+import { summaryText } from '../research/report/run-texts';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
 import type { RunRecorder } from '../research/report/transcript';

@@ -1,7 +1,7 @@
 /** Several notes that the user chose: one question, one run after the other, one notice at the end. */
 import { TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
 import { BATCH_STRINGS as TEXT, LINK_STRINGS, UI_STRINGS } from '../locales/locale';
-import { estimateText } from '../locales/run-texts';
+import { estimateText } from '../research/report/run-texts';
 import type { RunHistory } from '../research/history/run-history';
 import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';

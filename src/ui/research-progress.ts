@@ -2,7 +2,7 @@ import { Notice } from 'obsidian';
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
-import { agenticProgress, costText, estimateText } from '../locales/run-texts';
+import { agenticProgress, costText, estimateText } from '../research/report/run-texts';
 import { showLines, type ResultAction } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */

@@ -21,7 +21,7 @@ import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
-import { estimateText } from '../locales/run-texts';
+import { estimateText } from '../research/report/run-texts';
 import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';

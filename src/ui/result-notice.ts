@@ -2,7 +2,14 @@ import { Notice } from 'obsidian';
 import { isFree, type Usage } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
-import { changesText, costText, modelCostText, richerText, statementsText, summaryText } from '../locales/run-texts';
+import {
+	changesText,
+	costText,
+	modelCostText,
+	richerText,
+	statementsText,
+	summaryText,
+} from '../research/report/run-texts';
 
 /** A button for the written section. */
 export interface ResultAction {

@@ -5,7 +5,7 @@ import { isFree } from '../../research/model/run';
 import { createEvaluationPorts } from '../../services/models';
 import { researchStyle } from '../../services/research-style';
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
-import { costText } from '../../locales/run-texts';
+import { costText } from '../../research/report/run-texts';
 import { notePath, openVault, type CommandCall, type Outcome } from './command';
 
 /** `research-note evaluate`: rates the section of a note by a judge model and by counts. */

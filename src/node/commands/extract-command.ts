@@ -6,7 +6,7 @@ import type { SearchKit } from '../../services/kit';
 import { researchStyle } from '../../services/research-style';
 import { createPageExtractor } from '../../services/web-search';
 import { CLI_STRINGS } from '../../locales/cli/cli';
-import { costText } from '../../locales/run-texts';
+import { costText } from '../../research/report/run-texts';
 import { kitWithoutVault, notePath, openVault, type CommandCall, type Outcome } from './command';
 import { nodeClock } from '../kit/node-clock';
 import { print } from './terminal';

@@ -19,7 +19,7 @@ import {
 	statementsText,
 	summaryText,
 	timeText,
-} from '../../locales/run-texts';
+} from '../../research/report/run-texts';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { ProgressDisplay } from './progress-display';
 import { bold, dim, green, red, yellow } from './styled-text';

@@ -8,7 +8,7 @@ import { type BudgetState, budgetState, searchServiceStates } from '../../servic
 import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
-import { serviceName } from '../../locales/run-texts';
+import { serviceName } from '../../locales/formats';
 import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';

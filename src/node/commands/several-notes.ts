@@ -7,7 +7,7 @@ import { countEnds, endOf, sumOfEstimates, type NoteEnd } from '../../research/r
 import { secretsIn } from '../../services/service-http';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { PROGRESS_STRINGS } from '../../locales/locale';
-import { estimateText, summaryText, timeText } from '../../locales/run-texts';
+import { estimateText, summaryText, timeText } from '../../research/report/run-texts';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
 import { BatchRecord } from '../session/batch-record';

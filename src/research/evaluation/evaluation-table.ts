@@ -2,7 +2,7 @@
 import { dateTimeText, decimal, phraseList } from '../../locales/formats';
 import { EVALUATION_STRINGS as TEXT, RUBRIC_STRINGS, UI_STRINGS } from '../../locales/locale';
 import { DIMENSIONS, type DimensionId } from '../../locales/rubrics';
-import { dimensionName, summaryText } from '../../locales/run-texts';
+import { summaryText } from '../report/run-texts';
 import { noteTitle } from '../note/note';
 import type { EvaluatedRun, EvaluationData, FigureId, Figures } from './evaluation-data';
 
@@ -41,7 +41,9 @@ export function evaluationTable(data: EvaluationData): EvaluationTable {
 				: TEXT.noRecord,
 			...(counts === null ? [] : [summaryText(counts)]),
 			...(judge === null ? [] : [TEXT.judgedBy({ judge })]),
-			...(missing.length === 0 ? [] : [TEXT.missing({ dimensions: phraseList(missing.map(dimensionName)) })]),
+			...(missing.length === 0
+				? []
+				: [TEXT.missing({ dimensions: phraseList(missing.map((id) => RUBRIC_STRINGS[id].name)) })]),
 		],
 		columns: [TEXT.now, ...runs.slice(1).map(({ at }) => moment(at))],
 		composite: row(TEXT.composite, ({ composite }) => (composite === null ? TEXT.notJudged : composite.toFixed(2))),

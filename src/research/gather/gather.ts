@@ -1,5 +1,5 @@
 import { GATHER_STRINGS } from '../../locales/locale';
-import { serviceName } from '../../locales/run-texts';
+import { listed, serviceName } from '../../locales/formats';
 import { cut, messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
 import { type Source, foundInNote } from '../model/evidence';
@@ -19,7 +19,6 @@ import {
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
 import { mergeAnswers, showsWords } from './web-results';
-import { listed } from '../../locales/formats';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 

@@ -1,7 +1,7 @@
 /** Formats the log of a run for people: topics, searches, pages, briefs, decisions and costs. */
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { NAME_STRINGS, TRANSCRIPT_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
-import { changesText, costText, estimateText, statementsText, summaryText, timeText } from '../../locales/run-texts';
+import { changesText, costText, estimateText, statementsText, summaryText, timeText } from './run-texts';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';

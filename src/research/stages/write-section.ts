@@ -18,7 +18,7 @@ import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
-import { serviceName } from '../../locales/run-texts';
+import { serviceName } from '../../locales/formats';
 import type { NoteView } from '../model/analyst-ports';
 import { judgedSentence, NOTE_SOURCE_ID } from '../model/claims';
 import type { Depth, ProviderFailure } from '../model/ports';

@@ -5,7 +5,7 @@ import type { LineEdit } from '../../research/section/user-edits';
 import type { Comparison } from '../../research/section/section-changes';
 import type { EditedChoice, PoorerChoice } from '../../research/section/write-note';
 import { PREVIEW_STRINGS, UI_STRINGS } from '../../locales/locale';
-import { richerText } from '../../locales/run-texts';
+import { richerText } from '../../research/report/run-texts';
 import { ask, confirm } from './confirm';
 import { drawWordDiff, readable } from './word-diff';
 

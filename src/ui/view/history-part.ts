@@ -2,7 +2,7 @@ import { compareRuns, type KeptRun, type RunSummary, type NoteHistory } from '..
 import { noteTitle } from '../../research/note/note';
 import { dateTimeText, phraseList } from '../../locales/formats';
 import { UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { changeCounts } from '../../locales/run-texts';
+import { changeCounts } from '../../research/report/run-texts';
 import { drawBatches } from './dom';
 
 /** Runs drawn at first and with each request. */

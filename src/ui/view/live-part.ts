@@ -5,7 +5,7 @@ import type { LiveRun, LiveTopic } from '../../research/report/live-run';
 import { noteTitle } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';
 import { PROGRESS_STRINGS, REMOVAL_STRINGS, UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
-import { estimateText } from '../../locales/run-texts';
+import { estimateText } from '../../research/report/run-texts';
 import type { WaitingRun } from '../run-queue';
 import { addButton, addIconButton, KeyedList, type Disclosures } from './dom';
 import { hostName } from './note-groups';

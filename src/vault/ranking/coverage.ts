@@ -1,5 +1,5 @@
 import { COVERAGE_STRINGS } from '../../locales/locale';
-import { skippedText } from '../../locales/run-texts';
+import { phraseList } from '../../locales/formats';
 import type { Coverage, SkippedNote, SkipKind } from '../ports';
 
 /** Skipped notes that are listed one by one in a short summary. */
@@ -15,7 +15,7 @@ export function coverageText({ indexed, total, skipped }: Coverage): string {
 				indexed,
 				total,
 				skipped: skipped.length,
-				kinds: skippedText(kindsOf(skipped)),
+				kinds: kindsText(skipped),
 			});
 }
 
@@ -23,12 +23,15 @@ export function coverageText({ indexed, total, skipped }: Coverage): string {
 export function skippedSentences(skipped: readonly SkippedNote[]): string[] {
 	return skipped.length <= NAMED
 		? skipped.map(({ reason }) => reason)
-		: [COVERAGE_STRINGS.manySkipped({ count: skipped.length, kinds: skippedText(kindsOf(skipped)) })];
+		: [COVERAGE_STRINGS.manySkipped({ count: skipped.length, kinds: kindsText(skipped) })];
 }
 
-/** Most frequent first. */
-function kindsOf(skipped: readonly SkippedNote[]): [SkipKind, number][] {
+/** Counts of skipped notes by reason, the most frequent first; without a count if there is only one reason. */
+function kindsText(skipped: readonly SkippedNote[]): string {
 	const counts = new Map<SkipKind, number>();
 	for (const { kind } of skipped) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	return [...counts].sort((a, b) => b[1] - a[1]);
+	const [only, ...others] = [...counts.keys()];
+	if (only && others.length === 0) return COVERAGE_STRINGS.kinds[only];
+	const kinds = [...counts].sort((a, b) => b[1] - a[1]);
+	return phraseList(kinds.map(([kind, count]) => COVERAGE_STRINGS.counted[kind]({ count })));
 }

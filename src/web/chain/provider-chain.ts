@@ -13,7 +13,7 @@ import {
 	type WebSearch,
 } from '../../research/model/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../locales/locale';
-import { serviceName, tooLongToWaitText } from '../../locales/run-texts';
+import { serviceName } from '../../locales/formats';
 import { cut } from '../../text/strings';
 import { shortlist, showsWords } from '../../research/gather/web-results';
 import type { CanonicalAddresses } from '../page-addresses';
@@ -283,4 +283,14 @@ function failureOf(error: unknown, provider: string, run: RunContext): ProviderF
 	}
 	run.log.warn('Web search failed', { provider, kind: error.kind, ...error.facts });
 	return error.toFailure();
+}
+
+/** Tells when a paused service accepts searches again. */
+function tooLongToWaitText(service: string, milliseconds: number): string {
+	const { tooLongToWait } = BUDGET_STRINGS;
+	const minutes = Math.ceil(milliseconds / 60_000);
+	const hours = Math.ceil(minutes / 60);
+	if (minutes < 60) return tooLongToWait.minutes({ service, count: minutes });
+	if (hours < 48) return tooLongToWait.hours({ service, count: hours });
+	return tooLongToWait.days({ service, count: Math.ceil(hours / 24) });
 }

@@ -1,6 +1,6 @@
 import type { RunContext } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../locales/locale';
-import { serviceName } from '../../locales/run-texts';
+import { serviceName } from '../../locales/formats';
 import { ProviderError, type ProviderFault } from '../search-provider';
 import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';

@@ -130,22 +130,6 @@ function afterDigits(text: string, at: number, base: readonly Reading[], money: 
 	if (ordinal && ordinal[0] !== '.')
 		return { end: at + ordinal[0].length, kind: 'ordinal', readings: base, unit: undefined };
 	if (isYear && !money && /^\s?年/.test(rest)) return { end: at, kind: 'year', readings: base, unit: undefined };
-	const power = value === 10 ? /^[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/u.exec(rest) : null;
-	if (power)
-		return {
-			end: at + power[0].length,
-			kind: 'number',
-			readings: [{ value: 10 ** Number(power[0].normalize('NFKC').replace('−', '-')), quantum: 0 }],
-			unit: undefined,
-		};
-	const half = /^\s?([½⅓⅔¼¾])/u.exec(rest);
-	if (half)
-		return afterDigits(
-			text,
-			at + half[0].length,
-			[{ value: value + (VULGAR[half[1] ?? ''] ?? 0), quantum: 0.01 }],
-			money,
-		);
 	return measured(text, at, { base, money, isYear });
 }
 

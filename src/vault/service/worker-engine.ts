@@ -5,34 +5,8 @@ import { EngineService } from './engine-service';
 
 /** Milliseconds of work before the worker checks for the next message. */
 const WORKER_SLICE = 40;
-const METHODS = [
-	'open',
-	'beginCensus',
-	'compare',
-	'endCensus',
-	'add',
-	'remove',
-	'commit',
-	'unfollowed',
-	'connect',
-	'learn',
-	'stopLearning',
-	'state',
-	'search',
-	'notes',
-	'matter',
-	'clippings',
-	'related',
-	'openEmbeddings',
-	'unembedded',
-	'withoutVectors',
-	'takeEmbeddings',
-	'reset',
-] as const satisfies readonly (keyof EngineService)[];
-const STORE_METHODS = ['get', 'put', 'delete', 'keys'] as const satisfies readonly (keyof IndexStore)[];
-
 /** The index as the rest of the plugin sees it, in a worker or on the host's thread. */
-export type IndexEngine = Pick<EngineService, (typeof METHODS)[number]>;
+export type IndexEngine = Pick<EngineService, keyof EngineService>;
 
 /** One end of a channel between two threads. Messages are copied and arrive in order. */
 interface Channel {
@@ -75,13 +49,14 @@ class Rpc {
 	}
 
 	/** Returns an object whose methods are those of the other end. */
-	remote<T>(methods: readonly (keyof T & string)[]): T {
-		const calls = methods.map((method): [string, Method] => [
-			method,
-			// A signal cannot be copied.
-			(...values) => this.call(method, ...values.filter((value) => !(value instanceof AbortSignal))),
-		]);
-		return Object.fromEntries(calls) as T;
+	remote<T extends object>(): T {
+		const calls = (_: object, method: string | symbol): Method | undefined =>
+			// A promise of an object with a method `then` would call it.
+			typeof method === 'symbol' || method === 'then'
+				? undefined
+				: // A signal cannot be copied.
+					(...values) => this.call(method, ...values.filter((value) => !(value instanceof AbortSignal)));
+		return new Proxy({}, { get: calls }) as T;
 	}
 
 	/** Rejects all pending and future calls, because the other end is gone. */
@@ -151,7 +126,7 @@ export class EngineHost {
 		});
 		void rpc.call('start', store !== undefined, { ...this.limits }).catch(() => undefined);
 		this.worker = { worker, rpc };
-		return rpc.remote<IndexEngine>(METHODS);
+		return rpc.remote<IndexEngine>();
 	}
 
 	/** True if the worker failed to start or died; all its calls are rejected. */
@@ -180,7 +155,7 @@ export function serveIndex(
 	const rpc: Rpc = new Rpc(channel, (method, values) => {
 		if (method !== 'start') return callOn(service, method, values);
 		const [hasStore, limits] = values as readonly [boolean, IndexLimits];
-		service = new EngineService(slice, hasStore ? rpc.remote<IndexStore>(STORE_METHODS) : undefined, limits);
+		service = new EngineService(slice, hasStore ? rpc.remote<IndexStore>() : undefined, limits);
 		return Promise.resolve();
 	});
 }

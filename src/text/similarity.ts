@@ -33,8 +33,8 @@ export function closest<T extends string>(typed: string, names: Iterable<T>): T 
 	return best;
 }
 
-/** Counts the edits between two words; two swapped neighbours are one edit. */
-function edits(from: string, to: string): number {
+/** Counts the edits between two words; two swapped neighbours are one edit (Damerau). */
+export function edits(from: string, to: string): number {
 	let older: number[] = [];
 	let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let row = 1; row <= from.length; row++) {

@@ -6,6 +6,7 @@ import type { Segment } from './segments/segment';
 import type { QueryTerm } from './query';
 import { indexedTerm, UNSTEMMED } from './terms/term-table';
 import { once } from '../../text/lazy';
+import { edits } from '../../text/similarity';
 
 export interface Expansion {
 	readonly term: string;
@@ -138,35 +139,7 @@ function bits(value: number): number {
 }
 
 function slipLikeness(form: string, term: string, slips: number): number {
-	const distance = damerau(form, term, slips);
+	const distance = edits(form, term);
 	if (distance > slips) return 0;
 	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : OTHER_FIRST);
-}
-
-/** Returns the optimal string alignment distance; `most + 1` once it must exceed `most`. */
-export function damerau(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1;
-	let beforeLast: number[] = [];
-	let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-	for (let i = 1; i <= a.length; i++) {
-		const row = [i];
-		let least = i;
-		for (let j = 1; j <= b.length; j++) {
-			const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
-			let value = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + same);
-			if (
-				i > 1 &&
-				j > 1 &&
-				a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-				a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-			) {
-				value = Math.min(value, (beforeLast[j - 2] as number) + 1);
-			}
-			row.push(value);
-			least = Math.min(least, value);
-		}
-		if (least > most) return most + 1;
-		[beforeLast, last] = [last, row];
-	}
-	return last[b.length] as number;
 }

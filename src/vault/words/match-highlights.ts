@@ -5,7 +5,8 @@ import { stem } from '../../language/stemming';
 import { stopWords, unspacedStopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import { damerau, leastPrefix } from './expansion';
+import { edits } from '../../text/similarity';
+import { leastPrefix } from './expansion';
 import { readTypedQuery } from './typed-query';
 
 export interface TextPart {
@@ -172,7 +173,7 @@ function phraseMatches(
 /** As many slips as the index forgives a word that no note has. */
 function isSlip(asked: string, word: string): boolean {
 	const most = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
-	return most > 0 && damerau(asked, word, most) <= most;
+	return most > 0 && Math.abs(asked.length - word.length) <= most && edits(asked, word) <= most;
 }
 
 /** The passage without syntax; headings stand above it already. */

@@ -20,28 +20,10 @@ export interface ModelParts {
 
 /** A trained model: for each word a row of weights over the latent topics. */
 export class SemanticModel {
-	readonly dimensions: number;
-	readonly trainedOn: number;
-	private readonly words: Dictionary;
-	private readonly rows: Int8Array;
-	private readonly scales: Float32Array;
+	constructor(readonly parts: ModelParts) {}
 
-	constructor({ dimensions, trainedOn, words, rows, scales }: ModelParts) {
-		this.dimensions = dimensions;
-		this.trainedOn = trainedOn;
-		this.words = words;
-		this.rows = rows;
-		this.scales = scales;
-	}
-
-	/** The contents, for saving. */
-	get parts(): {
-		readonly words: Uint8Array;
-		readonly starts: Uint32Array;
-		readonly rows: Int8Array;
-		readonly scales: Float32Array;
-	} {
-		return { words: this.words.bytes, starts: this.words.starts, rows: this.rows, scales: this.scales };
+	get dimensions(): number {
+		return this.parts.dimensions;
 	}
 
 	/** Returns the vector of a query; undefined if the model knows none of its words. */
@@ -50,7 +32,7 @@ export class SemanticModel {
 		let known = false;
 		for (const { forms, count } of words) {
 			for (const form of forms) {
-				const word = this.words.find(form);
+				const word = this.parts.words.find(form);
 				if (word < 0) continue;
 				known = true;
 				this.addRow(sum, 0, word, 1 + Math.log(count));
@@ -108,13 +90,13 @@ export class SemanticModel {
 	}
 
 	private wordOf(dictionary: Dictionary, term: number, language: string | undefined): number {
-		if (dictionary.firstByte(term) !== MARK) return this.words.findOf(dictionary, term);
-		return this.words.find(probableTerm(dictionary.term(term), language));
+		if (dictionary.firstByte(term) !== MARK) return this.parts.words.findOf(dictionary, term);
+		return this.parts.words.find(probableTerm(dictionary.term(term), language));
 	}
 
 	private addRow(sums: Float32Array, at: number, word: number, factor: number): void {
-		const { dimensions, rows } = this;
-		const scale = (this.scales[word] as number) * factor;
+		const { dimensions, rows, scales } = this.parts;
+		const scale = (scales[word] as number) * factor;
 		for (let index = 0, row = word * dimensions; index < dimensions; index++, row++)
 			sums[at + index] = (sums[at + index] as number) + scale * (rows[row] as number);
 	}

@@ -46,7 +46,7 @@ export class SemanticRanking {
 
 	private hasDrifted(segments: readonly Segment[]): boolean {
 		const passages = passagesOf(segments);
-		const trainedOn = this.model?.trainedOn ?? 0;
+		const trainedOn = this.model?.parts.trainedOn ?? 0;
 		return passages > trainedOn * DRIFT || passages < trainedOn / DRIFT;
 	}
 

@@ -8,15 +8,16 @@ const HEADER_WORDS = 6;
 
 /** Writes a model as bytes: the header, the start of each word, the scales, the words, the rows. */
 export function writeModel(model: SemanticModel): ArrayBuffer {
-	const { dimensions, trainedOn, parts } = model;
-	const words = HEADER_WORDS + parts.starts.length + parts.scales.length;
-	const buffer = new ArrayBuffer(words * 4 + Math.ceil((parts.words.length + parts.rows.length) / 4) * 4);
-	const header = new Uint32Array(buffer, 0, words);
-	header.set([MAGIC, dimensions, 0, trainedOn, parts.scales.length, parts.words.length]);
-	header.set(parts.starts, HEADER_WORDS);
-	new Float32Array(buffer, (HEADER_WORDS + parts.starts.length) * 4, parts.scales.length).set(parts.scales);
-	new Uint8Array(buffer, words * 4, parts.words.length).set(parts.words);
-	new Int8Array(buffer, words * 4 + parts.words.length, parts.rows.length).set(parts.rows);
+	const { dimensions, trainedOn, words, rows, scales } = model.parts;
+	const { starts, bytes } = words;
+	const head = HEADER_WORDS + starts.length + scales.length;
+	const buffer = new ArrayBuffer(head * 4 + Math.ceil((bytes.length + rows.length) / 4) * 4);
+	const header = new Uint32Array(buffer, 0, head);
+	header.set([MAGIC, dimensions, 0, trainedOn, scales.length, bytes.length]);
+	header.set(starts, HEADER_WORDS);
+	new Float32Array(buffer, (HEADER_WORDS + starts.length) * 4, scales.length).set(scales);
+	new Uint8Array(buffer, head * 4, bytes.length).set(bytes);
+	new Int8Array(buffer, head * 4 + bytes.length, rows.length).set(rows);
 	header[2] = bufferChecksum(buffer);
 	return buffer;
 }

@@ -1,10 +1,20 @@
-/** Labels of a section in the language of its note, or in English if the language has no file. */
+/** Labels of a section and of its run in the language of the note, or in English if the language has no file. */
 import { localDay } from '../text/iso-date';
 import { languageFileOrEnglish } from './language-file';
-import type { Forms, SectionLabels } from './language-schema';
+import type { Forms, RunLabels, SectionLabels } from './language-schema';
 
 export function sectionLabels(languageCode: string | undefined): SectionLabels {
 	return languageFileOrEnglish(languageCode).section;
+}
+
+/** Returns the labels for a run. */
+export function runLabels(languageCode: string | undefined): RunLabels {
+	return languageFileOrEnglish(languageCode).run;
+}
+
+/** Returns the mark after a sentence that the second reader did not confirm. */
+export function unreviewedMark(languageCode: string | undefined): string {
+	return `*(${runLabels(languageCode).unreviewed})*`;
 }
 
 /** Returns a label such as `3 pages`, in the plural form that the language uses for this number. */

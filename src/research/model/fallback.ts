@@ -3,7 +3,7 @@
  * and the warnings.
  */
 import type { RunLabels } from '../../language/language-schema';
-import { runLabels } from '../../language/run-labels';
+import { runLabels } from '../../language/section-labels';
 import { interfaceLanguage } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import type { Analysts } from './analyst-ports';

@@ -1,6 +1,5 @@
 import type { RunLabels } from '../../language/language-schema';
-import { runLabels } from '../../language/run-labels';
-import { sectionLabels } from '../../language/section-labels';
+import { runLabels, sectionLabels } from '../../language/section-labels';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';

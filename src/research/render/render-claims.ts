@@ -1,5 +1,4 @@
-import { runLabels } from '../../language/run-labels';
-import { sectionLabels } from '../../language/section-labels';
+import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import type { Citation, CitedClaim } from '../model/claims';

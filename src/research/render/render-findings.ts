@@ -1,5 +1,4 @@
-import { unreviewedMark } from '../../language/run-labels';
-import { sectionLabels } from '../../language/section-labels';
+import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';

@@ -1,7 +1,7 @@
 import type { EmbeddingRanking, QueryVector } from '../meaning/embedding-ranking';
 import { EMBEDDING_WEIGHT, fuse, linkShares, RANK_WEIGHTS, type RankFacts, SEMANTIC_WEIGHT } from './fusion';
 import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-ports';
-import { inOrder, LexicalIndex } from '../words/lexical-index';
+import { inOrder, LexicalIndex, pathOf } from '../words/lexical-index';
 import { AMPLE, type IndexLimits, type VaultFile } from '../ports';
 import { LinkGraph } from './link-graph';
 import type { NameTable } from './name-table';
@@ -10,7 +10,7 @@ import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName, titleOf } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/links';
 import { type QueryTerm, queryTerms } from '../words/query';
-import { pathOf, placed, type PlacedHit, type PlacedRelation } from './placed-hit';
+import { placed, type PlacedHit, type PlacedRelation } from './placed-hit';
 import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } from './related';
 import { namesOfNotes, researchedNote } from './researched-note';
 import type { Segment } from '../words/segments/segment';

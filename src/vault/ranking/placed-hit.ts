@@ -20,10 +20,6 @@ export interface PlacedRelation {
 	readonly sharedBacklinks: number;
 }
 
-export function pathOf({ segment, passage }: RankedPassage): string {
-	return segment.path(segment.noteOf(passage));
-}
-
 export function placed({ segment, passage, score }: RankedPassage): PlacedHit {
 	const note = segment.noteOf(passage);
 	const record = segment.record(note);

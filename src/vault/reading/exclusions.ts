@@ -1,5 +1,7 @@
 import type { Exclusions } from '../ports';
-import { leftOutBy } from './left-out';
+import { saysNoResearch } from '../../text/markdown/properties';
+import { linesToRead } from '../../text/markdown/lines-to-read';
+import { fieldsOf } from './note-fields';
 
 /** The settings that keep notes out. */
 export interface ExclusionSettings {
@@ -16,7 +18,10 @@ const TEXT_RULES = 1;
 export function exclusionsOf({ excludedFolders: entries, excludedTags }: ExclusionSettings): Exclusions {
 	const keys = entries.map(keyOf).filter((key) => key !== '');
 	return {
-		covers: (path) => keys.length > 0 && isWithinAny(keyOf(path), keys),
+		covers: (path) => {
+			const key = keyOf(path);
+			return keys.some((entry) => isWithin(key, entry));
+		},
 		stamp: keys.join('\n'),
 		coversText: leftOutBy(excludedTags),
 		textStamp: [TEXT_RULES, ...excludedTags].join('\n'),
@@ -62,10 +67,38 @@ function keyOf(path: string): string {
 	return bare(path).normalize('NFC').toLowerCase();
 }
 
-function isWithinAny(path: string, entries: readonly string[]): boolean {
-	return entries.some((entry) => isWithin(path, entry));
-}
-
 function isWithin(path: string, entry: string): boolean {
 	return path === entry || path.startsWith(`${entry}/`);
+}
+
+const TAG = /(?:^|[\s>])#([\p{L}\p{N}\p{M}\p{Emoji_Presentation}_/-]+)/gu;
+const NO_TAGS: ReadonlySet<string> = new Set(['code', 'fence', 'math', 'html', 'frontmatter']);
+
+/**
+ * Returns a test for notes that the user keeps out by the property `research: false` or by one of these tags. A tag
+ * covers the tags below it: `private` covers `#Private/Health`.
+ */
+function leftOutBy(tags: readonly string[]): (path: string, text: string) => boolean {
+	const wanted = tags.map(tagKey).filter((tag) => tag !== '');
+	const isWanted = (tag: string): boolean =>
+		wanted.some((one) => tagKey(tag) === one || tagKey(tag).startsWith(`${one}/`));
+	return (path, text) => saysNoResearch(text) || (wanted.length > 0 && tagsOf(path, text).some(isWanted));
+}
+
+/** Returns the tags of the properties and of the text, without `#`. */
+function tagsOf(path: string, text: string): string[] {
+	const { tags } = fieldsOf(path, text);
+	if (!text.includes('#')) return [...tags];
+	const inText = linesToRead(text)
+		.filter(({ kind }) => !NO_TAGS.has(kind))
+		.flatMap((line) => [...line.text.replace(/`[^`]*`/g, '').matchAll(TAG)].map(([, tag = '']) => tag));
+	return [...tags, ...inText];
+}
+
+function tagKey(tag: string): string {
+	return tag
+		.trim()
+		.replace(/^#|\/+$/g, '')
+		.normalize('NFC')
+		.toLowerCase();
 }

@@ -16,9 +16,8 @@ import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-rankin
 import type { IndexEngine } from './worker-engine';
 import { LiveIndex } from './live-index';
 import { TimeSlice } from '../../async/time-slice';
-import { clippedText } from '../reading/clipped-text';
 import { proseText } from '../reading/note-names';
-import { noteText } from '../reading/note-text';
+import { clippedText, noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
 import type { Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';

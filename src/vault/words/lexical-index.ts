@@ -340,6 +340,7 @@ function byPlace(a: Keyed, b: Keyed): number {
 	return first === second ? a.each.passage - b.each.passage : first < second ? -1 : 1;
 }
 
-function pathOf({ segment, passage }: RankedPassage): string {
+/** Returns the path of a passage's note. */
+export function pathOf({ segment, passage }: RankedPassage): string {
 	return segment.path(segment.noteOf(passage));
 }

@@ -1,7 +1,6 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
-import { BOUND, HEDGED } from '../../../language/hedges';
-import { negationCount } from '../../../language/negation';
+import { BOUND, HEDGED, negationCount } from '../../../language/negation';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figures as figuresIn, valueOf } from '../words/figures';
 import type { Quantity } from '../../../language/numbers/quantity';

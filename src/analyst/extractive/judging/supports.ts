@@ -2,8 +2,7 @@
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
-import { HEDGED } from '../../../language/hedges';
-import { negationCount } from '../../../language/negation';
+import { HEDGED, negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
 import { judgement } from './contradictions';

@@ -4,7 +4,7 @@
 import type { NoteView } from '../../../research/model/analyst-ports';
 import { eachPlainBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
-import { capital } from '../../../language/capital';
+import { capital } from '../../../language/words';
 import { firstOfEach } from '../../../text/strings';
 import type { TimeSlice } from '../../../async/time-slice';
 import { meaning, TokenReader, type Token } from '../words/tokens';

@@ -1,5 +1,5 @@
 import type { Topic } from '../../../research/model/claims';
-import { capital } from '../../../language/capital';
+import { capital } from '../../../language/words';
 import { isAsked, oneLine } from '../../../text/strings';
 import type { NoteModel } from '../sentences/note-model';
 import { beginning, fit } from './labels';

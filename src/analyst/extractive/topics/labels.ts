@@ -1,5 +1,5 @@
 /** Short names for sentences: the sentence itself, else what stands before an afterthought, else its beginning. */
-import { capital } from '../../../language/capital';
+import { capital } from '../../../language/words';
 import { phraseSource } from '../../../language/phrases';
 import { UNSPACED } from '../../../language/scripts';
 import { connects, withoutConnective } from '../cues/connectives';

@@ -1,7 +1,7 @@
 /** Finds topics without a model: questions, checkable claims and concepts of a note. */
 import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { Topic, TopicType } from '../../../research/model/claims';
-import { capital } from '../../../language/capital';
+import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
 import { claimStrength } from '../cues/claim-cues';

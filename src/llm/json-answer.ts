@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Form } from './chat-model';
+import { parsedJson } from '../text/strings';
 
 /** An answer that does not satisfy its form; the message explains the problem to the model. */
 export class MalformedAnswer extends Error {
@@ -82,12 +83,8 @@ export function withoutThinking(reply: string): string {
 
 /** Tries the whole text first, so that a tag quoted inside a string is not taken for thinking. */
 function parseWhole(text: string): object | undefined {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === 'object' && value !== null ? value : undefined;
-	} catch {
-		return undefined;
-	}
+	const value = parsedJson(text);
+	return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** Returns the longest JSON value in the text. */

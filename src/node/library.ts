@@ -113,7 +113,7 @@ async function research(
 	if (signal?.aborted) stop();
 	signal?.addEventListener('abort', stop);
 	try {
-		const path = session.notePath(note);
+		const path = session.folder.notePath(note);
 		const prepared = await session.prepare({ ...asked, path, dryRun, force }, run);
 		return await prepared.start();
 	} catch (error) {

@@ -1,6 +1,7 @@
 /** Reads Obsidian's own excluded files from its `app.json`. */
 import { VAULT_STRINGS } from '../locales/locale';
 import { longestQuickText } from './quick-pattern';
+import { isRecord, parsedJson } from '../text/strings';
 
 /**
  * Returns a test for excluded paths: `/…/` is a regular expression that may match anywhere in the path, other entries
@@ -32,7 +33,8 @@ function isPattern(filter: string): boolean {
 }
 
 function ignoreFilters(appJson: string | undefined): string[] {
-	const filters = property(parsed(appJson ?? '{}'), 'userIgnoreFilters');
+	const settings = parsedJson(appJson ?? '{}');
+	const filters = isRecord(settings) ? settings['userIgnoreFilters'] : undefined;
 	return Array.isArray(filters) ? filters.filter((filter): filter is string => typeof filter === 'string') : [];
 }
 
@@ -49,18 +51,4 @@ function pathTest(filter: string): ((path: string) => boolean) | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function parsed(json: string): unknown {
-	try {
-		return JSON.parse(json) as unknown;
-	} catch {
-		return undefined;
-	}
-}
-
-function property(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null
-		? Object.getOwnPropertyDescriptor(value, name)?.value
-		: undefined;
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, settingProblem, type SettingName } from './schema';
+import { parsedJson } from '../text/strings';
 
 export type SettingReading = { readonly value: unknown } | { readonly problem: string };
 
@@ -20,12 +21,4 @@ export function readSetting(name: SettingName, text: string): SettingReading {
 	const readings = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : plain;
 	const found = readings.findIndex((reading) => settingProblem(name, reading) === undefined);
 	return found < 0 ? { problem: settingProblem(name, readings.at(-1)) ?? '' } : { value: readings[found] };
-}
-
-function parsedJson(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return undefined;
-	}
 }

@@ -1,6 +1,6 @@
 /** Settings as text that a user copies to another vault or device. */
 import { SETTINGS_STRINGS } from '../locales/locale';
-import { isRecord } from '../text/strings';
+import { isRecord, parsedJson } from '../text/strings';
 import { withoutKeyShapes, type Secrets } from '../text/secrets';
 import { parseSettings, type SettingName, type Settings } from './schema';
 import { newConflict } from './tavily-options';
@@ -48,12 +48,4 @@ export function importedSettings(pasted: string, current: Settings): ImportedSet
 		ignored: [...names.filter((name) => SECRET_NAME.test(name)), ...Object.keys(unknown)].map(withoutKeyShapes),
 		problems: conflict === undefined ? problems : [...problems, conflict],
 	};
-}
-
-function parsedJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -11,7 +11,7 @@ export async function recheck({ options, environment, run }: CommandCall): Promi
 	const { cacheFolder, offline, olderThan } = options;
 	const [folder = '', note] = options.operands;
 	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
-	const paths = note === undefined ? await session.researched(olderThan ?? 0, run) : [session.notePath(note)];
+	const paths = note === undefined ? await session.researched(olderThan ?? 0, run) : [session.folder.notePath(note)];
 	const notes = await session.recheck(paths, run);
 	const { settings } = environment;
 	if (settings.markChangedSources)

@@ -70,7 +70,7 @@ export class SeveralNotes {
 	private async openRecord(): Promise<BatchRecord> {
 		const { operands, depth, mode, focus, scope, dryRun, offline, resume } = this.call.options;
 		const command = { words: operands.slice(1), depth, mode, focus, domains: scope?.domains, dryRun, offline };
-		const record = await BatchRecord.open(this.session.cache, command, Date.now());
+		const record = await BatchRecord.open(this.session.cache, command);
 		if (!resume) return record;
 		const isFound = await record.resume();
 		const done = this.paths.filter((path) => record.isDone(path));

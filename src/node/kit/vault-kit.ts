@@ -16,12 +16,10 @@ import { nodeClock } from './node-clock';
  * Adapters for the notes of a vault. This module loads neither a model nor a page reader, so that a search starts
  * quickly.
  */
-export type VaultKit = Pick<
-	AdapterKit,
-	'notes' | 'files' | 'listedTarget' | 'store' | 'learnsFirst' | 'history' | 'records' | 'clock' | 'yieldNow'
->;
-
-export function createVaultKit(folder: VaultFolder, { cache, kept }: Places): VaultKit {
+export function createVaultKit(
+	folder: VaultFolder,
+	{ cache, kept }: Places,
+): Omit<AdapterKit, 'http' | 'search' | 'pages'> {
 	return {
 		notes: folder,
 		listedTarget: (link, from) => folder.listedTarget(link, from),

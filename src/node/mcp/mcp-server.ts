@@ -35,7 +35,7 @@ function registerSections(server: McpServer, vaults: Vaults): void {
 		async ({ href }): Promise<ReadResourceResult> => {
 			const [vault = '', ...rest] = href.slice(SCHEME.length).split('/').map(decodeURIComponent);
 			const { session } = await vaults.find(vault);
-			const path = session.notePath(rest.join('/'));
+			const path = session.folder.notePath(rest.join('/'));
 			const text = await session.section(path);
 			if (text === undefined) throw new ResourceNotFoundError(href, TEXT.notSection(path));
 			return { contents: [{ uri: href, mimeType: MARKDOWN, text }] };

@@ -80,7 +80,7 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		({ path, older_than_days: days, offset, format, ...input }, context) =>
 			withRun(vaults, context, async (run) => {
 				const { session } = await vaults.find(vaultOf(input));
-				const all = path === undefined ? await session.researched(days, run) : [session.notePath(path)];
+				const all = path === undefined ? await session.researched(days, run) : [session.folder.notePath(path)];
 				const notes = await session.recheck(all.slice(offset), run, () => run.elapsed > RECHECK_MILLISECONDS);
 				const data = recheckData(notes, session.kit.clock);
 				const next = offset + notes.length;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
 	CLIENT_CAPABILITIES_META_KEY,
 	inputRequired,
@@ -49,7 +50,7 @@ export class ResearchCall {
 		const run = this.vaults.newRun();
 		try {
 			const { name, session } = await this.vaults.find(input.vault);
-			const path = session.notePath(input.path);
+			const path = session.folder.notePath(input.path);
 			const request = this.requestOf(input, path);
 			const key = { vault: name, path, requestKey: JSON.stringify({ ...request, most: input.max_credits }) };
 			let tracked = this.runs.underWay(key);
@@ -157,12 +158,12 @@ async function matchingCheckpoint(
 ): Promise<Checkpoint | undefined> {
 	const found = await session.interrupted(request.path, (sentence) => run.warn(sentence));
 	const asked = await session.askedFor(request);
-	const same = (one: object): string => JSON.stringify(Object.entries(one).sort(([a], [b]) => a.localeCompare(b)));
-	return found && same(definedOf(found.asked)) === same(definedOf(asked)) ? found : undefined;
+	return found && isDeepStrictEqual(asJson(found.asked), asJson(asked)) ? found : undefined;
 }
 
-function definedOf(values: object): object {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** Returns a value without its undefined fields. */
+function asJson(value: object): unknown {
+	return JSON.parse(JSON.stringify(value));
 }
 
 async function runAndMeasure(session: VaultSession, path: string, prepared: PreparedRun) {

@@ -1,7 +1,7 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
-import { asCliError } from '../files/file-errors';
+import { ResearchError } from '../../research/model/errors';
 import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
 import type { RunRegistry } from './run-registry';
@@ -71,15 +71,11 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 			annotations: { readOnlyHint: true, openWorldHint: false },
 		},
 		async ({ run, wait, format }, context) => {
-			const own = vaults.newRun();
-			try {
-				if (run === undefined) return answer({ runs: runs.all().map(stateOf) }, own);
-				const tracked = runs.find(run);
-				await waitFor(tracked, wait, context);
-				return resultOf(tracked, format);
-			} catch (error) {
-				return failure(asCliError(error), own);
-			}
+			if (run === undefined) return answer({ runs: runs.all().map(stateOf) }, vaults.newRun());
+			const tracked = runs.find(run);
+			if (!tracked) return unknownRun(run, vaults);
+			await waitFor(tracked, wait, context);
+			return resultOf(tracked, format);
 		},
 	);
 	server.registerTool(
@@ -91,16 +87,17 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 			annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 		},
 		async ({ run, finish }, context) => {
-			const own = vaults.newRun();
-			try {
-				const tracked = runs.find(run);
-				if (finish) tracked.run.finishNow();
-				else tracked.run.stop();
-				await waitFor(tracked, WAIT_SECONDS, context);
-				return tracked.state === 'stopped' ? answer(stateOf(tracked), own) : resultOf(tracked, 'compact');
-			} catch (error) {
-				return failure(asCliError(error), own);
-			}
+			const tracked = runs.find(run);
+			if (!tracked) return unknownRun(run, vaults);
+			if (finish) tracked.run.finishNow();
+			else tracked.run.stop();
+			await waitFor(tracked, WAIT_SECONDS, context);
+			return tracked.state === 'stopped' ? answer(stateOf(tracked), tracked.run) : resultOf(tracked, 'compact');
 		},
 	);
+}
+
+function unknownRun(id: string, vaults: Vaults): CallToolResult {
+	const error = new ResearchError('VALIDATION_ERROR', TEXT.unknownRun(id), TEXT.unknownRunRemedy);
+	return failure(error, vaults.newRun());
 }

@@ -98,11 +98,8 @@ export class RunRegistry {
 		}
 	}
 
-	/** @throws ResearchError if the run is unknown */
-	find(id: string): TrackedRun {
-		const found = this.runs.get(id);
-		if (!found) throw new ResearchError('VALIDATION_ERROR', TEXT.unknownRun(id), TEXT.unknownRunRemedy);
-		return found;
+	find(id: string): TrackedRun | undefined {
+		return this.runs.get(id);
 	}
 
 	/** Returns the runs, newest first. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
-import { isMissing, TextFile } from '../files/regular-file';
+import { parsedJson } from '../../text/strings';
+import { removeOlder, TextFile } from '../files/regular-file';
 
-const FOLDER = 'batches';
-const DAY = 24 * 3_600_000;
 const Saved = z.object({ done: z.array(z.string()) });
 
 /**
@@ -22,17 +21,17 @@ export class BatchRecord {
 	}
 
 	/** @param command operands and options */
-	static async open(cache: string, command: unknown, now: number): Promise<BatchRecord> {
-		await removeOld(join(cache, FOLDER), now);
+	static async open(cache: string, command: unknown): Promise<BatchRecord> {
+		const folder = join(cache, 'batches');
+		await removeOlder(folder, LIMITS.checkpointDays);
 		const id = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
-		return new BatchRecord(join(cache, FOLDER, `${id}.json`));
+		return new BatchRecord(join(folder, `${id}.json`));
 	}
 
 	/** Reads the record of an interrupted command. @returns false if there is none */
 	async resume(): Promise<boolean> {
 		const text = await this.text.load().catch(() => undefined);
-		if (text === undefined) return false;
-		const saved = Saved.safeParse(parsed(text));
+		const saved = Saved.safeParse(parsedJson(text ?? ''));
 		if (!saved.success) return false;
 		for (const path of saved.data.done) this.paths.add(path);
 		return true;
@@ -54,25 +53,5 @@ export class BatchRecord {
 
 	async remove(): Promise<void> {
 		await rm(this.file, { force: true });
-	}
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-async function removeOld(folder: string, now: number): Promise<void> {
-	const names = await readdir(folder).catch((error: unknown) => {
-		if (isMissing(error)) return [];
-		throw error;
-	});
-	for (const name of names) {
-		const file = join(folder, name);
-		const facts = await stat(file).catch(() => undefined);
-		if (facts && now - facts.mtimeMs > LIMITS.checkpointDays * DAY) await rm(file, { force: true });
 	}
 }

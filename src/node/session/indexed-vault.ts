@@ -15,6 +15,9 @@ export interface IndexedVaultOptions {
 	/** Undefined for the user's cache folder. */
 	readonly cacheFolder: string | undefined;
 	readonly offline: boolean;
+}
+
+interface IndexOptions extends IndexedVaultOptions {
 	/** True to embed notes even if the settings turn embeddings off. */
 	readonly embeds?: boolean;
 }
@@ -28,7 +31,7 @@ export interface SessionEnvironment {
  * Opens a folder of notes for searches.
  * @throws ResearchError VALIDATION_ERROR if the folder does not exist
  */
-export async function openIndex(options: IndexedVaultOptions, environment: SessionEnvironment): Promise<VaultIndex> {
+export async function openIndex(options: IndexOptions, environment: SessionEnvironment): Promise<VaultIndex> {
 	const folder = await VaultFolder.open(options.folder, nodeTimer);
 	const places = await openPlaces(folder.root, options.cacheFolder);
 	const embedder = await embedderOf(options, environment, places);
@@ -49,17 +52,13 @@ export function searchIndex(
 	return index.search({ text, limit, exclude: [], isTyped: true }, run);
 }
 
-export function isEmbedding({ settings }: SessionEnvironment, { embeds = false }: IndexedVaultOptions): boolean {
-	return settings.embeddingsEnabled || embeds;
-}
-
 /** Loads the embedding code only if notes are embedded. */
 async function embedderOf(
-	options: IndexedVaultOptions,
+	options: IndexOptions,
 	{ settings, keys }: SessionEnvironment,
 	places: Places,
 ): Promise<Embedder | undefined> {
-	if (!isEmbedding({ settings, keys }, options)) return undefined;
+	if (!settings.embeddingsEnabled && !options.embeds) return undefined;
 	const [{ createEmbedder }, { createSearchKit }] = await Promise.all([
 		import('../../services/models'),
 		import('../kit/node-kit'),

@@ -31,7 +31,7 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit } from '../kit/node-kit';
-import { isEmbedding, searchIndex, type SessionEnvironment, type IndexedVaultOptions } from './indexed-vault';
+import { searchIndex, type SessionEnvironment, type IndexedVaultOptions } from './indexed-vault';
 
 export interface VaultSessionOptions extends IndexedVaultOptions {
 	/** True if several commands follow: then a search does not wait for what the index learns in the background. */
@@ -75,11 +75,10 @@ export class VaultSession {
 		private readonly options: VaultSessionOptions,
 	) {
 		const { settings, keys } = environment;
-		const asked = { ...settings, embeddingsEnabled: isEmbedding(environment, options) };
 		this.index = createVaultIndex(
 			kit,
 			() => settings,
-			() => createEmbedder(asked, keys, kit, options.offline),
+			() => createEmbedder(settings, keys, kit, options.offline),
 		);
 	}
 
@@ -89,11 +88,6 @@ export class VaultSession {
 		const places = await openPlaces(folder.root, options.cacheFolder);
 		const kit = { ...createNodeKit(folder, places), learnsFirst: !options.isLasting };
 		return new VaultSession(folder, kit, places.cache, environment, options);
-	}
-
-	/** @throws ResearchError UNSUPPORTED_FILE if the file is not a text note, NOTE_NOT_FOUND if it does not exist */
-	notePath(note: string): string {
-		return this.folder.notePath(note);
 	}
 
 	/** Returns the path of a note on disk. */

@@ -1,4 +1,5 @@
 /** Reads a page's JSON-LD: the objects of all its scripts, with graphs flattened. Broken scripts are ignored. */
+import { parsedJson } from '../../text/strings';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const MOST_OBJECTS = 500;
@@ -48,11 +49,7 @@ function parse(script: string): unknown {
 	const json = script
 		.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '')
 		.replace(/\p{Cc}+/gu, ' ');
-	try {
-		return JSON.parse(json);
-	} catch {
-		return undefined;
-	}
+	return parsedJson(json);
 }
 
 /** Iterative, because the page decides how deep its objects are nested. */

@@ -3,6 +3,7 @@ import { InTurn } from '../../async/shared-task';
 import { HISTORY_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';
+import { parsedJson } from '../../text/strings';
 
 /** Access to the history's own folder. Names are lower-case letters, digits, dots and hyphens. */
 export interface HistoryFiles {
@@ -121,12 +122,7 @@ export function parseHistory(text: string): HistoryFile {
 
 function valueOf(line: string): unknown {
 	const json = textOfChecked(line);
-	if (json === undefined) return undefined;
-	try {
-		return JSON.parse(json) as unknown;
-	} catch {
-		return undefined;
-	}
+	return json === undefined ? undefined : parsedJson(json);
 }
 
 function isHead(value: unknown): value is { readonly sections: number } {

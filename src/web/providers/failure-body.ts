@@ -1,3 +1,4 @@
+import { parsedJson } from '../../text/strings';
 const MESSAGE = /^(?:error|message|detail|msg)$/;
 const CODE = /^(?:code|type|status|reason|error_code|loc)$/;
 const MAX_DEPTH = 6;
@@ -13,7 +14,7 @@ interface Words {
  */
 export function wordsOfFailure(body: string): { message: string; code: string } {
 	const words: Words = { messages: new Set(), codes: new Set() };
-	collect(parse(body), '', words, 0);
+	collect(parsedJson(body), '', words, 0);
 	return { message: [...words.messages].join('; '), code: [...words.codes].join(' ') };
 }
 
@@ -25,13 +26,5 @@ function collect(value: unknown, key: string, words: Words, depth: number): void
 		for (const item of value) collect(item, key, words, depth + 1);
 	} else if (value && depth < MAX_DEPTH) {
 		for (const [name, item] of Object.entries(value)) collect(item, name, words, depth + 1);
-	}
-}
-
-function parse(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
 	}
 }

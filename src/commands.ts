@@ -2,7 +2,7 @@
 import { Notice, type App, type Command, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note';
-import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
+import { CLI_FLAGS, OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
 import { COMMAND_STRINGS as TEXT } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
@@ -10,7 +10,7 @@ import { researchStyle } from './services/research-style';
 import { NoteActions } from './ui/note-actions';
 import { copySources } from './ui/copy-sources';
 import { OptionsModal } from './ui/dialogs/options-modal';
-import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
+import { cliAnswers } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
 import type { RunDefaults } from './settings/note-defaults';
 import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/workspace';

@@ -1,5 +1,5 @@
 /** What Obsidian's own command line takes and answers: the envelope of the command line, as JSON. */
-import type { CliData, CliFlags } from 'obsidian';
+import type { CliData } from 'obsidian';
 import { asResearchError, failureEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
 import { checkedOptions } from '../settings/note-defaults';
@@ -11,26 +11,6 @@ import { COMMAND_STRINGS } from '../locales/locale';
 import type { EvaluationSession } from './evaluation-session';
 import type { LinkedPagesSession } from './linked-pages-session';
 import type { ResearchSession, UnattendedOptions } from './research-session';
-
-export const CLI_FLAGS: CliFlags = {
-	action: { value: 'research|extract|evaluate', description: TEXT.action },
-	path: { value: '<path>', description: TEXT.path },
-	depth: { value: 'shallow|deep|agentic', description: TEXT.depth },
-	mode: { value: 'general|academic|technical', description: TEXT.mode },
-	focus: { value: '<text>', description: TEXT.focus },
-	topic: { value: 'general|news|finance', description: TEXT.topic },
-	days: { value: '<number>', description: TEXT.days },
-	domains: { value: '<host,host>', description: TEXT.domains },
-	'dry-run': { description: TEXT.dryRun },
-	force: { description: TEXT.force },
-	offline: { description: TEXT.offline },
-	urls: { value: '<url,url>', description: TEXT.urls },
-	query: { value: '<text>', description: TEXT.query },
-	extract_depth: { value: 'basic|advanced', description: TEXT.extractDepth },
-	format: { value: 'markdown|text', description: TEXT.format },
-	chunks_per_source: { value: '1-5', description: TEXT.chunks },
-	include_images: { value: 'true|false', description: TEXT.images },
-};
 
 /** The settings that a flag of an extraction stands for. */
 const EXTRACT_FLAGS = {

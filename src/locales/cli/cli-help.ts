@@ -96,70 +96,54 @@ export const HELP_STRINGS = {
 			examples: ['research-note providers', 'TAVILY_API_KEY=tvly-… research-note providers --check'],
 		},
 	},
+	/** What stands behind an option that takes a value. */
+	values: {
+		depth: 'shallow|deep|agentic',
+		mode: 'general|academic|technical',
+		focus: 'TEXT',
+		topic: 'general|news|finance',
+		days: 'N',
+		domains: 'HOST,HOST',
+		claim: 'TEXT',
+		jobs: 'N',
+		transcript: 'FILE',
+		url: 'URL...',
+		'older-than': 'DAYS',
+		set: 'NAME=VALUE',
+		config: 'FILE',
+		'cache-dir': 'FOLDER',
+	} as Readonly<Partial<Record<string, string>>>,
 	options: {
-		explain: { value: '', about: 'show where each value comes from, and which variables hold keys' },
-		depth: {
-			value: 'shallow|deep|agentic',
-			about:
-				'deep reads the best pages and checks the claims of the note; agentic has researchers, guided by the ' +
-				'model, look for what is missing (without a model it is deep)',
-		},
-		mode: {
-			value: 'general|academic|technical',
-			about: 'which sources and which wording are preferred',
-		},
-		focus: { value: 'TEXT', about: 'what you want to know' },
-		topic: { value: 'general|news|finance', about: 'kind of pages that Tavily searches' },
-		days: { value: 'N', about: 'only pages of the last N days; pages without a date stay' },
-		domains: { value: 'HOST,HOST', about: 'only pages of these sites' },
-		claim: {
-			value: 'TEXT',
-			about: 'research this claim of the note alone, in the note’s words; may be given again',
-		},
-		'dry-run': { value: '', about: 'do everything but write' },
-		force: {
-			value: '',
-			about: 'replace a section that you changed or that is richer (the replaced text is kept)',
-		},
-		resume: {
-			value: '',
-			about: 'continue the interrupted run without paying twice; of several notes, those that are done are skipped',
-		},
-		jobs: { value: 'N', about: 'research up to N of several notes at a time, from 1 to 8 (default: 2)' },
-		transcript: {
-			value: 'FILE',
-			about: 'write the log of the run to this file, as Markdown: searches, acts, sources, decisions, costs',
-		},
-		url: { value: 'URL...', about: 'pages to read, at most 10' },
-		embed: {
-			value: '',
-			about: 'embed the notes with EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once',
-		},
-		'older-than': { value: 'DAYS', about: 'only sections of at least that age' },
-		'allow-write': {
-			value: '',
-			about: 'tools may write sections into notes; without it every tool is read-only',
-		},
-		check: { value: '', about: 'ask each service whether it works' },
-		offline: { value: '', about: 'nothing leaves this machine' },
-		json: { value: '', about: 'print one JSON object on standard output and nothing else' },
-		verbose: { value: '', about: 'show the log of the run' },
-		set: {
-			value: 'NAME=VALUE',
-			about: 'one setting, over the config file and the environment; may be given again',
-		},
-		config: {
-			value: 'FILE',
-			about: 'a copy of the plugin’s data.json, or a file of the same shape, outside the vault',
-		},
-		'cache-dir': {
-			value: 'FOLDER',
-			about:
-				'folder for all files of this program, outside the vault (default: your cache folder; the replaced ' +
-				'sections in .research-note in the vault)',
-		},
-		help: { value: '', about: 'show this page' },
-		version: { value: '', about: 'show the version' },
+		explain: 'show where each value comes from, and which variables hold keys',
+		depth:
+			'deep reads the best pages and checks the claims of the note; agentic has researchers, guided by the ' +
+			'model, look for what is missing (without a model it is deep)',
+		mode: 'which sources and which wording are preferred',
+		focus: 'what you want to know',
+		topic: 'kind of pages that Tavily searches',
+		days: 'only pages of the last N days; pages without a date stay',
+		domains: 'only pages of these sites',
+		claim: 'research this claim of the note alone, in the note’s words; may be given again',
+		'dry-run': 'do everything but write',
+		force: 'replace a section that you changed or that is richer (the replaced text is kept)',
+		resume: 'continue the interrupted run without paying twice; of several notes, those that are done are skipped',
+		jobs: 'research up to N of several notes at a time, from 1 to 8 (default: 2)',
+		transcript: 'write the log of the run to this file, as Markdown: searches, acts, sources, decisions, costs',
+		url: 'pages to read, at most 10',
+		embed: 'embed the notes with EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once',
+		'older-than': 'only sections of at least that age',
+		'allow-write': 'tools may write sections into notes; without it every tool is read-only',
+		check: 'ask each service whether it works',
+		offline: 'nothing leaves this machine',
+		json: 'print one JSON object on standard output and nothing else',
+		verbose: 'show the log of the run',
+		set: 'one setting, over the config file and the environment; may be given again',
+		config: 'a copy of the plugin’s data.json, or a file of the same shape, outside the vault',
+		'cache-dir':
+			'folder for all files of this program, outside the vault (default: your cache folder; the replaced ' +
+			'sections in .research-note in the vault)',
+		help: 'show this page',
+		version: 'show the version',
 	},
 	environment: `Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
 ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,

@@ -2,7 +2,11 @@
  * User-facing text about the command line.
  * In sentence case; a failure says what is wrong, then what to do.
  */
-import { counted } from './counted';
+
+/** Returns a count with its noun in English: `1 page`, `1,200 pages`. */
+function counted(count: number, one: string): string {
+	return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
+}
 
 export const CLI_STRINGS = {
 	seeHelp: 'Run “research-note --help” for what it takes.',

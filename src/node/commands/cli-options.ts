@@ -116,7 +116,7 @@ function assertOption({ name, rawName, value, inlineValue }: OptionToken): void 
 		if (value !== undefined) throw wrongUse(HELP_STRINGS.takesNoValue(rawName));
 		return;
 	}
-	if (value === undefined) throw wrongUse(HELP_STRINGS.needsValue(rawName, HELP_STRINGS.options[name].value));
+	if (value === undefined) throw wrongUse(HELP_STRINGS.needsValue(rawName, HELP_STRINGS.values[name] ?? ''));
 	if (!inlineValue && value.startsWith('-') && value !== '-') throw wrongUse(HELP_STRINGS.dashValue(rawName, value));
 }
 

@@ -51,8 +51,8 @@ function generalOptions(): OptionName[] {
 }
 
 function optionRow(option: OptionName): string {
-	const { value, about } = TEXT.options[option];
-	return row(`--${option}${value === '' ? '' : ` ${value}`}`, about);
+	const value = TEXT.values[option];
+	return row(`--${option}${value === undefined ? '' : ` ${value}`}`, TEXT.options[option]);
 }
 
 /** Puts a name in front of its explanation; a long name gets a line of its own. */

@@ -21,18 +21,14 @@ import {
 	timeText,
 } from '../../research/report/run-texts';
 import { CLI_STRINGS } from '../../locales/cli/cli';
+import type { CliOptions } from './cli-options';
 import type { ProgressDisplay } from './progress-display';
 import { bold, dim, green, red, yellow } from './styled-text';
-
-export interface ShownProgress {
-	readonly verbose: boolean;
-	readonly offline: boolean;
-}
 
 /** Shows the events of a run. */
 export function progressWriter(
 	display: ProgressDisplay,
-	{ verbose, offline }: ShownProgress,
+	{ verbose, offline }: Pick<CliOptions, 'verbose' | 'offline'>,
 ): (event: RunEvent) => void {
 	return (event) => {
 		switch (event.kind) {
@@ -54,7 +50,8 @@ export function progressWriter(
 			case 'act':
 			case 'brief':
 			case 'decision':
-				return showLine(agenticProgress(event), display);
+				if (agenticProgress(event) !== '') display.line(`  ${agenticProgress(event)}`);
+				return;
 			case 'warning':
 				return display.line(yellow(PROGRESS_STRINGS.warning({ message: event.message })));
 			case 'log':
@@ -68,10 +65,6 @@ export function stageText(stage: Stage, offline: boolean): string {
 	return offline && stage === 'gather' ? PROGRESS_STRINGS.searchingVault : PROGRESS_STRINGS.stages[stage];
 }
 
-function showLine(line: string, display: ProgressDisplay): void {
-	if (line !== '') display.line(`  ${line}`);
-}
-
 function logLine({ level, message, facts }: LogEntry): string {
 	const shown = Object.entries(facts).map(
 		([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
@@ -79,17 +72,17 @@ function logLine({ level, message, facts }: LogEntry): string {
 	return [`[${level}]`, message, ...shown].join(' ');
 }
 
-export interface ReportPlace {
-	/** Heading of the section, as Markdown. */
-	readonly heading: string;
-	readonly file: string;
-	readonly offline: boolean;
-}
-
-/** Returns the report for a reader: section, cost and file. */
-export function reportText(report: ResearchReport, { heading, file, offline }: ReportPlace): string {
+/**
+ * Returns the report for a reader: section, cost and file.
+ * @param heading of the section, as Markdown
+ */
+export function reportText(report: ResearchReport, heading: string, file: string, offline: boolean): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
+	const notes = cited.length - web;
+	const citedText = offline
+		? PROGRESS_STRINGS.notesCited({ notes })
+		: PROGRESS_STRINGS.sources({ web, vault: notes });
 	const outcome = outcomeText(report, file);
 	if (report.outcome === 'removed') return [outcome, costText(report.usage)].join('\n');
 	return [
@@ -98,7 +91,7 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 		'',
 		'---',
 		bold(summaryText(report.section_counts, report.not_looked_into.length)),
-		`${statementsText(report.claims)}; ${citedText(web, cited.length - web, offline)}`,
+		`${statementsText(report.claims)}; ${citedText}`,
 		...(report.changes && report.written ? [changesText(report.changes)] : []),
 		spentText(report.usage, offline),
 		timeText(report.timing_ms.total),
@@ -109,10 +102,6 @@ export function reportText(report: ResearchReport, { heading, file, offline }: R
 /** Returns the cost of a run; offline only the cost of the local model. */
 export function spentText(usage: Usage, offline: boolean): string {
 	return offline ? modelCostText(usage) : costText(usage);
-}
-
-function citedText(web: number, notes: number, offline: boolean): string {
-	return offline ? PROGRESS_STRINGS.notesCited({ notes }) : PROGRESS_STRINGS.sources({ web, vault: notes });
 }
 
 /** Returns one sentence on the outcome: written, unchanged, removed, kept or dry run. */

@@ -32,22 +32,14 @@ export async function restore({ options, environment: { settings }, run }: Comma
 			throw error;
 		},
 	);
-	if (!restored)
-		throw new ResearchError(
-			'NOTE_NOT_FOUND',
-			CLI_STRINGS.nothingToRestore(path),
-			CLI_STRINGS.nothingToRestoreRemedy,
-			{ path },
-		);
-	const text = shown.after.trim();
-	const data = { path, section: shown.after, replaces: shown.before };
-	if (restored === 'shown')
-		return {
-			data: { ...data, outcome: 'dry-run', replaced_at: null },
-			text: [text, '', '---', CLI_STRINGS.wouldRestore(path)].join('\n'),
-		};
+	const { nothingToRestore, nothingToRestoreRemedy } = CLI_STRINGS;
+	if (!restored) throw new ResearchError('NOTE_NOT_FOUND', nothingToRestore(path), nothingToRestoreRemedy, { path });
+	const [outcome, replacedAt, said] =
+		restored === 'shown'
+			? ['dry-run', null, CLI_STRINGS.wouldRestore(path)]
+			: ['restored', restored.replacedAt, CLI_STRINGS.restored(path, restored.replacedAt)];
 	return {
-		data: { ...data, outcome: 'restored', replaced_at: restored.replacedAt },
-		text: [text, '', '---', CLI_STRINGS.restored(path, restored.replacedAt)].join('\n'),
+		data: { path, section: shown.after, replaces: shown.before, outcome, replaced_at: replacedAt },
+		text: [shown.after.trim(), '', '---', said].join('\n'),
 	};
 }

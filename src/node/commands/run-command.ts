@@ -34,7 +34,7 @@ async function researchOne(path: string, session: VaultSession, call: CommandCal
 	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 	return {
 		data: reportEnvelope(report, run).data,
-		text: reportText(report, { heading, file: session.fileOf(report.path), offline: options.offline }),
+		text: reportText(report, heading, session.fileOf(report.path), options.offline),
 		...(report.outcome === 'kept' && { exitCode: EXIT.sectionKept }),
 	};
 }

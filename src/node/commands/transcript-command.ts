@@ -16,7 +16,7 @@ import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import type { CliOptions } from './cli-options';
 import type { CommandCall, Outcome } from './command';
 
-/** Folder of the log of each note's last run, in the cache folder, and the days that a log is kept. A log has about 10 KB. */
+/** Folder of the logs in the cache folder, one for each note's last run. A log has about 10 KB. */
 const LOGS = 'logs';
 const KEPT_DAYS = 90;
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { asResearchError } from '../../research/report/envelope';
-import { ResearchError, type ErrorCode } from '../../research/model/errors';
+import { ResearchError } from '../../research/model/errors';
 import { FILE_STRINGS } from '../../locales/cli/cli';
 import { isTemporary } from './own-temporaries';
 
@@ -24,16 +24,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 	EIO: 'broken',
 };
 
-const CODES: Readonly<Record<Kind, ErrorCode>> = {
-	full: 'INTERNAL',
-	isFolder: 'VALIDATION_ERROR',
-	isFile: 'VALIDATION_ERROR',
-	forbidden: 'VALIDATION_ERROR',
-	tooManyOpen: 'INTERNAL',
-	nameTooLong: 'VALIDATION_ERROR',
-	isLoop: 'VALIDATION_ERROR',
-	broken: 'INTERNAL',
-};
+/** Faults of the system, not of what the user asked for. */
+const OF_THE_SYSTEM: ReadonlySet<Kind> = new Set(['full', 'tooManyOpen', 'broken']);
 
 /**
  * Returns a thrown value as an error with a sentence. For an error of the file system, the sentence names the file and
@@ -45,7 +37,8 @@ export function asCliError(thrown: unknown, place = ''): ResearchError {
 	if (kind === undefined || !isFileError(thrown)) return asResearchError(thrown);
 	const path = thrown.dest ?? placeOf(thrown.path ?? place);
 	const [message, remedy] = FILE_STRINGS[kind](path);
-	return new ResearchError(CODES[kind], message, remedy, { path }, { cause: thrown });
+	const code = OF_THE_SYSTEM.has(kind) ? 'INTERNAL' : 'VALIDATION_ERROR';
+	return new ResearchError(code, message, remedy, { path }, { cause: thrown });
 }
 
 /** Returns the folder instead of a temporary file: the user does not know the names of our temporary files. */

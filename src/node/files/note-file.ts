@@ -21,39 +21,27 @@ export interface NoteBytes extends NoteLook {
  */
 export async function assertWritable(target: string, path: string): Promise<void> {
 	const { mode, nlink } = await stat(target);
+	const { readOnly, readOnlyRemedy, hardLinked, hardLinkedRemedy } = CLI_STRINGS;
 	const details = { path };
 	if ((mode & ANYONE_MAY_WRITE) === 0)
-		throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, details);
-	if (nlink > 1)
-		throw new ResearchError(
-			'UNSUPPORTED_FILE',
-			CLI_STRINGS.hardLinked(path, nlink),
-			CLI_STRINGS.hardLinkedRemedy,
-			details,
-		);
-}
-
-interface Replacement {
-	/** Path on disk, with links resolved. */
-	readonly target: string;
-	/** Path in the vault. */
-	readonly path: string;
-	readonly before: NoteBytes;
-	readonly text: string;
+		throw new ResearchError('UNSUPPORTED_FILE', readOnly(path), readOnlyRemedy, details);
+	if (nlink > 1) throw new ResearchError('UNSUPPORTED_FILE', hardLinked(path, nlink), hardLinkedRemedy, details);
 }
 
 /**
  * Writes the new note beside the old one and renames it, so that a crash leaves either the old note or the new one.
+ * @param target path on disk, with links resolved
+ * @param path in the vault
  * @returns false, with nothing written, if the note differs from `before` or no longer exists
  */
-export async function replaceNote({ target, path, before, text }: Replacement): Promise<boolean> {
+export async function replaceNote(target: string, path: string, before: NoteBytes, text: string): Promise<boolean> {
 	const next = temporaryBeside(target);
 	const old = temporaryBeside(target);
 	try {
 		await assertWritable(target, path);
 		await writeFile(next, text, { flush: true });
 		await chmod(next, (await stat(target)).mode & PERMISSIONS);
-		return swap({ target, next, old }, before);
+		return swap(target, next, old, before);
 	} catch (error) {
 		if (isMissing(error)) return false;
 		throw asCliError(error, target);
@@ -63,19 +51,13 @@ export async function replaceNote({ target, path, before, text }: Replacement): 
 	}
 }
 
-interface Places {
-	readonly target: string;
-	/** The new note. */
-	readonly next: string;
-	/** A hard link to the old note, while it is replaced. */
-	readonly old: string;
-}
-
 /**
  * Replaces the note in one synchronous step. If another program writes the old note between the last check and the
  * rename, that text lands in the replaced file. Then the old file is restored and false is returned.
+ * @param next the new note
+ * @param old a hard link to the old note, while it is replaced
  */
-function swap({ target, next, old }: Places, before: NoteBytes): boolean {
+function swap(target: string, next: string, old: string, before: NoteBytes): boolean {
 	const hasBackup = tryHardLink(target, old);
 	if (!isUnchanged(target, before)) return false;
 	renameSync(next, target);

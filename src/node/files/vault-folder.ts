@@ -56,7 +56,7 @@ export class VaultFolder implements NoteStore {
 
 	/** Created on first use: most commands follow few links or none. */
 	private get links(): LinkResolver {
-		return (this.resolver ??= new LinkResolver([...this.listed]));
+		return (this.resolver ??= new LinkResolver(this.paths()));
 	}
 
 	list(): Promise<readonly VaultFolderFile[]> {
@@ -100,8 +100,9 @@ export class VaultFolder implements NoteStore {
 		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { path });
 	}
 
+	/** Returns the text of a note that is only read: invalid bytes become replacement characters. */
 	async read(path: string): Promise<string> {
-		return decodeLeniently(await this.bytes(path));
+		return new TextDecoder('utf-8').decode(await this.bytes(path));
 	}
 
 	async open(path: string): Promise<OpenNote> {
@@ -160,7 +161,7 @@ export class VaultFolder implements NoteStore {
 	/** @returns false, with nothing written, if the note differs from `before` or no longer exists */
 	async replace(path: string, before: NoteBytes, text: string): Promise<boolean> {
 		const target = await this.onDisk(path).catch(() => undefined);
-		return target !== undefined && replaceNote({ target, path, before, text });
+		return target !== undefined && replaceNote(target, path, before, text);
 	}
 
 	/** Writes a new file beside a note. @returns its path in the vault */
@@ -260,19 +261,9 @@ function decodeStrictly(bytes: Buffer, path: string): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
-		throw new ResearchError(
-			'UNSUPPORTED_FILE',
-			NOTE_STRINGS.unreadable({ path }),
-			NOTE_STRINGS.unreadableRemedy,
-			{ path },
-			{ cause: error },
-		);
+		const [message, remedy] = [NOTE_STRINGS.unreadable({ path }), NOTE_STRINGS.unreadableRemedy];
+		throw new ResearchError('UNSUPPORTED_FILE', message, remedy, { path }, { cause: error });
 	}
-}
-
-/** For a note that is only read: invalid bytes become replacement characters. */
-function decodeLeniently(bytes: Buffer): string {
-	return new TextDecoder('utf-8').decode(bytes);
 }
 
 /** Returns the path with symbolic links resolved, or unchanged if nothing exists there. */

@@ -1,4 +1,5 @@
 /** Short forms of results: a tool's answer stays in the conversation of a model, and each of its tokens costs money. */
+import type { extractionData } from '../../research/gather/extraction';
 import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-note';
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
@@ -89,23 +90,14 @@ function lostPassage(note: string, { state, quote, url, path, reason, archived }
 	};
 }
 
-/** @param data the data of the command `extract` */
-export function compactExtraction(data: object): object {
-	if (!('sources' in data) || !Array.isArray(data.sources)) return data;
-	const sources = data.sources as readonly Extracted[];
+export function compactExtraction(data: ReturnType<typeof extractionData>): object {
 	return {
 		...data,
-		sources: sources.map(({ url, title, content }) => ({
+		sources: data.sources.map(({ url, title, content }) => ({
 			url,
 			title,
 			content: cut(content, MOST.content),
 			...(content.length > MOST.content && { content_characters: content.length }),
 		})),
 	};
-}
-
-interface Extracted {
-	readonly url: string;
-	readonly title: string;
-	readonly content: string;
 }

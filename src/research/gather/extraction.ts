@@ -77,7 +77,7 @@ export function assertRead(extraction: Extraction): Extraction {
 }
 
 /** Returns the extraction as the JSON envelope's data, and warns the run of unread pages. */
-export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'usage' | 'warn'>): object {
+export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'usage' | 'warn'>) {
 	const { pages, failures } = extraction;
 	const requested = pages.length + failures.length;
 	if (failures.length > 0) run.warn(TEXT.someNotRead({ failed: failures.length, total: requested }));
@@ -91,7 +91,7 @@ export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'u
 	return { action: 'extract', sources: pages.map(sourceData), stats, ...failed, usage: run.usage };
 }
 
-function sourceData(page: ExtractedPage): object {
+function sourceData(page: ExtractedPage) {
 	const { url, title, snippet, content, depth, chunks, format, images, favicon, truncated } = page;
 	const metadata = {
 		extract_depth: depth,

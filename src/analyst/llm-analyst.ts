@@ -16,7 +16,7 @@ import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom, quotesFrom, distinct, topicsFrom } from './answers';
 import { isDecidable } from './extractive/topics/claim-form';
-import { leansBack } from './extractive/cues/leaning';
+import { leansBack } from './extractive/cues/connectives';
 import { withoutPrivateTail } from './extractive/cues/persons';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { inTurns, partsOf } from './selection/note-parts';

@@ -4,7 +4,7 @@ import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { leansBack } from './extractive/cues/leaning';
+import { leansBack } from './extractive/cues/connectives';
 import { reviewForm, reviewPrompt } from './prompts/review';
 import { randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
 

@@ -1,8 +1,7 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { UNSPACED } from '../../../language/scripts';
-import { BOILERPLATE } from '../cues/boilerplate';
-import { withoutConnective } from '../cues/connectives';
-import { leansBack } from '../cues/leaning';
+import { pattern } from '../../../text/lazy';
+import { leansBack, withoutConnective } from '../cues/connectives';
 import { isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
 import type { Token } from '../words/tokens';
@@ -15,6 +14,26 @@ const MOST_UNSPACED = 130;
 /** Most words of a label before a colon: of any label, and of one without a verb. */
 const SHORT_LABEL = 3;
 const LONG_LABEL = 6;
+/** Sentences of a page about itself, or that ask the reader to do something. */
+const BOILERPLATE = pattern('i')`
+	cookies?(?![a-zà-ÿ])|subscrib|newsletter|sign (?:up|in)|log ?in|read more|learn more|click|
+	posted (?:by|on)|privacy policy|terms (?:of|and)|all rights reserved|copyright|©|
+	share this|follow us|contact us|get (?:a|your) (?:free )?quote|call (?:us|now|today)|add to cart|
+	buy now|free shipping|leave a (?:comment|reply)|skip to|table of contents|
+	in this (?:article|post|guide|video|blog|section|chapter)|
+	this (?:article|post|guide|page|website|site|section|chapter)(?![a-zà-ÿ])|
+	last updated|min read|javascript|your browser|advertisement|sponsored|affiliate|
+	download (?:the|our|now)|related (?:posts?|articles?)|see also|^(?:see|siehe|voir|véase|ver|vedi|zie) |
+	^source|photo:|image:|figure \d+|table \d+|stay tuned|let[’']s (?:take|look|dive|get)|
+	we (?:use|offer|collect)|our (?:team|website|products?|services?|customers?)|\bFAQ|
+	retrieved|doi:|isbn|wikipedia|
+	mehr (?:lesen|erfahren)|weiterlesen|datenschutz|impressum|anmelden|abonnier|
+	jetzt (?:kaufen|bestellen|anfragen)|alle rechte vorbehalten|in diesem (?:artikel|beitrag|video|ratgeber)|
+	siehe auch|kontaktieren sie|werbung|foto:|
+	lire (?:la suite|aussi|plus)|en savoir plus|s[’']abonner|mentions légales|dans cet article|voir aussi|
+	leer más|suscr[ií]b|aviso legal|en este artículo|leggi (?:anche|tutto)|iscriviti|leia mais|
+	lees (?:meer|ook)|続きを読む|阅读更多
+`;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;
 const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
 

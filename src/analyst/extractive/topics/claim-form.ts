@@ -1,9 +1,8 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
 import { pattern } from '../../../text/lazy';
-import { withoutConnective } from '../cues/connectives';
+import { leansBack, withoutConnective } from '../cues/connectives';
 import { isErrand, isPrivate } from '../cues/persons';
 import { withoutLeadIn } from '../cues/lead-ins';
-import { leansBack } from '../cues/leaning';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { terms } from '../../../language/words';

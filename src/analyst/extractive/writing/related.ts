@@ -23,6 +23,7 @@ const GOOD_LENGTH = 22;
 const SAYS_WHAT_IT_IS = 0.1;
 /** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
 const OPENING = 8;
+
 /** Finds the one sentence of a vault note that says best why the researched note could link it. */
 export class RelatedReasons {
 	private readonly own: readonly ReadonlySet<string>[];

@@ -4,10 +4,12 @@ import { pattern } from '../../../text/lazy';
 import { leansBack, withoutConnective } from '../cues/connectives';
 import { isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
+import { isInstruction } from './instructions';
 import type { Token } from '../words/tokens';
 
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
+const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
 const LEAST_UNSPACED = 14;
 const MOST_UNSPACED = 130;
@@ -55,6 +57,8 @@ export function standsAlone(
 	let quality = 1;
 	// A connective that goes with its comma leaves a whole sentence.
 	if (leansBack(withoutConnective(text))) quality *= 0.45;
+	// Short advice says neither why nor when.
+	if (isInstruction(text) && (tokens.length < SHORT_ADVICE || UNSPACED.test(text))) quality *= 0.4;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
 	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
 	// A sentence that ends in a colon introduces a list that is not shown: `What it costs: …`.

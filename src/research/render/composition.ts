@@ -2,6 +2,7 @@
 import type { CitedClaim, Topic, Citation } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
+import { stancedQuotes, type StancedQuote } from '../study/run-account';
 import type { Verdict } from '../study/trust';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
@@ -188,12 +189,7 @@ export interface ShownVerdict {
 	/** The note's words. */
 	readonly statement: string;
 	readonly state: Verdict;
-	readonly quotes: readonly {
-		/** The id of the source. */
-		readonly source: string;
-		readonly stance: 'supports' | 'contradicts';
-		readonly quote: string;
-	}[];
+	readonly quotes: readonly StancedQuote[];
 }
 
 /** Contradicted claims first, then supported ones, then open ones. */
@@ -201,12 +197,6 @@ export function shownVerdicts({ contradicted, supported, open }: Outcomes): Show
 	return [...contradicted, ...supported, ...open].map(({ statement, state, judgements }) => ({
 		statement,
 		state,
-		quotes: judgements.flatMap(({ kind, cites }) =>
-			cites.map(({ source, quote }) => ({
-				source: source.id,
-				stance: kind === 'support' ? ('supports' as const) : ('contradicts' as const),
-				quote,
-			})),
-		),
+		quotes: stancedQuotes(judgements),
 	}));
 }

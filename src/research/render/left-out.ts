@@ -9,7 +9,7 @@ import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
-import { restates, isNearDuplicate } from '../verify/duplicates';
+import { restates } from '../verify/duplicates';
 
 export interface Unwanted {
 	readonly declined: Declined;
@@ -105,14 +105,10 @@ export class SaidStatements {
 	}
 
 	private find(plain: string): string | undefined {
+		const statement = this.reader.read(plain, this.languageCode);
 		return this.texts.find(
-			(known) => known === plain || isNearDuplicate(known, plain) || this.isRestated(plain, known),
+			(known) => known === plain || restates(statement, this.reader.read(known, this.languageCode)),
 		);
-	}
-
-	private isRestated(plain: string, known: string): boolean {
-		const [one, other] = [plain, known].map((text) => this.reader.read(text, this.languageCode));
-		return one !== undefined && other !== undefined && restates(one, other);
 	}
 
 	private parts(text: string): string[] {

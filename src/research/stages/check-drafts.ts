@@ -2,8 +2,7 @@
 import { withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
-import { confirmationsAsSupports } from '../study/confirmations';
-import { judgeClaims, type CheckedClaim } from '../study/checked-claims';
+import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
 import { type Verification, besides } from '../verify/verifications';

@@ -8,9 +8,13 @@ import {
 	type ClaimDraft,
 	type Topic,
 	type RemovalReason,
+	type VerifiedClaim,
 } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
+import { TextReader } from '../verify/checks/evidence/read-text';
+import { RegionNames } from '../verify/checks/names/region-names';
+import { isSameStatement } from '../verify/duplicates';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
@@ -132,5 +136,23 @@ function unproven({ topic }: Topic, statement: string, { verification, evidence 
 		const quote = cited.find((cite) => cite.source === source.id)?.quote;
 		const [passage] = source.passages;
 		return quote === undefined || !passage ? [] : [{ source, quote, passage }];
+	});
+}
+
+/** Turns findings that only repeat a claim of the note into supports of it, one for each source. */
+export function confirmationsAsSupports(
+	claims: readonly VerifiedClaim[],
+	stated: ReturnType<NoteStatements['ofClaims']>,
+	languageCode: string | undefined,
+): VerifiedClaim[] {
+	const reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));
+	const read = (text: string) => reader.read(readableQuote(text), languageCode);
+	return claims.flatMap((claim): VerifiedClaim[] => {
+		if (claim.kind !== 'finding') return [claim];
+		const confirmed = stated.find(
+			({ topic, text }) => topic === claim.topic && isSameStatement(read(claim.text), read(text)),
+		);
+		if (!confirmed) return [claim];
+		return claim.cites.map((cite) => ({ ...claim, kind: 'support', noteQuote: confirmed.text, cites: [cite] }));
 	});
 }

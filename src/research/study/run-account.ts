@@ -3,7 +3,7 @@ import { judgedSentence, type CitedClaim, type RemovalReason } from '../model/cl
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
-import type { CheckOutcome, Verdict } from './trust';
+import type { CheckOutcome, Verdict, Vote } from './trust';
 import type { Removal, Verification } from '../verify/verifications';
 
 /** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */
@@ -94,11 +94,7 @@ export interface ReportedCheck {
 	/** Outcome of the further search; null if none was needed. */
 	readonly search: CheckOutcome | null;
 	/** Quotes of web pages, then those of the writer's own notes, which do not affect the verdict. */
-	readonly quotes: readonly {
-		readonly source: string;
-		readonly stance: 'supports' | 'contradicts';
-		readonly quote: string;
-	}[];
+	readonly quotes: readonly StancedQuote[];
 }
 
 export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck[] {
@@ -108,14 +104,20 @@ export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck
 		verdict,
 		trust,
 		search: outcome ?? null,
-		quotes: [
-			...quotesOf(supports, 'supports'),
-			...quotesOf(contradictions, 'contradicts'),
-			...ownNotes.flatMap((claim) => quotesOf([claim], claim.kind === 'support' ? 'supports' : 'contradicts')),
-		],
+		quotes: stancedQuotes([...supports, ...contradictions, ...ownNotes]),
 	}));
 }
 
-function quotesOf(claims: readonly CitedClaim[], stance: 'supports' | 'contradicts'): ReportedCheck['quotes'] {
-	return claims.flatMap(({ cites }) => cites.map(({ source, quote }) => ({ source: source.id, stance, quote })));
+export interface StancedQuote {
+	/** The id of the source. */
+	readonly source: string;
+	readonly stance: Vote['stance'];
+	readonly quote: string;
+}
+
+export function stancedQuotes(judgements: readonly CitedClaim[]): StancedQuote[] {
+	return judgements.flatMap(({ kind, cites }) => {
+		const stance = kind === 'support' ? 'supports' : 'contradicts';
+		return cites.map(({ source, quote }): StancedQuote => ({ source: source.id, stance, quote }));
+	});
 }

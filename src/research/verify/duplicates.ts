@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { isNegator } from '../../language/negation';
+import { likeness, shared } from '../../text/similarity';
 import { plainText } from './checks/quotes/mapped-text';
 import type { ReadText, TextReader } from './checks/evidence/read-text';
 import { contentOf, numbersOf } from './checks/evidence/read-text';
@@ -14,14 +15,8 @@ export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: 
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same about the note both count.
 	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
-	const [ours, theirs] = [claim, other].map(({ text }) => reader.read(plainText(text), undefined)) as [
-		ReadText,
-		ReadText,
-	];
-	const [a, b] = [new Set(contentOf(ours)), new Set(contentOf(theirs))];
-	const shared = [...a].filter((term) => b.has(term)).length;
-	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
-	return valuesOf(ours).join(' ') === valuesOf(theirs).join(' ') && !differInNegation(ours.text, theirs.text);
+	const read = ({ text }: VerifiedClaim): ReadText => reader.read(plainText(text), undefined);
+	return isSameStatement(read(claim), read(other), DUPLICATE);
 }
 
 /** Fewer content words may be a heading or a name, not a statement. */
@@ -37,15 +32,17 @@ export function restates(statement: ReadText, other: ReadText): boolean {
 	const known = new Set(valuesOf(other));
 	if (values.some((value) => !known.has(value)) || differInNegation(statement.text, other.text)) return false;
 	const content = new Set(contentOf(withoutNumbers(statement)));
-	const theirs = new Set(contentOf(other));
-	const shared = [...content].filter((term) => theirs.has(term)).length;
-	return content.size >= LEAST_WORDS && shared >= (values.length > 0 ? DUPLICATE : 1) * content.size;
+	const count = shared(content, new Set(contentOf(other)));
+	return content.size >= LEAST_WORDS && count >= (values.length > 0 ? DUPLICATE : 1) * content.size;
 }
 
-/** True if two statements have the same content words and numbers, and neither denies what the other states. */
-export function isSameStatement(one: ReadText, other: ReadText): boolean {
-	const [ours, theirs] = [one, other].map((text) => [...new Set(contentOf(withoutNumbers(text)))].sort().join(' '));
-	if (ours === '' || ours !== theirs || differInNegation(one.text, other.text)) return false;
+/**
+ * True if two statements have the same numbers and content words, and neither denies what the other states.
+ * @param least share of the content words that both must have
+ */
+export function isSameStatement(one: ReadText, other: ReadText, least = 1): boolean {
+	const content = (text: ReadText): ReadonlySet<string> => new Set(contentOf(withoutNumbers(text)));
+	if (likeness(content(one), content(other)) < least || differInNegation(one.text, other.text)) return false;
 	return valuesOf(one).join(' ') === valuesOf(other).join(' ');
 }
 
@@ -62,26 +59,8 @@ function valuesOf(text: ReadText): string[] {
 		.sort();
 }
 
-/** Least share of the longer sentence's words that the shorter one has. */
-const MOSTLY = 0.75;
-
-/**
- * True if two sentences say the same in nearly the same words: one contains every word of the other, and adds neither a
- * figure nor a negation. If a word is replaced, the sentences may say opposite things, so that is false.
- */
-export function isNearDuplicate(one: string, other: string): boolean {
-	const [short, long] = [wordSet(one), wordSet(other)].sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
-	if (short.size === 0 || short.size < long.size * MOSTLY) return false;
-	if ([...short].some((word) => !long.has(word))) return false;
-	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !isNegator(word)));
-}
-
 /** True if exactly one of two texts has a negator: `never` for `always`. */
 function differInNegation(one: string, other: string): boolean {
-	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => isNegator(word)).length > 0);
-	return a !== b;
-}
-
-function wordSet(text: string): Set<string> {
-	return new Set(words(text).map((word) => fold(word.text)));
+	const isDenied = (text: string): boolean => words(text).some((word) => isNegator(fold(word.text)));
+	return isDenied(one) !== isDenied(other);
 }

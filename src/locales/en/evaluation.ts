@@ -1,7 +1,4 @@
-/**
- * User-facing text about evaluations.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about evaluations. */
 
 export const EVALUATION_STRINGS = {
 	noSection: '“{path}” has no Research section to evaluate.',

@@ -1,4 +1,4 @@
-/** Every English text of the interface. */
+/** Every English text of the interface, in sentence case. A failure says what is wrong, then what to do. */
 export * from './evaluation';
 export * from './llm';
 export * from './recheck';

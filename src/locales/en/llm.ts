@@ -1,7 +1,4 @@
-/**
- * User-facing text about language models.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about language models. */
 
 export const LLM_STRINGS = {
 	badBaseUrl: 'The base URL of the model is not a web address.',

@@ -1,7 +1,4 @@
-/**
- * Texts about sections whose sources are looked up again.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about sections whose sources are looked up again. */
 
 export const RECHECK_STRINGS = {
 	noSection: '“{path}” has no Research section to check.',

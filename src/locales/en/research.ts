@@ -1,7 +1,5 @@
-/**
- * User-facing text about the pipeline: a run, the note, the three stages, the section and the envelope.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about the pipeline: a run, the note, the three stages, the section and the envelope. */
+
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',

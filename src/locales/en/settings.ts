@@ -1,7 +1,4 @@
-/**
- * User-facing text about the settings: values that are wrong, and the settings tab.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about the settings: values that are wrong, and the settings tab. */
 
 export const SETTINGS_STRINGS = {
 	notAnObject: 'The settings must be one JSON object.',

@@ -1,7 +1,5 @@
-/**
- * User-facing text about commands, dialogs and notices.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about commands, dialogs and notices. */
+
 /** Names of commands: the only texts that are read while the plugin starts. */
 export const COMMAND_STRINGS = {
 	research: 'Research this note',

@@ -1,7 +1,5 @@
-/**
- * User-facing text about the vault, its index and its search box.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about the vault, its index and its search box. */
+
 export const VAULT_STRINGS = {
 	slowFilter:
 		'“{filter}” among the excluded files of Obsidian could take too long to match, so it does not apply to every path: files that it excludes may be found. Simplify it.',

@@ -1,7 +1,4 @@
-/**
- * User-facing text about search services and what they answer.
- * In sentence case; a failure says what is wrong, then what to do.
- */
+/** Texts about search services and what they answer. */
 
 export const WEB_STRINGS = {
 	/** Why a provider gave no answer; the provider is named beside it. */

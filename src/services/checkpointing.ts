@@ -1,8 +1,7 @@
 /** Saves a run after each stage and each researcher, so that it can be continued after a crash. */
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import { CHECKPOINT_STRINGS } from '../locales/locale';
-import type { AskedFor, Checkpoint } from '../web/spending/checkpoint-file';
-import { RunJournal } from '../web/spending/run-journal';
+import { type AskedFor, type Checkpoint, RunJournal } from '../web/spending/checkpoints';
 import type { SearchMemory } from '../web/spending/search-memory';
 
 const SAVED_AFTER: readonly RunEvent['kind'][] = ['stage', 'brief', 'decision'];

@@ -10,7 +10,7 @@ import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
 import type { RecheckPorts } from '../research/recheck/recheck-note';
 import type { ResearchPorts } from '../research/stages/note-run';
-import { InternetArchive } from '../web/internet-archive';
+import { archivedCopy } from '../web/internet-archive';
 import type { Settings } from '../settings/schema';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import type { VaultIndex } from '../vault/service/vault-index';
@@ -84,7 +84,7 @@ function agentLimits({
  */
 export function createRecheckPorts(settings: Settings, keys: Keys, kit: AdapterKit, offline: boolean): RecheckPorts {
 	const { notes, records, clock, yieldNow } = kit;
-	const archive = new InternetArchive({ http: serviceHttp(kit, keys), baseUrl: settings.archiveBaseUrl });
+	const http = serviceHttp(kit, keys);
 	const readers = settings.pageReader === 'direct' ? {} : keys;
 	return {
 		notes,
@@ -92,6 +92,6 @@ export function createRecheckPorts(settings: Settings, keys: Keys, kit: AdapterK
 		clock,
 		yieldNow,
 		pages: offline ? undefined : createPageReader(settings, readers, kit),
-		archivedCopy: offline ? undefined : (url, run) => archive.copyOf(url, run),
+		archivedCopy: offline ? undefined : (url, run) => archivedCopy(url, http, settings.archiveBaseUrl, run),
 	};
 }

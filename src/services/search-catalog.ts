@@ -19,7 +19,7 @@ import type { SearchServiceKind } from '../web/providers/service';
 import { TAVILY_POLICIES, TavilyProvider } from '../web/providers/tavily/tavily';
 import { ANY_WIKIPEDIA, wikipedia } from '../web/providers/wikipedia';
 import type { SearchProvider } from '../web/search-provider';
-import type { SpendingRules } from '../web/spending/guard-parts';
+import type { SpendingRules } from '../web/spending/guard';
 import type { ServicePolicy } from '../web/spending/service-policies';
 import type { Keys, SearchKit } from './kit';
 

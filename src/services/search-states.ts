@@ -3,7 +3,7 @@ import type { SpendingPurpose } from '../research/model/ports';
 import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
 import { type BudgetMode, PURPOSES } from '../web/spending/budget';
 import { dayOf, monthOf } from '../web/spending/calendar';
-import type { ServiceStatus } from '../web/spending/guard-parts';
+import type { ServiceStatus } from '../web/spending/guard';
 import type { KeyState } from '../web/spending/key-pool';
 import type { UsageOfMonth } from '../web/spending/usage-ledger';
 import type { Keys, SearchKit } from './kit';

@@ -24,7 +24,7 @@ import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCR
 import { estimateText } from '../research/report/run-texts';
 import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
-import type { Checkpoint } from '../web/spending/checkpoint-file';
+import type { Checkpoint } from '../web/spending/checkpoints';
 import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
 import { LastLog, LastResult } from './last-result';
 import { NoteProperties, type PropertyUndo } from './note-properties';

@@ -15,40 +15,34 @@ const MAX_BYTES = 64 * 1024;
 const TIMEOUT = 10_000;
 
 /**
- * Asks the Internet Archive for a copy of a page.
- * https://archive.org/help/wayback_api.php
+ * Asks the Internet Archive for a copy of a page (https://archive.org/help/wayback_api.php). Returns the address of the
+ * newest copy; undefined if there is none or the archive does not answer.
  */
-export class InternetArchive {
-	constructor(private readonly options: { readonly http: Http; readonly baseUrl: string }) {}
-
-	/** Returns the address of the newest copy; undefined if there is none or the archive does not answer. */
-	async copyOf(url: string, run: RunContext): Promise<string | undefined> {
-		const { http, baseUrl } = this.options;
-		try {
-			const { status, body } = await http.send({
-				url: `${baseUrl.replace(/\/+$/, '')}/wayback/available?url=${encodeURIComponent(url)}`,
-				headers: { accept: 'application/json' },
-				signal: run.signal,
-				timeout: TIMEOUT,
-				maxBytes: MAX_BYTES,
-			});
-			if (status !== 200) return undefined;
-			const { closest } = Answer.parse(JSON.parse(new TextDecoder().decode(body))).archived_snapshots;
-			if (!closest?.available || !closest.status.startsWith('2')) return undefined;
-			return this.isOwn(closest.url)
-				? closest.url.replace(/^http:(?=\/\/web\.archive\.org\/)/, 'https:')
-				: undefined;
-		} catch (error) {
-			run.signal.throwIfAborted();
-			run.log.warn('the archive did not answer', { reason: messageOf(error) });
-			return undefined;
-		}
-	}
-
-	/** True for the archive's own addresses. An answer that names another site is ignored. */
-	private isOwn(url: string): boolean {
-		const host = parseUrl(url)?.hostname;
-		const own = parseUrl(this.options.baseUrl)?.hostname;
-		return host !== undefined && own !== undefined && (host === own || host.endsWith(`.${own}`));
+export async function archivedCopy(
+	url: string,
+	http: Http,
+	archive: string,
+	run: RunContext,
+): Promise<string | undefined> {
+	try {
+		const { status, body } = await http.send({
+			url: `${archive.replace(/\/+$/, '')}/wayback/available?url=${encodeURIComponent(url)}`,
+			headers: { accept: 'application/json' },
+			signal: run.signal,
+			timeout: TIMEOUT,
+			maxBytes: MAX_BYTES,
+		});
+		if (status !== 200) return undefined;
+		const { closest } = Answer.parse(JSON.parse(new TextDecoder().decode(body))).archived_snapshots;
+		if (!closest?.available || !closest.status.startsWith('2')) return undefined;
+		// An answer that names another site is ignored.
+		const host = parseUrl(closest.url)?.hostname;
+		const own = parseUrl(archive)?.hostname;
+		if (host === undefined || own === undefined || (host !== own && !host.endsWith(`.${own}`))) return undefined;
+		return closest.url.replace(/^http:(?=\/\/web\.archive\.org\/)/, 'https:');
+	} catch (error) {
+		run.signal.throwIfAborted();
+		run.log.warn('the archive did not answer', { reason: messageOf(error) });
+		return undefined;
 	}
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readCheckpoint } from '../../src/web/spending/checkpoint-file';
+import { readCheckpoint } from '../../src/web/spending/checkpoints';
 import { agenticDemo, DEMO_NOTE, oneFollowUp } from './agentic-demo';
 import { CommandLine } from './command-line';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checksum } from '../../src/text/checksum';
-import { answerLine, checkpointText } from '../../src/web/spending/checkpoint-file';
+import { answerLine, checkpointText } from '../../src/web/spending/checkpoints';
 import { scratchVault } from '../node/scratch-vault';
 import { CommandLine, failureOf, PAGE_FACT, reportOf, VAULT, type Ended } from './command-line';
 

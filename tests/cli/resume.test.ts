@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkpointText, readCheckpoint } from '../../src/web/spending/checkpoint-file';
+import { checkpointText, readCheckpoint } from '../../src/web/spending/checkpoints';
 import { nextAct } from '../../scripts/bench/scripted-researcher';
 import type { FormAnswer } from '../servers/agentic-model';
 import type { RecordedRequest } from '../servers/scripted-server';

@@ -3,7 +3,7 @@ import { reportEnvelope } from '../../research/report/envelope';
 import { researchStyle } from '../../services/research-style';
 import { RESUME_STRINGS } from '../../locales/cli/cli';
 import { isExcludedBy } from '../../vault/reading/exclusions';
-import type { Checkpoint } from '../../web/spending/checkpoint-file';
+import type { Checkpoint } from '../../web/spending/checkpoints';
 import { isPattern, notesNamed } from '../files/notes-named';
 import { VaultSession } from '../session/vault-session';
 import { EXIT } from './terminal';

@@ -12,7 +12,7 @@ import { nodeClock, nodeTimer } from '../kit/node-clock';
 import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import type { VaultSession } from '../session/vault-session';
-import type { Checkpoint } from '../../web/spending/checkpoint-file';
+import type { Checkpoint } from '../../web/spending/checkpoints';
 import type { CliOptions } from './cli-options';
 import type { CommandCall, Outcome } from './command';
 

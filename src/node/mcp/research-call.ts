@@ -16,7 +16,7 @@ import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { isRecord } from '../../text/strings';
-import type { Checkpoint } from '../../web/spending/checkpoint-file';
+import type { Checkpoint } from '../../web/spending/checkpoints';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
 import { failure, resultOf, waitFor, type Format } from './run-answers';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
+import type { AskedFor, Checkpoint } from '../../web/spending/checkpoints';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';

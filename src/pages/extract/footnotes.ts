@@ -1,4 +1,4 @@
-import { Pace } from './clean/pace';
+import { eachMatch } from './clean/dom';
 
 /**
  * Finds footnotes and their references and marks both with the note's label. Notes without a reference stay plain text.
@@ -8,21 +8,17 @@ const BACK = /^[\s[\](){}↩^↑⤴\p{Variation_Selector}a-f\d.,]*$/u;
 const LABEL = /^[\p{L}\p{N}_-]{1,12}$/u;
 
 export function* markFootnotes(document: Document): Generator<void> {
-	const pace = new Pace();
-	for (const link of Array.from(
-		document.querySelectorAll('sup a[href*="#"], a[role="doc-noteref"], a.footnote-ref'),
-	)) {
-		if (pace.isDue()) yield;
+	yield* eachMatch(document, 'sup a[href*="#"], a[role="doc-noteref"], a.footnote-ref', (link) => {
 		const id = idOf(link);
 		const label = (link.textContent ?? '').replace(/[[\]()\s]/g, '');
-		if (!NOTE_ID.test(id) || !LABEL.test(label)) continue;
+		if (!NOTE_ID.test(id) || !LABEL.test(label)) return;
 		const note = document.getElementById(id);
-		if (!note || note.contains(link) || !/^(?:LI|P|DIV|ASIDE|DD|SECTION)$/.test(note.tagName)) continue;
+		if (!note || note.contains(link) || !/^(?:LI|P|DIV|ASIDE|DD|SECTION)$/.test(note.tagName)) return;
 		const known = note.getAttribute('data-footnote');
 		if (known === null) markNote(note, label);
 		const reference = link.closest('sup') ?? link;
 		reference.setAttribute('data-footnote-reference', known ?? label);
-	}
+	});
 }
 
 function markNote(note: Element, label: string): void {

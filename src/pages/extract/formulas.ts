@@ -2,8 +2,7 @@
  * Replaces formulas of KaTeX, MathJax and MediaWiki with their TeX source, as `<span data-tex>`. Runs before cleaning,
  * because the TeX is often in a hidden part.
  */
-import { htmlElement } from './clean/dom';
-import { Pace } from './clean/pace';
+import { eachMatch, htmlElement } from './clean/dom';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
@@ -12,35 +11,27 @@ const LONGEST = 2_000;
 const FORMULA = 10;
 
 export function* markFormulas(document: Document): Generator<void> {
-	const pace = new Pace();
-	for (const script of Array.from(document.querySelectorAll('script[type^="math/tex"]'))) {
-		if (pace.isDue(FORMULA)) yield;
-		replaceWith(script, script.textContent ?? '', /mode\s*=\s*display/.test(script.getAttribute('type') ?? ''));
-	}
-	yield;
-	for (const math of Array.from(document.querySelectorAll('math'))) {
-		if (pace.isDue(FORMULA)) yield;
-		const tex =
-			math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
-		if (!tex) continue;
-		const rendered = math.closest(RENDERED) ?? math;
-		const display = rendered.closest('.katex-display') ?? rendered;
-		replaceWith(
-			display,
-			tex,
-			math.getAttribute('display') === 'block' ||
-				display.getAttribute('display') === 'true' ||
-				DISPLAY.test(display.getAttribute('class') ?? ''),
-		);
-	}
-	yield;
+	const markScript = (script: Element): void => {
+		const isDisplay = /mode\s*=\s*display/.test(script.getAttribute('type') ?? '');
+		replaceWith(script, script.textContent ?? '', isDisplay);
+	};
+	yield* eachMatch(document, 'script[type^="math/tex"]', markScript, FORMULA);
+	yield* eachMatch(document, 'math', markMath, FORMULA);
 	// The rendering that MathJax 2 puts beside its script.
-	for (const shown of Array.from(
-		document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html'),
-	)) {
-		if (pace.isDue()) yield;
-		shown.remove();
-	}
+	yield* eachMatch(document, '.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html', (shown) => shown.remove());
+}
+
+function markMath(math: Element): void {
+	const tex =
+		math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
+	if (!tex) return;
+	const rendered = math.closest(RENDERED) ?? math;
+	const display = rendered.closest('.katex-display') ?? rendered;
+	const isDisplay =
+		math.getAttribute('display') === 'block' ||
+		display.getAttribute('display') === 'true' ||
+		DISPLAY.test(display.getAttribute('class') ?? '');
+	replaceWith(display, tex, isDisplay);
 }
 
 function replaceWith(element: Element, tex: string, isDisplay: boolean): void {

@@ -2,8 +2,7 @@
  * Finds a page's introduction. The description in its head often also stands above its text, outside the main content.
  */
 import { type Block, findBlock, inkOf, lineOf } from './prune/blocks';
-import { htmlElement } from './clean/dom';
-import { Pace } from './clean/pace';
+import { htmlElement, Pace } from './clean/dom';
 
 /** A shorter description is a slogan. */
 const LEAST_INK = 60;

@@ -1,71 +1,31 @@
 /** Chooses the content of a cleaned page. */
-import { stripInvisible } from '../page-text';
-import { type Block, findBlock, inkOf } from './prune/blocks';
-import { htmlElement } from './clean/dom';
-import { isMain } from './prune/furniture';
+import { wordSet } from '../../text/strings';
 import { addLead, findLead } from './lead';
-import { Pace } from './clean/pace';
 import type { PageKind } from './page-kind';
+import { type Block, findBlock } from './prune/blocks';
+import { isMain } from './prune/furniture';
 import { pruneFurniture, pruneOverlays } from './prune/prune';
-import { type JsonObject, textOf } from './structured-data';
 
 /** A `main` with a smaller share of the page's text is in the wrong place. */
 const LEAST_OF_MAIN = 0.4;
 /** A part with this share of its parent's text is the content, without its siblings. */
 const NEARLY_ALL = 0.85;
-const PARTS: ReadonlySet<string> = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'TD']);
-/** If less than this share of the text in the page's structured data was found, the page shows it by script only. */
-const LEAST_OF_STATED = 0.3;
-const SHORTEST_STATED = 500;
-/** `NodeFilter.SHOW_TEXT`. */
-const TEXTS = 4;
-
-/** Facts about a page known before its text is searched. */
-interface KnownOfPage {
-	readonly kind: PageKind;
-	readonly data: readonly JsonObject[];
-	/** Descriptions in the page's head. */
-	readonly descriptions: readonly string[];
-}
+const PARTS = wordSet('DIV SECTION ARTICLE MAIN FORM CENTER TD');
 
 /**
- * Chooses the content and consumes the document. Yields between steps.
+ * Removes everything around the content, and returns the part that holds it. Yields between steps.
  * @param body the blocks of `document.body`
+ * @param descriptions in the page's head
  */
-export function* chooseContent(
-	document: Document,
-	body: Block,
-	{ kind, data, descriptions }: KnownOfPage,
-): Generator<void, Element> {
-	const options = {
-		keepComments: kind === 'forum',
-		keepCards: kind !== 'article',
-		keepShopParts: kind !== 'product',
-	};
+export function* chooseContent(body: Block, kind: PageKind, descriptions: readonly string[]): Generator<void, Element> {
 	yield* pruneOverlays(body);
 	const lead = yield* findLead(body, descriptions);
-	yield* pruneFurniture(body, options);
+	yield* pruneFurniture(body, {
+		keepComments: kind === 'forum',
+		keepShopParts: kind !== 'product',
+	});
 	const content = (yield* mainOf(body)).element;
 	yield* addLead(content, lead, descriptions);
-	yield;
-	const stated = statedText(data);
-	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length
-		? asParagraphs(document, stated)
-		: content;
-}
-
-/** Returns the longest text in the page's structured data. */
-function statedText(data: readonly JsonObject[]): string {
-	const texts = data.flatMap((object) => [textOf(object['articleBody']), textOf(object['text'])]);
-	return texts.reduce<string>((longest, text) => (text && text.length > longest.length ? text : longest), '');
-}
-
-/** Tags inside the text are not parsed. */
-function asParagraphs(document: Document, text: string): Element {
-	const content = htmlElement(document, 'div');
-	for (const line of text.split(/\s*\n\s*/).filter(Boolean)) {
-		content.appendChild(htmlElement(document, 'p', stripInvisible(line)));
-	}
 	return content;
 }
 
@@ -89,15 +49,4 @@ function largestOf(block: Block): Block | undefined {
 	let largest: Block | undefined;
 	for (const child of block.children) if (!largest || child.text > largest.text) largest = child;
 	return largest;
-}
-
-function* inkBelow(element: Element): Generator<void, number> {
-	const pace = new Pace();
-	const texts = element.ownerDocument.createTreeWalker(element, TEXTS);
-	let ink = 0;
-	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-		if (pace.isDue()) yield;
-		ink += inkOf((text as Text).data);
-	}
-	return ink;
 }

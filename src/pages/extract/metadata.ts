@@ -1,6 +1,6 @@
 import { isoDate } from '../../text/iso-date';
 import { stripInvisible } from '../page-text';
-import { Pace } from './clean/pace';
+import { eachMatch } from './clean/dom';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 
 /** A page's metadata. Missing facts are left out. */
@@ -87,19 +87,17 @@ function weight(object: JsonObject): number {
 
 /** Returns the content of each `<meta>` by its lower-case name; the first of a name counts. */
 export function* readMetaTags(document: Document): Generator<void, Map<string, string>> {
-	const pace = new Pace();
 	const tags = new Map<string, string>();
-	for (const element of Array.from(document.querySelectorAll('meta[content]'))) {
-		if (pace.isDue()) yield;
+	yield* eachMatch(document, 'meta[content]', (element) => {
 		const content = element.getAttribute('content')?.trim();
 		const name =
 			element.getAttribute('property') ??
 			element.getAttribute('name') ??
 			element.getAttribute('http-equiv') ??
 			element.getAttribute('itemprop');
-		if (!name || !content) continue;
+		if (!name || !content) return;
 		for (const key of name.toLowerCase().split(/\s+/)) if (!tags.has(key)) tags.set(key, content);
-	}
+	});
 	return tags;
 }
 

@@ -1,8 +1,12 @@
 /** Reads a page's JSON-LD: the objects of all its scripts, with graphs flattened. Broken scripts are ignored. */
 import { parsedJson } from '../../text/strings';
+import { eachMatch } from './clean/dom';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const MOST_OBJECTS = 500;
+/** Nodes that cost as much as one script. */
+const SCRIPT = 1_000;
 const LONGEST_SCRIPT = 1_000_000;
 
 /**
@@ -11,13 +15,10 @@ const LONGEST_SCRIPT = 1_000_000;
  */
 const MARKED_TYPES = /\/(DiscussionForumPosting|QAPage|Product|CollectionPage|SearchResultsPage)$/;
 
-/** Yields after each script. */
 export function* readStructuredData(document: Document): Generator<void, JsonObject[]> {
 	const objects: JsonObject[] = [];
-	for (const script of Array.from(document.querySelectorAll('script[type*="ld+json"]'))) {
-		collect(parse(script.textContent ?? ''), objects);
-		yield;
-	}
+	const read = (script: Element): void => collect(parse(script.textContent ?? ''), objects);
+	yield* eachMatch(document, 'script[type*="ld+json"]', read, SCRIPT);
 	for (const element of Array.from(document.querySelectorAll('[itemscope][itemtype]')).slice(0, MOST_OBJECTS)) {
 		const [, type] = MARKED_TYPES.exec(element.getAttribute('itemtype')?.trim() ?? '') ?? [];
 		if (type) objects.push({ '@type': type });

@@ -1,4 +1,4 @@
-import { Pace } from './clean/pace';
+import { Pace } from './clean/dom';
 
 /** Markdown is rarely shorter than its source text, apart from white space and removed parts. */
 const MARGIN = 1.5;

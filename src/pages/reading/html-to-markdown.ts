@@ -15,18 +15,16 @@ import { truncateText } from '../extract/truncate';
 import { createRenderer, renderMarkdown } from '../markdown/render';
 import { cutAtParagraph } from '../page-text';
 import type { ParseHtml } from '../ports';
-import { Pace } from '../extract/clean/pace';
+import { eachMatch } from '../extract/clean/dom';
 
 /**
  * Marks the items of a task list, because cleaning removes their checkboxes: `data-task` holds the text between the
  * brackets.
  */
 export function* markTasks(document: Document): Generator<void> {
-	const pace = new Pace();
-	for (const box of Array.from(document.querySelectorAll('li input[type="checkbox"]'))) {
-		if (pace.isDue()) yield;
+	yield* eachMatch(document, 'li input[type="checkbox"]', (box) => {
 		box.closest('li')?.setAttribute('data-task', box.hasAttribute('checked') ? 'x' : ' ');
-	}
+	});
 }
 
 /**
@@ -101,8 +99,7 @@ export async function htmlToMarkdown(
 	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
-	const known = { kind, data, descriptions: descriptionsOf(meta, data) };
-	const content = await inSlices(chooseContent(document, body, known));
+	const content = await inSlices(chooseContent(body, kind, descriptionsOf(meta, data)));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
 	const shop = isShopPage(kind, { data, meta }) ? { isShop: true as const } : {};

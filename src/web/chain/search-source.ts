@@ -1,9 +1,8 @@
 import { SharedTask } from '../../async/shared-task';
 import type { Log, RunContext, WebHit } from '../../research/model/ports';
 import type { BudgetMode } from '../spending/budget';
-import { ServiceGuard } from '../spending/guard';
+import { type KeyedClient, ServiceGuard, type ServiceStatus, type SpendingRules } from '../spending/guard';
 import type { KeyStates } from '../spending/key-states';
-import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
 import type { CachedAnswer } from '../spending/response-cache';
 import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
 import { contextOf, type ProviderQuery, type SearchProvider } from '../search-provider';

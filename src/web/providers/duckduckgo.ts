@@ -1,7 +1,6 @@
 import { parseUrl } from '../../text/web-address';
 import { FREE } from '../spending/service-policies';
-import type { Found } from './hits';
-import { type Tag, tagsOf } from './html-tags';
+import { type Found, textOfMarkup } from './hits';
 import { ApiProvider, type SearchServiceKind } from './service';
 
 /** Statuses of the answers to clients that DuckDuckGo takes for bots. */
@@ -69,4 +68,47 @@ function target(href: string): string | undefined {
 	if (!url || !/(?:^|\.)duckduckgo\.com$/.test(url.hostname)) return url?.href;
 	const wrapped = url.pathname.startsWith('/l/') ? url.searchParams.get('uddg') : null;
 	return wrapped && !/^https?:\/\/(?:[^/]*\.)?duckduckgo\.com\/y\.js/.test(wrapped) ? wrapped : undefined;
+}
+
+/**
+ * A start tag with attributes. A quoted value may hold a `>`. No `<` is allowed inside, so that broken HTML costs no
+ * time.
+ */
+const TAG = /<([a-z][a-z0-9]*)\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
+const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+
+/** A start tag that has attributes. */
+interface Tag {
+	readonly attributes: ReadonlyMap<string, string>;
+	hasClass(name: string): boolean;
+	/** Returns the markup up to the next end tag of this name, for elements that do not nest, such as links. */
+	inner(): string;
+}
+
+/** Returns the tags of a page in order, for pages that a program writes: workers and some hosts have no DOM parser. */
+export function tagsOf(html: string): Tag[] {
+	return [...html.matchAll(TAG)].map((match) => {
+		const attributes = attributesOf(match[2] ?? '');
+		const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
+		return {
+			attributes,
+			hasClass: (name) => classes.has(name),
+			inner: () => textUpToEnd(html, match.index + match[0].length, match[1] ?? ''),
+		};
+	});
+}
+
+function attributesOf(markup: string): ReadonlyMap<string, string> {
+	return new Map(
+		[...markup.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+			name.toLowerCase(),
+			textOfMarkup(double ?? single ?? bare ?? ''),
+		]),
+	);
+}
+
+function textUpToEnd(html: string, start: number, name: string): string {
+	const end = new RegExp(`</${name}\\s*>`, 'gi');
+	end.lastIndex = start;
+	return html.slice(start, end.exec(html)?.index ?? start);
 }

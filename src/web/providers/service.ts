@@ -3,7 +3,7 @@ import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../.
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, Spending, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
-import { cut } from '../../text/strings';
+import { cut, parsedJson } from '../../text/strings';
 import {
 	asProviderError,
 	cutAtWord,
@@ -14,7 +14,6 @@ import {
 } from '../search-provider';
 import type { ServicePolicy } from '../spending/service-policies';
 import { type Found, textOfMarkup, webHit } from './hits';
-import { wordsOfFailure } from './failure-body';
 
 /** Values from the settings. */
 export interface ServiceAccess {
@@ -295,5 +294,35 @@ function faultOf(status: number): ProviderFault {
 			return 'rate';
 		default:
 			return status >= 500 ? 'server' : status >= 400 ? 'bad_request' : 'parse';
+	}
+}
+
+const MESSAGE = /^(?:error|message|detail|msg)$/;
+const CODE = /^(?:code|type|status|reason|error_code|loc)$/;
+const MAX_DEPTH = 6;
+
+interface Words {
+	readonly messages: Set<string>;
+	readonly codes: Set<string>;
+}
+
+/**
+ * Returns the message and the codes of an error body, such as `{error: "…"}`, `{error: {code, message}}`, `{errors:
+ * […]}`, `{detail: […]}`, `{message: […]}` or a mixture of them. Both are empty if the body is not JSON.
+ */
+function wordsOfFailure(body: string): { message: string; code: string } {
+	const words: Words = { messages: new Set(), codes: new Set() };
+	collect(parsedJson(body), '', words, 0);
+	return { message: [...words.messages].join('; '), code: [...words.codes].join(' ') };
+}
+
+function collect(value: unknown, key: string, words: Words, depth: number): void {
+	if (typeof value === 'string' || typeof value === 'number') {
+		if (MESSAGE.test(key)) words.messages.add(String(value));
+		else if (CODE.test(key)) words.codes.add(String(value));
+	} else if (Array.isArray(value) && depth < MAX_DEPTH) {
+		for (const item of value) collect(item, key, words, depth + 1);
+	} else if (value && depth < MAX_DEPTH) {
+		for (const [name, item] of Object.entries(value)) collect(item, name, words, depth + 1);
 	}
 }

@@ -7,16 +7,61 @@ import {
 	type IBackoff,
 } from 'cockatiel';
 import { follow } from '../../async/abort';
-import type { RunContext, Spending } from '../../research/model/ports';
+import type { RunContext, Spending, SpendingPurpose } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../locales/locale';
 import { ServiceAvoided, type Breaker } from './breaker';
 import { dayOf } from './calendar';
-import type { BudgetMode, Spent } from './budget';
-import type { Expense, GuardParts, KeyedClient, ServiceStatus, SpendingRules } from './guard-parts';
+import type { BudgetMode, BudgetRules, Spent } from './budget';
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, KeyStates } from './key-states';
 import { contextOf, ProviderError, type ProviderFault } from '../search-provider';
+
+/** Limits from the settings. */
+export interface SpendingRules {
+	/** Undefined if the service's credits are not limited here. */
+	readonly budget: BudgetRules | undefined;
+	/** Credits of all services that one run may spend; 0 for no limit. */
+	readonly runCredits: number;
+	/** Most retries after a transient failure; 3 if left out. */
+	readonly retries?: number;
+}
+
+/** One key of a service and its client. A service without keys has one of these too. */
+export interface KeyedClient<Client> {
+	readonly key: string;
+	readonly client: Client;
+}
+
+/**
+ * Status of a service, as far as is known without asking it. `until` is in milliseconds since 1970; `reason` is a
+ * sentence for the user; `untested` means that the service has not answered any of these keys yet.
+ */
+export type ServiceStatus =
+	| { readonly kind: 'working' | 'untested' }
+	| { readonly kind: 'resting'; readonly until: number }
+	| { readonly kind: 'failing'; readonly reason: string };
+
+export interface Expense {
+	readonly purpose: SpendingPurpose;
+	/** Usual credits. */
+	readonly credits: number;
+	/** Most credits, if more than `credits`. A higher figure from the service is cut to this. */
+	readonly most?: number;
+	/** True if no other service is ready: then a timeout gets a second, longer try, and a 429 is waited for. */
+	readonly isLast?: boolean;
+	/** True if the request sets its own time limit, which is not stretched here. */
+	readonly hasOwnTime?: boolean;
+}
+
+export interface GuardParts<Client> {
+	readonly memory: SearchMemory;
+	readonly service: ServiceMemory;
+	/** In the order in which their keys are used. */
+	readonly clients: readonly KeyedClient<Client>[];
+	readonly rules: SpendingRules;
+	readonly use: 'search' | 'extract';
+}
 
 /** One attempt with one key. */
 type Use<Client, T> = (client: Client, run: RunContext, patience: number) => Promise<T>;
@@ -43,14 +88,14 @@ export class ServiceGuard<Client> {
 	private readonly rules: SpendingRules;
 	private readonly breaker: Breaker;
 
-	constructor(parts: GuardParts<Client>) {
-		const { memory, service, clients, rules, use } = parts;
+	constructor({ memory, service, clients, rules, use }: GuardParts<Client>) {
 		this.memory = memory;
 		this.service = service;
 		this.clients = clients;
 		this.rules = rules;
 		this.breaker = service.breakers[use];
-		this.keys = new KeyStates(parts);
+		const ids = clients.map(({ key }) => key);
+		this.keys = new KeyStates(ids, memory, service, rules.budget);
 	}
 
 	/**

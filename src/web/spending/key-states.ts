@@ -5,7 +5,6 @@ import { ProviderError, type ProviderFault } from '../search-provider';
 import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';
 import { nextMonth } from './calendar';
-import type { GuardParts } from './guard-parts';
 import type { KeyState } from './key-pool';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 
@@ -20,22 +19,13 @@ export function isOfTheKey(error: unknown): error is ProviderError {
 
 /** The keys of one service, by their ids: which may be used now, and why the others may not. */
 export class KeyStates {
-	private readonly ids: readonly string[];
-	private readonly memory: SearchMemory;
-	private readonly service: ServiceMemory;
-	private readonly budget: BudgetRules | undefined;
-
-	constructor({
-		memory,
-		service,
-		clients,
-		rules,
-	}: Pick<GuardParts<unknown>, 'memory' | 'service' | 'clients' | 'rules'>) {
-		this.ids = clients.map(({ key }) => key);
-		this.memory = memory;
-		this.service = service;
-		this.budget = rules.budget;
-	}
+	/** @param ids in the order in which the keys are used */
+	constructor(
+		private readonly ids: readonly string[],
+		private readonly memory: SearchMemory,
+		private readonly service: ServiceMemory,
+		private readonly budget: BudgetRules | undefined,
+	) {}
 
 	/** Restores the state that the keys had at the end of the last session. */
 	async recall(): Promise<void> {

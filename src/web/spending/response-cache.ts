@@ -3,7 +3,7 @@ import { checksum } from '../../text/checksum';
 import { LIMITS } from '../../research/model/limits';
 import type { Log, PaidAnswers, RunContext, WebHit } from '../../research/model/ports';
 import type { BlobStore, Timer } from '../ports';
-import type { RunJournal } from './run-journal';
+import type { RunJournal } from './checkpoints';
 
 export const FRESH_MS = LIMITS.keptMinutes * 60_000;
 const MAX_ENTRIES = 200;

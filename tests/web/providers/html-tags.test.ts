@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { tagsOf } from '../../../src/web/providers/html-tags';
+import { tagsOf } from '../../../src/web/providers/duckduckgo';
 import { textOfMarkup } from '../../../src/web/providers/hits';
 import { runs } from '../../property-runs';
 

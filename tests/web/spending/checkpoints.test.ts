@@ -7,9 +7,9 @@ import {
 	checkpointText,
 	readCheckpoint,
 	type Checkpoint,
-} from '../../../src/web/spending/checkpoint-file';
-import { Checkpoints } from '../../../src/web/spending/checkpoints';
-import { RunJournal } from '../../../src/web/spending/run-journal';
+	Checkpoints,
+	RunJournal,
+} from '../../../src/web/spending/checkpoints';
 import { MemoryBlobs, VirtualTimer } from '../world';
 
 const SAVED: Checkpoint = {

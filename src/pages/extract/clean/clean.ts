@@ -4,9 +4,8 @@
  */
 
 import { stripInvisible } from '../../page-text';
-import { htmlElement } from './dom';
 import { hasClassOf } from './hidden-classes';
-import { Pace } from './pace';
+import { htmlElement, Pace } from './dom';
 import { isUnseenStyle } from './unseen-style';
 import { pattern } from '../../../text/lazy';
 import { wordSet } from '../../../text/strings';

@@ -3,7 +3,7 @@
  * seen.
  */
 
-import { Pace } from './pace';
+import { Pace } from './dom';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { type Declarations, declarationsOf, hidingProperties, shownProperties } from './unseen-style';
 

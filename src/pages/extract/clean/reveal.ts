@@ -1,7 +1,6 @@
 /** Reveals content that a script would show later. Runs before cleaning, which removes hidden parts. */
 
-import { htmlElement } from './dom';
-import { Pace } from './pace';
+import { eachMatch, htmlElement, Pace } from './dom';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { isFadedStyle } from './unseen-style';
 
@@ -17,53 +16,34 @@ const LONGEST_CONTROLS = 4_000;
 const QUESTIONS = 'button, h2, h3, h4, h5';
 const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
 
-/** Yields after each query for all elements, which takes milliseconds on large pages. */
 export function* revealContent(document: Document): Generator<void> {
-	const pace = new Pace();
 	// React streams parts of a page as `<div hidden id="S:0">`, and a script moves them into place.
-	for (const part of Array.from(document.querySelectorAll('[hidden][id^="S:"]'))) {
-		if (pace.isDue()) yield;
-		part.removeAttribute('hidden');
-	}
-	yield;
+	yield* eachMatch(document, '[hidden][id^="S:"]', (part) => part.removeAttribute('hidden'));
 	yield* revealPanels(document);
-	yield;
 	yield* revealFaded(document);
-	yield;
-	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
-		if (pace.isDue()) yield;
-		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
+	yield* eachMatch(document, 'body noscript', (part) => {
+		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) return;
 		const shown = htmlElement(document, 'div');
 		while (part.firstChild) shown.appendChild(part.firstChild);
 		part.parentNode?.replaceChild(shown, part);
-	}
+	});
 }
 
 function* revealPanels(document: Document): Generator<void> {
-	const pace = new Pace();
 	const controlled = new Set<string>();
-	for (const control of Array.from(document.querySelectorAll(CONTROLS))) {
-		if (pace.isDue()) yield;
+	yield* eachMatch(document, CONTROLS, (control) => {
 		for (const id of control.getAttribute('aria-controls')?.slice(0, LONGEST_CONTROLS).split(/\s+/) ?? [])
 			controlled.add(id);
-	}
-	yield;
-	for (const panel of Array.from(document.querySelectorAll('body [id]'))) {
-		if (pace.isDue()) yield;
+	});
+	yield* eachMatch(document, 'body [id]', (panel) => {
 		if (controlled.has(panel.id)) reveal(panel);
-	}
-	yield;
-	for (const panel of Array.from(document.querySelectorAll(PANELS))) {
-		if (pace.isDue()) yield;
-		reveal(panel);
-	}
-	yield;
+	});
+	yield* eachMatch(document, PANELS, reveal);
 	// Sibling selectors are avoided, because some DOMs count all siblings for each match.
-	for (const question of Array.from(document.querySelectorAll(QUESTIONS))) {
-		if (pace.isDue()) yield;
+	yield* eachMatch(document, QUESTIONS, (question) => {
 		const answer = answerTo(question);
 		if (answer) reveal(answer);
-	}
+	});
 }
 
 /** Reveals transparent elements if they hold most of the page's text, because then a script fades them in. */

@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { eachMatch } from './dom';
 
 /** Shadow roots in HTML. Browsers attach them while loading a page, but not when parsing a string (HTML, 4.12.3). */
 const SHADOW_ROOTS = 'template[shadowrootmode]';
@@ -9,18 +9,13 @@ const ROOT = 20;
 
 /** Replaces each host's content with its shadow root, and each slot with the host's content for it. */
 export function* openShadowRoots(document: Document): Generator<void> {
-	const pace = new Pace();
-	for (let depth = 0; depth < DEEPEST; depth++) {
-		const templates = Array.from(document.querySelectorAll<HTMLTemplateElement>(SHADOW_ROOTS));
-		if (templates.length === 0) return;
-		for (const template of templates) {
-			if (pace.isDue(ROOT)) yield;
-			const host = template.parentElement;
-			// Some parsers treat a template's content as part of the page.
-			if (host && !host.closest('template')) open(template, host);
-		}
-		yield;
-	}
+	const openRoot = (template: HTMLTemplateElement): void => {
+		const host = template.parentElement;
+		// Some parsers treat a template's content as part of the page.
+		if (host && !host.closest('template')) open(template, host);
+	};
+	for (let depth = 0; depth < DEEPEST && document.querySelector(SHADOW_ROOTS); depth++)
+		yield* eachMatch(document, SHADOW_ROOTS, openRoot, ROOT);
 }
 
 function open(template: HTMLTemplateElement, host: Element): void {

@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { Pace } from './dom';
 
 /**
  * If more of the page's text than this is hidden, a script shows it later: collapsed answers, or a page that fades in.

@@ -2,7 +2,7 @@
  * The element tree with the facts that pruning rules need: names, amounts of text, amounts of linked text. Lengths are
  * counted by `inkOf`.
  */
-import { Pace } from '../clean/pace';
+import { Pace } from '../clean/dom';
 import { wordSet } from '../../../text/strings';
 
 export interface Block {
@@ -150,8 +150,6 @@ export function openChildren(block: Block, stack: Block[]): void {
 export interface PruneOptions {
 	/** Replies are content on a forum, but noise under an article. */
 	readonly keepComments: boolean;
-	/** Cards with headings are content unless the page is an article. */
-	readonly keepCards: boolean;
 	/** Reviews and other products are noise on a product page. */
 	readonly keepShopParts: boolean;
 }

@@ -1,22 +1,9 @@
 /** Decides which parts of a page surround its content, by tag and role, class names, text and links. */
 import { type Block, isHeading, lineOf, linkDensity, MOST_OF_PAGE, type PruneOptions } from './blocks';
-import {
-	CALL_NAMES,
-	COMMENT_NAMES,
-	CONTENT_NAMES,
-	COOKIE_NOTICE,
-	FURNITURE_NAMES,
-	MENU_NAMES,
-	NOTE_NAMES,
-	OVERLAY_NAMES,
-	POST_NAMES,
-	PRIVACY_WORD,
-	REVIEW_NAMES,
-} from './furniture-words';
 import { isLabel } from './labels';
 import { isPosterDetail } from './poster-details';
-import { isTeaserSection } from './teasers';
 import { wordSet } from '../../../text/strings';
+import { pattern } from '../../../text/lazy';
 
 /** Elements whose tag already makes them content. */
 export const NEVER_FURNITURE = wordSet('HTML BODY MAIN PRE CODE TABLE TBODY TR TD TH H1 MATH');
@@ -29,15 +16,70 @@ const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
 /** Share of a page that a header, footer or menu may have, because the content may be short or loaded by script. */
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS = wordSet('A BUTTON SPAN DIV P LI LABEL STRONG EM SMALL FIGCAPTION');
-const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
-/** Average characters per link of a menu. */
-const LONGEST_MENU_LINK = 22;
-const LONGEST_LIST_LINK = 40;
+
+const FURNITURE_NAMES = pattern('')`
+	\x20(?:
+		nav|navbar|navs|navigation|menu|submenu|megamenu|breadcrumbs?|crumbs?|pagination|pager|
+		paginator|paging|footer|colophon|sidebar|side bar|sidenav|side nav|rail|cookies?|cookiebar|
+		consent|gdpr|ccpa|onetrust|share|sharing|sharebar|sharethis|social|socials|social media|
+		follow us|newsletter|subscribe|subscription form|signup|sign up|opt in|optin|popup|pop up|modal|
+		lightbox|offcanvas|off canvas|drawer|toast|snackbar|tooltip|flyout|dropdown|advert|adverts|
+		advertisement|advertising|ad|ads|adsense|adslot|sponsor|sponsored|promo|promos|promotion|skip|
+		skip link|skip links|skiplink|masthead|topbar|top bar|toolbar|login|log in|signin|sign in|
+		search form|searchform|searchbox|search box|minicart|mini cart|wishlist|related|relatedposts|
+		recommended|recommendations?|recirc|recirculation|trending|most read|most popular|popular posts|
+		recent posts|latest posts|read next|up next|next up|read more|more stories|more from|
+		more articles|also like|you may|upsells?|cross sells?|crosssell|recently viewed|outbrain|
+		taboola|disclosure|disclaimer|copyright|legal|print|printer|edit link|edit page|post navigation|
+		prev next|next prev|table of contents|toc|author bio|author box|about author|bio box|tags|
+		taglist|tag list|post tags|entry meta|post meta|article meta|entry footer|post footer|byline|
+		timestamp|language switcher|lang switcher|languages|filters?|facets?|sort by|sorting|feedback|
+		helpful|survey|widget area|sidebar widget|site header|page header nav|announcement|notification|
+		alert bar|banner ad
+	)\x20
+`;
+/** Overlays, which may contain long legal prose. */
+const OVERLAY_NAMES = pattern('')`
+	\x20(?:
+		cookies?|cookiebar|consent|gdpr|ccpa|onetrust|cmp2|modal|modals|popup|pop up|lightbox|offcanvas|
+		off canvas|drawer
+	)\x20
+`;
+/** Without one of these words, a text about cookies may be about food. */
+const PRIVACY_WORD = pattern('i')`
+	\b(?:
+		web ?sites?|platform|browsers?|browsing|privacy|consent|preferences|third[- ]part(?:y|ies)|
+		partners|analytic(?:s|al)|advertis|marketing|devices?|visitors?|track|technolog|personali[sz]e
+	)
+`;
+/** Longest cookie notice. */
 const LONGEST_NOTICE = 800;
-const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
-const CONTROLS = 'input:not([type="hidden"]), button, label';
-/** Most characters of a menu whose entries are not links. */
-const LONGEST_MENU = 300;
+const COMMENT_NAMES = / (?:comments?|commentlist|disqus|respond|comment form|reply form|replies) /;
+/** Author and date of a post. */
+const POST_NAMES = / (?:post meta|entry meta|byline|timestamp|message details|post author|post date) /;
+const FURNITURE_HEADING = pattern('i')`
+	^(?:
+		related\b|recommended\b|recommendations|
+		you (?:may|might) (?:also )?(?:like|enjoy|be interested)|
+		more (?:from|in|on|about|like|stories|articles|posts|news|to explore|reading)\b|
+		read (?:next|more|also)|up next|what to read next|keep reading|further reading$|
+		(?:latest|recent|popular|trending|top|featured|other)\x20
+		(?:posts?|articles?|news|stories|topics|entries|comments|blogs?)|
+		most (?:read|popular|viewed)|trending|people (?:also|who)|customers (?:also|who)|others also|
+		similar (?:products|items|posts|articles|topics|threads|questions)|recently viewed|
+		frequently bought|hot network|share (?:this|on|via|article|with)|share$|follow (?:us|me|along)|
+		connect with|stay (?:connected|up|informed|in touch)|subscribe|newsletter|sign up|
+		join (?:our|the) (?:newsletter|mailing|list|community)|
+		get (?:the latest|our newsletter|updates)|leave a (?:reply|comment)|post a comment|
+		add (?:a )?comment|cancel reply|write a review|about the author|author$|tags?:?$|categories:?$|
+		archives?$|table of contents|contents$|in this (?:article|post|section|guide)|on this page|
+		jump to|quick links|useful links|navigation|menu$|search$|breadcrumbs?$|filter(?: by|s)?$|
+		sort by|share your thoughts|was this (?:page|article|helpful)|need help\?$|have a question|
+		contact us$|download our app
+	)
+`;
+/** Customer reviews of a product. */
+const REVIEW_NAMES = / (?:reviews?|testimonials?|ratings) /;
 
 export function isMain({ tag, element }: Block): boolean {
 	return tag === 'MAIN' || element.getAttribute('role') === 'main';
@@ -50,22 +92,17 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 	if (options.keepComments && isPosterDetail(block)) return true;
 	const most = !inContent && LANDMARKS.has(block.tag) ? MOST_OF_EMPTY_PAGE : MOST_OF_PAGE;
 	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
-	return (
-		block.text <= MOST_OF_PAGE * page.text &&
-		(isMenu(block, options) || isLabelBlock(block) || isTeaserSection(block, options))
-	);
+	return block.text <= MOST_OF_PAGE * page.text && (isLabelBlock(block) || isTeaserSection(block));
 }
 
 function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (isFurnitureTag(block, options, inContent)) return true;
 	const { names } = block;
-	if (names && !CONTENT_NAMES().test(names)) {
+	if (names) {
 		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
 		if (options.keepComments && POST_NAMES.test(names)) return false;
-		if (CALL_NAMES.test(names) && isMostlyFurniture(block) && !(options.keepCards && block.prose > 0)) return true;
-		if (FURNITURE_NAMES().test(names) && !isHeading(block) && !NOTE_NAMES().test(names) && isMostlyFurniture(block))
-			return true;
+		if (FURNITURE_NAMES().test(names) && !isHeading(block) && isMostlyFurniture(block)) return true;
 	}
 	return false;
 }
@@ -73,19 +110,10 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 /** True for overlays, and for cookie notices whatever their elements are called. */
 export function isOverlay(block: Block, page: Block): boolean {
 	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
-	if (OVERLAY_NAMES().test(block.names) && !CONTENT_NAMES().test(block.names))
-		return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
+	if (OVERLAY_NAMES().test(block.names)) return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
-	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);
-}
-
-/** True for a menu: a list of short links. On pages of other kinds than articles and forums, such lists are content. */
-function isMenu(block: Block, { keepComments, keepCards }: PruneOptions): boolean {
-	const { tag, links, linked } = block;
-	if (!LISTS.has(tag) || links < 3 || block.prose > 0 || linkDensity(block) < 0.8) return false;
-	if (keepCards && (!keepComments || block.headings > 0)) return false;
-	return linked / links < (tag === 'UL' || tag === 'OL' ? LONGEST_LIST_LINK : LONGEST_MENU_LINK);
+	return /\bcookies\b/i.test(text) && PRIVACY_WORD().test(text);
 }
 
 export function unlinked(block: Block): number {
@@ -101,22 +129,11 @@ function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean)
 	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block)))
 		return true;
 	if (block.tag === 'HEADER') return !inContent;
-	if (block.tag === 'ASIDE') return !NOTE_NAMES().test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
-	if (block.tag === 'FORM') return !(options.keepComments && isPostForm(block));
+	// A forum may put a form around each post.
+	if (block.tag === 'FORM') return !options.keepComments;
 	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);
 	return FURNITURE_TAGS.has(block.tag);
-}
-
-/** True for the form a forum puts around a post its author may edit; other readers get no controls in it. */
-function isPostForm({ names, element }: Block): boolean {
-	return POST_FORM_NAMES.test(names) && element.querySelector(CONTROLS) === null;
-}
-
-/** True for the element a forum puts around a quoted post. */
-function isQuotation(block: Block): boolean {
-	for (const child of block.children) if (child.tag === 'BLOCKQUOTE') return true;
-	return block.names.includes(' quote ');
 }
 
 /** True for the label of a part that opens when pressed; it serves as a heading. */
@@ -133,8 +150,18 @@ function isLongLabel(block: Block): boolean {
 	return block.text > 40 || /[?？]\s*$/.test(block.element.textContent ?? '');
 }
 
-/** Class names are unreliable: a part with much prose, or with much text and few links, is not a menu. */
+/** Class names are unreliable: a part with much prose and few links is content. */
 function isMostlyFurniture(block: Block): boolean {
-	if (linkDensity(block) > 0.5) return true;
-	return block.prose < 400 && (block.text < LONGEST_MENU || !MENU_NAMES.test(block.names));
+	return linkDensity(block) > 0.5 || block.prose < 400;
 }
+
+/** True if a part starts with a heading that announces other pages and has no other heading of that rank. */
+function isTeaserSection(block: Block): boolean {
+	if (block.headings === 0 || block.children.size === 0) return false;
+	let at: Block | undefined = block;
+	while (at && !isHeading(at)) at = [...at.children].find(({ text }) => text > 0);
+	if (!at || at.tag === 'H1' || at.text > LONGEST_ANNOUNCEMENT) return false;
+	return FURNITURE_HEADING().test(lineOf(at)) && block.element.querySelectorAll(at.tag).length === 1;
+}
+
+const LONGEST_ANNOUNCEMENT = 60;

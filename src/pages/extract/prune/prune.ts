@@ -1,18 +1,19 @@
-/** Removes everything around a page's content: furniture, parts before the title, and repeated parts. */
-import { type Block, findBlock, openChildren, type PruneOptions, removeBlock } from './blocks';
-import { isFurniture, isMain, isOverlay, unlinked } from './furniture';
-import { Pace } from '../clean/pace';
-import { pruneRepeats } from './repeats';
-import { removeTeasers } from './teasers';
+/** Removes everything around a page's content: overlays, furniture and repeated parts. */
+import { type Block, findBlock, lineOf, openChildren, type PruneOptions, removeBlock } from './blocks';
+import { isFurniture, isMain, isOverlay, NEVER_FURNITURE, unlinked } from './furniture';
+import { Pace } from '../clean/dom';
 
-/** Share of the page's prose before a title that heads the whole page. */
-const PROSE_BEFORE_TITLE = 0.1;
+/** Longer texts are not compared; nobody repeats them. */
+const LONGEST_REPEAT = 20_000;
+/** Shorter texts repeat by chance. */
+const LEAST_OF_REPEAT = 60;
+
 /** Unlinked ink of a main part that has content. */
 const LEAST_OF_MAIN = 400;
 /** Share of the page's unlinked text that a footer beside the main part may have. */
 const MOST_BESIDE_MAIN = 0.9;
 
-/** Removes cookie notices and overlays first, because their prose looks like the page's own. */
+/** Removes overlays first, because their prose looks like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
 	const pace = new Pace();
 	const open = [page];
@@ -27,7 +28,6 @@ export function* pruneOverlays(page: Block): Generator<void> {
 export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
 	yield* prune(page, options);
 	yield* pruneLongFooters(page);
-	yield* pruneBeforeTitle(page);
 	yield* pruneRepeats(page);
 }
 
@@ -50,41 +50,52 @@ function* pruneLongFooters(page: Block): Generator<void> {
 
 function* prune(page: Block, options: PruneOptions): Generator<void> {
 	const pace = new Pace();
-	// An explicit stack lets a step end anywhere. Each block is visited twice: before its children, and after they are
-	// pruned.
-	const open = [{ block: page, inContent: false, isPruned: false }];
+	const open = [{ block: page, inContent: false }];
 	for (let next = open.pop(); next; next = open.pop()) {
 		if (pace.isDue()) yield;
-		const { block, inContent, isPruned } = next;
-		if (isPruned) removeTeasers(block, page, options);
-		else if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
+		const { block, inContent } = next;
+		if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
 		else {
-			open.push({ block, inContent, isPruned: true });
 			const isContent = inContent || block.tag === 'ARTICLE' || block.tag === 'MAIN';
-			for (const child of [...block.children].reverse())
-				open.push({ block: child, inContent: isContent, isPruned: false });
+			for (const child of [...block.children].reverse()) open.push({ block: child, inContent: isContent });
 		}
 	}
 }
 
-/** Removes the parts before the title: menus, breadcrumbs and dates, with hardly a sentence. */
-function* pruneBeforeTitle(page: Block): Generator<void> {
-	const title = yield* findBlock(page, ({ tag, text }) => tag === 'H1' && text > 0);
-	if (!title) return;
+/** Removes the second copy of carousel slides and of parts for small screens. */
+function* pruneRepeats(page: Block): Generator<void> {
 	const pace = new Pace();
-	const before: Block[] = [];
-	for (let at = title; at.parent; at = at.parent) {
-		for (const sibling of at.parent.children) {
-			if (sibling === at) break;
-			if (pace.isDue()) yield;
-			if (sibling.text > 0) before.push(sibling);
+	const seen = new Set<string>();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (pace.isDue()) yield;
+		if (block.prose > 0 && !NEVER_FURNITURE.has(block.tag) && !hasProseBelow(block)) {
+			if (block.text > LONGEST_REPEAT) continue;
+			const text = lineOf(block);
+			if (seen.has(text)) removeBlock(block);
+			seen.add(text);
+		} else if (!NEVER_FURNITURE.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') {
+			yield* removeEqualSiblings(block);
+			openChildren(block, open);
 		}
 	}
-	const prose = before.reduce((sum, block) => sum + block.prose, 0);
-	// A title far down heads only a part of the page.
-	if (prose > PROSE_BEFORE_TITLE * page.prose) return;
-	for (const block of before) {
+}
+
+/** Compares texts only if their sums agree, because reading a text costs as much as the block is large. */
+function* removeEqualSiblings(parent: Block): Generator<void> {
+	const pace = new Pace();
+	const known = new Map<string, Block>();
+	for (const child of parent.children) {
 		if (pace.isDue()) yield;
-		removeBlock(block);
+		if (child.text < LEAST_OF_REPEAT || child.text > LONGEST_REPEAT) continue;
+		const sums = [child.tag, child.text, child.linked, child.prose, child.links, child.headings].join();
+		const first = known.get(sums);
+		if (!first) known.set(sums, child);
+		else if (lineOf(first) === lineOf(child)) removeBlock(child);
 	}
+}
+
+function hasProseBelow(block: Block): boolean {
+	for (const child of block.children) if (child.prose > 0) return true;
+	return false;
 }

@@ -11,7 +11,7 @@ import { cutAtWord, ProviderError, type SearchProvider } from '../../search-prov
 import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
 import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';
-import { type TavilyAccess, TavilyClient } from './tavily-client';
+import { TavilyClient } from './tavily-client';
 
 export interface TavilyOptions {
 	readonly http: Http;
@@ -80,8 +80,21 @@ export class TavilyProvider implements SearchProvider {
 		return searchCredits(searchDepth ?? (autoParameters ? 'advanced' : undefined));
 	}
 
-	usedCredits(run: RunContext): Promise<number | undefined> {
-		return usedCredits({ ...this.options, apiKey: this.options.apiKey || undefined }, run);
+	/**
+	 * Returns the credits that the key has used this month; undefined if Tavily does not tell: it answers ten such
+	 * requests in ten minutes. https://docs.tavily.com/documentation/api-reference/endpoint/usage
+	 */
+	async usedCredits(run: RunContext): Promise<number | undefined> {
+		if (this.client.keyless) return undefined;
+		const service = new Service(this.options, { provider: this.id, timeout: USAGE_TIMEOUT_MS });
+		const request = { path: '/usage', headers: { authorization: `Bearer ${service.key}` } };
+		try {
+			return (await service.ask(json(Usage), request, run)).key.usage;
+		} catch (error) {
+			if (!(error instanceof ProviderError)) throw error;
+			run.log.debug('Tavily does not tell its usage', { kind: error.kind, ...error.facts });
+			return undefined;
+		}
 	}
 
 	async check(run: RunContext): Promise<void> {
@@ -150,25 +163,3 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 
 const USAGE_TIMEOUT_MS = 10_000;
 const Usage = z.object({ key: z.object({ usage: z.number() }) });
-
-/**
- * Returns the credits that the key has used this month.
- * https://docs.tavily.com/documentation/api-reference/endpoint/usage
- * @returns undefined if Tavily does not tell: it answers ten such requests in ten minutes
- */
-export async function usedCredits(
-	{ http, apiKey, baseUrl }: TavilyAccess,
-	run: RunContext,
-): Promise<number | undefined> {
-	if (apiKey === undefined) return undefined;
-	const service = new Service({ http, apiKey, baseUrl }, { provider: 'tavily', timeout: USAGE_TIMEOUT_MS });
-	try {
-		return (
-			await service.ask(json(Usage), { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run)
-		).key.usage;
-	} catch (error) {
-		if (!(error instanceof ProviderError)) throw error;
-		run.log.debug('Tavily does not tell its usage', { kind: error.kind, ...error.facts });
-		return undefined;
-	}
-}

@@ -10,7 +10,7 @@ import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { DEFAULT_EMBEDDINGS_URL, GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
-import { hostOf, parseUrl } from '../text/web-address';
+import { parseUrl } from '../text/web-address';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { Embedder } from '../vault/ports';
 import { isExcludedBy } from '../vault/reading/exclusions';
@@ -162,9 +162,4 @@ export interface EmbeddingCost {
 
 export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: EmbeddingProgress): EmbeddingCost {
 	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
-}
-
-/** Returns the host of the embedding service, for messages to the user. */
-export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
-	return hostOf(embeddingsBaseUrl);
 }

@@ -1,5 +1,4 @@
 /** Builds the chain of configured search services, and the page readers. */
-import { hostOf } from '../text/web-address';
 import type { UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
@@ -188,9 +187,4 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 		keyless: own.every((key) => key === undefined),
 		call: (expense, run, use) => guard.call(expense, run, use),
 	};
-}
-
-/** Returns the host of the service that reads pages for this device. */
-export function extractHost(settings: Settings): string {
-	return hostOf(settings.tavilyBaseUrl);
 }

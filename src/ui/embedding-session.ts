@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import type { ResearchRun } from '../research/model/run';
-import { embeddingCost, embeddingsHost } from '../services/models';
+import { embeddingCost } from '../services/models';
+import { hostOf } from '../text/web-address';
 import { EMBEDDING_STRINGS as TEXT } from '../locales/locale';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
@@ -41,7 +42,7 @@ export class EmbeddingSession {
 			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
 			return;
 		}
-		const cost = TEXT.cost({ ...embeddingCost(before), host: embeddingsHost(settings.current) });
+		const cost = TEXT.cost({ ...embeddingCost(before), host: hostOf(settings.current.embeddingsBaseUrl) });
 		const question = { title: TEXT.embed, content: [cost, TEXT.once], agree: TEXT.embed };
 		if (!(await confirm(app, question, run.signal))) return;
 		const stateText = ({ embedded, notes }: Pick<EmbeddingProgress, 'embedded' | 'notes'>): string =>

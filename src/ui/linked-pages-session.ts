@@ -8,7 +8,8 @@ import { noteTitle } from '../research/note/note';
 import type { ResearchRun } from '../research/model/run';
 import { extractDestination } from '../services/destinations';
 import { researchStyle } from '../services/research-style';
-import { createPageExtractor, extractHost } from '../services/web-search';
+import { createPageExtractor } from '../services/web-search';
+import { hostOf } from '../text/web-address';
 import type { Settings } from '../settings/schema';
 import { PAGES_STRINGS as TEXT } from '../locales/locale';
 import { askToReadPages } from './dialogs/run-modals';
@@ -77,7 +78,7 @@ export class LinkedPagesSession {
 		const extractor = createPageExtractor(settings.current, keys(), kit);
 		const agreed = await askToReadPages(
 			app,
-			{ addresses, host: extractHost(settings.current), credits: extractor.estimate(addresses.length) },
+			{ addresses, host: hostOf(settings.current.tavilyBaseUrl), credits: extractor.estimate(addresses.length) },
 			run.signal,
 		);
 		if (!agreed) return;

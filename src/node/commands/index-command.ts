@@ -3,6 +3,7 @@ import type { ResearchRun } from '../../research/model/run';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { EMBEDDING_STRINGS } from '../../locales/locale';
 import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
+import { hostOf } from '../../text/web-address';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openIndex } from '../session/indexed-vault';
@@ -30,8 +31,8 @@ export async function index({ options, environment, run }: CommandCall): Promise
 async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
 	const before = await vault.embeddingProgress(run);
 	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
-	const { embeddingCost, embeddingsHost } = await import('../../services/models');
-	print('stderr', EMBEDDING_STRINGS.cost({ ...embeddingCost(before), host: embeddingsHost(settings) }));
+	const { embeddingCost } = await import('../../services/models');
+	print('stderr', EMBEDDING_STRINGS.cost({ ...embeddingCost(before), host: hostOf(settings.embeddingsBaseUrl) }));
 	const done = await vault.embed(run, (embedded, notes) =>
 		print('stderr', `  ${EMBEDDING_STRINGS.state({ embedded, notes })}`),
 	);

@@ -14,6 +14,10 @@ export interface PageMetadata {
 
 const ARTICLE_TYPES =
 	/Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
+/** Meta tags with the date of publication. */
+const DATES =
+	'article:published_time date dc.date dc.date.issued citation_publication_date citation_date pubdate ' +
+	'publish-date parsely-pub-date datepublished';
 const LONGEST = 300;
 const MOST_DESCRIPTIONS = 4;
 /** Characters read of a heading, in case it was never closed. */
@@ -43,29 +47,15 @@ export function* readMetadata(
 				document.querySelector('title')?.textContent ??
 				heading,
 		) ?? '';
-	return withoutEmpty(title, {
-		published: isoDate(
-			stated('datePublished', 'uploadDate', 'dateCreated') ??
-				tagged(
-					'article:published_time',
-					'date',
-					'dc.date',
-					'dc.date.issued',
-					'citation_publication_date',
-					'citation_date',
-					'pubdate',
-					'publish-date',
-					'parsely-pub-date',
-					'datepublished',
-				) ??
-				time,
-		),
-		site: clean(
-			tagged('og:site_name', 'application-name') ??
-				stated('publisher') ??
-				first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined)),
-		),
-	});
+	const published = isoDate(
+		stated('datePublished', 'uploadDate', 'dateCreated') ?? tagged(...DATES.split(' ')) ?? time,
+	);
+	const site = clean(
+		tagged('og:site_name', 'application-name') ??
+			stated('publisher') ??
+			first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined)),
+	);
+	return { title, ...(published !== undefined && { published }), ...(site !== undefined && { site }) };
 }
 
 /** Returns the descriptions in the page's meta tags and structured data. */
@@ -121,11 +111,4 @@ function timeOf(document: Document): string | undefined {
 		'article time[datetime], time[pubdate], time[itemprop="datePublished"], header time[datetime]',
 	);
 	return time?.getAttribute('datetime') ?? undefined;
-}
-
-type Found = { readonly [K in Exclude<keyof PageMetadata, 'title'>]: string | undefined };
-
-function withoutEmpty(title: string, found: Found): PageMetadata {
-	const stated: Partial<Found> = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-	return { title, ...stated };
 }

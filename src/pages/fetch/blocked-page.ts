@@ -49,20 +49,20 @@ const CHALLENGE_WORDS = pattern('i')`
 	enable (?:javascript|js) and cookies to continue|disable any ad ?blocker
 `;
 /** Names of a bot check, in a line or sentence of their own. Ordinary prose contains all of them too. */
-const CHALLENGE_NAMES = pattern('i')`
-	just a moment|one moment,? please|attention required|access denied|human verification|robot check|
-	security check(?:point)?
+const NAMES =
+	'just a moment|one moment,? please|attention required|access denied|human verification|robot check|' +
+	'security check(?:point)?';
+const CHALLENGE_NAME = new RegExp(NAMES, 'i');
+/**
+ * A title with nothing else than the name and the checking service, because works of art have the same titles:
+ * `Attention Required! | Cloudflare`, but not `Access Denied (film)`.
+ */
+const CHALLENGE_TITLE = pattern('i')`
+	^\W*(?:vercel\W+)?(?:${NAMES})\W*
+	(?:cloudflare|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?\W*$
 `;
-/**
- * Words allowed beside the name, enough for the service's name: `Vercel Security Checkpoint`, `Attention Required! |
- * Cloudflare`.
- */
+/** Words beside the name in a line of a notice. */
 const WORDS_BESIDE = 3;
-/**
- * Services named beside the check in a title. Required, because works of art have the same titles: `Access Denied
- * (film)`.
- */
-const CHECKING_SERVICE = /^(?:cloudflare|vercel|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?$/i;
 const SENTENCE_END = /[\n.!?…:]+/;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** Phrases that ask this page's visitor to sign in. */
@@ -144,7 +144,8 @@ function wordCount(text: string): number {
 }
 
 function isChallenge({ headers, html, title, text }: PageFacts, isNotice: boolean): boolean {
-	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS().test(title) || isChallengeTitle(title)) return true;
+	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS().test(title) || CHALLENGE_TITLE().test(title))
+		return true;
 	return (
 		isNotice &&
 		(CHALLENGE_WORDS().test(text) ||
@@ -155,19 +156,9 @@ function isChallenge({ headers, html, title, text }: PageFacts, isNotice: boolea
 	);
 }
 
-function isChallengeTitle(title: string): boolean {
-	const beside = besideChallengeName(title);
-	return beside !== undefined && CHECKING_SERVICE.test(beside.join(' '));
-}
-
 function isChallengeName(line: string): boolean {
-	return (besideChallengeName(line)?.length ?? Infinity) <= WORDS_BESIDE;
-}
-
-/** Returns the other words of a line with a bot check's name. */
-function besideChallengeName(line: string): readonly string[] | undefined {
-	const name = CHALLENGE_NAMES().exec(line)?.[0];
-	return name === undefined ? undefined : (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu) ?? []);
+	const beside = line.replace(CHALLENGE_NAME, ' ');
+	return beside !== line && (beside.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0) <= WORDS_BESIDE;
 }
 
 /** Returns the structured-data scripts of a page. */

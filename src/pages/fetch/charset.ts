@@ -47,7 +47,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** True for a meta tag that may speak of an encoding: a declaration has `content` only with `http-equiv`. */
+/** True for a meta tag with a description: a declaration has `content` only with `http-equiv`. */
 function isDescription(tag: string): boolean {
 	return /\scontent\s*=/i.test(tag) && !/\shttp-equiv\s*=\s*["']?\s*content-type/i.test(tag);
 }

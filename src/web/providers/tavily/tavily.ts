@@ -10,6 +10,7 @@ import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
 import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
+import { CHUNK_SEPARATOR } from './extract';
 import { chooseParameters, searchCredits, type SearchParameters, toWire } from './search-parameters';
 import { TavilyClient } from './tavily-client';
 
@@ -39,8 +40,6 @@ const TIMEOUT_SECONDS = 30;
 /** Longer, because Tavily reads pages meanwhile. */
 const THOROUGH_TIMEOUT_SECONDS = 45;
 const MAX_RESULTS = 20;
-/** Tavily puts this between the passages of one page. */
-const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
 const CHEAPEST: SearchParameters = { searchDepth: 'basic', topic: 'general' };
 
 export class TavilyProvider implements SearchProvider {

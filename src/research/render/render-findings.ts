@@ -76,34 +76,24 @@ const SHOWN_WORDS = 3;
 
 /**
  * Chooses a reason for each note: the sentence found for it, else that it is named in the note, else the words that
- * both notes use. If no note has a sentence or shared words, the list is empty.
+ * both notes use. A note without a reason is left out.
  */
 export function relatedItems(
 	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],
 	labels: SectionLabels,
 ): RelatedItem[] {
-	let isAnyGood = false;
-	const items = inOrder(claims, related).flatMap(({ note, claim }) => {
-		const both = sharedWords(note);
-		isAnyGood ||= claim !== undefined || both.length > 0;
-		const reason = claim ? withoutIds(claim.text) : shortReason(note, both, labels);
+	return inOrder(claims, related).flatMap(({ note, claim }) => {
+		const reason = claim ? withoutIds(claim.text) : shortReason(note, labels);
 		return reason === '' ? [] : [{ note, claim, reason }];
 	});
-	return isAnyGood ? items : [];
 }
 
 /** Returns "named in this note", else "both mention defrost, glide". The name is usually the better reason. */
-function shortReason({ isNamed }: RelatedNote, both: readonly string[], labels: SectionLabels): string {
-	if (isNamed) return labels.named;
-	return both.length > 0 ? `${labels.bothMention} ${both.join(', ')}` : '';
-}
-
-/** Returns the rarest shared words, without those of the other note's title; empty if there is only one. */
-function sharedWords({ title, sharedTerms }: RelatedNote): readonly string[] {
-	const inTitle = title.toLowerCase();
-	const words = sharedTerms.filter((term) => !inTitle.includes(term.toLowerCase())).slice(0, SHOWN_WORDS);
-	return words.length > 1 ? words : [];
+function shortReason(note: RelatedNote, labels: SectionLabels): string {
+	if (note.isNamed) return labels.named;
+	const shown = note.sharedTerms.slice(0, SHOWN_WORDS);
+	return shown.length > 1 ? `${labels.bothMention} ${shown.join(', ')}` : '';
 }
 
 /** True if both cite the same words of the same source. */

@@ -16,13 +16,14 @@ const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 /** The place of a note among others in its file name: `03-`, `1.2 `, `05_`. */
 const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(?:\.\d{1,2}){1,2}\s+)(?=\p{L}{2})/u;
 
+const BRACKETS = /\s*[([（][^()[\]（）]*[)\]）]/gu;
+const ABBREVIATION = /[([（](\p{Lu}[\p{L}\p{N}]{0,8}\p{Lu}\p{L}?)[)\]）]/gu;
+
 /** A note's name in a text. */
 export interface Mention {
 	/** The name's words, stemmed: `heat pump`. */
 	readonly name: string;
 	readonly words: number;
-	/** Notes of that name. */
-	readonly bearers: number;
 	/** True for one word that stands once and without a capital of its own: "a leap of trust". */
 	isPassing: boolean;
 }
@@ -42,10 +43,13 @@ export class NameTable {
 
 	add(name: string, path: string): void {
 		this.addOne(name, path);
-		// "03-Endianness" and "3.1 Endianness" are called "Endianness", "Stack (data structure)" is called "Stack".
+		// "03-Endianness" and "3.1 Endianness" are called "Endianness", "Stack (data structure)" is called "Stack",
+		// "Man in the middle (MITM) attacks" is called "MITM" and "Man in the middle attacks".
 		const unnumbered = name.replace(ORDER, '');
 		if (unnumbered !== name) this.addOne(unnumbered, path);
-		if (/[)\]）]\s*$/.test(name)) this.addOne(name.replace(/\s*[([（][^()[\]（）]*[)\]）]\s*$/, ''), path);
+		for (const [, abbreviation = ''] of name.matchAll(ABBREVIATION)) this.addOne(abbreviation, path);
+		const bare = unnumbered.replace(BRACKETS, ' ');
+		if (bare !== unnumbered) this.addOne(bare, path);
 	}
 
 	private addOne(name: string, path: string): void {
@@ -80,7 +84,6 @@ export class NameTable {
 						found.set(path, {
 							name,
 							words: length,
-							bearers: bearers.size,
 							isPassing: isPassing && !known,
 						});
 				}

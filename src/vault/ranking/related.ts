@@ -2,21 +2,17 @@ import type { SemanticRanking } from '../meaning/semantic-ranking';
 import { titleOf } from '../reading/note-fields';
 import { haveSameName } from '../reading/note-names';
 import type { LexicalIndex } from '../words/lexical-index';
-import type { QueryTerm } from '../words/query';
+import { queryTerms, type QueryTerm } from '../words/query';
 import type { RankedPassage } from '../words/top-passages';
 import type { LinkGraph } from './link-graph';
 import { isSimilar, linkProbability, type LinkFacts } from './link-score';
 import type { Mention, NameTable } from './name-table';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
-/**
- * Probability from which a link is suggested. In nine public vaults, each scored with weights learned on the others,
- * this found 58 % of people's links at a precision of 80 %.
- */
+/** Probability from which a link is suggested. */
 const LIKELY = 0.4;
-/** Least probability and meaning score of the one note that is suggested if no other is. */
-const POSSIBLE = 0.1;
-const SAME_MATTER = 0.45;
+/** Probability from which the likeliest link is suggested if no other is; a similar note needs none. */
+const POSSIBLE = 0.15;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
 const LINKS_PER_PASSAGE = 5;
 /** A vault with fewer links than this for each note is scored without the features about links. */
@@ -30,6 +26,8 @@ const CLOSE = 30;
  * With this many shared terms, everyday words that are rare in this vault are shown too, unless two terms are subjects.
  */
 const MANY_TERMS = 5;
+/** Shared words from which "both mention" says something. */
+const LEAST_SHARED = 2;
 /** Shared terms that are shown. */
 const SHOWN_TERMS = 12;
 /** Passages ranked to find the closest of each note. */
@@ -37,7 +35,7 @@ const PASSAGES = 500;
 
 export interface RelatedCandidate {
 	readonly path: string;
-	/** Rare words of both notes, if possible subjects of some note, the rarest and most frequent first. */
+	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
 	readonly sharedBacklinks: number;
 	/** True if the researched note names it. */
@@ -76,13 +74,6 @@ export interface LinkCandidate {
 	readonly sharedBacklinks: number;
 }
 
-/** Returns the likeliest link if its note is about the same matter: eight of ten were right in ten linked vaults. */
-function nearest(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
-	return candidates
-		.slice(0, 1)
-		.filter(({ probability, facts }) => probability >= POSSIBLE && facts.meaning >= SAME_MATTER);
-}
-
 /** Keeps the first of notes with the same name: a vault and its published copy hold the same notes twice. */
 function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
 	return candidates.filter(
@@ -94,30 +85,47 @@ function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredC
 export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: number): RelatedCandidate[] {
 	const candidates = linkCandidates(index, note)
 		.map((candidate) => ({ ...candidate, probability: linkProbability(candidate.facts) }))
+		.filter(({ probability, facts }) => probability >= POSSIBLE || isSimilar(facts))
+		.filter(hasReason)
 		.sort(
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
 		);
-	const likely = candidates.filter(({ probability }) => probability >= LIKELY);
-	const others = candidates.slice(likely.length);
-	const similar = others.filter(({ facts }) => isSimilar(facts));
-	const isLinkedVault = candidates.some(({ facts }) => facts.isLinkedVault);
-	// In a linked vault, a note that is only similar was wrong three times of four if likely notes were found too.
-	// If the likely ones share no more than their name, a reader is given no reason to link them.
-	const isEnough =
-		isLinkedVault && likely.some(({ shared, facts }) => shared.length > (facts.mention?.words ?? 0) + 1);
-	const added = similar.length > 0 ? similar.slice(0, isLinkedVault ? 1 : limit) : nearest(others);
-	const chosen = withoutCopies([...likely, ...(isEnough ? [] : added)]).slice(0, limit);
+	// People link similar notes seldom; in a vault with few links that is no reason to leave them out.
+	const suggested = candidates.filter(
+		({ probability, facts }, place) =>
+			place === 0 || probability >= LIKELY || (!facts.isLinkedVault && isSimilar(facts)),
+	);
+	const chosen = withoutCopies(suggested).slice(0, limit);
 	const passages = closestPassages(index.lexical, chosen);
-	return chosen.flatMap(({ path, facts, shared, sharedBacklinks }) => {
+	return chosen.flatMap((candidate) => {
+		const { path, facts, sharedBacklinks } = candidate;
 		const passage = passages.get(path);
 		if (!passage) return [];
-		const subjects = shared.filter(({ isSubject }) => isSubject);
-		const bestFirst = [...(subjects.length > 1 || shared.length < MANY_TERMS ? subjects : shared)].sort(
-			(a, b) => b.weight - a.weight || b.rarity - a.rarity,
-		);
-		const sharedTerms = bestFirst.slice(0, SHOWN_TERMS).map(({ term }) => term.surface);
-		return [{ path, sharedTerms, sharedBacklinks, isNamed: facts.mention !== undefined, passage }];
+		const sharedTerms = tellingTerms(candidate)
+			.slice(0, SHOWN_TERMS)
+			.map(({ term }) => term.surface);
+		return [{ path, sharedTerms, sharedBacklinks, isNamed: isNamed(facts), passage }];
 	});
+}
+
+/** False if a reader could not be told why to link the note. */
+function hasReason(candidate: LinkCandidate): boolean {
+	return isNamed(candidate.facts) || candidate.facts.hasOwnTitle || tellingTerms(candidate).length >= LEAST_SHARED;
+}
+
+/** True if the text means the note: "a leap of trust" does not mean a note called "Trust". */
+function isNamed({ mention }: LinkFacts): boolean {
+	return mention !== undefined && !mention.isPassing;
+}
+
+/** Returns the shared words that say more than the title, the strongest first. */
+function tellingTerms({ path, shared }: LinkCandidate): SharedTerm[] {
+	const title = titleOf(path).toLowerCase();
+	const others = shared.filter(({ term }) => !title.includes(term.surface.toLowerCase()));
+	const subjects = others.filter(({ isSubject }) => isSubject);
+	return [...(subjects.length > 1 || others.length < MANY_TERMS ? subjects : others)].sort(
+		(a, b) => b.weight - a.weight || b.rarity - a.rarity,
+	);
 }
 
 /**
@@ -149,12 +157,10 @@ export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkC
 	const closest = Math.max(1, ...[...closeness.values()].map(({ weight }) => weight));
 	const meaning = semantic.place(note.terms);
 	const isLinkedVault = graph.linkCount >= LINKS_PER_NOTE * lexical.size;
+	const ownTitle = queryTerms(titleOf(note.path), lexical).map((term) => lexical.notesWith(term));
 	return [...paths].filter(isOpen).map((path) => {
 		const mention = mentions.get(path);
 		const { segment, note: number } = lexical.place(path) as NonNullable<ReturnType<LexicalIndex['place']>>;
-		const around = new Set(graph.around(path));
-		const others = mentions.size - (mention ? 1 : 0);
-		const friends = [...mentions.keys()].filter((other) => other !== path && around.has(other)).length;
 		const shared = similar.get(path);
 		return {
 			path,
@@ -164,17 +170,15 @@ export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkC
 				mention,
 				nameFrequency: mention ? nameFrequency(lexical, mention) : 0,
 				passages: lexical.passageCount,
+				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
+				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
 				backlinks: graph.backlinks(path).size,
-				links: graph.links(path).size,
-				length: lexical.passagesIn(path),
 				company: (closeness.get(path)?.weight ?? 0) / closest,
-				friends: others === 0 ? 0 : friends / others,
 				likeness: (shared?.likeness ?? 0) / most,
 				overlap: (shared?.likeness ?? 0) / own,
 				rarity: shared?.rarity ?? 0,
 				meaning: meaning ? semantic.nearness(meaning, segment, number) : UNKNOWN_MEANING,
 				isLinkedVault,
-				sameFolder: folderOf(path) === folderOf(note.path),
 			},
 		};
 	});

@@ -381,8 +381,8 @@ describe('renderSection', () => {
 		const both = { ...relatedNote('Defrost.md', true), sharedTerms: ['defrost', 'glide', 'coil', 'frost', 'fan'] };
 		const unnamed = { ...both, title: 'Frost', path: 'Frost.md', isNamed: false };
 		const named = relatedNote('Pump.md', true);
-		expect(lines([named])).toEqual([]);
-		expect(lines([{ ...named, sharedTerms: ['glide'] }])).toEqual([]);
+		expect(lines([named])).toEqual(['- [[Pump]]: named in this note']);
+		expect(lines([{ ...named, isNamed: false, sharedTerms: ['glide'] }])).toEqual([]);
 		expect(lines([named, both, unnamed])).toEqual([
 			'- [[Pump]]: named in this note',
 			'- [[Defrost]]: named in this note',

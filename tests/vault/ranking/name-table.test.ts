@@ -25,6 +25,13 @@ describe('names of notes in a text', () => {
 		expect(pathsIn({ a: 'Stack (data structure)' }, 'Push it onto the stack.')).toEqual(['a']);
 	});
 
+	it('reads "Man in the middle (MITM) attacks" as "MITM" and "Man in the middle attacks" as well', () => {
+		const names = { a: 'Man in the middle (MITM) attacks' };
+		expect(pathsIn(names, 'It was a MITM.')).toEqual(['a']);
+		expect(pathsIn(names, 'It was a man-in-the-middle attack.')).toEqual(['a']);
+		expect(pathsIn(names, 'A man stood in the middle.')).toEqual([]);
+	});
+
 	it('reads "03-Endianness" and "3.1 Paging" without their numbers, but not "3D" or "100 days"', () => {
 		const names = { a: '03-Endianness', b: '3.1 Paging', c: '3D printing', d: '100 days' };
 		expect(pathsIn(names, 'Endianness and paging matter in printing for days.')).toEqual(['a', 'b']);

@@ -83,16 +83,6 @@ describe('related notes', () => {
 		expect(named.sort()).toEqual(['Fluid.md', 'Short cycling.md']);
 	});
 
-	it('adds a similar note in a linked vault, if the likely ones are only named', async () => {
-		const links = Object.keys(NOISE).map((path, day) => [path, `${NOISE[path] ?? ''} [[${(day + 1) % 40}]]`]);
-		const vault = vaultWith({
-			...(Object.fromEntries(links) as Record<string, string>),
-			'Short cycling.md': 'It wears the motor out.',
-			'Plant.md': 'Modulating inverters and their bivalent scroll compressors.',
-		});
-		expect((await related(vault)).map(({ path }) => path)).toEqual(['Short cycling.md', 'Plant.md']);
-	});
-
 	it('reads no names and no shared words in formulas and drawings', async () => {
 		const drawing = '<svg viewBox="0"><path stroke="rgb(1)" miterlimit="10"/></svg>';
 		const vault = vaultWith({

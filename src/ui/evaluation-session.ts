@@ -56,7 +56,7 @@ export class EvaluationSession {
 		});
 	}
 
-	private execute(path: string, offline: boolean, run: ResearchRun): Promise<Evaluation> {
+	private async execute(path: string, offline: boolean, run: ResearchRun): Promise<Evaluation> {
 		const { settings, keys, kit } = this.parts;
 		const ports = createEvaluationPorts(settings.current, keys(), kit, offline);
 		return evaluateNote(path, researchStyle(settings.current), ports, run);

@@ -31,6 +31,9 @@ interface WorkTexts {
 	readonly failed?: (values: { readonly reason: string }) => string;
 }
 
+/** Milliseconds for which a refusal is shown, such as "this note links no pages". */
+const REFUSAL_SHOWN = 12_000;
+
 /** Does one piece of work at a time; a notice says how it failed. */
 export class SoleWork {
 	private run: ResearchRun | undefined;
@@ -51,10 +54,11 @@ export class SoleWork {
 		try {
 			await work(run);
 		} catch (thrown) {
-			const { message, remediation } = asResearchError(thrown);
+			const { code, message, remediation } = asResearchError(thrown);
 			const reason = `${message} ${remediation}`.trim();
-			// A failure stays until it is dismissed: whoever looked away must not miss it.
-			if (!run.signal.aborted) new Notice(run.log.redact(failed?.({ reason }) ?? reason), 0);
+			// A failure after work stays until it is dismissed: whoever looked away must not miss it.
+			const duration = code === 'VALIDATION_ERROR' ? REFUSAL_SHOWN : 0;
+			if (!run.signal.aborted) new Notice(run.log.redact(failed?.({ reason }) ?? reason), duration);
 			else if (stopped !== undefined) new Notice(stopped);
 		} finally {
 			this.run = undefined;

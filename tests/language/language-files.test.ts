@@ -62,6 +62,8 @@ const WORD_FIELDS = new Set([
 	'verbs',
 	'verbEndings',
 	'verbsBehindPlurals',
+	'quantities',
+	'events',
 	'months',
 	'shortMonths',
 	'wordMonths',

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTemporary, sweepTemporary } from './own-temporaries';
 
@@ -32,14 +32,37 @@ export async function filesBelow(root: string): Promise<VaultFolderFile[]> {
 			else if (entry.isFile()) paths.push(path);
 		}
 	}
-	return paths.sort().flatMap((path) => {
-		const facts = factsOf(`${root}/${path}`);
-		return facts ? [{ path, mtime: facts.mtimeMs, size: facts.size }] : [];
-	});
+	return factsOf(root, paths.sort());
 }
 
-/** Synchronous, because that is four times faster than over the thread pool; undefined if the file is gone. */
-function factsOf(place: string): Stats | undefined {
+/** Number of `stat` calls per batch. */
+const BATCH = 200;
+/** Longest time in milliseconds for a batch that the system has cached. A slower one comes from a disk or a server. */
+const CACHED = 20;
+
+/**
+ * Returns the stats of the files. Cached stats are read synchronously, four times faster than over the thread pool;
+ * after a slow batch, the calls run in parallel, and do not block the process.
+ */
+async function factsOf(root: string, paths: readonly string[]): Promise<VaultFolderFile[]> {
+	const files: VaultFolderFile[] = [];
+	let isCached = true;
+	for (let start = 0; start < paths.length; start += BATCH) {
+		const batch = paths.slice(start, start + BATCH);
+		const began = performance.now();
+		const facts = isCached
+			? batch.map((path) => factsNow(join(root, path)))
+			: await Promise.all(batch.map((path) => stat(join(root, path)).catch(() => undefined)));
+		isCached &&= performance.now() - began < CACHED;
+		for (const [index, path] of batch.entries()) {
+			const fact = facts[index];
+			if (fact) files.push({ path, mtime: fact.mtimeMs, size: fact.size });
+		}
+	}
+	return files;
+}
+
+function factsNow(place: string): Stats | undefined {
 	try {
 		return statSync(place, { throwIfNoEntry: false });
 	} catch {

@@ -147,11 +147,16 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number, host: string): 
 	return Buffer.concat(chunks);
 }
 
-/** Decodes a body by its Content-Encoding. An unknown encoding leaves it unchanged; an empty body stays empty. */
+/**
+ * Decodes a body by its Content-Encoding.
+ * @throws HttpError malformed, also for an encoding that was not asked for: packed bytes are no page
+ */
 async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
-	const name = encoding?.trim().toLowerCase();
-	if (body.byteLength === 0 || (name !== 'gzip' && name !== 'br')) return body;
-	const unpack = name === 'gzip' ? promisify(gunzip) : promisify(brotliDecompress);
+	const name = (encoding ?? '').trim().toLowerCase();
+	// Some servers name the charset there.
+	if (body.byteLength === 0 || /^(?:identity|utf-?8)?$/.test(name)) return body;
+	if (!/^(?:(?:x-)?gzip|br)$/.test(name)) throw new HttpError('malformed', host);
+	const unpack = name === 'br' ? promisify(brotliDecompress) : promisify(gunzip);
 	try {
 		return await unpack(body, { maxOutputLength: maxBytes });
 	} catch (error) {

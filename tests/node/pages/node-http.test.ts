@@ -143,4 +143,27 @@ describe('NodeHttp', () => {
 			bomb.close();
 		}
 	});
+
+	it.each([
+		['x-gzip', 'page'],
+		['utf-8', 'packed'],
+		['zstd', 'malformed'],
+	])('reads the content encoding %s, or says that it cannot', async (encoding, expected) => {
+		const body = encoding === 'x-gzip' ? gzipSync('page') : 'packed';
+		const packing = createServer((_, response) =>
+			response.writeHead(200, { 'content-encoding': encoding }).end(body),
+		);
+		await new Promise<void>((resolve) => packing.listen(0, '127.0.0.1', resolve));
+		try {
+			const url = `http://127.0.0.1:${(packing.address() as AddressInfo).port}/`;
+			const read = new NodeHttp().send({ url }).then(
+				(answer) => Buffer.from(answer.body).toString(),
+				(error: unknown) => (error as { kind: string }).kind,
+			);
+			expect(await read).toBe(expected);
+		} finally {
+			packing.closeAllConnections();
+			packing.close();
+		}
+	});
 });

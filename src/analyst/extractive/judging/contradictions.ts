@@ -1,8 +1,11 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import { fold } from '../../../language/fold';
+import { languageFile, wordsIn } from '../../../language/language-file';
 import { BOUND, HEDGED, negationCount } from '../../../language/negation';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figures as figuresIn, valueOf } from '../words/figures';
+import { isVerbForm } from '../words/finite-verbs';
 import type { Quantity } from '../../../language/numbers/quantity';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -23,6 +26,8 @@ interface Statement {
 	readonly text: string;
 	/** Its words in their order, without function words, denials and figures. */
 	readonly subject: readonly string[];
+	/** The same without verbs, in alphabetical order. */
+	readonly nouns: readonly string[];
 	readonly figures: readonly Quantity[];
 }
 
@@ -42,7 +47,7 @@ export async function findContradictions(
 	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) {
 		if (found.size >= MOST) break;
 		const other = statements
-			.filter(({ subject }) => subject.every((stem) => sentence.terms.has(stem)))
+			.filter(({ nouns }) => nouns.every((stem) => sentence.terms.has(stem)))
 			.find((statement) => isDenied(statement, sentence.text, note));
 		await slice.pause();
 		if (!other || found.has(other.text) || sentence.quality() < LEAST_QUALITY) continue;
@@ -73,7 +78,7 @@ function isStatement({ text, block, tokens }: NoteSentence): boolean {
 	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS && /[.!。]["”»)]*$/u.test(text);
 }
 
-function statementOf(text: string, { reader }: NoteModel): Statement {
+function statementOf(text: string, { reader, languageCode }: NoteModel): Statement {
 	const figures = figuresIn(text);
 	const isFigure = (start: number, end: number): boolean =>
 		figures.some((figure) => start >= figure.start && end <= figure.end);
@@ -81,7 +86,8 @@ function statementOf(text: string, { reader }: NoteModel): Statement {
 		.read(text)
 		.filter(({ isStop, isNumber, start, end }) => !isStop && !isNumber && !isFigure(start, end))
 		.filter((token) => negationCount(token.text) === 0);
-	return { text, subject: words.map(({ stem }) => stem), figures };
+	const nouns = words.filter((word) => !isVerbForm(word.text, languageCode)).map(({ stem }) => stem);
+	return { text, subject: words.map(({ stem }) => stem), nouns: nouns.sort(), figures };
 }
 
 /** Ends the main clause, which alone may contradict: `Bats are not blind – they see well at night.` */
@@ -94,6 +100,7 @@ function isDenied(statement: Statement, text: string, model: NoteModel): boolean
 
 function disagree(mine: Statement, theirs: Statement, model: NoteModel): boolean {
 	if (HEDGED.test(mine.text) || HEDGED.test(theirs.text) || !sameNames(mine.text, theirs.text)) return false;
+	if (otherValue(mine, theirs, model)) return true;
 	// One more word can be the whole difference.
 	if (mine.subject.join(' ') !== theirs.subject.join(' ')) return false;
 	const isOpposite = negationCount(mine.text) + negationCount(theirs.text) === 1;
@@ -128,8 +135,42 @@ function otherFigure(mine: Statement, theirs: Statement): boolean {
 	if (!own.unit || unitOf(own) !== unitOf(other)) return false;
 	if (BOUND.test(mine.text) || BOUND.test(theirs.text)) return false;
 	if (negationCount(mine.text) + negationCount(theirs.text) > 0) return false;
-	const [a, b] = [valueOf(own), valueOf(other)];
+	return isClearlyOther(valueOf(own), valueOf(other));
+}
+
+function isClearlyOther(a: number, b: number): boolean {
 	return Math.abs(a - b) >= CLEARLY_OTHER * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** True for `need a pH of 4` beside `want a pH between 6.5 and 6.8`: verbs and the order of words may differ. */
+function otherValue(mine: Statement, theirs: Statement, model: NoteModel): boolean {
+	const name = namedQuantity(mine, model);
+	if (name === undefined || name !== namedQuantity(theirs, model) || mine.nouns.join(' ') !== theirs.nouns.join(' '))
+		return false;
+	if (negationCount(mine.text) + negationCount(theirs.text) > 0) return false;
+	const [low, high] = [mine, theirs].sort((a, b) => least(a) - least(b)) as [Statement, Statement];
+	const [below, above] = [Math.max(...low.figures.map(valueOf)), least(high)];
+	return mine.figures[0]?.kind === 'year' ? below < above : below < above && isClearlyOther(below, above);
+}
+
+function least({ figures }: Statement): number {
+	return Math.min(...figures.map(valueOf));
+}
+
+/**
+ * Returns what the number or the range of a sentence measures if it has no unit: `ph` in `a pH between 6 and 7`,
+ * `founded` in `The town was founded in 1320`.
+ */
+function namedQuantity({ text, figures }: Statement, { reader, languageCode }: NoteModel): string | undefined {
+	const [figure] = figures;
+	if (!figure || figures.length > 2 || figures.some(({ unit }) => unit)) return undefined;
+	if (figures.length === 1 && BOUND.test(text)) return undefined;
+	const file = languageFile(languageCode);
+	const known = wordsIn(figure.kind === 'year' ? file?.events : file?.quantities);
+	return reader
+		.read(text)
+		.map((token) => fold(token.text))
+		.find((word) => known.includes(word));
 }
 
 /** A name, a place or a year in one of them alone can be the whole difference. */

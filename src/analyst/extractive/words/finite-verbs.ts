@@ -41,6 +41,14 @@ export function hasVerb(line: string, tokens: readonly Token[], languageCode: st
 	});
 }
 
+/** True for a word that is a verb wherever it stands, or behind a plural: `contains`, `need`. */
+export function isVerbForm(word: string, languageCode: string | undefined): boolean {
+	const file = languageFile(languageCode);
+	if (file === undefined || file.unspaced === true) return false;
+	const { words, behindPlurals } = verbsOf(file.code);
+	return words.has(word.toLowerCase()) || behindPlurals.has(word.toLowerCase());
+}
+
 /** Third person, neither a participle nor an infinitive with which a line ends: `bindet Wasser`, not `gebunden` */
 const GERMAN_VERB = /^ (?!ge|\p{L}{2,4}ge)\p{Ll}{3,}(?:t|en)(?= (?!(?:und|oder) )\p{L})/u;
 

@@ -56,15 +56,12 @@ export function stemmerOf(languageCode: string | undefined): (word: string) => s
 	return (word) => stem(word, languageCode);
 }
 
-/** Yields the words split at apostrophes. Endings are dropped (`don't`, `heat pump's`); `l'eau` keeps `eau`. */
-export function* wordParts(text: string): Generator<string> {
-	for (const { text: word } of words(text)) {
-		if (!/['’]/.test(word)) yield word;
-		else for (const part of word.split(/['’]/)) if (part.length > 1 && !ENDING.test(part)) yield part;
-	}
+/** Splits a word at its apostrophes. Endings are dropped (`don't`, `heat pump's`); `l'eau` keeps `eau`. */
+function parts(word: string): string[] {
+	const pieces = word.split(/['’]/);
+	if (pieces.length === 1) return pieces;
+	return pieces.filter((piece) => piece.length > 1 && !/^(?:s|t|re|ve|ll|d|m)$/i.test(piece));
 }
-
-const ENDING = /^(?:re|ve|ll)$/i;
 
 /**
  * Returns the words with a meaning: folded and stemmed, without function words and single letters.
@@ -73,10 +70,12 @@ const ENDING = /^(?:re|ve|ll)$/i;
 export function terms(text: string, languageCode: string | undefined, stemOf = stemmerOf(languageCode)): string[] {
 	const stops = stopWords(languageCode);
 	const found: string[] = [];
-	for (const part of wordParts(text)) {
-		const folded = fold(part);
-		if (stops.has(folded) || (folded.length < 2 && !UNSPACED.test(folded) && !/\p{N}/u.test(folded))) continue;
-		found.push(stemOf(folded));
+	for (const word of words(text)) {
+		for (const part of parts(word.text)) {
+			const folded = fold(part);
+			if (stops.has(folded) || (folded.length < 2 && !UNSPACED.test(folded) && !/\p{N}/u.test(folded))) continue;
+			found.push(stemOf(folded));
+		}
 	}
 	return found;
 }

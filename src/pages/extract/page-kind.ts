@@ -76,7 +76,7 @@ function* countPosts(body: Block): Generator<void, { readonly posts: number; rea
 		if (block.text > 40 && POST_NAMES.test(block.names)) found.posts++;
 		if (block.prose > 0 && block.prose < MOST_OF_PROSE * body.prose && REPLY_NAMES.test(block.names))
 			found.replies++;
-		open.push(...block.children);
+		for (const child of block.children) open.push(child);
 	}
 	return found;
 }

@@ -57,9 +57,9 @@ const CHALLENGE_NAME = new RegExp(NAMES, 'i');
  * A title with nothing else than the name and the checking service, because works of art have the same titles:
  * `Attention Required! | Cloudflare`, but not `Access Denied (film)`.
  */
-const CHALLENGE_TITLE = pattern('i')`
-	^\W*(?:vercel\W+)?(?:${NAMES})\W*
-	(?:cloudflare|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?\W*$
+const CHALLENGE_TITLE = pattern('iu')`
+	^[^\p{L}\p{N}]*(?:vercel[^\p{L}\p{N}]+)?(?:${NAMES})[^\p{L}\p{N}]*
+	(?:cloudflare|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?[^\p{L}\p{N}]*$
 `;
 /** Words beside the name in a line of a notice. */
 const WORDS_BESIDE = 3;

@@ -1,4 +1,5 @@
-import type { Range } from './hidden-text';
+import type { NoteBlocks } from './block-collector';
+import { isInCode } from './hidden-text';
 import { LINE_ENDING, propertiesOf } from '../../text/markdown/properties';
 
 /** A note's metadata: its names, its tags, and the page that it is a clipping of. */
@@ -115,7 +116,7 @@ const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"
  * Returns the notes that a text links, as written, each once. Web addresses and links in code are ignored.
  * @param linkless ranges without links, in the order of the text
  */
-export function linksOf(note: string, linkless: readonly Range[]): string[] {
+export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[] {
 	const links = new Set<string>();
 	// In a table the `|` of an alias is escaped.
 	if (note.includes('[['))
@@ -131,12 +132,13 @@ export function linksOf(note: string, linkless: readonly Range[]): string[] {
 	return [...links];
 }
 
-/** Yields the matches that start outside the ranges, which are in order. */
-function* outside(note: string, link: RegExp, ranges: readonly Range[]): Generator<RegExpExecArray> {
+/** Yields the matches that start outside the ranges, which are in order, and outside code. */
+function* outside(note: string, link: RegExp, ranges: NoteBlocks['linkless']): Generator<RegExpExecArray> {
+	const mayBeCode = note.includes('`');
 	let next = 0;
 	for (const match of note.matchAll(link)) {
 		while ((ranges[next]?.end ?? Infinity) <= match.index) next++;
-		if (match.index < (ranges[next]?.start ?? Infinity)) yield match;
+		if (match.index < (ranges[next]?.start ?? Infinity) && !(mayBeCode && isInCode(note, match.index))) yield match;
 	}
 }
 

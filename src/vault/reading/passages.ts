@@ -1,5 +1,5 @@
-import type { VisibleNote } from './hidden-text';
-import { type NoteBlock, readNoteBlocks, type Section } from './blocks';
+import type { NoteBlock, NoteBlocks, Section } from './block-collector';
+import { readNoteBlocks } from './blocks';
 import { roughWords } from './rough-words';
 
 /** A stretch of a note that is indexed, ranked and cited as a unit. */
@@ -28,7 +28,7 @@ const MAX_CHARACTERS = MAX_WORDS * WORD_CHARACTERS * 1.5;
 export interface CutNote {
 	/** In order; the only hidden text in them is inline comments. */
 	readonly passages: readonly NotePassage[];
-	readonly linkless: VisibleNote['linkless'];
+	readonly linkless: NoteBlocks['linkless'];
 }
 
 /** Cuts a note into passages, in steps of about a millisecond. */
@@ -82,7 +82,8 @@ function joinTiny(sections: readonly Section[]): Section[][] {
  */
 function isWhole(first: Section, last: Section): boolean {
 	return (
-		(last.blocks.at(-1) ?? last).gapsAbove === first.gapsAbove && endOf(last) - first.headingStart <= MAX_CHARACTERS
+		(last.blocks.at(-1) ?? last).hiddenAbove === first.hiddenAbove &&
+		endOf(last) - first.headingStart <= MAX_CHARACTERS
 	);
 }
 
@@ -138,7 +139,7 @@ function pack(section: Section, note: string): NotePassage[] {
 		if (
 			open &&
 			(words + block.words > TARGET_WORDS ||
-				open.gapsAbove !== block.gapsAbove ||
+				open.hiddenAbove !== block.hiddenAbove ||
 				block.end - open.start > MAX_CHARACTERS)
 		)
 			close();

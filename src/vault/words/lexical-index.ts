@@ -13,6 +13,7 @@ import { mergeable, mergeSegments } from './segments/segment-merge';
 import { TermFrequencies } from './term-frequencies';
 import { termsOf, weigh } from './term-weights';
 import { TermTable } from './terms/term-table';
+import { Tokenizer } from './terms/tokenizer';
 import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation } from './top-passages';
 import type { TypedQuery } from './typed-query';
 import { UnstemmedWords } from './unstemmed-words';
@@ -46,6 +47,7 @@ export class LexicalIndex implements NoteWords {
 	private readonly frequencies = new TermFrequencies();
 	private readonly unstemmedWords = new UnstemmedWords();
 	private table = new TermTable();
+	private readonly tokenizer = new Tokenizer(this.table);
 	private builder: SegmentBuilder | undefined;
 	private saturation: { readonly average: number; readonly table: Saturation } | undefined;
 
@@ -132,8 +134,8 @@ export class LexicalIndex implements NoteWords {
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;
-		this.builder ??= new SegmentBuilder(this.table);
-		yield* this.builder.add({ record, fields, text });
+		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
+		yield* this.builder.add({ record, fields, text, fences: linkless });
 		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}
 
@@ -150,7 +152,9 @@ export class LexicalIndex implements NoteWords {
 		yield* this.flush();
 		yield* this.merge();
 		yield* this.unstemmedWords.take(this.segments, this.mainLanguages);
-		if (this.table.size > KEPT_FORMS) this.table = new TermTable();
+		if (this.table.forms <= KEPT_FORMS) return;
+		this.table = new TermTable();
+		this.tokenizer.table = this.table;
 	}
 
 	private *flush(): Generator<void> {
@@ -240,7 +244,7 @@ export class LexicalIndex implements NoteWords {
 		if (asked.phrases.length + asked.without.length === 0) return undefined;
 		const { languages } = this;
 		return new Map(
-			this.segments.map((segment) => [segment, passagesHolding(asked, segment, languages, this.table)]),
+			this.segments.map((segment) => [segment, passagesHolding(asked, segment, languages, this.tokenizer)]),
 		);
 	}
 

@@ -1,7 +1,7 @@
 import { languageByte } from '../reading/note-language';
 import type { Segment } from './segments/segment';
 import type { Cursor } from './segments/posting-cursor';
-import type { TermTable } from './terms/term-table';
+import type { Tokenizer } from './terms/tokenizer';
 import type { TypedQuery } from './typed-query';
 
 /** A word of a phrase as the index stores it for passages of one language. */
@@ -16,7 +16,7 @@ interface PhraseWord {
 /** Finds passages that contain words in sequence, in any inflection: in their text, or in a name or heading. */
 class PhraseFinder {
 	constructor(
-		private readonly table: TermTable,
+		private readonly tokenizer: Tokenizer,
 		private readonly phrase: string,
 	) {}
 
@@ -40,9 +40,17 @@ class PhraseFinder {
 	}
 
 	private words(text: string, language: string | undefined): PhraseWord[] {
+		const { table } = this.tokenizer;
 		const words: PhraseWord[] = [];
-		this.table.scan(text, language, (term, place) =>
-			words.push({ term: this.table.terms[Math.abs(term)] as string, place, isFunctionWord: term < 0 }),
+		this.tokenizer.scan(
+			{ text, start: 0, end: text.length, fences: [{ start: 0, end: text.length }] },
+			table.languageNumber(language),
+			{
+				token: (term, place) => {
+					if (term !== 0)
+						words.push({ term: table.terms[Math.abs(term)] as string, place, isFunctionWord: term < 0 });
+				},
+			},
 		);
 		return words;
 	}
@@ -89,11 +97,11 @@ export function passagesHolding(
 	{ phrases, without }: Pick<TypedQuery, 'phrases' | 'without'>,
 	segment: Segment,
 	languages: readonly (string | undefined)[],
-	table: TermTable,
+	tokenizer: Tokenizer,
 ): Uint8Array {
 	const allowed = new Uint8Array(segment.passageCount).fill(1);
 	const mark = (phrase: string, kept: 0 | 1): void => {
-		const held = new PhraseFinder(table, phrase).passagesIn(segment, languages);
+		const held = new PhraseFinder(tokenizer, phrase).passagesIn(segment, languages);
 		for (let passage = 0; passage < held.length; passage++) if (held[passage] !== kept) allowed[passage] = 0;
 	};
 	for (const phrase of phrases) mark(phrase, 1);

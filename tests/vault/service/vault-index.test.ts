@@ -282,15 +282,16 @@ describe('text that looks like markup', () => {
 			'Read this first.\n\n```cpp\n#include <memory>\nstd::vector<zebra> herd; // <!-- okapi ' +
 			'-->\n```\n\nThen <span class="quagga">go on</span>.',
 		'Inline.md': 'An `<iframe src="x">` shows another page; <em class="bongo">not</em> here.',
-		'Plain.md': 'Give it \\<section>; never mind the line<br>break.',
+		'Plain.md': 'Give it a List<gerenuk>, or \\<section>; never mind the line<br>break.',
 		'Heading.md': '# The `<dugong>` element\n\nNothing more.',
 	});
 
-	it('is found if it is code or escaped', async () => {
+	it('is found if it is code, or not an HTML element', async () => {
 		expect(await find(vault, '#include <memory>')).toEqual(['Fence.md']);
 		expect(await find(vault, 'zebra')).toEqual(['Fence.md']);
 		expect(await find(vault, 'okapi')).toEqual(['Fence.md']);
 		expect(await find(vault, '<iframe>')).toEqual(['Inline.md']);
+		expect(await find(vault, 'gerenuk')).toEqual(['Plain.md']);
 		expect(await find(vault, 'section')).toEqual(['Plain.md']);
 		expect(await find(vault, 'dugong')).toEqual(['Heading.md']);
 		const typed = await vault

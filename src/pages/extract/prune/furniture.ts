@@ -45,6 +45,27 @@ const OVERLAY_NAMES = pattern('')`
 		off canvas|drawer
 	)\x20
 `;
+/** How a cookie notice begins; an article on cookies begins otherwise. */
+const COOKIE_NOTICE = pattern('i')`
+	^(?:
+		(?:
+			we|our (?:site|website|platform|partners)|this (?:site|website|page)|
+			(?:[\w.]+ ){1,4}(?:and (?:its|our|third[- ]party) )?
+		)[^.]{0,80}\b(?:uses?|store) (?:[a-z]+ ){0,4}cookies\b|
+		(?:by )?(?:clicking|continuing|using)\b[^.]{0,120}\bcookies\b|
+		(?:
+			these|cookies? (?:are|collect)|let us know you agree to|we value your privacy|
+			manage (?:your )?(?:cookie|consent)
+		)\b[^.]{0,60}\b(?:cookies?|track|privacy|technolog|partners)\b
+	)
+`;
+/** Names of an aside that belongs to the text. */
+const NOTE_NAMES = pattern('')`
+	\x20(?:
+		note|admonition|callout|tip|warning|info|important|pullquote|footnotes?|endnotes?|references|
+		definition|example|infobox
+	)\x20
+`;
 /** Without one of these words, a text about cookies may be about food. */
 const PRIVACY_WORD = pattern('i')`
 	\b(?:
@@ -113,7 +134,7 @@ export function isOverlay(block: Block, page: Block): boolean {
 	if (OVERLAY_NAMES().test(block.names)) return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
-	return /\bcookies\b/i.test(text) && PRIVACY_WORD().test(text);
+	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);
 }
 
 export function unlinked(block: Block): number {
@@ -129,11 +150,17 @@ function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean)
 	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block)))
 		return true;
 	if (block.tag === 'HEADER') return !inContent;
+	if (block.tag === 'ASIDE') return !NOTE_NAMES().test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
 	// A forum may put a form around each post.
 	if (block.tag === 'FORM') return !options.keepComments;
 	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);
 	return FURNITURE_TAGS.has(block.tag);
+}
+
+/** True for the element a forum puts around a quoted post. */
+function isQuotation(block: Block): boolean {
+	return block.names.includes(' quote ') || [...block.children].some(({ tag }) => tag === 'BLOCKQUOTE');
 }
 
 /** True for the label of a part that opens when pressed; it serves as a heading. */

@@ -1,11 +1,12 @@
 import { ByteWriter, lengthCode } from './bytes';
-import { textToIndex } from '../../reading/markup';
+import type { TokenSource } from '../../reading/markup';
 import type { NoteFields } from '../../reading/note-fields';
 import { guessLanguage, languageByte, sampleOf } from '../../reading/note-language';
 import { type NoteRecord, writeRecord } from './note-record';
 import type { NotePassage } from '../../reading/passages';
 import { SegmentWriter, TEXT_UNIT } from './segment-writer';
 import type { TermTable } from '../terms/term-table';
+import type { Tokenizer, TokenSink } from '../terms/tokenizer';
 
 /** Weights of words in each field; a word of the text has `TEXT_UNIT`. */
 const UNITS = { title: 4, alias: 4, tag: 3, heading: 3 } as const;
@@ -28,6 +29,8 @@ export interface NoteSource {
 	readonly record: NoteRecord;
 	readonly fields: NoteFields;
 	readonly text: string;
+	/** Its code fences, in order. */
+	readonly fences: TokenSource['fences'];
 }
 
 interface Tokens {
@@ -36,7 +39,7 @@ interface Tokens {
 }
 
 /** Collects the words of notes and writes them as a segment. */
-export class SegmentBuilder {
+export class SegmentBuilder implements TokenSink {
 	private terms = new Int32Array(1 << 11);
 	/** A text word's position; for a word of a field, `0xffff` minus the field's weight. */
 	private marks = new Uint16Array(1 << 11);
@@ -48,8 +51,17 @@ export class SegmentBuilder {
 	private readonly recordStarts: number[] = [0];
 	private readonly records = new ByteWriter();
 	private readonly notes: string[] = [];
+	private unit = 0;
+	/** True if the scanned name is a single letter. */
+	private isOneLetter = false;
+	/** Words of the text since the scan began, and the function words among them. */
+	private words = 0;
+	private functionWords = 0;
 
-	constructor(private readonly table: TermTable) {}
+	constructor(
+		private readonly tokenizer: Tokenizer,
+		private readonly table: TermTable,
+	) {}
 
 	get tokenCount(): number {
 		return this.tokens;
@@ -58,6 +70,21 @@ export class SegmentBuilder {
 	/** Paths of the notes, in order. */
 	get paths(): readonly string[] {
 		return this.notes;
+	}
+
+	token(term: number, place: number): void {
+		if (this.unit === 0) {
+			this.words++;
+			if (term > 0) this.push(term, Math.min(place, LAST_PLACE));
+			else if (term < 0) this.functionWords++;
+		} else if (
+			term !== 0 &&
+			(this.isOneLetter || (this.table.terms[Math.abs(term)] as string).length > 1 || term > 0)
+		) {
+			// Function words count in titles, because a title may consist of nothing else; a lone letter counts only if
+			// it is the whole title.
+			this.push(Math.abs(term), 0xffff - this.unit);
+		}
 	}
 
 	private push(term: number, mark: number): void {
@@ -128,9 +155,9 @@ export class SegmentBuilder {
 	 */
 	private addText(passage: NotePassage, note: NoteSource, ofNote: string | undefined): string | undefined {
 		const { text } = note;
-		const words = textToIndex(text.slice(passage.start, passage.end));
 		const before = this.tokens;
-		if (this.scan(words, ofNote) >= OWN_SHARE && ofNote !== undefined) return ofNote;
+		this.scan(passage, note, ofNote);
+		if (ofNote !== undefined && this.functionWords >= this.words * OWN_SHARE) return ofNote;
 		const own =
 			guessLanguage(
 				sampleOf(text, passage.start, passage.end),
@@ -138,19 +165,13 @@ export class SegmentBuilder {
 			) ?? ofNote;
 		if (own === ofNote) return ofNote;
 		this.tokens = before;
-		this.scan(words, own);
+		this.scan(passage, note, own);
 		return own;
 	}
 
-	/** Adds the words of a text, and returns the share of function words. */
-	private scan(text: string, language: string | undefined): number {
-		let [words, functionWords] = [0, 0];
-		this.table.scan(text, language, (term, place) => {
-			words++;
-			if (term > 0) this.push(term, Math.min(place, LAST_PLACE));
-			else functionWords++;
-		});
-		return functionWords / Math.max(1, words);
+	private scan({ start, end }: NotePassage, { text, fences }: NoteSource, language: string | undefined): void {
+		[this.unit, this.words, this.functionWords] = [0, 0, 0];
+		this.tokenizer.scan({ text, start, end, fences }, this.table.languageNumber(language), this);
 	}
 
 	private namesIn(fields: NoteFields, language: string | undefined): Tokens {
@@ -161,17 +182,15 @@ export class SegmentBuilder {
 		});
 	}
 
-	/**
-	 * Adds the words of names. Function words count in them, because a title may consist of nothing else; a lone letter
-	 * counts only if it is the whole name.
-	 */
 	private field(texts: readonly string[], unit: number, language: string | undefined): void {
+		this.unit = unit;
 		for (const text of texts) {
-			const isOneLetter = text.trim().length === 1;
-			this.table.scan(textToIndex(text), language, (term) => {
-				if (term > 0 || isOneLetter || (this.table.terms[-term] as string).length > 1)
-					this.push(Math.abs(term), 0xffff - unit);
-			});
+			this.isOneLetter = text.trim().length === 1;
+			this.tokenizer.scan(
+				{ text, start: 0, end: text.length, fences: [] },
+				this.table.languageNumber(language),
+				this,
+			);
 		}
 	}
 
@@ -201,7 +220,7 @@ export class SegmentBuilder {
 
 	/** Sorts the tokens by term and passage: a counting sort over the terms that occur. */
 	private sorted(): { used: number[]; starts: Uint32Array; passages: Uint32Array; marks: Uint16Array } {
-		const localOf = new Int32Array(this.table.terms.length);
+		const localOf = this.table.scratch();
 		const used: number[] = [];
 		const counts: number[] = [];
 		for (let token = 0; token < this.tokens; token++) {
@@ -228,6 +247,7 @@ export class SegmentBuilder {
 				marks[place] = this.marks[token] as number;
 			}
 		}
+		for (const term of used) localOf[term] = 0;
 		return { used, starts, passages, marks };
 	}
 }

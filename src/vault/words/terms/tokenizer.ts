@@ -1,0 +1,126 @@
+import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
+import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
+import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
+
+/** Kinds of UTF-16 codes. */
+const SPACE = 0;
+const LETTER = 1;
+/** A letter of a script written without spaces. */
+const UNSPACED = 2;
+const SURROGATE = 3;
+const UNKNOWN = 4;
+
+const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
+
+export interface TokenSink {
+	/**
+	 * @param term as `TermTable.term` returns it
+	 * @param place number of the word in the text, from 1, counting function words
+	 */
+	token(term: number, place: number): void;
+}
+
+/**
+ * Finds the words of Markdown text in one pass over its codes. Skips addresses, template code, HTML tags, base64
+ * payloads and block ids, and the ending after an apostrophe (`don't`, `pump's`). In code, or if the name is not an
+ * HTML element, something that looks like a tag is text: `vector<string>`, `#include <memory>`.
+ */
+export class Tokenizer {
+	private readonly kinds = plainKinds();
+	private readonly word = new Uint16Array(MAX_LETTERS);
+
+	constructor(public table: TermTable) {}
+
+	/** Sends the words of the source to the sink. */
+	scan(source: TokenSource, language: number, sink: TokenSink): void {
+		const { kinds, word, table } = this;
+		const { text, start, end } = source;
+		let place = 0;
+		let index = start;
+		while (index < end) {
+			const code = text.charCodeAt(index);
+			const kind = this.kindOf(code);
+			if (kind === LETTER) {
+				let hash = HASH_SEED;
+				let length = 0;
+				let letter = code;
+				do {
+					if (letter >= 65 && letter <= 90) letter |= 32;
+					if (length < MAX_LETTERS) word[length] = letter;
+					length++;
+					hash = hashStep(hash, letter);
+					if (++index >= end) break;
+					letter = text.charCodeAt(index);
+				} while (kinds[letter] === LETTER || (letter > 127 && this.kindOf(letter) === LETTER));
+				if (length > MAX_LETTERS) continue;
+				const skipped =
+					index < end && (letter === 58 || letter === 47) ? skipAddress(text, index, end, length) : index;
+				if (skipped !== index) {
+					index = skipped;
+					continue;
+				}
+				if (length <= 2 && isBehindApostrophe(text, start, index - length) && isContraction(word, length))
+					continue;
+				sink.token(table.term(word, length, hash, language), ++place);
+			} else if (kind === SPACE) {
+				index = code === 60 || code === 94 || code === 37 ? skipMark(source, index, code) : index + 1;
+			} else if (kind === UNSPACED) {
+				const from = index;
+				while (index < end && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
+				place = this.segment(text.slice(from, index), language, place, sink);
+			} else {
+				// Ignores half a surrogate pair at the end of the source.
+				const letter =
+					index + 1 < end ? String.fromCodePoint(text.codePointAt(index) ?? 0) : text.charAt(index);
+				this.surrogate(letter, language, ++place, sink);
+				index += letter.length;
+			}
+		}
+	}
+
+	private kindOf(code: number): number {
+		const known = this.kinds[code] as number;
+		if (known !== UNKNOWN) return known;
+		const kind = classify(code);
+		this.kinds[code] = kind;
+		return kind;
+	}
+
+	private segment(run: string, language: number, before: number, sink: TokenSink): number {
+		let place = before;
+		for (const term of this.table.termsOfRun(run, language)) sink.token(term, ++place);
+		return place;
+	}
+
+	/**
+	 * Handles characters beyond the basic plane: each rare ideograph or mathematical letter is a word; emoji are not.
+	 */
+	private surrogate(letter: string, language: number, place: number, sink: TokenSink): void {
+		if (letter.length === 2 && WORD_LETTER.test(letter))
+			sink.token(this.table.termOfString(letter, language), place);
+	}
+}
+
+function plainKinds(): Uint8Array {
+	const kinds = new Uint8Array(0x10000).fill(UNKNOWN, 128);
+	for (let code = 48; code < 128; code++) if (WORD_LETTER.test(String.fromCharCode(code))) kinds[code] = LETTER;
+	return kinds;
+}
+
+function classify(code: number): number {
+	if (code >= 0xd800 && code < 0xe000) return SURROGATE;
+	const letter = String.fromCharCode(code);
+	if (!WORD_LETTER.test(letter)) return SPACE;
+	return code >= 0x0e00 && IS_UNSPACED.test(letter) ? UNSPACED : LETTER;
+}
+
+const APOSTROPHES = new Set([39, 0x2019]);
+const CONTRACTIONS = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
+
+function isBehindApostrophe(text: string, start: number, at: number): boolean {
+	return at - 1 > start && APOSTROPHES.has(text.charCodeAt(at - 1)) && WORD_LETTER.test(text.charAt(at - 2));
+}
+
+function isContraction(word: Uint16Array, length: number): boolean {
+	return CONTRACTIONS.has(String.fromCharCode(...word.subarray(0, length)));
+}

@@ -15,7 +15,7 @@ import type { ClaimDraft, VerifiedClaim } from '../../src/research/model/claims'
 import type { Source } from '../../src/research/model/evidence';
 import { reviewClaims } from '../../src/research/verify/review';
 import type { Verification } from '../../src/research/verify/verifications';
-import { verifyClaims } from '../../tests/research/verify/verify-claims';
+import { verifyClaims } from '../../src/research/verify/verify';
 import { ResearchRun } from '../../src/research/model/run';
 import { createReviewer } from '../../src/services/models';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';

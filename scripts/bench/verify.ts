@@ -9,7 +9,7 @@
  */
 import { detectLanguage } from '../../src/language/language';
 import type { RemovalReason } from '../../src/research/model/claims';
-import { verifyClaims } from '../../tests/research/verify/verify-claims';
+import { verifyClaims } from '../../src/research/verify/verify';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordedAnswers, type ReaderAnswer } from './reader-answers';
 

@@ -179,7 +179,7 @@ export function distinct(topics: readonly Topic[]): Topic[] {
 
 /** Finds a topic by what a model writes for it: `T1`, `[1]`, or its label. */
 export function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
-	const number = /^\W*T?(\d{1,2})\W*$/i.exec(written)?.[1];
-	if (number !== undefined) return topics[Number(number) - 1];
-	return topics.find(({ topic }) => fold(topic) === fold(written.trim()));
+	const named = topics.find(({ topic }) => fold(topic) === fold(written.trim()));
+	const number = /^[^\p{L}\p{N}]*T?(\d{1,2})[^\p{L}\p{N}]*$/iu.exec(written)?.[1];
+	return named ?? topics[Number(number) - 1];
 }

@@ -119,6 +119,8 @@ export const languageSchema = z.strictObject({
 	articles: z.optional(words),
 	/** Words for and, and for or */
 	conjunctions: z.optional(words),
+	/** `between` two things */
+	between: z.optional(words),
 	/** Between the numbers of a range: `3 to 4` */
 	rangeWords: z.optional(words),
 	/** Between the numbers of a share: `one in four`, `one out of every four` */

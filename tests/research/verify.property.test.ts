@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/research/model/evidence';
-import { verifyClaims } from './verify/verify-claims';
+import { verifyClaims } from '../../src/research/verify/verify';
 import type { RemovalReason } from '../../src/research/model/claims';
 import { runs } from '../property-runs';
 

@@ -13,6 +13,9 @@ export interface TokenBudget {
 	readonly evidence: number;
 }
 
+/** A note that makes up less than this of a prompt that is too long is left as it is. */
+const LARGE_SHARE = 0.2;
+
 /** The shown parts of note and evidence. */
 export interface Shown {
 	readonly noteText: string;
@@ -121,7 +124,8 @@ export function relatedSources(request: SynthesisRequest): Source[] {
 	return request.sources.filter((source) => isRelated(source, paths));
 }
 
-/** However short the note is, something of it is asked about. */
+/** However short the note is, something of it is asked about; a small part of the prompt stays whole. */
 export function halved({ note, evidence }: TokenBudget): TokenBudget {
-	return { note: Math.max(1, Math.floor(note / 2)), evidence: Math.floor(evidence / 2) };
+	const isLarge = note > LARGE_SHARE * (note + evidence);
+	return { note: isLarge ? Math.max(1, Math.floor(note / 2)) : note, evidence: Math.floor(evidence / 2) };
 }

@@ -1,5 +1,5 @@
 /** Differences between two texts, by lines and by words. */
-import { diffArrays, diffWordsWithSpace, type ChangeObject } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** Lines that both texts share, or a change that a reader accepts or rejects as a whole. */
 export type Hunk =
@@ -24,12 +24,18 @@ interface WordChange {
  */
 export function hunksOf(before: string, after: string): Hunk[] {
 	const [old, fresh] = [before.split('\n'), after.split('\n')];
+	const matched = matchedLines(old, fresh);
 	const hunks: Hunk[] = [];
-	for (const { value: lines, added, removed } of lineDiff(old, fresh)) {
-		const last = hunks.at(-1);
-		if (!added && !removed) hunks.push({ kind: 'same', lines });
-		else if (added && last?.kind === 'change') hunks[hunks.length - 1] = { ...last, after: lines };
-		else hunks.push({ kind: 'change', before: removed ? lines : [], after: added ? lines : [] });
+	let [at, place] = [0, 0];
+	while (at < old.length || place < fresh.length) {
+		const from = at;
+		while (at < old.length && matched[at] === place) [at, place] = [at + 1, place + 1];
+		if (at > from) hunks.push({ kind: 'same', lines: old.slice(from, at) });
+		const next = matched.findIndex((match, line) => line >= at && match >= 0);
+		const [end, placeEnd] = next < 0 ? [old.length, fresh.length] : [next, matched[next] ?? 0];
+		if (at < end || place < placeEnd)
+			hunks.push({ kind: 'change', before: old.slice(at, end), after: fresh.slice(place, placeEnd) });
+		[at, place] = [end, placeEnd];
 	}
 	return hunks;
 }
@@ -54,22 +60,15 @@ export function wordChanges(before: string, after: string): WordChange[] {
 /** With more changed lines, apart from added ones, no line is matched: the comparison would take seconds. */
 const MOST_CHANGED = 4_000;
 
-function lineDiff(from: readonly string[], to: readonly string[]): ChangeObject<string[]>[] {
-	const maxEditLength = Math.abs(from.length - to.length) + MOST_CHANGED;
-	const allChanged = [
-		{ value: [...from], added: false, removed: true, count: from.length },
-		{ value: [...to], added: true, removed: false, count: to.length },
-	];
-	return diffArrays([...from], [...to], { maxEditLength }) ?? allChanged;
-}
-
 /** Returns for each line of `from` the index of its match in `to`, or -1. The indices only grow. */
 export function matchedLines(from: readonly string[], to: readonly string[]): number[] {
-	const matched: number[] = [];
-	let place = 0;
-	for (const { value, added, removed } of lineDiff(from, to)) {
-		if (!added) matched.push(...value.map((_, index) => (removed ? -1 : place + index)));
-		if (!removed) place += value.length;
+	const matched = from.map(() => -1);
+	let [at, place] = [0, 0];
+	const maxEditLength = Math.abs(from.length - to.length) + MOST_CHANGED;
+	for (const { count, added, removed } of diffArrays([...from], [...to], { maxEditLength }) ?? []) {
+		if (!added && !removed) for (let index = 0; index < count; index++) matched[at + index] = place + index;
+		if (!added) at += count;
+		if (!removed) place += count;
 	}
 	return matched;
 }

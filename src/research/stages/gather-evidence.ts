@@ -1,5 +1,4 @@
 /** Searches the vault and the web, reads pages, and judges the note's claims by the results. */
-import { inSteps } from '../../async/time-slice';
 import { agenticStudy } from '../agentic/agentic-study';
 import { Allowance } from '../agentic/limits';
 import { gather, type Gathered } from '../gather/gather';
@@ -82,7 +81,7 @@ function verifierOf({ reading: { view } }: ChosenTopics, { note, ports, run }: N
 		hasReader: ports.reviewer?.answersDoubts ?? false,
 	});
 	return async (drafts, sources) => {
-		const verification = await inSteps(verifier.verify(drafts, sources), sliceOf(ports));
+		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 		tellChecked(verification, run);
 		return verification;
 	};

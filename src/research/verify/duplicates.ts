@@ -49,8 +49,9 @@ export function isSameStatement(one: ReadText, other: ReadText, least = 1): bool
 /** Removes numbers from a text: "Ninety-seven" must not count as two words that "97" lacks. */
 function withoutNumbers(text: ReadText): ReadText {
 	const numbers = [...numbersOf(text)].sort((a, b) => b.start - a.start);
-	const rest = numbers.reduce((all, { start, end }) => `${all.slice(0, start)} ${all.slice(end)}`, text.text);
-	return { ...text, text: rest };
+	return text.beside(
+		numbers.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text.text),
+	);
 }
 
 function valuesOf(text: ReadText): string[] {

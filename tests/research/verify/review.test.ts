@@ -6,7 +6,7 @@ import { NOTE_SOURCE_ID } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Source } from '../../../src/research/model/evidence';
 import { isReduction, reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
-import { verifyClaims } from './verify-claims';
+import { verifyClaims } from '../../../src/research/verify/verify';
 import { newRun } from '../world';
 
 const NOTE = 'A buffer tank doubles the life of the compressor.';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimDraft, Cite, RemovalReason } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
-import { verifyClaims } from './verify-claims';
+import { verifyClaims } from '../../../src/research/verify/verify';
 import type { Verification } from '../../../src/research/verify/verifications';
 
 function source(id: string, ...texts: string[]): Source {

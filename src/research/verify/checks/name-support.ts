@@ -24,17 +24,19 @@ export interface Support {
 
 /** Returns the first name of the claim that its sources and the note do not contain. */
 export function unsupportedName(claim: ReadText, support: Support): Doubt | undefined {
+	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
-	const nearIndex = new NameIndex(near, support.regionNames);
-	// A source in another language may translate a part: `Krater Jezero` is the `Jezero crater`.
-	const isForeign = support.evidence.some((evidence) => isOtherLanguage(evidence, claim.languageCode));
-	const isOtherScript = !/\p{Script=Latin}{3}/u.test(near);
-	const measures = quantitiesOf(claim).map(({ start, end }) => claim.text.slice(start, end));
-	for (const name of namesOf(claim).filter(({ text }) => !measures.some((measure) => measure.includes(text)))) {
-		if (isOtherScript && !name.isCode) continue;
-		if (isForeign && name.parts.some((part) => nearIndex.hasPart(part))) continue;
+	const isForeign = support.evidence.some((evidence) => isOtherLanguage(evidence, languageCode));
+	const isOtherScript = isForeign && !/\p{Script=Latin}{3}/u.test(near);
+	const nearIndex = new NameIndex(near, support.regionNames, isForeign);
+	const measures = quantitiesOf(claim);
+	for (const name of namesOf(claim)) {
+		if (measures.some((quantity) => name.start < quantity.end && name.end > quantity.start)) continue;
 		if (nearIndex.has(name) || support.noteNames.has(name) || isInSource(name, support)) continue;
-		return { reason: 'name_not_in_source', words: name.text };
+		if ((isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
+		const isCountry = support.regionNames.of(name.text).length > 0;
+		if (!name.opensSentence || isCountry || isNamed(name, support))
+			return { reason: 'name_not_in_source', words: name.text };
 	}
 	const isKnown = (region: string): boolean =>
 		[nearIndex, support.noteNames].some((index) => index.hasPart(fold(region)));
@@ -47,6 +49,24 @@ function isInSource(name: FoundName, support: Support): boolean {
 	const whole = name.parts.join('').replace(/[^\p{L}\p{N}]/gu, '');
 	return support.evidence.some(({ source, publisher }) => {
 		return source.nameIndex(support.regionNames).has(name) || (whole.length >= 4 && publisher.includes(whole));
+	});
+}
+
+/**
+ * `Vereinte Nationen`, `Sociedad Real`: a name made of ordinary words may be translated in a source in another
+ * language.
+ */
+function isTranslatable(name: FoundName): boolean {
+	return name.parts.length >= 2 && /(?:e|en|er|es|em)$/.test(name.parts[0] ?? '') && !name.isCode;
+}
+
+/** True if the source capitalises the name inside a sentence, not only at its start. */
+function isNamed(name: FoundName, support: Support): boolean {
+	const first = name.parts[0] ?? '';
+	return support.evidence.some(({ source, frame, language }) => {
+		return (
+			source.namesIn(language).has(first) || names(frame, language).some((other) => other.parts.includes(first))
+		);
 	});
 }
 
@@ -66,9 +86,10 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cop
 		hasCapitalNouns(languageCode) && GERMAN_DETERMINER().test(claim.text.slice(0, claimed.start));
 	if (isBehindArticle && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
 	if (!isNamed(ours) || !isNamed(theirs)) return false;
-	const index = new NameIndex(theirs, regionNames);
-	if (names(ours, languageCode).some((name) => index.has(name))) return false;
-	return words(ours).every((word) => !index.hasPart(fold(word.text)));
+	const index = new NameIndex(theirs, regionNames, false);
+	const there = namesOf(claim).filter((name) => name.start < claimed.end && name.end > claimed.start);
+	const isShortened = there.some((name) => index.has(name));
+	return !isShortened && words(ours).every((word) => !index.hasPart(fold(word.text)));
 }
 
 function isCommonWord(folded: string, languageCode: string | undefined): boolean {

@@ -115,14 +115,19 @@ export function unsupportedDate(
 
 const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
 const LISTS = once(() => {
-	const and = `(?:${wordSource((file) => file.conjunctions)})`;
-	const name = `(?:(?:${wordSource((file) => file.articles)}) )?${NAME}`;
+	const [and, article, between] = [
+		wordSource((file) => file.conjunctions),
+		wordSource((file) => file.articles),
+		wordSource((file) => file.between),
+	].map((words) => `(?:${words})`) as [string, string, string];
+	const name = `(?:${article} )?${NAME}`;
 	return {
 		/** `oak, ash and elm`: anything between commas. */
 		things: new RegExp(`[^,;:.()]+(?:, [^,;:.()]+)*,? ${and} [^,;:.()]+`, 'gu'),
 		/** `in Alberta and Ontario, where …`: names in a row are a list, even if the sentence has another list. */
 		names: new RegExp(`${NAME}(?:, ${name})*,? ${and} ${name}`, 'gu'),
 		separator: new RegExp(`, (?:${and} )?| ${and} `, 'u'),
+		betweenTwo: new RegExp(`(?:^|\\s)${between}\\s(?:\\S+\\s){1,4}${and}\\s`, 'iu'),
 	};
 });
 
@@ -130,10 +135,11 @@ const LISTS = once(() => {
  * Lengths of the lists in a sentence, and its number of years: a claim may say "three species" if the source lists
  * three.
  */
-export const countsOf = viewOf((sentence): readonly number[] => [
-	...lengthsOfLists(sentence.text),
-	quantitiesOf(sentence).filter(({ kind }) => kind === 'year').length,
-]);
+export const countsOf = viewOf((sentence): readonly number[] => {
+	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
+	const counts = [...lengthsOfLists(sentence.text), years.length];
+	return [...counts, LISTS().betweenTwo.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
+});
 
 /** Lengths of the lists that a claim writes after a colon: `Two of them have the name: a song, and an album`. */
 const ownCountsOf = viewOf(({ text }): readonly number[] =>

@@ -1,5 +1,5 @@
 import type { Source } from '../../../../src/research/model/evidence';
-import { verifyClaims } from '../verify-claims';
+import { verifyClaims } from '../../../../src/research/verify/verify';
 import type { RemovalReason } from '../../../../src/research/model/claims';
 
 interface Page {

@@ -1,9 +1,12 @@
-/** Small words in the name of an organisation, which its short form leaves out. */
+/** Words between the parts of one name. */
 export const PARTICLES: ReadonlySet<string> = new Set(
 	'of de del della di da do dos das du des der den van von zu zur zum la le les y and & for the al bin ibn e'.split(
 		' ',
 	),
 );
+
+/** German has fewer: `der` and `und` join nouns, not the parts of a name. */
+export const GERMAN_PARTICLES: ReadonlySet<string> = new Set('von van de la del di da'.split(' '));
 
 /**
  * Capitalised words that are not names, such as weekdays, titles and words that open a sentence. Months are in
@@ -32,28 +35,76 @@ export const NOT_NAMES: ReadonlySet<string> = new Set(
 
 /** Short forms that `Intl.DisplayNames` does not have, by region code. */
 export const REGION_ALIASES: Readonly<Record<string, string>> = {
-	US: 'us usa america american americans amerika u.s',
-	GB: 'uk u.k britain british britons grossbritannien',
-	'GB-ENG': 'england english',
-	'GB-SCT': 'scotland scots scottish schottland',
-	'GB-WLS': 'wales welsh',
-	EU: 'eu',
-	AE: 'uae',
-	NL: 'holland',
-	CH: 'swiss schweizer',
-	AT: 'austrian',
-	BR: 'brazilian',
-	MX: 'mexican',
-	CA: 'canadian',
-	AU: 'australian',
-	IN: 'indian',
-	BE: 'belgian',
-	IE: 'irish',
-	EG: 'egyptian',
+	us: 'US',
+	usa: 'US',
+	america: 'US',
+	american: 'US',
+	americans: 'US',
+	amerika: 'US',
+	'u.s': 'US',
+	uk: 'GB',
+	'u.k': 'GB',
+	britain: 'GB',
+	british: 'GB',
+	britons: 'GB',
+	grossbritannien: 'GB',
+	england: 'GB-ENG',
+	english: 'GB-ENG',
+	scotland: 'GB-SCT',
+	scots: 'GB-SCT',
+	wales: 'GB-WLS',
+	welsh: 'GB-WLS',
+	schottland: 'GB-SCT',
+	eu: 'EU',
+	uae: 'AE',
+	holland: 'NL',
+	swiss: 'CH',
+	schweizer: 'CH',
+	austrian: 'AT',
+	brazilian: 'BR',
+	mexican: 'MX',
+	canadian: 'CA',
+	australian: 'AU',
+	indian: 'IN',
+	belgian: 'BE',
+	irish: 'IE',
+	scottish: 'GB-SCT',
+	egyptian: 'EG',
 };
 /** Languages whose names double as the adjective of a country. */
-export const LANGUAGES: readonly string[] =
-	'de fr es it nl sv da nb fi pl cs hu ru uk el tr zh ja ko pt ro bg hr sr is th vi id hi he fa'.split(' ');
+export const LANGUAGES: readonly string[] = [
+	'de',
+	'fr',
+	'es',
+	'it',
+	'nl',
+	'sv',
+	'da',
+	'nb',
+	'fi',
+	'pl',
+	'cs',
+	'hu',
+	'ru',
+	'uk',
+	'el',
+	'tr',
+	'zh',
+	'ja',
+	'ko',
+	'pt',
+	'ro',
+	'bg',
+	'hr',
+	'sr',
+	'is',
+	'th',
+	'vi',
+	'id',
+	'hi',
+	'he',
+	'fa',
+];
 export const REGIONS: readonly string[] = (
 	'AF AL DZ AD AO AR AM AU AT AZ BH BD BY BE BZ BJ BT BO BA BW BR BN BG BF BI KH CM CA CF TD CL CN CO CG CD ' +
 	'CR CI HR CU CY CZ DK DO EC EG SV EE ET FI FR GA GM GE DE GH GR GL GT GN HT HN HK HU IS IN ID IR IQ IE IL ' +

@@ -1,65 +1,155 @@
-/** Finds names in a plain text: capitalised words, and codes such as `WHO` and `R290`. */
 import { hasCapitalNouns } from '../../../../language/language-file';
-import { fold } from '../../../../language/fold';
 import { stopWords } from '../../../../language/stop-words';
 import { isMonthName } from '../../../../language/numbers/dates';
-import { NOT_NAMES } from './name-words';
+import { tokensOf } from './name-tokens';
+import type { NameToken } from './name-tokens';
+import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';
 import { pattern } from '../../../../text/lazy';
 
 /** A name as written in the text: `Marie Curie`, `WHO`, `R290`. */
 export interface FoundName {
 	readonly text: string;
-	/** Its words without titles, folded. */
+	readonly start: number;
+	readonly end: number;
+	/** Its words without particles and titles, folded. */
 	readonly parts: readonly string[];
+	/** True for a single word that opens a sentence, so it may be capitalised without being a name. */
+	readonly opensSentence: boolean;
 	readonly isCode: boolean;
+	/**
+	 * True for a name of three or more words that opens a sentence: the first word may not belong to it, as in `Curator
+	 * Hélène Vasseur`.
+	 */
+	readonly mayHaveOpening: boolean;
 }
 
 /**
- * Returns the names in a plain text. A single word that opens a sentence may be capitalised without being one. German
- * capitalises every noun, so in German only codes and runs of two capitalised words inside a sentence count.
+ * Returns the names in a plain text. German capitalises every noun, so in German only codes, runs of two capitalised
+ * words inside a sentence and names after an office (`Kanzler Kohl`) count.
  */
 export function names(text: string, languageCode: string | undefined): FoundName[] {
-	const stops = stopWords(languageCode);
-	const isName = ({ text: word, folded, isCode }: NameToken): boolean =>
-		isCode || (word.length > 1 && !stops.has(folded) && !NOT_NAMES.has(folded) && !isMonthName(folded));
-	return runsIn(text)
-		.map((run) => run.filter(isName))
-		.flatMap((run) => (hasCapitalNouns(languageCode) ? germanNames(run, text) : [run]))
-		.filter(([first, second]) => first !== undefined && (first.isCode || second || !first.opensSentence))
-		.map((run) => ({
-			text: run.map((token) => token.text).join(' '),
-			parts: run.map((token) => token.folded),
-			isCode: run.some((token) => token.isCode),
-		}));
-}
-
-/** Returns the capitalised words and codes that follow each other in a sentence. */
-function runsIn(text: string): NameToken[][] {
-	const runs: NameToken[][] = [];
-	for (const token of tokensOf(text)) {
-		if (!token.isCapital && !token.isCode) continue;
-		const run = runs.at(-1);
-		const isNext = !token.opensSentence && /^\.?[ -]$/.test(text.slice(run?.at(-1)?.end ?? 0, token.start));
-		if (run && isNext) run.push(token);
-		else runs.push([token]);
+	const tokens = tokensOf(text);
+	const letters = tokens.filter((token) => /^\p{L}{3,}/u.test(token.text));
+	// If nearly every word is capitalised (title case), capitals do not mark names.
+	if (
+		languageCode !== 'de' &&
+		letters.length >= 6 &&
+		letters.filter((token) => token.isCapital).length > letters.length * 0.9
+	)
+		return [];
+	const found: FoundName[] = [];
+	for (let index = 0; index < tokens.length;) {
+		const run = runFrom(
+			tokens,
+			index,
+			text,
+			languageCode !== 'de' ? PARTICLES : isCommonNoun(tokens[index], text) ? NO_PARTICLES : GERMAN_PARTICLES,
+		);
+		if (run.length > 0) pushRun(found, run, languageCode, text);
+		index += Math.max(1, run.length);
 	}
-	return runs;
+	return found;
 }
 
-function germanNames(run: readonly NameToken[], text: string): NameToken[][] {
-	const codes = run.filter(({ isCode }) => isCode);
-	const named = run.filter(({ opensSentence }) => !opensSentence);
-	const isOfNouns = named.length < 2 || named.some(({ folded }) => COMMON_NOUN().test(folded));
-	const isMeasure = /[\d%]\s?$/.test(text.slice(0, named[0]?.start));
-	return codes.length > 0 || isOfNouns || isMeasure ? codes.map((code) => [code]) : [named];
-}
-
-/** Ends before a German noun. */
+const NO_PARTICLES: ReadonlySet<string> = new Set();
 export const GERMAN_DETERMINER = pattern('iu')`
 	(?:^|[^\p{L}])(?:
 		d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|
 		jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim
 	)\s$
+`;
+
+/** `diesem Zeitraum von …`: a noun after an article is not a first name. */
+function isCommonNoun(token: NameToken | undefined, text: string): boolean {
+	return token !== undefined && GERMAN_DETERMINER().test(text.slice(Math.max(0, token.start - 12), token.start));
+}
+
+/** Returns the capitalised words in a row from a token on, with the particles between them. */
+function runFrom(
+	tokens: readonly NameToken[],
+	from: number,
+	text: string,
+	particles: ReadonlySet<string>,
+): NameToken[] {
+	const run: NameToken[] = [];
+	for (let index = from; index < tokens.length; index++) {
+		const token = tokens[index];
+		if (!token) break;
+		const last = run.at(-1);
+		if (last && !/^\.?[ -]$/.test(text.slice(last.end, token.start))) break;
+		if (last && token.opensSentence) break;
+		if (token.isCapital || token.isCode) run.push(token);
+		else if (
+			last &&
+			particles.has(token.text) &&
+			token.text !== 'and' &&
+			token.text !== 'e' &&
+			tokens[index + 1]?.isCapital &&
+			/^ $/.test(text.slice(token.end, tokens[index + 1]?.start))
+		)
+			run.push(token);
+		else break;
+	}
+	return run;
+}
+
+function pushRun(found: FoundName[], run: readonly NameToken[], languageCode: string | undefined, text: string): void {
+	const stops = stopWords(languageCode);
+	const english = stopWords('en');
+	const capitalNouns = hasCapitalNouns(languageCode);
+	const isEmpty = (token: NameToken): boolean =>
+		!token.isCode &&
+		(stops.has(token.folded) ||
+			(!capitalNouns && english.has(token.folded)) ||
+			PARTICLES.has(token.folded) ||
+			NOT_NAMES.has(token.folded) ||
+			isMonthName(token.folded) ||
+			token.text.length < 2);
+	let kept = [...run];
+	while (kept[0] && isEmpty(kept[0])) kept = kept.slice(1);
+	while (kept.length > 0 && isEmpty(kept.at(-1) as NameToken)) kept = kept.slice(0, -1);
+	const codes = kept.filter((token) => token.isCode);
+	if (capitalNouns) {
+		for (const code of codes) found.push(nameOf([code]));
+		const rest = kept.filter((token) => !token.isCode && !(token.opensSentence && kept.length > 1));
+		const isMeasure = /[\d%]\s?$/.test(text.slice(0, rest[0]?.start ?? 0));
+		const isOfOffice = kept.length >= 2 && OFFICE().test(kept[0]?.folded ?? '');
+		const named = isOfOffice ? kept.slice(1) : rest;
+		if (
+			codes.length === 0 &&
+			!isMeasure &&
+			(isOfOffice || named.length >= 2) &&
+			!named.some((token) => COMMON_NOUN().test(token.folded))
+		)
+			found.push({ ...nameOf(named), opensSentence: false });
+		return;
+	}
+	const meaningful = kept.filter((token) => !isEmpty(token));
+	if (meaningful.length > 0) found.push(nameOf(meaningful));
+}
+
+function nameOf(tokens: readonly NameToken[]): FoundName {
+	const first = tokens[0] as NameToken;
+	const last = tokens.at(-1) as NameToken;
+	return {
+		text: tokens.map((token) => token.text).join(' '),
+		start: first.start,
+		end: last.end,
+		parts: tokens.map((token) => token.folded),
+		opensSentence: first.opensSentence && tokens.length === 1 && !first.isCode,
+		isCode: tokens.some((token) => token.isCode),
+		mayHaveOpening: first.opensSentence && tokens.length > 2,
+	};
+}
+
+/** German words that a name follows: `Universität Kiel`, `Kanzler Kohl`. */
+const OFFICE = pattern('')`
+	(?:
+		stadt|kreis|universitat|hochschule|institut|klinik|klinikum|firma|konzern|hersteller|verein|
+		bahnhof|flughafen|schloss|insel|planet|mond|professor|direktor|prasident|minister|kanzler|konig|
+		kaiser|papst|trainer|autor|forscher|physiker|raumsonde|satellit|teleskop|projekt|partei|zeitung|
+		agentur
+	)(?:in)?$
 `;
 
 /** Endings of ordinary German nouns. */
@@ -71,59 +161,3 @@ export const COMMON_NOUN = pattern('')`
 		druck|zeit
 	)$
 `;
-
-/**
- * Letters mixed with digits, two or more capitals, or a capital inside the word: not an ordinary word in any language.
- */
-const CODE = pattern('u')`
-	^(?=.*\p{Lu})(?=.*\d)[\p{L}\d]+(?:[-./][\p{L}\d]+)*$|^\p{Lu}[\p{Lu}\d&]+s?$|
-	^\p{Ll}+\p{Lu}[\p{L}\d]*$|^\p{Lu}\p{Ll}+\p{Lu}[\p{L}\d]*$
-`;
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-./&'](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
-/** An article or preposition with an apostrophe: the name begins after it, as in `l'Italie`. */
-const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:d|n|s|c)?all|(?:d|n|s)[aeu]ll|quest|quell)'(?=\p{L}{2})/iu;
-const CAPITALISED = /^\p{Lu}/u;
-/** Scripts with capitals. */
-const CASED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-
-export interface NameToken {
-	readonly text: string;
-	readonly folded: string;
-	readonly start: number;
-	readonly end: number;
-	readonly opensSentence: boolean;
-	readonly isCapital: boolean;
-	readonly isCode: boolean;
-}
-
-const NO_CODE = /^(?:AD|BC|CE|BCE|CEO|CFO|CTO|COO)$/;
-/** Ends before a word that opens a sentence: a sentence's end, a line break or a table cell, then opening marks. */
-const OPENING = /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/u;
-const TEXT_START = /^[\s'"([*]*$/u;
-/** Characters before a word that show if it opens a sentence. */
-const REACH = 6;
-
-/** Splits a text into words, with the properties that names are made of. */
-export function tokensOf(text: string): NameToken[] {
-	return [...text.matchAll(TOKEN)].map((match) => {
-		const elided = match[0].includes("'") ? (ELIDED.exec(match[0])?.[0].length ?? 0) : 0;
-		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
-		const start = match.index + elided;
-		// Words without a capital are never names. They are nine of ten, so the other tests are skipped for them.
-		const isCased = raw !== raw.toLowerCase() && CASED.test(raw);
-		return {
-			text: raw,
-			folded: fold(raw),
-			start,
-			end: start + raw.length,
-			opensSentence: isCased && elided === 0 && opensSentence(text, match.index),
-			isCapital: isCased && CAPITALISED.test(raw),
-			isCode: isCased && CODE().test(raw) && !NO_CODE.test(raw),
-		};
-	});
-}
-
-function opensSentence(text: string, at: number): boolean {
-	const before = text.slice(Math.max(0, at - REACH), at);
-	return OPENING.test(before) || TEXT_START.test(text.slice(0, at));
-}

@@ -1,6 +1,6 @@
 import { oncePerKey } from '../../../../text/lazy';
 import { fold } from '../../../../language/fold';
-import { tokensOf } from './names';
+import { tokensOf } from './name-tokens';
 import { LANGUAGES, REGION_ALIASES, REGIONS } from './name-words';
 
 const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
@@ -54,9 +54,7 @@ interface RegionTable {
 
 /** Built from `Intl` on first use: many claims need no country names. */
 const tableOf = oncePerKey((others): RegionTable => {
-	const codes = new Map(
-		Object.entries(REGION_ALIASES).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
-	);
+	const codes = new Map(Object.entries(REGION_ALIASES));
 	const add = (name: string | undefined, code: string | undefined): void => {
 		if (!name || !code) return;
 		const key = fold(name);

@@ -1,5 +1,6 @@
 import type { Quantity, Reading } from '../../../../language/numbers/quantity';
 import { convert, isSameUnit } from '../../../../language/numbers/units';
+import type { Unit } from '../../../../language/numbers/units';
 
 /**
  * `unit`: the source has the number, but with another unit. `bare`: it has the number without a unit, as
@@ -16,6 +17,8 @@ const ONE_SIDED = 0.25;
 const CONVERSION = 0.02;
 /** Tolerance of "about" with a conversion: `about a minute and a half` for 95 seconds. */
 const ABOUT_CONVERTED = 0.1;
+const SHARE_BELOW = 0.6;
+const SHARE_ABOVE = 1.75;
 /** Dimensions of units that a claim may add if the source leaves them out: `aged 65` is 65 years. */
 const SILENT: ReadonlySet<string> = new Set(['span', 'point']);
 
@@ -58,7 +61,12 @@ function isShare(claimed: Quantity, known: Quantity): boolean {
 	if (a === undefined || b === undefined || (claimed.kind !== 'fraction' && known.kind !== 'fraction')) return false;
 	const tolerance = claimed.hedge === 'none' ? 0.006 : 0.03;
 	if (Math.abs(a - b) <= tolerance) return true;
-	return claimed.kind === 'fraction' && isWithinHedge(a, b, claimed);
+	return claimed.kind === 'fraction' && (isWithinHedge(a, b, claimed) || isBeyondShare(a, b, claimed));
+}
+
+/** `less than half` for 40 %, `more than half` for 80 %: bounds on shares are meant loosely. */
+function isBeyondShare(a: number, b: number, { hedge }: Quantity): boolean {
+	return (hedge === 'below' && b < a && b >= a * SHARE_BELOW) || (hedge === 'above' && b > a && b <= a * SHARE_ABOVE);
 }
 
 function shareOf(quantity: Quantity): number | undefined {
@@ -71,18 +79,35 @@ function shareOf(quantity: Quantity): number | undefined {
 function isConverted(claimed: Quantity, known: Quantity): boolean {
 	const [to, from] = [claimed.unit, known.unit];
 	if (!to || !from || to.id === from.id || (to.per ?? '') !== (from.per ?? '')) return false;
-	return claimed.readings.some((a) =>
-		known.readings.some((b) => isConvertedValue(a, convert(b.value, from, to), claimed)),
+	// If both numbers have the same readings, only the same reading is compared: 2,300 km do not match 2,300 m by way of
+	// 2.3 km.
+	const areAlike =
+		claimed.readings.length === known.readings.length &&
+		claimed.readings.every((reading, index) => reading.value === known.readings[index]?.value);
+	return claimed.readings.some((a, at) =>
+		known.readings.some((b, other) => (!areAlike || at === other) && isConvertedValue(a, b, { to, from }, claimed)),
 	);
 }
 
-function isConvertedValue({ value, quantum }: Reading, converted: number | undefined, claimed: Quantity): boolean {
+interface Conversion {
+	readonly to: Unit;
+	readonly from: Unit;
+}
+
+function isConvertedValue(a: Reading, b: Reading, { to, from }: Conversion, claimed: Quantity): boolean {
+	const converted = convert(b.value, from, to);
 	if (converted === undefined) return false;
-	const tolerance = claimed.hedge === 'about' ? ABOUT_CONVERTED : CONVERSION;
-	// "under three weeks" for eighteen days
-	const isNextBelow = claimed.hedge === 'below' && converted < value && converted > value - quantum;
-	const isNear = Math.abs(converted - value) <= Math.abs(converted) * tolerance;
-	return isNear || isNextBelow || isWithinHedge(value, converted, claimed);
+	const isMetric =
+		Number.isInteger(Math.log10(from.factor / to.factor)) || from.dimension === 'time' || from.dimension === 'span';
+	const tolerance =
+		claimed.hedge === 'about' ? ABOUT_CONVERTED : isMetric && claimed.hedge === 'none' ? 1e-6 : CONVERSION;
+	const isNextBelow = claimed.hedge === 'below' && converted < a.value && converted > a.value - a.quantum;
+	return (
+		Math.abs(converted - a.value) <= Math.abs(converted) * tolerance ||
+		isNextBelow ||
+		isWithinHedge(a.value, converted, claimed) ||
+		isRounded(a, { value: converted, quantum: a.quantum / 1000 }, claimed)
+	);
 }
 
 function isSameValue(claimed: Quantity, known: Quantity): boolean {
@@ -96,11 +121,22 @@ function isEqual(a: number, b: number): boolean {
 }
 
 function isRounding(a: Reading, b: Reading, claimed: Quantity, known: Quantity): boolean {
-	const isCounted = ({ kind }: Quantity): boolean => kind === 'number' || kind === 'fraction';
-	if (!isCounted(claimed) || !isCounted(known)) return false;
-	if ((b.quantum < 1 || a.quantum > 1) && isRounded(a, b, claimed)) return true;
+	const areCounted =
+		(claimed.kind === 'number' || claimed.kind === 'fraction') &&
+		(known.kind === 'number' || known.kind === 'fraction');
+	if (!areCounted && !(known.kind === 'year' && claimed.kind === 'number' && claimed.hedge !== 'none')) return false;
+	if (b.quantum < 1 || a.quantum > 1 ? isRounded(a, b, claimed) : false) return true;
 	// A number that the source hedges already cannot be rounded further.
-	return (known.hedge === 'none' || known.hedge === 'about') && isWithinHedge(a.value, b.value, claimed);
+	if (
+		claimed.hedge === 'none' ||
+		(known.hedge !== 'none' && known.hedge !== 'about') ||
+		significantDigits(a.value) >= significantDigits(b.value)
+	)
+		return false;
+	return (
+		isWithinHedge(a.value, b.value, claimed) ||
+		(claimed.hedge === 'about' && isEqual(a.value, Number(b.value.toPrecision(significantDigits(a.value)))))
+	);
 }
 
 function isWithinHedge(a: number, b: number, claimed: Quantity): boolean {
@@ -114,4 +150,10 @@ function isRounded(a: Reading, b: Reading, claimed: Quantity): boolean {
 	if (a.quantum <= b.quantum * 1.0001) return false;
 	const isClose = Math.abs(a.value - b.value) <= Math.abs(b.value) * ROUNDING || claimed.hedge === 'about';
 	return isClose && Math.abs(Math.round(b.value / a.quantum) * a.quantum - a.value) < a.quantum * 1e-6;
+}
+
+function significantDigits(value: number): number {
+	return value === 0
+		? 1
+		: String(Math.abs(value)).replace(/e.*$/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;
 }

@@ -12,7 +12,7 @@ export type Locale = Translation<typeof English>;
 export let interfaceLanguage: string;
 let locale: Locale;
 
-/** Chooses the texts of a language, or the English ones if it has none. */
+/** Chooses the texts of a language; a language without texts gets the English ones. */
 export function useLocale(language: string, locales: { readonly en: Locale } & Readonly<Record<string, Locale>>): void {
 	interfaceLanguage = language in locales ? language : 'en';
 	locale = locales[interfaceLanguage] ?? locales.en;

@@ -1,4 +1,4 @@
-/** What the sessions share: one piece of work at a time, its notice, consent, and answers to a command line. */
+/** Shared parts of the sessions: one piece of work at a time, its notice, consent, and answers to a command line. */
 import { Notice, type App } from 'obsidian';
 import { UI_STRINGS } from '../locales/locale';
 import { ResearchRun } from '../research/model/run';

@@ -22,6 +22,11 @@ export function quantities(text: string, languageCode: string | undefined): Quan
 	return withOutOf(withSharedUnits(all, text), text);
 }
 
+/** True for the text between two numbers of one quantity: `–`, `to`, `and`. */
+export function joinsNumbers(between: string): boolean {
+	return RANGE().test(between) || LIST().test(between);
+}
+
 /**
  * Adds units and readings from one number of a range to the other. In `10–20 kW` and `3 to 4 million euros` the first
  * number gets the unit of the second, in `€5–10` the second gets that of the first, and in `2007–11` the second may be
@@ -33,8 +38,8 @@ function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
 		const [left, right] = [shared[index], shared[index + 1]];
 		if (!left || !right || left.kind === 'hint' || right.kind === 'hint') continue;
 		const between = text.slice(left.end, right.start).replace(/\s?(?:US\$|[$€£¥₹])\s?$/u, '');
+		if (!joinsNumbers(between)) continue;
 		const isRange = RANGE().test(between);
-		if (!isRange && !LIST().test(between)) continue;
 		if (
 			!left.unit &&
 			right.unit &&

@@ -96,7 +96,7 @@ export const HELP_STRINGS = {
 			examples: ['research-note providers', 'TAVILY_API_KEY=tvly-… research-note providers --check'],
 		},
 	},
-	/** What stands behind an option that takes a value. */
+	/** The words behind an option that takes a value. */
 	values: {
 		depth: 'shallow|deep|agentic',
 		mode: 'general|academic|technical',

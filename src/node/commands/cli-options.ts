@@ -19,7 +19,7 @@ import {
 	type OptionName,
 } from './option-table';
 
-/** What a command line asks for; an option that is not given is false, empty or undefined. */
+/** The request of a command line; an option that is not given is false, empty or undefined. */
 export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>>;
 
 /** Least and most operands of each command: vault, note, query. */

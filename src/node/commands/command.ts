@@ -23,7 +23,7 @@ export interface Outcome {
 	readonly afterwards?: () => Promise<void>;
 }
 
-/** What a command works with. */
+/** The input of a command. */
 export interface CommandCall {
 	readonly options: CliOptions;
 	readonly environment: Environment;

@@ -106,8 +106,7 @@ export async function readEnvironment(
 		),
 		originOf: (name) => {
 			if (name in fromFlags) return '--set';
-			// A setting of an older version stands in the file under another name.
-			const isInFile = Object.hasOwn(file as object, name) || parsed.settings[name] !== DEFAULT_SETTINGS[name];
+			const isInFile = Object.hasOwn(file as object, name);
 			return fromVariables.origins[name] ?? (isInFile ? configFile : undefined) ?? HELP_STRINGS.byDefault;
 		},
 	};

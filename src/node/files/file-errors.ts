@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 	EIO: 'broken',
 };
 
-/** Faults of the system, not of what the user asked for. */
+/** Faults of the system, not mistakes in the request. */
 const OF_THE_SYSTEM: ReadonlySet<Kind> = new Set(['full', 'tooManyOpen', 'broken']);
 
 /**

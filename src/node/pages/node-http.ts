@@ -149,7 +149,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number, host: string): 
 
 /**
  * Decodes a body by its Content-Encoding.
- * @throws HttpError malformed, also for an encoding that was not asked for: packed bytes are no page
+ * @throws HttpError malformed, also for an encoding that was not asked for: packed bytes cannot be read as a page
  */
 async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
 	const name = (encoding ?? '').trim().toLowerCase();

@@ -90,7 +90,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 		.sort(
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
 		);
-	// People link similar notes seldom; in a vault with few links that is no reason to leave them out.
+	// People seldom link similar notes. Where few notes are linked at all, that says little, so similar notes are shown.
 	const suggested = candidates.filter(
 		({ probability, facts }, place) =>
 			place === 0 || probability >= LIKELY || (!facts.isLinkedVault && isSimilar(facts)),

@@ -6,6 +6,7 @@ import { BOUND, HEDGED, negationCount } from '../../../language/negation';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figures as figuresIn, valueOf } from '../words/figures';
 import { isVerbForm } from '../words/finite-verbs';
+import { joinsNumbers } from '../../../language/numbers/quantities';
 import type { Quantity } from '../../../language/numbers/quantity';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -46,9 +47,7 @@ export async function findContradictions(
 	const found = new Map<string, ClaimDraft>();
 	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) {
 		if (found.size >= MOST) break;
-		const other = statements
-			.filter(({ nouns }) => nouns.every((stem) => sentence.terms.has(stem)))
-			.find((statement) => isDenied(statement, sentence.text, note));
+		const other = deniedBy(sentence, statements, note);
 		await slice.pause();
 		if (!other || found.has(other.text) || sentence.quality() < LEAST_QUALITY) continue;
 		const about =
@@ -93,9 +92,16 @@ function statementOf(text: string, { reader, languageCode }: NoteModel): Stateme
 /** Ends the main clause, which alone may contradict: `Bats are not blind – they see well at night.` */
 const CLAUSE_END = /[:;,]\s|\s[–—]\s/u;
 
-function isDenied(statement: Statement, text: string, model: NoteModel): boolean {
-	const clauses = [text, text.split(CLAUSE_END)[0] ?? text].map((clause) => statementOf(clause, model));
-	return clauses.some((clause) => disagree(statement, clause, model));
+/** Returns the first of the note's statements that a sentence contradicts. */
+function deniedBy(
+	{ text, terms }: EvidenceSentence,
+	statements: readonly Statement[],
+	model: NoteModel,
+): Statement | undefined {
+	const similar = statements.filter(({ nouns }) => nouns.every((stem) => terms.has(stem)));
+	if (similar.length === 0) return undefined;
+	const clauses = [...new Set([text, text.split(CLAUSE_END)[0] ?? text])].map((clause) => statementOf(clause, model));
+	return similar.find((statement) => clauses.some((clause) => disagree(statement, clause, model)));
 }
 
 function disagree(mine: Statement, theirs: Statement, model: NoteModel): boolean {
@@ -162,9 +168,9 @@ function least({ figures }: Statement): number {
  * `founded` in `The town was founded in 1320`.
  */
 function namedQuantity({ text, figures }: Statement, { reader, languageCode }: NoteModel): string | undefined {
-	const [figure] = figures;
+	const [figure, end] = figures;
 	if (!figure || figures.length > 2 || figures.some(({ unit }) => unit)) return undefined;
-	if (figures.length === 1 && BOUND.test(text)) return undefined;
+	if (end ? !joinsNumbers(text.slice(figure.end, end.start)) : BOUND.test(text)) return undefined;
 	const file = languageFile(languageCode);
 	const known = wordsIn(figure.kind === 'year' ? file?.events : file?.quantities);
 	return reader

@@ -42,7 +42,8 @@ export interface SectionItem {
 
 const CALLOUT = /^>[ \t]?\[!([a-z]+)\][+-]?[ \t]*/i;
 const HEADING = /^#{1,6} /;
-const ITEM = /^- /;
+/** Sections are written with `- `; an editor or the user may write another mark. */
+const ITEM = /^[-*+] /;
 const DEFINITION = /^\[\^[^\]\n]+\]: /;
 /** A link at the start of an item: a suggested note. */
 const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;

@@ -34,6 +34,11 @@ describe('sectionFacts', () => {
 		expect(sectionFacts(SECTION)).toMatchObject({ points: 6, cited: 5, pages: 3, notes: 2, domains: 2 });
 	});
 
+	it('counts points with any mark of a list', () => {
+		const other = SECTION.replaceAll('- **“Heat', '* **“Heat').replace('- Radiators', '+ Radiators');
+		expect(sectionFacts(other)).toEqual(sectionFacts(SECTION));
+	});
+
 	it('counts words without links', () => {
 		expect(
 			sectionFacts(

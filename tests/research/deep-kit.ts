@@ -1,6 +1,7 @@
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { Topic } from '../../src/research/model/claims';
-import type { FoundPage, WebQuery } from '../../src/research/model/ports';
+import type { FoundPassage } from '../../src/research/model/evidence';
+import type { WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
@@ -17,8 +18,8 @@ export class DeepRun {
 	readonly run = newRun();
 	/** Pages by their address. */
 	texts: Record<string, string> = {};
-	hits: FoundPage[] = [];
-	checkHits: FoundPage[] = [];
+	hits: FoundPassage[] = [];
+	checkHits: FoundPassage[] = [];
 	pages = new TestPages(this.texts);
 
 	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
-import type { FoundPage } from '../../src/research/model/ports';
+import type { FoundPassage } from '../../src/research/model/evidence';
 import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { DeepRun } from './deep-kit';
 import { page, researchOptions, settled, topic, untilAborted } from './world';
@@ -25,7 +25,7 @@ const pageText = (text: string, url: string): string =>
 
 /** A deep run over three pages that search found for one claim of the note. */
 class Deep extends DeepRun {
-	override hits: FoundPage[] = [
+	override hits: FoundPassage[] = [
 		page(A, SNIPPETS[A] ?? '', 0.9),
 		page(B, SNIPPETS[B] ?? '', 0.8),
 		page(C, SNIPPETS[C] ?? '', 0.6),

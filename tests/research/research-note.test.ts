@@ -39,7 +39,7 @@ class Run {
 		this.vault.onSearch = () => Promise.resolve([vaultHit('Installer.md', HIT_TEXT)]);
 		this.web.onSearch = () =>
 			Promise.resolve({
-				provider: 'tavily',
+				provider: 'test',
 				hits: [page('https://example.org/tanks', PAGE_TEXT, 0.9)],
 				failures: [],
 			});
@@ -107,7 +107,7 @@ describe('researchNote', () => {
 				kind: 'web',
 				url: 'https://example.org/tanks',
 				title: 'Page https://example.org/tanks',
-				provider: 'tavily',
+				provider: 'test',
 				read: 'snippet',
 				cited: true,
 			},

@@ -8,12 +8,12 @@ import type {
 	TopicRequest,
 } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { FoundPassage } from '../../src/research/model/evidence';
 import { ResearchError } from '../../src/research/model/errors';
 import type { RecordStore, RunRecord } from '../../src/research/evaluation/run-record';
 import {
 	PageNotRead,
 	type Clock,
-	type FoundPage,
 	type PageAddresses,
 	type PageReader,
 	type PageRequest,
@@ -298,8 +298,9 @@ export function vaultHit(path: string, text: string, score = 0.8): VaultHit {
 	return { path, title: path.replace(/\.md$/, ''), headings: [], text, line: 0, score };
 }
 
-export function page(url: string, text: string, score?: number): FoundPage {
-	return { url, identity: url, title: `Page ${url}`, text, ...(score !== undefined && { score }) };
+export function page(url: string, text: string, score = 0.9): FoundPassage {
+	const address = { identity: url, address: url };
+	return { kind: 'web', ...address, title: `Page ${url}`, provider: 'test', read: 'snippet', text, score };
 }
 
 export class TestVault implements VaultSearch {

@@ -8,7 +8,8 @@ import type { Http } from '../../src/net/http';
 import { keysFrom } from '../../src/node/commands/environment';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
-import { mergeAnswers } from '../../src/research/gather/web-results';
+import type { FoundPassage } from '../../src/research/model/evidence';
+import { mergeAnswers } from '../../src/research/gather/search-results';
 import { afterCheck, confirmedRelevance } from '../../src/research/study/trust';
 import { createSearchMemory, type Keys, type SearchKit } from '../../src/services/kit';
 import { createSource, createWebSearch } from '../../src/services/web-search';
@@ -257,11 +258,16 @@ describe('property', () => {
 			.map((passages) => passages.join('\n\n'));
 		fc.assert(
 			fc.property(text, text, (one, other) => {
-				const page = (own: string) => ({
-					url: 'https://a.example/',
-					identity: 'https://a.example/',
+				const address = 'https://a.example/';
+				const page = (own: string): FoundPassage => ({
+					kind: 'web',
+					identity: address,
+					address,
 					title: 'A',
+					provider: 'test',
+					read: 'snippet',
 					text: own,
+					score: 0.5,
 				});
 				const hits = [page(one), page(other)];
 				const merged = mergeAnswers([{ provider: 'test', hits, failures: [] }], 'topic');

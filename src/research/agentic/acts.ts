@@ -4,9 +4,9 @@
  */
 import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { headingsOf } from '../../text/markdown/headings';
-import { mergeAnswers } from '../gather/web-results';
+import { foundInNote, mergeAnswers } from '../gather/search-results';
 import { ACTS, type ActDraft, type Assignment, type FindingDraft } from '../model/agent-ports';
-import { foundInNote, relevanceTo, type Source } from '../model/evidence';
+import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';

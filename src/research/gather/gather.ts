@@ -2,7 +2,7 @@ import { GATHER_STRINGS } from '../../locales/locale';
 import { listed, serviceName } from '../../locales/formats';
 import { cut, messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
-import { type Source, foundInNote } from '../model/evidence';
+import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from '../model/limits';
@@ -18,7 +18,7 @@ import {
 } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
-import { mergeAnswers, showsWords } from './web-results';
+import { foundInNote, mergeAnswers, showsWords } from './search-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 

@@ -1,7 +1,6 @@
 /** The data of evidence: vault notes and web pages, with passages from searches and readers. */
 import { cut } from '../../text/strings';
 import { LIMITS } from './limits';
-import type { VaultHit } from './vault-ports';
 
 export type SourceKind = 'web' | 'vault';
 /** The part of the source that was seen. */
@@ -174,24 +173,11 @@ export interface FoundSource extends Pick<
 	readonly rememberedAt?: string | undefined;
 }
 
+/** One text of a source, as a search of the vault or the web found it. */
 export interface FoundPassage extends FoundSource, Pick<Passage, 'text' | 'score' | 'isClipped'> {
 	readonly headings?: readonly string[];
-	/** The label of the topic that found it; undefined for a related note. */
-	readonly topic: string | undefined;
-}
-
-/**
- * Returns the passage of a note, or of the page that the note is a clipping of.
- * @param topic the label of the topic that found it; undefined for a related note
- */
-export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
-	const { path, title, text, headings, score, page, repeatedHeadings } = hit;
-	const source = { title, provider: 'vault', ...(repeatedHeadings && { repeatedHeadings }) };
-	const passage = { text, headings, score, topic };
-	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
-	const { identity, url } = page;
-	const clipped = { clippedIn: path, isClipped: true } as const;
-	return { ...source, ...passage, ...clipped, kind: 'web', identity, address: url, read: 'page' };
+	/** The label of the topic that found it; undefined for a related note, and in the answer of a web search. */
+	readonly topic?: string | undefined;
 }
 
 /** Returns the shortened title, or the address if there is none. */

@@ -5,6 +5,7 @@
  */
 import type { Language } from '../../language/language';
 import type { ErrorCode } from './errors';
+import type { FoundPassage } from './evidence';
 import type { RunLimits } from './limits';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
@@ -65,6 +66,7 @@ export interface WebQuery {
 /** Purpose of a paid search or extraction. Each has a share of the monthly credits. */
 export type SpendingPurpose = 'topics' | 'deep-reading' | 'claim-checks' | 'follow-ups' | 'manual-extract' | 'reserve';
 
+/** A hit as a service returns it. The search drops those that must not be opened. */
 export interface WebHit {
 	readonly url: string;
 	readonly title: string;
@@ -91,21 +93,13 @@ export interface PageAddresses {
 	page(address: string): PageAddress | undefined;
 }
 
-/** A hit that passed the URL guard. */
-export interface FoundPage extends WebHit, PageAddress {
-	/** The service that found it, if it is not the provider of the answer. */
-	readonly provider?: string;
-	/** Path of the vault note that is a clipping of it. */
-	readonly clippedIn?: string;
-}
-
 export interface WebAnswer {
 	/** The provider that answered. */
 	readonly provider: string;
 	/**
 	 * Hits with text, best first; then at most as many hits with an empty `text`, which have to be read to be evidence.
 	 */
-	readonly hits: readonly FoundPage[];
+	readonly hits: readonly FoundPassage[];
 	/** The providers that were tried before and failed. */
 	readonly failures: readonly ProviderFailure[];
 }

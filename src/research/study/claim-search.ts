@@ -15,7 +15,7 @@ import { FinishNow } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
-import { mergeAnswers } from '../gather/web-results';
+import { mergeAnswers } from '../gather/search-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */

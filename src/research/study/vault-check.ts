@@ -4,7 +4,8 @@
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
-import { type Source, foundInNote, type FoundPassage } from '../model/evidence';
+import { foundInNote } from '../gather/search-results';
+import type { FoundPassage, Source } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';

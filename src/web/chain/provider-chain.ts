@@ -1,8 +1,8 @@
 import { titleText } from '../../pages/page-text';
+import type { FoundPassage } from '../../research/model/evidence';
 import { LIMITS } from '../../research/model/limits';
 import {
 	WebSearchFailed,
-	type FoundPage,
 	type ProviderFailure,
 	type ResearchMode,
 	type RunContext,
@@ -15,7 +15,7 @@ import {
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/formats';
 import { cut } from '../../text/strings';
-import { shortlist, showsWords } from '../../research/gather/web-results';
+import { shortlist, showsWords } from '../../research/gather/search-results';
 import type { CanonicalAddresses } from '../page-addresses';
 import type { Timer } from '../ports';
 import { QuestionBatcher, splitQuery } from './query-batch';
@@ -42,7 +42,7 @@ export interface ChainParts {
 /** Longest wait for a service that asked for a pause, if no other service can answer. */
 const LONGEST_WAIT_MS = 60_000;
 
-type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
+type Attempt = { readonly hits: readonly FoundPassage[] } | { readonly failure: ProviderFailure };
 
 /**
  * Asks the services in order until one returns hits with text of their pages. An answer with addresses alone is not a
@@ -61,7 +61,7 @@ export class ProviderChain implements WebSearch {
 	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		const search = this.ask(query, run);
 		const answer = await (query.isOptional ? search : this.standIns.first(search));
-		const identityOf = ({ identity }: FoundPage): string => identity;
+		const identityOf = ({ identity }: FoundPassage): string => identity;
 		return { ...answer, hits: shortlist(answer.hits, this.limitOf(query), { identityOf, hasWords: showsWords }) };
 	}
 
@@ -127,7 +127,7 @@ export class ProviderChain implements WebSearch {
 		 * Pages of services that gave addresses without text. If no service gives text, the answer names the first of
 		 * them.
 		 */
-		const leads: FoundPage[] = [];
+		const leads: FoundPassage[] = [];
 		let empty: string | undefined;
 		for (const [place, source] of sources.entries()) {
 			const isLast = !sources.slice(place + 1).some(({ isReady }) => isReady);
@@ -141,7 +141,7 @@ export class ProviderChain implements WebSearch {
 				return { provider: source.id, hits: [...attempt.hits, ...leads], failures };
 			else {
 				empty ??= source.id;
-				leads.push(...foundBy(source.id, attempt.hits));
+				leads.push(...attempt.hits);
 			}
 		}
 		return empty === undefined
@@ -213,25 +213,39 @@ export class ProviderChain implements WebSearch {
 	}
 
 	/** Returns the hits that are safe to link, wanted and relevant. */
-	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPage[] {
-		const pages: FoundPage[] = [];
+	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPassage[] {
+		const found: FoundPassage[] = [];
+		const ranks = new Map<string, number>();
 		let dropped = 0;
 		const { scoreFloor = LIMITS.scoreFloor, since = '', addresses } = this.parts;
-		for (const hit of hits) {
-			if ((hit.score ?? 1) < scoreFloor || isBefore(hit.published, since)) continue;
-			const page = addresses.safe(hit.url);
+		for (const { url, title, text, score, published, rememberedAt } of hits) {
+			if ((score ?? 1) < scoreFloor || isBefore(published, since)) continue;
+			const page = addresses.safe(url);
 			if (!page) dropped += 1;
-			else if (addresses.isWanted(page.url))
-				pages.push({
-					...hit,
-					title: titleText(hit.title),
-					text: cut(hit.text, LIMITS.sourceCharacters),
-					...page,
-				});
+			if (!page || !addresses.isWanted(page.url)) continue;
+			const rank = ranks.get(page.identity) ?? ranks.size;
+			ranks.set(page.identity, rank);
+			found.push({
+				kind: 'web',
+				identity: page.identity,
+				address: page.url,
+				title: titleText(title),
+				provider,
+				read: 'snippet',
+				text: cut(text, LIMITS.sourceCharacters),
+				score: score ?? scoreOfRank(rank),
+				...(published !== undefined && { published }),
+				...(rememberedAt !== undefined && { rememberedAt }),
+			});
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
-		return pages;
+		return found;
 	}
+}
+
+/** Relevance of a page whose service gives an order alone, by its place among the pages of the answer, from 0. */
+function scoreOfRank(rank: number): number {
+	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
 }
 
 /** True if a date is known to be earlier; `2026` may be any day of that year. */
@@ -250,9 +264,7 @@ function merge(
 	academic: readonly SearchSource[],
 	attempts: readonly Attempt[],
 ): WebAnswer {
-	const found = attempts.map((attempt, index) =>
-		'hits' in attempt ? foundBy(academic[index]?.id ?? '', attempt.hits) : [],
-	);
+	const found = attempts.map((attempt) => ('hits' in attempt ? attempt.hits : []));
 	const failures = [
 		...general.failures,
 		...attempts.flatMap((attempt) => ('failure' in attempt ? [attempt.failure] : [])),
@@ -269,10 +281,6 @@ function merge(
 function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
 	const longest = Math.max(0, ...lists.map((list) => list.length));
 	return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
-}
-
-function foundBy(provider: string, hits: readonly FoundPage[]): FoundPage[] {
-	return hits.map((hit) => ({ ...hit, provider }));
 }
 
 function failureOf(error: unknown, provider: string, run: RunContext): ProviderFailure {

@@ -1,7 +1,8 @@
 import { SharedTask } from '../../async/shared-task';
 import { terms } from '../../language/words';
 import { LIMITS } from '../../research/model/limits';
-import type { RunContext, WebAnswer, WebHit, WebQuery } from '../../research/model/ports';
+import type { FoundPassage } from '../../research/model/evidence';
+import type { RunContext, WebAnswer, WebQuery } from '../../research/model/ports';
 import type { Timer } from '../ports';
 import { contextOf, type ProviderQuery } from '../search-provider';
 
@@ -78,7 +79,7 @@ type Question = Pick<WebQuery, 'text' | 'language'>;
  * question has words that the others lack, and the hit holds the largest share of that question's.
  * @param answers one for each batch; those of batches without this question are not read
  */
-export function unbatch<Hit extends WebHit>(
+export function unbatch<Hit extends Pick<FoundPassage, 'title' | 'text'>>(
 	place: number,
 	questions: readonly Question[],
 	batches: readonly Batch[],
@@ -94,7 +95,11 @@ export function unbatch<Hit extends WebHit>(
 }
 
 /** Returns the place of the question that a hit answers best, or -1 if it shares too few words with all of them. */
-function bestQuestion(hit: WebHit, asked: readonly ReadonlySet<string>[], language: Question['language']): number {
+function bestQuestion(
+	hit: Pick<FoundPassage, 'title' | 'text'>,
+	asked: readonly ReadonlySet<string>[],
+	language: Question['language'],
+): number {
 	const held = termsOf(`${hit.title} ${hit.text}`, language);
 	const scores = asked.map((terms, place) => {
 		const shared = [...terms].filter((term) => held.has(term)).length;

@@ -12,7 +12,7 @@ import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../../servers/tavily';
 import { startWikipedia } from '../../servers/wikipedia';
 import { RecordedRun } from '../recorded-run';
 import { provider, SearchWorld } from '../world';
-import { mergeAnswers } from '../../../src/research/gather/web-results';
+import { mergeAnswers } from '../../../src/research/gather/search-results';
 import { CanonicalAddresses } from '../../../src/web/page-addresses';
 
 const PAGE = { url: 'https://heat.example/pumps', title: 'Heat pumps', content: 'A heat pump moves heat.' };
@@ -75,7 +75,7 @@ describe('the academic mode', () => {
 		];
 		const mixed = chainOf([general], { academic });
 		const answer = await mixed.search(ACADEMIC, run);
-		expect(answer.hits.map(({ url, provider: id = answer.provider }) => [id, url])).toEqual([
+		expect(answer.hits.map(({ address, provider: id }) => [id, address])).toEqual([
 			['searxng', 'https://a.example/1'],
 			['arxiv', 'https://arxiv.org/abs/1'],
 			['crossref', 'https://doi.org/10.1/x'],
@@ -107,7 +107,18 @@ describe('the order', () => {
 	it('takes the first provider that finds something and asks no other', async () => {
 		expect(await chain.search(QUERY, run)).toEqual({
 			provider: 'tavily',
-			hits: [{ url: PAGE.url, identity: PAGE.url, title: PAGE.title, text: PAGE.content, score: 0.8 }],
+			hits: [
+				{
+					kind: 'web',
+					identity: PAGE.url,
+					address: PAGE.url,
+					title: PAGE.title,
+					provider: 'tavily',
+					read: 'snippet',
+					text: PAGE.content,
+					score: 0.8,
+				},
+			],
 			failures: [],
 		});
 		expect(wikipedia.requests).toHaveLength(0);
@@ -133,8 +144,8 @@ describe('the order', () => {
 			world.source(id, [[undefined, provider(() => Promise.resolve(hits), id)]]);
 		const mute = [fixed('mute', pages('mute', '')), fixed('dumb', [...pages('dumb', ' '), ...pages('mute', '')])];
 		const order = async (sources: readonly SearchSource[]): Promise<readonly (readonly [string, string])[]> => {
-			const { provider: answering, hits } = await chainOf(sources).search({ ...QUERY, limit: 3 }, run);
-			return hits.map(({ provider: by = answering, url }) => [by, new URL(url).hostname.split('.')[0] ?? '']);
+			const { hits } = await chainOf(sources).search({ ...QUERY, limit: 3 }, run);
+			return hits.map(({ provider: by, address }) => [by, new URL(address).hostname.split('.')[0] ?? '']);
 		};
 		const leads = ['mute1', 'mute2', 'mute3'].map((page) => ['mute', page]);
 		expect(await order([...mute, fixed('wordy', pages('wordy', 'Words'))])).toEqual([
@@ -392,12 +403,28 @@ describe('the hits', () => {
 			'no address',
 		];
 		const answer = await found([...unsafe, 'https://good.example/'].map(hit)).search(QUERY, run);
-		expect(answer.hits.map(({ url }) => url)).toEqual(['https://good.example/']);
+		expect(answer.hits.map(({ address }) => address)).toEqual(['https://good.example/']);
 		expect(run.lines).toContainEqual({
 			level: 'warn',
 			message: expect.any(String) as string,
 			facts: { provider: 'fake', dropped: unsafe.length },
 		});
+	});
+
+	it('have a score by the place of their page in the answer if the service gives none', async () => {
+		const given = { ...hit('https://c.example/'), score: 0.5 };
+		const answer = await found([
+			hit('https://a.example/'),
+			{ ...hit('https://a.example/#part'), text: 'More' },
+			hit('https://b.example/'),
+			given,
+		]).search(QUERY, run);
+		expect(answer.hits.map(({ address, score }) => [address, Number(score.toFixed(2))])).toEqual([
+			['https://a.example/', 0.9],
+			['https://a.example/#part', 0.9],
+			['https://b.example/', 0.84],
+			['https://c.example/', 0.5],
+		]);
 	});
 
 	it('may lie on loopback where the rules say so', async () => {
@@ -430,7 +457,7 @@ describe('the hits', () => {
 			];
 			const addresses = new CanonicalAddresses({}, hostFilter([], ['unwanted.example']));
 			const answer = await found(hits, { addresses }).search(QUERY, run);
-			expect(answer.hits.map(({ url }) => url)).toEqual([
+			expect(answer.hits.map(({ address }) => address)).toEqual([
 				'https://near.example/',
 				'https://big.example/1',
 				'https://big.example/2',
@@ -445,7 +472,7 @@ describe('the hits', () => {
 			hit('https://a.example/'),
 			{ ...hit('https://unsafe.example/'), url: 'http://10.0.0.1/', text: '' },
 		];
-		expect((await found(hits).search(QUERY, run)).hits.map(({ url }) => url)).toEqual([
+		expect((await found(hits).search(QUERY, run)).hits.map(({ address }) => address)).toEqual([
 			'https://a.example/',
 			'https://mute.example/',
 		]);
@@ -478,7 +505,11 @@ describe('the hits', () => {
 			[undefined, provider(() => Promise.resolve([...dates.map(dated), hit('https://undated.example/')]))],
 		]);
 		const { hits } = await chainOf([source], { since: '2026-11-16' }).search(QUERY, run);
-		expect(hits.map(({ url }) => new URL(url).hostname.split('.')[0])).toEqual(['2026-11-16', '2026', 'undated']);
+		expect(hits.map(({ address }) => new URL(address).hostname.split('.')[0])).toEqual([
+			'2026-11-16',
+			'2026',
+			'undated',
+		]);
 	});
 
 	it('come from the next provider when a provider breaks in an unexpected way', async () => {

@@ -2,20 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
 import type { FoundPassage } from '../../../src/research/model/evidence';
-import type { FoundPage, WebAnswer } from '../../../src/research/model/ports';
-import { mergeAnswers as merge, scoreOfRank } from '../../../src/research/gather/web-results';
+import type { WebAnswer } from '../../../src/research/model/ports';
+import { mergeAnswers as merge } from '../../../src/research/gather/search-results';
 
-function page(host: string, path: string, text: string, score?: number): FoundPage {
-	const url = `https://${host}/${path}`;
-	return { url, identity: url, title: `${host} ${path} ${score ?? ''}`, text, ...(score !== undefined && { score }) };
+function page(host: string, path: string, text: string, score: number): FoundPassage {
+	const address = `https://${host}/${path}`;
+	const title = `${host} ${path} ${score}`;
+	return { kind: 'web', identity: address, address, title, provider: 'test', read: 'snippet', text, score };
 }
 
-const answer = (...hits: FoundPage[]): WebAnswer => ({ provider: 'test', hits, failures: [] });
+const answer = (...hits: FoundPassage[]): WebAnswer => ({ provider: 'test', hits, failures: [] });
 const hit = fc.record({
 	host: fc.constantFrom('a.example', 'b.example', 'c.example'),
 	path: fc.constantFrom('1', '2', '3', '4', '5'),
 	text: fc.constantFrom('x', 'y', 'z'),
-	score: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
+	score: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 const answers = fc.array(
 	fc
@@ -33,16 +34,11 @@ function mergeAnswers(all: readonly WebAnswer[]): FoundPassage[][] {
 
 const bestOf = (passages: readonly FoundPassage[]): number => Math.max(...passages.map(({ score }) => score));
 
-/** Returns a hit's own score, or one from its rank. */
-function scoreOf({ score, identity }: FoundPage, hits: readonly FoundPage[]): number {
-	return score ?? scoreOfRank([...new Set(hits.map((hit) => hit.identity))].indexOf(identity));
-}
-
 describe('mergeAnswers', () => {
 	it('merges a page that two searches found, with the better hit and both texts', () => {
 		const merged = mergeAnswers([
 			answer(page('a.example', '1', 'first', 0.5)),
-			{ ...answer(page('a.example', '1', 'second', 0.8)), provider: 'other' },
+			answer({ ...page('a.example', '1', 'second', 0.8), provider: 'other' }),
 		]);
 		expect(merged).toMatchObject([
 			[
@@ -52,22 +48,17 @@ describe('mergeAnswers', () => {
 		]);
 	});
 
-	it('names the provider of each page if an answer combines several', () => {
-		const [found] = mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })]);
-		expect(found?.[0]?.provider).toBe('arxiv');
-	});
-
 	it('keeps the best score of every page and text, and all texts of the pages it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
-				const found = all.flatMap(({ hits }) => hits.map((one) => ({ one, score: scoreOf(one, hits) })));
+				const found = all.flatMap(({ hits }) => hits);
 				for (const texts of mergeAnswers(all)) {
-					const same = found.filter(({ one }) => one.identity === texts[0]?.identity);
-					expect(bestOf(texts)).toBe(Math.max(...same.map((other) => other.score)));
-					expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(same.map(({ one }) => one.text)));
+					const same = found.filter(({ identity }) => identity === texts[0]?.identity);
+					expect(bestOf(texts)).toBe(Math.max(...same.map(({ score }) => score)));
+					expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(same.map(({ text }) => text)));
 					for (const { text, score: own } of texts)
 						expect(own).toBe(
-							Math.max(...same.filter(({ one }) => one.text === text).map((other) => other.score)),
+							Math.max(...same.filter((one) => one.text === text).map(({ score }) => score)),
 						);
 				}
 			}),
@@ -91,7 +82,7 @@ describe('mergeAnswers', () => {
 	});
 
 	it('prefers pages with text, but drops no page without', () => {
-		const pages = (name: string, text: string): FoundPage[] =>
+		const pages = (name: string, text: string): FoundPassage[] =>
 			Array.from({ length: LIMITS.resultsPerTopic + 1 }, (_, place) =>
 				page(`${name}${place}.example`, '1', text, 0.5),
 			);
@@ -119,7 +110,7 @@ describe('mergeAnswers', () => {
 				answer(page('a.example', '4', 'x', 0.5)),
 				answer(...three, page('b.example', '1', 'x', 0.4)),
 			]).map(([passage]) => passage?.address),
-		).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);
+		).toEqual([...three.map(({ address }) => address), 'https://b.example/1']);
 	});
 });
 

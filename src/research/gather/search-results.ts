@@ -1,7 +1,23 @@
+/** Results of searches as passages of sources. */
+import type { FoundPassage } from '../model/evidence';
 import { LIMITS } from '../model/limits';
-import type { FoundPassage, FoundSource } from '../model/evidence';
-import type { FoundPage, WebAnswer } from '../model/ports';
+import type { WebAnswer } from '../model/ports';
+import type { VaultHit } from '../model/vault-ports';
 import { hostOf } from '../../text/web-address';
+
+/**
+ * Returns the passage of a note, or of the page that the note is a clipping of.
+ * @param topic the label of the topic that found it; undefined for a related note
+ */
+export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
+	const { path, title, text, headings, score, page, repeatedHeadings } = hit;
+	const source = { title, provider: 'vault', ...(repeatedHeadings && { repeatedHeadings }) };
+	const passage = { text, headings, score, topic };
+	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
+	const { identity, url } = page;
+	const clipped = { clippedIn: path, isClipped: true } as const;
+	return { ...source, ...passage, ...clipped, kind: 'web', identity, address: url, read: 'page' };
+}
 
 /**
  * Merges the results of several searches for one topic, best page first: each text of a page once, few pages per host.
@@ -10,14 +26,8 @@ import { hostOf } from '../../text/web-address';
  */
 export function mergeAnswers(answers: readonly WebAnswer[], topic: string): FoundPassage[] {
 	const pages = new Map<string, FoundPassage[]>();
-	for (const { hits, provider } of answers) {
-		const ranked = [...new Set(hits.map(({ identity }) => identity))];
-		for (const hit of hits) {
-			const score = hit.score ?? scoreOfRank(ranked.indexOf(hit.identity));
-			const found = { ...unreadPage(hit, provider), text: hit.text, score, topic };
-			pages.set(hit.identity, [...(pages.get(hit.identity) ?? []), found]);
-		}
-	}
+	for (const hit of answers.flatMap(({ hits }) => hits))
+		pages.set(hit.identity, [...(pages.get(hit.identity) ?? []), { ...hit, topic }]);
 	const best = [...pages.values()].map(mergedPage).sort((a, b) => b.score - a.score);
 	// If a service returns more pages with text than the usual limit, as with a setting of 20 results, all are kept.
 	const most = Math.max(LIMITS.resultsPerTopic, ...answers.map(pagesWithWords));
@@ -32,12 +42,6 @@ function pagesWithWords({ hits }: WebAnswer): number {
 /** True if a hit has text of its page; other pages can be quoted only after they are read. */
 export function showsWords({ text }: { readonly text: string }): boolean {
 	return text.trim() !== '';
-}
-
-function unreadPage(hit: FoundPage, answeredBy: string): FoundSource {
-	const { identity, url: address, title, published, rememberedAt, clippedIn, provider = answeredBy } = hit;
-	const clipped = clippedIn === undefined ? {} : { clippedIn };
-	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt, ...clipped };
 }
 
 /** Returns the different texts of a page, each with its best score, and otherwise the facts of the best hit. */
@@ -88,9 +92,4 @@ function fewOfEachHost(identities: readonly string[]): string[] {
 		counts.set(host, count);
 		return host === DIRECTORY || count <= LIMITS.resultsPerHost;
 	});
-}
-
-/** Returns a relevance score for a rank, if the provider gives only an order. */
-export function scoreOfRank(rank: number): number {
-	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsReference } from '../../scripts/settings-reference';
-import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/option-table';
+import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
 import { SEARCH_CATALOG } from '../../src/services/search-catalog';
 import { DEFAULT_SETTINGS, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';

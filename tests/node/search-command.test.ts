@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseCliOptions, type CliOptions } from '../../src/node/commands/cli-options';
+import { parseCliOptions, type CliOptions } from '../../src/node/commands/parse-options';
 import type { CommandCall } from '../../src/node/commands/command';
 import { openDisplay } from '../../src/node/commands/progress-display';
 import { runResearchCommand } from '../../src/node/commands/run-command';

@@ -4,7 +4,7 @@ import type { AdapterKit, SearchKit } from '../../services/kit';
 import { openPlaces, openPlacesWithoutVault } from '../files/cache-folder';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import type { ExitCode } from './terminal';
-import type { CliOptions } from './cli-options';
+import type { CliOptions } from './parse-options';
 import type { Environment } from './environment';
 import type { ProgressDisplay } from './progress-display';
 import { nodeTimer } from '../kit/node-clock';

@@ -1,5 +1,5 @@
 import type { CommandCall, Outcome } from './command';
-import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './option-table';
+import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './options';
 
 const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
 

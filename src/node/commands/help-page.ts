@@ -1,5 +1,5 @@
 import { HELP_STRINGS as TEXT } from '../../locales/cli/cli-help';
-import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './option-table';
+import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './options';
 
 const WIDTH = 110;
 /** Columns of the names, which stand in front of their explanations. */

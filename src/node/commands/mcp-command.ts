@@ -6,7 +6,7 @@ import { createMcpServer } from '../mcp/mcp-server';
 import { RunRegistry } from '../mcp/run-registry';
 import { Vaults } from '../mcp/vaults';
 import { version as VERSION } from '../../../package.json';
-import type { CliOptions } from './cli-options';
+import type { CliOptions } from './parse-options';
 import type { Environment } from './environment';
 import { print } from './terminal';
 

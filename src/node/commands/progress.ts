@@ -21,7 +21,7 @@ import {
 	timeText,
 } from '../../research/report/run-texts';
 import { CLI_STRINGS } from '../../locales/cli/cli';
-import type { CliOptions } from './cli-options';
+import type { CliOptions } from './parse-options';
 import type { ProgressDisplay } from './progress-display';
 import { bold, dim, green, red, yellow } from './styled-text';
 

@@ -13,7 +13,7 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import type { VaultSession } from '../session/vault-session';
 import type { Checkpoint } from '../../web/spending/checkpoints';
-import type { CliOptions } from './cli-options';
+import type { CliOptions } from './parse-options';
 import type { CommandCall, Outcome } from './command';
 
 /** Folder of the logs in the cache folder, one for each note's last run. A log has about 10 KB. */

@@ -6,7 +6,7 @@ import { ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
 import { isOnPart } from '../note/topics';
 import { canLinkTo, type NoteRun } from './note-run';
-import { mergedSection } from '../render/merge-section';
+import { mergedSection } from '../render/merge-claims';
 import { renderSection, type RenderedSection } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
 import { isFinished } from '../section/section-changes';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { commandPage, helpFor, overview } from '../../../src/node/commands/help-page';
-import { parseCliOptions } from '../../../src/node/commands/cli-options';
-import { COMMAND_NAMES, commandsOf, OPTION_NAMES } from '../../../src/node/commands/option-table';
+import { parseCliOptions } from '../../../src/node/commands/parse-options';
+import { COMMAND_NAMES, commandsOf, OPTION_NAMES } from '../../../src/node/commands/options';
 import { HELP_STRINGS } from '../../../src/locales/cli/cli-help';
 
 describe('helpFor', () => {

@@ -17,7 +17,7 @@ import {
 	SHELLS,
 	type CommandName,
 	type OptionName,
-} from './option-table';
+} from './options';
 
 /** The request of a command line; an option that is not given is false, empty or undefined. */
 export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>>;

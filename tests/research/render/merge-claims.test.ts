@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedSection } from '../../../src/research/render/merge-section';
+import { mergedSection } from '../../../src/research/render/merge-claims';
 import type { RenderedSection } from '../../../src/research/render/render';
 import { changesBetween } from '../../../src/research/section/section-changes';
 

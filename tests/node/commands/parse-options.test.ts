@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCliOptions } from '../../../src/node/commands/cli-options';
+import { parseCliOptions } from '../../../src/node/commands/parse-options';
 
 const DEFAULTS = {
 	jobs: 2,

@@ -67,7 +67,15 @@ describe('reading a typed query', () => {
 		expect(readTypedQuery('pump "low noise" -loud -"old boiler" well-being')).toEqual({
 			text: 'pump low noise   well-being',
 			phrases: ['low noise'],
-			without: ['old boiler', 'loud'],
+			without: ['loud', 'old boiler'],
+		});
+	});
+
+	it('takes a minus in a phrase as text', () => {
+		expect(readTypedQuery('"melts at -5 degrees" snow')).toEqual({
+			text: 'melts at -5 degrees snow',
+			phrases: ['melts at -5 degrees'],
+			without: [],
 		});
 	});
 

@@ -10,9 +10,9 @@ export interface TypedQuery {
 
 /** Further operators are read as words; nobody types so many. */
 const MAX_OPERATORS = 16;
-const QUOTED = /(^|[\s(])(-?)(?:"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»)/gu;
-const EXCLUDED = /(^|\s)-(?=[\p{L}\p{N}])(\S+)/gu;
-const HAS_LETTER = /[\p{L}\p{N}]/u;
+/** `"a phrase"` or `-"a phrase"` in any quotation marks, or `-word`. In one pattern: a minus in a phrase is text. */
+const OPERATOR = /(^|[\s(])(-?)(?:"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»)|(^|\s)-(?=[\p{L}\p{N}])(\S+)/gu;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
  * Reads `"a phrase"`, `-word` and `-"a phrase"`. An unclosed quotation mark is ignored, because the user may still be
@@ -22,18 +22,14 @@ export function readTypedQuery(query: string): TypedQuery {
 	const phrases: string[] = [];
 	const without: string[] = [];
 	const take = (list: string[], text: string): boolean =>
-		HAS_LETTER.test(text) && phrases.length + without.length < MAX_OPERATORS && list.push(text) > 0;
-	const unquoted = query.replace(
-		QUOTED,
-		(whole: string, before: string, minus: string, ...quoted: (string | undefined)[]) => {
-			const text = quoted.slice(0, 4).find((each) => each !== undefined) ?? '';
-			if (minus) return take(without, text) ? before : whole;
-			take(phrases, text);
-			return `${before}${text}`;
-		},
-	);
-	const text = unquoted.replace(EXCLUDED, (whole: string, before: string, word: string) =>
-		take(without, word) ? before : whole,
-	);
+		WORD_CHARACTER.test(text) && phrases.length + without.length < MAX_OPERATORS && list.push(text) > 0;
+	const text = query.replace(OPERATOR, (whole: string, ...groups: (string | undefined)[]) => {
+		const [before = '', minus, a, b, c, d, beforeWord = '', word] = groups;
+		if (word !== undefined) return take(without, word) ? beforeWord : whole;
+		const quoted = a ?? b ?? c ?? d ?? '';
+		if (minus) return take(without, quoted) ? before : whole;
+		take(phrases, quoted);
+		return `${before}${quoted}`;
+	});
 	return { text, phrases, without };
 }

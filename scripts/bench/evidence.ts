@@ -103,6 +103,7 @@ async function research({ vault, note, kept, pages }: Case): Promise<Seen> {
 	});
 	const notes = join(scratch, 'vault');
 	await layOut({ vault, kept }, notes);
+	// The demo vault needs the files that the screenshots add.
 	for (const [path, text] of Object.entries(kept ? {} : ADDED_FILES)) {
 		await mkdir(dirname(join(notes, path)), { recursive: true });
 		await writeFile(join(notes, path), text);
@@ -131,7 +132,7 @@ async function research({ vault, note, kept, pages }: Case): Promise<Seen> {
 	}
 }
 
-/** Wraps the analyst and records its input. */
+/** Wraps the analyst and records the passages that it gets for the findings. */
 function watched(analyst: Analyst, seen: Seen): Analyst {
 	return {
 		name: analyst.name,

@@ -1,4 +1,7 @@
-/** Models that ignore instructions, each in its own way; other requests are answered sensibly. */
+/**
+ * Models that ignore instructions, each in its own way; other requests are answered as a good model would.
+ * `empty_results` and `poor` change the search and the number of calls: see `agentic-runs.ts`.
+ */
 import { findingsAndBrief, nextAct } from './scripted-researcher';
 import { answerTo } from './scripted-writer';
 
@@ -91,10 +94,10 @@ function orderIn(prompt: string, count: number): unknown {
 
 /** @param count number of earlier requests in this run */
 export async function misbehave(scenario: string, form: string, prompt: string, count: number): Promise<ModelAnswer> {
-	const guides = form === 'act' || form === 'brief' || form === 'supervision';
-	if (scenario === 'failing' && guides) return { status: 400 };
-	if (scenario === 'rate_limited' && guides) return { status: 429 };
-	if (scenario === 'silent' && guides) return 'silent';
+	const isGuideForm = form === 'act' || form === 'brief' || form === 'supervision';
+	if (scenario === 'failing' && isGuideForm) return { status: 400 };
+	if (scenario === 'rate_limited' && isGuideForm) return { status: 429 };
+	if (scenario === 'silent' && isGuideForm) return 'silent';
 	const answer = MANNERS[scenario]?.(form, prompt, count) ?? (await sensible(form, prompt));
 	return { text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
 }

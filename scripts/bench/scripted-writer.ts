@@ -1,4 +1,7 @@
-/** A model that answers from its prompt: topics by rules, then the sentences with most of a topic's words. */
+/**
+ * A model that answers from its prompt: it picks topics by rules, and quotes the sentences that share
+ * most words with a topic.
+ */
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { ResearchRun } from '../../src/research/model/run';

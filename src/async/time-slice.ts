@@ -31,7 +31,7 @@ export class TimeSlice {
 		if (this.elapsed() - this.started >= this.length) await this.turn();
 	}
 
-	/** Always yields. Call it around a step that takes a whole slice by itself. */
+	/** Always yields. Call it before and after a step that takes a whole slice by itself. */
 	async turn(): Promise<void> {
 		this.signal?.throwIfAborted();
 		await this.yieldNow();

@@ -33,8 +33,9 @@ export interface HttpResponse {
 }
 
 /**
- * The response is missing, incomplete, too large or not HTTP. The message names the host, never a full URL, because a
- * URL may contain a key. `offline` means that no host can be reached, so that a retry would fail too.
+ * There is no usable response: it is missing, incomplete, too large, not HTTP, or a redirect to another origin or one
+ * too many. The message names the host, never a full URL, because a URL may contain a key. `offline` means that no host
+ * can be reached, so that a retry would fail too.
  */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';
@@ -78,13 +79,13 @@ const MAX_REDIRECTS = 3;
  * Redirects after which a request is repeated as a plain GET
  * (https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx).
  */
-const AS_GET = new Set([301, 302, 303]);
-const AS_IT_WAS = new Set([307, 308]);
-const OF_THE_BODY = /^content-/i;
+const REPEATED_AS_GET = new Set([301, 302, 303]);
+const REPEATED_UNCHANGED = new Set([307, 308]);
+const BODY_HEADER = /^content-/i;
 
 /**
  * HTTP for services that receive keys and user text. Redirects within a service's own origin (scheme, host and port)
- * are followed; nothing is sent anywhere else. Only redirects that the host reports are seen.
+ * are followed; nothing is sent anywhere else. Redirects that the adapter follows by itself are not seen.
  */
 export class SameOriginHttp implements Http {
 	constructor(private readonly http: Http) {}
@@ -106,12 +107,12 @@ export class SameOriginHttp implements Http {
 /** Returns undefined if the response is not a redirect, or a redirect without a target. */
 function targetOf({ status, headers }: HttpResponse, from: string): URL | undefined {
 	const { location } = headers;
-	const isRedirect = AS_GET.has(status) || AS_IT_WAS.has(status);
+	const isRedirect = REPEATED_AS_GET.has(status) || REPEATED_UNCHANGED.has(status);
 	return isRedirect && location !== undefined ? parseUrl(location, parseUrl(from)) : undefined;
 }
 
 function sentOn({ method, body, headers, ...rest }: HttpRequest, status: number, url: string): HttpRequest {
-	if (!AS_GET.has(status))
+	if (!REPEATED_AS_GET.has(status))
 		return {
 			...rest,
 			url,
@@ -119,6 +120,6 @@ function sentOn({ method, body, headers, ...rest }: HttpRequest, status: number,
 			...(body !== undefined && { body }),
 			...(headers && { headers }),
 		};
-	const kept = Object.entries(headers ?? {}).filter(([name]) => !OF_THE_BODY.test(name));
+	const kept = Object.entries(headers ?? {}).filter(([name]) => !BODY_HEADER.test(name));
 	return { ...rest, url, headers: Object.fromEntries(kept) };
 }

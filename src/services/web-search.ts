@@ -9,7 +9,7 @@ import { SEARCH_SECONDS } from '../settings/service-options';
 import { extractOptions } from '../settings/tavily-options';
 import { ServiceGuard } from '../web/spending/guard';
 import { type HealthListener, isHealthy, SearchSource } from '../web/chain/search-source';
-import { hostFilter } from '../web/chain/host-filter';
+import { hostFilter } from '../web/chain/site-lists';
 import { keyId } from '../web/spending/key-pool';
 import { ProviderChain } from '../web/chain/provider-chain';
 import { CanonicalAddresses } from '../web/page-addresses';
@@ -100,7 +100,7 @@ export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref
 
 /** Creates the extractor for pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
-	return withoutKeys(
+	return redactingKeys(
 		new TavilyExtractor({
 			calls: extractCalls(settings, keys, kit),
 			options: extractOptions(settings),
@@ -122,7 +122,7 @@ export function checkExtract(
 	const credits = tavilyKeys(keys).length > 0 ? 1 : 0;
 	const ask = async (client: TavilyClient, context: RunContext): Promise<void> => {
 		const options = { includeUsage: true, timeout: settings.tavilyExtractTimeout };
-		const { usage } = await client.extract([HEALTHY_PAGE], options, context.signal);
+		const { usage } = await client.extract([TEST_PAGE], options, context.signal);
 		context.spend({ provider: 'tavily', kind: 'search', credits: usage?.credits ?? 0 });
 	};
 	return isHealthy(
@@ -133,9 +133,9 @@ export function checkExtract(
 }
 
 /** Reserved for examples (RFC 2606), so it always exists. */
-const HEALTHY_PAGE = 'https://example.com/';
+const TEST_PAGE = 'https://example.com/';
 
-/** Creates the reader for pages that a run cannot fetch itself. */
+/** Creates the reader that has Tavily fetch pages: those that this device cannot read, or all of them. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
 	const extractor = new TavilyExtractor({
 		calls: extractCalls(settings, keys, kit),
@@ -144,11 +144,11 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 		yieldNow: kit.yieldNow,
 		rules: { allowAnyPort: settings.pagesOnAnyPort },
 	});
-	return new TavilyReader(withoutKeys(extractor, keys), kit.search.timer);
+	return new TavilyReader(redactingKeys(extractor, keys), kit.search.timer);
 }
 
 /** Redacts keys again in the extracted text: in the response, markup may have hidden them. */
-function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
+function redactingKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 	const secrets = secretsIn(keys);
 	return {
 		estimate: (pages) => extractor.estimate(pages),
@@ -165,7 +165,7 @@ function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 	};
 }
 
-/** Returns the extraction calls, which share the keys, budget and circuit breaker of searches. */
+/** Returns the extraction calls. They share keys and budget with searches, but have their own circuit breaker. */
 function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCalls {
 	const { search } = kit;
 	const tavily = searchService('tavily', settings, keys);

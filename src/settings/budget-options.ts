@@ -55,7 +55,7 @@ export const BUDGET_PURPOSES = [
 
 type BudgetSettings = Readonly<ValuesOf<typeof BUDGET_FIELDS>>;
 
-/** @param keys number of keys that share the work; each adds its own credits */
+/** Returns the budget of Tavily. @param keys number of keys: the month has the credits of one key times this number */
 export function budgetRules(set: BudgetSettings, keys: number) {
 	const byPurpose = (kind: 'Share' | 'Daily') =>
 		Object.fromEntries(BUDGET_PURPOSES.map(([purpose, name]) => [purpose, set[`budget${kind}${name}`]])) as Record<
@@ -77,7 +77,7 @@ const wholeNumber = (from: number, to: number, byDefault: number) =>
 export const AGENT_FIELDS = {
 	researchersAtOnce: wholeNumber(1, 5, 3),
 	actsPerResearcher: wholeNumber(1, 10, 4),
-	/** Rounds after the first, in which each topic has a researcher. */
+	/** Further rounds of researchers. In the first, each topic has its own. */
 	researchRounds: wholeNumber(0, 5, 2),
 	/** Model calls in the whole run. */
 	researchCalls: wholeNumber(20, 1_000, 150),

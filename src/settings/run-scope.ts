@@ -1,6 +1,6 @@
 /** Limits that a run sets for its web search: kind, age and sites of pages. */
 import { RUN_SCOPE_STRINGS as TEXT } from '../locales/locale';
-import { isSite } from '../web/chain/host-filter';
+import { isSite } from '../web/chain/site-lists';
 import type { Settings } from './schema';
 import { settingProblem } from './schema';
 

@@ -3,7 +3,7 @@ import { isLocalName } from '../net/local-names';
 import { parseUrl } from '../text/web-address';
 import { isLocalIPv4 } from '../net/public-address';
 import { SETTINGS_STRINGS as TEXT } from '../locales/locale';
-import { isSite } from '../web/chain/host-filter';
+import { isSite } from '../web/chain/site-lists';
 
 /** Settings whose base URL ends in `/v1`. */
 const OPENAI_API_SETTINGS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /** All of Tavily's options as settings. `mode` leaves an option to the run's mode, `auto` to Tavily. */
 import * as z from 'zod/mini';
 import { SETTINGS_CONFLICT_STRINGS as TEXT } from '../locales/locale';
-import { isSite, sitePattern } from '../web/chain/host-filter';
+import { isSite, sitePattern } from '../web/chain/site-lists';
 import { tavilyCountry } from '../web/providers/tavily/countries';
 import type { ExtractOptions } from '../web/providers/tavily/extract';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';

@@ -55,7 +55,7 @@ const CONTRADICTIONS = '"contradictions":[{"statement":"T1.1","part":"","text":"
 const RELATED = '"related":[{"source":"S2","text":"…","quote":"…"}]';
 const SUPPORTS = '"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
 
-/** Its topics are all topics, so that ids are the same in every prompt. */
+/** `topics` holds all topics of the note, not only those compared, so that ids are the same in every prompt. */
 export interface ComparisonTask extends Omit<Task, 'noteText'>, Asked {
 	/** The topics that are shown: the claims of the note. */
 	readonly compared: readonly Topic[];
@@ -107,7 +107,7 @@ ${answerAs(`{${lists}}`)}`;
 	};
 }
 
-/** Returns the title and the other topics of the note: the statements are all of it that is compared. */
+/** Returns the title and the other topics of the note. Its text is left out: only its statements are compared. */
 function noteGist({ note, topics, compared }: ComparisonTask, spotlight: Spotlight): string {
 	const others = topics.filter((topic) => !compared.includes(topic)).map(({ topic }) => spotlight.line(topic));
 	const about = others.length === 0 ? [] : [`It is also about: ${others.join('; ')}`];

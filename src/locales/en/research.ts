@@ -1,4 +1,4 @@
-/** Texts about the pipeline: a run, the note, the three stages, the section and the envelope. */
+/** Texts about the pipeline: a run, the note, the stages, the section and the envelope. */
 
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
@@ -102,7 +102,7 @@ export const ENVELOPE_STRINGS = {
 	internalRemedy: 'Run it again; if it happens again, report it with the log of the run.',
 } as const;
 
-/** Why a run could not do all it does else. */
+/** Reasons why the present section stays: it cites more, or the new run was incomplete. */
 export const WORTH_STRINGS = {
 	offline: 'The run was offline.',
 	finished: 'You chose to finish early.',
@@ -223,8 +223,7 @@ export const PROGRESS_STRINGS = {
 		calls: '{calls, plural, one{# model call} other{# model calls}} ({input, number} tokens in, {output, number} out)',
 		credits: '{count, plural, one{# search credit} other{# search credits}}',
 	},
-	/** The same without search credits, for a run in which nothing was searched for elsewhere. */
-
+	/** Cited sources of a run without the web. */
 	notesCited: '{notes, plural, one{# note} other{# notes}} cited',
 	time: 'Time: {seconds} s',
 } as const;

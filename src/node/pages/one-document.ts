@@ -4,7 +4,7 @@ const LANDMARK = /<!--|<(\/?)(html|head|body)(?=[\s/>])|<(script|style|title|tex
  * `--!>` ends a comment in browsers, and HTML has no CDATA sections: linkedom would drop the rest of the page at these
  * marks.
  */
-const OTHER_SIGNS = /--!>|<!\[CDATA\[|\]\]>/g;
+const MISREAD_MARKS = /--!>|<!\[CDATA\[|\]\]>/g;
 
 /**
  * Returns HTML with one root, one head and one body. A browser ignores further tags of these and keeps text before and
@@ -17,11 +17,11 @@ export function asOneDocument(html: string): string {
 	let content = '';
 	let at = 0;
 	for (let found = landmarks.exec(html); found; found = landmarks.exec(html)) {
-		const [mark, slash, written = '', raw] = found;
+		const [mark, slash, written = '', textElement] = found;
 		const name = written.toLowerCase();
 		if (name === '') {
 			const end = endOf(
-				mark === '<!--' ? /--!?>/g : new RegExp(`</${raw ?? ''}`, 'gi'),
+				mark === '<!--' ? /--!?>/g : new RegExp(`</${textElement ?? ''}`, 'gi'),
 				html,
 				mark === '<!--' ? landmarks.lastIndex - 2 : landmarks.lastIndex,
 			);
@@ -40,7 +40,7 @@ export function asOneDocument(html: string): string {
 		content += html.slice(at, found.index);
 		at = end;
 	}
-	const inside = (content + html.slice(at)).replace(OTHER_SIGNS, (sign) => (sign === '--!>' ? '-->' : ''));
+	const inside = (content + html.slice(at)).replace(MISREAD_MARKS, (sign) => (sign === '--!>' ? '-->' : ''));
 	return `<!doctype html><html${root}>${inside}</html>`;
 }
 

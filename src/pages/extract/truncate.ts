@@ -1,8 +1,8 @@
 import { Pace } from './clean/dom';
 
-/** Markdown is rarely shorter than its source text, apart from white space and removed parts. */
+/** More text than the limit is read, because white space and parts that are removed later do not reach the Markdown. */
 const MARGIN = 1.5;
-/** Limits elements too, because an endless table or list may have no text. */
+/** Most nodes that are kept: an endless table or list may have no text. */
 const MOST_NODES = 20_000;
 
 /** Removes everything after the text that can be shown, so that later steps do not process it. */

@@ -182,7 +182,7 @@ export class Acts {
 	/** Answers without the name of the service and the reason, from which the model could only speculate. */
 	private failed(error: unknown): Performed {
 		this.parts.context.signal.throwIfAborted();
-		this.parts.field.noteFailure(error);
+		this.parts.field.rememberFailure(error);
 		this.parts.context.log.warn('a search of a researcher failed', { error });
 		return plain(ACT_STRINGS.searchFailed);
 	}

@@ -74,12 +74,12 @@ export class Fieldwork {
 	}
 
 	/** Remembers failed services, which are reported after the research. */
-	noteFailure(error: unknown): void {
+	rememberFailure(error: unknown): void {
 		if (error instanceof WebSearchFailed) this.failures.add(error.failures);
 	}
 }
 
-/** The pages that a researcher may read: those that a search returned or the note links, whatever a model writes. */
+/** The pages that a researcher may read: those that a search returned or the note links. A model may invent others. */
 export class AllowedAddresses {
 	/** Addresses to open, by canonical address. */
 	private readonly linked: ReadonlyMap<string, string>;

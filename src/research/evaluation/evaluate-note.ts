@@ -6,7 +6,7 @@ import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import type { OpenNote } from '../model/vault-ports';
-import { hashOf, keep, type RecordStore, type RunRecord } from './run-record';
+import { hashOf, saveRecord, type RecordStore, type RunRecord } from './run-record';
 import { judgementOf, type JudgeScores, type ResearchJudge } from './scores';
 import { sectionFacts } from './section-facts';
 
@@ -50,7 +50,7 @@ export async function evaluateNote(
 	const { at, run: facts } = before ?? { at: ports.clock.now().toISOString(), run: null };
 	const current: RunRecord = { at, hash, run: facts, section, judgement };
 	const kept = { ...before, ...current, judgement: judgement ?? before?.judgement ?? null };
-	await keep(note.path, kept, ports.records, run);
+	await saveRecord(note.path, kept, ports.records, run);
 	return { path: note.path, current, earlier: known.filter((record) => record.hash !== hash), problem };
 }
 

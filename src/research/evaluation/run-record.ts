@@ -42,18 +42,21 @@ export interface RunFacts {
 	readonly depth: Depth;
 	/** The model's name, or `extractive`. */
 	readonly writer: string;
-	/** Number of topics of the run; `covered` are those with a statement in the section. */
+	/** Number of topics of the run. */
 	readonly topics: number;
+	/** Number of topics with a statement in the section. */
 	readonly covered: number;
-	/** Number of statements checked against their sources; `passed` are those that passed. */
+	/** Number of statements checked against their sources. */
 	readonly checked: number;
+	/** Number of statements that passed. */
 	readonly passed: number;
 	/** Name of the second reader; null without one. */
 	readonly reader: string | null;
 	readonly asked: number;
 	readonly confirmed: number;
-	/** Number of cited web pages; `published` has the ISO dates of those with a date. */
+	/** Number of cited web pages. */
 	readonly pages: number;
+	/** ISO dates of the cited web pages that have one. */
 	readonly published: readonly string[];
 	readonly wordLimit: number;
 	/** The counts of the run's notice and report; absent in older records. */
@@ -141,14 +144,19 @@ export async function keepRecord(
 			judgement: null,
 			passages: citedPassages(written),
 		};
-		await keep(note.path, record, records, run);
+		await saveRecord(note.path, record, records, run);
 	} catch (error) {
 		run.warn(EVALUATION_STRINGS.recordNotKept({ reason: messageOf(error) }));
 	}
 }
 
 /** Saves a record. If that fails, the run warns. */
-export async function keep(path: string, record: RunRecord, records: RecordStore, run: ResearchRun): Promise<void> {
+export async function saveRecord(
+	path: string,
+	record: RunRecord,
+	records: RecordStore,
+	run: ResearchRun,
+): Promise<void> {
 	try {
 		const known = await records.load(path, (message) => run.warn(message));
 		await records.save(path, withRecord(known, record, LIMITS.keptRecords));
@@ -157,7 +165,7 @@ export async function keep(path: string, record: RunRecord, records: RecordStore
 	}
 }
 
-/** Returns a hash that identifies a section among those before it. */
+/** Returns a hash that identifies the section in the records of its note. */
 export function hashOf({ hash, body }: FoundSection): string {
 	return hash ?? bodyHash(body);
 }

@@ -5,7 +5,7 @@ import type { TimeSlice } from '../../async/time-slice';
 
 /** Words per shingle; two writers rarely share four words in a row by chance. */
 const SHINGLE = 4;
-/** Least share of the shorter text's shingles that a copy has. */
+/** Two texts are copies from this share of common shingles, counted in the shorter text. */
 const MOSTLY = 0.5;
 
 /**
@@ -16,7 +16,7 @@ export function shingles(text: string): ReadonlySet<string> {
 	const list = words(text).map((word) => fold(word.text));
 	if (list.length === 0) return new Set();
 	if (list.length <= SHINGLE) return new Set([list.join(' ')]);
-	return new Set(list.slice(SHINGLE - 1).map((_, end) => list.slice(end, end + SHINGLE).join(' ')));
+	return new Set(list.slice(SHINGLE - 1).map((_, start) => list.slice(start, start + SHINGLE).join(' ')));
 }
 
 /** True if most of the shorter text is in the longer one. */

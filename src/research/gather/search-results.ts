@@ -54,7 +54,7 @@ function mergedPage(hits: readonly FoundPassage[]) {
 }
 
 /** doi.org is a resolver: each of its pages is at another publisher, so the cap per host does not apply. */
-const DIRECTORY = 'doi.org';
+const RESOLVER = 'doi.org';
 
 /** Accessors for the items of a list. */
 interface Listed<T> {
@@ -90,6 +90,6 @@ function fewOfEachHost(identities: readonly string[]): string[] {
 		const host = hostOf(identity) || identity;
 		const count = (counts.get(host) ?? 0) + 1;
 		counts.set(host, count);
-		return host === DIRECTORY || count <= LIMITS.resultsPerHost;
+		return host === RESOLVER || count <= LIMITS.resultsPerHost;
 	});
 }

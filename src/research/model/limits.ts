@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../../locales/locale';
 import { ResearchError } from './errors';
 
-/** All limits of a run. Limits that a user may want to change are defaults in `settings/schema.ts`. */
+/** All limits of a run. A setting may replace some of them; see `settings/schema.ts` for its default. */
 export const LIMITS = {
 	/** Topics per run. */
 	topics: 10,
@@ -15,7 +15,7 @@ export const LIMITS = {
 	resultsPerQuery: 10,
 	/** Lowest relevance score of a web result that is used. */
 	scoreFloor: 0.3,
-	/** Relevance of a page that the note links in a topic's paragraph, which no search has rated. */
+	/** Relevance of a page that is linked in the topic's paragraph; no search has rated it. */
 	linkedPageScore: 0.5,
 	/** Web results of all searches for a topic together, and of these, results per host. */
 	resultsPerTopic: 15,
@@ -26,9 +26,9 @@ export const LIMITS = {
 	distinctiveWords: 25,
 	/** Least cosine between a passage and the note; passages below it are about something else. */
 	nearness: 0.45,
-	/** Least cosine for a passage of another note on a claim or a term, without a question that it would answer. */
+	/** The same if the topic is a claim or a term, not a question. */
 	nearnessAlone: 0.6,
-	/** Notes in the "Related in your vault" list. */
+	/** Related notes asked for per run; the section suggests them under “Link these?”. */
 	relatedNotes: 5,
 	/** Characters of a title of a page or a file, because some contain a whole text. */
 	titleCharacters: 300,
@@ -41,7 +41,7 @@ export const LIMITS = {
 	readingTokensPerRun: 100_000,
 	/** Quotes per page and topic. */
 	quotesPerPage: 4,
-	/** Pages read in one step of a researcher, and thoughts of a researcher that do not count as acts. */
+	/** Pages read in one step of a researcher, and free thoughts of a researcher; further ones count as acts. */
 	pagesPerStep: 2,
 	freeThoughts: 2,
 	/** Web results of the further search for a claim. */
@@ -87,7 +87,7 @@ export class RunLimits {
 		return this.taken;
 	}
 
-	/** @param credits negative to return reserved credits */
+	/** Counts credits; who asks for them checks the limit. @param credits negative to return reserved credits */
 	takeCredits(credits: number): void {
 		this.taken += credits;
 	}

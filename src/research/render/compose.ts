@@ -50,7 +50,7 @@ export function compose(
 		return of === undefined;
 	};
 	const allFindings = claims.filter(({ kind }) => kind === 'finding');
-	const findings = allFindings.filter(({ text }) => !leftOut.isStatement(readableQuote(text)));
+	const findings = allFindings.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const filled = new Set(findings.map(({ topic }) => topic));
 	const emptied = new Set(allFindings.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
@@ -73,10 +73,10 @@ export function compose(
 		duplicates,
 		findings: findings.filter(isAnswer),
 	});
-	const isHidden = ({ topic }: Composition['without'][number]): boolean =>
-		emptied.has(topic.topic) || leftOut.isClaim(shownName(topic));
-	const without = uncovered.filter((one) => !isHidden(one));
-	const unanswered = without.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
+	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
+		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
+	const shownUncovered = uncovered.filter((one) => !isHidden(one));
+	const unanswered = shownUncovered.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
 	return {
 		outcomes,
@@ -95,7 +95,7 @@ export function compose(
 			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
-		without: without.filter((one) => !openUnanswered.includes(one)),
+		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),
 		hidden: new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic)),
 		duplicates,
 	};
@@ -217,7 +217,7 @@ function topicsWithout(
 		duplicates,
 		findings,
 	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
-): Composition['without'] {
+): Composition['uncovered'] {
 	const claims = [...contradicted, ...supported, ...open];
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
 	const answered = new Set(first.map(({ topic }) => topic));

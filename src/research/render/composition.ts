@@ -28,7 +28,7 @@ export interface ComposeInput {
 }
 
 export interface TopicFindings {
-	/** The topic; for an unknown topic one made from its label. */
+	/** The topic. If it is not in the list, one is made from the label. */
 	readonly topic: LabelledTopic;
 	readonly findings: readonly CitedClaim[];
 }
@@ -54,8 +54,8 @@ export interface Composition {
 		readonly findings: readonly TopicFindings[];
 		readonly links: readonly RelatedItem[];
 	};
-	/** Topics without a line above, and claims without a verdict. */
-	readonly without: readonly {
+	/** Topics without an answer, and claims without a verdict. */
+	readonly uncovered: readonly {
 		readonly topic: LabelledTopic;
 		readonly state: 'undecided' | 'nothing' | 'repeated';
 	}[];
@@ -101,7 +101,7 @@ interface Claims {
 	readonly skipped: readonly string[];
 }
 
-/** A statement that is a formula or a picture has nothing to show. */
+/** Statements without a letter or digit, such as a formula or a picture, are left out. */
 const WORD = /[\p{L}\p{N}]/u;
 
 /** @param noteText the note, which sets the order of the claims */

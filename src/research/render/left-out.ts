@@ -13,7 +13,7 @@ import { restates } from '../verify/duplicates';
 
 export interface Unwanted {
 	readonly declined: Declined;
-	/** Returns true for a dismissed claim, or the path of a dismissed note. */
+	/** True for the text of a dismissed claim and the path of a dismissed note. */
 	readonly isDismissed: (text: string) => boolean;
 	/** Claims that the user requested in this run: shown even if they were declined before. */
 	readonly wanted: readonly string[];
@@ -45,12 +45,12 @@ export class LeftOut {
 
 	outcomes({ contradicted, supported, open, skipped }: Outcomes): Outcomes {
 		const shown = (claims: readonly ClaimOutcome[]): readonly ClaimOutcome[] =>
-			this.counted(claims, ({ statement, state }) => !this.isClaim(statement, state === 'contradicted'));
+			this.counted(claims, ({ statement, state }) => !this.hidesClaim(statement, state === 'contradicted'));
 		return {
 			contradicted: shown(contradicted),
 			supported: shown(supported),
 			open: shown(open),
-			skipped: this.counted(skipped, (statement) => !this.isClaim(statement)),
+			skipped: this.counted(skipped, (statement) => !this.hidesClaim(statement)),
 		};
 	}
 
@@ -58,7 +58,7 @@ export class LeftOut {
 	 * True if a claim is to be left out. A claim that was deleted while nothing contradicted it is shown again if
 	 * something does now.
 	 */
-	isClaim(name: string, isContradicted = false): boolean {
+	hidesClaim(name: string, isContradicted = false): boolean {
 		const { declined, isDismissed, wanted } = this.unwanted;
 		const shown = readableQuote(name);
 		if (wanted.some((claim) => isSameName(readableQuote(claim), shown))) return false;
@@ -66,8 +66,8 @@ export class LeftOut {
 		return isDismissed(name) || claims.some(({ wasContradicted }) => wasContradicted || !isContradicted);
 	}
 
-	/** True if a statement is to be left out, which is also counted. */
-	isStatement(text: string): boolean {
+	/** Returns true if a statement is to be left out, and counts it. */
+	dropStatement(text: string): boolean {
 		const is = this.statements.restated(text) !== undefined;
 		if (is) this.count += 1;
 		return is;

@@ -61,7 +61,7 @@ export class ClaimWriter {
 	}
 
 	/** Writes a topic without results, or with results that only repeat others. */
-	without({ topic, state }: Composition['without'][number]): ItemLines {
+	uncovered({ topic, state }: Composition['uncovered'][number]): ItemLines {
 		const { undecided, nothingFound } = this.labels;
 		const repeated = runLabels(this.languageCode).reasons.repeat;
 		const label = { undecided, nothing: nothingFound, repeated }[state];

@@ -98,7 +98,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
-		notSettled: composition.without.map(({ topic }) => shownName(topic)),
+		notSettled: composition.uncovered.map(({ topic }) => shownName(topic)),
 		notLookedInto: composition.outcomes.skipped,
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),
@@ -110,7 +110,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
 function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
-	const { outcomes, warnings, answers, added, links, folded, without } = composition;
+	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, languageCode);
@@ -141,7 +141,10 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold('cite', labels.notSettled, [...outcomes.open.map(open), ...without.map((topic) => claims.without(topic))]),
+		fold('cite', labels.notSettled, [
+			...outcomes.open.map(open),
+			...uncovered.map((topic) => claims.uncovered(topic)),
+		]),
 		fold(
 			'cite',
 			labels.notLookedInto,
@@ -169,7 +172,7 @@ function isWorthWriting(composition: Composition): boolean {
 }
 
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
-	const { outcomes, added, folded, without } = composition;
+	const { outcomes, added, folded, uncovered } = composition;
 	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
 	const isTopic = (name: string): boolean => questions.some(({ topic }) => topic === name);
 	const unread = outcomes.skipped.filter((name) => isAsked(name) && !isTopic(name));
@@ -179,11 +182,11 @@ function countsOf(composition: Composition, { topics }: RenderInput): SectionCou
 			.map(({ topic }) => topic),
 	);
 	const isRepeated = (label: string): boolean =>
-		without.some(({ topic, state }) => topic.topic === label && state === 'repeated');
+		uncovered.some(({ topic, state }) => topic.topic === label && state === 'repeated');
 	return {
 		contradicted: outcomes.contradicted.length,
 		supported: outcomes.supported.length,
-		not_settled: outcomes.open.length + without.length,
+		not_settled: outcomes.open.length + uncovered.length,
 		questions: questions.length + unread.length,
 		answered: questions.filter(({ topic }) => answered.has(topic) || isRepeated(topic)).length,
 		added: added.length,

@@ -67,10 +67,10 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote) || isSameSpan(cite.quote, known.quote);
 }
 
-/** Least share of common words of two spans that are the same sentence. */
+/** Two quotes are the same from this likeness of their words. */
 const SAME_SPAN = 0.8;
 
-/** True if two quotes of one text are nearly the same words; half a sentence is not the same. */
+/** True if two quotes have nearly the same words: half a sentence is not the same as the whole one. */
 function isSameSpan(one: string, other: string): boolean {
 	const [a = [], b = []] = [one, other].map((quote) => words(fold(quote)).map(({ text }) => text));
 	const figures = (of: readonly string[]): string => of.filter((word) => /\d/.test(word)).join(' ');

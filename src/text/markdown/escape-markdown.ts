@@ -23,7 +23,7 @@ const isSpace = (character: string): boolean => character === '' || /\s/.test(ch
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 const always: Rule = () => true;
-// Dashes alone are escaped too, because `--` after a list mark is a rule: `- --`.
+// A text of such marks alone is escaped too, because `--` after a list mark is a rule: `- --`.
 const listMark: Rule = ({ index, after, text }) => index === 0 && (isSpace(after) || /^[-+*_ ]+$/.test(text));
 
 const RULES: Readonly<Record<string, Rule>> = {

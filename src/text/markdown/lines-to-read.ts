@@ -5,17 +5,16 @@ import { markdownLines, unclosedBlock, type MarkdownLine } from './markdown-line
 type LineToRead = Omit<MarkdownLine, 'heading'>;
 
 const MARK = '%%';
-/** Marks the end of a comment: the rest of the line is text, even if it looks like a block. */
+/** An empty comment. Before the rest of a note it makes the first line text, even if that looks like a block. */
 const ENDED_COMMENT = '%%%%';
-/** Characters before an uncertain mark: `5%%` may be a typo for a percentage; `\%%` and `%%%` are not marks. */
+/** After these characters `%%` is not taken as a mark: `5%%` may be a typo for a percentage. */
 const NO_MARK = /[\d\\%]/;
 
 /**
- * Returns the lines of a note for reading, not for writing. They equal those of `markdownLines`, except in one case: a
- * comment hides the rest of the note, and an earlier mark was left open in the middle of a line, or in a quote or item
- * that ended. Then the two marks enclose a comment, as in the live preview, where notes are written. The enclosed text
- * becomes one line of kind `comment`, including line endings; its first and last lines keep the rest of their text,
- * without a leading quote or list mark.
+ * Returns the lines of a note for reading, not for writing. They are those of `markdownLines`, with one exception. If a
+ * comment seems to hide the rest of the note, and an earlier `%%` was never closed (it stands inside a line, or in a
+ * quote or list item that ended), then the two marks enclose a comment, as in the live preview. The comment becomes one
+ * line of kind `comment`, with its line endings. The text before and after it stays, without a quote or list mark.
  */
 export function linesToRead(markdown: string): LineToRead[] {
 	const lines = markdownLines(markdown);
@@ -82,7 +81,11 @@ function linesBehind(markdown: string, from: number): LineToRead[] {
 	const shift = from - ENDED_COMMENT.length;
 	const [first, ...rest] = markdownLines(ENDED_COMMENT + markdown.slice(from)).map(
 		({ kind, start, end, next, text, comment }): LineToRead => ({
-			...{ kind, start: start + shift, end: end + shift, next: next + shift, text },
+			kind,
+			start: start + shift,
+			end: end + shift,
+			next: next + shift,
+			text,
 			...(comment !== undefined && { comment: comment + shift }),
 		}),
 	) as [LineToRead, ...LineToRead[]];

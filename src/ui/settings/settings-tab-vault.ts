@@ -10,7 +10,7 @@ import { buttonRow, EntryModal, linesOf, type TabParts } from './settings-tab-ro
 
 type Page = SettingDefinitionPage<SettingName>;
 
-/** Left-out notes that the settings name. */
+/** Most skipped notes that are listed: notes that are too large or cannot be read. */
 const SHOWN_SKIPPED = 20;
 
 /** The page of folders and tags whose notes are never searched or sent. */

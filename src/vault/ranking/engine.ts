@@ -10,7 +10,7 @@ import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName, titleOf } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/links';
 import { type QueryTerm, queryTerms } from '../words/query';
-import { placed, type PlacedHit, type PlacedRelation } from './placed-hit';
+import { placed, type PlacedHit, type PlacedRelatedNote } from './placed-hit';
 import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } from './related';
 import { namesOfNotes, researchedNote } from './researched-note';
 import type { Segment } from '../words/segments/segment';
@@ -327,7 +327,7 @@ export class VaultEngine {
 	}
 
 	/** Returns notes that a person would link from a note, without those in `exclude`. */
-	related(query: RelationQuery): PlacedRelation[] {
+	related(query: RelationQuery): PlacedRelatedNote[] {
 		const candidates = relatedNotes(this.relatedIndex, researchedNote(query, this.lexical), query.limit);
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));
 	}

@@ -9,11 +9,11 @@ export interface PlacedHit {
 	readonly line: number;
 	readonly start: number;
 	readonly end: number;
-	/** Above 0; comparable within one answer only. */
+	/** Comparable within one answer only; 0 if no passage of a related note matches. */
 	readonly score: number;
 }
 
-export interface PlacedRelation {
+export interface PlacedRelatedNote {
 	readonly hit: PlacedHit;
 	readonly isNamed: boolean;
 	readonly sharedTerms: readonly string[];

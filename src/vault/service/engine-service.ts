@@ -5,7 +5,7 @@ import { type EmbeddingProgress, EmbeddingRanking, type UnembeddedNote } from '.
 import { EmbeddingStore, type NoteState } from '../meaning/embedding-store';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
-import { type PlacedHit, type PlacedRelation } from '../ranking/placed-hit';
+import { type PlacedHit, type PlacedRelatedNote } from '../ranking/placed-hit';
 import { noteText } from '../reading/note-text';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 import { Persistence } from './index-persistence';
@@ -233,7 +233,7 @@ export class EngineService {
 		return this.turns.run(() => inSteps(this.engine.clippings(), this.slice));
 	}
 
-	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
+	related(query: RelationQuery): Promise<readonly PlacedRelatedNote[]> {
 		return Promise.resolve(this.engine.related(query));
 	}
 

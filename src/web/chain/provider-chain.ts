@@ -31,7 +31,7 @@ export interface ChainParts {
 	readonly timer: Timer;
 	/** ISO date; results that are dated earlier are left out. */
 	readonly since?: string;
-	/** Most results of one search; raises the limit that the search asks for, never lowers it. */
+	/** Results per search, if more than the query asks for. */
 	readonly results?: number;
 	/** Hits with a lower score are dropped. */
 	readonly scoreFloor?: number;
@@ -57,7 +57,7 @@ export class ProviderChain implements WebSearch {
 		this.batcher = new QuestionBatcher(parts.timer);
 	}
 
-	/** Returns a page as often as it was found: only the caller can judge which of its texts is best. */
+	/** May return several hits for one page, each with another text: the caller chooses. */
 	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		const search = this.ask(query, run);
 		const answer = await (query.isOptional ? search : this.standIns.first(search));
@@ -178,12 +178,9 @@ export class ProviderChain implements WebSearch {
 		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
 		await this.parts.timer.wait(soonest.wait, run.signal);
 		const attempt = await this.attempt(soonest.source, query, run);
-		if ('failure' in attempt) throw new WebSearchFailed(failures);
-		return {
-			provider: soonest.source.id,
-			hits: attempt.hits,
-			failures: failures.filter(({ provider }) => provider !== soonest.source.id),
-		};
+		const others = failures.filter(({ provider }) => provider !== soonest.source.id);
+		if ('failure' in attempt) throw new WebSearchFailed([...others, attempt.failure]);
+		return { provider: soonest.source.id, hits: attempt.hits, failures: others };
 	}
 
 	private async attemptAtOnce(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
@@ -274,7 +271,7 @@ function merge(
 	const own = general instanceof WebSearchFailed ? [] : general.hits;
 	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
 	const hits = interleaved([own, ...found]);
-	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
+	return { provider, hits, failures };
 }
 
 /** Returns the first item of each list, then the second of each, and so on. */

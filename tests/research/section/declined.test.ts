@@ -93,9 +93,9 @@ describe('entries to leave out', () => {
 
 	it('show a claim again that something contradicts now, or that the user asked for', () => {
 		const leftOut = new LeftOut(unwanted, 'en');
-		expect(leftOut.isClaim('A **tank** saves a tenth.')).toBe(true);
-		expect(leftOut.isClaim('A **tank** saves a tenth.', true)).toBe(false);
+		expect(leftOut.hidesClaim('A **tank** saves a tenth.')).toBe(true);
+		expect(leftOut.hidesClaim('A **tank** saves a tenth.', true)).toBe(false);
 		const asked = new LeftOut({ ...unwanted, wanted: ['A tank saves a tenth.'] }, 'en');
-		expect(asked.isClaim('A **tank** saves a tenth.')).toBe(false);
+		expect(asked.hidesClaim('A **tank** saves a tenth.')).toBe(false);
 	});
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NodeHttp } from '../../../src/node/pages/node-http';
 import { WebSearchFailed, type WebHit, type WebQuery } from '../../../src/research/model/ports';
-import { hostFilter } from '../../../src/web/chain/host-filter';
+import { hostFilter } from '../../../src/web/chain/site-lists';
 import { ProviderChain, type ChainParts } from '../../../src/web/chain/provider-chain';
 import { TavilyProvider } from '../../../src/web/providers/tavily/tavily';
 import { wikipedia as wikipediaService } from '../../../src/web/providers/wikipedia';

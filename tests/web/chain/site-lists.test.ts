@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostFilter, isSite } from '../../../src/web/chain/host-filter';
+import { hostFilter, isSite } from '../../../src/web/chain/site-lists';
 
 describe('the host filter', () => {
 	it.each([

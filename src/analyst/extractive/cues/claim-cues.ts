@@ -6,7 +6,7 @@ interface Cue {
 	readonly weight: number;
 }
 
-/** Reasons to check a sentence against a source. Figures are counted apart. */
+/** Reasons to check a sentence against a source. Numbers are scored elsewhere. */
 const CUES: readonly Cue[] = [
 	{ name: 'comparison', weight: 1 },
 	{ name: 'cause', weight: 0.8 },

@@ -5,7 +5,7 @@ import type { Segment } from './segment';
 export class PostingScan {
 	passage = 0;
 	frequency = 0;
-	/** Range of its positions in `segment.positions`, end exclusive. */
+	/** Range of the posting's positions in `segment.positions`, end exclusive. */
 	from = 0;
 	to = 0;
 	private postings: Uint8Array = NOTHING;
@@ -34,14 +34,14 @@ export class PostingScan {
 		this.passage += value >>> 1;
 		this.frequency = value & 1 ? (this.postings[this.place++] as number) : TEXT_UNIT;
 		this.from = this.to;
-		this.to = this.behindPositions(this.from);
+		this.to = this.endOfPositions(this.from);
 		return true;
 	}
 
 	/**
 	 * Returns the offset after a list of positions. Each number is a varint of `delta * 2 + isLast`, low bits first.
 	 */
-	private behindPositions(from: number): number {
+	private endOfPositions(from: number): number {
 		let place = from;
 		for (;;) {
 			const first = this.positions[place++] as number;

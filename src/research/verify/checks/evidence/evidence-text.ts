@@ -14,7 +14,7 @@ export interface EvidenceText {
 	readonly quote: string;
 	/** The whole sentences that contain the quote: they show a "not" that the quote leaves out. */
 	readonly sentences: readonly string[];
-	/** The same sentences and up to two more on each side. */
+	/** The same sentences and up to two more on each side, or the text near the quote if it lies in no sentence. */
 	readonly around: string;
 	/** The title, the headings above and the date of the page. */
 	readonly frame: string;
@@ -27,42 +27,41 @@ export interface EvidenceText {
 }
 
 /**
- * The text of a source. Pages are long and many claims cite the same one, so each view is made on first use and kept.
+ * The text of a source. Pages are long and many claims cite the same one, so each of its views is made on first use and
+ * kept.
  */
 export class SourceText {
 	private plainView: string | undefined;
+	private languageView: { readonly code: string | undefined } | undefined;
 	private vocabularyView: ReadonlySet<string> | undefined;
 	private nameIndexView: NameIndex | undefined;
 	private readonly nameViews = new Map<string, ReadonlySet<string>>();
 
 	constructor(private readonly texts: readonly string[]) {}
 
-	private get plain(): string {
-		return (this.plainView ??= this.texts.map(plainText).join('\n'));
-	}
-
 	/** Without markup. */
 	get text(): string {
-		return this.plain;
+		return (this.plainView ??= this.texts.map(plainText).join('\n'));
 	}
 
 	/** An index of the names in the text, for claims in the language of the text. */
 	nameIndex(regionNames: RegionNames): NameIndex {
-		return (this.nameIndexView ??= new NameIndex(this.plain, regionNames, false));
+		return (this.nameIndexView ??= new NameIndex(this.text, regionNames, false));
 	}
 
 	get language(): string | undefined {
-		return languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE));
+		this.languageView ??= { code: languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE)) };
+		return this.languageView.code;
 	}
 
-	/** Prepares the views that every claim on this source needs. */
+	/** Finds the words ahead of time: a long page takes long. */
 	read(): void {
 		this.vocabularyView ??= this.vocabulary;
 	}
 
 	/** Every word, folded. */
 	get vocabulary(): ReadonlySet<string> {
-		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
+		return (this.vocabularyView ??= new Set(words(fold(this.text)).map((word) => word.text)));
 	}
 
 	/** The folded words of every name that is capitalised inside a sentence, not only at its start. */
@@ -70,7 +69,7 @@ export class SourceText {
 		const known = this.nameViews.get(languageCode ?? '');
 		if (known) return known;
 		const found = new Set(
-			names(this.plain, languageCode)
+			names(this.text, languageCode)
 				.filter((name) => !name.opensSentence)
 				.flatMap((name) => name.parts),
 		);
@@ -129,7 +128,7 @@ function joinNear(spans: readonly Span[]): Span[] {
 function sentencesNear(text: string, span: Span): { own: string[]; around: string[] } {
 	const offset = Math.max(0, span.start - REACH);
 	const piece = text.slice(offset, span.end + REACH).replace(WRAPPED, '$1 ');
-	const all = linesOf(piece).flatMap((line) =>
+	const all = listItemsOf(piece).flatMap((line) =>
 		sentences(line.text).map((one) => ({
 			text: one.text,
 			start: line.start + one.start,
@@ -146,7 +145,7 @@ function sentencesNear(text: string, span: Span): { own: string[]; around: strin
 }
 
 /** Splits a text at list items: an item is a sentence even without a full stop. */
-function linesOf(text: string): { text: string; start: number }[] {
+function listItemsOf(text: string): { text: string; start: number }[] {
 	const starts = [0, ...[...text.matchAll(LIST_MARK)].map((match) => match.index + 1)];
 	return starts.map((start, index) => ({ text: text.slice(start, starts[index + 1]), start }));
 }

@@ -42,7 +42,7 @@ export default defineConfig({
 					expect: { poll: { timeout: 15_000 } },
 					// The files of a worker share its browser, and each test has a fresh context in it.
 					isolate: false,
-					maxWorkers: 2,
+					maxWorkers: 3,
 				},
 			},
 			{

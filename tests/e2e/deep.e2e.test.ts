@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pattern } from '../../src/text/lazy';
 import { pdfBytes } from '../servers/page-server';
@@ -21,7 +19,6 @@ import { COLD_QUOTE, findings, ScriptedModels, type Answer } from './scripted-mo
 
 const servers = await world();
 const models = new ScriptedModels();
-const FOLDER = path.join(import.meta.dirname, 'screenshots');
 
 /** Three claims of the note: the pages contradict the first, confirm the second and disagree about the third. */
 const TOPICS = {
@@ -257,17 +254,16 @@ describe('a deep run', () => {
 			expect(written).not.toContain('192.168');
 			expect(await agreedOn(host)).toContain('*');
 
-			await fs.mkdir(FOLDER, { recursive: true });
 			await host.setMode('preview');
 			// Without waiting, because the preview is redrawn while it settles and the element may disappear.
 			await host.page
 				.locator('.markdown-rendered h2', { hasText: 'Research' })
 				.evaluate((heading) => heading.scrollIntoView());
-			await host.page.screenshot({ path: path.join(FOLDER, 'deep-reading.png') });
+			await host.screenshot('deep-reading');
 			const report = host.page.locator('.markdown-rendered .callout', { hasText: 'How this was researched' });
 			await report.scrollIntoViewIfNeeded();
 			await report.locator('.callout-title').click();
-			await host.page.screenshot({ path: path.join(FOLDER, 'deep-report.png') });
+			await host.screenshot('deep-report');
 		},
 	);
 

@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
 import { DIMENSIONS, judgeRubrics } from '../../src/locales/rubrics';
@@ -17,7 +15,6 @@ import {
 } from './kit';
 
 const servers = await world();
-const FOLDER = path.join(import.meta.dirname, 'screenshots');
 const EVALUATE = 'Evaluate the research';
 const JUDGED = {
 	judgeModel: 'strict-judge',
@@ -39,11 +36,6 @@ async function judge(script: (index: number) => ScriptedAnswer): Promise<LlmServ
 	const server = await LlmServer.start((_, index) => script(index));
 	onTestFinished(() => server.stop());
 	return server;
-}
-
-async function shoot(host: Host, name: string): Promise<void> {
-	await fs.mkdir(FOLDER, { recursive: true });
-	await host.page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
 }
 
 function modal(host: Host): ReturnType<Host['page']['locator']> {
@@ -70,7 +62,7 @@ async function showsRubric(host: Host, score: number): Promise<void> {
 async function shootLight(host: Host, suffix: string): Promise<void> {
 	await modal(host).locator('.research-note-radar').scrollIntoViewIfNeeded();
 	await host.page.evaluate(() => document.body.classList.replace('theme-dark', 'theme-light'));
-	await shoot(host, `evaluation-light${suffix}`);
+	await host.screenshot(`evaluation-light${suffix}`);
 }
 
 describe('evaluating research', () => {
@@ -95,9 +87,9 @@ describe('evaluating research', () => {
 			expect(server.requests).toHaveLength(0);
 			await host.page.getByRole('button', { name: 'Agree and evaluate' }).click();
 			await modal(host).getByText('Judged by strict-judge').waitFor();
-			await shoot(host, `evaluation${suffix}`);
+			await host.screenshot(`evaluation${suffix}`);
 			await showsRubric(host, 4);
-			await shoot(host, `evaluation-rubric${suffix}`);
+			await host.screenshot(`evaluation-rubric${suffix}`);
 			if (mobile) {
 				await shootLight(host, suffix);
 				return;
@@ -112,13 +104,13 @@ describe('evaluating research', () => {
 			await shown.getByText('Not judged, counted as 3: Rigor.').waitFor();
 			await shown.getByText('Dashed: the section of').waitFor();
 			await showsRubric(host, 5);
-			await shoot(host, 'evaluation-compared');
+			await host.screenshot('evaluation-compared');
 			const [dimensions, figures] = await shown.locator('table').all();
 			expect(await dimensions?.locator('thead th').count()).toBe(3);
 			expect(await dimensions?.locator('tbody tr').count()).toBe(9);
 			expect(await figures?.locator('tbody tr').count()).toBe(9);
 			await figures?.scrollIntoViewIfNeeded();
-			await shoot(host, 'evaluation-figures');
+			await host.screenshot('evaluation-figures');
 			await shootLight(host, suffix);
 		},
 	);

@@ -1,21 +1,17 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { violations } from './accessibility';
 import { NOTE, originalNote, RESEARCH, WITH_OPTIONS, world } from './kit';
 
 const servers = await world();
-const FOLDER = path.join(import.meta.dirname, 'screenshots/first-day');
 const TAB = '.mod-settings .vertical-tab-content';
 
 /** Draws the app in both themes, takes a screenshot of each, and returns the accessibility violations. */
 async function shoot(host: Host, name: string, within: string): Promise<string[]> {
-	await fs.mkdir(FOLDER, { recursive: true });
 	const found: string[] = [];
 	for (const theme of ['light', 'dark'] as const) {
 		await host.setTheme(theme);
-		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
+		await host.screenshot(`first-day/${name}-${theme}`);
 		found.push(...(await violations(host, within)));
 	}
 	return found;

@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import German from '../../src/locales/de.json';
 import type { Host } from '../host/host';
@@ -9,7 +7,6 @@ import { forgetNotices, world } from './kit';
 
 const servers = await world();
 const NOTE = 'Sources/Wärmepumpe im Altbau – Gespräch mit Jonas.md';
-const FOLDER = path.join(import.meta.dirname, 'screenshots/german');
 const TAB = '.mod-settings .vertical-tab-content';
 const { COMMAND_STRINGS, UI_STRINGS, VIEW_STRINGS, TRANSCRIPT_STRINGS, RESULT_STRINGS } = German;
 
@@ -35,11 +32,7 @@ afterAll(() => wikipedia.close());
 
 /** Takes a picture in both themes, and asserts that the parts are German and fit their place. */
 async function check(host: Host, name: string, within: string): Promise<void> {
-	await fs.mkdir(FOLDER, { recursive: true });
-	for (const theme of ['light', 'dark'] as const) {
-		await host.setTheme(theme);
-		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
-	}
+	await host.screenshots(`german/${name}`);
 	expect(await englishIn(host, within), name).toEqual([]);
 	expect(await cutOff(host, within), name).toEqual([]);
 }

@@ -1,12 +1,9 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Host } from '../host/host';
 import { NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, researchOpenNote, section, world } from './kit';
 
 const servers = await world();
-const FOLDER = path.join(import.meta.dirname, 'screenshots/properties');
 const OURS = /^(?:researched|claims-contradicted|claims-open): .*\n/gm;
 const PLAIN = 'Plain.md';
 const PLAIN_TEXT = 'Heat pumps do not work below -5 °C.\n\nHeat pumps need underfloor heating.\n';
@@ -30,8 +27,7 @@ describe('properties of a researched note', () => {
 		expect(Object.keys(counts)).toEqual(['claims-contradicted', 'open claims']);
 		expect(Object.values(counts).every((count) => typeof count === 'number')).toBe(true);
 		expect(outside(written).endsWith(`---\n${PLAIN_TEXT}\n`)).toBe(true);
-		await fs.mkdir(FOLDER, { recursive: true });
-		await host.page.screenshot({ path: path.join(FOLDER, 'written.png') });
+		await host.screenshot('properties/written');
 		await host.runCommand('Open research view');
 		const undo = host.page.locator('.research-note-view').getByRole('button', { name: 'Undo' });
 		await undo.click();
@@ -107,8 +103,7 @@ describe('notes that are researched one after the other', () => {
 		await host.waitForNotice('The queue is done: 2 notes were written.', 45_000);
 		expect(section(await host.noteOnDisk(NOTE))).not.toBe('');
 		expect(section(await host.noteOnDisk(OTHER_NOTE))).not.toBe('');
-		await fs.mkdir(FOLDER, { recursive: true });
-		await host.page.screenshot({ path: path.join(FOLDER, 'batch.png') });
+		await host.screenshot('properties/batch');
 		await click(host, 'Undo all');
 		await host.waitForNotice('The changes of the research were undone in 2 notes.');
 		expect(await host.noteOnDisk(NOTE)).toBe(first);

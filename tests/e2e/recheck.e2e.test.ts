@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadPages } from '../../scripts/demo/pages';
 import type { Host } from '../host/host';
@@ -12,7 +10,6 @@ import { ScriptedModels } from './scripted-model';
 
 const servers = await world();
 const models = new ScriptedModels();
-const FOLDER = path.join(import.meta.dirname, 'screenshots/view');
 const COPY = 'https://web.archive.org/web/2026/https://gone.example/';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const OTHER_WORDS =
@@ -20,14 +17,6 @@ const OTHER_WORDS =
 	'and its reading room has been painted green since the spring of last year.</p></article></main>';
 
 const view = (host: Host) => host.page.locator('.research-note-view');
-
-async function shoot(host: Host, name: string): Promise<void> {
-	await fs.mkdir(FOLDER, { recursive: true });
-	for (const theme of ['light', 'dark'] as const) {
-		await host.setTheme(theme);
-		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
-	}
-}
 
 /** The demo web's pages as sites; `replies` replaces the answer of a page by its address. */
 async function startSites(replies: ReadonlyMap<string, Reply>): Promise<Record<string, string>> {
@@ -113,7 +102,7 @@ describe('checking the sources again', () => {
 			expect(await table.getByRole('link', { name: 'Archived copy' }).first().getAttribute('href')).toBe(COPY);
 			await table.locator('.mod-changed').first().waitFor();
 			await table.scrollIntoViewIfNeeded();
-			await shoot(host, mobile ? 'recheck-phone' : 'recheck');
+			await host.screenshots(mobile ? 'view/recheck-phone' : 'view/recheck');
 			expect(await violations(host, '.research-note-view')).toEqual([]);
 			expect(await host.noteOnDisk(NOTE)).toBe(before);
 			if (mobile) return;
@@ -121,7 +110,7 @@ describe('checking the sources again', () => {
 			await view(host).getByRole('tab', { name: 'Sections', exact: true }).click();
 			const row = view(host).locator('.research-note-claim');
 			await expect.poll(() => row.innerText()).toMatch(/written today · [1-9]\d* gone/);
-			await shoot(host, 'sections');
+			await host.screenshots('view/sections');
 			expect(await violations(host, '.research-note-view')).toEqual([]);
 			await view(host).getByLabel('Written at least so many days ago').fill('30');
 			await view(host).getByText('No note fits these filters.').waitFor();
@@ -145,7 +134,7 @@ describe('checking the sources again', () => {
 		expect(marked).toContain(' ⚠ changed since');
 		expect(marked.replace(/ ⚠ (?:changed since|no longer there: \[archived copy\]\([^)]*\))/g, '')).toBe(before);
 		await host.typeInEditor('', marked.indexOf(' ⚠ '));
-		await shoot(host, 'marks');
+		await host.screenshots('view/marks');
 		replies.clear();
 		await view(host).getByText('Sources checked today').waitFor();
 		await check.click();

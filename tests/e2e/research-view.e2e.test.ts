@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { carefulModel } from '../screenshots/careful-model';
@@ -22,21 +20,11 @@ import { ScriptedModels, type Answer } from './scripted-model';
 
 const servers = await world();
 const models = new ScriptedModels();
-const FOLDER = path.join(import.meta.dirname, 'screenshots/view');
 const OPEN_VIEW = 'Open research view';
 
 const view = (host: Host) => host.page.locator('.research-note-view');
 const group = (host: Host, title: RegExp) =>
 	view(host).locator('details', { has: host.page.locator('summary', { hasText: title }) });
-
-/** Takes a light and a dark screenshot. */
-async function shoot(host: Host, name: string): Promise<void> {
-	await fs.mkdir(FOLDER, { recursive: true });
-	for (const theme of ['light', 'dark'] as const) {
-		await host.setTheme(theme);
-		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
-	}
-}
 
 /** Returns hosts with a line break inside a word of theirs. */
 function brokenHosts(host: Host): Promise<string[]> {
@@ -97,7 +85,7 @@ describe('the research view', () => {
 		await run(host);
 		await host.runCommand(OPEN_VIEW);
 		await group(host, /^Contradicted \(\d+\)/).waitFor();
-		await shoot(host, 'result');
+		await host.screenshots('view/result');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const card = group(host, /^Contradicted/)
 			.locator('.research-note-card')
@@ -123,7 +111,7 @@ describe('the research view', () => {
 			.getByRole('link');
 		await link.focus();
 		await passages.getByText('models sold for northern Europe keep heating').waitFor();
-		await shoot(host, 'sources');
+		await host.screenshots('view/sources');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await host.page.keyboard.press('Escape');
 		await passages.waitFor({ state: 'detached' });
@@ -158,7 +146,7 @@ describe('the research view', () => {
 		await host.openNote(OTHER_NOTE);
 		const cards = view(host).locator('.research-note-claim');
 		await cards.first().waitFor();
-		await shoot(host, 'claims');
+		await host.screenshots('view/claims');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const all = await cards.count();
 		await view(host).getByLabel('State').selectOption('contradicted');
@@ -182,7 +170,7 @@ describe('the research view', () => {
 		await host.runCommand(OPEN_VIEW);
 		const claims = group(host, /^Contradicted/).locator('blockquote');
 		await claims.first().waitFor();
-		await shoot(host, 'right-to-left');
+		await host.screenshots('view/right-to-left');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const direction = await claims.first().evaluate((el) => window.getComputedStyle(el).direction);
 		expect(direction).toBe('ltr');
@@ -220,7 +208,7 @@ describe('the research view', () => {
 		const host = await launch({ depth: 'shallow' });
 		await host.runCommand(OPEN_VIEW);
 		await view(host).getByText('was not researched on this device yet').waitFor();
-		await shoot(host, 'empty');
+		await host.screenshots('view/empty');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		servers.gate.close();
 		await view(host).getByRole('button', { name: 'Research', exact: true }).click();
@@ -228,7 +216,7 @@ describe('the research view', () => {
 		const live = view(host).locator('.research-note-live');
 		await live.getByText('Searching for:').first().waitFor();
 		expect(await host.page.evaluate(() => document.getAnimations().length)).toBe(0);
-		await shoot(host, 'live');
+		await host.screenshots('view/live');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await host.openNote(OTHER_NOTE);
 		await live.getByRole('button', { name: 'Open note' }).waitFor();
@@ -283,7 +271,7 @@ describe('the research view', () => {
 		await sources.getByRole('listitem').filter({ hasText: 'heatpump-facts.example' }).first().waitFor();
 		await host.typeInEditor('Typed while it writes. ');
 		await sources.scrollIntoViewIfNeeded();
-		await shoot(host, 'live-writing');
+		await host.screenshots('view/live-writing');
 		writing.open();
 		await checking.someoneWaits();
 		await live.getByText('Checking every sentence…').waitFor();
@@ -294,7 +282,7 @@ describe('the research view', () => {
 			.first()
 			.waitFor();
 		await cost.scrollIntoViewIfNeeded();
-		await shoot(host, 'live-checking');
+		await host.screenshots('view/live-checking');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		checking.open();
 		await host.waitForNotice(WRITTEN, 45_000);
@@ -367,7 +355,7 @@ describe('the research view', () => {
 		await history.getByRole('button', { name: /Shallow/ }).click();
 		await view(host).getByLabel('Compare with').selectOption({ index: 1 });
 		await view(host).locator('.research-note-comparison').waitFor();
-		await shoot(host, 'history');
+		await host.screenshots('view/history');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await view(host).getByRole('button', { name: 'Back to the latest' }).click();
 		await group(host, /^Contradicted/).waitFor();
@@ -377,7 +365,7 @@ describe('the research view', () => {
 		await view(host).getByRole('button', { name: 'Runs of all notes' }).click();
 		const runs = view(host).getByRole('button', { name: /^Heat pump in an old house/ });
 		await expect.poll(() => runs.count()).toBe(2);
-		await shoot(host, 'vault-history');
+		await host.screenshots('view/vault-history');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await runs.last().click();
 		await view(host)
@@ -395,13 +383,13 @@ describe('the research view', () => {
 		const tabs = view(host).locator('.research-note-tabs');
 		await tabs.getByRole('tab', { name: /Questions/ }).click();
 		await expect.poll(() => view(host).locator('.research-note-card').count()).toBeGreaterThan(0);
-		await shoot(host, 'phone');
+		await host.screenshots('view/phone');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		const width = await host.page.evaluate(() => document.querySelector('.research-note-view')?.scrollWidth);
 		expect(width).toBeLessThanOrEqual(375);
 		await tabs.getByRole('tab', { name: /^Sources/ }).click();
 		await view(host).locator('.research-note-sources').waitFor();
-		await shoot(host, 'phone-sources');
+		await host.screenshots('view/phone-sources');
 		expect(await brokenHosts(host)).toEqual([]);
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 	});

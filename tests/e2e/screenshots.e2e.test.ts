@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
@@ -20,12 +18,6 @@ import { usageFile } from './usage-file';
 
 const servers = await world();
 const models = new ScriptedModels();
-const FOLDER = path.join(import.meta.dirname, 'screenshots');
-
-async function shoot(host: Host, name: string): Promise<void> {
-	await fs.mkdir(FOLDER, { recursive: true });
-	await host.page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
-}
 
 /** Settings pages, by the rows that lead to them. */
 const PAGES = [
@@ -104,13 +96,13 @@ describe('the appearance', () => {
 		await host.setting('Length').locator('input').fill('20');
 		await host.setting('Length').getByText('It must be').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-		await shoot(host, `settings-refused${suffix}`);
+		await host.screenshot(`settings-refused${suffix}`);
 		await host.leavePages();
 		await host.setting('Test everything').getByRole('button', { name: 'Test' }).click();
 		await host.page.getByRole('button', { name: 'Send and test' }).click();
 		await host.setting('Test everything').getByText('Wikipedia: Working').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-		await shoot(host, `settings${suffix}`);
+		await host.screenshot(`settings${suffix}`);
 		for (const [name, ...pages] of PAGES) {
 			for (const page of pages) await host.openPage(page);
 			if (name === 'budget') {
@@ -119,10 +111,10 @@ describe('the appearance', () => {
 				expect(number?.height, 'the numbers of the chart').toBeGreaterThan(10);
 			}
 			expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-			await shoot(host, `settings-${name}${suffix}`);
+			await host.screenshot(`settings-${name}${suffix}`);
 			if (name === 'tavily-filters') {
 				await host.setting('Never these sites').scrollIntoViewIfNeeded();
-				await shoot(host, `settings-${name}-end${suffix}`);
+				await host.screenshot(`settings-${name}-end${suffix}`);
 			}
 			await host.leavePages(pages.length);
 		}
@@ -131,37 +123,37 @@ describe('the appearance', () => {
 		await host.runCommand(WITH_OPTIONS);
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.setting('Focus').locator('input').fill('What happens below -5 °C?');
-		await shoot(host, `options${suffix}`);
+		await host.screenshot(`options${suffix}`);
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await host.page.getByText('When pages are read, as in deep and agentic research').waitFor();
 		expect(await cutOff(host, '.modal')).toEqual([]);
-		await shoot(host, `consent-deep${suffix}`);
+		await host.screenshot(`consent-deep${suffix}`);
 		await host.page.keyboard.press('Escape');
 		await host.page.getByText('Before the research begins').waitFor({ state: 'detached' });
 
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('Before the research begins').waitFor();
 		expect(await cutOff(host, '.modal')).toEqual([]);
-		await shoot(host, `consent${suffix}`);
+		await host.screenshot(`consent${suffix}`);
 		await host.page.getByRole('button', { name: 'Agree and research' }).click();
 		await gate.someoneWaits();
 		await host.page.locator('.notice').getByText('Writing…').waitFor();
 		expect(await cutOff(host, '.notice')).toEqual([]);
-		await shoot(host, `running${suffix}`);
+		await host.screenshot(`running${suffix}`);
 		gate.open();
 		await host.waitForNotice(WRITTEN);
 		await host.page.locator('.cm-content').focus();
 		await host.page.keyboard.press('Control+End');
 		expect(await cutOff(host, '.notice')).toEqual([]);
-		await shoot(host, `finished-source${suffix}`);
+		await host.screenshot(`finished-source${suffix}`);
 		await host.setMode('preview');
 		await host.page.locator('.markdown-rendered h2', { hasText: 'Research' }).scrollIntoViewIfNeeded();
-		await shoot(host, `finished-reading${suffix}`);
+		await host.screenshot(`finished-reading${suffix}`);
 
 		await host.setMode('source');
 		await changeSection(host);
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('You edited the Research section').waitFor();
-		await shoot(host, `edited${suffix}`);
+		await host.screenshot(`edited${suffix}`);
 	});
 });

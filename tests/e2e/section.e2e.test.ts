@@ -223,7 +223,7 @@ describe('a preview of the section', () => {
 		expect(await host.noteOnDisk('Short.md')).toBe(SHORT);
 		expect(await host.statusBar()).toEqual(['Research of “Short”: Waiting for your answer']);
 		expect(await preview(host).innerText()).not.toMatch(/\[!|\[\[/);
-		await shootPreview(host, 'preview');
+		await host.screenshot('preview');
 		await preview(host).getByRole('button', { name: 'Write nothing' }).click();
 		await host.waitForNotice('The Research section was left as it is.');
 		expect(await host.noteOnDisk('Short.md')).toBe(SHORT);
@@ -242,17 +242,10 @@ describe('a preview of the section', () => {
 		await host.page.getByRole('button', { name: 'Choose change by change' }).click();
 		const boxes = preview(host).getByRole('checkbox');
 		await boxes.first().waitFor();
-		await shootPreview(host, 'preview-edited');
+		await host.screenshot('preview-edited');
 		for (const box of await boxes.all()) await box.uncheck();
 		await preview(host).getByRole('button', { name: 'Write the checked changes' }).click();
 		await host.waitForNotice(WRITTEN);
 		expect(section(await host.noteOnDisk(NOTE))).toContain('My own words.');
 	});
 });
-
-/** Light, for a person to look at. */
-async function shootPreview(host: Host, name: string): Promise<void> {
-	const folder = path.join(import.meta.dirname, 'screenshots');
-	await fs.mkdir(folder, { recursive: true });
-	await host.page.screenshot({ path: path.join(folder, `${name}.png`) });
-}

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { DEFAULT_SETTINGS, parseSettings } from '../../src/settings/schema';
@@ -411,7 +410,7 @@ describe('the test buttons', () => {
 		for (const line of ['JSON: yes', '6,000 tokens at once: yes', 'language of the note: yes'])
 			expect(abilities).toContain(line);
 		expect(abilities).toContain('As second reader: 2 of 4 right. Choose another one under “Advanced”');
-		await host.page.screenshot({ path: path.join(import.meta.dirname, 'screenshots/model-test.png') });
+		await host.screenshot('model-test');
 		await host.leavePages();
 		await host.openPage('Web search');
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();

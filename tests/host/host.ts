@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { PageHost } from './page/boot';
@@ -12,6 +11,8 @@ declare global {
 		bootError?: string;
 	}
 }
+
+const PICTURES = path.resolve(import.meta.dirname, '../e2e/screenshots');
 
 export interface HostParts {
 	page: Page;
@@ -336,14 +337,18 @@ export class Host {
 
 	// Screenshots
 
-	/** Writes a PNG to a folder (HOST_SCREENSHOTS overrides it) and returns its path. */
-	async screenshot(name: string): Promise<string> {
-		const folder =
-			process.env['HOST_SCREENSHOTS'] ?? path.resolve(import.meta.dirname, '../../coverage/screenshots');
-		await fs.mkdir(folder, { recursive: true });
-		const file = path.join(folder, `${name}.png`);
-		await this.page.screenshot({ path: file });
-		return file;
+	/** Saves a picture for a person to look at, if `SCREENSHOTS` is set. @param name path under `tests/e2e/screenshots` */
+	async screenshot(name: string): Promise<void> {
+		if (process.env['SCREENSHOTS'] === undefined) return;
+		await this.page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+	}
+
+	/** Saves a picture in each theme; the dark one stays. */
+	async screenshots(name: string): Promise<void> {
+		for (const theme of ['light', 'dark'] as const) {
+			await this.setTheme(theme);
+			await this.screenshot(`${name}-${theme}`);
+		}
 	}
 
 	async close(): Promise<void> {

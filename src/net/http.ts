@@ -33,7 +33,7 @@ export interface HttpResponse {
 }
 
 /**
- * There is no usable response: it is missing, incomplete, too large, not HTTP, or a redirect to another origin or one
+ * The response cannot be used: it is missing, incomplete, too large, not HTTP, or a redirect to another origin or one
  * too many. The message names the host, never a full URL, because a URL may contain a key. `offline` means that no host
  * can be reached, so that a retry would fail too.
  */

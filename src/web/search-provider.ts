@@ -32,6 +32,8 @@ export interface SearchProvider {
 export interface ProviderQuery extends WebQuery {
 	/** True for the cheapest search, because the month's budget is nearly spent. */
 	readonly economy?: boolean;
+	/** Number of questions that the text joins; one if undefined. */
+	readonly questions?: number;
 	/** True if no further service is ready to be asked. */
 	readonly isLast?: boolean;
 }

@@ -56,7 +56,7 @@ export interface RunFacts {
 	readonly confirmed: number;
 	/** Number of cited web pages. */
 	readonly pages: number;
-	/** ISO dates of the cited web pages that have one. */
+	/** ISO dates of the cited web pages, if known. */
 	readonly published: readonly string[];
 	readonly wordLimit: number;
 	/** The counts of the run's notice and report; absent in older records. */

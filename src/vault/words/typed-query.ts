@@ -24,9 +24,9 @@ export function readTypedQuery(query: string): TypedQuery {
 	const take = (list: string[], text: string): boolean =>
 		WORD_CHARACTER.test(text) && phrases.length + without.length < MAX_OPERATORS && list.push(text) > 0;
 	const text = query.replace(OPERATOR, (whole: string, ...groups: (string | undefined)[]) => {
-		const [before = '', minus, a, b, c, d, beforeWord = '', word] = groups;
+		const [before = '', minus, straight, curly, low, angled, beforeWord = '', word] = groups;
 		if (word !== undefined) return take(without, word) ? beforeWord : whole;
-		const quoted = a ?? b ?? c ?? d ?? '';
+		const quoted = straight ?? curly ?? low ?? angled ?? '';
 		if (minus) return take(without, quoted) ? before : whole;
 		take(phrases, quoted);
 		return `${before}${quoted}`;

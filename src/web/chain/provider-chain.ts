@@ -151,13 +151,13 @@ export class ProviderChain implements WebSearch {
 
 	private async lastResort(
 		sources: readonly SearchSource[],
-		query: WebQuery,
+		query: ProviderQuery,
 		failures: readonly ProviderFailure[],
 		run: RunContext,
 	): Promise<WebAnswer> {
 		for (const source of sources) {
 			const older = await source.older(query, run.log);
-			const hits = older && this.admit(rememberedHits(older), source.id, run);
+			const hits = older && this.admit(rememberedHits(older), source.id, query, run);
 			if (!older || !hits?.some(showsWords)) continue;
 			const since = new Date(older.storedAt).toISOString();
 			run.warn(BUDGET_STRINGS.olderAnswer({ service: serviceName(source.id), date: since.slice(0, 10) }));
@@ -200,7 +200,7 @@ export class ProviderChain implements WebSearch {
 	private async attempt(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
 		run.signal.throwIfAborted();
 		try {
-			const hits = this.admit(await source.search(query, run), source.id, run);
+			const hits = this.admit(await source.search(query, run), source.id, query, run);
 			run.log.info('Web search', { provider: source.id, query: query.text, hits: hits.length });
 			return { hits };
 		} catch (error) {
@@ -210,7 +210,12 @@ export class ProviderChain implements WebSearch {
 	}
 
 	/** Returns the hits that are safe to link, wanted and relevant. */
-	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPassage[] {
+	private admit(
+		hits: readonly WebHit[],
+		provider: string,
+		{ questions = 1 }: ProviderQuery,
+		run: RunContext,
+	): FoundPassage[] {
 		const found: FoundPassage[] = [];
 		const ranks = new Map<string, number>();
 		let dropped = 0;
@@ -230,7 +235,8 @@ export class ProviderChain implements WebSearch {
 				provider,
 				read: 'snippet',
 				text: cut(text, LIMITS.sourceCharacters),
-				score: score ?? scoreOfRank(rank),
+				// The answer to joined questions mixes their results.
+				score: score ?? scoreOfRank(Math.floor(rank / questions)),
 				...(published !== undefined && { published }),
 				...(rememberedAt !== undefined && { rememberedAt }),
 			});

@@ -171,6 +171,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 			text,
 			limit: most * questions.length,
 			economy: true,
+			questions: questions.length,
 			isOptional,
 		};
 		return new SharedTask((signal) => first.ask(query, contextOf(first.run, { signal })));

@@ -309,6 +309,14 @@ describe('where nobody answers', () => {
 		);
 	});
 
+	it('a service that fails after the wait is reported with its last reason', async () => {
+		tavily.script(TAVILY_REFUSALS.rate, TAVILY_REFUSALS.badKey);
+		wikipedia.script({ body: '<html>' });
+		await expect(chain.search(QUERY, run)).rejects.toMatchObject({
+			failures: [{ provider: 'wikipedia' }, { provider: 'tavily', code: 'AUTHENTICATION' }],
+		});
+	});
+
 	it('a service that asked for a minute is waited for, another is not', async () => {
 		tavily.script(TAVILY_REFUSALS.rate);
 		wikipedia.script({ body: '<html>' });
@@ -359,7 +367,10 @@ describe('while the budget is short', () => {
 			['otter habitat', 'maple syrup'].map((text) => short.search({ ...QUERY, text }, run)),
 		);
 		expect(asked).toEqual(['otter habitat ; maple syrup']);
-		expect(answers.map(({ hits }) => hits.map(({ title }) => title))).toEqual([['otter habitat'], ['maple syrup']]);
+		expect(answers.map(({ hits }) => hits.map(({ title, score }) => [title, score]))).toEqual([
+			[['otter habitat', 0.9]],
+			[['maple syrup', 0.9]],
+		]);
 	});
 });
 

@@ -88,6 +88,12 @@ export const CLI_STRINGS = {
 	cacheInVault: (folder: string) =>
 		`“${folder}” is in the vault: whoever made or shares the vault could have put files there that a run trusts. ` +
 		'Nothing was done.',
+	xdgRemedy: 'Set XDG_CACHE_HOME to a folder outside the vault, or name one with --cache-dir.',
+	cacheOfOthers: (folder: string) =>
+		`“${folder}” belongs to another user, who could have put files there that a run trusts. Nothing was done.`,
+	notOwnFolder: (folder: string) =>
+		`“${folder}” holds files that this program did not make. Nothing was saved there.`,
+	otherCacheRemedy: 'Name another folder with --cache-dir.',
 	outsideRemedy: 'Name a folder outside the vault with --cache-dir, or leave the option out.',
 	configInVault: (file: string) =>
 		`The configuration “${file}” is in a vault: whoever made or shares the vault could have written it. ` +

@@ -7,7 +7,8 @@ import type { ResearchReport } from '../../research/report/report';
 import { isTranscript, RunRecorder } from '../../research/report/transcript';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { asCliError } from '../files/file-errors';
-import { isThere, readRegularFile, removeOlder, replaceFile, TextFile } from '../files/regular-file';
+import { OwnFolder } from '../files/own-folder';
+import { isThere, readRegularFile, replaceFile, TextFile } from '../files/regular-file';
 import { nodeClock, nodeTimer } from '../kit/node-clock';
 import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
@@ -19,6 +20,7 @@ import type { CommandCall, Outcome } from './command';
 /** Folder of the logs in the cache folder, one for each note's last run. A log has about 10 KB. */
 const LOGS = 'logs';
 const KEPT_DAYS = 90;
+const OWN_NAME = /^[0-9a-f]{24}\.md$/;
 
 function logOf(path: string, cache: string): TextFile {
 	const name = createHash('sha256').update(path).digest('hex').slice(0, 24);
@@ -62,15 +64,20 @@ export async function researchOneNote(
 		throw error;
 	} finally {
 		const log = recorder.markdown();
-		await logOf(recorder.path, session.cache)
-			.save(log)
-			.catch(() => undefined);
-		await removeOlder(join(session.cache, LOGS), KEPT_DAYS);
+		await keepLog(recorder.path, session.cache, log).catch(() => undefined);
 		if (file !== undefined)
 			await writeLog(file, note, log).catch((error: unknown) =>
 				run.warn(CLI_STRINGS.noTranscript(asCliError(error, file).message)),
 			);
 	}
+}
+
+/** Keeps the log of a run, and deletes the logs of old ones. */
+async function keepLog(path: string, cache: string, log: string): Promise<void> {
+	const folder = new OwnFolder(join(cache, LOGS));
+	await folder.prepare();
+	await logOf(path, cache).save(log);
+	await folder.removeOlder(KEPT_DAYS, OWN_NAME);
 }
 
 /** Checks the file again: another program may have saved it during the run. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { isTemporary, sweepTemporary } from './own-temporaries';
+import { isOfOthers } from './own-folder';
 import { isThere } from './regular-file';
 
 const PROGRAM = 'research-note';
@@ -12,6 +13,8 @@ const PROGRAM = 'research-note';
 const VAULT_FOLDER = '.research-note';
 /** Subfolders of `VAULT_FOLDER` in use. */
 const IN_VAULT = ['replaced-sections', 'run-records'];
+/** Subfolders of the folder of `--cache-dir`. */
+const IN_CACHE = ['answers', 'index', 'logs', 'batches', ...IN_VAULT];
 
 /** Folders of the command line's own files. */
 export interface Places {
@@ -32,16 +35,19 @@ export function placesIn(folder: string): Places {
  * Returns the folders for the files of a vault, and removes temporary files of killed processes from them.
  * @param named the folder of `--cache-dir`
  * @throws ResearchError VALIDATION_ERROR if the named folder lies in the vault, or if a link that came with the vault
- * would cause files outside it to be written or deleted
+ * would cause files outside it to be written or deleted, or if the cache folder belongs to another user
  */
 export async function openPlaces(root: string, named: string | undefined): Promise<Places> {
 	if (named !== undefined) {
 		if (await isWithin(root, named))
 			throw refused(CLI_STRINGS.cacheInVault(named), { folder: named }, 'outsideRemedy');
-		await sweep(named);
+		await openCache(named);
 		return placesIn(named);
 	}
-	const own = userCacheFolder(process.env, process.platform, homedir());
+	const own = ownCacheFolder();
+	// In a vault in the home folder, the usual cache folder lies in the vault, but not in its notes.
+	if (own !== ownCacheFolder({ XDG_CACHE_HOME: undefined }) && (await isWithin(root, own)))
+		throw refused(CLI_STRINGS.cacheInVault(own), { folder: own }, 'xdgRemedy');
 	const vault = await realpath(root);
 	const id = createHash('sha256').update(vault).digest('hex').slice(0, 16);
 	const cache = join(own, `${basename(vault).slice(0, 40)}-${id}`);
@@ -50,17 +56,34 @@ export async function openPlaces(root: string, named: string | undefined): Promi
 	const inVault = IN_VAULT.map((name) => join(kept, name));
 	for (const folder of inVault)
 		for (const place of [folder, ...(await pathsBelow(folder))]) await assertStays(kept, place);
-	for (const folder of [cache, ...inVault]) await sweep(folder);
-	await sweep(own, false);
+	await openCache(own);
+	await openCache(cache);
+	for (const folder of inVault) await sweep(folder);
 	return { cache, usage: join(own, 'usage.json'), kept };
 }
 
 /** Returns the folders of a command without a vault. */
 export async function openPlacesWithoutVault(named: string | undefined): Promise<Places> {
-	const own = userCacheFolder(process.env, process.platform, homedir());
+	const own = ownCacheFolder();
 	const cache = named ?? join(own, 'without-vault');
-	await sweep(cache);
+	await openCache(cache);
 	return named === undefined ? { ...placesIn(cache), usage: join(own, 'usage.json') } : placesIn(cache);
+}
+
+function ownCacheFolder(changed: Readonly<Record<string, string | undefined>> = {}): string {
+	return userCacheFolder({ ...process.env, ...changed }, process.platform, homedir());
+}
+
+/**
+ * Removes temporary files of killed processes from a cache folder.
+ * @throws ResearchError VALIDATION_ERROR if the folder belongs to another user
+ */
+async function openCache(folder: string): Promise<void> {
+	const facts = await stat(folder).catch(() => undefined);
+	if (facts && isOfOthers(facts)) throw refused(CLI_STRINGS.cacheOfOthers(folder), { folder }, 'otherCacheRemedy');
+	await sweep(folder);
+	for (const place of IN_CACHE.map((name) => join(folder, name)))
+		if ((await lstat(place).catch(() => undefined))?.isDirectory()) await sweep(place);
 }
 
 /** Returns the user's cache folder for each system. `XDG_CACHE_HOME` overrides it on all of them. */
@@ -90,19 +113,20 @@ async function assertStays(folder: string, place: string): Promise<void> {
 function refused(
 	message: string,
 	details: Readonly<Record<string, string>>,
-	remedy: 'outsideRemedy' | 'leadsElsewhereRemedy',
+	remedy: 'outsideRemedy' | 'xdgRemedy' | 'otherCacheRemedy' | 'leadsElsewhereRemedy',
 ): ResearchError {
 	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS[remedy], details);
 }
 
-async function sweep(folder: string, recursive = true): Promise<void> {
-	for (const place of await pathsBelow(folder, recursive))
-		if (isTemporary(basename(place))) await sweepTemporary(place);
+/** Removes temporary files of killed processes from a folder. */
+async function sweep(folder: string): Promise<void> {
+	for (const name of await readdir(folder).catch(() => []))
+		if (isTemporary(name)) await sweepTemporary(join(folder, name));
 }
 
 /** Returns the paths below a folder. Types are asked for because `readdir` follows links without them. */
-async function pathsBelow(folder: string, recursive = true): Promise<string[]> {
-	const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => []);
+async function pathsBelow(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries.map(({ name, parentPath }) => join(parentPath, name));
 }
 

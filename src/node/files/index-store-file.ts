@@ -1,21 +1,29 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ResearchError } from '../../research/model/errors';
+import { CLI_STRINGS } from '../../locales/cli/cli';
 import type { IndexStore } from '../../vault/ports';
 import { asCliError } from './file-errors';
-import { isMissing, readIfThere, replaceFile } from './regular-file';
+import { OwnFolder } from './own-folder';
+import { readIfThere, replaceFile } from './regular-file';
 
 const ENDING = '.bin';
 
 /**
  * Stores the vault index in a folder, one file per key. After a crash, each file holds either the old value or the new
- * one.
+ * one. A folder that is not the program's is neither read nor changed.
  */
 export class IndexStoreFile implements IndexStore {
-	private ready: Promise<void> | undefined;
+	private readonly own: OwnFolder;
+	private isOwn = false;
+	private ready: Promise<boolean> | undefined;
 
-	constructor(private readonly folder: string) {}
+	constructor(private readonly folder: string) {
+		this.own = new OwnFolder(folder);
+	}
 
 	async get(key: string): Promise<ArrayBuffer | undefined> {
+		if (!(await this.isUsable())) return undefined;
 		const bytes = await readIfThere(this.fileOf(key));
 		// Node reads small files into a shared pool: copy, so that the ArrayBuffer holds this file only.
 		return (
@@ -24,10 +32,11 @@ export class IndexStoreFile implements IndexStore {
 		);
 	}
 
+	/** @throws ResearchError if the folder is not the program's or cannot be written */
 	async put(key: string, value: ArrayBuffer): Promise<void> {
 		try {
-			this.ready ??= this.prepare();
-			await this.ready;
+			this.ready ??= this.own.prepare();
+			if (!(await this.ready)) throw notOwn(this.folder);
 			await replaceFile(this.fileOf(key), new Uint8Array(value));
 		} catch (error) {
 			throw asCliError(error, this.folder);
@@ -35,27 +44,27 @@ export class IndexStoreFile implements IndexStore {
 	}
 
 	async delete(key: string): Promise<void> {
-		await rm(this.fileOf(key), { force: true });
+		if (await this.isUsable()) await rm(this.fileOf(key), { force: true });
 	}
 
 	async keys(): Promise<readonly string[]> {
-		try {
-			return (await readdir(this.folder)).flatMap((name) => keyOf(name) ?? []);
-		} catch (error) {
-			if (isMissing(error)) return [];
-			throw error;
-		}
+		return (await this.isUsable()) ? (await readdir(this.folder)).flatMap((name) => keyOf(name) ?? []) : [];
+	}
+
+	/** Looks at the folder until it is the program's: another process may make it. */
+	private async isUsable(): Promise<boolean> {
+		return (this.isOwn ||= await this.own.isOwn());
 	}
 
 	private fileOf(key: string): string {
 		return join(this.folder, encodeURIComponent(key) + ENDING);
 	}
+}
 
-	/** Keeps the index out of Git: it can be rebuilt from the notes. */
-	private async prepare(): Promise<void> {
-		await mkdir(this.folder, { recursive: true, mode: 0o700 });
-		await replaceFile(join(this.folder, '.gitignore'), '*\n');
-	}
+function notOwn(folder: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', CLI_STRINGS.notOwnFolder(folder), CLI_STRINGS.otherCacheRemedy, {
+		folder,
+	});
 }
 
 /** Returns undefined for a file that does not belong to the store. */

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { temporaryBeside } from './own-temporaries';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { TextStore } from '../../web/ports';
 
 /** Thrown for a pipe, a device or a folder if a file is expected. */
@@ -86,17 +86,6 @@ export function isMissing(error: unknown): boolean {
 export function hasCode(error: unknown, code: string): boolean {
 	return error instanceof Error && 'code' in error && error.code === code;
 }
-
-/** Deletes the files of a folder that were last written more than so many days ago. Failures are ignored. */
-export async function removeOlder(folder: string, days: number): Promise<void> {
-	for (const name of await readdir(folder).catch(() => [])) {
-		const file = join(folder, name);
-		const facts = await lstat(file).catch(() => undefined);
-		if (facts && Date.now() - facts.mtimeMs > days * DAY) await rm(file, { force: true }).catch(() => undefined);
-	}
-}
-
-const DAY = 24 * 3_600_000;
 
 /** Stores one text in one file, which holds either the old text or the new one after a crash. */
 export class TextFile implements TextStore {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
 import { parsedJson } from '../../text/strings';
-import { removeOlder, TextFile } from '../files/regular-file';
+import { OwnFolder } from '../files/own-folder';
+import { TextFile } from '../files/regular-file';
+
+const OWN_NAME = /^[0-9a-f]{24}\.json$/;
 
 const Saved = z.object({ done: z.array(z.string()) });
 
@@ -16,16 +19,19 @@ export class BatchRecord {
 	private readonly paths = new Set<string>();
 	private readonly text: TextFile;
 
-	private constructor(private readonly file: string) {
+	private constructor(
+		private readonly folder: OwnFolder,
+		private readonly file: string,
+	) {
 		this.text = new TextFile(file);
 	}
 
 	/** @param command operands and options */
 	static async open(cache: string, command: unknown): Promise<BatchRecord> {
-		const folder = join(cache, 'batches');
-		await removeOlder(folder, LIMITS.checkpointDays);
+		const folder = new OwnFolder(join(cache, 'batches'));
+		await folder.removeOlder(LIMITS.checkpointDays, OWN_NAME);
 		const id = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
-		return new BatchRecord(join(folder, `${id}.json`));
+		return new BatchRecord(folder, join(folder.path, `${id}.json`));
 	}
 
 	/** Reads the record of an interrupted command. @returns false if there is none */
@@ -48,7 +54,12 @@ export class BatchRecord {
 	}
 
 	async save(): Promise<void> {
-		await this.text.save(JSON.stringify({ done: [...this.paths] })).catch(() => undefined);
+		try {
+			await this.folder.prepare();
+			await this.text.save(JSON.stringify({ done: [...this.paths] }));
+		} catch {
+			return;
+		}
 	}
 
 	async remove(): Promise<void> {

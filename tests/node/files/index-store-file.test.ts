@@ -58,9 +58,10 @@ describe('IndexStoreFile', () => {
 		await writeFile(file, '');
 		await expect(new IndexStoreFile(join(file, 'index')).put('a', bytes(1))).rejects.toThrow();
 		const folder = await scratchFolder();
+		await new IndexStoreFile(folder).put('b', bytes(1));
 		await mkdir(join(folder, 'a.bin', 'in the way'), { recursive: true });
 		await expect(new IndexStoreFile(folder).put('a', bytes(1))).rejects.toThrow();
-		expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'a.bin']);
+		expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'a.bin', 'b.bin']);
 	});
 
 	it('is the identity on any bytes', async () => {

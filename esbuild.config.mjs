@@ -5,9 +5,6 @@
 import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
-import { languageTextsInPlace } from './scripts/language-texts.mjs';
-import { packedLocales } from './scripts/locale-texts.mjs';
-import { shortNames } from './scripts/short-names.mjs';
 import { libraryPatches } from './scripts/library-patches.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
@@ -18,7 +15,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [languageTextsInPlace, packedLocales, shortNames, ...libraryPatches, thirdPartyNotices],
+	plugins: [...libraryPatches, thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

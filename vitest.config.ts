@@ -21,7 +21,7 @@ export default defineConfig({
 					name: 'unit',
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.e2e.test.ts'],
-					server: { deps: { inline: [...patchedLibraries] } },
+					server: { deps: { inline: ['@tavily/core', ...patchedLibraries] } },
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,

@@ -32,18 +32,6 @@ const cockatielStart = replacement({
 });
 
 /**
- * One line of `zod/mini` uses a helper through an object of all helpers, which prevents tree-shaking: `main.js` is 9 KB
- * larger.
- */
-const zodHelpers = replacement({
-	library: 'zod',
-	filter: /[\\/]zod[\\/]v4[\\/]mini[\\/]schemas\.js$/,
-	before: 'core.util.constantCatch',
-	after: 'util.constantCatch',
-	question: 'if it still uses helpers through an object of all.',
-});
-
-/**
  * The `openai` SDK creates every API resource with its client, so none of them can be tree-shaken: `main.js` is 129 KB
  * larger. The client creates none: requests are posted to paths. Helpers that the product never calls (files, paged
  * lists, query strings, streams, automatic tools) become empty, and so does the detection of the platform, as its
@@ -92,70 +80,7 @@ function emptyExport(name, value) {
 	return `export function ${name}() { throw new Error('${name} is not part of this build.'); }`;
 }
 
-/**
- * The `@tavily/core` SDK creates every function with its client, and only two of nine are used: `main.js` is 7 KB
- * larger.
- */
-const tavilyFunctions = replacement({
-	library: '@tavily/core',
-	filter: /[\\/]@tavily[\\/]core[\\/]dist[\\/]index\.mjs$/,
-	before: ['searchQNA', 'searchContext', 'crawl', 'map', 'research', 'getResearch', 'feedback']
-		.map((name) => `,\n    ${name}: _${name}(requestConfig)`)
-		.join(''),
-	after: '',
-	question: 'if it still creates functions that are never called.',
-});
-
-/**
- * Each Snowball stemmer has its own copy of the class that all of them use, with other names for local variables:
- * `main.js` is 15 KB larger. All use the French one's. Its only long property, `cursor`, is written 800 times: 4 KB.
- * Tables of endings become texts: 7 KB.
- *
- *     [["ando",-1,1],["amente",19,7]]   →   endings("ando;1 amente/19;7")
- */
-const SNOWBALL_BASE = /^function (\w)\(\)\{.*?\}\}(?=let )/s;
-const snowballBase = {
-	library: '@orama/stemmers',
-	filter: /[\\/]@orama[\\/]stemmers[\\/]dist[\\/](?:de|es|fr|it|nl|pt|ru)\.js$/,
-	load: async (path) => {
-		const source = await stemmerIn(path);
-		const french = path.replace(/\w+\.js$/, 'fr.js');
-		const [base, name] = SNOWBALL_BASE.exec(source) ?? [];
-		const [shared, sharedName] = SNOWBALL_BASE.exec(await stemmerIn(french)) ?? [];
-		if (base === undefined || withoutLocalNames(base) !== withoutLocalNames(shared))
-			throw new Error(`${path} has changed: see if the stemmers still have the same class.`);
-		return path === french
-			? `${source}\nexport{${sharedName} as Base};${ENDINGS}`
-			: `import{Base as ${name},endings}from'./fr.js';${source.slice(base.length)}`;
-	},
-};
-
-async function stemmerIn(path) {
-	const source = await readFile(path, 'utf8');
-	if (/\.x\b/.test(source)) throw new Error(`${path} has changed: see if a property is named x.`);
-	return source.replaceAll('.cursor', '.x').replace(TABLE, tableAsText);
-}
-
-/** Entries of a text, the number of another entry, and what to do. */
-const TABLE = /\[(?:\["(?:\\x\w\w|\\u\w{4}|[^\\\s"/;\d])*",-?\d+,-?\d+\],?){5,}\]/g;
-const ENTRY = /\["(.*?)",(-?\d+),(-?\d+)\],?/g;
-
-function tableAsText(table) {
-	const entries = [...table.slice(1, -1).matchAll(ENTRY)].map(
-		([, text, other, act]) => text + (other < 0 ? '' : `/${other}`) + (act < 0 ? '' : `;${act}`),
-	);
-	return `endings("${entries.join(' ')}")`;
-}
-
-const ENDINGS = `export function endings(text){return text.split(' ').map(entry=>{
-let [,ending,other=-1,act=-1]=/^([^/;]*)(?:\\/(\\d+))?(?:;(\\d+))?$/.exec(entry);return [ending,+other,+act]})}`;
-
-/** Properties stay: they follow a dot. */
-function withoutLocalNames(code) {
-	return code?.replace(/(?<![.\w])\w\b/g, '_');
-}
-
-const PATCHES = [cockatielStart, zodHelpers, openAiResources, tavilyFunctions, snowballBase];
+const PATCHES = [cockatielStart, openAiResources];
 export const patchedLibraries = PATCHES.map(({ library }) => library);
 
 /** @type {import('esbuild').Plugin[]} */

@@ -10,7 +10,6 @@ import { chromium } from 'playwright-core';
 import { parseHtml } from '../../src/node/pages/parse-html';
 import { htmlToMarkdown } from '../../src/pages/reading/html-to-markdown';
 import { ensureChromium } from '../ensure-chromium.mjs';
-import { languageTextsInPlace } from '../language-texts.mjs';
 import type { BenchWindow, BrowserResult } from './pages-in-browser';
 import { LARGE_PAGES } from './pages-large';
 import {
@@ -152,7 +151,6 @@ async function openBrowser(): Promise<Extractor> {
 		platform: 'browser',
 		target: 'es2022',
 		minify: true,
-		plugins: [languageTextsInPlace],
 	});
 	const browser = await chromium.launch({
 		executablePath: ensureChromium(),

@@ -1,5 +1,20 @@
-import { languageTexts } from '../../scripts/language-texts.mjs';
-import { once, oncePerKey } from '../text/lazy';
+import { once } from '../text/lazy';
+import da from '../languages/da.json';
+import de from '../languages/de.json';
+import en from '../languages/en.json';
+import es from '../languages/es.json';
+import fr from '../languages/fr.json';
+import it from '../languages/it.json';
+import ja from '../languages/ja.json';
+import ko from '../languages/ko.json';
+import nb from '../languages/nb.json';
+import nl from '../languages/nl.json';
+import pl from '../languages/pl.json';
+import pt from '../languages/pt.json';
+import ru from '../languages/ru.json';
+import sv from '../languages/sv.json';
+import uk from '../languages/uk.json';
+import zh from '../languages/zh.json';
 import type { LanguageFile } from './language-schema';
 
 export interface KnownLanguage extends LanguageFile {
@@ -7,36 +22,22 @@ export interface KnownLanguage extends LanguageFile {
 	readonly code: string;
 }
 
-const texts = once(() => {
-	const [fields = '', shapes = '', ...lines] = languageTexts().split('\n');
-	const files = lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
-	return {
-		fields: fields.split(' '),
-		shapes: shapes.split(',').map((shape) => shape.split(' ')),
-		files: new Map(files),
-	};
-});
-const parsed = oncePerKey((code): KnownLanguage => {
-	const { fields, shapes, files } = texts();
-	const json = (files.get(code) ?? '').replace(/"\$(\d+)":/g, (_, at) => `"${fields[Number(at)] ?? ''}":`);
-	const file = JSON.parse(json, (_, value: unknown) => {
-		const [shape, ...parts] = Array.isArray(value) ? (value as unknown[]) : [];
-		return typeof shape === 'number'
-			? Object.fromEntries(shapes[shape]?.map((key, at) => [key, parts[at]]) ?? [])
-			: value;
-	}) as LanguageFile;
-	return { ...file, code };
-});
-const byRank = once(() => [...texts().files.keys()].map(parsed).sort((a, b) => a.rank - b.rank));
+type Files = Readonly<Record<string, LanguageFile>> & { readonly en: LanguageFile };
 
-/** Returns the file of a language, parsed on first use; undefined if the language has none. */
+// A test checks each file with the schema, which is stricter than the types that TypeScript reads from JSON.
+const FILES = { da, de, en, es, fr, it, ja, ko, nb, nl, pl, pt, ru, sv, uk, zh } as unknown as Files;
+const english: KnownLanguage = { ...FILES.en, code: 'en' };
+const byCode = once(() => new Map(Object.entries(FILES).map(([code, file]) => [code, { ...file, code }])));
+const byRank = once(() => [...byCode().values()].sort((a, b) => a.rank - b.rank));
+
+/** Returns the file of a language; undefined if the language has none. */
 export function languageFile(code: string | undefined): KnownLanguage | undefined {
-	return code !== undefined && texts().files.has(code) ? parsed(code) : undefined;
+	return code === undefined ? undefined : byCode().get(code);
 }
 
 /** Returns the file of a language, or English if the language has none. */
 export function languageFileOrEnglish(code: string | undefined): KnownLanguage {
-	return languageFile(code) ?? parsed('en');
+	return languageFile(code) ?? english;
 }
 
 /** True if every noun of the language is capitalised, so that a capital does not indicate a name. */
@@ -51,22 +52,10 @@ export function languageFiles(): readonly KnownLanguage[] {
 
 /** Returns the words of a list such as `functionWords`. */
 export function wordsIn(list: string | undefined): readonly string[] {
-	return entriesOf(list, ' ');
+	return list?.split(' ') ?? [];
 }
 
 /** Returns the phrases of a list such as `hedges`. */
 export function phrasesIn(list: string | undefined): readonly string[] {
-	return entriesOf(list, ', ');
-}
-
-/**
- * Splits a list. A digit at the start of an entry counts the letters shared with the one before: `2ne` after `nobody`
- * means `none`.
- */
-function entriesOf(list: string | undefined, between: string): string[] {
-	let last = '';
-	return (list?.split(between) ?? []).map((entry) => {
-		last = /^\d/.test(entry) ? last.slice(0, Number(entry[0])) + entry.slice(1) : entry;
-		return last;
-	});
+	return list?.split(', ') ?? [];
 }

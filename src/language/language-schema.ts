@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini';
 
-const words = z.string().check(z.regex(/^[^\s\d]\S*(?: [^\s\d]\S*)*$/));
+const words = z.string().check(z.regex(/^\S+(?: \S+)*$/));
 const phrases = z.string().check(z.regex(/^[^\s,]+(?: [^\s,]+)*(?:, [^\s,]+(?: [^\s,]+)*)*$/));
 /** Words by the number that they mean */
 const numbers = z.record(z.string().check(z.regex(/^\d+$/)), words);

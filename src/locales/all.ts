@@ -1,4 +1,4 @@
-/** The texts of the plugin by language. In main.js they are packed: scripts/locale-texts.mjs replaces this file. */
+/** The texts of the plugin by language. */
 import German from './de.json';
 import * as English from './en';
 import type { Locale } from './locale';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ModelJudge } from '../../src/analyst/model-judge';
 import type { DimensionAnswer, JudgedResearch } from '../../src/research/evaluation/scores';
-import { DIMENSIONS, judgeRubrics } from '../../src/locales/rubrics';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../src/locales/rubrics';
 import { modelAt, TestRun } from '../llm/model-kit';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 
@@ -33,7 +33,7 @@ describe('ModelJudge', () => {
 		expect(answers).toEqual(SCORES.dimensions);
 		const [request] = server.requests;
 		const [system, user] = request?.body.messages.map(({ content }) => content) ?? [];
-		for (const { name, about, levels } of Object.values(judgeRubrics()))
+		for (const { name, about, levels } of Object.values(JUDGE_RUBRICS))
 			for (const text of [name, about, ...levels]) expect(system).toContain(text);
 		expect(system).toContain('Write the reasons in German.');
 		expect(user).toContain('<section-abc0>\n- They do not');

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
-import { DIMENSIONS, judgeRubrics } from '../../src/locales/rubrics';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../src/locales/rubrics';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import {
@@ -50,8 +50,8 @@ async function showsRubric(host: Host, score: number): Promise<void> {
 	await (isPhone ? axis.tap() : axis.hover());
 	const rubric = modal(host).locator('.research-note-rubric');
 	await rubric.getByText(name).waitFor();
-	expect(await rubric.locator('li').allInnerTexts()).toEqual([...judgeRubrics().practical_value.levels]);
-	expect(await rubric.locator('li[aria-current]').innerText()).toBe(judgeRubrics().practical_value.levels[score - 1]);
+	expect(await rubric.locator('li').allInnerTexts()).toEqual([...JUDGE_RUBRICS.practical_value.levels]);
+	expect(await rubric.locator('li[aria-current]').innerText()).toBe(JUDGE_RUBRICS.practical_value.levels[score - 1]);
 	expect(await rubric.innerText()).toContain('(practical_value)');
 	const wide = await modal(host)
 		.locator('.modal-content')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { JudgedResearch } from '../../research/evaluation/scores';
-import { DIMENSIONS, judgeRubrics } from '../../locales/rubrics';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../locales/rubrics';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
@@ -22,7 +22,7 @@ const SHAPE = `{"dimensions":[${DIMENSIONS.map((id) => `{"dimension":"${id}","re
 
 export function evaluationPrompt({ note, section }: JudgedResearch, spotlight: Spotlight): Prompt {
 	const rubrics = DIMENSIONS.map((id) => {
-		const { name, about, levels } = judgeRubrics()[id];
+		const { name, about, levels } = JUDGE_RUBRICS[id];
 		return [`${id} (${name}): ${about}.`, ...levels.map((level, index) => `  ${index + 1} ${level}`)].join('\n');
 	});
 	const system = `You judge the research section of a note, in eight dimensions. Somebody wrote the note; a program \

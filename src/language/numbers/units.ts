@@ -1,15 +1,24 @@
-import { unitTable } from '../../../scripts/language-texts.mjs';
 import { fold } from '../fold';
 import { unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern, once } from '../../text/lazy';
+import list from './units.json';
 
 /** A unit in terms of its dimension. Units of one dimension convert by their factors. */
 export interface Unit {
 	readonly id: string;
 	readonly dimension: string;
+	/** 0 for a unit that is never converted */
 	readonly factor: number;
 	/** Id of the denominator, such as `h` in km/h; a folded word if that unit is unknown. */
 	readonly per?: string | undefined;
+}
+
+/** An entry of `units.json` */
+interface ListedUnit extends Unit {
+	/** Case-sensitive, separated by spaces */
+	readonly symbols?: string;
+	/** Compared folded */
+	readonly words?: string;
 }
 
 /** Ambiguous units, with the units they may stand for: `degrees` for °C or °F. */
@@ -30,14 +39,10 @@ function readTable(): {
 	const ids = new Map<string, Unit>();
 	const symbols = new Map<string, Unit>();
 	const unitWords = new Map<string, Unit>();
-	for (const line of unitTable().trim().split('\n')) {
-		const [head = '', tail = ''] = line.split(': ');
-		const [dimension = '', id = '', factor = '0'] = head.split(' ');
-		const unit = { id, dimension, factor: Number(factor) };
-		const [symbolList = '', wordList = ''] = (tail || '').split(';');
-		ids.set(id, unit);
-		for (const symbol of symbolList.split(' ').filter(Boolean)) symbols.set(symbol, unit);
-		for (const word of wordList.split(' ').filter(Boolean)) unitWords.set(fold(word), unit);
+	for (const { symbols: ownSymbols, words, ...unit } of list as readonly ListedUnit[]) {
+		ids.set(unit.id, unit);
+		for (const symbol of ownSymbols?.split(' ') ?? []) symbols.set(symbol, unit);
+		for (const word of words?.split(' ') ?? []) unitWords.set(fold(word), unit);
 	}
 	return { ids, symbols, words: unitWords };
 }

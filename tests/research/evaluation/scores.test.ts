@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgementOf, missingOf, type DimensionAnswer } from '../../../src/research/evaluation/scores';
-import { DIMENSIONS, judgeRubrics } from '../../../src/locales/rubrics';
+import { DIMENSIONS, JUDGE_RUBRICS } from '../../../src/locales/rubrics';
 import { failureOf } from '../world';
 
 const IDS = DIMENSIONS;
@@ -72,7 +72,7 @@ describe('judgementOf', () => {
 
 describe('the rubrics', () => {
 	it('use the requested wording of practical value and balance', () => {
-		const { practical_value: practical, balance } = judgeRubrics();
+		const { practical_value: practical, balance } = JUDGE_RUBRICS;
 		expect(practical).toMatchObject({
 			about: 'Actionability, specificity of insights, and usefulness to the reader',
 		});

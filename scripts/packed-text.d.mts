@@ -1,1 +1,0 @@
-export function moduleOfPackedTexts(texts: Readonly<Record<string, string>>): string;

@@ -1,1 +1,0 @@
-export function withShortNames(source: string): string;

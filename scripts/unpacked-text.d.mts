@@ -1,1 +1,0 @@
-export function unpackedText(packed: string): string;

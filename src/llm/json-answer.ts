@@ -7,13 +7,14 @@ export class MalformedAnswer extends Error {
 	override readonly name = 'MalformedAnswer';
 }
 
-const THINKING = 'think|thinking|reasoning';
-const CLOSED = new RegExp(`<(${THINKING})>[\\s\\S]*?</\\1>`, 'gi');
-const LONE_CLOSING = new RegExp(`^[\\s\\S]*</(?:${THINKING})>`, 'i');
-const UNCLOSED = new RegExp(`<(?:${THINKING})>[\\s\\S]*$`, 'i');
+const THINKING_TAG = /<(\/?)(think|thinking|reasoning)>/gi;
+const LONE_CLOSING = /^[^]*<\/(?:think|thinking|reasoning)>/i;
+const UNCLOSED = /<(?:think|thinking|reasoning)>[^]*$/i;
 /** Maximum number of brackets to try as the start of JSON. */
 const MAX_STARTS = 50;
 const MAX_ISSUES = 5;
+/** Items of each list of an answer; further ones are dropped before the answer is validated. */
+const MAX_ITEMS = 200;
 
 /**
  * Parses a model's reply as the form, ignoring thinking, code fences and prose around the JSON.
@@ -39,7 +40,7 @@ export function readCompleteItems<T>(reply: string, form: Form<T>): T | undefine
 	const text = withoutThinking(reply);
 	const start = text.indexOf('{');
 	if (start < 0) return undefined;
-	for (const json of withCompleteItems(text, start).slice(0, MAX_STARTS)) {
+	for (const json of withCompleteItems(text, start)) {
 		const value = parseWhole(json);
 		if (value === undefined) continue;
 		const answer = goodItemsOf({ ...emptyLists(value, form), ...value }, form);
@@ -78,12 +79,34 @@ function emptyLists<T>(value: object, form: Form<T>): object {
 
 /** Removes the model's thinking, which some servers leave in the answer, sometimes without its start or end tag. */
 export function withoutThinking(reply: string): string {
-	return reply.replace(CLOSED, '').replace(LONE_CLOSING, '').replace(UNCLOSED, '').trim();
+	return withoutClosed(reply).replace(LONE_CLOSING, '').replace(UNCLOSED, '').trim();
+}
+
+/** Removes each thinking that has both of its tags. */
+function withoutClosed(reply: string): string {
+	const tags = [...reply.matchAll(THINKING_TAG)].map((match) => ({
+		name: (match[2] as string).toLowerCase(),
+		isClosing: match[1] !== '',
+		start: match.index,
+		end: match.index + match[0].length,
+	}));
+	const lastClosing = new Map(tags.filter(({ isClosing }) => isClosing).map(({ name, start }) => [name, start]));
+	const kept: string[] = [];
+	let from = 0;
+	let open: (typeof tags)[number] | undefined;
+	for (const tag of tags) {
+		if (!open && !tag.isClosing && (lastClosing.get(tag.name) ?? -1) > tag.start) open = tag;
+		if (!open || !tag.isClosing || tag.name !== open.name) continue;
+		kept.push(reply.slice(from, open.start));
+		from = tag.end;
+		open = undefined;
+	}
+	return kept.join('') + reply.slice(from);
 }
 
 /** Tries the whole text first, so that a tag quoted inside a string is not taken for thinking. */
 function parseWhole(text: string): object | undefined {
-	const value = parsedJson(text);
+	const value = parsedJson(text, (_, part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_ITEMS) : part));
 	return typeof value === 'object' && value !== null ? value : undefined;
 }
 
@@ -170,15 +193,19 @@ function repairJson(text: string, start: number): RepairedJson | undefined {
 const ITEM_DEPTH = 2;
 
 /**
- * Returns readings of an object that is never closed or is broken: the object up to the end of an item in one of its
- * lists, longest first.
+ * Yields readings of an object that is never closed or is broken: the object up to the end of an item in one of its
+ * lists, longest first. Items after the first `MAX_ITEMS` are ignored.
  */
-function withCompleteItems(text: string, start: number): string[] {
-	const found: string[] = [];
-	for (const { bracket, pieces, open } of closedBrackets(text, start))
-		if (bracket === '}' && open.length === ITEM_DEPTH)
-			found.unshift(pieces.join('') + [...open].reverse().join(''));
-	return found;
+function* withCompleteItems(text: string, start: number): Generator<string> {
+	const ends: { readonly pieces: number; readonly closing: string }[] = [];
+	let all: readonly string[] = [];
+	for (const { bracket, pieces, open } of closedBrackets(text, start)) {
+		if (bracket !== '}' || open.length !== ITEM_DEPTH) continue;
+		ends.push({ pieces: pieces.length, closing: [...open].reverse().join('') });
+		all = pieces;
+		if (ends.length === MAX_ITEMS) break;
+	}
+	for (const { pieces, closing } of ends.slice(-MAX_STARTS).reverse()) yield all.slice(0, pieces).join('') + closing;
 }
 
 interface ClosedBracket {

@@ -32,10 +32,13 @@ export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the value of a JSON text; undefined if the text is not JSON. */
-export function parsedJson(text: string): unknown {
+/**
+ * Returns the value of a JSON text; undefined if the text is not JSON.
+ * @param change replaces each value, the inner ones first
+ */
+export function parsedJson(text: string, change?: (key: string, value: unknown) => unknown): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(text, change);
 	} catch {
 		return undefined;
 	}

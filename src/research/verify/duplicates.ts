@@ -2,20 +2,22 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { isNegator } from '../../language/negation';
 import { likeness, shared } from '../../text/similarity';
-import { plainText } from './checks/quotes/mapped-text';
-import type { ReadText, TextReader } from './checks/evidence/read-text';
-import { contentOf, numbersOf } from './checks/evidence/read-text';
+import type { ReadText } from './checks/evidence/read-text';
+import { contentOf, numbersOf, viewOf } from './checks/evidence/read-text';
 import { isAboutNote, type VerifiedClaim } from '../model/claims';
 
 /** Claims of one topic that share this part of their words are duplicates. */
 const DUPLICATE = 0.8;
 
 /** True for nearly the same words and the same numbers, if neither claim denies what the other states. */
-export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: TextReader): boolean {
+export function isDuplicate(
+	claim: VerifiedClaim,
+	other: VerifiedClaim,
+	read: (claim: VerifiedClaim) => ReadText,
+): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same about the note both count.
 	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
-	const read = ({ text }: VerifiedClaim): ReadText => reader.read(plainText(text), undefined);
 	return isSameStatement(read(claim), read(other), DUPLICATE);
 }
 
@@ -30,8 +32,8 @@ const LEAST_WORDS = 3;
 export function restates(statement: ReadText, other: ReadText): boolean {
 	const values = valuesOf(statement);
 	const known = new Set(valuesOf(other));
-	if (values.some((value) => !known.has(value)) || differInNegation(statement.text, other.text)) return false;
-	const content = new Set(contentOf(withoutNumbers(statement)));
+	const { content, isDenied } = statementOf(statement);
+	if (values.some((value) => !known.has(value)) || isDenied !== statementOf(other).isDenied) return false;
 	const count = shared(content, new Set(contentOf(other)));
 	return content.size >= LEAST_WORDS && count >= (values.length > 0 ? DUPLICATE : 1) * content.size;
 }
@@ -41,9 +43,8 @@ export function restates(statement: ReadText, other: ReadText): boolean {
  * @param least share of the content words that both must have
  */
 export function isSameStatement(one: ReadText, other: ReadText, least = 1): boolean {
-	const content = (text: ReadText): ReadonlySet<string> => new Set(contentOf(withoutNumbers(text)));
-	if (likeness(content(one), content(other)) < least || differInNegation(one.text, other.text)) return false;
-	return valuesOf(one).join(' ') === valuesOf(other).join(' ');
+	const [a, b] = [statementOf(one), statementOf(other)];
+	return a.values === b.values && a.isDenied === b.isDenied && likeness(a.content, b.content) >= least;
 }
 
 /** Removes numbers from a text: "Ninety-seven" must not count as two words that "97" lacks. */
@@ -60,8 +61,10 @@ function valuesOf(text: ReadText): string[] {
 		.sort();
 }
 
-/** True if exactly one of two texts has a negator: `never` for `always`. */
-function differInNegation(one: string, other: string): boolean {
-	const isDenied = (text: string): boolean => words(text).some((word) => isNegator(fold(word.text)));
-	return isDenied(one) !== isDenied(other);
-}
+/** Parts of a text that are compared with every other claim, so they are read once. */
+const statementOf = viewOf((text) => ({
+	content: new Set(contentOf(withoutNumbers(text))),
+	values: valuesOf(text).join(' '),
+	/** True with a negator: `never` for `always`. */
+	isDenied: words(text.text).some((word) => isNegator(fold(word.text))),
+}));

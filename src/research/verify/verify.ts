@@ -73,6 +73,7 @@ type SourcesById = ReadonlyMap<string, Source>;
 export class ClaimVerifier {
 	private readonly finder = new QuoteFinder();
 	private readonly texts = new WeakMap<Source, SourceText>();
+	private readonly claims = new WeakMap<VerifiedClaim, ReadText>();
 	private readonly reader: TextReader;
 	private readonly noteNames: NameIndex;
 	private readonly noNames: NameIndex;
@@ -126,7 +127,13 @@ export class ClaimVerifier {
 
 	/** Returns the kept claim that says the same. */
 	private repeated(claim: VerifiedClaim, kept: readonly VerifiedClaim[]): VerifiedClaim | undefined {
-		return kept.find((other) => isDuplicate(claim, other, this.reader));
+		return kept.find((other) => isDuplicate(claim, other, (one) => this.readClaim(one)));
+	}
+
+	private readClaim(claim: VerifiedClaim): ReadText {
+		const read = this.claims.get(claim) ?? this.reader.read(plainText(claim.text), undefined);
+		this.claims.set(claim, read);
+		return read;
 	}
 
 	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {

@@ -15,6 +15,8 @@ const EDGE_WORDS = 5;
 const FURTHER_WORDS = 15;
 /** Shortest usable part; fewer words occur elsewhere on most pages. */
 const MIN_WORDS = 2;
+/** Characters between two words of a line, markup included. */
+const MAX_GAP = 40;
 /** Omissions and cell borders: a browser does not find words across them. */
 const BREAK = /\n|[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.|[|·]/u;
 
@@ -47,7 +49,8 @@ interface Directive {
 /** Returns `prefix-,start,end`; undefined if the quote has no words. */
 function textDirective(quote: string, before: string): string | undefined {
 	const directives = directivesFor(runsOf(quote), before);
-	const best = directives.find(({ prefix, start }) => !occursIn(before, `${prefix} ${start}`));
+	const above = wordsInRow(before);
+	const best = directives.find(({ prefix, start }) => !above.includes(wordsInRow(`${prefix} ${start}`)));
 	const chosen = best ?? directives[0];
 	if (!chosen) return undefined;
 	const prefix = encoded(chosen.prefix);
@@ -85,10 +88,16 @@ function wordsBefore(line: string, mark: string): string {
 	return word ? (text.slice(word.start) + (/\s$/.test(line) ? ' ' : '') + mark).trimEnd() : '';
 }
 
-/** True if Markdown contains these words in a row, ignoring case, markup and link targets. */
-function occursIn(markdown: string, words: string): boolean {
-	const gap = String.raw`(?:\]\([^()\s]*\)|[^\p{L}\p{N}]){0,40}`;
-	return new RegExp((words.match(/[\p{L}\p{N}]+/gu) ?? []).join(gap), 'iu').test(markdown);
+/**
+ * Returns the words in lower case with one space between them, without markup and link targets: `The [Heat
+ * Pump](https://example.org)` gives `the heat pump`. A line break shows that much stands between two words.
+ */
+function wordsInRow(markdown: string): string {
+	return markdown
+		.replace(/\]\([^()\s]*\)/g, ']')
+		.replace(/[^\p{L}\p{N}]+/gu, (gap) => (gap.length > MAX_GAP ? '\n' : ' '))
+		.trim()
+		.toLowerCase();
 }
 
 /** Words that follow each other on the page. */

@@ -22,12 +22,15 @@ function behind(note: string, found: LocatedSection, ending: LineEnding): string
 	return ending === '\r' && rest.startsWith('\n') ? `\n\r${rest.slice(1)}` : ending + rest;
 }
 
+/** The end of a line and the blank lines behind it, up to the end of the text. */
+const BLANK_END = /(?<![ \t\r\n])([ \t]*(?:\r\n|\n|\r))(?:[ \t\r\n]*[\r\n])?$/;
+
 /** Removes the section and the blank lines around it. */
 export function cutOut(note: string, found: LocatedSection, ending: LineEnding): string {
 	const [above, below] = [note.slice(0, found.start), note.slice(found.end)];
 	const rest = below.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');
 	if (rest.trim() !== '') return above + rest;
-	return above.replace(/(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+$/, '$1') || ending;
+	return above.replace(BLANK_END, '$1') || ending;
 }
 
 /** Appends a section after one blank line. The result always starts with the note. */

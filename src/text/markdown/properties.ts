@@ -30,6 +30,18 @@ export function propertiesOf(note: string): Properties | undefined {
 	};
 }
 
+/** A value in quotes: `"a \"b\""` or `'it''s'`. A comment may follow. */
+const QUOTED = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')\s*(?:#.*)?$/;
+const COMMENT = /(?:^|\s)#[^]*$/;
+
+/** Returns the two sides of the first colon, trimmed; undefined for a line without a key, such as an item of a list. */
+export function propertyOf(line: string): { readonly key: string; readonly value: string } | undefined {
+	const colon = line.indexOf(':');
+	const value = line.slice(colon + 1);
+	if (colon < 1 || /^[\s#]/.test(line) || /^\S/.test(value)) return undefined;
+	return { key: line.slice(0, colon).trimEnd(), value: value.trim() };
+}
+
 /**
  * Returns the value of a property as text, without quotes and comment: `research: false # old` gives `false`.
  * @param name in lower case
@@ -37,10 +49,10 @@ export function propertiesOf(note: string): Properties | undefined {
  */
 export function scalarProperty(note: string, name: string): string | undefined {
 	for (const line of propertiesOf(note)?.text.split(/\r\n|\n|\r/) ?? []) {
-		const [, key, value = ''] = /^([^\s:#][^:]*?)\s*:(?:\s+(.*))?$/.exec(line) ?? [];
-		if (key?.toLowerCase() !== name) continue;
-		const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(value.trim());
-		const text = (quoted?.[2] ?? value.replace(/(?:^|\s)#.*$/, '')).trim();
+		const property = propertyOf(line);
+		if (property?.key.toLowerCase() !== name) continue;
+		const quoted = QUOTED.exec(property.value);
+		const text = (quoted?.[1] ?? quoted?.[2] ?? property.value.replace(COMMENT, '')).trim();
 		return text === '' || (!quoted && /^(?:~|null)$/i.test(text)) ? undefined : text;
 	}
 	return undefined;

@@ -6,31 +6,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-/** Replaces one text of one file. */
-function replacement({ library, filter, before, after, question }) {
-	return {
-		library,
-		filter,
-		load: async (path) => {
-			const source = await readFile(path, 'utf8');
-			if (source.split(before).length !== 2) throw new Error(`${path} has changed: see ${question}`);
-			return source.replace(before, after);
-		},
-	};
-}
-
-/**
- * `cockatiel` aborts a signal while it is loaded, for other programs to import. This creates an error with a stack, and
- * for its line numbers the engine scans the whole of `main.js` again: evaluation takes 88 ms instead of 62.
- */
-const cockatielStart = replacement({
-	library: 'cockatiel',
-	filter: /[\\/]cockatiel[\\/]dist[\\/]esm[\\/]common[\\/]abort\.js$/,
-	before: 'cancelledSrc.abort();',
-	after: '',
-	question: 'if it still aborts a signal at load, and if cockatiel itself uses that signal.',
-});
-
 /**
  * The `openai` SDK creates every API resource with its client, so none of them can be tree-shaken: `main.js` is 129 KB
  * larger. The client creates none: requests are posted to paths. Helpers that the product never calls (files, paged
@@ -80,7 +55,7 @@ function emptyExport(name, value) {
 	return `export function ${name}() { throw new Error('${name} is not part of this build.'); }`;
 }
 
-const PATCHES = [cockatielStart, openAiResources];
+const PATCHES = [openAiResources];
 export const patchedLibraries = PATCHES.map(({ library }) => library);
 
 /** @type {import('esbuild').Plugin[]} */

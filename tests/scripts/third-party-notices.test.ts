@@ -32,7 +32,7 @@ const titles = (notices: string): string[] =>
 	[...notices.matchAll(/^-{80}\n(.+)\n-{80}$/gm)].map(([, title]) => title ?? '');
 
 const BUILDS = [
-	['main.js', pluginBuild, 'cockatiel'],
+	['main.js', pluginBuild, 'zod'],
 	['dist/', cliBuild, 'linkedom'],
 ] as const;
 

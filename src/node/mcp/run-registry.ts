@@ -1,4 +1,4 @@
-import { bulkhead } from 'cockatiel';
+import { Limiter } from '../../async/limiter';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun, Stage } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
@@ -41,7 +41,7 @@ const KEPT_RUNS = 50;
 /** The runs of a server. A note is researched by one run at a time; calls with the same arguments share it. */
 export class RunRegistry {
 	private readonly runs = new Map<string, TrackedRun & { readonly requestKey: string }>();
-	private readonly slots = bulkhead(RUNS_AT_ONCE, Number.MAX_SAFE_INTEGER);
+	private readonly slots = new Limiter(RUNS_AT_ONCE);
 	private count = 0;
 
 	/** Returns the unfinished run of this note. @throws ResearchError if its arguments differ */
@@ -78,7 +78,7 @@ export class RunRegistry {
 		});
 		this.runs.set(id, tracked);
 		void this.slots
-			.execute(() => this.work(tracked, task))
+			.run(() => this.work(tracked, task))
 			.finally(() => {
 				end();
 				this.forgetOldest();

@@ -1,12 +1,5 @@
-import {
-	ConstantBackoff,
-	decorrelatedJitterGenerator,
-	ExponentialBackoff,
-	handleWhen,
-	retry,
-	type IBackoff,
-} from 'cockatiel';
 import { follow } from '../../async/abort';
+import { pauseBefore } from '../../async/back-off';
 import type { RunContext, Spending, SpendingPurpose } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../locales/locale';
 import { ServiceAvoided, type Breaker } from './breaker';
@@ -77,7 +70,7 @@ const PATIENCE_MS = 10_000;
 /** Factor on the time limit of a request that is repeated after a timeout. */
 export const LONGER = 1.5;
 const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
-const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
+const BACK_OFF = { first: 500, most: 5_000 };
 
 /** One service behind its budget, its breaker and its keys, in this order. */
 export class ServiceGuard<Client> {
@@ -204,36 +197,39 @@ export class ServiceGuard<Client> {
 		return { total, byPurpose, today: byDay[dayOf(this.now)] ?? {} };
 	}
 
-	private withRetries<T>(expense: Expense, run: RunContext, attempt: (patience: number) => Promise<T>): Promise<T> {
+	private async withRetries<T>(
+		expense: Expense,
+		run: RunContext,
+		attempt: (patience: number) => Promise<T>,
+	): Promise<T> {
 		const start = this.now;
 		const retries = this.breaker.isOnTrial ? 0 : (this.rules.retries ?? MAX_RETRIES);
-		let pause: IBackoff<unknown> = new ExponentialBackoff(BACKOFF).next();
 		let patience = 1;
-		let askedFor: number | undefined;
-		const isWorthIt = (error: Error): boolean => {
-			if (!(error instanceof ProviderError) || this.breaker.openedBy) return false;
-			askedFor = error.retryAfterMs;
-			if (error.kind !== 'timeout') return this.mayTryAgain(error, expense, start);
-			const again = expense.isLast === true && patience === 1;
-			patience = LONGER;
-			return again;
-		};
-		// The library's wait can neither be aborted nor tested, so it is 0 and we wait before each retry.
-		const policy = retry(handleWhen(isWorthIt), { maxAttempts: retries, backoff: new ConstantBackoff(0) });
-		return policy.execute(async ({ attempt: number }) => {
-			if (number > 0) {
-				const wait = this.keys.isAnyReady()
-					? Math.max(askedFor ?? 0, pause.duration)
-					: (this.keys.coolingMs() ?? 0);
-				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
-				await this.memory.timer.wait(wait, run.signal);
+		for (let number = 1; ; number++) {
+			run.signal.throwIfAborted();
+			try {
+				return await attempt(patience);
+			} catch (error) {
+				if (number > retries || !(error instanceof ProviderError) || this.breaker.openedBy) throw error;
+				const isLate = error.kind === 'timeout';
+				const isWorthIt = isLate
+					? expense.isLast === true && patience === 1
+					: this.mayTryAgain(error, expense, start);
+				if (!isWorthIt) throw error;
+				if (isLate) patience = LONGER;
+				await this.pause(number, error, run);
 				// A request that timed out was paid for, so another one may exceed the run's credits.
 				if (expense.credits > 0) this.assertRunHas(0, run);
-				pause = pause.next(undefined);
 			}
-			run.signal.throwIfAborted();
-			return attempt(patience);
-		}, run.signal);
+		}
+	}
+
+	private async pause(number: number, { retryAfterMs = 0 }: ProviderError, run: RunContext): Promise<void> {
+		const wait = this.keys.isAnyReady()
+			? Math.max(retryAfterMs, pauseBefore(number, BACK_OFF))
+			: (this.keys.coolingMs() ?? 0);
+		run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
+		await this.memory.timer.wait(wait, run.signal);
 	}
 
 	/** A 429 is waited for only if no other service is ready; a 503 may ask for a short pause in any case. */
@@ -299,7 +295,7 @@ export class ServiceGuard<Client> {
 	}
 
 	private explained(error: unknown): unknown {
-		if (error instanceof ServiceAvoided) return error.failure ?? this.error('server');
+		if (error instanceof ServiceAvoided) return error.failure;
 		return error instanceof QueueTooLong ? this.error('busy') : error;
 	}
 

@@ -1,5 +1,5 @@
 import type { TavilyExtractResponse } from '@tavily/core';
-import { bulkhead } from 'cockatiel';
+import { Limiter } from '../../../async/limiter';
 import { canonicalUrl } from '../../../net/canonical-url';
 import { parseUrl } from '../../../text/web-address';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
@@ -136,11 +136,11 @@ class Extracting {
 	) {}
 
 	async all(urls: readonly string[]): Promise<Outcome[]> {
-		const atOnce = bulkhead(REQUESTS_AT_ONCE, urls.length);
+		const atOnce = new Limiter(REQUESTS_AT_ONCE);
 		const batches = Array.from({ length: Math.ceil(urls.length / URLS_PER_REQUEST) }, (_, index) =>
 			urls.slice(index * URLS_PER_REQUEST, (index + 1) * URLS_PER_REQUEST),
 		);
-		return (await Promise.all(batches.map((batch) => atOnce.execute(() => this.batch(batch))))).flat();
+		return (await Promise.all(batches.map((batch) => atOnce.run(() => this.batch(batch))))).flat();
 	}
 
 	private async batch(urls: readonly string[]): Promise<Outcome[]> {

@@ -1,5 +1,5 @@
-import { bulkhead } from 'cockatiel';
 import { untilAborted } from '../../../async/abort';
+import { Limiter } from '../../../async/limiter';
 import type { RemoteReader } from '../../../pages/ports';
 import type { ErrorCode } from '../../../research/model/errors';
 import type { Extraction, PageExtractor } from '../../../research/gather/extraction';
@@ -37,7 +37,7 @@ interface Waiting {
 export class TavilyReader implements RemoteReader {
 	readonly id = 'tavily';
 	private readonly waiting: Waiting[] = [];
-	private readonly atOnce = bulkhead(REQUESTS_AT_ONCE, Number.MAX_SAFE_INTEGER);
+	private readonly atOnce = new Limiter(REQUESTS_AT_ONCE);
 
 	constructor(
 		private readonly extractor: PageExtractor,
@@ -71,7 +71,7 @@ export class TavilyReader implements RemoteReader {
 			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
 			// Each page schedules a request; most find that an earlier one took their page along.
 			void (isFull ? Promise.resolve() : this.othersCame(noMorePages)).then(() =>
-				this.atOnce.execute(() => this.readNext(run)),
+				this.atOnce.run(() => this.readNext(run)),
 			);
 		});
 	}

@@ -5,7 +5,6 @@
 import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
-import { libraryPatches } from './scripts/library-patches.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
@@ -15,7 +14,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [...libraryPatches, thirdPartyNotices],
+	plugins: [thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

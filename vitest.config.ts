@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { patchedLibraries, testedLibraryPatches } from './scripts/library-patches.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
 const sdk = {
@@ -16,12 +15,11 @@ export default defineConfig({
 		projects: [
 			{
 				...sdk,
-				plugins: testedLibraryPatches,
 				test: {
 					name: 'unit',
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.e2e.test.ts'],
-					server: { deps: { inline: ['@tavily/core', ...patchedLibraries] } },
+					server: { deps: { inline: ['@tavily/core'] } },
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,

@@ -1,5 +1,6 @@
-import OpenAI from 'openai';
-import { follow } from '../async/abort';
+import { APIError } from 'openai/error';
+import type { CreateEmbeddingResponse } from 'openai/resources/embeddings';
+import { pauseBefore } from '../async/back-off';
 import { HttpError, type Http, type HttpResponse, retryAfter } from '../net/http';
 import { parseUrl } from '../text/web-address';
 import { ResearchError } from '../research/model/errors';
@@ -36,6 +37,11 @@ export interface CallLimits {
 export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
 /** Longest wait that a service may ask for; with a longer one, the call fails at once. */
 const MAX_RETRY_AFTER_MS = 60_000;
+const BACK_OFF = { first: 500, most: 8_000 };
+/** Failures without an answer that may pass. A timeout is not one: a slow model times out again. */
+const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off']);
+/** Request timeout, lock timeout, rate limit; server errors are repeated too. */
+const PASSING_STATUSES = new Set([408, 409, 429]);
 
 /** Address and limits of a call. */
 export interface CallTarget {
@@ -51,17 +57,17 @@ export interface EmbeddingsBody {
 }
 
 /**
- * Asks a model for one answer. OpenAI's SDK sends the request, and retries it, for Anthropic's API too, because both
- * need the same retries.
+ * Asks a model for one answer. Anthropic's API needs the same retries as OpenAI's.
  * @throws ContextOverflow, ResearchError for other failures, or the signal's reason once it aborts
  */
 export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
-	const { baseUrl } = target.settings;
-	const service = { base: api.base(baseUrl.trim()), headers: api.headers(keyOf(target.settings)) };
-	return call(target, service, signal, async (client, options, at) => {
-		const answer: unknown = await client.post(api.path, { body: api.body(question), ...options });
-		return (isRecord(answer) ? api.read(answer) : undefined) ?? misread(answer, at);
-	});
+	const base = api.base(target.settings.baseUrl.trim());
+	const request = {
+		url: joined(base, api.path),
+		headers: api.headers(keyOf(target.settings)),
+		body: api.body(question),
+	};
+	return call(target, request, signal, (answer) => (isRecord(answer) ? api.read(answer) : undefined));
 }
 
 /**
@@ -72,114 +78,85 @@ export function callEmbeddings(
 	target: CallTarget,
 	{ input, dimensions }: EmbeddingsBody,
 	signal: AbortSignal,
-): Promise<OpenAI.CreateEmbeddingResponse> {
+): Promise<CreateEmbeddingResponse> {
 	const { baseUrl, model } = target.settings;
 	const base = baseUrl.trim().replace(/\/embeddings\/?$/, '');
-	const service = { base, headers: openAiChat.headers(keyOf(target.settings)) };
-	return call(target, service, signal, async (client, options, at) => {
-		// Not every service supports the other format, base64.
-		const body = { model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
-		const response: unknown = await client.post('/embeddings', { body, ...options });
-		const isList = isRecord(response) && Array.isArray(response.data);
-		return isList ? (response as unknown as OpenAI.CreateEmbeddingResponse) : misread(response, at);
-	});
+	const headers = openAiChat.headers(keyOf(target.settings));
+	// Not every service supports the other format, base64.
+	const body = { model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
+	return call(target, { url: joined(base, '/embeddings'), headers, body }, signal, (answer) =>
+		isRecord(answer) && Array.isArray(answer.data) ? (answer as unknown as CreateEmbeddingResponse) : undefined,
+	);
 }
 
-interface Service {
-	readonly base: string;
+interface ServiceRequest {
+	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
+	readonly body: object;
 }
 
+function joined(base: string, path: string): string {
+	return base.replace(/\/+$/, '') + path;
+}
+
+/** @param read returns undefined for an answer in another form */
 async function call<T>(
 	target: CallTarget,
-	service: Service,
+	request: ServiceRequest,
 	signal: AbortSignal,
-	ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>,
+	read: (answer: unknown) => T | undefined,
 ): Promise<T> {
 	signal.throwIfAborted();
 	const at = endpoint(target);
-	const ending = follow(signal);
 	try {
-		// Do not retry timeouts: a slow model times out again.
-		const client = clientFor(target, service, (error) => ending.abort(error));
-		return await ask(client, { signal: ending.signal }, at);
+		const answer = await post(target, request, signal);
+		return read(answer) ?? misread(answer, at);
 	} catch (error) {
 		signal.throwIfAborted();
-		const cause: unknown = ending.signal.aborted ? ending.signal.reason : error;
-		throw explain(cause, at);
-	} finally {
-		ending.release();
+		throw explain(error, at);
 	}
 }
 
-function clientFor(target: CallTarget, { base, headers }: Service, onLost: (error: HttpError) => void): OpenAI {
-	const { timeout, retries } = target.limits;
-	return new OpenAI({
-		baseURL: base,
-		fetch: fetchOver(target, headers, onLost),
-		// The real key is added outside the SDK. If these were undefined, the SDK would read the user's environment.
-		apiKey: 'unused',
-		adminAPIKey: null,
-		organization: null,
-		project: null,
-		webhookSecret: null,
-		dangerouslyAllowBrowser: true,
-		// Longer than a request may take, because the SDK's default of ten minutes would end a slow model's answer.
-		timeout: timeout + MAX_RETRY_AFTER_MS,
-		maxRetries: retries,
-		logLevel: 'off',
-	});
-}
-
 /**
- * Implements the parts of the Fetch API that the SDK needs, on top of `Http`. Pauses before a retry are made here,
- * because the SDK's own cannot be cancelled and would delay the end of a stopped run.
- * @param headers with the key, so that the SDK and its errors never contain it
- * @param onLost called if an answer was lost for good: too late, too large, malformed or redirected elsewhere
+ * Posts a request, and repeats it after failures that may pass.
+ * @returns the JSON of the answer, or its text if it is not JSON
+ * @throws HttpError, or APIError for a refusal
  */
-function fetchOver(
-	{ ports: { http, timer }, limits: { timeout } }: CallTarget,
-	headers: Readonly<Record<string, string>>,
-	onLost: (error: HttpError) => void,
-): typeof fetch {
-	let pause = 0;
-	return async (input, init = {}) => {
-		const signal = init.signal ?? undefined;
-		if (pause > 0) await timer.wait(pause, signal);
-		const given = new Headers(init.headers);
-		// The SDK's headers about itself and the machine are not sent.
-		const own: Record<string, string> = { ...headers };
-		for (const name of SENT_HEADERS) if (given.has(name)) own[name] = given.get(name) ?? '';
-		try {
-			const response = await http.send({
-				url: input instanceof Request ? input.url : String(input),
-				method: init.method === 'GET' ? 'GET' : 'POST',
-				headers: own,
-				...(typeof init.body === 'string' && { body: init.body }),
-				...(signal && { signal }),
-				timeout,
-			});
-			pause = retryAfter(response.headers) ?? 0;
-			// These override the SDK's own rules of retrying.
-			const steering = !mayRetry(response) ? NO_RETRY : pause > 0 ? RETRY_AT_ONCE : {};
-			return new Response(BODILESS.has(response.status) ? null : response.body, {
-				status: response.status,
-				headers: { ...response.headers, ...steering },
-			});
-		} catch (error) {
-			if (error instanceof HttpError && !PASSING.has(error.kind)) onLost(error);
+async function post(
+	{ ports: { http, timer }, limits: { timeout, retries } }: CallTarget,
+	{ url, headers, body }: ServiceRequest,
+	signal: AbortSignal,
+): Promise<unknown> {
+	const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers };
+	for (let retry = 1; ; retry++) {
+		const request = { url, method: 'POST', headers: sent, body: JSON.stringify(body), signal, timeout } as const;
+		const result = await http.send(request).catch((error: unknown) => {
+			if (error instanceof HttpError) return error;
 			throw error;
-		}
-	};
+		});
+		if (!(result instanceof HttpError) && result.status >= 200 && result.status < 300) return contentOf(result);
+		if (retry > retries || !mayRetry(result)) throw result instanceof HttpError ? result : refusalIn(result);
+		const asked = result instanceof HttpError ? undefined : pauseAsked(result);
+		await timer.wait(asked ?? pauseBefore(retry, BACK_OFF), signal);
+	}
 }
 
-const SENT_HEADERS = ['accept', 'content-type'] as const;
-/** Statuses without a body in the Fetch standard. */
-const BODILESS = new Set([204, 205, 304]);
-/** Temporary failures that are retried. */
-const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off']);
-const NO_RETRY = { 'x-should-retry': 'false' };
-const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
+function contentOf({ body }: HttpResponse): unknown {
+	const text = new TextDecoder().decode(body);
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+}
+
+/** The SDK's class reads message, code and type from an `error` in the body; without one, the whole body is shown. */
+function refusalIn(response: HttpResponse): ServiceRefusal {
+	const content = contentOf(response);
+	const text = new TextDecoder().decode(response.body);
+	const body = isRecord(content) ? content : undefined;
+	return APIError.generate(response.status, body, text, new Headers(response.headers));
+}
 
 function keyOf(settings: EndpointSettings): string | undefined {
 	const key = settings.apiKey?.trim();
@@ -204,11 +181,21 @@ function endpoint({ settings, limits }: CallTarget): Endpoint {
 	};
 }
 
-function mayRetry({ status, headers, body }: HttpResponse): boolean {
-	if (status < 400) return true;
-	const refusal = new ModelRefusal(status, '', new TextDecoder().decode(body), retryAfter(headers));
+function mayRetry(result: HttpResponse | HttpError): boolean {
+	if (result instanceof HttpError) return PASSING.has(result.kind);
+	const { status, headers } = result;
+	const refusal = new ModelRefusal(status, '', new TextDecoder().decode(result.body), pauseAsked(result));
 	if (status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
-	return (refusal.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
+	if ((refusal.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) return false;
+	// Not a standard header, but OpenAI and Anthropic decide by it.
+	const decision = headers['x-should-retry'];
+	return decision === 'true' || (decision !== 'false' && (PASSING_STATUSES.has(status) || status >= 500));
+}
+
+/** Returns the milliseconds that a service asks to wait, if it does. */
+function pauseAsked({ headers }: HttpResponse): number | undefined {
+	const milliseconds = Number.parseFloat(headers['retry-after-ms'] ?? '');
+	return milliseconds >= 0 ? milliseconds : retryAfter(headers);
 }
 
 /** Some services report failures with status 200, or answer every address with a web page. */
@@ -226,24 +213,20 @@ function misread(answer: unknown, at: Endpoint): never {
 
 function explain(error: unknown, at: Endpoint): unknown {
 	if (error instanceof HttpError) return noAnswerError(error.kind, at, error);
-	if (error instanceof OpenAI.APIConnectionError) {
-		const { cause } = error;
-		return noAnswerError(cause instanceof HttpError ? cause.kind : 'network', at, cause);
-	}
-	return isStatusError(error) ? refusalError(refusalOf(error, at), at) : error;
+	return isRefusal(error) ? refusalOf(error, at) : error;
 }
 
-type StatusError = InstanceType<typeof OpenAI.APIError<number | undefined, Headers | undefined, object | undefined>>;
+type ServiceRefusal = APIError<number | undefined, Headers | undefined, object | undefined>;
 
-function isStatusError(error: unknown): error is StatusError {
-	return error instanceof OpenAI.APIError;
+function isRefusal(error: unknown): error is ServiceRefusal {
+	return error instanceof APIError;
 }
 
-function refusalOf(error: StatusError, at: Endpoint): ModelRefusal {
+function refusalOf(error: ServiceRefusal, at: Endpoint): Error {
 	const wording = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
 	const delay = error.headers && retryAfter(Object.fromEntries(error.headers));
 	const code = `${textOf(error.code)} ${textOf(error.type)}`;
-	return new ModelRefusal(error.status ?? 500, code, at.redact(wording || error.message), delay);
+	return refusalError(new ModelRefusal(error.status ?? 500, code, at.redact(wording || error.message), delay), at);
 }
 
 function textOf(value: unknown): string {

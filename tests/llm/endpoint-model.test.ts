@@ -255,6 +255,15 @@ describe('an endpoint without JSON schemas', () => {
 });
 
 describe('retries', () => {
+	it.each([
+		['true', 400, 2],
+		['false', 503, 1],
+	])('obey the service, which sends x-should-retry: %s', async (decision, status, requests) => {
+		const server = await serve(failure(status, 'Not now', null, { 'x-should-retry': decision }), GOOD);
+		await ask(modelAt(server.url)).catch(() => undefined);
+		expect(server.requests).toHaveLength(requests);
+	});
+
 	it('waits for Retry-After and continues', async () => {
 		const server = await serve(
 			{
@@ -449,6 +458,14 @@ describe('an error, as a message', () => {
 			'used up',
 		],
 		['anything else', failure(400, `Unsupported value for ${KEY}: x`), {}, 'VALIDATION_ERROR', 'Unsupported value'],
+		[
+			'a refusal without `error`',
+			{ status: 400, body: { object: 'error', message: `No tools with ${KEY}` } },
+			{},
+			'VALIDATION_ERROR',
+			'No tools',
+		],
+		['a text as refusal', { status: 400, body: 'No tools here' }, {}, 'VALIDATION_ERROR', 'No tools here'],
 	])('%s', async (_, answer, over, code, sentence) => {
 		const server = await serve(answer);
 		const error = await errorOf(server, over);

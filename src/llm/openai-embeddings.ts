@@ -44,7 +44,7 @@ export class OpenAiEmbedder {
 
 	/** Identifies the vector space: vectors are comparable only if service and model are the same. */
 	get space(): string {
-		return `${this.settings.baseUrl.trim().replace(/\/+$/, '')} ${this.settings.model.trim()}`;
+		return `${this.settings.baseUrl.trim().replace(/(?<!\/)\/+$/, '')} ${this.settings.model.trim()}`;
 	}
 
 	/**

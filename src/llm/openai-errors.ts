@@ -40,7 +40,7 @@ const TOO_LONG = [
 	/(?:maximum|max) (?:prompt|model|input|context|sequence|allowed)[ _-]?(?:input )?(?:length|tokens?)/i,
 	/too many (?:input |prompt )?tokens/i,
 	/(?:prompt|input|request|message|text|string|conversation)s?(?: is| are)? (?:too (?:long|large)|exceeds)/i,
-	/exceed\w* .{0,80}\b(?:tokens?|context)\b/i,
+	/exceed\w{0,5} .{0,80}\b(?:tokens?|context)\b/i,
 	/\btokens?\b.{0,60} exceed/i,
 	/reduce (?:the|your) (?:length|prompt|input|message)/i,
 	/string_above_max_length/i,

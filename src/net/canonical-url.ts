@@ -78,7 +78,7 @@ function unwrapAmpCache(address: string): string {
 }
 
 function canonicalHost(hostname: string): string {
-	let host = hostname.replace(/\.+$/, '');
+	let host = hostname.replace(/(?<!\.)\.+$/, '');
 	for (let before = ''; before !== host;) {
 		before = host;
 		host = host.replace(HOST_VARIANT, '').replace(WIKI_MOBILE, '$1.$2.org');
@@ -90,7 +90,10 @@ function canonicalPath(pathname: string): string {
 	let path = normalizeEncoding(pathname);
 	for (let before = ''; before !== path;) {
 		before = path;
-		path = path.replace(AMP_FOLDER, '').replace(AMP_SUFFIX, '$1$2').replace(/\/+$/, '');
+		path = path
+			.replace(AMP_FOLDER, '')
+			.replace(AMP_SUFFIX, '$1$2')
+			.replace(/(?<!\/)\/+$/, '');
 	}
 	return path || '/';
 }

@@ -57,7 +57,7 @@ export function keyFor(own: string | undefined, baseUrl: string, settings: Setti
  * True if a model is set up: OpenAI requires a key, but other endpoints, such as local models, may work without one.
  */
 export function hasModel(settings: Settings, keys: Keys): boolean {
-	return keys.model !== undefined || settings.modelBaseUrl.replace(/\/+$/, '') !== DEFAULT_MODEL_URL;
+	return keys.model !== undefined || settings.modelBaseUrl.replace(/(?<!\/)\/+$/, '') !== DEFAULT_MODEL_URL;
 }
 
 type ClockedKit = ModelKit & Pick<AdapterKit, 'clock'>;
@@ -145,7 +145,7 @@ export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
 	return (
 		settings.embeddingsEnabled &&
 		(embeddingsKey(settings, keys) !== undefined ||
-			settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL)
+			settings.embeddingsBaseUrl.replace(/(?<!\/)\/+$/, '') !== DEFAULT_EMBEDDINGS_URL)
 	);
 }
 

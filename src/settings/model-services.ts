@@ -33,7 +33,7 @@ export function modelServiceOf({
 	modelBaseUrl: address,
 	modelKeySecret,
 }: Pick<Settings, 'modelBaseUrl' | 'modelKeySecret'>): ModelServiceId {
-	if (modelKeySecret === '' && address.replace(/\/+$/, '') === modelBaseUrl) return 'rules';
+	if (modelKeySecret === '' && address.replace(/(?<!\/)\/+$/, '') === modelBaseUrl) return 'rules';
 	const ids = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 	return ids.find((id) => hostAndPort(PRESETS[id].modelBaseUrl) === hostAndPort(address)) ?? 'other';
 }

@@ -106,7 +106,7 @@ const FIELDS = {
 	/** Uses only words of the note's title and headings in web searches. */
 	headingQueries: setting(() => z.boolean(), false),
 	/** Empty for the word in the language of the interface. */
-	heading: setting(() => z.string().check(z.regex(/^(?:[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*)?$/)), ''),
+	heading: setting(() => z.string().check(z.regex(/^(?!\s+$)[^\n\r#%[\]|^]*$/)), ''),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
 	/** Adds the first and last words of the quote to links to pages. */

@@ -34,5 +34,5 @@ function likelyAddress(name: string, typed: string): string {
 	if (!url) return '';
 	const scheme = isLocalName(url.hostname) || isLocalIPv4(url.hostname) ? 'http' : 'https';
 	const isBare = url.pathname === '/' && OPENAI_API_SETTINGS.has(name);
-	return TEXT.didYouMean({ address: `${scheme}://${typed.replace(/\/+$/, '')}${isBare ? '/v1' : ''}` });
+	return TEXT.didYouMean({ address: `${scheme}://${typed.replace(/(?<!\/)\/+$/, '')}${isBare ? '/v1' : ''}` });
 }

@@ -26,7 +26,7 @@ export async function archivedCopy(
 ): Promise<string | undefined> {
 	try {
 		const { status, body } = await http.send({
-			url: `${archive.replace(/\/+$/, '')}/wayback/available?url=${encodeURIComponent(url)}`,
+			url: `${archive.replace(/(?<!\/)\/+$/, '')}/wayback/available?url=${encodeURIComponent(url)}`,
 			headers: { accept: 'application/json' },
 			signal: run.signal,
 			timeout: TIMEOUT,

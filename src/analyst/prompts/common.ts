@@ -128,7 +128,7 @@ export function topicLine({ topic, type, context }: Topic, index: number, spotli
 
 /** True if a text says hardly more than its label. A label that is only its first words tells what it is about. */
 function repeatsLabel(text: string, label: string): boolean {
-	const words = fold(label.replace(/[….?!]+$/u, '')).trim();
+	const words = fold(label.replace(/(?<![….?!])[….?!]+$/u, '')).trim();
 	return fold(text).startsWith(words) && text.length < 2 * label.length;
 }
 

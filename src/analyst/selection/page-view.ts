@@ -73,7 +73,7 @@ export function withoutLinkTargets(text: string): string {
 		.replace(FOOTNOTE_MARK, '');
 }
 
-const HEADING = /^(#{1,6}) +(.+?)[ \t#]*$/u;
+const HEADING = /^(#{1,6}) +(.*[^ \t#])[ \t#]*$/u;
 const REFERENCES = pattern('iu')`
 	^[\p{N}\p{P}\s]*(?:
 		(?:works cited|(?:list of )?references?(?: and notes)?|bibliography|literature(?: cited)?|citations|

@@ -48,7 +48,7 @@ function parse(script: string): unknown {
 	if (script.length > LONGEST_SCRIPT) return undefined;
 	// Some pages wrap the JSON in comments, others have raw line breaks in strings.
 	const json = script
-		.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '')
+		.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*(?:;\s*)?$/g, '')
 		.replace(/\p{Cc}+/gu, ' ');
 	return parsedJson(json);
 }

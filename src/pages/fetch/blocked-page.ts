@@ -67,7 +67,7 @@ const SENTENCE_END = /[\n.!?…:]+/;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** Phrases that ask this page's visitor to sign in. */
 const SIGN_IN_REQUEST = pattern('i')`
-	(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:
+	(?:^|[\n.!?…:*#>|][^\S\n]*|\bplease |\byou (?:must|need to|have to) )(?:
 		subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|
 		(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read)
 	)|
@@ -104,7 +104,7 @@ const WORD_COUNT = /"wordCount"\s*:\s*"?(\d{1,6})\b/g;
 const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;
 /** Characters of a script tag searched for its type. */
 const DATA_SCRIPT_TAG = 600;
-const DATA_SCRIPT = /<script\b[^>]*\bapplication\/ld\+json\b/i;
+const DATA_SCRIPT = /<script\b[^<>]*\bapplication\/ld\+json\b/i;
 
 export interface PageFacts {
 	/** Names in lower case. */

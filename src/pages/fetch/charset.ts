@@ -49,7 +49,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 
 /** True for a meta tag with a description: a declaration has `content` only with `http-equiv`. */
 function isDescription(tag: string): boolean {
-	return /\scontent\s*=/i.test(tag) && !/\shttp-equiv\s*=\s*["']?\s*content-type/i.test(tag);
+	return /\scontent\s*=/i.test(tag) && !/\shttp-equiv\s*=\s*(?:["']\s*)?content-type/i.test(tag);
 }
 
 /** Returns undefined for an encoding that browsers do not know. */

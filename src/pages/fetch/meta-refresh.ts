@@ -29,7 +29,7 @@ const UNSEEN = 'script, style, noscript, template, title';
 
 /** Returns the target of a page that only redirects; undefined for every other page. */
 export async function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Promise<Signpost | undefined> {
-	if (html.length > SIGNPOST_CHARACTERS || !/http-equiv\s*=\s*["']?\s*refresh/i.test(html)) return undefined;
+	if (html.length > SIGNPOST_CHARACTERS || !/http-equiv\s*=\s*(?:["']\s*)?refresh/i.test(html)) return undefined;
 	const document = await parseHtml(html);
 	const meta = [...document.querySelectorAll('meta')].find(
 		(each) => each.getAttribute('http-equiv')?.trim().toLowerCase() === 'refresh',

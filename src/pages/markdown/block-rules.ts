@@ -16,7 +16,7 @@ export function addBlockRules(turndown: TurndownService): void {
 		replacement: (content, node) => {
 			// A heading that was never closed contains the rest of the page.
 			if (content.length > LONGEST_HEADING && content.includes('\n\n')) return `\n\n${content}\n\n`;
-			const text = content.trim().replace(/\s*\n+(?:[#>-]+ )?\s*/g, ' ');
+			const text = content.trim().replace(/(?<!\s)\s*\n(?:[#>-]+ )?\s*/g, ' ');
 			// Headings in a list item would show their marks as text.
 			if (text && node.parentElement?.closest('li')) return `\n\n${asTerm(text)}\n\n`;
 			return text ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${text}\n\n` : '';
@@ -44,7 +44,7 @@ function addListRules(turndown: TurndownService): void {
 			const marker = markerOf(node, next);
 			const task = node.getAttribute('data-task');
 			const box = task === null ? '' : `[${task}] `;
-			const tight = text.replace(/\n{2,}(?=[-*] |\d+\. )/g, '\n');
+			const tight = text.replace(/(?<!\n)\n{2,}(?=[-*] |\d+\. )/g, '\n');
 			return `${marker}${box}${indent(tight, ' '.repeat(marker.length))}\n`;
 		},
 	});
@@ -52,8 +52,8 @@ function addListRules(turndown: TurndownService): void {
 		filter: ['ul', 'ol'],
 		replacement: (content, node) =>
 			node.parentElement?.nodeName === 'LI'
-				? `\n${content.replace(/^\n+|\n+$/g, '')}\n`
-				: `\n\n${content.replace(/^\n+|\n+$/g, '')}\n\n`,
+				? `\n${content.replace(/^\n+|(?<!\n)\n+$/g, '')}\n`
+				: `\n\n${content.replace(/^\n+|(?<!\n)\n+$/g, '')}\n\n`,
 	});
 	turndown.addRule('footnoteBlock', {
 		filter: (node) => node.hasAttribute('data-footnote') && node.nodeName !== 'LI',

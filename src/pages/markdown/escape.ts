@@ -24,7 +24,7 @@ export function escapeText(text: string): string {
 			/(^|[^\p{L}\p{N}_])(_+)(?=\S)/gu,
 			(_, before: string, run: string) => before + '\\_'.repeat(run.length),
 		)
-		.replace(/(_+)(?=$|[^\p{L}\p{N}_])/gu, (run, _run, at: number, whole: string) =>
+		.replace(/(?<!_)(_+)(?=$|[^\p{L}\p{N}_])/gu, (run, _run, at: number, whole: string) =>
 			whole[at - 1] === '\\' ? run : '\\_'.repeat(run.length),
 		)
 		.replace(/<(?=[a-z/!?])/gi, '\\<')

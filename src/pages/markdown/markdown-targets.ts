@@ -63,7 +63,7 @@ function endOfTarget(prose: string, start: number, closing: ReadonlyMap<number, 
 	if (prose.charAt(start) !== '(') return undefined;
 	const close = closing.get(start);
 	if (close !== undefined) return close + 1;
-	const unclosed = /\(\s*<?\s*(?:data:.*|(?:javascript|vbscript):\S*)/iy;
+	const unclosed = /\(\s*(?:<\s*)?(?:data:.*|(?:javascript|vbscript):\S*)/iy;
 	unclosed.lastIndex = start;
 	return unclosed.test(prose) ? unclosed.lastIndex : undefined;
 }

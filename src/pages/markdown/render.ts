@@ -170,7 +170,7 @@ function sizeOf(node: Node): number {
 
 /** Removes references whose footnote is missing from the text. */
 function withoutDanglingNotes(markdown: string): string {
-	const notes = new Set(Array.from(markdown.matchAll(/^\[\^([^\]]+)\]: /gm), ([, label]) => label));
+	const notes = new Set(Array.from(markdown.matchAll(/^\[\^([^\]\s]{1,12})\]: /gm), ([, label]) => label));
 	return markdown.replace(/\\[\s\S]|\[\^([^\]\s]{1,12})\](?!:)/g, (match, label: string | undefined) =>
 		label === undefined || notes.has(label) ? match : '',
 	);

@@ -144,5 +144,5 @@ function fillSpans(rows: readonly Cell[][]): string[][] {
 }
 
 function oneLine(text: string): string {
-	return text.trim().replace(/\s*\n\s*/g, ' ');
+	return text.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
 }

@@ -136,6 +136,6 @@ export function resolveSources(text: string, sourceOf: (number: string) => Sourc
 function nameOf({ title, kind, address }: Source): string {
 	const line = oneLine(title);
 	const short =
-		line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS).replace(/\s+\S*$/u, '')}…`;
+		line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')}…`;
 	return kind === 'web' ? `“${short}”, ${hostOf(address) ?? address}` : `the note “${short}”`;
 }

@@ -41,7 +41,7 @@ export function shownBlocks(shown: readonly ListedSource[], numberOf: (source: S
 function block({ source, excerpts }: ListedSource, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} ---`, place];
-	const quoted = excerpts.map((text) => `- "${text.trim().replace(/\s*\n\s*/g, '\n  ')}"`);
+	const quoted = excerpts.map((text) => `- "${text.trim().replace(/(?<!\s)\s*\n\s*/g, '\n  ')}"`);
 	return [...head, ...quoted].join('\n');
 }
 
@@ -94,7 +94,7 @@ function cutAtSentence(text: string, limit: number): string {
 		.filter((sentence) => sentence.end <= limit)
 		.at(-1)?.end;
 	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${OMITTED}`;
-	return `${cut(text, limit).replace(/\s+\S*$/u, '')} ${OMITTED}`;
+	return `${cut(text, limit).replace(/(?<!\s)\s+\S*$/u, '')} ${OMITTED}`;
 }
 
 /** Returns Markdown as text. Lines, tables and the numbers of lists stay, so a quote of it is found in the source. */
@@ -131,7 +131,7 @@ export class ShownSentences {
 				const isKnown = key.length >= LEAST_SENTENCE && this.shown.has(key);
 				if (isKnown || (key.length >= LEAST_SENTENCE && here.has(key))) {
 					if (pieces.length > 0 && pieces.at(-1) !== OMITTED) pieces.push(OMITTED);
-				} else pieces.push(/\n\s*$/.test(excerpt.slice(0, start)) ? `\n${text.trim()}` : text.trim());
+				} else pieces.push(/\n[^\S\n]*$/.test(excerpt.slice(0, start)) ? `\n${text.trim()}` : text.trim());
 				here.add(key);
 			}
 			if (pieces.at(-1) === OMITTED) pieces.pop();
@@ -150,5 +150,5 @@ function keyOf(sentence: string): string {
 		.replaceAll(OMITTED, '')
 		.replace(/\s+/g, ' ')
 		.trim()
-		.replace(/[.!?]+$/u, '');
+		.replace(/(?<![.!?])[.!?]+$/u, '');
 }

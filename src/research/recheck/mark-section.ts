@@ -65,7 +65,7 @@ function isQuoted(quote: string, line: string): boolean {
 
 /** True if the link's text fragment begins the quote: `#:~:text=The%20pump%20works,below%20zero`. */
 function isAddressed(quote: string, link: string): boolean {
-	const words = /:~:text=(?:[^,)\s]*-,)?([^,)\s"]+)/.exec(link)?.[1];
+	const words = /:~:text=(?:[^,)\s:]*-,)?([^,)\s"]+)/.exec(link)?.[1];
 	if (words === undefined) return false;
 	try {
 		return lettersOf(quote).startsWith(lettersOf(decodeURIComponent(words)));

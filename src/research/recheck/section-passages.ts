@@ -26,7 +26,7 @@ const CITATION = new RegExp(
 	'g',
 );
 const DEFINITION = /^(\[\^[^\]\s]+\]): (.*)$/;
-const FOOTNOTE = /\[\^[^\]\s]+\]/g;
+const FOOTNOTE = /\[\^[^\]\s[]+\]/g;
 /** List marker, callout mark and the name of a topic. */
 const ITEM_HEAD = /^(?:>\s?)*\s*(?:[-*+]\s+)?(?:\*\*(?:[^*]|\*(?!\*))+\*\*\s*)?/;
 

@@ -21,7 +21,7 @@ export interface LinkStyle {
 }
 
 const TITLE_CHARACTERS = 90;
-const ENDS = /[.!?…。！？]+$/u;
+const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 interface CitationContext {
@@ -67,8 +67,11 @@ export class CitationWriter {
 	/** Returns `“…”`, without the quotation marks of the quote itself. @param limit characters */
 	quoted(quote: string, limit: number): string {
 		const [open, close] = this.context.labels.quotes;
-		const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»「『\s]+|["“”„«»」』\s]+$/gu, '');
-		return open + escapeMarkdown(shortened(closed(bare.replace(/[.,;。]+$/u, '')), limit)) + close;
+		const bare = plainLine(readableQuote(quote)).replace(
+			/^["“”„«»「『\s]+|(?<!["“”„«»」』\s])["“”„«»」』\s]+$/gu,
+			'',
+		);
+		return open + escapeMarkdown(shortened(closed(bare.replace(/(?<![.,;。])[.,;。]+$/u, '')), limit)) + close;
 	}
 
 	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */

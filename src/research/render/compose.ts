@@ -201,7 +201,7 @@ function judgedOffline(
 	const statementOf = (topic: LabelledTopic): string =>
 		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
 		// Without the full stop, like a statement that was located in the note.
-		shownName(topic).replace(/[.。]+$/u, '');
+		shownName(topic).replace(/(?<![.。])[.。]+$/u, '');
 	return { looked, skipped: left.map(statementOf) };
 }
 
@@ -239,7 +239,7 @@ function topicsWithout(
 /** Normalises a name: `Fog is loud.` and `fog is **loud**` are the same. */
 function comparable(name: string): string {
 	return readableQuote(name)
-		.replace(/[.!?…。！？]+$/u, '')
+		.replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '')
 		.toLowerCase();
 }
 

@@ -71,7 +71,7 @@ export interface RelatedItem {
 	readonly reason: string;
 }
 
-const ENDS = /[.!?…。！？]+$/u;
+const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
 
 /** One claim of the note. */
 export interface ClaimOutcome {

@@ -70,7 +70,7 @@ function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string 
 				return [[text, id] as const];
 			}),
 	);
-	let next = Math.max(0, ...[...known.values()].map((id) => Number(/(\d+)\]$/.exec(id)?.[1] ?? 0)));
+	let next = Math.max(0, ...[...known.values()].map((id) => Number(/(?<!\d)(\d+)\]$/.exec(id)?.[1] ?? 0)));
 	const ids = new Map(
 		fresh.split('\n').flatMap((line) => {
 			const [, id, text = ''] = DEFINITION.exec(line) ?? [];

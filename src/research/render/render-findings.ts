@@ -18,7 +18,7 @@ const QUESTION = /[^.!?。！？\n]{4,160}[?？]/u;
 
 /** Removes source ids that a model wrote into a sentence. */
 function withoutIds(text: string): string {
-	return text.replace(/\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
+	return text.replace(/(?<!\s)\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
 }
 
 interface Writing {

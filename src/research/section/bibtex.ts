@@ -19,7 +19,7 @@ export interface CitedPage {
 }
 
 /** The hover text has host and title: `](https://example.com/a "example.com · Title")`. */
-const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)(?: "([^"\n]*)")?\)/g;
+const PAGE_LINK = /\]\((https?:\/\/[^\s()]+)(?: "([^"\n]*)")?\)/g;
 /** `[^1]: [example.com](https://example.com/a), Title` */
 const PAGE_IN_FOOTNOTE = /^\[\^[^\]\n]+\]: \[[^\]\n]*\]\([^()\n]*\), (.*)$/;
 const BACKSLASH = /\\(?=[!-/:-@[-`{-~])/g;

@@ -150,7 +150,7 @@ export function isSameName(one: string, other: string): boolean {
 
 export function nameKey(name: string): string {
 	return fold(plainLine(name.replace(/\\(?=[!-/:-@[-`{-~])/g, '')))
-		.replace(/[“”„«»「」"]|[.。]+(?=[”“»」"]?$)/gu, '')
+		.replace(/[“”„«»「」"]|(?<![.。])[.。]+(?=[”“»」"]?$)/gu, '')
 		.trim();
 }
 
@@ -170,7 +170,7 @@ export function itemsOf(blocks: readonly SectionBlock[], kind: BlockKind): Secti
 export const BEHIND_PAGE = ' · ';
 
 const NOTE_BEHIND_PAGE =
-	/ · (?=\[\[|\[(?:\\.|[^\]\\])*\]\((?!https?:))(?:\[\[[^\]\n]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/g;
+	/ · (?=\[\[|\[(?:\\.|[^[\]\\])*\]\((?!https?:))(?:\[\[[^[\]\n]*\]\]|\[(?:\\.|[^[\]\\])*\]\([^()\n]*\))/g;
 const PAGE_WITH_NOTE = new RegExp(
 	String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)[^[\]()\n]*?(${NOTE_BEHIND_PAGE.source})`,
 	'g',

@@ -118,7 +118,7 @@ async function judge(
  * evidence.
  */
 function isOriginal({ cites }: CitedClaim, statement: string): boolean {
-	const words = readableQuote(statement).replace(/[.!?…。！？]+$/u, '');
+	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
 	return cites.every(({ quote }) => readableQuote(quote).includes(words));
 }
 

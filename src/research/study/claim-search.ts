@@ -130,7 +130,7 @@ function keywords(
 	);
 	return unwanted
 		.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-		.replace(/[,;:.!?]+(?=\s|$)/gu, '')
+		.replace(/(?<![,;:.!?])[,;:.!?]+(?=\s|$)/gu, '')
 		.replace(/\s+/gu, ' ')
 		.trim();
 }

@@ -48,7 +48,7 @@ export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): 
 function plain(text: string): string {
 	return fold(plainText(text))
 		.replace(/\s+/g, ' ')
-		.replace(/[.!?…。！？]+$/u, '')
+		.replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '')
 		.trim();
 }
 

@@ -1,6 +1,6 @@
 /** Headings as Obsidian compares them in links: without punctuation, in any case. */
 const NOT_COMPARED = /[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g;
-const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*?)[ \t]*#*[ \t]*$/gm;
+const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/gm;
 
 /** Returns the form of a heading that a link's `#Heading` is compared with. */
 export function comparableHeading(heading: string): string {
@@ -10,7 +10,8 @@ export function comparableHeading(heading: string): string {
 /** Returns the headings that a note has more than once, in comparable form: a link leads to the first of them. */
 export function repeatedHeadings(note: string): string[] {
 	const all = [...note.matchAll(HEADING)].map(([, heading = '']) => comparableHeading(heading));
-	return [...new Set(all.filter((heading, index) => all.indexOf(heading) !== index))];
+	const first = new Set<string>();
+	return [...new Set(all.filter((heading) => first.size === first.add(heading).size))];
 }
 
 /** Offset of a heading, and the headings above the text after it, outermost first. */
@@ -33,7 +34,7 @@ export function headingsOf(markdown: string): (offset: number) => readonly strin
 		const mark = FENCE.exec(line)?.[1] ?? '';
 		if (fence === '' && mark !== '') fence = mark;
 		else if (fence !== '' && mark.startsWith(fence)) fence = '';
-		const [, marks = '', text = ''] = (fence === '' && /^(#{1,6}) +(.+)$/.exec(line)) || [];
+		const [, marks = '', text = ''] = (fence === '' && /^(#{1,6}) +(\S.*)$/.exec(line)) || [];
 		if (marks === '') continue;
 		while ((open.at(-1)?.level ?? 0) >= marks.length) open.pop();
 		open.push({ level: marks.length, text: text.trim() });

@@ -120,7 +120,7 @@ const ADDRESS = pattern('gi')`
 
 /** Markup that is not read as words: targets of links and embeds, bare addresses, HTML tags. */
 const TARGET =
-	/!\[\[[^\]\n]*\]\]|!\[[^[\]\n]*\]\([^()\n]*\)|\]\([^()\n]*\)|<[^<>\n]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"`|\\]+/gi;
+	/!\[\[[^[\]\n]*\]\]|!\[[^[\]\n]*\]\([^()\n]*\)|\]\([^()\n]*\)|<[^<>\n]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"`|\\]+/gi;
 
 /** Replaces addresses with a space. */
 export function withoutAddresses(markdown: string): string {

@@ -116,5 +116,5 @@ export function shortened(text: string, limit: number): string {
 	if (plain.length <= limit) return plain;
 	const cut = plain.slice(0, limit);
 	const space = cut.lastIndexOf(' ');
-	return `${plainLine(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[,;:.–—-]+$/, '')}…`;
+	return `${plainLine(space > limit / 2 ? cut.slice(0, space) : cut).replace(/(?<![,;:.–—-])[,;:.–—-]+$/, '')}…`;
 }

@@ -40,8 +40,8 @@ const QUOTE_MARK = /^ {0,3}>[ \t]?/;
 const CALLOUT_MARK = /^\[!([^\]\n]{1,40})\][+-]?[ \t]*/;
 const THEMATIC_BREAK = /^\s*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|=+)$/;
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s/;
-const INLINE_FIELD = /^\s*[\p{L}\p{N}_ -]{1,40}::\s/u;
-const TABLE_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const INLINE_FIELD = /^\s*(?=\S)[\p{L}\p{N}_ -]{1,40}::\s/u;
+const TABLE_DELIMITER = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 const ONLY_TAGS = /^\s*(?:#[^\s#]+(?:\s[\s,]*)?)+$/u;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
 /** Quotes nested deeper are not read as prose. */

@@ -42,6 +42,12 @@ export function propertyOf(line: string): { readonly key: string; readonly value
 	return { key: line.slice(0, colon).trimEnd(), value: value.trim() };
 }
 
+/** Returns the text between quotes; undefined without them. */
+export function quotedValue(value: string): string | undefined {
+	const [, double, single] = QUOTED.exec(value) ?? [];
+	return double ?? single;
+}
+
 /**
  * Returns the value of a property as text, without quotes and comment: `research: false # old` gives `false`.
  * @param name in lower case
@@ -51,9 +57,9 @@ export function scalarProperty(note: string, name: string): string | undefined {
 	for (const line of propertiesOf(note)?.text.split(/\r\n|\n|\r/) ?? []) {
 		const property = propertyOf(line);
 		if (property?.key.toLowerCase() !== name) continue;
-		const quoted = QUOTED.exec(property.value);
-		const text = (quoted?.[1] ?? quoted?.[2] ?? property.value.replace(COMMENT, '')).trim();
-		return text === '' || (!quoted && /^(?:~|null)$/i.test(text)) ? undefined : text;
+		const quoted = quotedValue(property.value);
+		const text = (quoted ?? property.value.replace(COMMENT, '')).trim();
+		return text === '' || (quoted === undefined && /^(?:~|null)$/i.test(text)) ? undefined : text;
 	}
 	return undefined;
 }

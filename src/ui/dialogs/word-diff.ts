@@ -13,9 +13,9 @@ export function drawWordDiff(container: HTMLElement, before: string, after: stri
 }
 
 /** `[facts.example](https://facts.example/cold "Title")` */
-const LINK = /\[([^\]]*)\]\((?:[^()\s"]|\([^()\s]*\))+(?: "[^"]*")?\)/g;
+const LINK = /\[([^[\]]*)\]\((?:[^()\s"]|\([^()\s]*\))+(?: "[^"]*")?\)/g;
 /** `[[Flow temperature#^id|flow]]` */
-const WIKILINK = /\[\[(?:[^\]|]*\|)?([^\]|#]*)[^\]]*\]\]/g;
+const WIKILINK = /\[\[(?:[^[\]|]*\|)?([^[\]|#]*)(?:[|#][^[\]]*)?\]\]/g;
 /** `> `, `> [!warning]- `, `### `, `**` */
 const MARKS = /^(?:> ?)+(?:\[!\w+\][-+]? )?|^#+ |\*\*/gm;
 

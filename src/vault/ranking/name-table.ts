@@ -16,7 +16,7 @@ const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 /** The place of a note among others in its file name: `03-`, `1.2 `, `05_`. */
 const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(?:\.\d{1,2}){1,2}\s+)(?=\p{L}{2})/u;
 
-const BRACKETS = /\s*[([（][^()[\]（）]*[)\]）]/gu;
+const BRACKETS = /(?<!\s)\s*[([（][^()[\]（）]*[)\]）]/gu;
 const ABBREVIATION = /[([（](\p{Lu}[\p{L}\p{N}]{0,8}\p{Lu}\p{L}?)[)\]）]/gu;
 
 /** A note's name in a text. */

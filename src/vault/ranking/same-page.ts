@@ -11,7 +11,7 @@ const COPY = 0.6;
 /** Text that translators leave unchanged: code, link and embed targets, figures, property values. */
 const MARKS = pattern('gm')`
 	\x60[^\x60\n]{2,100}\x60|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|
-	^[\w-]{2,40}: +[^\s[].{2,100}$|\d[\d.,]+\d
+	^[\w-]{2,40}: {1,9}[^\s[].{2,100}$|\d[\d.,]{1,60}\d
 `;
 const LEAST_MARKS = 3;
 const SAME_MARKS = 0.5;

@@ -206,7 +206,7 @@ class BlockReader {
 		if (level > 6 || indent > 3 || end - start > MAX_HEADING || (place < end && this.note.charCodeAt(place) > 32))
 			return false;
 		const text = this.headingText(place, end)
-			.replace(/\s+#+\s*$/, '')
+			.replace(/(?<!\s)\s+#+\s*$/, '')
 			.trim();
 		this.found.openSection({ level, text, start, end, line: this.line });
 		return true;

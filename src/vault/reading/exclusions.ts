@@ -60,7 +60,7 @@ export function movedEntries(entries: readonly string[], from: string, to: strin
 
 /** Removes spaces and slashes around a path, and a leading `./`. */
 function bare(path: string): string {
-	return path.trim().replace(/^(?:\.?\/+)+|\/+$/g, '');
+	return path.trim().replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
 }
 
 function keyOf(path: string): string {
@@ -98,7 +98,7 @@ function tagsOf(path: string, text: string): string[] {
 function tagKey(tag: string): string {
 	return tag
 		.trim()
-		.replace(/^#|\/+$/g, '')
+		.replace(/^#|(?<!\/)\/+$/g, '')
 		.normalize('NFC')
 		.toLowerCase();
 }

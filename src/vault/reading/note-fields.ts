@@ -1,6 +1,6 @@
 import type { NoteBlocks } from './block-collector';
 import { isInCode } from './hidden-text';
-import { LINE_ENDING, propertiesOf } from '../../text/markdown/properties';
+import { LINE_ENDING, propertiesOf, propertyOf, quotedValue } from '../../text/markdown/properties';
 
 /** A note's metadata: its names, its tags, and the page that it is a clipping of. */
 export interface NoteFields {
@@ -72,15 +72,14 @@ function* values(lines: readonly string[]): Generator<PropertyValue> {
 		}
 		if (list !== undefined) yield* listed(name, list);
 		list = undefined;
-		const item = /^\s*-\s+(.*)$/.exec(line);
+		const item = /^\s*-\s(.*)$/.exec(line);
 		if (item) {
 			if (name) yield* single(name, item[1] as string);
 			continue;
 		}
-		const pair = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(line);
-		const key = pair?.[1]?.trim() ?? '';
+		const { key, value } = propertyOf(line) ?? { key: '', value: '' };
 		name = [NAME, TAG, PAGE].some((property) => property.test(key)) ? key : '';
-		const text = name ? withoutRemark(pair?.[2] ?? '') : '';
+		const text = name ? withoutRemark(value) : '';
 		if (!text.startsWith('[')) yield* single(name, text);
 		else if (text.endsWith(']')) yield* listed(name, text);
 		else if (text.includes(']')) yield* single(name, text);
@@ -91,7 +90,7 @@ function* values(lines: readonly string[]): Generator<PropertyValue> {
 
 /** Removes a comment at the end of a line; `#` at its start may be a tag. */
 function withoutRemark(text: string): string {
-	return /["']/.test(text) ? text.trim() : text.replace(/\s#.*$/, '').trim();
+	return /["']/.test(text) ? text.trim() : text.replace(/\s#[^]*$/, '').trim();
 }
 
 const LISTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]]*/g;
@@ -103,14 +102,15 @@ function* listed(name: string, list: string): Generator<PropertyValue> {
 const MAX_VALUE = 500;
 
 function* single(name: string, text: string): Generator<PropertyValue> {
-	const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(text.trim());
-	const value = (quoted ? (quoted[2] as string).replace(/\\(["\\])/g, '$1') : withoutRemark(text)).trim();
-	const isNothing = value === '' || value.length > MAX_VALUE || (!quoted && /^(?:[|>{&*!].*|~|null)$/i.test(value));
+	const quoted = quotedValue(text.trim());
+	const value = (quoted?.replace(/\\(["\\])/g, '$1') ?? withoutRemark(text)).trim();
+	const isNothing =
+		value === '' || value.length > MAX_VALUE || (quoted === undefined && /^(?:[|>{&*!].*|~|null)$/i.test(value));
 	if (!isNothing) yield { name, value };
 }
 
 const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
-const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"'\n]*["'])?\s*\)/g;
+const MARKDOWN_LINK = /\]\(\s{0,9}(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s{1,9}["'][^"'\n]{0,300}["'])?\s{0,9}\)/g;
 
 /**
  * Returns the notes that a text links, as written, each once. Web addresses and links in code are ignored.

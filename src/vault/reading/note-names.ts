@@ -14,7 +14,7 @@ const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const CODE_BEGINS = /<(?:style|script)\b/i;
 const CODE_ENDS = /^[^]*?<\/(?:style|script)\s*>/i;
-const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
+const HEADING = /^#{1,6}[ \t]+(\S.{0,199})$/m;
 
 /** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
 export function isMeaningfulName(name: string): boolean {
@@ -25,7 +25,14 @@ export function isMeaningfulName(name: string): boolean {
 export function shownTitle(path: string, note: string): string {
 	const name = titleOf(path);
 	if (!MEANINGLESS_NAME.test(name)) return name;
-	return fieldsOf(path, note).aliases[0] ?? HEADING.exec(note)?.[1] ?? name;
+	return fieldsOf(path, note).aliases[0] ?? headingIn(note) ?? name;
+}
+
+/** Returns the first heading, without the marks that may close it: `Title` for `# Title #`. */
+function headingIn(note: string): string | undefined {
+	return HEADING.exec(note)?.[1]
+		?.trimEnd()
+		.replace(/(?<![ \t])[ \t]+#+$/, '');
 }
 
 /**

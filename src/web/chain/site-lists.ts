@@ -19,7 +19,7 @@ export function isSite(text: string): boolean {
  */
 export function sitePattern(text: string): string {
 	const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
-	return url ? `${url.hostname}${url.pathname.replace(/\/+$/, '')}` : text;
+	return url ? `${url.hostname}${url.pathname.replace(/(?<!\/)\/+$/, '')}` : text;
 }
 
 /** Returns a test for page addresses: true if `include` is empty or lists the page, and `exclude` does not list it. */
@@ -39,7 +39,7 @@ function patternTest(pattern: string): (url: URL) => boolean {
 	const slash = pattern.indexOf('/');
 	const written = slash < 0 ? pattern : pattern.slice(0, slash);
 	const host = asciiHost(written.replace(/^\*\./, '').replace(/^www\./i, ''));
-	const folder = slash < 0 ? '' : pattern.slice(slash).replace(/\/+$/, '');
+	const folder = slash < 0 ? '' : pattern.slice(slash).replace(/(?<!\/)\/+$/, '');
 	return (url) => {
 		const name = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
 		const isOnHost = name === host || name.endsWith(`.${host}`);

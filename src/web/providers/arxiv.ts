@@ -90,7 +90,7 @@ function element(entry: string, name: string): string {
 function contentWords({ text, language }: WebQuery): string[] {
 	const stops = stopWords(language?.code);
 	const found = words(text)
-		.map((word) => word.text.replace(/['’].*$/, ''))
+		.map((word) => word.text.replace(/['’][^]*$/, ''))
 		.filter((word) => !stops.has(fold(word)) && !/^(?:AND|OR|ANDNOT|NOT)$/.test(word));
 	return [...new Set(found)].slice(0, MAX_WORDS);
 }

@@ -75,7 +75,7 @@ function target(href: string): string | undefined {
  * time.
  */
 const TAG = /<([a-z][a-z0-9]*)\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
-const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const ATTRIBUTE = /(?<![^\s"'=/])([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** A start tag that has attributes. */
 interface Tag {

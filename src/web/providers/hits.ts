@@ -42,7 +42,7 @@ function boundedText(markup: string, limit: number): string {
 
 const entities = once(() => new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"]]));
 /** Tags, comments and processing instructions; not the `<` of `5 < 6`. The tags of JATS have a prefix. */
-const TAG = /<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--[\s\S]{0,1000}?--|\?[^<>]*\?)>/gi;
+const TAG = /<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--(?:(?!<!--)[^]){0,1000}?--|\?[^<>]*\?)>/gi;
 /** Tags inside words and sentences, which are removed without leaving a space. */
 const INLINE = /^<\/?(?:\w+:)?(?:a|abbr|b|bold|em|font|i|italic|mark|sc|small|span|strong|su[bp]|u)\b/i;
 

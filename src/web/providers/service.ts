@@ -122,7 +122,7 @@ export class Service {
 	}
 
 	private send({ host, path, query, headers, body }: ServiceRequest, run: RunContext): Promise<HttpResponse> {
-		const base = (host ?? this.access.baseUrl).trim().replace(/\/+$/, '');
+		const base = (host ?? this.access.baseUrl).trim().replace(/(?<!\/)\/+$/, '');
 		return this.access.http.send({
 			url: `${base}${path}${queryString(query)}`,
 			...posted(body, headers),

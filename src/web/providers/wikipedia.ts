@@ -98,7 +98,7 @@ class WikipediaProvider implements SearchProvider {
 
 function hostFor(configured: string, { language }: WebQuery): string {
 	const code = language?.code.split('-')[0]?.toLowerCase() ?? '';
-	if (configured !== ANY_WIKIPEDIA) return configured.replace(/\/+$/, '');
+	if (configured !== ANY_WIKIPEDIA) return configured.replace(/(?<!\/)\/+$/, '');
 	return `https://${/^[a-z]{2,3}$/.test(code) ? code : 'en'}.wikipedia.org`;
 }
 

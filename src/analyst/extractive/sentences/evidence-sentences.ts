@@ -36,7 +36,7 @@ export interface TopicEvidence {
 }
 
 /** Search engines join pieces of a page with these; a sentence never reaches across. */
-const CUT = /\s*\[\s*(?:\.{3}|…)\s*\]\s*|\s*…\s*|\s*\.{3,}\s*/u;
+const CUT = /(?<!\s)\s*(?:\[\s*(?:\.{3}|…)\s*\]|…|\.{3,})\s*/u;
 
 /** Reads each passage once, whatever number of topics it belongs to. */
 export class EvidenceReader {

@@ -14,7 +14,7 @@ export interface PlainSentence {
 
 /** A footnote’s mark touches a word, a formula stands alone; the text can do without one in brackets. */
 const HOLE = /^\uFFFC+\s+\p{Ll}|\S\s+\uFFFC+(?=[\s,.;:!?])(?!\W*$)/u;
-const LAST_WORD = /([\p{L}\p{N}]+)\s+\uFFFC+\W*$/u;
+const LAST_WORD = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\uFFFC[^\p{L}\p{N}]*$/u;
 
 /** Returns a function that splits blocks into sentences; make one for a text and use it for all its blocks. */
 export function plainSentenceSplitter(languageCode?: string): (block: PlainBlock) => PlainSentence[] {
@@ -24,7 +24,10 @@ export function plainSentenceSplitter(languageCode?: string): (block: PlainBlock
 	const isCut = (text: string): boolean => HOLE.test(text) || stops.has(fold(LAST_WORD.exec(text)?.[1] ?? ''));
 	return (block) =>
 		split(block.text)
-			.map(({ text }) => ({ text: text.replace(/^[\s\uFFFC]+|[\s\uFFFC]+$/gu, ''), isCut: isCut(text) }))
+			.map(({ text }) => ({
+				text: text.replace(/^[\s\uFFFC]+|(?<![\s\uFFFC])[\s\uFFFC]+$/gu, ''),
+				isCut: isCut(text),
+			}))
 			.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 			.map(({ text, isCut }) => ({ text: withoutGaps(text), verbatim: !text.includes(GAP), isCut }));
 }

@@ -26,7 +26,7 @@ const BOILERPLATE = pattern('i')`
 	this (?:article|post|guide|page|website|site|section|chapter)(?![a-zà-ÿ])|
 	last updated|min read|javascript|your browser|advertisement|sponsored|affiliate|
 	download (?:the|our|now)|related (?:posts?|articles?)|see also|^(?:see|siehe|voir|véase|ver|vedi|zie) |
-	^source|photo:|image:|figure \d+|table \d+|stay tuned|let[’']s (?:take|look|dive|get)|
+	^source|photo:|image:|figure \d|table \d|stay tuned|let[’']s (?:take|look|dive|get)|
 	we (?:use|offer|collect)|our (?:team|website|products?|services?|customers?)|\bFAQ|
 	retrieved|doi:|isbn|wikipedia|
 	mehr (?:lesen|erfahren)|weiterlesen|datenschutz|impressum|anmelden|abonnier|
@@ -44,7 +44,7 @@ const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\
  */
 export function hasSentenceShape(text: string): boolean {
 	if (text.length < 12 || text.length > 400 || !ENDS.test(text) || BAD_MARKS.test(text)) return false;
-	return /^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text) && !/^[^(]*\)|\([^)]*$/u.test(text);
+	return /^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text) && !/^[^(]*\)|\([^()]*$/u.test(text);
 }
 
 /** 0: not in a digest; up to 1: says something by itself. */

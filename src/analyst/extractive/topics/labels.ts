@@ -21,22 +21,22 @@ const SUBJECT_CHARACTERS = 30;
 const AFTERTHOUGHT = once(() => new RegExp(`;\\s|,\\s(?=(?:${phraseSource((file) => file.afterthoughts)})\\s)`, 'giu'));
 /** Question words: from here on the question can stand alone. */
 const ASKS =
-	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;
-export const ASIDE = /\s+\([^()]+\)|（[^（）]*）/gu;
-const END = /[\s.!?。！？؟…:;,-]+["”»)]*$/u;
+	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s[^]+)$/iu;
+export const ASIDE = /(?<!\s)\s+\([^()]+\)|（[^（）]*）/gu;
+const END = /(?<![\s.!?。！？؟…:;,-])[\s.!?。！？؟…:;,-]+["”»)]*$/u;
 
 export function label(sentence: NoteSentence, model: NoteModel): string {
 	if (/[?？؟]/u.test(sentence.text)) return questionLabel(sentence.text, model);
 	return statementLabel(
 		withoutLeadIn(sentence.text)
-			.replace(/^["“„«(\s]+(?=[^"”»)]*$)/u, '')
+			.replace(/^["“„«(\s]+(?!["“„«(\s])(?=[^"”»)]*$)/u, '')
 			.trim(),
 		model,
 	);
 }
 
 function questionLabel(text: string, model: NoteModel): string {
-	const question = withoutConnective(text.replace(WONDER(), '')).replace(/^["“„«(\s]+|["”»)\s]+$/gu, '');
+	const question = withoutConnective(text.replace(WONDER(), '')).replace(/^["“„«(\s]+|(?<!["”»)\s])["”»)\s]+$/gu, '');
 	const bare = question.replace(ASIDE, '');
 	const asked = ASKS.exec(bare)?.[1] ?? '';
 	// What follows a comma seldom changes what is asked.
@@ -67,7 +67,7 @@ function mainClause(text: string, model: NoteModel): string {
 		const main = text.slice(0, index);
 		const tokens = model.reader.read(main);
 		if (tokens.length < LEAST_CLAUSE || !saysEnough(main, model) || leansBack(main)) continue;
-		if (hasVerb(main, tokens, model.languageCode) === true && !/[(（][^)）]*$/u.test(main)) return main;
+		if (hasVerb(main, tokens, model.languageCode) === true && !/[(（][^()（）]*$/u.test(main)) return main;
 	}
 	return '';
 }

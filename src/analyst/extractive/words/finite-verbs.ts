@@ -28,7 +28,7 @@ export function hasVerb(line: string, tokens: readonly Token[], languageCode: st
 	const file = languageFile(languageCode);
 	if (file === undefined || (file.verbs === undefined && file.verbEndings === undefined)) return undefined;
 	const { words, behindPlurals, ending } = verbsOf(file.code);
-	if (file.unspaced === true) return ending?.test(line.replace(/[。！]+$/u, ''));
+	if (file.unspaced === true) return ending?.test(line.replace(/(?<![。！])[。！]+$/u, ''));
 	// `s'est` is `est`, and `isn't` is `is`.
 	const isVerb = (word: string): boolean =>
 		words.has(word.replace(/n['’]t$|^.*['’](?!t$)/u, '')) || ending?.test(word) === true;

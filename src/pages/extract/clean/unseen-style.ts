@@ -28,7 +28,7 @@ const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?
 /** Returns the declarations by lower-case name; the last of a name counts, or the last `!important` one. */
 export function declarationsOf(style: string): Declarations {
 	const written = style.slice(0, LONGEST_STYLE).toLowerCase();
-	const plain = written.includes('/*') ? written.replace(/\/\*.*?\*\//gs, '') : written;
+	const plain = written.includes('/*') ? written.replace(/\/\*[^]*?(?:\*\/|$)/g, '') : written;
 	const found = new Map<string, string>();
 	const important = new Set<string>();
 	for (const declaration of plain.split(';')) {

@@ -13,7 +13,7 @@ export function hasOnlyCitedLinks(text: string, cited: readonly Source[]): boole
 }
 
 function addresses(text: string): string[] {
-	const urls = [...text.matchAll(URL_PATTERN)].map((match) => match[0].replace(/[).,;:!?*_]+$/u, ''));
+	const urls = [...text.matchAll(URL_PATTERN)].map((match) => match[0].replace(/(?<![).,;:!?*_])[).,;:!?*_]+$/u, ''));
 	const targets = [...text.matchAll(MARKDOWN_LINK)].map((match) => match[1] ?? '').filter((target) => target !== '');
 	return [...urls, ...targets];
 }
@@ -21,10 +21,10 @@ function addresses(text: string): string[] {
 /** Returns an address without scheme, `www.`, fragment and trailing punctuation, for comparing addresses. */
 function comparable(address: string): string {
 	const bare = address
-		.replace(/#.*$/, '')
+		.replace(/#[^]*$/, '')
 		.replace(/^https?:\/\//i, '')
 		.replace(/^www\./i, '')
-		.replace(/[/.,;:)]+$/, '')
+		.replace(/(?<![/.,;:)])[/.,;:)]+$/, '')
 		.toLowerCase();
 	try {
 		return decodeURI(bare);

@@ -43,7 +43,7 @@ function comparable(name: string): string {
 	return name
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
-		.replace(/\s*&\s*/g, ' and ')
+		.replace(/(?<!\s)\s*&\s*/g, ' and ')
 		.replace(/\s+/g, ' ')
 		.trim()
 		.toLowerCase();

@@ -38,7 +38,7 @@ const MAX_IMAGES = 10;
 /** The API's own limit on `timeout`. */
 const MAX_SECONDS = 60;
 /** Tavily puts this between the chunks of one page. */
-export const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
+export const CHUNK_SEPARATOR = /(?<!\s)\s*\[(?:\.{3}|…)\]\s*/;
 /** Faults that every further request of the extraction would meet too. */
 const LASTING: ReadonlySet<ProviderFault> = new Set(['auth', 'exhausted', 'rate']);
 

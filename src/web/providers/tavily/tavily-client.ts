@@ -56,7 +56,7 @@ export class TavilyClient {
 		const transport = new Transport(this.access, answers, signal);
 		const sdk = tavily({
 			...(apiKey !== undefined && { apiKey }),
-			apiBaseURL: baseUrl.replace(/\/+$/, ''),
+			apiBaseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
 			// Typed as an address, but the SDK only passes it to the agent from our build: see `sdk-shims`.
 			proxies: { https: transport as unknown as string },
 		});

@@ -88,7 +88,7 @@ const READ_GAP = 400;
 /** A single line break before a lower-case letter is a wrapped line, not the end of a sentence. */
 const WRAPPED = /([^\n.!?:])\n(?=[\p{Ll}(])/gu;
 
-const LIST_MARK = /\n(?=\s*(?:[-*+•]|\d{1,3}[.)])\s)/gu;
+const LIST_MARK = /\n(?=[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s)/gu;
 
 /** @param text of the source, or of the note if `source` is undefined */
 export function evidenceText(located: LocatedQuote, source: Source | undefined, text: SourceText): EvidenceText {

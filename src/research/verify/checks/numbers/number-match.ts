@@ -155,5 +155,9 @@ function isRounded(a: Reading, b: Reading, claimed: Quantity): boolean {
 function significantDigits(value: number): number {
 	return value === 0
 		? 1
-		: String(Math.abs(value)).replace(/e.*$/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;
+		: String(Math.abs(value))
+				.replace(/e[^]*$/, '')
+				.replace('.', '')
+				.replace(/^0+/, '')
+				.replace(/(?<!0)0+$/, '').length;
 }

@@ -26,10 +26,10 @@ const MIN_PART_UNSPACED = 4;
 /** Longest gap of a quote that is filled in, in characters: the omitted word or two may be a “not”. */
 const SHORT_GAP = 60;
 
-const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
+const ELISION = /(?<!\s)\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
 const EACH_UNSPACED = once(() => new RegExp(UNSPACED, 'gu'));
 /** Marks that models add or drop at the edges of a quote without changing it. */
-const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
+const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|(?<![\s'".,;:!?。，、；：！？()-])[\s'".,;:!?。，、；：！？()-]+$/gu;
 const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Returns the parts of a quote between elisions, in match form. */

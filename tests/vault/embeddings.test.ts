@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenAiEmbedder } from '../../src/llm/openai-embeddings';
 import { nodeTimer } from '../../src/node/kit/node-clock';
 import { NodeHttp } from '../../src/node/pages/node-http';
-import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/meaning/embedding-store';
-import { nearestPassages } from '../../src/vault/meaning/nearest-passages';
+import { EmbeddingStore, quantized, textKey } from '../../src/vault/meaning/embedding-store';
 import type { Embedder } from '../../src/vault/ports';
-import type { Segment } from '../../src/vault/words/segments/segment';
 import type { VaultIndex } from '../../src/vault/service/vault-index';
 import { embeddings, EmbeddingsServer, refusal, vectorOf } from '../servers/embeddings';
 import { FakeVault, run } from './fake-vault';
@@ -314,30 +311,5 @@ describe('the saved vectors', () => {
 		);
 		store.add(5, Float32Array.from(vectorOf('other', 16)));
 		expect([store.size, store.has(0), store.has(5)]).toEqual([1, false, true]);
-	});
-});
-
-describe('nearestPassages', () => {
-	it('returns the best ones, like a full sort', () => {
-		const own = { name: 'part' } as unknown as Segment;
-		const products = fc.array(fc.integer({ min: -20_000, max: 60_000 }), { maxLength: 300 });
-		fc.assert(
-			fc.property(products, fc.integer({ min: 1, max: 40 }), (values, limit) => {
-				const found = nearestPassages(
-					[{ segment: own, products: Int32Array.from(values) }],
-					unit(48),
-					() => () => true,
-					limit,
-				);
-				const best = values
-					.map((product, passage) => ({ passage, product }))
-					.filter(({ product }) => product > 0)
-					.sort((a, b) => b.product - a.product)
-					.slice(0, limit);
-				const scores = found.map(({ score }) => score).sort((a, b) => b - a);
-				expect(found.length).toBeGreaterThanOrEqual(best.length);
-				expect(scores.slice(0, best.length)).toEqual(best.map(({ product }) => product / unit(48) ** 2));
-			}),
-		);
 	});
 });

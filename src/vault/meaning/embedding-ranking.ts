@@ -1,8 +1,9 @@
 import { codedLength } from '../words/segments/bytes';
-import { DotKernel } from './dot-kernel';
 import { type EmbeddingStore, type NoteState, noteStateKey, quantized, unit } from './embedding-store';
-import { nearestPassages, type SimilarPassage } from './nearest-passages';
+import { innerProduct, nearestPassages, NO_VECTOR, type VectorPart } from './nearest-passages';
+import { signDistances, signsOf } from './sign-bits';
 import type { Segment } from '../words/segments/segment';
+import type { RankedPassage } from '../words/top-passages';
 
 /** A query's vector in the space of a model. */
 export interface QueryVector {
@@ -34,7 +35,6 @@ export interface UnembeddedNote {
 
 /** Ranks passages by the vectors of an embedding model. Skips passages without a vector. */
 export class EmbeddingRanking {
-	private readonly kernel = new DotKernel();
 	/** Slots of a segment's passages, valid for one version of the store. */
 	private readonly placed = new WeakMap<Segment, { readonly version: number; readonly slots: Int32Array }>();
 
@@ -103,28 +103,38 @@ export class EmbeddingRanking {
 		return this.store.slotsOf({ path, mtime, size }) ? undefined : { path, mtime, size };
 	}
 
-	/** Returns about `limit` nearest passages, unsorted; none if the vector is from another model. */
+	/**
+	 * Returns the `limit` nearest passages, unsorted, and those equal to the last; none if the vector is from another
+	 * model.
+	 */
 	nearest(
 		segments: readonly Segment[],
 		query: QueryVector,
 		accept: (segment: Segment) => (passage: number) => boolean,
 		limit: number,
-	): SimilarPassage[] {
+	): readonly RankedPassage[] {
+		const { store } = this;
 		const vector = quantized(query.values);
-		const { dimensions, chunks, size } = this.store;
+		const { dimensions, size } = store;
 		if (size === 0 || query.name !== this.name || vector.length !== dimensions) return [];
-		const products = new Int32Array(size + 1);
+		const asked = signsOf(vector, dimensions);
+		const ofSlots = new Uint16Array(size);
 		let from = 0;
-		for (const chunk of chunks) {
-			const count = Math.min(size - from, chunk.length / dimensions);
-			this.kernel.products(vector, chunk, products.subarray(from, from + count));
-			from += count;
+		for (const signs of store.signs) {
+			const to = Math.min(size, from + signs.length / asked.length);
+			signDistances(asked, signs, ofSlots.subarray(from, to));
+			from = to;
 		}
-		const parts = segments.map((segment) => ({
-			segment,
-			products: this.slotsOf(segment).map((slot) => (slot < 0 ? 0 : (products[slot] as number))),
-		}));
-		return nearestPassages(parts, unit(dimensions), accept, limit);
+		const parts = segments.map((segment): VectorPart => {
+			const slots = this.slotsOf(segment);
+			const distances = Uint16Array.from(slots, (slot) => ofSlots[slot] ?? NO_VECTOR);
+			const product = (passage: number): number => {
+				const { vectors, at } = store.vectorAt(slots[passage] as number);
+				return innerProduct(vector, vectors, at);
+			};
+			return { segment, distances, product };
+		});
+		return nearestPassages(parts, { dimensions, unit: unit(dimensions) }, accept, limit);
 	}
 
 	private slotsOf(segment: Segment): Int32Array {

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { ByteReader, ByteWriter, utf8 } from '../words/segments/bytes';
-import { LANES } from './dot-kernel';
 import type { IndexStore } from '../ports';
+import { signsOf } from './sign-bits';
 
 /** Vectors per blob and per array: few, because the last blob is rewritten with each batch. */
 const CHUNK = 1_024;
@@ -11,6 +11,8 @@ const PLACED_UNSAVED = 1_000;
 const MAGIC = 0x52544e45;
 /** Byte value of an average vector component: large enough to keep precision, small enough that few are clipped. */
 const TYPICAL = 32;
+/** Stored vectors are padded to a multiple of this length. */
+const PADDED = 16;
 
 /** One version of one note. */
 export interface NoteState {
@@ -27,9 +29,9 @@ export function textKey(text: string): number {
 	return key;
 }
 
-/** Returns the vector as bytes of length `unit(…)`, padded with zeros to a multiple of `LANES`. */
+/** Returns the vector as bytes of length `unit(…)`, padded with zeros to a multiple of `PADDED`. */
 export function quantized(vector: Float32Array): Int8Array {
-	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
+	const bytes = new Int8Array(Math.ceil(vector.length / PADDED) * PADDED);
 	quantize(vector, bytes, unit(bytes.length));
 	return bytes;
 }
@@ -49,6 +51,8 @@ export class EmbeddingStore {
 	readonly chunks: Int8Array[] = [];
 	/** Grows with each change. */
 	version = 0;
+	/** Signs of each chunk's vectors; missing after a change. */
+	private readonly chunkSigns: (Int32Array | undefined)[] = [];
 	private readonly keys: number[] = [];
 	private readonly slots = new Map<number, number>();
 	private readonly notes = new Map<string, readonly number[]>();
@@ -85,6 +89,7 @@ export class EmbeddingStore {
 		if (!this.chunks[chunk] && (chunk + 1) * CHUNK * this.dimensions > this.maxBytes)
 			throw new RangeError(VAULT_STRINGS.tooManyVectors({ passages: chunk * CHUNK }));
 		(this.chunks[chunk] ??= new Int8Array(CHUNK * this.dimensions)).set(bytes, (slot % CHUNK) * this.dimensions);
+		this.chunkSigns[chunk] = undefined;
 		this.keys[slot] = key;
 		this.slots.set(key, slot);
 		this.unsaved.add(chunk);
@@ -103,6 +108,7 @@ export class EmbeddingStore {
 	private empty(dimensions: number): void {
 		this.dimensions = dimensions;
 		this.chunks.length = 0;
+		this.chunkSigns.length = 0;
 		this.keys.length = 0;
 		this.slots.clear();
 		this.notes.clear();
@@ -153,8 +159,9 @@ export class EmbeddingStore {
 		const moved = new Map(kept.map((slot, index) => [slot, index]));
 		const keys = kept.map((slot) => this.keys[slot] as number);
 		for (const [to, from] of kept.entries())
-			this.chunkOf(to).set(this.vectorAt(from), (to % CHUNK) * this.dimensions);
+			this.chunkOf(to).set(this.vector(from), (to % CHUNK) * this.dimensions);
 		this.chunks.length = Math.ceil(kept.length / CHUNK);
+		this.chunkSigns.length = 0;
 		this.keys.splice(0, this.keys.length, ...keys);
 		this.slots.clear();
 		for (const [slot, key] of keys.entries()) this.slots.set(key, slot);
@@ -173,9 +180,19 @@ export class EmbeddingStore {
 		return this.chunks[Math.floor(slot / CHUNK)] as Int8Array;
 	}
 
-	private vectorAt(slot: number): Int8Array {
-		const at = (slot % CHUNK) * this.dimensions;
-		return this.chunkOf(slot).subarray(at, at + this.dimensions);
+	private vector(slot: number): Int8Array {
+		const { vectors, at } = this.vectorAt(slot);
+		return vectors.subarray(at, at + this.dimensions);
+	}
+
+	/** Returns the chunk that holds a vector, and the vector's offset in it. */
+	vectorAt(slot: number): { readonly vectors: Int8Array; readonly at: number } {
+		return { vectors: this.chunkOf(slot), at: (slot % CHUNK) * this.dimensions };
+	}
+
+	/** Signs of the vectors, chunk by chunk; each chunk has room for the same number. */
+	get signs(): readonly Int32Array[] {
+		return this.chunks.map((vectors, chunk) => (this.chunkSigns[chunk] ??= signsOf(vectors, this.dimensions)));
 	}
 
 	/** Stores text keys, because a slot may hold another vector by the time the list is read. */

@@ -1,8 +1,8 @@
-import { DotKernel } from './dot-kernel';
-import { nearestPassages, type SimilarPassage } from './nearest-passages';
+import { innerProduct, nearestPassages, type VectorPart } from './nearest-passages';
 import type { QueryTerm } from '../words/query';
 import type { Segment } from '../words/segments/segment';
 import { type SemanticModel, UNIT } from './semantic-model';
+import { signDistances, signsOf } from './sign-bits';
 import { MIN_TRAINING, trainSemanticModel } from './semantic-training';
 import type { RankedPassage } from '../words/top-passages';
 
@@ -19,7 +19,8 @@ const FEEDBACK_WEIGHT = 0.5;
  */
 export class SemanticRanking {
 	private model: SemanticModel | undefined;
-	private kernel: DotKernel | undefined;
+	/** Signs of the segments' vectors. */
+	private readonly signs = new WeakMap<Int8Array, Int32Array>();
 
 	/** @param maxPassages above this size no model is trained: its vectors might not fit the device's memory */
 	constructor(private readonly maxPassages: number) {}
@@ -76,23 +77,32 @@ export class SemanticRanking {
 		return this.model?.vector(query);
 	}
 
-	/** Returns about `limit` nearest passages, unsorted; fewer only if there are fewer. */
+	/** Returns the `limit` nearest passages, unsorted, and those equal to the last. */
 	nearest(
 		segments: readonly Segment[],
 		query: Int8Array,
 		accept: (segment: Segment) => (passage: number) => boolean,
 		limit: number,
-	): SimilarPassage[] {
+	): readonly RankedPassage[] {
 		const { model } = this;
 		if (!model) return [];
-		const kernel = (this.kernel ??= new DotKernel());
-		const folded = segments.flatMap((segment) => {
+		const { dimensions } = model;
+		const asked = signsOf(query, dimensions);
+		const parts = segments.flatMap((segment): VectorPart[] => {
 			if (segment.vectors?.model !== model) return [];
-			const products = new Int32Array(segment.passageCount);
-			kernel.products(query, segment.vectors.data, products);
-			return [{ segment, products }];
+			const { data } = segment.vectors;
+			const distances = new Uint16Array(segment.passageCount);
+			signDistances(asked, this.signsOf(data, dimensions), distances);
+			const product = (passage: number): number => innerProduct(query, data, passage * dimensions);
+			return [{ segment, distances, product }];
 		});
-		return nearestPassages(folded, UNIT, accept, limit);
+		return nearestPassages(parts, { dimensions, unit: UNIT }, accept, limit);
+	}
+
+	private signsOf(vectors: Int8Array, dimensions: number): Int32Array {
+		const known = this.signs.get(vectors) ?? signsOf(vectors, dimensions);
+		this.signs.set(vectors, known);
+		return known;
 	}
 
 	/** Returns the cosine between a query and the nearest passage of a note; 0 if the note has no vectors. */
@@ -102,7 +112,7 @@ export class SemanticRanking {
 		const scaled = Float32Array.from(query);
 		let best = 0;
 		for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++)
-			best = Math.max(best, product(scaled, segment.vectors.data, passage * model.dimensions));
+			best = Math.max(best, innerProduct(scaled, segment.vectors.data, passage * model.dimensions));
 		return best / (UNIT * UNIT);
 	}
 
@@ -112,10 +122,10 @@ export class SemanticRanking {
 	 * @param best at most `FEEDBACK`, best first
 	 */
 	closer(
-		found: readonly SimilarPassage[],
+		found: readonly RankedPassage[],
 		query: Int8Array,
 		best: readonly RankedPassage[],
-	): readonly SimilarPassage[] {
+	): readonly RankedPassage[] {
 		const { model } = this;
 		if (!model) return found;
 		const { dimensions } = model;
@@ -129,7 +139,7 @@ export class SemanticRanking {
 		return found.map(({ segment, passage }) => ({
 			segment,
 			passage,
-			score: Math.max(0, scale * product(moved, segment.vectors?.data ?? NONE, passage * dimensions)),
+			score: Math.max(0, scale * innerProduct(moved, segment.vectors?.data ?? NONE, passage * dimensions)),
 		}));
 	}
 }
@@ -143,13 +153,6 @@ const NONE = new Int8Array();
 function addScaled(sum: Float32Array, vectors: Int8Array, at: number, factor: number): void {
 	for (let index = 0; index < sum.length; index++)
 		sum[index] = (sum[index] as number) + factor * (vectors[at + index] as number);
-}
-
-function product(query: Float32Array, vectors: Int8Array, at: number): number {
-	let sum = 0;
-	for (let index = 0; index < query.length; index++)
-		sum += (query[index] as number) * (vectors[at + index] as number);
-	return sum;
 }
 
 /** Returns the cosine of two vectors of the same length. */

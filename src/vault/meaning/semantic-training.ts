@@ -3,7 +3,6 @@ import { Dictionary } from '../words/segments/dictionary';
 import type { Segment } from '../words/segments/segment';
 import { TEXT_UNIT } from '../words/segments/segment-writer';
 import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
-import { LANES } from './dot-kernel';
 import { type Dense, dense, fillRandom, orthonormalize, type Sparse, times, transposedTimes } from './matrix';
 import { SemanticModel } from './semantic-model';
 
@@ -55,7 +54,8 @@ export function* trainSemanticModel(
 	};
 	const sample = yield* sampleOf(segments, language, vocabulary);
 	const rank = Math.min(sample.rows, words.length);
-	const basis = yield* topicsOf(sample, Math.min(dimensions, Math.max(LANES, rank - (rank % LANES))));
+	// With a direction for each word, no two words would be alike.
+	const basis = yield* topicsOf(sample, Math.max(1, Math.min(dimensions, rank >> 1)));
 	return modelOf(vocabulary, basis);
 }
 

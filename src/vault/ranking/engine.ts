@@ -6,7 +6,6 @@ import { AMPLE, type IndexLimits, type VaultFile } from '../ports';
 import { LinkGraph } from './link-graph';
 import type { NameTable } from './name-table';
 import { readGraph } from './link-store';
-import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName, titleOf } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/links';
 import { type QueryTerm, queryTerms } from '../words/query';
@@ -243,7 +242,7 @@ export class VaultEngine {
 		terms: readonly QueryTerm[],
 		lexical: readonly RankedPassage[],
 		accept: (segment: Segment) => (passage: number) => boolean,
-	): readonly SimilarPassage[] {
+	): readonly RankedPassage[] {
 		const query = this.semantic.place(terms);
 		if (!query) return [];
 		const found = this.semantic.nearest(this.lexical.parts, query, accept, DEPTH);

@@ -1,6 +1,6 @@
 import { UNSPACED_LETTER } from '../../language/scripts';
 import { fold } from '../../language/fold';
-import { utf8 } from './segments/bytes';
+import { bitCount, utf8 } from './segments/bytes';
 import { letterSet } from './segments/dictionary';
 import type { Segment } from './segments/segment';
 import type { QueryTerm } from './query';
@@ -110,7 +110,7 @@ function collect(segment: Segment, form: string, slips: number, found: Found): v
 		const near =
 			slips > 0 &&
 			length <= asked.length + slips * wide &&
-			bits(letters ^ dictionary.letters(number)) <= 2 * slips * wide + marked;
+			bitCount(letters ^ dictionary.letters(number)) <= 2 * slips * wide + marked;
 		if (!begins && !near) continue;
 		const term = dictionary.term(number);
 		const word = bare(term);
@@ -130,12 +130,6 @@ function offer(found: Found, term: string, likeness: number, count: number): voi
 
 function bare(term: string): string {
 	return term.startsWith(UNSTEMMED) ? term.slice(UNSTEMMED.length) : term;
-}
-
-function bits(value: number): number {
-	let rest = value - ((value >>> 1) & 0x55555555);
-	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-	return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function slipLikeness(form: string, term: string, slips: number): number {

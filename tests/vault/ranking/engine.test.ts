@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../../src/vault/ranking/engine';
 import { LexicalIndex } from '../../../src/vault/words/lexical-index';
-import type { SimilarPassage } from '../../../src/vault/meaning/nearest-passages';
 import { Persistence } from '../../../src/vault/service/index-persistence';
 import { queryTerms } from '../../../src/vault/words/query';
 import { FEEDBACK } from '../../../src/vault/meaning/semantic-ranking';
-import { Best, inverseFrequency, rankSegment, Saturation } from '../../../src/vault/words/top-passages';
+import {
+	Best,
+	inverseFrequency,
+	type RankedPassage,
+	rankSegment,
+	Saturation,
+} from '../../../src/vault/words/top-passages';
 import { MemoryStore } from '../memory-store';
 import { runs } from '../../property-runs';
 
@@ -212,9 +217,9 @@ describe('the engine', () => {
 		const query = semantic.place(terms);
 		if (!query) throw new Error('no such word');
 		const found = semantic.nearest(lexical.parts, query, () => () => true, 900);
-		const subjectOf = ({ segment, passage }: SimilarPassage): string =>
+		const subjectOf = ({ segment, passage }: RankedPassage): string =>
 			segment.path(segment.noteOf(passage)).slice(0, 1);
-		const mean = (list: readonly SimilarPassage[], subject: string): number => {
+		const mean = (list: readonly RankedPassage[], subject: string): number => {
 			const scores = list.filter((each) => subjectOf(each) === subject).map(({ score }) => score);
 			return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 		};

@@ -145,6 +145,13 @@ function isAscii(text: string): boolean {
 	return true;
 }
 
+/** Counts the set bits of a 32-bit number. */
+export function bitCount(value: number): number {
+	let rest = value - ((value >>> 1) & 0x55555555);
+	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+	return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** Encodes a length in one byte: exact up to 64, then in steps of two, at most 446. */
 export function lengthCode(length: number): number {
 	return length <= 64 ? length : Math.min(255, 64 + ((length - 63) >> 1));

@@ -57,13 +57,15 @@ export function expand(
 	languages: readonly string[],
 ): Expansion[] {
 	const { forms } = word;
+	// 1250 is not a misspelt 1251.
+	const mayBeCorrected = mayBeWrong && !/\p{N}/u.test(word.surface);
 	const asked = new Set(forms.map(bare).filter((form) => form.length >= leastPrefix(form)));
 	const found: Found = new Map();
 	for (const form of asked) {
-		const slips = !mayBeWrong || form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
+		const slips = !mayBeCorrected || form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
 		for (const segment of segments) collect(segment, form, slips, found);
 	}
-	if (mayBeWrong) for (const segment of segments) collectCorrected(segment, fold(word.surface), languages, found);
+	if (mayBeCorrected) for (const segment of segments) collectCorrected(segment, fold(word.surface), languages, found);
 	return [...found]
 		.map(([term, { likeness, count }]) => ({ term, likeness, count }))
 		.sort((a, b) => b.likeness - a.likeness || b.count - a.count || (a.term < b.term ? -1 : 1))

@@ -114,10 +114,12 @@ export class LexicalIndex implements NoteWords {
 		return this.places.mainLanguages;
 	}
 
+	holds(term: string): boolean {
+		return this.frequencies.of(term, this.segments) > 0;
+	}
+
 	unstemmed(folded: string): readonly string[] {
-		return this.unstemmedWords
-			.alike(folded, this.mainLanguages)
-			.filter((word) => this.frequencies.of(word, this.segments) > 0);
+		return this.unstemmedWords.alike(folded, this.mainLanguages).filter((word) => this.holds(word));
 	}
 
 	/** Adds or replaces a note, in steps of about a millisecond. It is found after `commit`. */
@@ -203,6 +205,7 @@ export class LexicalIndex implements NoteWords {
 			segments: this.segments,
 			frequencies: this.frequencies,
 			passageCount: this.passageCount,
+			languages: this.languages,
 			mainLanguages: this.mainLanguages,
 		});
 		const best = new Best(Math.max(scope.limit, PROXIMITY_DEPTH));

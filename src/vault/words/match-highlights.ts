@@ -4,9 +4,10 @@ import { plainBlocks, withoutGaps } from '../../text/markdown/plain-text';
 import { stem } from '../../language/stemming';
 import { stopWords, unspacedStopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
-import { words } from '../../language/words';
 import { edits } from '../../text/similarity';
+import { hasPart, joinsWords } from './compounds';
 import { leastPrefix } from './expansion';
+import { searchWords } from './terms/special-words';
 import { readTypedQuery } from './typed-query';
 
 export interface TextPart {
@@ -83,7 +84,7 @@ export class MatchHighlighter {
 
 	private matches(text: string, languageCode: string | undefined): Match[] {
 		const asked = this.askedIn(languageCode);
-		const all = words(text).map(({ text: word, start, end }) => ({ start, end, folded: this.fold(word) }));
+		const all = searchWords(text).map(({ text: word, start, end }) => ({ start, end, folded: this.fold(word) }));
 		const matches = this.phrases.flatMap((phrase) => phraseMatches(all, phrase, asked));
 		const inPhrases = matches.length > 0 ? this.onlyInPhrases : new Set<string>();
 		const answered = new Set<string>(inPhrases);
@@ -93,9 +94,12 @@ export class MatchHighlighter {
 			matches.push({ start, end, term });
 			answered.add(term);
 		}
-		if (answered.size === this.terms.length) return matches.sort(inOrder);
+		const unanswered = this.terms.filter((term) => !answered.has(term));
+		if (unanswered.length === 0) return matches.sort(inOrder);
+		const mayJoin = languageCode === undefined || joinsWords(languageCode);
 		for (const { start, end, folded } of all) {
-			const term = this.termsNear(folded).find((candidate) => !answered.has(candidate));
+			const near = this.termsNear(folded).find((candidate) => !answered.has(candidate));
+			const term = near ?? (mayJoin ? unanswered.find((part) => hasPart(folded, part)) : undefined);
 			if (term !== undefined) matches.push({ start, end, term });
 		}
 		return matches.sort(inOrder);
@@ -141,7 +145,7 @@ export class MatchHighlighter {
 }
 
 function foldedWords(text: string): string[] {
-	return words(text).map((word) => fold(word.text));
+	return searchWords(text).map((word) => fold(word.text));
 }
 
 function count(list: readonly string[], wanted: string): number {

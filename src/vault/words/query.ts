@@ -1,7 +1,7 @@
 import { stopWords, unspacedStopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
-import { words } from '../../language/words';
 import { guessLanguage } from '../reading/note-language';
+import { searchWords } from './terms/special-words';
 import { indexedTerm } from './terms/term-table';
 
 /** A query word with its forms in all languages of the notes. */
@@ -25,6 +25,8 @@ export interface NoteWords {
 	readonly mainLanguages: readonly string[];
 	/** Returns words from texts of unknown language that may share a stem with the folded word. */
 	unstemmed(folded: string): readonly string[];
+	/** True if a note has the term. */
+	holds(term: string): boolean;
 }
 
 /** Characters of a query that are read; more adds nothing new. */
@@ -33,8 +35,9 @@ const MAX_QUERY = 200_000;
 /** Returns the words to look for. Function words are dropped, unless the query consists of nothing else. */
 export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const { languages } = notes;
-	const asked = words(query.slice(0, MAX_QUERY))
-		.flatMap((word) => word.text.split(/['’]/))
+	const asked = searchWords(query.slice(0, MAX_QUERY))
+		.flatMap(({ text, plain = [] }) => (plain.length > 0 && !notes.holds(fold(text)) ? plain : [text]))
+		.flatMap((word) => word.split(/['’]/))
 		.filter((part) => part !== '');
 	const own = guessLanguage(query);
 	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);

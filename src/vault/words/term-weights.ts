@@ -1,4 +1,5 @@
-import { expand, isBeginning } from './expansion';
+import { compoundsOf } from './compounds';
+import { expand, type Expansion, isBeginning } from './expansion';
 import type { QueryTerm } from './query';
 import type { Segment } from './segments/segment';
 import type { TermFrequencies } from './term-frequencies';
@@ -15,6 +16,8 @@ export interface Corpus {
 	readonly frequencies: TermFrequencies;
 	/** Number of live passages. */
 	readonly passageCount: number;
+	/** Languages of the passages, most frequent first. */
+	readonly languages: readonly (string | undefined)[];
 	/** Languages assumed for texts whose language is unknown. */
 	readonly mainLanguages: readonly string[];
 }
@@ -44,27 +47,37 @@ export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord
 		...unknown,
 		...known.filter(({ word }) => isBeginning(word.surface)).slice(0, MAX_EXPANDED),
 	]);
+	const joined = new Set([...unknown, ...known.slice(0, MAX_EXPANDED)]);
 	return weighed
 		.filter((each) => chosen.has(each))
-		.map((each) =>
-			expanded.has(each)
-				? expandedWord(each.word, each.count === 0, corpus)
-				: { terms: each.terms, weight: each.weight },
-		);
+		.map((each): WeightedWord => {
+			const compounds = joined.has(each) ? compoundsOf(segments, each.word, corpus.languages) : [];
+			if (expanded.has(each)) return expandedWord(each.word, each.count === 0, compounds, corpus);
+			return { terms: [...each.terms, ...alike(compounds, each.weight)], weight: each.weight };
+		});
 }
 
-function expandedWord(word: QueryTerm, mayBeWrong: boolean, corpus: Corpus): WeightedWord {
+/** A word that is part of a compound is not misspelt. */
+function expandedWord(
+	word: QueryTerm,
+	isUnknown: boolean,
+	compounds: readonly Expansion[],
+	corpus: Corpus,
+): WeightedWord {
 	const { segments, frequencies, passageCount, mainLanguages } = corpus;
-	const meant = expand(segments, word, mayBeWrong, mainLanguages);
+	const expansions = expand(segments, word, isUnknown && compounds.length === 0, mainLanguages);
+	const begun = new Set(expansions.map(({ term }) => term));
+	const meant = [...expansions, ...compounds.filter(({ term }) => !begun.has(term))];
 	const count = meant.reduce((sum, { term }) => sum + frequencies.of(term, segments), 0);
 	const weight = inverseFrequency(count, passageCount) * word.count;
-	return {
-		terms: meant.map(({ term, likeness }) => ({
-			term,
-			weight: Math.max(1, Math.round(weight * likeness * likeness * 1024)) / 1024,
-		})),
-		weight,
-	};
+	return { terms: alike(meant, weight), weight };
+}
+
+function alike(expansions: readonly Expansion[], weight: number): WeightedTerm[] {
+	return expansions.map(({ term, likeness }) => ({
+		term,
+		weight: Math.max(1, Math.round(weight * likeness * likeness * 1024)) / 1024,
+	}));
 }
 
 /** Returns the forms of all words; the weights of a form shared by two words are added. */

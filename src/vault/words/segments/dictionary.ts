@@ -68,6 +68,34 @@ export class Dictionary {
 		return fromUtf8(this.bytesOf(number));
 	}
 
+	/** Returns the numbers of the terms that contain some bytes, in ascending order (Horspool 1980). */
+	containing(wanted: Uint8Array): number[] {
+		const { bytes } = this;
+		const last = wanted.length - 1;
+		const jumps = new Uint8Array(256).fill(wanted.length);
+		for (let index = 0; index < last; index++) jumps[wanted[index] as number] = last - index;
+		const found: number[] = [];
+		for (let end = last; end < bytes.length; end += jumps[bytes[end] as number] as number) {
+			let back = 0;
+			while (back <= last && bytes[end - back] === wanted[last - back]) back++;
+			if (back <= last) continue;
+			const term = this.termAt(end);
+			if (end - last >= (this.starts[term] as number) && found.at(-1) !== term) found.push(term);
+		}
+		return found;
+	}
+
+	/** Returns the number of the term that has a byte at an offset. */
+	private termAt(offset: number): number {
+		let [low, high] = [0, this.size];
+		while (low + 1 < high) {
+			const middle = (low + high) >> 1;
+			if ((this.starts[middle] as number) <= offset) low = middle;
+			else high = middle;
+		}
+		return low;
+	}
+
 	private equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
 		const start = this.starts[number] as number;
 		if ((this.starts[number + 1] as number) - start !== to - from) return false;

@@ -6,7 +6,7 @@ export const BLOCK = 128;
 export const TEXT_UNIT = 2;
 export const SEGMENT_MAGIC = 0x52544e31;
 /** Raised whenever the byte format or the words of a text change: older indexes are then rebuilt. */
-export const SEGMENT_VERSION = 7;
+export const SEGMENT_VERSION = 8;
 /** Header words: magic, version, checksum, notes, passages, terms, then the byte lengths of the last four sections. */
 export const HEADER_WORDS = 10;
 

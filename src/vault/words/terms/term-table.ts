@@ -12,6 +12,9 @@ const MAX_RUN = 20;
 const MOST_RUNS = 30_000;
 const STEMMABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,}$/u;
 
+/** `c++` and `.net` have no inflections. */
+const WITH_SIGNS = /[+#&.]/;
+
 /** Returns the most likely term for an indexed term, given the probable language of its text. */
 export function probableTerm(term: string, language: string | undefined): string {
 	return term.startsWith(UNSTEMMED) ? stem(term.slice(UNSTEMMED.length), language) : term;
@@ -19,6 +22,7 @@ export function probableTerm(term: string, language: string | undefined): string
 
 /** Returns the index term of a folded word in a text of the given language. */
 export function indexedTerm(folded: string, code: string | undefined): string {
+	if (WITH_SIGNS.test(folded)) return folded;
 	if (code !== undefined) return stem(folded, code);
 	return STEMMABLE.test(folded) ? UNSTEMMED + folded : folded;
 }

@@ -1,5 +1,6 @@
 import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
+import { EMOJI, INVISIBLE, mayBeSpecial, specialWord } from './special-words';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
 /** Kinds of UTF-16 codes. */
@@ -8,8 +9,13 @@ const LETTER = 1;
 /** A letter of a script written without spaces. */
 const UNSPACED = 2;
 const SURROGATE = 3;
-const UNKNOWN = 4;
+/** A picture of one code, such as ☀. */
+const PICTURE = 4;
+/** A soft hyphen and other characters that are not shown. */
+const HIDDEN = 5;
+const UNKNOWN = 6;
 
+const ARABIC = /\p{Script=Arabic}/u;
 const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 export interface TokenSink {
@@ -23,7 +29,8 @@ export interface TokenSink {
 /**
  * Finds the words of Markdown text in one pass over its codes. Skips addresses, template code, HTML tags, base64
  * payloads and block ids, and the ending after an apostrophe (`don't`, `pump's`). In code, or if the name is not an
- * HTML element, something that looks like a tag is text: `vector<string>`, `#include <memory>`.
+ * HTML element, something that looks like a tag is text: `vector<string>`, `#include <memory>`. A name with signs and a
+ * number in groups (`C++`, `1,250,000`) are words beside their parts, at the place of the first one.
  */
 export class Tokenizer {
 	private readonly kinds = plainKinds();
@@ -37,6 +44,8 @@ export class Tokenizer {
 		const { text, start, end } = source;
 		let place = 0;
 		let index = start;
+		/** End of the last name with signs or number in groups. */
+		let covered = start;
 		while (index < end) {
 			const code = text.charCodeAt(index);
 			const kind = this.kindOf(code);
@@ -44,6 +53,7 @@ export class Tokenizer {
 				let hash = HASH_SEED;
 				let length = 0;
 				let letter = code;
+				const first = index;
 				do {
 					if (letter >= 65 && letter <= 90) letter |= 32;
 					if (length < MAX_LETTERS) word[length] = letter;
@@ -51,6 +61,10 @@ export class Tokenizer {
 					hash = hashStep(hash, letter);
 					if (++index >= end) break;
 					letter = text.charCodeAt(index);
+					if (letter > 127 && this.kindOf(letter) === HIDDEN) {
+						index = this.behindHidden(text, index, end);
+						letter = text.charCodeAt(index);
+					}
 				} while (kinds[letter] === LETTER || (letter > 127 && this.kindOf(letter) === LETTER));
 				if (length > MAX_LETTERS) continue;
 				const skipped =
@@ -62,6 +76,14 @@ export class Tokenizer {
 				if (length <= 2 && isBehindApostrophe(text, start, index - length) && isContraction(word, length))
 					continue;
 				sink.token(table.term(word, length, hash, language), ++place);
+				if (first > start || index < end)
+					if (mayBeSpecial(text.charCodeAt(first - 1), code, letter) && first >= covered)
+						covered = this.special(source, [first, index], language, { place, sink });
+			} else if (kind === PICTURE) {
+				sink.token(table.termOfString(text.charAt(index), language), ++place);
+				index++;
+			} else if (kind === HIDDEN) {
+				index++;
 			} else if (kind === SPACE) {
 				index = code === 60 || code === 94 || code === 37 ? skipMark(source, index, code) : index + 1;
 			} else if (kind === UNSPACED) {
@@ -70,12 +92,38 @@ export class Tokenizer {
 				place = this.segment(text.slice(from, index), language, place, sink);
 			} else {
 				// Ignores half a surrogate pair at the end of the source.
-				const letter =
-					index + 1 < end ? String.fromCodePoint(text.codePointAt(index) ?? 0) : text.charAt(index);
+				const letter = symbolAt(text, index, end);
 				this.surrogate(letter, language, ++place, sink);
 				index += letter.length;
 			}
 		}
+	}
+
+	/**
+	 * Returns the position of the letter behind invisible characters; the position of the first of them if there is
+	 * none, or if it separates parts of a Persian word.
+	 */
+	private behindHidden(text: string, index: number, end: number): number {
+		let next = index + 1;
+		while (next < end && this.kindOf(text.charCodeAt(next)) === HIDDEN) next++;
+		const isSeparator = text.charCodeAt(next - 1) === 0x200c && ARABIC.test(text.charAt(next));
+		return next < end && !isSeparator && this.kindOf(text.charCodeAt(next)) === LETTER ? next : index;
+	}
+
+	/**
+	 * Sends the name with signs or number in groups that begins at a word.
+	 * @returns its end; the start of the word if there is none
+	 */
+	private special(
+		{ text, end }: TokenSource,
+		[from, to]: readonly [number, number],
+		language: number,
+		{ place, sink }: { readonly place: number; readonly sink: TokenSink },
+	): number {
+		const found = specialWord(text, from, to);
+		if (!found || found.end > end) return from;
+		sink.token(this.table.termOfString(found.text, language), place);
+		return found.end;
 	}
 
 	private kindOf(code: number): number {
@@ -92,13 +140,18 @@ export class Tokenizer {
 		return place;
 	}
 
-	/**
-	 * Handles characters beyond the basic plane: each rare ideograph or mathematical letter is a word; emoji are not.
-	 */
+	/** Handles characters beyond the basic plane: each rare ideograph, mathematical letter, emoji or flag is a word. */
 	private surrogate(letter: string, language: number, place: number, sink: TokenSink): void {
-		if (letter.length === 2 && WORD_LETTER.test(letter))
+		if (letter.length > 1 && (EMOJI.test(letter) || (WORD_LETTER.test(letter) && !INVISIBLE.test(letter))))
 			sink.token(this.table.termOfString(letter, language), place);
 	}
+}
+
+/** Returns the character at a position: a pair of surrogates, or two pairs that are shown as a flag. */
+function symbolAt(text: string, index: number, end: number): string {
+	if (index + 1 >= end) return text.charAt(index);
+	const pair = text.slice(index, Math.min(index + 4, end));
+	return EMOJI.test(pair) ? pair : String.fromCodePoint(text.codePointAt(index) ?? 0);
 }
 
 function plainKinds(): Uint8Array {
@@ -110,6 +163,8 @@ function plainKinds(): Uint8Array {
 function classify(code: number): number {
 	if (code >= 0xd800 && code < 0xe000) return SURROGATE;
 	const letter = String.fromCharCode(code);
+	if (INVISIBLE.test(letter)) return HIDDEN;
+	if (EMOJI.test(letter)) return PICTURE;
 	if (!WORD_LETTER.test(letter)) return SPACE;
 	return code >= 0x0e00 && IS_UNSPACED.test(letter) ? UNSPACED : LETTER;
 }

@@ -82,6 +82,17 @@ export function scoreWords(text: string, truth: string): WordScore {
 	};
 }
 
+/** Returns the words of `truth` that the text lacks, in their order. */
+export function missingWords(text: string, truth: string): string[] {
+	const left = new Map<string, number>();
+	for (const word of wordsOf(text)) left.set(word, (left.get(word) ?? 0) + 1);
+	return wordsOf(truth).filter((word) => {
+		const count = left.get(word) ?? 0;
+		left.set(word, count - 1);
+		return count <= 0;
+	});
+}
+
 /** Like Python's `\w+` on lower-case text. */
 function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];

@@ -45,6 +45,28 @@ describe('a located quote', () => {
 		expect(find(quote, text)?.text).toBe(shown);
 	});
 
+	it.each([
+		['It keeps 5 × 10⁶ shells away.', 'keeps 5 × 10^6 shells away'],
+		['It keeps 5 × 10^6 shells away.', 'keeps 5 × 10⁶ shells away'],
+		['It keeps 5 × 10⁶ shells away.', 'keeps 5 × 10^{6} shells away'],
+		['A film of 3 × 10⁻³ metres covers it.', 'A film of 3 × 10^-3 metres'],
+		['The yard of 40 m² is paved.', 'The yard of 40 m^2 is paved'],
+		['The yard of 40 m² is paved.', 'The yard of 40 m2 is paved'],
+		['It holds H₂O and CO₂ in ice.', 'It holds H2O and CO2 in ice'],
+		['The plank is 3½ inches wide.', 'The plank is 3 1/2 inches wide'],
+		['The tower is 35[^1] metres tall.', 'The tower is 35 metres tall'],
+	])('reads raised signs and fractions in each spelling: %s', (text, quote) => {
+		expect(find(quote, text)).toBeDefined();
+	});
+
+	it.each([
+		['It keeps 5 × 10⁶ shells away.', 'keeps 5 × 106 shells away'],
+		['It keeps 5 × 10⁶ shells away.', 'It keeps 5 × 10'],
+		['The plank is 3½ inches wide.', 'The plank is 31/2 inches wide'],
+	])('takes no other number for a raised one: %s', (text, quote) => {
+		expect(find(quote, text)).toBeUndefined();
+	});
+
 	it('keeps one or two omitted words, which may reverse the meaning', () => {
 		const text =
 			'The pump does, as a rule, not heat the house in frost. It was built in 1990, long before the ' +

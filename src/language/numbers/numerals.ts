@@ -1,5 +1,6 @@
 import { fold } from '../fold';
 import { multiplier } from '../number-words';
+import { powerAfter } from './powers';
 import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shownQuantity } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
@@ -55,6 +56,13 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 		});
 	}
 	const base = readings(digits);
+	const power = powerAfter(digits, base, text.slice(start + digits.length, start + digits.length + 20));
+	if (power) {
+		const end = start + digits.length + power.length;
+		const after = unitAfter(text.slice(end, end + 60));
+		const shown = { start, end: end + (after?.length ?? 0), kind: 'number', readings: power.readings } as const;
+		return { ...shownQuantity(text, shown), unit: unitBefore(before) ?? after?.unit };
+	}
 	const ageGroup =
 		AGE_GROUP.test(before) && /^s(?!\p{L})/u.test(text.slice(start + digits.length))
 			? unitAfter(' years')?.unit
@@ -64,7 +72,9 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 			...shownQuantity(text, { start, end: start + digits.length + 1, kind: 'number', readings: base }),
 			unit: ageGroup,
 		};
-	const tail = afterDigits(text, start + digits.length, base, unitBefore(before));
+	// A footnote's mark: `35¹ metres`.
+	const mark = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]+/u.exec(text.slice(start + digits.length))?.[0] ?? '';
+	const tail = afterDigits(text, start + digits.length + mark.length, base, unitBefore(before));
 	if (!tail) return undefined;
 	return {
 		...shownQuantity(text, { start, end: tail.end, kind: tail.kind, readings: tail.readings }),

@@ -1,12 +1,16 @@
 /**
- * Replaces formulas of KaTeX, MathJax and MediaWiki with their TeX source, as `<span data-tex>`. Runs before cleaning,
- * because the TeX is often in a hidden part.
+ * Replaces formulas of KaTeX, MathJax and MediaWiki with their TeX source, as `<span data-tex>`, and formulas without a
+ * source with a line of text. Runs before cleaning, because the TeX is often in a hidden part.
  */
+import { type FormulaNode, formulaText } from '../../text/formula-text';
 import { eachMatch, htmlElement } from './clean/dom';
+import { valueOfTex } from './tex-value';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
 const LONGEST = 2_000;
+/** Nesting of a formula that is read. */
+const DEEPEST = 60;
 /** Nodes that cost as much as one formula. */
 const FORMULA = 10;
 
@@ -24,20 +28,33 @@ export function* markFormulas(document: Document): Generator<void> {
 function markMath(math: Element): void {
 	const tex =
 		math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
-	if (!tex) return;
 	const rendered = math.closest(RENDERED) ?? math;
 	const display = rendered.closest('.katex-display') ?? rendered;
 	const isDisplay =
 		math.getAttribute('display') === 'block' ||
 		display.getAttribute('display') === 'true' ||
 		DISPLAY.test(display.getAttribute('class') ?? '');
-	replaceWith(display, tex, isDisplay);
+	if (tex) replaceWith(display, tex, isDisplay);
+	else {
+		const text = formulaText(nodeOf(math, DEEPEST)).slice(0, LONGEST);
+		display.parentNode?.replaceChild(htmlElement(math.ownerDocument, isDisplay ? 'p' : 'span', text), display);
+	}
+}
+
+/** Returns the element without what is nested deeper than `depth`. */
+function nodeOf(element: Element, depth: number): FormulaNode {
+	const children = Array.from(depth > 0 ? element.childNodes : []).flatMap((child): FormulaNode[] => {
+		if (child.nodeType === child.TEXT_NODE) return [{ name: '', text: (child as Text).data, children: [] }];
+		return child.nodeType === child.ELEMENT_NODE ? [nodeOf(child as Element, depth - 1)] : [];
+	});
+	return { name: element.tagName.toLowerCase().replace(/^\w+:/, ''), children };
 }
 
 function replaceWith(element: Element, tex: string, isDisplay: boolean): void {
 	const text = withoutStyle(tex.trim().replace(/\s+/g, ' ')).slice(0, LONGEST);
-	const holder = htmlElement(element.ownerDocument, 'span', text);
-	if (text && !text.includes('$')) {
+	const value = isDisplay ? undefined : valueOfTex(text);
+	const holder = htmlElement(element.ownerDocument, 'span', value ?? text);
+	if (value === undefined && text && !text.includes('$')) {
 		holder.setAttribute('data-tex', text);
 		if (isDisplay) holder.setAttribute('data-display', '');
 	}

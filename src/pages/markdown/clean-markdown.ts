@@ -7,6 +7,7 @@ import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
 import { withoutLoneMarks } from './escape';
 import { stripInvisible } from '../page-text';
+import { lowered, raised, withPlainFractions } from '../../text/raised-signs';
 import { wordSet } from '../../text/strings';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
@@ -31,6 +32,8 @@ const ALWAYS_A_TAG = wordSet('br hr wbr');
 const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
 /** Characters of a hidden element; a longer one would be the whole page. */
 const REACH = 20_000;
+/** Characters of raised or lowered text. */
+const LONGEST_SMALL = 60;
 /** Passes over the text, because a removal may join the halves of another tag. */
 const MAX_PASSES = 8;
 
@@ -53,7 +56,8 @@ export function withoutMarkup(markdown: string): string {
 	let text = stripInvisible(markdown);
 	for (let pass = 0; pass < MAX_PASSES; pass++) {
 		const prose = proseOf(text);
-		const cleaned = prose.withCode(withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, ''));
+		const shown = withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, '');
+		const cleaned = prose.withCode(withPlainFractions(shown));
 		if (cleaned === text) break;
 		text = cleaned;
 	}
@@ -74,6 +78,13 @@ function withoutTags(prose: string): string {
 	let at = 0;
 	for (const tag of tags) {
 		if (tag.index < at || !isMarkup(tag)) continue;
+		const small = smallSigns(tag, prose);
+		if (small !== undefined) {
+			kept += prose.slice(at, tag.index);
+			kept += tag.name === 'sup' ? raised(small, kept.slice(-40)) : lowered(small, kept.slice(-40));
+			at = tag.partner?.end ?? tag.end;
+			continue;
+		}
 		while ((breaks[passed] ?? Infinity) < tag.end) passed += 1;
 		const end = endOfUnshown(tag, breaks[passed] ?? prose.length);
 		kept += prose.slice(at, tag.index) + (end === undefined ? spacing(tag, prose.charAt(tag.end)) : '');
@@ -133,6 +144,13 @@ function isHidden(attributes: string): boolean {
 		values.get('aria-hidden') === 'true' ||
 		isUnseenStyle(values.get('style') ?? '')
 	);
+}
+
+/** Returns the text of a raised or lowered element; undefined for other elements and for one with more than a text. */
+function smallSigns({ name, isEnd, end, partner }: Tag, prose: string): string | undefined {
+	if (isEnd || !partner || !/^su[bp]$/.test(name)) return undefined;
+	const text = prose.slice(end, partner.index);
+	return text.length <= LONGEST_SMALL && !/[<>[\]\n]/.test(text) ? text : undefined;
 }
 
 function spacing({ name, isEnd }: Tag, next: string): string {

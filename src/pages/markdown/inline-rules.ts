@@ -1,10 +1,10 @@
 import type TurndownService from 'turndown';
 import { linkUrl } from '../../net/canonical-url';
+import { lowered, raised } from '../../text/raised-signs';
 import { parseUrl } from '../../text/web-address';
+import { textBefore } from '../extract/clean/dom';
+import { escapeText } from './escape';
 
-const DIGITS = '0123456789+-−';
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
 /** Text of a heading's link to itself. */
 const PERMALINK = /^(?:#|¶|§|🔗|\\#|link|permalink)$/iu;
 
@@ -24,8 +24,14 @@ export function addInlineRules(turndown: TurndownService, base: URL | undefined)
 		filter: ['del', 's'],
 		replacement: (content) => (content.trim() ? `~~${content}~~` : ''),
 	});
-	turndown.addRule('superscript', { filter: 'sup', replacement: (content) => inSmallDigits(content, SUPERSCRIPTS) });
-	turndown.addRule('subscript', { filter: 'sub', replacement: (content) => inSmallDigits(content, SUBSCRIPTS) });
+	turndown.addRule('superscript', {
+		filter: 'sup',
+		replacement: (content, node) => (holdsMore(node) ? content : raised(escaped(node), textBefore(node))),
+	});
+	turndown.addRule('subscript', {
+		filter: 'sub',
+		replacement: (content, node) => (holdsMore(node) ? content : lowered(escaped(node), textBefore(node))),
+	});
 	turndown.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
 	turndown.addRule('rubyText', { filter: 'rt', replacement: (content) => `(${content})` });
 	turndown.addRule('rubyParenthesis', { filter: 'rp', replacement: () => '' });
@@ -60,7 +66,7 @@ function absoluteUrl(href: string | null, base: URL | undefined): string | undef
 }
 
 function renderLink(content: string, url: string | undefined, node: HTMLElement): string {
-	const label = content.trim();
+	const label = node.closest('sup') ? raised(content, '') : content.trim();
 	if (!label) return '';
 	if (!url) return PERMALINK.test(label) && /^#/.test(node.getAttribute('href') ?? '') ? '' : content;
 	if (!label.includes('\n')) return label.includes('](') ? content : `[${label}](${url})`;
@@ -75,8 +81,11 @@ function linkFirstLine(blocks: string, url: string): string {
 	return `\n\n${[linked, ...rest].join('\n')}\n\n`;
 }
 
-/** Keeps `10⁶` readable; without the tags it would be 106. */
-function inSmallDigits(content: string, digits: string): string {
-	const small = Array.from(content, (character) => digits.charAt(DIGITS.indexOf(character)));
-	return small.every(Boolean) ? small.join('') : content;
+/** True for raised text with links or formulas, which keeps these. */
+function holdsMore(raisedPart: HTMLElement): boolean {
+	return raisedPart.querySelector('a[href], [data-tex], [data-footnote-reference], sup, sub') !== null;
+}
+
+function escaped(node: HTMLElement): string {
+	return escapeText((node.textContent ?? '').replace(/\s+/g, ' '));
 }

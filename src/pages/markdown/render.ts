@@ -2,6 +2,7 @@
 import TurndownService from 'turndown';
 import { INLINE } from '../extract/clean/clean';
 import { htmlElement } from '../extract/clean/dom';
+import { withPlainFractions } from '../../text/raised-signs';
 import { wordSet } from '../../text/strings';
 import { withoutTrailingSpaces } from '../page-text';
 import { addBlockRules } from './block-rules';
@@ -47,7 +48,8 @@ export function createRenderer(base: URL | undefined): TurndownService {
 /** Renders `root` and consumes it. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
 	const markdown = yield* new PieceRenderer(turndown).render(root);
-	return withoutTrailingSpaces(withoutLoneMarks(withoutDanglingNotes(withoutCellMarks(markdown))))
+	const marked = withPlainFractions(withoutDanglingNotes(withoutCellMarks(markdown)));
+	return withoutTrailingSpaces(withoutLoneMarks(marked))
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
 }

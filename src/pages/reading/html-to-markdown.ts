@@ -4,6 +4,7 @@ import { readBlocks } from '../extract/prune/blocks';
 import { cleanSubtree } from '../extract/clean/clean';
 import { markFootnotes } from '../extract/footnotes';
 import { markFormulas } from '../extract/formulas';
+import { markRaisedParts } from '../extract/raised-parts';
 import { readHiddenClasses } from '../extract/clean/hidden-classes';
 import { chooseContent } from '../extract/main-content';
 import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from '../extract/metadata';
@@ -94,6 +95,7 @@ export async function htmlToMarkdown(
 	await inSlices(openShadowRoots(document));
 	await inSlices(revealContent(document));
 	await inSlices(markFormulas(document));
+	await inSlices(markRaisedParts(document));
 	await inSlices(markTasks(document));
 	await inSlices(cleanSubtree(document.body, await inSlices(readHiddenClasses(document))));
 	await inSlices(markFootnotes(document));

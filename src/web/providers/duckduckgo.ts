@@ -1,6 +1,7 @@
 import { parseUrl } from '../../text/web-address';
 import { FREE } from '../spending/service-policies';
-import { type Found, textOfMarkup } from './hits';
+import type { Found } from './hits';
+import { textOfMarkup } from './markup-text';
 import { ApiProvider, type SearchServiceKind } from './service';
 
 /** Statuses of the answers to clients that DuckDuckGo takes for bots. */

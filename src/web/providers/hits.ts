@@ -1,11 +1,10 @@
-import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { LIMITS } from '../../research/model/limits';
 import type { WebHit, WebQuery } from '../../research/model/ports';
 import { cut } from '../../text/strings';
 import { isoDate } from '../../text/iso-date';
-import { once } from '../../text/lazy';
 import { terms } from '../../language/words';
 import { cutAtWord } from '../search-provider';
+import { textOfMarkup } from './markup-text';
 
 export interface Found {
 	readonly url: string;
@@ -38,30 +37,6 @@ export function webHit({ url, title, texts, published }: Found): WebHit {
 
 function boundedText(markup: string, limit: number): string {
 	return cutAtWord(textOfMarkup(cut(markup, limit * MARKUP_A_CHARACTER)), limit);
-}
-
-const entities = once(() => new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"]]));
-/** Tags, comments and processing instructions; not the `<` of `5 < 6`. The tags of JATS have a prefix. */
-const TAG = /<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--(?:(?!<!--)[^]){0,1000}?--|\?[^<>]*\?)>/gi;
-/** Tags inside words and sentences, which are removed without leaving a space. */
-const INLINE = /^<\/?(?:\w+:)?(?:a|abbr|b|bold|em|font|i|italic|mark|sc|small|span|strong|su[bp]|u)\b/i;
-
-const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
-
-/** Returns text without tags and escapes, in one line. */
-export function textOfMarkup(markup: string): string {
-	return unescape(markup.replace(TAG, (tag) => (INLINE.test(tag) ? '' : ' ')))
-		.replace(/\s+/gu, ' ')
-		.trim();
-}
-
-/** Decodes character references: `&eacute;` and `&#233;` become `é`. An unknown name stays as it is. */
-function unescape(text: string): string {
-	return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
-		if (name !== undefined) return entities().get(name) ?? entities().get(name.toLowerCase()) ?? reference;
-		const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-		return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
-	});
 }
 
 /** True if a hit has two words of the query, for services that match any word. */

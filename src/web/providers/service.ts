@@ -13,7 +13,8 @@ import {
 	type SearchProvider,
 } from '../search-provider';
 import type { ServicePolicy } from '../spending/service-policies';
-import { type Found, textOfMarkup, webHit } from './hits';
+import { type Found, webHit } from './hits';
+import { textOfMarkup } from './markup-text';
 
 /** Values from the settings. */
 export interface ServiceAccess {

@@ -7,7 +7,8 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { cutAtWord, type ProviderFault, type SearchProvider } from '../search-provider';
 import { FREE } from '../spending/service-policies';
-import { sharesTerms, textOfMarkup } from './hits';
+import { sharesTerms } from './hits';
+import { textOfMarkup } from './markup-text';
 import { json, Service, SMALL_QUERY, type SearchServiceKind, type ServiceAccess } from './service';
 
 /** The address for the Wikipedia of the query's language. */

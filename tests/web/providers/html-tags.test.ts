@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { tagsOf } from '../../../src/web/providers/duckduckgo';
-import { textOfMarkup } from '../../../src/web/providers/hits';
+import { textOfMarkup } from '../../../src/web/providers/markup-text';
 import { runs } from '../../property-runs';
 
 const { DOMParser } = new Window();

@@ -206,8 +206,8 @@ describe('Crossref', () => {
 		expect(await crossref.create({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
 			{
 				url: 'https://doi.org/10.1/x',
-				title: 'CO2 heat',
-				text: 'CO2 is a gas. It is heavy.',
+				title: 'CO₂ heat',
+				text: 'CO₂ is a gas. It is heavy.',
 				published: '2020-05',
 			},
 			{ url: 'https://doi.org/10.1/x', title: '', text: '' },

@@ -1,5 +1,7 @@
 /** Makes elements, and passes over a page in steps that leave the host time for other work. */
 
+import { wordSet } from '../../../text/strings';
+
 const HTML = 'http://www.w3.org/1999/xhtml';
 /** Units of work per step, such as nodes, at some microseconds each. */
 const WORK_A_STEP = 1_500;
@@ -41,4 +43,24 @@ export function* eachMatch<Found extends Element>(
 	}
 	// The query itself takes milliseconds on large pages.
 	yield;
+}
+
+/** Elements whose text continues that of their neighbours. */
+const IN_A_LINE = wordSet(
+	'A ABBR B BDI BDO CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR',
+);
+
+/** Returns text of the line before a node; empty at the start of a block. */
+export function textBefore(node: Node): string {
+	for (let at: Node = node; ;) {
+		while (at.previousSibling) {
+			at = at.previousSibling;
+			if (at.nodeType === at.ELEMENT_NODE && !IN_A_LINE.has(at.nodeName)) return '';
+			const text = at.nodeType === at.COMMENT_NODE ? '' : (at.textContent ?? '');
+			if (text) return text;
+		}
+		const parent = at.parentNode;
+		if (!parent || !IN_A_LINE.has(parent.nodeName)) return '';
+		at = parent;
+	}
 }

@@ -24,6 +24,10 @@ describe('a number written in another way', () => {
 		['She drove the tram (2007–11).', 'She drove the tram from 2007 to 2011.'],
 		['Bell scored early in the second half.', 'Bell scored again early in the second.'],
 		['A storm in May broke the pier.', 'Last May, a storm broke the pier.'],
+		['The paint keeps a million shells away.', 'The paint keeps 10⁶ shells away.'],
+		['The paint keeps 5 million shells away.', 'The paint keeps 5 × 10^6 shells away.'],
+		['The paint keeps 5 × 10⁶ shells away.', 'The paint keeps 5,000,000 shells away.'],
+		['The tower is 35 metres tall.', 'The tower is 35¹ metres tall.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});
@@ -39,6 +43,10 @@ describe('a number written in another way', () => {
 			'Harbour is a song by Lowtide. Harbour is also an album by Ann Bell.',
 		],
 		['Half of the goals were early ones.', 'Bell scored again early in the second.'],
+		['The paint keeps 106 shells away.', 'The paint keeps 10⁶ shells away.'],
+		['The paint keeps 10⁶ shells away.', 'The paint keeps 10⁹ shells away.'],
+		['The paint keeps 5 × 10⁶ shells away.', 'The paint keeps 5 × 10^−6 shells away.'],
+		['The paint keeps 10 shells away.', 'The paint keeps 10^6 shells away.'],
 	])('removes "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
 	});

@@ -32,6 +32,8 @@ const PIECES = once(
 				// Matches most of a text in long runs, which makes long pages fast.
 				'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
 				`(?<drop>${INVISIBLE}|${MARKUP().source})`,
+				'(?<power>[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\\^(?:[+\\-\u2212]?\\d{1,4}(?!\\d)|[({][+\\-\u2212]?\\d{1,4}[)}]))',
+				'(?<fraction>[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\u2044)',
 				'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
 				'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
 				'(?<escape>\\\\[!-/:-@\\[-`{-~])',
@@ -53,6 +55,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&apos;': "'",
 	'&#39;': "'",
 };
+const SMALL: Readonly<Record<string, string>> = Object.fromEntries(
+	Array.from('0123456789-', (sign, at) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'.charAt(at)]),
+);
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 export function mapText(original: string, form: TextForm): MappedText {
@@ -96,7 +101,26 @@ function pieceText(match: RegExpMatchArray, original: string, form: TextForm): s
 		return form === 'read' && /[\u2014\u2015]/.test(piece) ? ' - ' : '-';
 	}
 	if (groups['quote'] !== undefined) return "'";
+	if (groups['power'] !== undefined) return powerText(piece, original.charAt((match.index ?? 0) - 1), form);
+	if (groups['fraction'] !== undefined && form === 'match')
+		return (
+			(/\d/.test(original.charAt((match.index ?? 0) - 1)) ? ' ' : '') + piece.normalize('NFKC').replace('⁄', '/')
+		);
 	return piece.normalize(form === 'match' ? 'NFKC' : 'NFC');
+}
+
+/**
+ * Returns one spelling of an exponent, so that `10⁶`, `10^6` and `10^{6}` are equal but not `106`. After a letter the
+ * plain digit is the same word: `m²`, `m^2` and `m2`.
+ */
+function powerText(piece: string, before: string, form: TextForm): string {
+	if (form === 'read' && !piece.startsWith('^')) return piece;
+	const digits = piece
+		.normalize('NFKC')
+		.replace(/[\^(){}+]/g, '')
+		.replace(/\u2212/g, '-');
+	if (form === 'read') return digits.replace(/[-\d]/g, (sign) => SMALL[sign] ?? sign);
+	return /[\d)]/.test(before) ? `^${digits}` : digits;
 }
 
 /** True for the dashes of `--force`: a flag with one dash is another flag. */

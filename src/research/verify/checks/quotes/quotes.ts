@@ -139,7 +139,10 @@ function lowerKeepingLength(text: string): string {
 		.join('');
 }
 
-/** Returns the offset of the first match that does not split a word or a number: `2.5 kW` does not contain `5 kW`. */
+/**
+ * Returns the offset of the first match that does not split a word or a number: `2.5 kW` does not contain `5 kW`, and
+ * `10^6` not `10`.
+ */
 function indexOfWhole(hay: string, needle: string, from: number): number {
 	for (let at = hay.indexOf(needle, from); at >= 0; at = hay.indexOf(needle, at + 1)) {
 		if (!isCut(hay, at, -1) && !isCut(hay, at + needle.length - 1, 1)) return at;
@@ -153,6 +156,7 @@ function isCut(hay: string, edge: number, step: 1 | -1): boolean {
 	const outside = hay[edge + step] ?? '';
 	if (UNSPACED.test(inside) || UNSPACED.test(outside)) return false;
 	if (EDGE_LETTER.test(inside) && EDGE_LETTER.test(outside)) return true;
+	if (/\d/.test(inside) && outside === '^') return true;
 	return /\d/.test(inside) && /[.,]/.test(outside) && /\d/.test(hay[edge + 2 * step] ?? '');
 }
 

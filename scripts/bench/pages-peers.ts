@@ -1,6 +1,6 @@
 /**
- * `npm run -s bench:peers -- DEFUDDLE READABILITY [--lost]`: counts the pages of two other extractors' test suites of
- * which we keep nearly all expected words. The arguments are checkouts of their repositories. A page that we refuse keeps no
+ * `npm run -s bench:peers -- DEFUDDLE READABILITY [--lost]`: counts the pages of two other extractors' test suites
+ * whose expected words we keep. The arguments are checkouts of their repositories. A page that we refuse keeps no
  * word. `--lost` lists the pages of the tuned half that lose words, with the first of these. Prints one JSON line last.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ interface Suite {
 	readonly name: string;
 	/** Least share of the expected words of a page that counts as kept. */
 	readonly least: number;
-	read(): AsyncGenerator<ExpectedPage>;
+	readonly read: () => AsyncGenerator<ExpectedPage>;
 }
 
 /** Characters that the product reads per page. */

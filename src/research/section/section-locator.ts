@@ -133,13 +133,20 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 /**
  * Returns the first line that reads as an end mark, whatever block it is in: lines after it are the user's. The search
  * stops at the next generated section and, if the marker is missing or damaged, at the heading that ends the section.
+ * The end mark of a copy, for example of a whole section in a code block, is skipped.
  */
 function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
 	const isNext = (other: Head): boolean =>
 		other.marker !== undefined || (head.marker === undefined && ends(other, head));
 	const stop = headBehind(heads, order, isNext)?.index ?? lines.length;
-	for (let index = (head.marker ?? head.index) + 1; index < stop; index++)
-		if (isEndMark((lines[index] as MarkdownLine).text)) return index;
+	let copies = 0;
+	for (let index = (head.marker ?? head.index) + 1; index < stop; index++) {
+		const { text } = lines[index] as MarkdownLine;
+		if (isMarker(text)) copies++;
+		if (!isEndMark(text)) continue;
+		if (copies === 0) return index;
+		copies--;
+	}
 	return undefined;
 }
 

@@ -357,6 +357,13 @@ describe('where there is one', () => {
 		}
 	});
 
+	it('ends at the next heading if its end mark is gone, although a code block below it holds a copy', () => {
+		const open = OURS.split('\n').slice(0, -1).join('\n');
+		const rest = `\n\n## Mine\n\n\`\`\`\n${OURS}\n\`\`\`\n`;
+		expect(findSection(open + rest, STYLE).text).toBe(open);
+		expect(write(open + rest).endsWith(rest)).toBe(true);
+	});
+
 	it('shows the analyst what the user wrote under the same heading', () => {
 		expect(withoutSection('## Research\nmine\n', STYLE)).toContain('mine');
 		expect(withoutSection(`a\n\n${OURS.replace('Words', 'My words')}\n`, STYLE)).toBe('a\n\n\n');

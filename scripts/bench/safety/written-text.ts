@@ -1,0 +1,177 @@
+/**
+ * Checks a write against what a run may change, without the program's own reader of notes: the places of the sections
+ * are known, since the bench made the note and follows each change.
+ */
+
+/** A section in the text of a note. */
+export interface Place {
+	readonly start: number;
+	readonly end: number;
+	/** Number of characters before it and after it that a run added with it; an undo removes them again. */
+	readonly lead?: number;
+	readonly tail?: number;
+}
+
+const HEAD = String.raw`#{1,6} [^\r\n]*(\r\n|\n|\r)%% research-this-note v\d · sha256:[0-9a-f]+ %%\1`;
+const SECTION = new RegExp(String.raw`${HEAD}(?:[^\r\n]*\1)*?%% \/research-this-note %%`, 'y');
+/** Line endings and closing marks that a run may add before a section at the end of a note. */
+const GLUE = /(?:\r\n|\n|\r)*(?:(?:`{3,}|~{3,}|%%|-->|\$\$|<\/?[a-z]+>)[ \t]*(?:\r\n|\n|\r))?(?:\r\n|\n|\r)*/y;
+const BLANK_LINES = /(?:[ \t]*(?:\r\n|\n|\r))*/y;
+
+/** A text that may stand in a place, and the sections in it. */
+interface Filling {
+	readonly text: string;
+	readonly sections: readonly Place[];
+}
+
+/**
+ * Returns the places of the sections after a write; undefined if it changed anything else.
+ * @param known texts of sections that this note had before, which a restore may bring back
+ * @param isOwn true for a line of the user, which may stand below a section without an end mark
+ */
+export function placesAfter(
+	before: { readonly text: string; readonly places: readonly Place[] },
+	after: string,
+	known: ReadonlySet<string>,
+	isOwn: (line: string) => boolean,
+): Place[] | undefined {
+	const pieces = piecesOf(before);
+	const old = before.places.map(({ start, end, lead = 0, tail = 0 }) => ({
+		text: before.text.slice(start, end),
+		lead: before.text.slice(start - lead, start),
+		tail: before.text.slice(end, end + tail),
+	}));
+
+	const fit = (index: number, at: number, found: readonly Place[]): Place[] | undefined => {
+		const piece = pieces[index] ?? '';
+		for (const shown of looseEnds(piece, index > 0)) {
+			if (!after.startsWith(shown, at)) continue;
+			const next = at + shown.length;
+			if (index === old.length) {
+				const end = endOf(after, next);
+				if (end) return [...found, ...end];
+				continue;
+			}
+			const { text: was = '', lead = '', tail = '' } = old[index] ?? {};
+			const from = after.startsWith(lead, next) ? next + lead.length : next;
+			for (const { text, sections } of fillings(after, from, was, known, isOwn)) {
+				const end = from + text.length;
+				const behind = sections.length > 0 && after.startsWith(tail, end) ? tail.length : 0;
+				const places = sections.map((section, order) => ({
+					start: from + section.start,
+					end: from + section.end,
+					lead: section.lead ?? from - next,
+					tail: order === sections.length - 1 ? behind : 0,
+				}));
+				const rest = fit(index + 1, end + behind, [...found, ...places]);
+				if (rest) return rest;
+			}
+			const rest = fit(index + 1, next, found);
+			if (rest) return rest;
+		}
+		return undefined;
+	};
+	return fit(0, 0, []);
+}
+
+/** Returns the texts of the user around the sections. */
+function piecesOf({ text, places }: { readonly text: string; readonly places: readonly Place[] }): string[] {
+	const starts = [0, ...places.map(({ end, tail = 0 }) => end + tail)];
+	return starts.map((start, index) => {
+		const { start: end = text.length, lead = 0 } = places[index] ?? {};
+		return text.slice(start, end - lead);
+	});
+}
+
+/** The user's text after a section, as it is, after one more line ending, or without its blank first lines. */
+function* looseEnds(piece: string, isBehind: boolean): Generator<string> {
+	yield piece;
+	if (!isBehind) return;
+	for (const ending of ['\n', '\r\n', '\r']) yield ending + piece;
+}
+
+/** What may stand in the place of a section: itself, a new one, one of this note's earlier ones, or nothing. */
+function* fillings(
+	after: string,
+	at: number,
+	old: string,
+	known: ReadonlySet<string>,
+	isOwn: (line: string) => boolean,
+): Generator<Filling> {
+	if (after.startsWith(old, at)) {
+		// A section that the user keeps has the new one below it.
+		const gap = /(?:\r\n|\n|\r){2}/y;
+		gap.lastIndex = at + old.length;
+		const written = gap.test(after) ? sectionAt(after, gap.lastIndex) : undefined;
+		if (written !== undefined) {
+			const from = gap.lastIndex - at;
+			yield {
+				text: after.slice(at, gap.lastIndex) + written,
+				sections: [
+					{ start: 0, end: old.length },
+					{ start: from, end: from + written.length, lead: from - old.length },
+				],
+			};
+		}
+		yield { text: old, sections: [{ start: 0, end: old.length }] };
+	}
+	const checked = markedAt(after, at, old);
+	if (checked !== undefined) yield { text: checked, sections: [{ start: 0, end: checked.length }] };
+	const written = sectionAt(after, at);
+	if (written !== undefined) {
+		const sections = [{ start: 0, end: written.length }];
+		const own = linesOfUser(after, at + written.length, isOwn);
+		if (own > 0) yield { text: after.slice(at, at + written.length + own), sections };
+		yield { text: written, sections };
+	}
+	for (const text of known)
+		if (after.startsWith(text, at)) yield { text, sections: [{ start: 0, end: text.length }] };
+	const own = linesOfUser(after, at, isOwn);
+	if (own > 0) yield { text: after.slice(at, at + own), sections: [] };
+	yield { text: '', sections: [] };
+}
+
+/** Returns the section with the marks of a recheck after some of its links. */
+function markedAt(text: string, at: number, old: string): string | undefined {
+	if (!old.includes('](') && !old.includes(']]')) return undefined;
+	const escaped = old.replace(/ ⚠ [^\r\n()[\]]+/g, '').replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+	const marked = new RegExp(escaped.replaceAll(/\\\)|\\\]\\\]/g, '$&(?: ⚠ [^\\r\\n()[\\]]+)?'), 'y');
+	marked.lastIndex = at;
+	return marked.exec(text)?.[0];
+}
+
+function sectionAt(text: string, at: number): string | undefined {
+	SECTION.lastIndex = at;
+	return SECTION.exec(text)?.[0];
+}
+
+/** Returns the length of the lines of the user that begin here, with the blank lines among them. */
+function linesOfUser(text: string, at: number, isOwn: (line: string) => boolean): number {
+	let end = at;
+	for (let from = at; from < text.length;) {
+		const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y;
+		line.lastIndex = from;
+		const [whole = ''] = line.exec(text) ?? [];
+		if (whole === '') break;
+		const words = whole.trimEnd();
+		if (words !== '' && !isOwn(words)) break;
+		from += whole.length;
+		if (words !== '') end = from - (whole.length - whole.replace(/[\r\n]+$/, '').length);
+	}
+	return end - at;
+}
+
+/** Returns the section at the end of a note, after what a run may add before it; an empty list for the note's end. */
+function endOf(text: string, at: number): Place[] | undefined {
+	if (at === text.length) return [];
+	GLUE.lastIndex = at;
+	const glue = GLUE.exec(text)?.[0] ?? '';
+	const start = at + glue.length;
+	const written = sectionAt(text, start);
+	if (written === undefined) return undefined;
+	BLANK_LINES.lastIndex = start + written.length;
+	BLANK_LINES.test(text);
+	const rest = text.length - start - written.length;
+	const place = { start, end: start + written.length, lead: glue.length, tail: rest };
+	return rest <= 2 && BLANK_LINES.lastIndex === text.length ? [place] : undefined;
+}

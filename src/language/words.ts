@@ -27,9 +27,10 @@ export function words(text: string): Word[] {
 }
 
 /**
- * The segmenter's dictionaries do not depend on the language; a fixed language keeps the results equal on every device.
+ * Returns the segmenter of words. Its dictionaries do not depend on the language; a fixed language keeps the results
+ * equal on every device.
  */
-const wordSegmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
+export const wordSegmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 /** Characters given to the segmenter at once: its time grows with the square of its input. */
 const WINDOW = 200;
 

@@ -5,7 +5,7 @@
  * `https://example.org/study#:~:text=At%20%E2%88%9210%20%C2%B0C%20the%20mean,for%20most%20of%20the%20winter`
  * (the first words, a comma, the last words). A browser that does not find the words opens the page at its top.
  */
-import { once } from '../../text/lazy';
+import { wordSegmenter } from '../../language/words';
 import { withoutTextFragment } from '../../text/web-address';
 import { readableQuote } from '../verify/readable-quote';
 
@@ -19,9 +19,6 @@ const MIN_WORDS = 2;
 const MAX_GAP = 40;
 /** Omissions and cell borders: a browser does not find words across them. */
 const BREAK = /\n|[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.|[|·]/u;
-
-/** A browser accepts only matches that begin and end at the boundaries of its own segmenter. */
-const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 
 /**
  * Returns the address with a fragment that leads to the quote. The address keeps its own fragment: `#results` becomes
@@ -119,7 +116,8 @@ function runsOf(quote: string): Run[] {
 }
 
 function runOf(text: string): Run {
-	const words = [...segmenter().segment(text)]
+	// A browser accepts only matches that begin and end at the boundaries of its own segmenter.
+	const words = [...wordSegmenter().segment(text)]
 		.filter(({ isWordLike }) => isWordLike)
 		.map(({ index, segment }) => ({ start: index, end: index + segment.length }));
 	return { text, words };

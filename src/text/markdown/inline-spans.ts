@@ -79,13 +79,14 @@ function spansBetween(markdown: string, start: number, end: number): InlineSpan[
 	return spans;
 }
 
-function endBehind(text: string, closer: string, from: number): number | undefined {
+/** Returns the end of a mark that closes; undefined if there is none. */
+export function endBehind(text: string, closer: string, from: number): number | undefined {
 	const at = text.indexOf(closer, from);
 	return at < 0 ? undefined : at + closer.length;
 }
 
 /** Returns the end of inline code: a run of exactly as many backticks as opened it. */
-function endOfCode(text: string, ticks: string, from: number): number | undefined {
+export function endOfCode(text: string, ticks: string, from: number): number | undefined {
 	const runs = /`+/g;
 	runs.lastIndex = from;
 	for (let run = runs.exec(text); run; run = runs.exec(text))

@@ -71,12 +71,7 @@ export class SemanticModel {
 			const cursor = word < 0 ? undefined : segment.open(term);
 			if (!cursor) continue;
 			for (let passage = cursor.seek(from); passage < to; cursor.next(), passage = cursor.passage) {
-				this.addRow(
-					sums,
-					(passage - from) * dimensions,
-					word,
-					1 + Math.log((cursor.frequencies[cursor.index] as number) / TEXT_UNIT),
-				);
+				this.addRow(sums, (passage - from) * dimensions, word, 1 + Math.log(cursor.frequency / TEXT_UNIT));
 				work++;
 			}
 			if (work * dimensions < FOLD_WORK) continue;

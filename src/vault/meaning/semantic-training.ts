@@ -102,14 +102,11 @@ function* sampleOf(
 		for (let term = 0; term < segment.dictionary.size; term++) {
 			const number = numbers.get(probableTerm(segment.dictionary.term(term), language));
 			const cursor = number === undefined ? undefined : segment.open(term);
-			for (; cursor && cursor.index < cursor.filled; cursor.next()) {
+			for (; cursor && cursor.index < cursor.count; cursor.next()) {
 				const row = rows[rowOf[cursor.passage] as number];
 				if (!row) continue;
 				row.column.push(number as number);
-				row.value.push(
-					(1 + Math.log((cursor.frequencies[cursor.index] as number) / TEXT_UNIT)) *
-						(weights[number as number] as number),
-				);
+				row.value.push((1 + Math.log(cursor.frequency / TEXT_UNIT)) * (weights[number as number] as number));
 			}
 			if (term % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
 		}

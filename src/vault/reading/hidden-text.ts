@@ -1,3 +1,5 @@
+import { endBehind, endOfCode } from '../../text/markdown/inline-spans';
+
 /** A stretch of a line that is skipped: a comment, template code, or the payload of an embedded picture. */
 export interface HiddenPart {
 	/** Offsets in the line, including the marks. */
@@ -69,20 +71,6 @@ export function isBase64(code: number): boolean {
 		code === 47 ||
 		code === 61
 	);
-}
-
-function endBehind(line: string, closer: string, from: number): number | undefined {
-	const at = line.indexOf(closer, from);
-	return at < 0 ? undefined : at + closer.length;
-}
-
-/** Returns the end of inline code: a run of exactly as many backticks as opened it. */
-function endOfCode(line: string, ticks: string, from: number): number | undefined {
-	const runs = /`+/g;
-	runs.lastIndex = from;
-	for (let run = runs.exec(line); run; run = runs.exec(line))
-		if (run[0].length === ticks.length) return runs.lastIndex;
-	return undefined;
 }
 
 /** Characters before a position that are searched for backticks; longer than most lines. */

@@ -258,10 +258,9 @@ export class LexicalIndex implements NoteWords {
 			const notes = new Map<number, number>();
 			for (const form of term.forms) {
 				const cursor = segment.open(segment.dictionary.find(form));
-				for (; cursor && cursor.index < cursor.filled; cursor.next()) {
+				for (; cursor && cursor.index < cursor.count; cursor.next()) {
 					const note = segment.noteOf(cursor.passage);
-					if (segment.alive[note] === 1)
-						notes.set(note, (notes.get(note) ?? 0) + (cursor.frequencies[cursor.index] as number) / 2);
+					if (segment.alive[note] === 1) notes.set(note, (notes.get(note) ?? 0) + cursor.frequency / 2);
 				}
 			}
 			for (const [note, weight] of notes) paths.set(segment.path(note), weight);

@@ -1,7 +1,8 @@
+import { saturation } from '../../text/bm25';
 import { codedLength } from './segments/bytes';
 import type { Segment } from './segments/segment';
 import { TEXT_UNIT } from './segments/segment-writer';
-import { grained, K1, type RankedPassage, type WeightedTerm } from './top-passages';
+import { grained, type RankedPassage, type WeightedTerm } from './top-passages';
 
 /** Weight of the whole note's score in the scores of its passages. */
 const SHARE = 0.4;
@@ -63,14 +64,12 @@ function noteScores(
 		const root = Math.sqrt(to - from);
 		let length = 0;
 		for (let passage = from; passage < to; passage++) length += codedLength(segment.lengths[passage] as number);
-		const norm = K1 * (1 - B + (B * length) / (Math.max(1, average) * root));
+		const relativeLength = length / (Math.max(1, average) * root);
 		let score = 0;
 		for (const { cursor, weight } of cursors) {
 			let frequency = 0;
-			for (cursor.seek(from); cursor.passage < to; cursor.next())
-				frequency += cursor.frequencies[cursor.index] as number;
-			const times = frequency / (TEXT_UNIT * root);
-			score += (weight * times * (K1 + 1)) / (times + norm);
+			for (cursor.seek(from); cursor.passage < to; cursor.next()) frequency += cursor.frequency;
+			score += weight * saturation(frequency / (TEXT_UNIT * root), relativeLength, B);
 		}
 		scores.set(note, score);
 	}

@@ -66,7 +66,7 @@ class PhraseFinder {
 		if (cursors.length < asked.length || cursors.length === 0) return found;
 		cursors.sort((a, b) => a.cursor.count - b.cursor.count);
 		const [rarest, ...others] = cursors as [Placed, ...Placed[]];
-		for (; rarest.cursor.index < rarest.cursor.filled; rarest.cursor.next()) {
+		for (; rarest.cursor.index < rarest.cursor.count; rarest.cursor.next()) {
 			const { passage } = rarest.cursor;
 			if (!others.every(({ cursor }) => cursor.seek(passage) === passage)) continue;
 			const inText = contentWords.length > 0 && standInOrder(cursors);

@@ -2,6 +2,7 @@
 import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
+import { saturation } from '../../../text/bm25';
 import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { figureTerms } from '../words/figures';
@@ -33,9 +34,8 @@ const LABEL_WEIGHT = 3;
 const QUERY_WEIGHT = 2;
 const CONTEXT_WEIGHT = 1;
 const FOCUS_WEIGHT = 1;
-/** BM25's constants for texts of nearly one length (Robertson and Zaragoza 2009, section 3.4). */
-const K1 = 1.2;
-const B = 0.4;
+/** BM25's normalisation of lengths, for texts of nearly one length. */
+const LENGTH_WEIGHT = 0.4;
 /** Share of the label's information that a sentence must hold. */
 const LEAST_CORE = 0.33;
 /** A sentence with this share of the label's terms needs no other terms of the note. */
@@ -188,7 +188,7 @@ function givesQuantity(
 }
 
 function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {
-	return (K1 + 1) / (1 + K1 * (1 - B + (B * sentence.terms.size) / rarity.averageTerms));
+	return saturation(1, sentence.terms.size / rarity.averageTerms, LENGTH_WEIGHT);
 }
 
 /**

@@ -1,152 +1,136 @@
-import { ByteReader } from './bytes';
-import { BLOCK, TEXT_UNIT } from './segment-writer';
+import { TEXT_UNIT } from './segment-writer';
 
 /** Value of `passage` after the last posting. */
 export const END = 0xffffffff;
-/** Numbers per block in the cursor's table. */
-const COLUMNS = 5;
 
 /** The parts of a segment that a cursor reads. */
 export interface PostingBytes {
 	readonly postings: Uint8Array;
 	readonly positions: Uint8Array;
-	/** Length code of each passage. */
-	readonly lengths: Uint8Array;
 }
 
-/** Iterates over the postings of a term, a block at a time. After the last posting `passage` is `END`. */
+/**
+ * Iterates over the postings of a term, which it decodes at once. One cursor can read several terms, one after the
+ * other, so that a merge allocates nothing per term. After the last posting `passage` is `END`.
+ */
 export class Cursor {
 	/** Passages that contain the term, including dead ones. */
-	readonly count: number;
-	readonly blockCount: number;
-	readonly passages: Uint32Array;
-	readonly frequencies: Uint8Array;
-	/** The decoded block, its number of entries, and the current entry. */
-	block = -1;
-	filled = 0;
+	count = 0;
+	passages = new Uint32Array(0);
+	frequencies = new Uint8Array(0);
+	/** The current posting. */
 	index = 0;
-	/**
-	 * For each block: its last passage, the starts of its postings and positions, its highest frequency and its lowest
-	 * length code.
-	 */
-	private readonly table: Uint32Array;
+	private positions: Uint8Array = new Uint8Array(0);
+	/** Number of lists of positions that were passed, and the start of the next one. */
+	private passed = 0;
+	private place = 0;
 
-	constructor(
-		private readonly segment: PostingBytes,
-		postingStart: number,
-		positionStart: number,
-	) {
-		const reader = new ByteReader(segment.postings, postingStart);
-		this.count = reader.varint();
-		this.blockCount = Math.ceil(this.count / BLOCK);
-		this.passages = new Uint32Array(Math.min(BLOCK, this.count));
-		this.frequencies = new Uint8Array(this.passages.length);
-		this.table = new Uint32Array(this.blockCount * COLUMNS);
-		if (this.blockCount === 1) this.readOnly(reader.place, positionStart);
-		else this.readTable(reader, positionStart);
-		this.load(0);
-	}
-
-	private readTable(reader: ByteReader, positionStart: number): void {
-		const { table } = this;
-		let [last, start, position] = [0, 0, positionStart];
-		for (let row = 0; row < table.length; row += COLUMNS) {
-			last += reader.varint();
-			table[row] = last;
-			table[row + 1] = start;
-			start += reader.varint();
-			table[row + 2] = position;
-			position += reader.varint();
-			table[row + 3] = reader.byte();
-			table[row + 4] = reader.byte();
-		}
-		for (let row = 1; row < table.length; row += COLUMNS) table[row] = (table[row] as number) + reader.place;
-	}
-
-	private readOnly(start: number, positionStart: number): void {
-		this.table[1] = start;
-		this.load(0);
-		let [most, least] = [0, 255];
-		for (let index = 0; index < this.filled; index++) {
-			most = Math.max(most, this.frequencies[index] as number);
-			least = Math.min(least, this.segment.lengths[this.passages[index] as number] as number);
-		}
-		this.table.set([this.passages[this.filled - 1] as number, start, positionStart, most, least]);
-	}
-
-	/** Returns the last passage of a block. */
-	last(block: number): number {
-		return this.table[block * COLUMNS] as number;
-	}
-
-	/** Returns the highest frequency in a block. */
-	maxFrequency(block: number): number {
-		return this.table[block * COLUMNS + 3] as number;
-	}
-
-	/** Returns the length code of the shortest passage in a block. */
-	minLength(block: number): number {
-		return this.table[block * COLUMNS + 4] as number;
-	}
-
-	/** Decodes a block and moves to its first entry; after the last block the cursor is at its end. */
-	load(block: number): void {
+	/** Starts with the first posting of a term. */
+	read(segment: PostingBytes, postingStart: number, positionStart: number): this {
+		this.positions = segment.positions;
+		this.passed = 0;
+		this.place = positionStart;
 		this.index = 0;
-		if (this.block === block) return;
-		this.block = block;
-		this.filled = block >= this.blockCount ? 0 : Math.min(BLOCK, this.count - block * BLOCK);
-		if (this.filled === 0) return;
-		const data = this.segment.postings;
-		let place = this.table[block * COLUMNS + 1] as number;
-		let passage = block === 0 ? 0 : this.last(block - 1);
-		for (let index = 0; index < this.filled; index++) {
-			let value = data[place++] as number;
-			if (value > 127) {
-				let next = data[place++] as number;
-				value = (value & 127) + ((next & 127) << 7);
-				for (let factor = 1 << 14; next > 127; factor *= 128) {
-					next = data[place++] as number;
-					value += (next & 127) * factor;
-				}
+		this.decode(segment.postings, postingStart);
+		return this;
+	}
+
+	private decode(data: Uint8Array, start: number): void {
+		let place = start;
+		const varint = (): number => {
+			const first = data[place++] as number;
+			if (first < 128) return first;
+			let value = first & 127;
+			for (let [factor, byte] = [128, first]; byte > 127 && place < data.length; factor *= 128) {
+				byte = data[place++] as number;
+				value += (byte & 127) * factor;
 			}
+			return value;
+		};
+		// A damaged count is no larger than the data.
+		this.count = Math.min(varint(), data.length);
+		if (this.passages.length < this.count) {
+			this.passages = new Uint32Array(this.count);
+			this.frequencies = new Uint8Array(this.count);
+		}
+		const { count, passages, frequencies } = this;
+		let passage = 0;
+		for (let index = 0; index < count; index++) {
+			const value = varint();
 			passage += value >>> 1;
-			this.passages[index] = passage;
-			this.frequencies[index] = value & 1 ? (data[place++] as number) : TEXT_UNIT;
+			passages[index] = passage;
+			frequencies[index] = value & 1 ? (data[place++] as number) : TEXT_UNIT;
 		}
 	}
 
 	/** The current passage. */
 	get passage(): number {
-		return this.index < this.filled ? (this.passages[this.index] as number) : END;
+		return this.index < this.count ? (this.passages[this.index] as number) : END;
+	}
+
+	/** Frequency in the current passage. */
+	get frequency(): number {
+		return this.frequencies[this.index] as number;
 	}
 
 	next(): void {
 		this.index++;
-		if (this.index >= this.filled && this.block < this.blockCount) this.load(this.block + 1);
 	}
 
-	/** Moves to the first posting at or after a passage. */
+	/** Moves to the first posting at or after a passage, and returns its passage. */
 	seek(passage: number): number {
-		let { block } = this;
-		if (block >= this.blockCount) return END;
-		while (block < this.blockCount && this.last(block) < passage) block++;
-		if (block !== this.block) this.load(block);
-		let { index } = this;
-		while (index < this.filled && (this.passages[index] as number) < passage) index++;
-		this.index = index;
+		let low = this.index;
+		let step = 1;
+		while (low + step < this.count && (this.passages[low + step] as number) < passage) {
+			low += step;
+			step *= 2;
+		}
+		let high = Math.min(low + step, this.count);
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((this.passages[middle] as number) < passage) low = middle + 1;
+			else high = middle;
+		}
+		this.index = low;
 		return this.passage;
 	}
 
-	/** Appends the positions of the current posting to `into`. */
+	/**
+	 * Returns the range of the current posting's positions in the segment's, end exclusive. Each position is a varint
+	 * of `delta * 2 + isLast`, low bits first.
+	 */
+	positionRange(): { readonly from: number; readonly to: number } {
+		let from = this.place;
+		for (; this.passed <= this.index; this.passed++) {
+			from = this.place;
+			this.place = endOfPositions(this.positions, from);
+		}
+		return { from, to: this.place };
+	}
+
+	/** Appends the positions of the current posting to `into`; called once for each posting, in order. */
 	places(into: number[]): void {
-		const reader = new ByteReader(this.segment.positions, this.table[this.block * COLUMNS + 2]);
-		for (let skip = 0; skip < this.index; skip++) while ((reader.varint() & 1) === 0);
+		const { from, to } = this.positionRange();
 		let place = 0;
-		for (;;) {
-			const value = reader.varint();
+		let value = 0;
+		let factor = 1;
+		for (let at = from; at < to; at++) {
+			const byte = this.positions[at] as number;
+			value += (byte & 127) * factor;
+			factor *= 128;
+			if (byte > 127) continue;
 			place += value >>> 1;
 			if (value > 1) into.push(place);
-			if (value & 1) return;
+			[value, factor] = [0, 1];
 		}
+	}
+}
+
+function endOfPositions(positions: Uint8Array, from: number): number {
+	let place = from;
+	for (;;) {
+		const first = positions[place++] as number;
+		for (let byte = first; byte > 127; place++) byte = positions[place] as number;
+		if (first & 1 || place >= positions.length) return place;
 	}
 }

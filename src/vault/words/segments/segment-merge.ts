@@ -1,5 +1,5 @@
 import { ByteWriter } from './bytes';
-import { PostingScan } from './posting-scan';
+import { Cursor } from './posting-cursor';
 import { Segment } from './segment';
 import { SegmentWriter } from './segment-writer';
 
@@ -45,7 +45,7 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 	yield;
 	const writer = new SegmentWriter(Uint8Array.from(lengths), Uint8Array.from(languages));
 	const done = segments.map((segment) => new Uint8Array(segment.dictionary.size));
-	const scan = new PostingScan();
+	const cursor = new Cursor();
 	let sinceStep = 0;
 	for (const [index, { dictionary }] of segments.entries()) {
 		for (let term = 0; term < dictionary.size; term++) {
@@ -56,8 +56,9 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 				const found = other === index ? term : source.dictionary.findOf(dictionary, term);
 				if (found < 0) continue;
 				(done[other] as Uint8Array)[found] = 1;
-				sinceStep += scan.start(source, found);
-				written += copyPostings(scan, source.positions, moved[other] as Uint32Array, writer);
+				cursor.read(source, source.postingStart(found), source.positionStart(found));
+				sinceStep += cursor.count;
+				written += copyPostings(cursor, source.positions, moved[other] as Uint32Array, writer);
 			}
 			if (written > 0)
 				writer.endCopied(
@@ -93,12 +94,12 @@ function moveVectors(segments: readonly Segment[], moved: readonly Uint32Array[]
 	merged.vectors = { model, data };
 }
 
-function copyPostings(scan: PostingScan, positions: Uint8Array, moved: Uint32Array, writer: SegmentWriter): number {
+function copyPostings(cursor: Cursor, positions: Uint8Array, moved: Uint32Array, writer: SegmentWriter): number {
 	let written = 0;
-	while (scan.next()) {
-		const passage = moved[scan.passage] as number;
+	for (; cursor.index < cursor.count; cursor.next()) {
+		const passage = moved[cursor.passage] as number;
 		if (passage === DEAD) continue;
-		writer.copied(passage, scan, positions);
+		writer.copied(passage, { frequency: cursor.frequency, ...cursor.positionRange() }, positions);
 		written++;
 	}
 	return written;

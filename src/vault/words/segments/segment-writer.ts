@@ -1,12 +1,10 @@
 import { ByteWriter } from './bytes';
 
-/** Postings per block; a block is skipped or decoded as a whole. */
-export const BLOCK = 128;
 /** Weight of a word in the text; words in other fields have more. Fits a byte. */
 export const TEXT_UNIT = 2;
 export const SEGMENT_MAGIC = 0x52544e31;
 /** Raised whenever the byte format or the words of a text change: older indexes are then rebuilt. */
-export const SEGMENT_VERSION = 8;
+export const SEGMENT_VERSION = 9;
 /** Header words: magic, version, checksum, notes, passages, terms, then the byte lengths of the last four sections. */
 export const HEADER_WORDS = 10;
 
@@ -21,9 +19,7 @@ interface CopiedPosting {
  * Writes a segment term by term. The postings of a term are:
  *
  * 1. the number of entries;
- * 2. if there are several blocks, for each: last passage (delta), bytes of postings, bytes of positions, highest
- *    frequency, lowest length code;
- * 3. the entries: a varint of (passage delta, flag for a frequency other than `TEXT_UNIT`), then that frequency.
+ * 2. the entries: a varint of (passage delta, flag for a frequency other than `TEXT_UNIT`), then that frequency.
  *
  * Positions are stored apart, as varints of (delta, flag for the last).
  */
@@ -31,19 +27,12 @@ export class SegmentWriter {
 	private readonly termBytes = new ByteWriter();
 	private readonly postings = new ByteWriter();
 	private readonly positions = new ByteWriter();
-	private readonly table = new ByteWriter(64);
-	private readonly blocks = new ByteWriter(256);
+	private readonly entries = new ByteWriter(256);
 	private readonly termStarts: number[] = [0];
 	private readonly postingStarts: number[] = [0];
 	private readonly positionStarts: number[] = [0];
 	private count = 0;
-	private inBlock = 0;
 	private previous = 0;
-	private blockStart = 0;
-	private positionStart = 0;
-	private tableLast = 0;
-	private maxFrequency = 0;
-	private minLength = 255;
 
 	/**
 	 * @param lengths length code of each passage
@@ -70,20 +59,14 @@ export class SegmentWriter {
 	}
 
 	private entry(passage: number, frequency: number): void {
-		if (this.inBlock === BLOCK) this.endBlock();
-		if (this.inBlock === 0) this.positionStart = this.positions.length;
 		const delta = passage - this.previous;
 		this.previous = passage;
-		if (frequency === TEXT_UNIT) this.blocks.varint(delta * 2);
+		if (frequency === TEXT_UNIT) this.entries.varint(delta * 2);
 		else {
-			this.blocks.varint(delta * 2 + 1);
-			this.blocks.byte(frequency);
+			this.entries.varint(delta * 2 + 1);
+			this.entries.byte(frequency);
 		}
-		if (frequency > this.maxFrequency) this.maxFrequency = frequency;
-		const length = this.lengths[passage] as number;
-		if (length < this.minLength) this.minLength = length;
 		this.count++;
-		this.inBlock++;
 	}
 
 	private places(places: Uint16Array, count: number): void {
@@ -99,19 +82,6 @@ export class SegmentWriter {
 		}
 	}
 
-	private endBlock(): void {
-		this.table.varint(this.previous - this.tableLast);
-		this.table.varint(this.blocks.length - this.blockStart);
-		this.table.varint(this.positions.length - this.positionStart);
-		this.table.byte(this.maxFrequency);
-		this.table.byte(this.minLength);
-		this.tableLast = this.previous;
-		this.blockStart = this.blocks.length;
-		this.inBlock = 0;
-		this.maxFrequency = 0;
-		this.minLength = 255;
-	}
-
 	/** Ends a term, which must have at least one posting. */
 	endTerm(term: string): void {
 		this.termBytes.letters(term);
@@ -125,23 +95,14 @@ export class SegmentWriter {
 	}
 
 	private endPostings(): void {
-		// A single block needs no table.
-		if (this.count > BLOCK) this.endBlock();
 		this.postings.varint(this.count);
-		this.postings.stretch(this.table.data, 0, this.table.length);
-		this.postings.stretch(this.blocks.data, 0, this.blocks.length);
+		this.postings.stretch(this.entries.data, 0, this.entries.length);
 		this.termStarts.push(this.termBytes.length);
 		this.postingStarts.push(this.postings.length);
 		this.positionStarts.push(this.positions.length);
-		this.table.clear();
-		this.blocks.clear();
+		this.entries.clear();
 		this.count = 0;
-		this.inBlock = 0;
 		this.previous = 0;
-		this.blockStart = 0;
-		this.tableLast = 0;
-		this.maxFrequency = 0;
-		this.minLength = 255;
 	}
 
 	/** @param firstPassages first passage of each note, followed by the number of passages */

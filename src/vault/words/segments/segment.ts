@@ -190,8 +190,6 @@ export class Segment {
 
 	/** Returns a cursor over the postings of a term; undefined if no passage has it. */
 	open(term: number): Cursor | undefined {
-		return term < 0
-			? undefined
-			: new Cursor(this, this.postingStarts[term] as number, this.positionStarts[term] as number);
+		return term < 0 ? undefined : new Cursor().read(this, this.postingStart(term), this.positionStart(term));
 	}
 }

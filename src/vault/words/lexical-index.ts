@@ -4,14 +4,13 @@ import { cutNote } from '../reading/passages';
 import { withNotes } from './note-evidence';
 import { NotePlaces, type Place } from './note-places';
 import { passagesHolding } from './phrase';
-import { type ProximityTerm, withProximity } from './proximity';
 import type { NoteWords, QueryTerm } from './query';
 import { type NoteRecord, readAliases, readLinks, readPage } from './segments/note-record';
 import { Segment } from './segments/segment';
 import { SegmentBuilder } from './segments/segment-builder';
 import { mergeable, mergeSegments } from './segments/segment-merge';
 import { TermFrequencies } from './term-frequencies';
-import { termsOf, weigh } from './term-weights';
+import { weigh } from './term-weights';
 import { TermTable } from './terms/term-table';
 import { Tokenizer } from './terms/tokenizer';
 import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation } from './top-passages';
@@ -24,8 +23,6 @@ const HEADS_A_STEP = 1_000;
 const KEPT_FORMS = 60_000;
 /** Words of a query of full coverage weight; without this limit Cranfield lost 0.006 (docs/decisions/0110). */
 const SHORT_QUERY = 6;
-/** Top passages that are scored for proximity. */
-const PROXIMITY_DEPTH = 50;
 
 export interface IndexScope {
 	/** Paths to leave out. */
@@ -201,15 +198,14 @@ export class LexicalIndex implements NoteWords {
 
 	/** Returns the best passages, best first; ties are ordered by path and position. */
 	search(query: readonly QueryTerm[], scope: IndexScope): RankedPassage[] {
-		const words = weigh(query, {
+		const terms = weigh(query, {
 			segments: this.segments,
 			frequencies: this.frequencies,
 			passageCount: this.passageCount,
 			languages: this.languages,
 			mainLanguages: this.mainLanguages,
 		});
-		const best = new Best(Math.max(scope.limit, PROXIMITY_DEPTH));
-		const terms = termsOf(words);
+		const best = new Best(scope.limit);
 		for (const segment of this.segments) {
 			rankSegment(segment, terms, {
 				saturation: this.saturated(),
@@ -217,13 +213,7 @@ export class LexicalIndex implements NoteWords {
 				best,
 			});
 		}
-		const ranked = inOrder(withNotes(inOrder(best.found), terms, this.averageLength));
-		const asked: ProximityTerm[] = words.map(({ terms: forms, weight }) => ({
-			forms: forms.map(({ term }) => term),
-			weight,
-		}));
-		const near = inOrder(withProximity(ranked.slice(0, PROXIMITY_DEPTH), asked));
-		return [...near, ...ranked.slice(PROXIMITY_DEPTH)].slice(0, scope.limit);
+		return inOrder(withNotes(inOrder(best.found), terms, this.averageLength)).slice(0, scope.limit);
 	}
 
 	/** Returns a test for passages of the segment that are alive and in the scope. */

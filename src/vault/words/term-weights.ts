@@ -22,14 +22,11 @@ export interface Corpus {
 	readonly mainLanguages: readonly string[];
 }
 
-/** A query word with its weighted forms. */
-export interface WeightedWord {
-	readonly terms: readonly WeightedTerm[];
-	readonly weight: number;
-}
-
-/** Returns weighted forms for each word; for a word that no note has, the terms it may stand for. */
-export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord[] {
+/**
+ * Returns the weighted forms of all words; for a word that no note has, the terms it may stand for. The weights of a
+ * form shared by two words are added.
+ */
+export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedTerm[] {
 	const { segments, frequencies, passageCount } = corpus;
 	const weighed = query.map((word) => {
 		const count = frequencies.ofWord(word, segments);
@@ -48,13 +45,16 @@ export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord
 		...known.filter(({ word }) => isBeginning(word.surface)).slice(0, MAX_EXPANDED),
 	]);
 	const joined = new Set([...unknown, ...known.slice(0, MAX_EXPANDED)]);
-	return weighed
+	const terms = weighed
 		.filter((each) => chosen.has(each))
-		.map((each): WeightedWord => {
+		.flatMap((each) => {
 			const compounds = joined.has(each) ? compoundsOf(segments, each.word, corpus.languages) : [];
 			if (expanded.has(each)) return expandedWord(each.word, each.count === 0, compounds, corpus);
-			return { terms: [...each.terms, ...alike(compounds, each.weight)], weight: each.weight };
+			return [...each.terms, ...alike(compounds, each.weight)];
 		});
+	const weights = new Map<string, number>();
+	for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
+	return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
 /** A word that is part of a compound is not misspelt. */
@@ -63,14 +63,14 @@ function expandedWord(
 	isUnknown: boolean,
 	compounds: readonly Expansion[],
 	corpus: Corpus,
-): WeightedWord {
+): WeightedTerm[] {
 	const { segments, frequencies, passageCount, mainLanguages } = corpus;
 	const expansions = expand(segments, word, isUnknown && compounds.length === 0, mainLanguages);
 	const begun = new Set(expansions.map(({ term }) => term));
 	const meant = [...expansions, ...compounds.filter(({ term }) => !begun.has(term))];
 	const count = meant.reduce((sum, { term }) => sum + frequencies.of(term, segments), 0);
 	const weight = inverseFrequency(count, passageCount) * word.count;
-	return { terms: alike(meant, weight), weight };
+	return alike(meant, weight);
 }
 
 function alike(expansions: readonly Expansion[], weight: number): WeightedTerm[] {
@@ -78,12 +78,4 @@ function alike(expansions: readonly Expansion[], weight: number): WeightedTerm[]
 		term,
 		weight: Math.max(1, Math.round(weight * likeness * likeness * 1024)) / 1024,
 	}));
-}
-
-/** Returns the forms of all words; the weights of a form shared by two words are added. */
-export function termsOf(words: readonly WeightedWord[]): WeightedTerm[] {
-	const weights = new Map<string, number>();
-	for (const { term, weight } of words.flatMap(({ terms }) => terms))
-		weights.set(term, (weights.get(term) ?? 0) + weight);
-	return [...weights].map(([term, weight]) => ({ term, weight }));
 }

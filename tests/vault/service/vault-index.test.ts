@@ -530,14 +530,4 @@ describe('words that no note has', () => {
 			expect(await find(vault, typed), typed).toEqual(['Shell.md']);
 		}
 	});
-
-	it('rank adjacent words above the same words apart', async () => {
-		const apart = `The storm passed. ${'Then nothing happened for a while. '.repeat(3)} A window was open.`;
-		const vault = new FakeVault({
-			...FILLER,
-			'A.md': apart,
-			'B.md': `The storm window was open. ${'Then nothing happened for a while. '.repeat(3)} It passed.`,
-		});
-		expect((await find(vault, 'storm window'))[0]).toBe('B.md');
-	});
 });

@@ -47,7 +47,7 @@ export class Cursor {
 			}
 			return value;
 		};
-		// A damaged count is no larger than the data.
+		// A damaged count must not allocate more than the data could fill.
 		this.count = Math.min(varint(), data.length);
 		if (this.passages.length < this.count) {
 			this.passages = new Uint32Array(this.count);

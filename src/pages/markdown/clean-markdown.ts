@@ -8,6 +8,7 @@ import { withoutTargets } from './markdown-targets';
 import { withoutLoneMarks } from './escape';
 import { stripInvisible } from '../page-text';
 import { lowered, raised, withPlainFractions } from '../../text/raised-signs';
+import { BLOCK_ELEMENTS, EMBEDDED_ELEMENTS, HTML_ELEMENTS, VOID_ELEMENTS } from '../../text/html-elements';
 import { wordSet } from '../../text/strings';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
@@ -15,21 +16,7 @@ const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
 const BLANK_LINE = /\n[ \t>]*\n/g;
 const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/g;
 
-const BLOCK = wordSet(
-	'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset ' +
-		'figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre ' +
-		'section summary table tbody td tfoot th thead title tr ul',
-);
-const INLINE = wordSet(
-	'a abbr acronym b bdi bdo big cite code colgroup data del dfn em font i ins kbd label map mark math meter ' +
-		'noscript output picture progress q s samp script slot small span strike strong style sub sup template ' +
-		'time tt u var',
-);
-const VOID = wordSet('area base br col embed hr img input link meta param source track wbr');
-/** Elements without text. A tag without attributes may be part of a sentence: "the <iframe> tag". */
-const EMBEDDED = wordSet('audio canvas iframe object select svg textarea video');
 const ALWAYS_A_TAG = wordSet('br hr wbr');
-const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
 /** Characters of a hidden element; a longer one would be the whole page. */
 const REACH = 20_000;
 /** Characters of raised or lowered text. */
@@ -68,7 +55,7 @@ function withoutTags(prose: string): string {
 	const tags = tagsOf(prose);
 	const breaks = [
 		...prose.matchAll(BLANK_LINE),
-		...tags.filter(({ name }) => BLOCK.has(name)),
+		...tags.filter(({ name }) => BLOCK_ELEMENTS.has(name)),
 		{ index: prose.length },
 	]
 		.map(({ index }) => index)
@@ -105,7 +92,7 @@ function tagsOf(prose: string): Tag[] {
 		index,
 	} of prose.matchAll(TAG)) {
 		const name = written.toLowerCase();
-		if (!ELEMENTS.has(name) && !name.includes('-')) continue;
+		if (!HTML_ELEMENTS.has(name) && !name.includes('-')) continue;
 		const tag: Tag = { name, isEnd: slash !== '', attributes, index, end: index + length };
 		tags.push(tag);
 		const others = open.get(name) ?? [];
@@ -125,9 +112,13 @@ function isMarkup({ name, attributes, partner }: Tag): boolean {
  * blank line.
  */
 function endOfUnshown({ name, isEnd, attributes, end, partner }: Tag, nextBreak: number): number | undefined {
-	if (isEnd || attributes === '' || VOID.has(name) || attributes.endsWith('/')) return undefined;
+	if (isEnd || attributes === '' || VOID_ELEMENTS.has(name) || attributes.endsWith('/')) return undefined;
 	const isUnshown = isHidden(attributes);
-	if (partner && partner.end - end <= REACH && (isUnshown || (EMBEDDED.has(name) && attributes.includes('='))))
+	if (
+		partner &&
+		partner.end - end <= REACH &&
+		(isUnshown || (EMBEDDED_ELEMENTS.has(name) && attributes.includes('=')))
+	)
 		return partner.end;
 	return isUnshown && nextBreak - end <= REACH ? nextBreak : undefined;
 }
@@ -154,6 +145,6 @@ function smallSigns({ name, isEnd, end, partner }: Tag, prose: string): string |
 }
 
 function spacing({ name, isEnd }: Tag, next: string): string {
-	if (BLOCK.has(name)) return name === 'td' || name === 'th' ? ' ' : '\n';
+	if (BLOCK_ELEMENTS.has(name)) return name === 'td' || name === 'th' ? ' ' : '\n';
 	return name === 'sup' && !isEnd && /\w/.test(next) ? '^' : '';
 }

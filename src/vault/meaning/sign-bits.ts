@@ -5,7 +5,7 @@ import { bitCount } from '../words/segments/bytes';
 const WORD = 32;
 
 /** Returns the numbers that the signs of one vector take. */
-export function signWords(dimensions: number): number {
+function signWords(dimensions: number): number {
 	return Math.ceil(dimensions / WORD);
 }
 

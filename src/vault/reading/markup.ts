@@ -1,3 +1,4 @@
+import { HTML_ELEMENTS } from '../../text/html-elements';
 import { CLOSERS, isBase64, isInCode, MAX_MEDIA_TYPE } from './hidden-text';
 
 /** A stretch of text to tokenize. */
@@ -60,21 +61,8 @@ function isInFence(fences: readonly Stretch[], index: number): boolean {
 	return index < (fences[low - 1]?.end ?? 0);
 }
 
-/** HTML elements (the living standard and a few retired ones) and SVG elements. */
-const ELEMENTS = new Set(
-	(
-		'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas ' +
-		'caption center cite code col colgroup ' +
-		'data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer ' +
-		'form frame frameset g h1 h2 h3 h4 h5 h6 ' +
-		'head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta ' +
-		'meter nav noscript object ol optgroup ' +
-		'option output p param path picture pre progress q rect rp rt ruby s samp script search section select ' +
-		'slot small source span strike strong ' +
-		'style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul ' +
-		'var video wbr'
-	).split(' '),
-);
+/** Elements of HTML, and of pictures in SVG. */
+const ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'g', 'path', 'rect']);
 const LONGEST_TAG = 300;
 
 /** Skips an HTML tag. It must end on its line; after a backslash, or with an unknown element name, it is text. */

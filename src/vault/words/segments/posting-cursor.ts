@@ -1,7 +1,7 @@
 import { TEXT_UNIT } from './segment-writer';
 
 /** Value of `passage` after the last posting. */
-export const END = 0xffffffff;
+const END = 0xffffffff;
 
 /** The parts of a segment that a cursor reads. */
 export interface PostingBytes {

@@ -5,7 +5,7 @@ import { UNSPACED_LETTER } from '../../../language/scripts';
 import { segmentedWords, type Word } from '../../../language/words';
 
 /** A word of a query or of a shown passage. */
-export interface SearchWord extends Word {
+interface SearchWord extends Word {
 	/** Plain words that it stands for: `C` for `C++`, or `1`, `250` and `000` for `1,250,000`. */
 	readonly plain?: readonly string[];
 }

@@ -8,7 +8,7 @@ import type { SessionEnvironment } from '../session/indexed-vault';
 import { VaultSession } from '../session/vault-session';
 
 export interface ServedVault {
-	/** Name of the vault's folder, with a number if two folders have the same name. */
+	/** Name of the vault's folder, with a number if several folders have the same name. Unique. */
 	readonly name: string;
 	readonly session: VaultSession;
 }
@@ -31,15 +31,15 @@ export class Vaults {
 	/** @throws ResearchError VALIDATION_ERROR if one of the folders does not exist */
 	static async open(options: ServedVaultOptions, environment: SessionEnvironment): Promise<Vaults> {
 		const { folders, cacheFolder, offline } = options;
-		const served: ServedVault[] = [];
+		const sessions = new Map<string, VaultSession>();
 		for (const folder of folders) {
 			const session = await VaultSession.open({ folder, cacheFolder, offline, isLasting: true }, environment);
-			const same = served.filter(
-				({ session: { folder } }) => basename(folder.root) === basename(session.folder.root),
-			);
-			const name = basename(session.folder.root) + (same.length > 0 ? ` ${same.length + 1}` : '');
-			served.push({ name, session });
+			// A folder that is given twice, or by a link, is one vault.
+			if (sessions.has(session.folder.root)) await session.close();
+			else sessions.set(session.folder.root, session);
 		}
+		const names = distinctNames([...sessions.keys()].map((root) => basename(root)));
+		const served = [...sessions.values()].map((session, index) => ({ name: names[index] ?? '', session }));
 		return new Vaults(served, environment, options);
 	}
 
@@ -51,7 +51,9 @@ export class Vaults {
 	async find(name: string | undefined): Promise<ServedVault> {
 		const [first] = this.all;
 		const found =
-			name === undefined && this.all.length === 1 ? first : this.all.find((vault) => vault.name === name);
+			name === undefined && this.all.length === 1
+				? first
+				: this.all.find((vault) => vault.name === name?.normalize());
 		if (!found) {
 			const message = name === undefined ? TEXT.namelessVault(this.names) : TEXT.unknownVault(name, this.names);
 			throw new ResearchError('VALIDATION_ERROR', message, TEXT.vaultRemedy);
@@ -67,4 +69,20 @@ export class Vaults {
 	async close(): Promise<void> {
 		await Promise.all(this.all.map(({ session }) => session.close()));
 	}
+}
+
+/**
+ * Numbers the second and further folders of the same name. A number never makes the name of another folder: `notes`,
+ * `notes`, `notes 2` → `notes`, `notes 3`, `notes 2`.
+ */
+export function distinctNames(folders: readonly string[]): string[] {
+	const names = folders.map((name) => name.normalize());
+	const taken = new Set(names);
+	return names.map((name, index) => {
+		if (names.indexOf(name) === index) return name;
+		let number = 2;
+		while (taken.has(`${name} ${number}`)) number += 1;
+		taken.add(`${name} ${number}`);
+		return `${name} ${number}`;
+	});
 }

@@ -5,7 +5,8 @@ import { MalformedAnswer, readAnswer, readCompleteItems, withoutThinking } from 
 import { passageAddress } from '../../src/research/render/text-fragment';
 import { cutOut } from '../../src/research/section/section-insertion';
 import { plainBlocks } from '../../src/text/markdown/plain-text';
-import { saysNoResearch, scalarProperty } from '../../src/text/markdown/properties';
+import { scalarProperty } from '../../src/text/markdown/properties';
+import { saysNoResearch } from '../../src/text/markdown/property-forms';
 
 describe('a line of tags', () => {
 	const tags = Array.from({ length: 60 }, (_, index) => `#tag${index}`);

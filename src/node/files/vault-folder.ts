@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
-import { assertNoteFile, isNoteFile } from '../../research/note/note';
+import { assertNoteFile } from '../../research/note/note';
 import type { NoteStore, OpenNote } from '../../research/model/vault-ports';
 import { leftoverPath, type NoteTimer, NoteWatch, unsettledNote } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -11,8 +11,8 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { LinkResolver } from './link-resolver';
 import { assertWritable, createFile, type NoteBytes, replaceNote } from './note-file';
 import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
+import { closestNote, noSuchNote } from './meant-note';
 import { filesBelow, type VaultFolderFile } from './vault-files';
-import { closest } from '../../text/similarity';
 
 /** A link in the vault whose target lies outside the vault. */
 class LeadsOutside extends Error {
@@ -72,14 +72,18 @@ export class VaultFolder implements NoteStore {
 		return this.listed.has(path);
 	}
 
-	/** Returns the vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
-	pathOf(note: string): string {
+	/**
+	 * Returns the vault-relative path of a note given as a path in the vault, a path on disk, or a bare name.
+	 * @param candidates the files that may be meant
+	 */
+	pathOf(note: string, candidates = this.listed): string {
 		const places = [resolve(this.root, note), resolve(note)].map((place) =>
 			relative(this.root, withoutSymlinks(place)).split(sep).join('/'),
 		);
-		const found = places.find((place) => this.listed.has(place));
+		const found = places.find((place) => candidates.has(place));
+		const links = candidates === this.listed ? this.links : new LinkResolver([...candidates]);
 		// A bare name may stand for a note in a subfolder; a path that leads elsewhere must not.
-		const named = /^[./]/.test(note) ? undefined : this.resolveLink(note, '');
+		const named = /^[./]/.test(note) ? undefined : this.present(links.resolve(note, ''));
 		return found ?? named ?? relative(this.root, resolve(this.root, note)).split(sep).join('/');
 	}
 
@@ -94,10 +98,7 @@ export class VaultFolder implements NoteStore {
 			assertNoteFile(path);
 			return path;
 		}
-		const meant = closestNote(path, this.listed);
-		const sentence =
-			NOTE_STRINGS.notFound({ path }) + (meant === undefined ? '' : ` ${CLI_STRINGS.meantNote(meant)}`);
-		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { path });
+		throw noSuchNote(path, closestNote(path, this.listed));
 	}
 
 	/** Returns the text of a note that is only read: invalid bytes become replacement characters. */
@@ -115,8 +116,11 @@ export class VaultFolder implements NoteStore {
 	 * Resolves a link to a file that still exists: a file deleted or renamed since the files were listed is left out.
 	 */
 	resolveLink(link: string, from: string): string | undefined {
-		const path = this.listedTarget(link, from);
-		return path !== undefined && existsSync(join(this.root, path)) ? path : undefined;
+		return this.present(this.listedTarget(link, from));
+	}
+
+	private present(path: string | undefined): string | undefined {
+		return path && existsSync(join(this.root, path)) ? path : undefined;
 	}
 
 	/**
@@ -273,21 +277,4 @@ function withoutSymlinks(place: string): string {
 	} catch {
 		return place;
 	}
-}
-
-/**
- * Returns the path of the note that was probably meant; undefined if none is close. A bare name is compared with the
- * names of the notes in all folders.
- */
-export function closestNote(typed: string, paths: Iterable<string>): string | undefined {
-	const isPath = typed.includes('/');
-	const notes = new Map<string, string>();
-	for (const path of paths) if (isNoteFile(path)) notes.set(compared(path, isPath), path);
-	const meant = closest(compared(typed, isPath), notes.keys());
-	return meant === undefined ? undefined : notes.get(meant);
-}
-
-function compared(path: string, isPath: boolean): string {
-	const name = isPath ? path : path.slice(path.lastIndexOf('/') + 1);
-	return isNoteFile(name) ? name.slice(0, name.lastIndexOf('.')) : name;
 }

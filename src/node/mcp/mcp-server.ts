@@ -10,6 +10,7 @@ import { registerReadingTools } from './reading-tools';
 import { registerResearchTools } from './research-tools';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
+import { visiblePath } from './visible-path';
 
 const MARKDOWN = 'text/markdown';
 /** Maximum number of sections listed per vault; the oldest are left out. */
@@ -34,9 +35,9 @@ function registerSections(server: McpServer, vaults: Vaults): void {
 		{ title: TEXT.sections, description: TEXT.sectionsDescription, mimeType: MARKDOWN },
 		async ({ href }): Promise<ReadResourceResult> => {
 			const [vault = '', ...rest] = href.slice(SCHEME.length).split('/').map(decodeURIComponent);
-			const { session } = await vaults.find(vault);
-			const path = session.folder.notePath(rest.join('/'));
-			const text = await session.section(path);
+			const served = await vaults.find(vault);
+			const path = await visiblePath(served, rest.join('/'));
+			const text = await served.session.section(path);
 			if (text === undefined) throw new ResourceNotFoundError(href, TEXT.notSection(path));
 			return { contents: [{ uri: href, mimeType: MARKDOWN, text }] };
 		},
@@ -46,8 +47,9 @@ function registerSections(server: McpServer, vaults: Vaults): void {
 async function listSections(vaults: Vaults): Promise<ListResourcesResult> {
 	const resources: ListResourcesResult['resources'] = [];
 	for (const name of vaults.names) {
-		const { session } = await vaults.find(name);
-		for (const path of (await session.researched(0, vaults.newRun())).slice(-MOST_RESOURCES))
+		const { session, visible } = await vaults.find(name);
+		const paths = await visible.among(await session.researched(0, vaults.newRun()));
+		for (const path of paths.slice(-MOST_RESOURCES))
 			resources.push({ uri: uriOf(name, path), name: path, mimeType: MARKDOWN });
 	}
 	return { resources };

@@ -13,6 +13,7 @@ import { answer, failure } from './run-answers';
 import { compactExtraction, compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
 import type { Vaults } from './vaults';
+import { visiblePath } from './visible-path';
 
 /** Hits searched for; `limit` of them are shown. */
 const COUNTED_HITS = 50;
@@ -79,9 +80,14 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		},
 		({ path, older_than_days: days, offset, format, ...input }, context) =>
 			withRun(vaults, context, async (run) => {
-				const { session } = await vaults.find(vaultOf(input));
-				const all = path === undefined ? await session.researched(days, run) : [session.folder.notePath(path)];
-				const notes = await session.recheck(all.slice(offset), run, () => run.elapsed > RECHECK_MILLISECONDS);
+				const served = await vaults.find(vaultOf(input));
+				const { session, visible } = served;
+				const all =
+					path === undefined
+						? await visible.among(await session.researched(days, run))
+						: [await visiblePath(served, path)];
+				const isOver = (): boolean => run.elapsed > RECHECK_MILLISECONDS;
+				const notes = await session.recheck(all.slice(offset), run, isOver, visible.notes);
 				const data = recheckData(notes, session.kit.clock);
 				const next = offset + notes.length;
 				return {

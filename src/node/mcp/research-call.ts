@@ -22,6 +22,7 @@ import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vaul
 import { failure, resultOf, waitFor, type Format } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
+import { visiblePath } from './visible-path';
 
 export interface ResearchArguments {
 	readonly path: string;
@@ -49,8 +50,9 @@ export class ResearchCall {
 	async answer(input: ResearchArguments): Promise<CallToolResult | InputRequiredResult> {
 		const run = this.vaults.newRun();
 		try {
-			const { name, session } = await this.vaults.find(input.vault);
-			const path = session.folder.notePath(input.path);
+			const served = await this.vaults.find(input.vault);
+			const { name, session } = served;
+			const path = await visiblePath(served, input.path);
 			const request = this.requestOf(input, path);
 			const key = { vault: name, path, requestKey: JSON.stringify({ ...request, most: input.max_credits }) };
 			let tracked = this.runs.underWay(key);

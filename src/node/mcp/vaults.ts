@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
 import { secretsIn } from '../../services/service-http';
+import { VisibleNotes } from '../../services/visible-notes';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { nodeClock } from '../kit/node-clock';
 import type { SessionEnvironment } from '../session/indexed-vault';
@@ -11,6 +12,7 @@ export interface ServedVault {
 	/** Name of the vault's folder, with a number if several folders have the same name. Unique. */
 	readonly name: string;
 	readonly session: VaultSession;
+	readonly visible: VisibleNotes;
 }
 
 export interface ServedVaultOptions {
@@ -39,7 +41,11 @@ export class Vaults {
 			else sessions.set(session.folder.root, session);
 		}
 		const names = distinctNames([...sessions.keys()].map((root) => basename(root)));
-		const served = [...sessions.values()].map((session, index) => ({ name: names[index] ?? '', session }));
+		const served = [...sessions.values()].map((session, index) => ({
+			name: names[index] ?? '',
+			session,
+			visible: new VisibleNotes({ ...session.kit, settings: () => environment.settings }),
+		}));
 		return new Vaults(served, environment, options);
 	}
 

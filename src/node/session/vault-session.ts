@@ -12,7 +12,7 @@ import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
-import type { VaultHit } from '../../research/model/vault-ports';
+import type { NoteStore, VaultHit } from '../../research/model/vault-ports';
 import {
 	ageInDays,
 	recheckNote,
@@ -157,17 +157,23 @@ export class VaultSession {
 	/**
 	 * Looks up the quoted passages of notes, one note after the other.
 	 * @param isOver called before each note but the first: true ends the recheck with the notes checked so far
+	 * @param notes the notes that may be read
 	 */
-	async recheck(paths: readonly string[], run: ResearchRun, isOver = (): boolean => false): Promise<NoteRecheck[]> {
-		const ports = this.recheckPorts();
+	async recheck(
+		paths: readonly string[],
+		run: ResearchRun,
+		isOver = (): boolean => false,
+		notes: NoteStore = this.folder,
+	): Promise<NoteRecheck[]> {
+		const ports = { ...this.recheckPorts(), notes };
 		const style = researchStyle(this.environment.settings);
 		const lookup = new SourceLookup(ports);
-		const notes: NoteRecheck[] = [];
+		const checked: NoteRecheck[] = [];
 		for (const path of paths) {
-			if (notes.length > 0 && isOver()) break;
-			notes.push(await recheckNote(path, style, ports, run, lookup));
+			if (checked.length > 0 && isOver()) break;
+			checked.push(await recheckNote(path, style, ports, run, lookup));
 		}
-		return notes;
+		return checked;
 	}
 
 	/**

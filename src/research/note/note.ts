@@ -2,7 +2,7 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks, type VaultLink } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
-import { saysNoResearch } from '../../text/markdown/properties';
+import { saysNoResearch } from '../../text/markdown/property-forms';
 import type { NoteView } from '../model/analyst-ports';
 import { ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';

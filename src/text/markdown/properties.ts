@@ -63,8 +63,3 @@ export function scalarProperty(note: string, name: string): string | undefined {
 	}
 	return undefined;
 }
-
-/** True if the note says `research: false`: it is neither researched nor used as a source. */
-export function saysNoResearch(note: string): boolean {
-	return /^false$/i.test(scalarProperty(note, 'research') ?? '');
-}

@@ -1,5 +1,5 @@
 import type { Exclusions } from '../ports';
-import { saysNoResearch } from '../../text/markdown/properties';
+import { propertyTexts, saysNoResearch } from '../../text/markdown/property-forms';
 import { linesToRead } from '../../text/markdown/lines-to-read';
 import { fieldsOf } from './note-fields';
 
@@ -13,7 +13,7 @@ export interface ExclusionSettings {
 /**
  * Version of the rules by which a note's text keeps it out. Raise it if they change, so that the index is built again.
  */
-const TEXT_RULES = 1;
+const TEXT_RULES = 2;
 
 export function exclusionsOf({ excludedFolders: entries, excludedTags }: ExclusionSettings): Exclusions {
 	const keys = entries.map(keyOf).filter((key) => key !== '');
@@ -85,10 +85,11 @@ function leftOutBy(tags: readonly string[]): (path: string, text: string) => boo
 	return (path, text) => saysNoResearch(text) || (wanted.length > 0 && tagsOf(path, text).some(isWanted));
 }
 
-/** Returns the tags of the properties and of the text, without `#`. */
+/** Returns the tags of the properties and of the text, without `#`. Each word of a property `tags` is one. */
 function tagsOf(path: string, text: string): string[] {
-	const { tags } = fieldsOf(path, text);
-	if (!text.includes('#')) return [...tags];
+	const words = propertyTexts(text, 'tags?').flatMap((value) => value.split(/[\s,"'[\]{}]+/));
+	const tags = [...fieldsOf(path, text).tags, ...words];
+	if (!text.includes('#')) return tags;
 	const inText = linesToRead(text)
 		.filter(({ kind }) => !NO_TAGS.has(kind))
 		.flatMap((line) => [...line.text.replace(/`[^`]*`/g, '').matchAll(TAG)].map(([, tag = '']) => tag));

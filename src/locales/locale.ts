@@ -28,6 +28,7 @@ function later(group: keyof Locale): object {
 export const {
 	AGENTIC_PROGRESS,
 	AGENTIC_STRINGS,
+	API_STRINGS,
 	BASE_STRINGS,
 	BATCH_STRINGS,
 	BUDGET_PAGE_STRINGS,

@@ -3,7 +3,16 @@ import { ResearchError } from '../research/model/errors';
 import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
 import { checkedOptions } from '../settings/note-defaults';
 import { SESSION_STRINGS } from '../locales/locale';
-import type { ApiAnswer, ApiClaims, ApiPassage, ApiResearch, ResearchThisNoteApi } from './plugin-api-types';
+import type { VisibleNotes } from '../services/visible-notes';
+import { assertKind, checkedCallOptions } from './api-input';
+import type {
+	ApiAnswer,
+	ApiClaims,
+	ApiPassage,
+	ApiResearch,
+	ApiResearchOptions,
+	ResearchThisNoteApi,
+} from './plugin-api-types';
 import type { ResearchSession } from './research-session';
 import type { VaultIndexSession } from './vault-index-session';
 
@@ -11,20 +20,35 @@ import type { VaultIndexSession } from './vault-index-session';
 const PASSAGES = 10;
 const MOST_PASSAGES = 100;
 
+const RESEARCH_OPTIONS = {
+	depth: 'text',
+	mode: 'text',
+	focus: 'text',
+	claims: 'texts',
+	dryRun: 'flag',
+	force: 'flag',
+	offline: 'flag',
+} as const;
+
 interface ApiParts {
-	readonly session: ResearchSession;
-	readonly index: VaultIndexSession;
-	readonly history: RunHistory;
+	readonly session: Pick<ResearchSession, 'defaultsOf' | 'hasConsent' | 'researchUnattended'>;
+	readonly index: Pick<VaultIndexSession, 'look' | 'search'>;
+	readonly history: Pick<RunHistory, 'note' | 'run'>;
+	/** Notes that other plugins may ask for. */
+	readonly visible: VisibleNotes;
 }
 
 /** Makes the object for other plugins. A run needs the same consent as the commands, and keeps the same limits. */
-export function createApi({ session, index, history }: ApiParts): ResearchThisNoteApi {
+export function createApi({ session, index, history, visible }: ApiParts): ResearchThisNoteApi {
 	return {
 		version: '1.0.0',
-		research: (path, options = {}) =>
+		research: (path, given) =>
 			answered<ApiResearch>(async () => {
+				assertKind('path', path, 'text');
+				const options = checkedCallOptions<ApiResearchOptions>(given, RESEARCH_OPTIONS);
 				const { depth, mode, dryRun = false, force = false, offline = false } = options;
 				checkedOptions({ depth, mode }, (problem) => new ResearchError('VALIDATION_ERROR', problem, problem));
+				await visible.assertVisible(path);
 				const asked = { ...options, dryRun, force, offline };
 				const runs = [await session.defaultsOf(path, asked)];
 				if (!offline && !(await session.hasConsent(runs, new AbortController().signal)))
@@ -35,8 +59,10 @@ export function createApi({ session, index, history }: ApiParts): ResearchThisNo
 					);
 				return JSON.parse(await session.researchUnattended(path, asked)) as ApiAnswer<ApiResearch>;
 			}),
-		search: (query, { limit = PASSAGES } = {}) =>
+		search: (query, given) =>
 			answered<readonly ApiPassage[]>(async () => {
+				assertKind('query', query, 'text');
+				const { limit = PASSAGES } = checkedCallOptions<{ limit?: number }>(given, { limit: 'number' });
 				const { run } = index.look();
 				const hits = await index.search(query, Math.min(Math.max(1, limit), MOST_PASSAGES), run);
 				const found = hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
@@ -44,21 +70,28 @@ export function createApi({ session, index, history }: ApiParts): ResearchThisNo
 			}),
 		claims: (path) =>
 			answered<ApiClaims | null>(async () => {
-				const [latest] = (await history.note(path)).runs;
-				const run = latest && (await history.run(latest.id));
-				const sources = new Map(run?.sources.map(({ id, url, path: note }) => [id, url ?? note ?? '']));
-				const claims = run && {
-					path,
-					at: run.at,
-					depth: run.depth,
-					claims: run.verdicts.map(({ statement, state, quotes }) => ({
-						statement,
-						state,
-						quotes: quotes.map((one) => ({ ...one, source: sources.get(one.source) ?? '' })),
-					})),
-				};
-				return { success: true, data: claims ?? null, error: null };
+				assertKind('path', path, 'text');
+				const isVisible = await visible.has(path);
+				return { success: true, data: isVisible ? await claimsOf(path, history) : null, error: null };
 			}),
+	};
+}
+
+/** Returns the claims of the note's last run; null if there was none. */
+async function claimsOf(path: string, history: ApiParts['history']): Promise<ApiClaims | null> {
+	const [latest] = (await history.note(path)).runs;
+	const run = latest && (await history.run(latest.id));
+	if (!run) return null;
+	const sources = new Map(run.sources.map(({ id, url, path: note }) => [id, url ?? note ?? '']));
+	return {
+		path,
+		at: run.at,
+		depth: run.depth,
+		claims: run.verdicts.map(({ statement, state, quotes }) => ({
+			statement,
+			state,
+			quotes: quotes.map((one) => ({ ...one, source: sources.get(one.source) ?? '' })),
+		})),
 	};
 }
 

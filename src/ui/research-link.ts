@@ -3,25 +3,40 @@ import { Notice, type App, type ObsidianProtocolData, type Plugin, type TFile } 
 import { LINK_STRINGS as TEXT, UI_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
 import { isNoteFile } from '../research/note/note';
+import type { Clock } from '../research/model/ports';
 import { asResearchError } from '../research/report/envelope';
 import { checkedOptions } from '../settings/note-defaults';
 import { confirm } from './dialogs/confirm';
 import type { ResearchSession, SessionOptions } from './research-session';
+import { SoleQuestion } from './sole-question';
 
 /** Parameters that Obsidian adds or uses itself. */
 const OBSIDIANS = ['action', 'vault'];
 /** Characters of a focus: a longer one is not a question, and every search would get it. */
 const LONGEST_FOCUS = 300;
 
-export function registerLinks(plugin: Plugin, session: ResearchSession): void {
+export function registerLinks(plugin: Plugin, session: ResearchSession, clock: Clock): void {
 	const { app, manifest } = plugin;
+	const sole = new SoleQuestion(clock);
+	const answer = async (given: ObsidianProtocolData): Promise<void> => {
+		const begin = await sole.ask(() => agreedRun(given, app, session, sole));
+		await begin?.();
+	};
 	plugin.registerObsidianProtocolHandler(manifest.id, (given) => {
-		open(given, app, session).catch((error: unknown) => new Notice(asResearchError(error).message));
+		answer(given).catch((error: unknown) => new Notice(asResearchError(error).message));
 	});
 }
 
-/** Shows what the address asks for, and begins the run if the user agrees. Consent is asked for as always. */
-async function open(given: ObsidianProtocolData, app: App, session: ResearchSession): Promise<void> {
+/**
+ * Shows what the address asks for. Consent is asked for as always.
+ * @returns the run to begin; undefined if the user does not agree
+ */
+async function agreedRun(
+	given: ObsidianProtocolData,
+	app: App,
+	session: ResearchSession,
+	sole: SoleQuestion,
+): Promise<(() => Promise<void>) | undefined> {
 	const file = noteOf(given, app);
 	const options = optionsOf(given);
 	const asked = await session.defaultsOf(file.path, options);
@@ -36,9 +51,10 @@ async function open(given: ObsidianProtocolData, app: App, session: ResearchSess
 		title: TEXT.title({ title: file.basename }),
 		content: [TEXT.intro, facts],
 		agree: UI_STRINGS.research,
+		isTooEarly: sole.openingNow(),
 	};
-	if (await confirm(app, question, new AbortController().signal))
-		await session.research(file, { ...asked, isChosen: true });
+	if (!(await confirm(app, question, new AbortController().signal))) return undefined;
+	return () => session.research(file, { ...asked, isChosen: true });
 }
 
 function noteOf({ file: name }: ObsidianProtocolData, { vault, metadataCache }: App): TFile {

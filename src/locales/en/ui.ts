@@ -177,6 +177,19 @@ export const PREVIEW_STRINGS = {
 	restore: 'Restore it',
 } as const;
 
+export const API_STRINGS = {
+	wrongKind: '“{name}” must be {kind}.',
+	kinds: {
+		text: 'a text',
+		texts: 'a list of texts',
+		flag: 'true or false',
+		number: 'a number',
+		options: 'an object with options',
+	},
+	unknownOption: '“{name}” is not an option of this call; its options are {known}.',
+	correct: 'Correct the call.',
+} as const;
+
 export const LINK_STRINGS = {
 	title: 'Research “{title}”?',
 	intro: 'An address that was opened asks for this run:',

@@ -8,6 +8,8 @@ interface Question<Choice> {
 	readonly draw?: (container: HTMLElement) => void;
 	/** Buttons; the first one is what the dialog is for. */
 	readonly choices: readonly (readonly [text: string, choice: Choice, look?: 'destructive'])[];
+	/** True for a click on a choice that comes before the dialog can have been read. It is ignored. */
+	readonly isTooEarly?: (click: MouseEvent) => boolean;
 	/** True if a choice changes nothing. */
 	readonly hasNoCancel?: boolean;
 }
@@ -15,7 +17,7 @@ interface Question<Choice> {
 /** Asks the user to choose. Resolves to undefined if the dialog is closed in any other way, also by the signal. */
 export function ask<Choice>(
 	app: App,
-	{ title, content, draw, choices, hasNoCancel = false }: Question<Choice>,
+	{ title, content, draw, choices, isTooEarly, hasNoCancel = false }: Question<Choice>,
 	signal?: AbortSignal,
 ): Promise<Choice | undefined> {
 	return new Promise((resolve) => {
@@ -32,7 +34,12 @@ export function ask<Choice>(
 		draw?.(modal.contentEl);
 		for (const [place, [text, choice, look]] of choices.entries())
 			modal.addButton((button) => {
-				button.setButtonText(text).onClick(() => resolve(choice));
+				button.setButtonText(text).onClick((click) => {
+					// A handler that returns true keeps the dialog open.
+					if (isTooEarly?.(click)) return true;
+					resolve(choice);
+					return false;
+				});
 				if (look) button.setDestructive();
 				else if (place === 0) button.setCta();
 			});
@@ -46,7 +53,10 @@ export function ask<Choice>(
 /** Asks the user to agree. */
 export async function confirm(
 	app: App,
-	{ agree, ...question }: Pick<Question<true>, 'title' | 'content' | 'draw'> & { readonly agree: string },
+	{
+		agree,
+		...question
+	}: Pick<Question<true>, 'title' | 'content' | 'draw' | 'isTooEarly'> & { readonly agree: string },
 	signal?: AbortSignal,
 ): Promise<boolean> {
 	return (await ask(app, { ...question, choices: [[agree, true]] }, signal)) ?? false;

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { newRun } from '../research/world';
+import type { NoteStore } from '../../src/research/model/vault-ports';
+import { VisibleNotes } from '../../src/services/visible-notes';
+import { createApi } from '../../src/ui/plugin-api';
+
+const TEXT = '# Salary\n\nThe salary is 4,711 euros.\n';
+const NOTES: Readonly<Record<string, string>> = {
+	'Open.md': TEXT,
+	'Private/Salary.md': TEXT,
+	'Tagged.md': `---\ntags: secret\n---\n${TEXT}`,
+	'No research.md': `---\n{research: false}\n---\n${TEXT}`,
+};
+
+function world() {
+	const asked: string[] = [];
+	const notes = { read: (path: string) => Promise.resolve(NOTES[path] ?? '') } as NoteStore;
+	const visible = new VisibleNotes({
+		files: { list: () => Promise.resolve(Object.keys(NOTES).map((path) => ({ path, mtime: 0, size: 1 }))) },
+		notes,
+		settings: () => ({ excludedFolders: ['Private'], excludedTags: ['secret'] }),
+	});
+	const api = createApi({
+		session: {
+			defaultsOf: () => Promise.resolve({ depth: 'shallow', mode: 'general', focus: undefined }),
+			hasConsent: () => Promise.resolve(true),
+			researchUnattended: (path) => {
+				asked.push(path);
+				return Promise.resolve(JSON.stringify({ success: true, data: { path }, error: null }));
+			},
+		},
+		index: {
+			look: () => ({ run: newRun(), coverage: new Promise(() => undefined) }),
+			search: (_, limit) => Promise.resolve(Array.from({ length: Math.min(limit, 100) }, () => HIT)),
+		},
+		history: {
+			note: (path) => {
+				asked.push(path);
+				return Promise.resolve({ path, runs: [], claims: [], dismissed: [] });
+			},
+			run: () => Promise.resolve(undefined),
+		},
+		visible,
+	});
+	return { asked, api: api as unknown as Record<string, (...given: unknown[]) => Promise<Answer>> };
+}
+
+const HIT = { path: 'Open.md', title: 'Open', headings: [], text: 'words', line: 0, score: 1 };
+
+interface Answer {
+	readonly success: boolean;
+	readonly data: { readonly error_code?: string } & readonly unknown[];
+	readonly error: string | null;
+}
+
+it.each([
+	['research', [5], '“path” must be a text.'],
+	['research', [], '“path” must be a text.'],
+	['research', ['Open.md', 'deep'], '“options” must be an object with options.'],
+	['research', ['Open.md', []], '“options” must be an object with options.'],
+	['research', ['Open.md', { dryrun: true }], '“dryrun” is not an option of this call'],
+	['research', ['Open.md', { dryRun: 'yes' }], '“dryRun” must be true or false.'],
+	['research', ['Open.md', { claims: 'one' }], '“claims” must be a list of texts.'],
+	['research', ['Open.md', { focus: 7 }], '“focus” must be a text.'],
+	['research', ['Open.md', { depth: null }], '“depth” must be a text.'],
+	['research', ['Open.md', { isChosen: true }], '“isChosen” is not an option of this call'],
+	['research', ['Open.md', JSON.parse('{"__proto__": 1}')], '“__proto__” is not an option of this call'],
+	['search', [null], '“query” must be a text.'],
+	['search', ['words', 5], '“options” must be an object with options.'],
+	['search', ['words', { limit: '5' }], '“limit” must be a number.'],
+	['search', ['words', { limit: NaN }], '“limit” must be a number.'],
+	['search', ['words', { most: 5 }], '“most” is not an option of this call; its options are limit.'],
+	['claims', [{ path: 'Open.md' }], '“path” must be a text.'],
+])('%s with %j is answered with a sentence', async (name, given: unknown[], sentence) => {
+	const { api, asked } = world();
+	expect(await api[name]?.(...given)).toMatchObject({
+		success: false,
+		data: { error_code: 'VALIDATION_ERROR' },
+		error: expect.stringContaining(sentence) as string,
+	});
+	expect(asked).toEqual([]);
+});
+
+it('takes null and undefined for no options', async () => {
+	const { api } = world();
+	expect((await api['search']?.('words', null))?.data).toHaveLength(10);
+	expect((await api['search']?.('words', { limit: undefined }))?.data).toHaveLength(10);
+	expect((await api['search']?.('words', { limit: 1e9 }))?.data).toHaveLength(100);
+	expect(await api['research']?.('Open.md', null)).toMatchObject({ success: true });
+});
+
+it('answers of a note that is left out as of one that is missing', async () => {
+	const { api, asked } = world();
+	const missing = JSON.stringify(await api['research']?.('Missing.md')).replaceAll('Missing.md', '…');
+	for (const path of ['Private/Salary.md', 'Tagged.md', 'No research.md', '.obsidian/app.json', '.trash/a.md']) {
+		const answer = await api['research']?.(path);
+		expect(answer).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });
+		const idless = (text: string): string => text.replace(/"request_id":"[^"]*"/, '');
+		expect(idless(JSON.stringify(answer).replaceAll(path, '…'))).toBe(idless(missing));
+		expect(await api['claims']?.(path)).toEqual({ success: true, data: null, error: null });
+	}
+	expect(asked).toEqual([]);
+	await api['claims']?.('Open.md');
+	expect(asked).toEqual(['Open.md']);
+});

@@ -19,4 +19,6 @@ export interface TextStore {
 	/** Returns undefined if nothing was saved yet. */
 	load(): Promise<string | undefined>;
 	save(text: string): Promise<void>;
+	/** Does work while no other process does; absent if one process alone has the text. */
+	exclusively?<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -32,7 +32,7 @@ async function isAbandoned(file: string): Promise<boolean> {
 }
 
 /** True if the process exists, including one of another user (EPERM). */
-function isAlive(id: number): boolean {
+export function isAlive(id: number): boolean {
 	try {
 		process.kill(id, 0);
 		return true;
@@ -44,6 +44,6 @@ function isAlive(id: number): boolean {
 /**
  * Returns a hash of the host name: several machines may share the disk of a vault, and their process ids may be equal.
  */
-function machine(): string {
+export function machine(): string {
 	return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 }

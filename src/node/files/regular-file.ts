@@ -89,7 +89,7 @@ export function hasCode(error: unknown, code: string): boolean {
 
 /** Stores one text in one file, which holds either the old text or the new one after a crash. */
 export class TextFile implements TextStore {
-	constructor(private readonly file: string) {}
+	constructor(protected readonly file: string) {}
 
 	async load(): Promise<string | undefined> {
 		return (await readIfThere(this.file))?.toString('utf8');

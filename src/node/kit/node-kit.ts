@@ -13,7 +13,7 @@ import { IndexStoreFile } from '../files/index-store-file';
 import { nodeClock, nodeTimer } from './node-clock';
 import { NodeHttp } from '../pages/node-http';
 import { NodePageTransport } from '../pages/page-transport';
-import { TextFile } from '../files/regular-file';
+import { SharedTextFile } from '../files/file-lock';
 import type { VaultFolder } from '../files/vault-folder';
 import { createVaultKit } from './vault-kit';
 
@@ -46,6 +46,6 @@ function nodeSearchMemory({ cache, usage }: Places): SearchMemory {
 	return createSearchMemory({
 		timer: nodeTimer,
 		answers: new IndexStoreFile(join(cache, 'answers')),
-		usage: new TextFile(usage),
+		usage: new SharedTextFile(usage, nodeTimer),
 	});
 }

@@ -4,7 +4,7 @@ import type { RunContext, Spending, SpendingPurpose } from '../../research/model
 import { BUDGET_STRINGS } from '../../locales/locale';
 import { ServiceAvoided, type Breaker } from './breaker';
 import { dayOf } from './calendar';
-import type { BudgetMode, BudgetRules, Spent } from './budget';
+import type { BudgetMode, BudgetRefusal, BudgetRules, Reservation, Spent } from './budget';
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, KeyStates } from './key-states';
@@ -98,7 +98,7 @@ export class ServiceGuard<Client> {
 	 */
 	async call<T>(expense: Expense, run: RunContext, use: Use<Client, T>): Promise<T> {
 		await this.keys.recall();
-		const release = this.reserve(expense, run);
+		const release = await this.reserve(expense, run);
 		try {
 			const attempt = (patience: number): Promise<T> => this.withKeys({ ...expense, patience }, run, use);
 			return await this.breaker.execute(() => this.withRetries(expense, run, attempt));
@@ -174,15 +174,39 @@ export class ServiceGuard<Client> {
 	}
 
 	/** @returns a function that gives the reserved credits back */
-	private reserve({ purpose, credits, most }: Expense, run: RunContext): () => void {
-		const { budget } = this.rules;
+	private async reserve({ purpose, credits, most }: Expense, run: RunContext): Promise<() => void> {
 		if (credits > 0) this.assertRunHas(most ?? credits, run);
-		const reservation = budget && this.service.budget.reserve(purpose, credits, budget, this.spent());
-		if (typeof reservation === 'string') throw this.error('budget', BUDGET_STRINGS.refused[reservation]);
 		run.limits?.takeCredits(credits);
+		const giveBack = (): void => run.limits?.takeCredits(-credits);
+		const settle = await this.reserveInBudget(purpose, credits);
+		if (typeof settle !== 'string')
+			return () => {
+				giveBack();
+				settle();
+			};
+		giveBack();
+		throw this.error('budget', BUDGET_STRINGS.refused[settle]);
+	}
+
+	/** Reserves credits here and in the ledger that other processes share. */
+	private async reserveInBudget(purpose: SpendingPurpose, credits: number): Promise<BudgetRefusal | (() => void)> {
+		const { budget: rules } = this.rules;
+		if (!rules) return () => undefined;
+		const { budget, id } = this.service;
+		let reservation: Reservation | undefined;
+		const decide = (): BudgetRefusal | undefined => {
+			const reserved = budget.reserve(purpose, credits, rules, this.spent());
+			if (typeof reserved === 'string') return reserved;
+			reservation = reserved;
+			return undefined;
+		};
+		const key = this.clients.find((client) => this.keys.canSpend(client.key, credits))?.key ?? '';
+		const settle =
+			credits > 0 ? await this.memory.ledger.promise(id, { key, purpose, credits }, this.now, decide) : decide();
+		if (typeof settle === 'string') return settle;
 		return () => {
-			run.limits?.takeCredits(-credits);
-			if (reservation) this.service.budget.release(reservation);
+			if (reservation) budget.release(reservation);
+			settle?.();
 		};
 	}
 
@@ -193,8 +217,15 @@ export class ServiceGuard<Client> {
 	}
 
 	private spent(): Spent {
-		const { total, byPurpose, byDay } = this.memory.ledger.usage(this.service.id, this.now);
-		return { total, byPurpose, today: byDay[dayOf(this.now)] ?? {} };
+		const { ledger } = this.memory;
+		const { total, byPurpose, byDay } = ledger.usage(this.service.id, this.now);
+		const spent = { total, byPurpose: { ...byPurpose }, today: { ...byDay[dayOf(this.now)] } };
+		for (const { purpose, credits } of ledger.promisedElsewhere(this.service.id)) {
+			spent.total += credits;
+			spent.byPurpose[purpose] = (spent.byPurpose[purpose] ?? 0) + credits;
+			spent.today[purpose] = (spent.today[purpose] ?? 0) + credits;
+		}
+		return spent;
 	}
 
 	private async withRetries<T>(

@@ -45,7 +45,9 @@ export class KeyStates {
 	canSpend(id: string, credits: number): boolean {
 		if (!this.isReady(id)) return false;
 		if (!this.budget || this.budget.key === 0) return true;
-		return this.usedBy(id) + (this.service.underWayByKey.get(id) ?? 0) + credits <= this.budget.key;
+		const elsewhere = this.memory.ledger.promisedElsewhere(this.service.id).filter(({ key }) => key === id);
+		const promised = elsewhere.reduce((sum, one) => sum + one.credits, this.service.underWayByKey.get(id) ?? 0);
+		return this.usedBy(id) + promised + credits <= this.budget.key;
 	}
 
 	/**

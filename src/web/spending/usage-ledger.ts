@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SpendingPurpose } from '../../research/model/ports';
+import { PURPOSES } from './budget';
 import { dayOf, monthOf } from './calendar';
 import type { TextStore } from '../ports';
 
@@ -8,8 +9,22 @@ const MONTHS_KEPT = 12;
 const Counts = z.record(z.string(), z.number());
 /** Spending on one service in one month by key, day and purpose, and the times until which keys rest. */
 const ServiceMonth = z.object({ keys: Counts, days: z.record(z.string(), Counts), resting: Counts });
-const Book = z.object({ version: z.literal(1), months: z.record(z.string(), z.record(z.string(), ServiceMonth)) });
+/** Credits that a pending request of a process may cost. */
+const Promised = z.object({
+	service: z.string(),
+	key: z.string(),
+	purpose: z.enum(PURPOSES),
+	credits: z.number(),
+	/** Milliseconds since 1970 at which the process is taken for dead. */
+	until: z.number(),
+});
+const Book = z.object({
+	version: z.literal(1),
+	months: z.record(z.string(), z.record(z.string(), ServiceMonth)),
+	promised: z._default(z.record(z.string(), Promised), {}),
+});
 type Book = z.infer<typeof Book>;
+type Promised = z.infer<typeof Promised>;
 type ServiceMonth = z.infer<typeof ServiceMonth>;
 
 type Counted = Readonly<Record<string, number>>;
@@ -25,18 +40,18 @@ export interface UsageOfMonth {
 	readonly byDay: Readonly<Record<string, Counted>>;
 }
 
-interface Change {
-	readonly month: string;
-	readonly service: string;
-	readonly apply: (page: ServiceMonth) => void;
-}
+type Change = (book: Book) => void;
 
 /** Credits that a request took from a key. */
-interface KeyExpense {
+export interface KeyExpense {
 	readonly key: string;
 	readonly purpose: SpendingPurpose;
 	readonly credits: number;
 }
+
+/** Milliseconds after which the request of a promise has ended or its process has. */
+const PROMISE_MS = 10 * 60_000;
+let ledgers = 0;
 
 /**
  * Spending by service, month, day, purpose and key (its `keyId`). Changes are added to the stored figures, so that the
@@ -47,6 +62,9 @@ export class UsageLedger {
 	private loading: Promise<void> | undefined;
 	private unsaved: Change[] = [];
 	private saving: Promise<void> = Promise.resolve();
+	/** Start of the ids of this ledger's promises. */
+	private readonly own = `${Math.random().toString(36).slice(2)}-${(ledgers += 1)}-`;
+	private promises = 0;
 
 	constructor(private readonly store: TextStore) {}
 
@@ -54,18 +72,13 @@ export class UsageLedger {
 	load(): Promise<void> {
 		return (this.loading ??= this.read().then((book) => {
 			if (!book) return;
-			for (const change of this.unsaved) apply(change, book);
+			for (const change of this.unsaved) change(book);
 			this.book = book;
 		}));
 	}
 
-	spend(service: string, { key, purpose, credits }: KeyExpense, now: number): void {
-		if (credits <= 0) return;
-		this.change(service, now, (page) => {
-			page.keys[key] = (page.keys[key] ?? 0) + credits;
-			const day = (page.days[dayOf(now)] ??= {});
-			day[purpose] = (day[purpose] ?? 0) + credits;
-		});
+	spend(service: string, expense: KeyExpense, now: number): void {
+		if (expense.credits > 0) this.change(service, now, (page) => addExpense(page, expense, now));
 	}
 
 	/**
@@ -81,6 +94,51 @@ export class UsageLedger {
 
 	revive(service: string, key: string, now: number): void {
 		this.change(service, now, (page) => delete page.resting[key]);
+	}
+
+	/**
+	 * Promises credits to a request, in the figures that all processes share. A promise that is not settled counts as
+	 * spent after some minutes: its process was killed.
+	 * @param decide looks at the present figures; a text is a refusal
+	 * @returns a function that settles the promise, or the refusal
+	 */
+	async promise<Refusal extends string>(
+		service: string,
+		expense: KeyExpense,
+		now: number,
+		decide: () => Refusal | undefined,
+	): Promise<Refusal | (() => void)> {
+		if (!this.store.exclusively) return decide() ?? (() => undefined);
+		await this.load();
+		const id = `${this.own}${(this.promises += 1)}`;
+		const promised = { service, ...expense, until: now + PROMISE_MS };
+		let refusal: Refusal | undefined;
+		this.saving = this.saving.then(() =>
+			this.save(() => {
+				this.settleLost(now);
+				refusal = decide();
+				if (refusal === undefined) this.book.promised[id] = promised;
+			}),
+		);
+		await this.saving;
+		return refusal ?? (() => this.enqueue((book) => delete book.promised[id]));
+	}
+
+	/** Returns the credits promised to pending requests of other processes. */
+	promisedElsewhere(service: string): readonly Promised[] {
+		return Object.entries(this.book.promised).flatMap(([id, promised]) =>
+			promised.service === service && !id.startsWith(this.own) ? [promised] : [],
+		);
+	}
+
+	/** Counts promises as spent whose processes have died. */
+	private settleLost(now: number): void {
+		for (const [id, { service, until, ...expense }] of Object.entries(this.book.promised)) {
+			// A date further ahead comes from a wrong clock.
+			if (until > now && until <= now + 2 * PROMISE_MS) continue;
+			delete this.book.promised[id];
+			addExpense(pageOf(this.book, service, now), expense, now);
+		}
 	}
 
 	/** Returns until when a key rests, as known at the end of the last session. */
@@ -104,22 +162,35 @@ export class UsageLedger {
 	}
 
 	private change(service: string, now: number, change: (page: ServiceMonth) => unknown): void {
-		const entry: Change = { month: monthOf(now), service, apply: change };
-		apply(entry, this.book);
-		this.unsaved.push(entry);
+		this.enqueue((book) => void change(pageOf(book, service, now)));
+	}
+
+	private enqueue(change: (book: Book) => unknown): void {
+		change(this.book);
+		this.unsaved.push(change);
 		this.saving = this.saving.then(() => (this.unsaved.length > 0 ? this.save() : undefined));
 	}
 
-	/** Stores all changes made before it writes. Changes that cannot be stored are retried with the next change. */
-	private async save(): Promise<void> {
+	/**
+	 * Stores all changes made before it writes. Changes that cannot be stored are retried with the next change.
+	 * @param last changes the stored figures once they are read
+	 */
+	private async save(last?: () => void): Promise<void> {
 		await this.load();
-		const stored = await this.read();
-		const changes = this.unsaved.splice(0);
-		if (stored) {
-			for (const change of changes) apply(change, stored);
-			this.book = stored;
-		}
-		await this.store.save(JSON.stringify(lastMonths(this.book))).catch(() => this.unsaved.unshift(...changes));
+		let hasStored = false;
+		const store = async (): Promise<void> => {
+			const stored = await this.read();
+			const changes = this.unsaved.splice(0);
+			if (stored) {
+				for (const change of changes) change(stored);
+				this.book = stored;
+			}
+			last?.();
+			hasStored = true;
+			await this.store.save(JSON.stringify(lastMonths(this.book))).catch(() => this.unsaved.unshift(...changes));
+		};
+		await (this.store.exclusively?.(store) ?? store()).catch(() => undefined);
+		if (!hasStored) last?.();
 	}
 
 	private async read(): Promise<Book | undefined> {
@@ -132,17 +203,23 @@ export class UsageLedger {
 }
 
 function emptyBook(): Book {
-	return { version: 1, months: {} };
+	return { version: 1, months: {}, promised: {} };
 }
 
-function apply({ month, service, apply: change }: Change, book: Book): void {
-	const services = (book.months[month] ??= {});
-	change((services[service] ??= { keys: {}, days: {}, resting: {} }));
+function pageOf(book: Book, service: string, now: number): ServiceMonth {
+	const services = (book.months[monthOf(now)] ??= {});
+	return (services[service] ??= { keys: {}, days: {}, resting: {} });
 }
 
-function lastMonths(book: Book): Book {
-	const kept = Object.keys(book.months).sort().slice(-MONTHS_KEPT);
-	return { version: 1, months: Object.fromEntries(kept.map((month) => [month, book.months[month] ?? {}])) };
+function addExpense(page: ServiceMonth, { key, purpose, credits }: KeyExpense, now: number): void {
+	page.keys[key] = (page.keys[key] ?? 0) + credits;
+	const day = (page.days[dayOf(now)] ??= {});
+	day[purpose] = (day[purpose] ?? 0) + credits;
+}
+
+function lastMonths({ months, ...book }: Book): Book {
+	const kept = Object.keys(months).sort().slice(-MONTHS_KEPT);
+	return { ...book, months: Object.fromEntries(kept.map((month) => [month, months[month] ?? {}])) };
 }
 
 function usageOf(page: ServiceMonth | undefined): UsageOfMonth {

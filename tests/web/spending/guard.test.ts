@@ -65,8 +65,8 @@ describe('what Tavily claims that a request cost', () => {
 		['1000000', 1, 2],
 		[null, 1, 2],
 		[undefined, 1, 2],
-		[0, 0, 0],
-		[1, 1, 1],
+		[0, 1, 2],
+		[1, 1, 2],
 		[2, 1, 2],
 	])('%j is counted as %i for a basic search and %i for an advanced one', async (claimed, basic, advanced) => {
 		for (const [depth, credits] of [

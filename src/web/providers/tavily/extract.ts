@@ -222,7 +222,8 @@ class Extracting {
 			},
 			run.signal,
 		);
-		const credits = client.keyless ? 0 : (answer.usage?.credits ?? creditsFor(answer.results.length, options));
+		const price = creditsFor(answer.results.length, options);
+		const credits = client.keyless ? 0 : Math.max(answer.usage?.credits ?? 0, price);
 		run.spend({ provider: 'tavily', kind: 'search', credits });
 		run.log.info('Pages read by Tavily', { asked: urls.length, read: answer.results.length, credits });
 		return answer;

@@ -125,7 +125,7 @@ export class TavilyProvider implements SearchProvider {
 			run.signal,
 		);
 		const depth = options.searchDepth ?? answer.autoParameters?.searchDepth;
-		const credits = this.client.keyless ? 0 : (answer.usage?.credits ?? searchCredits(depth));
+		const credits = this.client.keyless ? 0 : Math.max(answer.usage?.credits ?? 0, searchCredits(depth));
 		run.spend({ provider: this.id, kind: 'search', credits });
 		run.log.info('Tavily search', { ...options, notes, credits, auto: answer.autoParameters });
 		return answer;

@@ -1,0 +1,103 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { expect, it, onTestFinished } from 'vitest';
+import { SharedTextFile } from '../../../src/node/files/file-lock';
+import { temporaryBeside } from '../../../src/node/files/own-temporaries';
+import { nodeClock, nodeTimer } from '../../../src/node/kit/node-clock';
+import { nodePageAccess } from '../../../src/node/kit/node-kit';
+import { NodeHttp } from '../../../src/node/pages/node-http';
+import { createSearchMemory } from '../../../src/services/kit';
+import { createSource } from '../../../src/services/web-search';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/schema';
+import { type KeyExpense, UsageLedger } from '../../../src/web/spending/usage-ledger';
+import { ScriptedServer } from '../../servers/scripted-server';
+import { RecordedRun } from '../../web/recorded-run';
+import { MemoryBlobs, query } from '../../web/world';
+import { scratchFolder } from '../scratch-vault';
+
+const KEYS = { tavily: 'tvly-first-0123456789' };
+const RESULT = { url: 'https://a.example/', title: 'A', content: 'Text', score: 0.9 };
+
+/** Searches of so many processes at once; returns the number of requests. */
+async function requestsOf(processes: number, searches: number, over: Partial<Settings>, claimed = 1): Promise<number> {
+	const server = await ScriptedServer.start(() => ({
+		body: { query: 'q', results: [RESULT], response_time: 1, usage: { credits: claimed } },
+	}));
+	onTestFinished(() => server.close());
+	const usage = join(await scratchFolder(), 'usage.json');
+	const settings = { ...DEFAULT_SETTINGS, tavilyBaseUrl: server.url, tavilySearchDepth: 'basic' as const, ...over };
+	const work = Array.from({ length: processes }, async (_, process) => {
+		const search = createSearchMemory({
+			timer: nodeTimer,
+			answers: new MemoryBlobs(),
+			usage: new SharedTextFile(usage, nodeTimer),
+		});
+		const kit = {
+			http: new NodeHttp(),
+			search,
+			pages: nodePageAccess(),
+			clock: nodeClock,
+			yieldNow: () => Promise.resolve(),
+		};
+		for (let at = 0; at < searches; at += 1)
+			await createSource('tavily', settings, KEYS, kit)
+				?.search(query(`${process} ${at}`), new RecordedRun())
+				.catch(() => undefined);
+		await search.saved();
+	});
+	await Promise.all(work);
+	const ledger = new UsageLedger(new SharedTextFile(usage, nodeTimer));
+	await ledger.load();
+	expect(ledger.usage('tavily', nodeTimer.now()).total).toBe(server.requests.length);
+	expect(await readdir(join(usage, '..'))).toEqual(['usage.json']);
+	return server.requests.length;
+}
+
+it.each([
+	['a key', { tavilyCreditsPerKey: 3, budgetShareDeepReading: 0, budgetShareClaimChecks: 0 }, 3],
+	['a day', { budgetDailyTopics: 10 }, 10],
+])('six processes at once keep the limit of %s', async (_, over, most) => {
+	const requests = await requestsOf(6, 4, over);
+	expect(requests).toBeLessThanOrEqual(most);
+	expect(requests).toBeGreaterThan(0);
+});
+
+it('counts the list price if the service says that a search was free', async () => {
+	expect(await requestsOf(2, 4, { budgetDailyTopics: 3 }, 0)).toBe(3);
+});
+
+const EXPENSE: KeyExpense = { key: 'k', purpose: 'topics', credits: 2 };
+
+it('counts the promise of a killed process as spent, once it is old', async () => {
+	const file = join(await scratchFolder(), 'usage.json');
+	const [killed, other] = [1, 2].map(() => new UsageLedger(new SharedTextFile(file, nodeTimer)));
+	const now = Date.UTC(2026, 10, 21);
+	await killed?.promise('tavily', EXPENSE, now, () => undefined);
+	await other?.promise('tavily', EXPENSE, now, () => undefined);
+	expect(other?.promisedElsewhere('tavily')).toMatchObject([EXPENSE]);
+	expect(other?.usage('tavily', now).total).toBe(0);
+	await other?.promise('tavily', EXPENSE, now + 3_600_000, () => undefined);
+	expect(other?.promisedElsewhere('tavily')).toEqual([]);
+	expect(other?.usage('tavily', now).total).toBe(4);
+});
+
+it('writes all that several processes change at once', async () => {
+	const file = join(await scratchFolder(), 'usage.json');
+	const ledgers = Array.from({ length: 8 }, () => new UsageLedger(new SharedTextFile(file, nodeTimer)));
+	const now = nodeTimer.now();
+	for (let round = 0; round < 5; round += 1) for (const ledger of ledgers) ledger.spend('tavily', EXPENSE, now);
+	await Promise.all(ledgers.map((ledger) => ledger.saved()));
+	expect(JSON.stringify(JSON.parse(await readFile(file, 'utf8')))).toContain('"keys":{"k":80}');
+});
+
+it.each(['dead', 'old'])('does not wait for the lock of a process that is %s', async (kind) => {
+	const file = join(await scratchFolder(), 'usage.json');
+	const [machine = ''] = /[0-9a-f]{8}/.exec(temporaryBeside(file)) ?? [];
+	const { pid } = kind === 'dead' ? spawnSync(process.execPath, ['-e', '']) : process;
+	await writeFile(`${file}.lock`, `${machine} ${pid}`);
+	if (kind === 'old') await utimes(`${file}.lock`, 1, 1);
+	const shared = new SharedTextFile(file, { ...nodeTimer, wait: () => Promise.reject(new Error('It waits.')) });
+	expect(await shared.exclusively(() => Promise.resolve('done'))).toBe('done');
+	expect(await readdir(join(file, '..'))).toEqual([]);
+});

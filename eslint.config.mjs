@@ -51,7 +51,7 @@ export default defineConfig([
 	{ files: ['**/*.ts', '*.mts', 'package.json'], ignores: NOT_SCANNED, extends: [obsidianmd.configs.recommended] },
 	{ files: ['src/node/**/*.ts', '*.{ts,mts}'], rules: ONLY_IN_OBSIDIAN },
 	// Clients of the protocol's older versions state their capabilities only there.
-	{ files: ['src/node/mcp/research-call.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
+	{ files: ['src/node/mcp/agreed-credits.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
 	{ files: ['**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'error' } },
 	{
 		files: ['src/node/**/*.ts'],

@@ -128,6 +128,36 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		expect(questions).toEqual([expect.stringContaining('“Plan.md” may cost up to'), expect.any(String)]);
 	});
 
+	it('asks before it reads pages that cost credits, and spends no more than was agreed', async () => {
+		const vault = await scratchVault(VAULT);
+		const variables = { TAVILY_API_KEY: TAVILY_KEY };
+		const urls = ['https://example.org/buffer-tanks'];
+		const silent = await connect([vault], { mode, variables });
+		cli.takeRequests();
+		const refused = await call(silent.client, 'extract', { urls });
+		expect(refused).toMatchObject({ isError: true, error_code: 'VALIDATION_ERROR' });
+		expect(refused['remediation']).toMatch(/max_credits: \d+/);
+		await call(silent.client, 'extract', { urls, max_credits: 0 });
+		expect(cli.tavily.requests.splice(0)).toEqual([]);
+		await call(silent.client, 'extract', { urls, max_credits: 5 });
+		expect(cli.tavily.requests.splice(0)).toHaveLength(1);
+
+		const questions: string[] = [];
+		const asking = await connect([vault], {
+			mode,
+			variables,
+			onQuestion: (message) => {
+				questions.push(message);
+				return questions.length === 1 ? { action: 'decline' } : { action: 'accept', content: { credits: 1 } };
+			},
+		});
+		expect(await call(asking.client, 'extract', { urls })).toMatchObject({ error_code: 'CANCELLED' });
+		expect(cli.tavily.requests.splice(0)).toEqual([]);
+		await call(asking.client, 'extract', { urls });
+		expect(cli.tavily.requests.splice(0)).toHaveLength(1);
+		expect(questions[0]).toContain('Reading 1 page may cost up to 1 search credit.');
+	});
+
 	it('answers at once where a run takes long, and gives the result later', async () => {
 		const vault = await scratchVault(VAULT);
 		const { client } = await connect([vault], { mode });
@@ -290,4 +320,16 @@ describe('research-note mcp', () => {
 			stderr: expect.stringContaining('The folder “/no/such/vault” does not exist') as string,
 		});
 	});
+});
+
+it('ends with a sentence if a message is too long to be read', async () => {
+	const { command, args, env, cwd } = cli.launch(['mcp', await scratchVault(VAULT)]);
+	const child = spawn(command, args, { env, cwd, stdio: ['pipe', 'ignore', 'pipe'] });
+	let stderr = '';
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+	const ended = new Promise((resolve) => child.on('close', resolve));
+	child.stdin.on('error', () => undefined);
+	child.stdin.write('x'.repeat(11 * 1024 * 1024));
+	expect(await ended).toBe(1);
+	expect(stderr).toContain('a message was longer than 10 MB');
 });

@@ -65,10 +65,13 @@ export const MCP_STRINGS = {
 	otherRun: (path: string, id: string) => `“${path}” is being researched with other options by the run ${id}.`,
 	otherRunRemedy: 'Wait for it with research_status, or stop it with research_stop.',
 	readOnly: 'This server was started without --allow-write: the section is returned and not written.',
-	costs: (credits: number) => `This run may cost up to ${credits} search ${credits === 1 ? 'credit' : 'credits'}.`,
+	costs: (credits: number) => `This may cost up to ${credits} search ${credits === 1 ? 'credit' : 'credits'}.`,
 	costsRemedy: (credits: number) => `Ask the user, then call again with max_credits: ${credits} or less.`,
 	agree: (path: string, credits: number) =>
 		`Researching “${path}” may cost up to ${credits} search ${credits === 1 ? 'credit' : 'credits'}. Spend at most:`,
+	agreeToRead: (pages: number, credits: number) =>
+		`Reading ${pages} ${pages === 1 ? 'page' : 'pages'} may cost up to ${credits} search ` +
+		`${credits === 1 ? 'credit' : 'credits'}. Spend at most:`,
 	creditsField: 'Credits',
 	declined: 'The user did not agree to the cost. Nothing was spent.',
 	declinedRemedy: 'Use a smaller depth, or ask the user again.',
@@ -76,6 +79,8 @@ export const MCP_STRINGS = {
 	notSection: (path: string) => `“${path}” has no Research section.`,
 	waiting: (vaults: readonly string[], mayWrite: boolean) =>
 		`MCP server for ${vaults.join(', ')} (${mayWrite ? 'may write' : 'read-only'}): waits for a client on stdin.`,
+	broken: 'The connection to the client broke: a message was longer than 10 MB, or an answer could not be written.',
+	brokenRemedy: 'Runs were stopped and what they paid for is saved. Start the server again.',
 	sections: 'Research sections',
 	sectionsDescription: 'The Research section of a note',
 } as const;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { ResearchError } from '../../research/model/errors';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS } from '../../locales/cli/mcp';
 import { createMcpServer } from '../mcp/mcp-server';
@@ -10,7 +11,20 @@ import type { CliOptions } from './parse-options';
 import type { Environment } from './environment';
 import { print } from './terminal';
 
-/** `research-note mcp`: serves the tools over standard input and output until the client disconnects. */
+/** A transport that tells when it has closed, for example because a message was too long. */
+class WatchedTransport extends StdioServerTransport {
+	readonly closed = new AbortController();
+
+	override async close(): Promise<void> {
+		await super.close();
+		this.closed.abort();
+	}
+}
+
+/**
+ * `research-note mcp`: serves the tools over standard input and output until the client disconnects.
+ * @throws ResearchError if the connection breaks while the client is still there
+ */
 export async function serveMcp(options: CliOptions, environment: Environment): Promise<void> {
 	const { operands: folders, cacheFolder, offline, allowWrite } = options;
 	const warn = (message: string): void => print('stderr', PROGRESS_STRINGS.warning({ message }));
@@ -19,7 +33,9 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 	environment.warnings.forEach(warn);
 	print('stderr', MCP_STRINGS.waiting(vaults.names, allowWrite));
 	const left = new AbortController();
+	const transport = new WatchedTransport();
 	const server = serveStdio(() => createMcpServer(vaults, runs, VERSION), {
+		transport,
 		onerror: (error) => warn(error.message),
 	});
 	const { signal } = left;
@@ -28,10 +44,13 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 		once(process.stdin, 'close', { signal }),
 		once(process, 'SIGINT', { signal }),
 		once(process, 'SIGTERM', { signal }),
+		once(transport.closed.signal, 'abort', { signal }),
 	]);
+	const isBroken = transport.closed.signal.aborted && !process.stdin.readableEnded && !process.stdin.destroyed;
 	left.abort();
 	// Save the paid answers before the program ends: the next run of the note continues from there.
 	await runs.stopAll();
 	await server.close();
 	await vaults.close();
+	if (isBroken) throw new ResearchError('INTERNAL', MCP_STRINGS.broken, MCP_STRINGS.brokenRemedy);
 }

@@ -1,4 +1,10 @@
-import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import {
+	isInputRequiredResult,
+	type CallToolResult,
+	type InputRequiredResult,
+	type McpServer,
+	type ServerContext,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { assertRead, extractionData } from '../../research/gather/extraction';
 import { ResearchError } from '../../research/model/errors';
@@ -9,6 +15,7 @@ import { createPageExtractor } from '../../services/web-search';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
+import { agreedCredits } from './agreed-credits';
 import { answer, failure } from './run-answers';
 import { compactExtraction, compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
@@ -31,17 +38,23 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 			inputSchema: z.strictObject({
 				urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
 				query: z.string().optional().describe(TEXT.inputs.query),
+				max_credits: z.number().min(0).optional(),
 				format: z.enum(['compact', 'full']).default('compact'),
 			}),
 			annotations: { readOnlyHint: true, openWorldHint: true },
 		},
-		({ urls, query, format }, context) =>
+		({ urls, query, max_credits: most, format }, context) =>
 			withRun(vaults, context, async (run) => {
 				const [first] = vaults.all;
 				if (!first || vaults.options.offline)
 					throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.extractOffline, CLI_STRINGS.seeHelp);
 				const { settings, keys } = vaults.environment;
 				const extractor = createPageExtractor(settings, keys, first.session.kit);
+				const credits = extractor.estimate(urls.length);
+				const cost = { credits, most, question: TEXT.agreeToRead(urls.length, credits) };
+				const limit = agreedCredits(cost, server, context);
+				if (typeof limit !== 'number') return limit;
+				run.limits.credits = limit;
 				const data = extractionData(assertRead(await extractor.extract(urls, query, run)), run);
 				return format === 'full' ? data : compactExtraction(data);
 			}),
@@ -107,13 +120,14 @@ function vaultOf(input: object): string | undefined {
 async function withRun(
 	vaults: Vaults,
 	{ mcpReq: { signal } }: ServerContext,
-	work: (run: ResearchRun) => Promise<object>,
-): Promise<CallToolResult> {
+	work: (run: ResearchRun) => Promise<object | InputRequiredResult>,
+): Promise<CallToolResult | InputRequiredResult> {
 	const run = vaults.newRun();
 	const stop = (): void => run.stop();
 	signal.addEventListener('abort', stop, { once: true });
 	try {
 		const data = await work(run);
+		if (isInputRequiredResult(data)) return data;
 		return answer(run.warnings.length > 0 ? { ...data, warnings: run.warnings } : data, run);
 	} catch (error) {
 		return failure(asCliError(error), run);

@@ -1,24 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import {
-	CLIENT_CAPABILITIES_META_KEY,
-	inputRequired,
-	inputResponse,
-	type CallToolResult,
-	type InputRequiredResult,
-	type McpServer,
-	type ServerContext,
-} from '@modelcontextprotocol/server';
-import * as z from 'zod';
-import { ResearchError } from '../../research/model/errors';
+import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { mostCost } from '../../research/model/estimate';
 import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
-import { isRecord } from '../../text/strings';
 import type { Checkpoint } from '../../web/spending/checkpoints';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
+import { agreedCredits } from './agreed-credits';
 import { failure, resultOf, waitFor, type Format } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
@@ -59,7 +49,10 @@ export class ResearchCall {
 			if (!tracked) {
 				const from = await matchingCheckpoint(request, session, run);
 				const prepared = await session.prepare({ ...request, from }, run);
-				const creditLimit = this.creditLimit(input, path, prepared);
+				const most = mostCost(prepared.options, prepared.ports);
+				const credits = (most?.searching ?? 0) + (most?.reading ?? 0);
+				const cost = { credits, most: input.max_credits, question: TEXT.agree(path, credits) };
+				const creditLimit = agreedCredits(cost, this.server, this.context);
 				if (typeof creditLimit !== 'number') return creditLimit;
 				run.limits.credits = creditLimit;
 				if (from) run.warn(TEXT.continued);
@@ -88,40 +81,6 @@ export class ResearchCall {
 			dryRun,
 			force: force ?? false,
 		};
-	}
-
-	/**
-	 * Returns the credits that may be spent, or the question for the user.
-	 * @throws ResearchError if the client cannot ask its user, or the user declined
-	 */
-	private creditLimit(
-		input: ResearchArguments,
-		path: string,
-		{ options, ports }: PreparedRun,
-	): number | InputRequiredResult {
-		if (input.max_credits !== undefined) return input.max_credits;
-		const most = mostCost(options, ports);
-		const credits = (most?.searching ?? 0) + (most?.reading ?? 0);
-		if (credits === 0) return Infinity;
-		const answered = inputResponse(this.context.mcpReq.inputResponses, 'cost');
-		if (answered.kind === 'elicit') {
-			const agreed = answered.action === 'accept' ? Number(answered.content?.['credits']) : NaN;
-			if (agreed >= 0) return agreed;
-			throw new ResearchError('CANCELLED', TEXT.declined, TEXT.declinedRemedy);
-		}
-		if (!this.mayAsk()) throw new ResearchError('VALIDATION_ERROR', TEXT.costs(credits), TEXT.costsRemedy(credits));
-		const requestedSchema = z.object({
-			credits: z.number().min(0).max(credits).default(credits).describe(TEXT.creditsField),
-		});
-		const cost = inputRequired.elicit({ message: TEXT.agree(path, credits), requestedSchema });
-		return inputRequired({ inputRequests: { cost } });
-	}
-
-	/** True if the client can ask its user a question, in the old or the new version of the protocol. */
-	private mayAsk(): boolean {
-		const envelope: Readonly<Record<string, unknown>> = this.context.mcpReq.envelope ?? {};
-		const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? this.server.server.getClientCapabilities();
-		return isRecord(capabilities) && capabilities['elicitation'] !== undefined;
 	}
 
 	/** @returns a function that stops the reports */

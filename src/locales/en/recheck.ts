@@ -1,6 +1,7 @@
 /** Texts about sections whose sources are looked up again. */
 
 export const RECHECK_STRINGS = {
+	manyPassages: 'Only the first {most, number} passages of “{path}” were looked up.',
 	noSection: '“{path}” has no Research section to check.',
 	noSectionRemedy: 'Research the note first.',
 	noSections: 'No note has a Research section to check.',

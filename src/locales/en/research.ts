@@ -35,6 +35,7 @@ export const NOTE_STRINGS = {
 } as const;
 
 export const HISTORY_STRINGS = {
+	noSection: 'What is kept of “{path}” also holds text that is not a Research section. It is not restored.',
 	damaged:
 		'The kept sections of “{path}” were damaged: {read, plural, =0{none could be read} one{# could be read and stays kept} other{# could be read and stay kept}}. The damaged files were moved unchanged to {places}.',
 } as const;

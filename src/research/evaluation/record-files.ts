@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { InTurn } from '../../async/shared-task';
 import { EVALUATION_STRINGS } from '../../locales/locale';
+import { once } from '../../text/lazy';
+import { parsedJson } from '../../text/strings';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { HistoryFiles } from '../section/section-history';
 import { shortHash } from '../section/section-marker';
@@ -8,6 +11,9 @@ import type { RecordStore, RunRecord } from './run-record';
 
 /** Increased if the format of a record changes. */
 const VERSION = 'v1';
+/** Records of a note and characters of a field, with room for what other versions kept. */
+const MOST_RECORDS = 100;
+const MOST_CHARACTERS = 20_000;
 
 /**
  * Keeps one file per note: `v1 <checksum> <JSON of the records>`. A file that is damaged or of another version is
@@ -50,11 +56,41 @@ export class RecordFiles implements RecordStore {
 	}
 }
 
+/**
+ * The fields of a record that are read without a further check. A vault may come from somebody else, so the passages
+ * that `recheck` looks up are limited.
+ */
+const Records = once(() => {
+	const text = z.string().check(z.maxLength(MOST_CHARACTERS));
+	const passage = z.looseObject({
+		kind: z.enum(['web', 'vault']),
+		address: text,
+		title: text,
+		read: z.enum(['page', 'snippet', 'note']),
+		quote: text,
+	});
+	const numbers = (...names: readonly string[]) =>
+		z.looseObject(Object.fromEntries(names.map((name) => [name, z.number()])));
+	return z
+		.array(
+			z.looseObject({
+				at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
+				hash: z.string(),
+				run: z.nullable(z.looseObject({ published: z.array(z.string()), usage: z.looseObject({}) })),
+				section: numbers('points', 'cited', 'pages', 'notes', 'domains', 'words'),
+				judgement: z.nullable(z.looseObject({ judge: z.string(), dimensions: z.array(z.looseObject({})) })),
+				passages: z.optional(z.array(passage).check(z.maxLength(LIMITS.recheckedPassages))),
+			}),
+		)
+		.check(z.maxLength(MOST_RECORDS));
+});
+
 /** Returns undefined for damaged text or another version. A 64-digit hash of an older record is shortened. */
 function recordsIn(text: string): readonly RunRecord[] | undefined {
 	const json = text.startsWith(`${VERSION} `) ? textOfChecked(text.slice(VERSION.length + 1)) : undefined;
-	if (json === undefined) return undefined;
-	return (JSON.parse(json) as readonly RunRecord[]).map((record) => ({ ...record, hash: shortHash(record.hash) }));
+	const records = json === undefined ? undefined : parsedJson(json);
+	if (!Records().safeParse(records).success) return undefined;
+	return (records as readonly RunRecord[]).map((record) => ({ ...record, hash: shortHash(record.hash) }));
 }
 
 /** Returns a hash, because a path may be longer than a file name. */

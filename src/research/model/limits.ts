@@ -70,6 +70,8 @@ export const LIMITS = {
 	keptGenerated: 3,
 	/** Records of runs kept per note, for comparison. */
 	keptRecords: 10,
+	/** Passages of a section that a recheck looks up. A long section has about sixty. */
+	recheckedPassages: 400,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import { hashOf, type RecordStore, type RunRecord } from '../evaluation/run-record';
 import { ResearchError } from '../model/errors';
+import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import type { NoteStore } from '../model/vault-ports';
@@ -48,9 +49,11 @@ export async function recheckNote(
 	if (found.body === '')
 		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection({ path }), TEXT.noSectionRemedy, { path });
 	const record = await recordOf(path, found, ports, run);
-	const passages = record?.passages
+	const all = record?.passages
 		? record.passages.map((passage) => ({ ...passage, isVerbatim: true }))
 		: shownPassages(found.body).map((shown) => passageOf(shown, path, ports.notes));
+	const passages = all.slice(0, LIMITS.recheckedPassages);
+	if (passages.length < all.length) run.warn(TEXT.manyPassages({ path, most: passages.length }));
 	const total = new Set(passages.map(({ address }) => address)).size;
 	const done = new Set<string | undefined>();
 	const checked = await Promise.all(

@@ -1,8 +1,10 @@
 /** The history of replaced sections, the same for every host: writes its files, repairs damaged ones and moves them. */
+import * as z from 'zod/mini';
 import { InTurn } from '../../async/shared-task';
 import { HISTORY_STRINGS } from '../../locales/locale';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';
+import { once } from '../../text/lazy';
 import { parsedJson } from '../../text/strings';
 
 /** Access to the history's own folder. Names are lower-case letters, digits, dots and hyphens. */
@@ -90,6 +92,9 @@ function fileNames(path: string): readonly [file: string, copy: string] {
 	return [`${name}.jsonl`, `${name}.copy.jsonl`];
 }
 
+/** Lines of a history that are read: many more than a history has. */
+const MOST_LINES = 100;
+
 interface HistoryFile {
 	readonly sections: readonly KeptSection[];
 	/** True if nothing is missing and the file contains nothing else. */
@@ -111,7 +116,7 @@ export function parseHistory(text: string): HistoryFile {
 		.replace(/^\uFEFF/, '')
 		.split(/\r?\n/)
 		.filter((line) => line !== '');
-	const values = lines.map(valueOf);
+	const values = lines.slice(0, MOST_LINES).map(valueOf);
 	const sections = values.filter(isKept);
 	const counts = values.flatMap((value) => (isHead(value) ? [value.sections] : []));
 	return {
@@ -129,14 +134,24 @@ function isHead(value: unknown): value is { readonly sections: number } {
 	return typeof value === 'object' && value !== null && 'sections' in value && typeof value.sections === 'number';
 }
 
+/** A vault may come from somebody else, so each field that is used is checked. Fields of later versions are kept. */
+const Kept = once(() =>
+	z.looseObject({
+		replacedAt: z.string(),
+		text: z.string(),
+		isGenerated: z.optional(z.literal(true)),
+		declined: z.optional(
+			z.looseObject({
+				claims: z.array(z.looseObject({ name: z.string(), wasContradicted: z.boolean() })),
+				statements: z.array(z.string()),
+				links: z.array(z.string()),
+			}),
+		),
+	}),
+);
+
 function isKept(value: unknown): value is KeptSection {
-	if (typeof value !== 'object' || value === null) return false;
-	return (
-		'text' in value &&
-		typeof value.text === 'string' &&
-		'replacedAt' in value &&
-		typeof value.replacedAt === 'string'
-	);
+	return Kept().safeParse(value).success;
 }
 
 /** Returns the first list; entries that only the others have are sorted in by time. */

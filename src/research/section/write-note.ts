@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../../locales/locale';
+import { HISTORY_STRINGS, NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';
@@ -291,7 +291,10 @@ export async function restoreNote(
 	{ warn, show }: RestoreQuestions,
 ): Promise<KeptSection | undefined> {
 	const loaded = await ports.history.load(note.path, warn);
-	const kept = loaded.filter(({ isGenerated }) => !isGenerated);
+	const replaced = loaded.filter(({ isGenerated }) => !isGenerated);
+	// A history may come with the vault: text that is not a section would be written outside of it.
+	const kept = replaced.filter(({ text }) => standingText(text, style)?.trim() === text.trim());
+	if (kept.length < replaced.length) warn(HISTORY_STRINGS.noSection({ path: note.path }));
 	const generated = loaded.filter(({ isGenerated }) => isGenerated);
 	for (;;) {
 		const standing = standingText(await note.read(), style);

@@ -3,7 +3,7 @@ import { hashOf, withRecord, type RunRecord } from '../../../src/research/evalua
 import { RecordFiles } from '../../../src/research/evaluation/record-files';
 import { findSection } from '../../../src/research/section/section';
 import type { HistoryFiles } from '../../../src/research/section/section-history';
-import { checksum } from '../../../src/text/checksum';
+import { checkedLine, checksum } from '../../../src/text/checksum';
 import { STYLE } from '../world';
 
 class Files implements HistoryFiles {
@@ -36,6 +36,8 @@ function record(hash: string): RunRecord {
 	return { at: '2026-11-21T12:00:00.000Z', hash, run: null, section: SECTION, judgement: null };
 }
 
+const PASSAGE = { kind: 'web', address: 'https://a.example/', title: 'A', read: 'page', quote: 'Words.' };
+
 const noWarning = (message: string): never => {
 	throw new Error(message);
 };
@@ -51,6 +53,28 @@ describe('RecordFiles', () => {
 		expect(found.state).toBe('generated');
 		const hashes = (await records.load('Plan.md', noWarning)).map(({ hash }) => hash);
 		expect(hashes.indexOf(hashOf(found))).toBe(1);
+	});
+
+	it.each([
+		['no list', {}],
+		['a passage without a quote', [{ ...record('a'), passages: [{ ...PASSAGE, quote: null }] }]],
+		['passages that are no list', [{ ...record('a'), passages: { length: 3 } }]],
+		['6,001 passages', [{ ...record('a'), passages: Array.from({ length: 6_001 }, () => PASSAGE) }]],
+		['a time that is none', [{ ...record('a'), at: 'soon' }]],
+		['a kind that does not exist', [{ ...record('a'), passages: [{ ...PASSAGE, kind: 'file' }] }]],
+		['a section without counts', [{ ...record('a'), section: null }]],
+	])('takes a record with %s for damage, once', async (_, forged) => {
+		const files = new Files();
+		const records = new RecordFiles(files);
+		await records.save('Plan.md', [record('a')]);
+		const [name = ''] = [...files.texts.keys()];
+		files.texts.set(name, `v1 ${checkedLine(JSON.stringify(forged))}`);
+		const warnings: string[] = [];
+		for (let time = 0; time < 3; time += 1)
+			expect(await records.load('Plan.md', (message) => warnings.push(message))).toEqual([]);
+		expect(warnings).toHaveLength(1);
+		await records.save('Plan.md', [record('b')]);
+		expect(await records.load('Plan.md', noWarning)).toMatchObject([{ hash: 'b' }]);
 	});
 
 	it('keeps the last ten records per note, and moves them with a renamed folder', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHistory, SectionHistoryFiles, type HistoryFiles } from '../../../src/research/section/section-history';
 import type { KeptSection } from '../../../src/research/model/vault-ports';
+import { checkedLine } from '../../../src/text/checksum';
 
 class TestFiles implements HistoryFiles {
 	failing = false;
@@ -182,4 +183,22 @@ describe('parseHistory', () => {
 	it('never throws', () => {
 		fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseHistory(text)));
 	});
+});
+
+it.each([
+	['a number for its text', { replacedAt: '2026-11-21T12:00:00.000Z', text: 5 }],
+	['declined claims that are no list', { ...KEPT[0], isGenerated: true, declined: { claims: 5 } }],
+	['a declined statement that is no text', { ...KEPT[0], declined: { claims: [], statements: [null], links: [] } }],
+	['another mark than true', { ...KEPT[0], isGenerated: 'yes' }],
+])('an entry with %s is damage, which costs one warning', async (_, entry) => {
+	const files = await filesOf('A.md');
+	for (const name of [...files.texts.keys()]) {
+		const lines = [{ note: 'A.md', sections: 1 }, entry].map((value) => checkedLine(JSON.stringify(value)));
+		files.texts.set(name, `${lines.join('\n')}\n`);
+	}
+	const history = new SectionHistoryFiles(files);
+	const warnings: string[] = [];
+	for (let time = 0; time < 2; time += 1)
+		expect(await history.load('A.md', (message) => warnings.push(message))).toEqual([]);
+	expect(warnings).toHaveLength(1);
 });

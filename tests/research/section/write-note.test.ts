@@ -365,6 +365,20 @@ describe('restoreNote', () => {
 		},
 	);
 
+	it.each([
+		['words above the section', 'Forged.\n\n## Research\nMine.'],
+		['words below the section', '## Research\nMine.\n\n## Forged\nWords.'],
+		['no section', 'Forged.'],
+		['properties', '---\ntags: [forged]\n---\n## Research\nMine.'],
+	])('writes nothing of a history with %s, and says so', async (_, text) => {
+		const { desk, note } = await Desk.with('Text.\n\n## Research\nStanding.\n\n## After\nEnd.\n');
+		const before = desk.text;
+		await desk.history.save('Note.md', [{ replacedAt: '2026-11-21T12:00:00.000Z', text }]);
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toBeUndefined();
+		expect(desk.text).toBe(before);
+		expect(desk.run.warnings).toEqual([expect.stringContaining('not a Research section')]);
+	});
+
 	it('brings a section back that was deleted by hand', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
 		await desk.write(note, 'One.');

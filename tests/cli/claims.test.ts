@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
-import { CommandLine, reportOf } from './command-line';
+import { CommandLine, envelopeOf, reportOf } from './command-line';
 
 const cli = CommandLine.forThisFile();
 const DEMO = new URL('../../demo/vault/', import.meta.url);
@@ -27,6 +27,20 @@ const PLAIN = [
 	'Sugar makes children hyperactive.',
 	'Goldfish forget everything within three seconds.',
 ];
+
+describe('--claim', () => {
+	it('warns of a claim that the note does not hold if another one is researched', async () => {
+		const vault = await scratchVault({
+			'Beds.md': PLAIN.join(' '),
+			'Bats.md': 'Bats are not blind: they see well.',
+		});
+		const claims = ['--claim', 'Bats are blind.', '--claim', 'The moon is made of cheese.'];
+		const ended = await cli.run(['run', vault, 'Beds.md', '--offline', '--dry-run', '--json', ...claims]);
+		expect(envelopeOf(ended).meta.warnings.filter((warning) => warning.includes('was not researched'))).toEqual([
+			'The note does not say “The moon is made of cheese.”: this claim was not researched.',
+		]);
+	});
+});
 
 describe('claims of the note', () => {
 	it('are compared with the other notes, even if they are not topics', async () => {

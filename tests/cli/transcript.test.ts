@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder, scratchVault } from '../node/scratch-vault';
 import { ScriptedServer } from '../servers/scripted-server';
-import { CommandLine, failureOf, NOTE, reportOf, VAULT } from './command-line';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -29,6 +29,15 @@ describe('--transcript', () => {
 			expect(ended.stdout).toContain('The log of the run would replace the note');
 		}
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(NOTE);
+	});
+
+	it('checks and writes the same file where the path goes through a folder that does not exist', async () => {
+		const vault = await scratchVault(VAULT);
+		const refused = await run(vault, join(vault, 'Talks') + '/missing/../Installer.md');
+		expect(refused.stdout).toContain('is not the log of a run');
+		const ended = await run(vault, join(vault, 'Talks') + '/missing/../Log.md');
+		expect(envelopeOf(ended).meta.warnings).toEqual([]);
+		expect(await readFile(join(vault, 'Talks/Log.md'), 'utf8')).toContain('# Log of the research');
 	});
 
 	it('refuses another note, other files and a dangling link, before anything is spent', async () => {

@@ -91,6 +91,8 @@ export const CLI_STRINGS = {
 	xdgRemedy: 'Set XDG_CACHE_HOME to a folder outside the vault, or name one with --cache-dir.',
 	cacheOfOthers: (folder: string) =>
 		`“${folder}” belongs to another user, who could have put files there that a run trusts. Nothing was done.`,
+	otherRunWrites: (path: string) => `Another run is writing “${path}”. Nothing was written.`,
+	otherRunWritesRemedy: 'Wait until the other run has ended, then run it again.',
 	notOwnFolder: (folder: string) =>
 		`“${folder}” holds files that this program did not make. Nothing was saved there.`,
 	otherCacheRemedy: 'Name another folder with --cache-dir.',

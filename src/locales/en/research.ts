@@ -43,6 +43,7 @@ export const HISTORY_STRINGS = {
 export const TOPIC_STRINGS = {
 	none: 'Nothing worth researching was found in “{title}”.',
 	noneRemedy: 'Write a claim or a question into the note, or give a focus.',
+	claimNotFound: 'The note does not say “{claim}”: this claim was not researched.',
 	noSuchClaim: '“{title}” has none of the given claims.',
 	noSuchClaimRemedy: 'Give a claim in the words of the note.',
 } as const;

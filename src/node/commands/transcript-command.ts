@@ -51,7 +51,8 @@ export async function researchOneNote(
 	{ run, from }: { readonly run: ResearchRun; readonly from: Checkpoint | undefined },
 ): Promise<ResearchReport> {
 	const prepared = await session.prepare({ ...options, path, from }, run);
-	const { transcript: file } = options;
+	// Resolved once, so that the file that is checked is the one that is written: `v/missing/../Log.md` is `v/Log.md`.
+	const file = options.transcript === undefined ? undefined : resolve(options.transcript);
 	const note = session.fileOf(path);
 	if (file !== undefined) await assertReplaceable(file, note);
 	const recorder = new RunRecorder(run, { ...prepared.options, path }, nodeClock);
@@ -83,7 +84,7 @@ async function keepLog(path: string, cache: string, log: string): Promise<void> 
 /** Checks the file again: another program may have saved it during the run. */
 async function writeLog(file: string, note: string, log: string): Promise<void> {
 	await assertReplaceable(file, note);
-	await mkdir(dirname(resolve(file)), { recursive: true });
+	await mkdir(dirname(file), { recursive: true });
 	await replaceFile(await realpath(file).catch(() => file), log);
 }
 

@@ -1,14 +1,19 @@
-import { linkSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import { linkSync, readFileSync, renameSync, type Stats, statSync } from 'node:fs';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ResearchError } from '../../research/model/errors';
 import type { NoteLook } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { asCliError } from './file-errors';
-import { temporaryBeside } from './own-temporaries';
+import { isTemporary, temporaryBeside } from './own-temporaries';
 import { hasCode, isMissing, stampOf } from './regular-file';
 
 const ANYONE_MAY_WRITE = 0o222;
 const PERMISSIONS = 0o7777;
+/** Looks at a note that another run writes, and the milliseconds between two of them. */
+const MOST_ATTEMPTS = 100;
+const PAUSE = 20;
 
 /** `text` is the bytes as Latin-1. */
 export interface NoteBytes extends NoteLook {
@@ -20,12 +25,36 @@ export interface NoteBytes extends NoteLook {
  * @throws ResearchError UNSUPPORTED_FILE
  */
 export async function assertWritable(target: string, path: string): Promise<void> {
-	const { mode, nlink } = await stat(target);
+	const { mode, nlink } = await withoutLinkOfRun(target, path);
 	const { readOnly, readOnlyRemedy, hardLinked, hardLinkedRemedy } = CLI_STRINGS;
 	const details = { path };
 	if ((mode & ANYONE_MAY_WRITE) === 0)
 		throw new ResearchError('UNSUPPORTED_FILE', readOnly(path), readOnlyRemedy, details);
 	if (nlink > 1) throw new ResearchError('UNSUPPORTED_FILE', hardLinked(path, nlink), hardLinkedRemedy, details);
+}
+
+/**
+ * Returns the stats of a note once no other run writes it: while it does, the note has a link with a temporary name.
+ * @throws ResearchError NOTE_CHANGED if another run writes for long
+ */
+async function withoutLinkOfRun(target: string, path: string): Promise<Stats> {
+	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+		const facts = await stat(target);
+		if (facts.nlink === 1) return facts;
+		if (await isLinkedByRun(target, facts.ino)) await setTimeout(PAUSE);
+		// The run may have removed its link while the folder was read.
+		else if ((await stat(target)).nlink === facts.nlink) return facts;
+	}
+	throw new ResearchError('NOTE_CHANGED', CLI_STRINGS.otherRunWrites(path), CLI_STRINGS.otherRunWritesRemedy, {
+		path,
+	});
+}
+
+async function isLinkedByRun(target: string, node: number): Promise<boolean> {
+	const folder = dirname(target);
+	for (const name of (await readdir(folder)).filter(isTemporary))
+		if ((await stat(join(folder, name)).catch(() => undefined))?.ino === node) return true;
+	return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { TOPIC_STRINGS } from '../../locales/locale';
-import { firstOfEach, oneLine } from '../../text/strings';
+import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
@@ -9,6 +9,9 @@ import { LIMITS } from '../model/limits';
 import { distinctQueries } from '../model/queries';
 import type { ResearchRun } from '../model/run';
 import { plainText } from '../verify/checks/quotes/mapped-text';
+
+/** Characters of a claim in a warning. */
+const SHOWN = 200;
 
 type Question = Omit<TopicRequest, 'limit'>;
 
@@ -45,6 +48,8 @@ export async function chooseTopics(
 		? named(alone)
 		: distinct([...(await foundTopics(request, analysts, run)), ...named(furtherClaims)]);
 	if (topics.length === 0) throw nothingIn(request, alone);
+	for (const claim of alone ?? [])
+		if (named([claim]).length === 0) run.warn(TOPIC_STRINGS.claimNotFound({ claim: cut(oneLine(claim), SHOWN) }));
 	run.log.debug('topics', { topics });
 	run.tell({ kind: 'topics', topics });
 	return topics;

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { link, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryBeside } from '../../../src/node/files/own-temporaries';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { findSection } from '../../../src/research/section/section';
 import { decideOnEdits, writeNote, type Written } from '../../../src/research/section/write-note';
@@ -121,6 +122,17 @@ describe('a note with several names (hard links)', () => {
 		expect((await stat(file)).ino).toBe((await stat(join(root, 'Copy.md'))).ino);
 		expect(await readFile(file, 'utf8')).toBe(TEXT);
 		expect((await readdir(root)).sort()).toEqual(['Copy.md', 'Plans']);
+	});
+});
+
+describe('a note that another run writes', () => {
+	it('is written once the other run has removed its link', async () => {
+		const saving = await Saving.of(TEXT);
+		const other = temporaryBeside(saving.file);
+		await link(saving.file, other);
+		const writable = saving.note.assertWritable();
+		await rm(other);
+		await expect(writable).resolves.toBeUndefined();
 	});
 });
 

@@ -39,17 +39,18 @@ export class VaultFolder implements NoteStore {
 	static async open(folder: string, timer: NoteTimer): Promise<VaultFolder> {
 		const root = await realpath(resolve(folder)).catch(() => undefined);
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
-		if (root === undefined || files === undefined) {
-			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, {
-				folder,
-			});
-		}
+		if (root === undefined || files === undefined) throw noVault(folder);
 		return new VaultFolder(root, files, timer);
 	}
 
-	/** Lists the files again, for long-running programs such as the MCP server. */
+	/**
+	 * Lists the files again, for long-running programs such as the MCP server.
+	 * @throws ResearchError VALIDATION_ERROR if the folder was removed
+	 */
 	async reread(): Promise<void> {
-		this.files = await filesBelow(this.root);
+		this.files = await filesBelow(this.root).catch(() => {
+			throw noVault(this.root);
+		});
 		this.listed = new Set(this.files.map(({ path }) => path));
 		this.resolver = undefined;
 	}
@@ -246,6 +247,10 @@ class FolderNote implements OpenNote {
 			throw new ResearchError('NOTE_CHANGED', message, remedy, details, { cause: error });
 		}
 	}
+}
+
+function noVault(folder: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, { folder });
 }
 
 function isBelowRoot(place: string, root: string): boolean {

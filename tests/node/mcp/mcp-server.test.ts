@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { expect, it, onTestFinished } from 'vitest';
@@ -52,4 +52,17 @@ it('lets a run go on whose client lost patience', async () => {
 	await expect.poll(() => runs.all().map(({ state }) => state), { timeout: 20_000 }).toEqual(['done']);
 	const result = await client.callTool({ name: 'research_status', arguments: { run: 'r1' } });
 	expect(JSON.stringify(result.content)).toContain('Plan.md');
+});
+
+it('says that a vault was removed', async () => {
+	const { client, folder } = await connected();
+	await rm(folder, { recursive: true });
+	for (const [name, args] of [
+		['search_vault', { query: 'tank' }],
+		['research_note', { path: 'Plan.md' }],
+	] as const) {
+		const { content } = await client.callTool({ name, arguments: args });
+		expect(JSON.stringify(content)).toContain('VALIDATION_ERROR');
+		expect(JSON.stringify(content)).toContain(folder);
+	}
 });

@@ -97,6 +97,52 @@ const run = z.strictObject({
 	reasons: z.strictObject({ source: text, quote: text, fact: text, proof: text, reader: text, repeat: text }),
 });
 
+/** Words that show what of a note is private, for the filter of web queries */
+const privacy = z.strictObject({
+	/** Before a password or token: `api key` */
+	secrets: z.optional(phrases),
+	/** Before a token, but also used for other things: `secret` */
+	tokens: z.optional(phrases),
+	/** Before a user's name and password: `login` */
+	logins: z.optional(phrases),
+	/** Words after `the password is` that are not a password: `wrong` */
+	states: z.optional(phrases),
+	/** Before a code that may be a plain number: `door code` */
+	codes: z.optional(phrases),
+	/** Before `code`, if it is known to everybody: `error` */
+	publicCodes: z.optional(phrases),
+	/** Between one of these words and its value: `is` */
+	links: z.optional(phrases),
+	/** Before the number of a document or an account: `passport number` */
+	numbers: z.optional(phrases),
+	/** Words of a sentence about health: `diagnos*` */
+	health: z.optional(phrases),
+	/** Before the name of somebody whom the writer knows: `sister` */
+	relations: z.optional(phrases),
+	/** Before such a word if the person belongs to somebody else: `his` */
+	theirs: z.optional(phrases),
+	/** Before the name of somebody whom the writer met or called: `call with` */
+	meetings: z.optional(phrases),
+	/** Before the place of that person: `from` */
+	places: z.optional(phrases),
+	/** Words in names that are not persons: `hospital` */
+	institutions: z.optional(phrases),
+	/** Words near the name of a public person: `composer`, `theory` */
+	public: z.optional(phrases),
+	/** Right after the name of a person: `suffers` */
+	personVerbs: z.optional(phrases),
+	/** Right before the name of an author: `by` */
+	authors: z.optional(phrases),
+	/** Streets, with `*` for their name: `* street` */
+	streets: z.optional(phrases),
+	/** Words before the name of a street: `rue` */
+	streetsBefore: z.optional(phrases),
+	/** Words of a sentence about the place where somebody lives: `our flat` */
+	home: z.optional(phrases),
+	/** Common first names that are not names of places, too */
+	firstNames: z.optional(phrases),
+});
+
 export const languageSchema = z.strictObject({
 	/** Position among all languages: if the words of a text fit several languages, the lowest rank wins */
 	rank: z.number(),
@@ -241,6 +287,7 @@ export const languageSchema = z.strictObject({
 		}),
 	),
 
+	privacy: z.optional(privacy),
 	section,
 	run,
 });

@@ -2,6 +2,7 @@
 import { AGENTIC_STRINGS } from '../locales/locale';
 import { keepRecord } from './evaluation/run-record';
 import { withClippedPages } from './gather/clipped-pages';
+import { PrivateWords, withoutPrivateWords } from './gather/private-words';
 import { CountedSearches, withHeadingQueries } from './gather/wrapped-search';
 import type { Depth, WebSearch } from './model/ports';
 import type { ResearchRun } from './model/run';
@@ -62,11 +63,13 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	const markdown = await note.read();
 	assertMayResearch(note.path, markdown);
 	const searches = new CountedSearches();
-	const web = given.web && searches.of(searching(given.web, { ...wanted, path, markdown }));
+	const privateWords = new PrivateWords(wanted.focus);
+	const counted = given.web && withoutPrivateWords(searches.of(given.web), privateWords);
+	const web = counted && searching(counted, { ...wanted, path, markdown });
 	const ports = withClippedPages({ ...given, web }, path, wanted.style);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
-	return { note, options, ports, run, searches, decided };
+	return { note, options, ports, run, searches, privateWords, decided };
 }
 
 /** Falls back to a deep run if there is no model to guide an agentic one. */

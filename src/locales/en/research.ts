@@ -54,6 +54,8 @@ export const GATHER_STRINGS = {
 	relatedFailed: 'Related notes could not be looked up: {reason}',
 	/** Each service once for each reason. */
 	providersFailed: '{providers} gave no answer: {reason}',
+	privateQuery:
+		'A web search was not sent, because little but private words of the note was left of it. To search for them anyway, write them into the focus.',
 	spared: '{count, number} further {count, plural, one{search was} other{searches were}} left out: {provider} replaces another service and accepts only a few at a time. Run again later for more.',
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
 	checkFailed: 'The claim “{topic}” could not be looked up again: {reason}',

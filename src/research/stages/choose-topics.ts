@@ -16,8 +16,10 @@ export interface ChosenTopics {
 	readonly notLookedInto: readonly string[];
 }
 
-export async function topicsOfNote({ note, options, ports, run }: NoteRun): Promise<ChosenTopics> {
+export async function topicsOfNote({ note, options, ports, run, privateWords }: NoteRun): Promise<ChosenTopics> {
 	const reading = await readNote(note, ports, options.style, run);
+	const { title, text, language } = reading.view;
+	privateWords.read(`${title}\n${text}`, language?.code);
 	const { focus, mode, queriesPerTopic, selection, style } = options;
 	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
 	const claims = await ports.quick.claims(view, namedWords(options), run);

@@ -9,6 +9,7 @@ import type { ResearchRun } from '../model/run';
 import type { OpenNote, SectionHistory } from '../model/vault-ports';
 import type { RecordStore } from '../evaluation/run-record';
 import type { ClippingPorts } from '../gather/clipped-pages';
+import type { PrivateWords } from '../gather/private-words';
 import type { CountedSearches } from '../gather/wrapped-search';
 import type { NotePorts } from '../note/note';
 import type { ChosenClaims } from '../note/topics';
@@ -61,6 +62,8 @@ export interface NoteRun {
 	readonly ports: ResearchPorts;
 	readonly run: ResearchRun;
 	readonly searches: CountedSearches;
+	/** What of the note no web query may hold. */
+	readonly privateWords: PrivateWords;
 	/** The user's choice for an edited section; undefined if it has no edits, or nothing is written. */
 	readonly decided: EditedChoice | undefined;
 }

@@ -1,0 +1,191 @@
+/** Finds the names of people whom the writer knows, their towns, and addresses of homes. */
+import { fold } from '../../language/fold';
+import { hasCapitalNouns } from '../../language/language-file';
+import { everyLanguage } from '../../language/phrases';
+import { firstNames, hasPrivacyWord, privacySource } from '../../language/privacy';
+import { sentenceSplitter } from '../../language/sentences';
+import { stopWordLanguages, stopWords } from '../../language/stop-words';
+import { words } from '../../language/words';
+import { pattern } from '../../text/lazy';
+
+const PART = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}[\p{L}\p{M}]*`;
+const PARTICLE = 'van|von|de|der|den|del|la|le|di|da|du|dos|zu|ter|ten|al|el|bin';
+/** `Marlene`, `Franklin D. Roosevelt`, `Imke van der Sloot`. */
+const NAME = new RegExp(
+	String.raw`(?<![\p{L}\p{N}])${PART}(?:[ \t]+(?:(?:\p{Lu}\.|${PARTICLE})[ \t]+){0,3}${PART}){0,3}`,
+	'gu',
+);
+/** Marks of Markdown or quotes before a name: `[[`, `**`, `“`. */
+const MARKS = String.raw`[^\p{L}\p{N}\n]{0,4}`;
+/** A year in which somebody made history rather than an appointment. */
+const PAST_YEAR = /(?<!\d)(?:1\d{3}|200\d|201[0-4])(?!\d)/;
+const CONTACT = /@[\p{L}\p{N}-]+\.|(?:\+|00)\d[\d ()/-]{7}/u;
+const POSTCODE = String.raw`(?:\d{4,5}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})`;
+/** Words of a line that holds nothing but an address. */
+const WORDS_OF_ADDRESS = 9;
+
+const aRelation = pattern('iu')`^(?:${privacySource('relations')})$`;
+const relationBefore = pattern('iu')`(\p{L}+['’]?s?[ \t]+)?(?:${privacySource('relations')})[,:.]?${MARKS}$`;
+const relationBehind = pattern('iu')`^[\s,(–-]{1,3}\p{L}{2,7}[ \t]+(?:\p{L}+[ \t]+)?(?:${privacySource('relations')})`;
+const meetingBefore = pattern('iu')`(${privacySource('meetings')})${MARKS}$`;
+const placeBehind = pattern('u')`
+	^(?:[\])*_]{0,4}[ \t]*[(,][ \t]*|(?:[ \t]+\p{Ll}+){0,2}[ \t]+(?:${privacySource('places')})[ \t]+)
+	(${PART}(?:[ -]${PART})?)
+`;
+const streetWithNumber = pattern('giu')`
+	(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,?[ \t]+)?(?:
+		(?:\p{L}[\p{L}'’-]+[ \t]+){0,2}${privacySource('streets')}|
+		${privacySource('streetsBefore')}(?:[ \t]+\p{L}{1,5}){0,2}[ \t]+\p{L}[\p{L}'’-]+
+	)(?:,?[ \t]+\d{1,5}[ \t]?[a-z]?)?(?![\p{L}\p{N}])
+`;
+/** `Oluwaseun Adeyemi has`, `Oluwaseun Adeyemi: epilepsy`. */
+const personBehind = pattern('iu')`^(?:${MARKS}[ \t]+(?:${privacySource('personVerbs')})|[\])*_]{0,4}[:(]|['’]s?[ \t])`;
+const authorBefore = pattern('iu')`(?:${privacySource('authors')})${MARKS}$`;
+const townBehind = pattern('u')`^,?[ \t]*(${POSTCODE})?(?:[ \t]*,)?[ \t]+(${PART})`;
+const personal = everyLanguage((file) => file.personal);
+
+interface Candidate {
+	readonly text: string;
+	readonly parts: readonly string[];
+	readonly start: number;
+	readonly end: number;
+}
+
+interface ReadSentence {
+	readonly text: string;
+	readonly names: readonly Candidate[];
+	readonly isPersonal: boolean;
+}
+
+/** Names and places that are private, as written; addresses of several words as one text. */
+export function privateNames(text: string, languageCode: string | undefined): string[] {
+	const split = sentenceSplitter(languageCode);
+	const all = text
+		.split('\n')
+		.flatMap((line) => split(line))
+		.map((sentence) => readSentence(sentence.text, languageCode));
+	const people = all.flatMap((sentence) => acquaintances(sentence));
+	const known = new Set(people.map(({ name }) => fold(name)));
+	const isPublic = (name: Candidate): boolean => !known.has(fold(name.text)) && isPublicPerson(name, all);
+	const others = all
+		.flatMap((sentence) => sentence.names.filter((name) => isTold(name, sentence, languageCode)))
+		.filter((name) => !isPublic(name));
+	const everywhere = placesOutside(all, people);
+	return [
+		...people.map(({ name }) => name),
+		...people.flatMap(({ place }) => (place === undefined || everywhere.has(fold(place)) ? [] : [place])),
+		...others.map((name) => name.text),
+		...all.flatMap((sentence) => homes(sentence)),
+	];
+}
+
+function readSentence(text: string, languageCode: string | undefined): ReadSentence {
+	const names = [...text.matchAll(NAME)].flatMap((match): Candidate[] => {
+		let start = match.index;
+		let parts = match[0].split(/[ \t]+/);
+		while (parts[0] !== undefined && isNoName(parts[0], languageCode)) {
+			start += parts[0].length + 1;
+			parts = parts.slice(1);
+		}
+		const name = text.slice(start, match.index + match[0].length);
+		return parts.length === 0 ? [] : [{ text: name, parts, start, end: start + name.length }];
+	});
+	return { text, names, isPersonal: names.length > 0 && personal.test(text) };
+}
+
+/** `Meine` and `Chefin` of `Meine Chefin Dörte`. */
+function isNoName(word: string, languageCode: string | undefined): boolean {
+	const codes = languageCode === undefined ? stopWordLanguages() : [languageCode, 'en'];
+	return codes.some((code) => stopWords(code).has(fold(word))) || personal.test(word) || aRelation().test(word);
+}
+
+/** People who are named as related to the writer, or as met or called. */
+function acquaintances({ text, names, isPersonal }: ReadSentence): { name: string; place?: string }[] {
+	const found: { name: string; place?: string }[] = [];
+	let last: Candidate | undefined;
+	for (const name of names) {
+		const before = text.slice(Math.max(0, name.start - 60), name.start);
+		const after = text.slice(name.end, name.end + 60);
+		const isListed = last !== undefined && /^\s*(?:,|&|\p{L}{1,3})\s*$/u.test(text.slice(last.end, name.start));
+		if (!isRelation(before, after) && !isMeeting(before, isPersonal) && !isListed) continue;
+		last = name;
+		const place = placeBehind().exec(after)?.[1];
+		found.push({ name: name.text, ...(place !== undefined && { place }) });
+	}
+	return found;
+}
+
+/** `my sister Ingrid`, `Mr Fairweather`, but not `his wife Mileva`. */
+function isRelation(before: string, after: string): boolean {
+	const owner = relationBefore().exec(before);
+	if (owner) return !/['’]s?\s*$|s['’]\s*$/u.test(owner[1] ?? '') && !hasPrivacyWord('theirs', owner[1] ?? '');
+	return relationBehind().test(after) && personal.test(after.slice(0, 20));
+}
+
+/** `call with Jonas`; `called Jonas` only in a sentence in the first person or at its start. */
+function isMeeting(before: string, isPersonal: boolean): boolean {
+	const [phrase, wording = ''] = meetingBefore().exec(before) ?? [];
+	return phrase !== undefined && (/\s/.test(wording) || isPersonal || before.trim() === phrase.trim());
+}
+
+/** True for a person whose health or contact is told, or who is named in a line about the writer's life. */
+function isTold(name: Candidate, { text, isPersonal }: ReadSentence, languageCode: string | undefined): boolean {
+	const isHealth = hasPrivacyWord('health', text);
+	if (!isHealth && !isPersonal && !CONTACT.test(text)) return false;
+	if (name.parts[0]?.split('-').some((part) => firstNames().has(fold(part)))) return true;
+	if (!isHealth && !CONTACT.test(text)) return false;
+	const isFirst = name.start === text.search(/[\p{L}\p{N}]/u);
+	return (
+		name.parts.length > 1 &&
+		!(isFirst && hasCapitalNouns(languageCode)) &&
+		(isPersonal || CONTACT.test(text) || personBehind().test(text.slice(name.end))) &&
+		!hasPrivacyWord('health', name.text) &&
+		!hasPrivacyWord('institutions', name.text) &&
+		!isTitleCase(text)
+	);
+}
+
+function isTitleCase(text: string): boolean {
+	const long = words(text).filter((word) => word.text.length > 3);
+	return long.length > 3 && long.filter((word) => /^\p{Lu}/u.test(word.text)).length > long.length * 0.7;
+}
+
+/** True if a sentence with the last part of the name, or the one after it, tells a past year, a work or an office. */
+function isPublicPerson({ parts }: Candidate, all: readonly ReadSentence[]): boolean {
+	const last = parts.at(-1) ?? '';
+	return all.some(({ text, isPersonal }, place) => {
+		const at = text.indexOf(last);
+		const next = all[place + 1];
+		if (at < 0) return false;
+		const isAuthor = parts.length > 1 && authorBefore().test(text.slice(0, text.indexOf(parts[0] ?? '')));
+		return isAuthor || isOfHistory(text) || (!isPersonal && next?.isPersonal === false && isOfHistory(next.text));
+	});
+}
+
+function isOfHistory(text: string): boolean {
+	return PAST_YEAR.test(text) || hasPrivacyWord('public', text);
+}
+
+/** Folded names of sentences without an acquaintance: a place that stands there is a subject of the note. */
+function placesOutside(
+	all: readonly ReadSentence[],
+	people: readonly { readonly name: string }[],
+): ReadonlySet<string> {
+	const without = all.filter(({ text }) => !people.some(({ name }) => text.includes(name)));
+	return new Set(without.flatMap(({ names }) => names.flatMap(({ text, parts }) => [text, ...parts].map(fold))));
+}
+
+/** Streets with a number in a line about a home, with the town: `14 Birch Lane`, `Birch Lane`, `Ashford`. */
+function homes({ text, isPersonal }: ReadSentence): string[] {
+	return [...text.matchAll(streetWithNumber())].flatMap((match) => {
+		const [street] = match;
+		if (!/\d/.test(street) || !/\p{Lu}\p{L}/u.test(street)) return [];
+		const [behind, postcode, town] = townBehind().exec(text.slice(match.index + street.length)) ?? [];
+		const isBare =
+			words(text).length <= WORDS_OF_ADDRESS && !hasPrivacyWord('public', text) && !PAST_YEAR.test(text);
+		if (!isPersonal && !hasPrivacyWord('home', text) && postcode === undefined && !isBare) return [];
+		const isTown = behind !== undefined && (postcode !== undefined || behind.startsWith(','));
+		const name = street.replace(/^\d+[a-z]?,?\s+|,?\s+\d+\s?[a-z]?$/giu, '');
+		return [street, name, ...(isTown ? [postcode ?? '', town ?? ''] : [])].filter(Boolean);
+	});
+}

@@ -1,0 +1,129 @@
+/** Removes from web queries what is private in the researched note, whoever wrote the query. */
+import { GATHER_STRINGS } from '../../locales/locale';
+import { UNSPACED } from '../../language/scripts';
+import { terms, words } from '../../language/words';
+import { WebSearchFailed, type WebSearch } from '../model/ports';
+import { privateNames } from './private-names';
+import { privateValues } from './private-values';
+import { keyOf, wordsOf } from './public-words';
+import { wrappedSearch } from './wrapped-search';
+
+/** A query with fewer terms left finds nothing that the note needs. */
+const LEAST_TERMS = 2;
+/** Shortest value that counts inside a longer word. */
+const INSIDE_CHARACTERS = 8;
+/** Shortest part of a value that counts alone: `M9PD` of `7QX2-M9PD-44TR`. */
+const PART_CHARACTERS = 4;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+
+interface Token {
+	readonly key: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+export class PrivateWords {
+	/** The words of each private value, in order. */
+	private readonly values = new Map<string, readonly string[]>();
+	private readonly names = new Set<string>();
+	private readonly focus: ReadonlySet<string>;
+
+	/** @param focus typed by the user, who may search for anything */
+	constructor(focus = '') {
+		this.focus = new Set(wordsOf(focus));
+	}
+
+	/** Adds the private words of a text. */
+	read(text: string, languageCode: string | undefined): void {
+		for (const value of privateValues(text)) this.add(value);
+		const lowerCase = new Set(
+			words(text).flatMap(({ text: word }) => (/^\p{Ll}/u.test(word) ? [keyOf(word)] : [])),
+		);
+		for (const name of privateNames(text, languageCode))
+			if (/\d/.test(name)) this.add(name);
+			else for (const word of wordsOf(name)) if (word.length > 2 && !lowerCase.has(word)) this.names.add(word);
+	}
+
+	/**
+	 * Returns the query without private words, and without what stands together with them: `POSTGRES_PASSWORD=Zebra77`.
+	 * @returns undefined if no useful query is left
+	 */
+	without(query: string): string | undefined {
+		const tokens = words(query).map(({ text, start, end }): Token => ({ key: keyOf(text), start, end }));
+		const values = [...this.values.values(), ...privateValues(query).map(wordsOf)];
+		const found = new Set(values.flatMap((value) => placesOf(value, tokens)));
+		for (const [place, { key }] of tokens.entries()) if (this.names.has(key)) found.add(place);
+		const dropped = tokens.filter(({ key }, place) => found.has(place) && !this.focus.has(key));
+		if (dropped.length === 0) return query;
+		const left = withoutTokens(query, dropped);
+		return terms(left, undefined).length >= LEAST_TERMS ? left : undefined;
+	}
+
+	private add(value: string): void {
+		const own = wordsOf(value);
+		if (own.length > 0) this.values.set(own.join(' '), own);
+	}
+}
+
+/** Returns a web search whose queries have no private words; a query that consists of them is not sent. */
+export function withoutPrivateWords(web: WebSearch, hidden: PrivateWords): WebSearch {
+	return wrappedSearch(web, (query, run) => {
+		const text = hidden.without(query.text);
+		if (text === query.text) return web.search(query, run);
+		if (text !== undefined) {
+			run.log.info('Private words were left out of a web query');
+			return web.search({ ...query, text }, run);
+		}
+		run.warn(GATHER_STRINGS.privateQuery);
+		const failure = { provider: 'web', reason: GATHER_STRINGS.privateQuery, code: 'VALIDATION_ERROR' } as const;
+		return Promise.reject(new WebSearchFailed([failure]));
+	});
+}
+
+/** Returns the places of a value in the query: whole, written apart or together, or two words or one code of it. */
+function placesOf(value: readonly string[], tokens: readonly Token[]): number[] {
+	const together = value.join('');
+	const pairs = new Set(value.slice(1).map((word, place) => `${value[place] ?? ''} ${word}`));
+	const codes = new Set(value.filter(isCode));
+	return tokens.flatMap(({ key }, place) => {
+		const next = tokens[place + 1]?.key;
+		const isPair = next !== undefined && pairs.has(`${key} ${next}`);
+		const isInside = together.length >= INSIDE_CHARACTERS && key.includes(together);
+		const count = apart(together, tokens, place);
+		return [
+			...(isInside || codes.has(key) ? [place] : []),
+			...(isPair ? [place, place + 1] : []),
+			...Array.from({ length: count }, (_, step) => place + step),
+		];
+	});
+}
+
+/** Returns how many words from a place on make up the value: 3 for `zebra 77 lion`, 0 if they do not. */
+function apart(together: string, tokens: readonly Token[], place: number): number {
+	let joined = '';
+	for (let at = place; at < tokens.length && joined.length < together.length; at += 1) {
+		joined += tokens[at]?.key ?? '';
+		if (joined === together) return at - place + 1;
+	}
+	return 0;
+}
+
+function isCode(word: string): boolean {
+	return word.length >= PART_CHARACTERS && /\d/.test(word) && !YEAR.test(word);
+}
+
+/** Removes the words with what stands directly beside them; in a script without spaces the words alone. */
+function withoutTokens(query: string, dropped: readonly Token[]): string {
+	return query
+		.replace(/\S+/gu, (chunk, start: number) => {
+			const inside = dropped.filter((token) => token.start < start + chunk.length && token.end > start);
+			if (inside.length === 0) return chunk;
+			if (!UNSPACED.test(chunk)) return '';
+			return inside.reduceRight(
+				(rest, token) => rest.slice(0, Math.max(0, token.start - start)) + rest.slice(token.end - start),
+				chunk,
+			);
+		})
+		.replace(/\s+/gu, ' ')
+		.trim();
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { detectLanguage } from '../../../src/language/language';
+import { words } from '../../../src/language/words';
+import { WebSearchFailed } from '../../../src/research/model/ports';
+import { PrivateWords, withoutPrivateWords } from '../../../src/research/gather/private-words';
+import { newRun } from '../world';
+
+interface Asked {
+	readonly note: string;
+	readonly query: string;
+	readonly secrets?: readonly string[];
+}
+
+const ASKED = readFileSync('scripts/bench/data/own-secrets.jsonl', 'utf8')
+	.trim()
+	.split('\n')
+	.map((line) => JSON.parse(line) as Asked);
+
+function sent(note: string, query: string, focus?: string): string | undefined {
+	const hidden = new PrivateWords(focus);
+	hidden.read(note, detectLanguage(note)?.code);
+	return hidden.without(query);
+}
+
+function inWords(text: string): string {
+	const list = words(text).map((word) => word.text.toLowerCase());
+	return ` ${list.join(' ')} `;
+}
+
+describe('private words of the researched note', () => {
+	it('do not leave with the queries of the measured set, and honest queries stay whole', () => {
+		const leaks = ASKED.filter(({ secrets }) => secrets !== undefined);
+		const honest = ASKED.filter(({ secrets }) => secrets === undefined);
+		expect([leaks.length >= 60, honest.length >= 60]).toEqual([true, true]);
+		const leaked = leaks.filter(({ note, query, secrets = [] }) =>
+			secrets.some((secret) => inWords(sent(note, query) ?? '').includes(inWords(secret))),
+		);
+		expect(leaked).toEqual([]);
+		expect(honest.filter(({ note, query }) => sent(note, query) !== query)).toEqual([]);
+	});
+
+	it('leave the rest of the query', () => {
+		const note = 'Start it with docker run -e POSTGRES_PASSWORD=Zebra77Lion -e JWT_SECRET=q9w8e7r6t5 postgres.';
+		expect(sent(note, note)).toBe('Start it with docker run -e -e postgres.');
+	});
+
+	it.each([
+		['written apart', 'postgres image zebra 77 lion'],
+		['in capitals', 'postgres image ZEBRA77LION'],
+		['inside a longer word', 'postgres image xZebra77Lionx'],
+		['full-width', 'postgres image Ｚｅｂｒａ７７Ｌｉｏｎ'],
+	])('are found %s', (_, query) => {
+		expect(sent('The password is Zebra77Lion.', query)).toBe('postgres image');
+	});
+
+	it('are found by their shape if only the query has them', () => {
+		expect(sent('Rates of the bank.', 'bank rates password: Zebra77Lion')).toBe('bank rates password:');
+		expect(sent('Rates of the bank.', 'bank rates ghp_Ab3dE9fGh1')).toBe('bank rates');
+	});
+
+	it('may be searched for if the user typed them as the focus', () => {
+		const note = 'My sister Ingrid Solheim moved to Bergen.';
+		expect(sent(note, 'Ingrid Solheim paintings price')).toBe('paintings price');
+		expect(sent(note, 'Ingrid Solheim paintings price', 'paintings of Ingrid Solheim')).toBe(
+			'Ingrid Solheim paintings price',
+		);
+	});
+
+	it('are words of the note again if they also have another meaning there', () => {
+		const note = 'Call with Rose Baker. A rose needs sun, says every baker of the town.';
+		expect(sent(note, 'rose needs sun')).toBe('rose needs sun');
+		const town = 'Call with Jonas Brandt (Osnabrück).\n\nOsnabrück has a castle of 1675.';
+		expect(sent(town, 'Osnabrück castle 1675')).toBe('Osnabrück castle 1675');
+	});
+
+	it('stop a query of which nothing useful is left, and the run says so', async () => {
+		const hidden = new PrivateWords();
+		hidden.read('Call with Jonas Brandt (Osnabrück).', 'en');
+		const asked: string[] = [];
+		const web = {
+			search: ({ text }: { text: string }) => {
+				asked.push(text);
+				return Promise.resolve({ hits: [], failures: [], provider: 'tavily' });
+			},
+		};
+		const run = newRun();
+		const search = withoutPrivateWords(web, hidden).search(
+			{ text: 'Jonas Brandt Osnabrück', limit: 3, mode: 'general', language: undefined },
+			run,
+		);
+		await expect(search).rejects.toBeInstanceOf(WebSearchFailed);
+		expect(asked).toEqual([]);
+		expect(run.warnings.join()).toContain('private words');
+	});
+});

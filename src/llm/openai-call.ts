@@ -5,6 +5,7 @@ import { HttpError, type Http, type HttpResponse, retryAfter } from '../net/http
 import { parseUrl } from '../text/web-address';
 import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../locales/locale';
+import { Secrets } from '../text/secrets';
 import { isRecord } from '../text/strings';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { openAiChat } from './openai-chat';
@@ -169,6 +170,7 @@ function keyOf(settings: EndpointSettings): string | undefined {
 
 function endpoint({ settings, limits }: CallTarget): Endpoint {
 	const key = keyOf(settings);
+	const secrets = new Secrets(key === undefined ? [] : [key]);
 	const url = parseUrl(settings.baseUrl.trim());
 	if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
 		throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.badBaseUrl, LLM_STRINGS.badBaseUrlRemedy);
@@ -177,7 +179,7 @@ function endpoint({ settings, limits }: CallTarget): Endpoint {
 		model: settings.model,
 		hasKey: key !== undefined,
 		timeout: limits.timeout,
-		redact: (text) => (key ? text.split(key).join('[redacted]') : text),
+		redact: (text) => secrets.redact(text),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { HttpError } from '../net/http';
 import { ResearchError, type ErrorCode } from '../research/model/errors';
 import { LLM_STRINGS as TEXT } from '../locales/locale';
+import { foreignWords } from '../text/foreign-words';
 import { ContextOverflow } from './chat-model';
 
 /** A service's error response, with the service's own message, if any. It is the cause of the error that users see. */
@@ -30,7 +31,6 @@ export interface Endpoint {
 	redact(text: string): string;
 }
 
-const ANSWER_CHARACTERS = 200;
 /** Anthropic's status for overload. */
 const OVERLOADED = 529;
 
@@ -77,7 +77,7 @@ export function isFormatRefusal(error: unknown): boolean {
 export function refusalError(refusal: ModelRefusal, { host, model, hasKey }: Endpoint): Error {
 	if (isTooLong(refusal)) return new ContextOverflow(model);
 	const { status } = refusal;
-	const answer = refusal.message.replace(/\s+/g, ' ').trim().slice(0, ANSWER_CHARACTERS);
+	const answer = foreignWords(refusal.message);
 	const error = (code: ErrorCode, message: string, remedy: string, facts: object = {}): ResearchError =>
 		new ResearchError(code, message, remedy, { host, model, status, ...facts }, { cause: refusal });
 	if (status === 402 || isOutOfCredit(refusal))
@@ -100,8 +100,10 @@ export function refusalError(refusal: ModelRefusal, { host, model, hasKey }: End
 		const sentence = status === OVERLOADED ? TEXT.overloaded({ host }) : TEXT.serverFailed({ host, status });
 		return error('UNAVAILABLE', sentence, TEXT.serverFailedRemedy, { answer });
 	}
-	const sentence = answer ? TEXT.refusedWith({ host, status, answer }) : TEXT.refused({ host, status });
-	return error('VALIDATION_ERROR', sentence, TEXT.refusedRemedy);
+	const ownWords = TEXT.refused({ host, status });
+	const sentence = answer ? TEXT.refusedWith({ host, status, answer }) : ownWords;
+	const facts = { host, model, status };
+	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.refusedRemedy, facts, { cause: refusal, ownWords });
 }
 
 /** Anthropic also reports missing credit with status 400 or 429. https://platform.claude.com/docs/en/api/errors */

@@ -1,4 +1,5 @@
 /** Removes keys, and what looks like a key, from texts. */
+import { placesOf, skeleton } from './spelled-out';
 import { escapeRegExp } from './strings';
 
 const REDACTED = '[redacted]';
@@ -13,16 +14,26 @@ const OF_A_KEY = /[\w-]/;
 
 type Span = readonly [from: number, to: number];
 
-/** Removes keys from text: in plain, masked, and encoded for JSON, URLs, HTML or base64. */
+/** Fewer letters and digits could follow each other by chance, as in `LM Studio local`. */
+const MIN_SKELETON_CHARACTERS = 10;
+const MIN_SKELETON_LETTERS = 20;
+
+/**
+ * Removes keys from text: in plain, masked, encoded for JSON, URLs or HTML, in base64 or hexadecimal, and with anything
+ * but letters and digits between their characters, such as spaces and invisible characters.
+ */
 export class Secrets {
 	private readonly maskable: readonly string[];
 	private readonly forms: RegExp | undefined;
+	private readonly skeletons: readonly string[];
 
 	constructor(values: readonly string[]) {
 		const keys = values.filter(isNoWord);
 		// Longest first, because otherwise the rest of a form that starts with another would remain.
 		const forms = [...new Set(keys.flatMap(formsOf))].sort((a, b) => b.length - a.length);
 		this.forms = forms.length > 0 ? new RegExp(forms.map(escapeRegExp).join('|'), 'g') : undefined;
+		const spelled = keys.flatMap((key) => [key, ...(key.length < MIN_ENCODED_CHARACTERS ? [] : encoded(key))]);
+		this.skeletons = [...new Set(spelled.map(skeleton).filter(isRare))];
 		this.maskable = keys.filter(({ length }) => length >= MIN_ENCODED_CHARACTERS);
 	}
 
@@ -60,7 +71,8 @@ export class Secrets {
 	/** Returns the spans in order, without overlaps. */
 	private find(text: string): readonly Span[] {
 		if (!this.forms) return [];
-		const whole = [...text.matchAll(this.forms)].map(({ 0: form, index }): Span => [index, index + form.length]);
+		const plain = [...text.matchAll(this.forms)].map(({ 0: form, index }): Span => [index, index + form.length]);
+		const whole = united([...plain, ...placesOf(this.skeletons, text)]);
 		const masked = this.findMasked(text).filter(
 			([from, to]) => !whole.some((span) => from < span[1] && span[0] < to),
 		);
@@ -101,7 +113,12 @@ function formsOf(key: string): string[] {
 		.replaceAll('>', '&gt;')
 		.replaceAll('"', '&quot;');
 	const plain = [key, inJson, inHtml, encodeURIComponent(key)];
-	return key.length < MIN_ENCODED_CHARACTERS ? plain : [...plain, ...inBase64(key)];
+	return key.length < MIN_ENCODED_CHARACTERS ? plain : [...plain, ...encoded(key)];
+}
+
+function encoded(key: string): string[] {
+	const inHexadecimal = [...new TextEncoder().encode(key)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+	return [...inBase64(key), inHexadecimal, inHexadecimal.toUpperCase()];
 }
 
 /**
@@ -147,6 +164,22 @@ function withoutEscapes(text: string): string {
 		const mustStay = code < 0x20 || code === 0x22 || code === 0x5c || (code >= 0xd800 && code <= 0xdfff);
 		return mustStay ? escape : String.fromCharCode(code);
 	});
+}
+
+/** True if the characters do not follow each other in prose. */
+function isRare(letters: string): boolean {
+	return letters.length >= MIN_SKELETON_LETTERS || (letters.length >= MIN_SKELETON_CHARACTERS && /\d/.test(letters));
+}
+
+/** Returns spans in order, those that overlap as one. */
+function united(spans: readonly Span[]): Span[] {
+	const found: [number, number][] = [];
+	for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+		const last = found.at(-1);
+		if (last && from < last[1]) last[1] = Math.max(last[1], to);
+		else found.push([from, to]);
+	}
+	return found;
 }
 
 function between(spans: readonly Span[], length: number): Span[] {

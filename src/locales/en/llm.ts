@@ -38,7 +38,7 @@ export const LLM_STRINGS = {
 	overloaded: '{host} is overloaded: it gets too many requests.',
 	serverFailedRemedy: 'The problem is at the service: try again.',
 	refused: '{host} refused the request with status {status}.',
-	refusedWith: '{host} refused the request with status {status}: {answer}',
+	refusedWith: '{host} refused the request with status {status}. It says: “{answer}”',
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
 	tooLong: 'The note and its sources are too long for the model “{model}”, even in parts.',
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',

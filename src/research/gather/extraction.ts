@@ -30,6 +30,8 @@ export interface UnreadPage {
 	readonly code: ErrorCode;
 	/** A sentence for the user. */
 	readonly reason: string;
+	/** The reason for a note, without words of a service; the same if omitted. */
+	readonly ownReason?: string;
 }
 
 /** Each asked address is in one list, in the order asked; duplicate pages appear once. */

@@ -68,8 +68,8 @@ function pageSection({ title, url, content, truncated }: ExtractedPage): string 
 	return [`## ${webLink(title, url)}`, quoted, ...(truncated ? [TEXT.truncated] : [])].filter(Boolean).join('\n\n');
 }
 
-function failureItem({ url, reason }: UnreadPage): string {
-	return `- ${webLink(url, url)}: ${escapeMarkdown(reason)}`;
+function failureItem({ url, reason, ownReason = reason }: UnreadPage): string {
+	return `- ${webLink(url, url)}: ${escapeMarkdown(ownReason)}`;
 }
 
 interface Segment {

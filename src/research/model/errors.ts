@@ -26,14 +26,17 @@ export type ErrorCode =
  */
 export class ResearchError extends Error {
 	override readonly name = 'ResearchError';
+	/** The message without words of a service, for notes. */
+	readonly ownWords: string;
 
 	constructor(
 		readonly code: ErrorCode,
 		message: string,
 		readonly remediation: string,
 		readonly details: Readonly<Record<string, unknown>> = {},
-		options?: ErrorOptions,
+		options: ErrorOptions & { readonly ownWords?: string } = {},
 	) {
 		super(message, options);
+		this.ownWords = options.ownWords ?? message;
 	}
 }

@@ -19,13 +19,17 @@ export interface Fallback {
 	readonly analyst: string;
 	/** The reason, as a sentence for the user. */
 	readonly reason: string;
+	/** The reason for the note, without words of a service; the same if omitted. */
+	readonly ownReason?: string;
 	/** Advice for the user. */
 	readonly remediation: string;
 }
 
 export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, 'analyst'>, error: unknown): Fallback {
 	const remediation = error instanceof ResearchError ? error.remediation : '';
-	return { part, analyst: analyst.name, reason: messageOf(error), remediation };
+	const reason = messageOf(error);
+	const ownReason = error instanceof ResearchError ? error.ownWords : reason;
+	return { part, analyst: analyst.name, reason, ...(ownReason !== reason && { ownReason }), remediation };
 }
 
 /** Returns a warning with the failure, its replacement, and how to try again. */
@@ -40,7 +44,10 @@ export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: st
 	const [first] = fallbacks;
 	if (!first) return '';
 	const labels = runLabels(languageCode);
-	const sentences = fallbacks.flatMap((fallback) => [fallback.reason, standIn(fallback, labels)]);
+	const sentences = fallbacks.flatMap((fallback) => [
+		fallback.ownReason ?? fallback.reason,
+		standIn(fallback, labels),
+	]);
 	const lines = [...new Set(sentences), againText(labels)].map((line) => escapeMarkdown(plainLine(line)));
 	return [`[!warning] ${escapeMarkdown(plainLine(failureTitle(first, labels)))}`, ...lines]
 		.map((line) => `> ${line}`)

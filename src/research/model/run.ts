@@ -227,7 +227,7 @@ export class ResearchRun implements RunContext {
 	/** Records and warns that the rule-based analyst does a part because the model failed; once per part. */
 	fallBack(fallback: Fallback): void {
 		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
-		this.fallbacks.push({ ...fallback, reason: this.log.redact(fallback.reason) });
+		this.fallbacks.push(this.log.withoutSecrets(fallback));
 		this.warn(fallbackWarning(fallback));
 	}
 

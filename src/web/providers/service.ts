@@ -3,7 +3,9 @@ import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../.
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, Spending, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
-import { cut, parsedJson } from '../../text/strings';
+import { foreignWords } from '../../text/foreign-words';
+import { Secrets } from '../../text/secrets';
+import { parsedJson } from '../../text/strings';
 import {
 	asProviderError,
 	cutAtWord,
@@ -67,12 +69,12 @@ export interface Diagnosis {
 }
 
 const TIMEOUT_MS = 30_000;
-const MAX_DETAIL_CHARACTERS = 200;
 
 /** One HTTP API: the requests and errors that all providers have in common. */
 export class Service {
 	/** Empty without a key. */
 	readonly key: string;
+	private readonly secrets: Secrets;
 
 	constructor(
 		private readonly access: ServiceAccess,
@@ -80,6 +82,7 @@ export class Service {
 	) {
 		// A copied key often has white space around it, which no header may hold.
 		this.key = access.apiKey?.trim() ?? '';
+		this.secrets = new Secrets([this.key]);
 	}
 
 	/**
@@ -152,12 +155,8 @@ export class Service {
 	}
 
 	private clean(text: string): string {
-		// In this order: markup may hide a key, and a cut may leave the beginning of one.
-		const plain = textOfMarkup(text);
-		return cut(
-			this.key ? plain.replaceAll(this.key, '…').replaceAll(encodeURIComponent(this.key), '…') : plain,
-			MAX_DETAIL_CHARACTERS,
-		);
+		// Markup may hide a key, and a cut may leave the beginning of one.
+		return foreignWords(this.secrets.redact(textOfMarkup(text)));
 	}
 }
 

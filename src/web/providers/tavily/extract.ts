@@ -9,6 +9,7 @@ import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../..
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
 import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../locales/locale';
+import { foreignWords } from '../../../text/foreign-words';
 import { cut } from '../../../text/strings';
 import { cutAtWord, ProviderError, type ProviderFault } from '../../search-provider';
 import { LONGER } from '../../spending/guard';
@@ -33,7 +34,6 @@ export const URLS_PER_REQUEST = 5;
 export const REQUESTS_AT_ONCE = 3;
 const MAX_TITLE_CHARACTERS = 500;
 const MAX_SNIPPET_CHARACTERS = 500;
-const MAX_DETAIL_CHARACTERS = 200;
 const MAX_IMAGES = 10;
 /** The API's own limit on `timeout`. */
 const MAX_SECONDS = 60;
@@ -232,16 +232,14 @@ class Extracting {
 	private outcome(url: string, { results, failedResults }: TavilyExtractResponse): Outcome {
 		const result = results.find(sameAddress(url));
 		if (result) return this.page(url, result);
-		const detail = cut(
-			(failedResults.find(sameAddress(url))?.error ?? '').replace(/\s+/gu, ' ').trim(),
-			MAX_DETAIL_CHARACTERS,
-		);
+		const detail = foreignWords(failedResults.find(sameAddress(url))?.error ?? '');
 		return /time[ds]?[\s-]?out/i.test(detail)
 			? { url, code: 'TIMEOUT', reason: EXTRACT_STRINGS.timeout }
 			: {
 					url,
 					code: 'EXTRACT_FAILED',
 					reason: detail === '' ? EXTRACT_STRINGS.failed : EXTRACT_STRINGS.failedWith({ detail }),
+					ownReason: EXTRACT_STRINGS.failed,
 				};
 	}
 
@@ -282,7 +280,10 @@ class Extracting {
 		}
 		this.run.log.warn('Reading pages failed', { kind: error.kind, ...error.facts });
 		if (LASTING.has(error.kind)) this.lasting = error;
-		return failAll(urls, codeOf(error), reasonOf(error));
+		const { detail, ...ownFacts } = error.facts;
+		const own = detail === undefined ? error : new ProviderError(error.provider, error.kind, ownFacts);
+		const ownReason = reasonOf(own);
+		return failAll(urls, codeOf(error), reasonOf(error)).map((page) => ({ ...page, ownReason }));
 	}
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -99,5 +99,27 @@ describe('research-note run --depth agentic', () => {
 		expect(acts.map((prompt) => prompt.includes(quote))).toEqual([false, true]);
 		const [, own = ''] = (await readFile(log, 'utf8')).split('### Heat pumps do not work below');
 		expect(own.slice(0, own.indexOf('\n### '))).toContain('1 finding handed on');
+	});
+
+	it('sends no secret of another note that stands in a question of the supervisor', async () => {
+		const question = 'Does the portal Zebra77Lion show the cold?';
+		let [asked, searched, looked] = [0, 0, 0];
+		const over: FormAnswer = (form, prompt) => {
+			if (form === 'supervision' && asked++ === 0)
+				return { missing: 'The portal.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] };
+			if (form !== 'act') return undefined;
+			const act = { thought: 'The portal.', urls: [] };
+			if (prompt.includes(question) && searched++ === 0)
+				return { ...act, act: 'search_web', query: 'portal Zebra77Lion cold' };
+			return looked++ === 0
+				? { ...act, act: 'search_vault', query: 'password of the heat pump portal' }
+				: undefined;
+		};
+		const { vault, web, args, variables } = await agenticDemo(over);
+		await writeFile(join(vault, 'Portal.md'), '# Portal\n\nThe password of the heat pump portal is Zebra77Lion.\n');
+		const ended = await cli.run([...args, '--json'], variables);
+		expect(reportOf(ended).depth).toBe('agentic');
+		expect(ended.stderr).toContain('portal Zebra77Lion cold');
+		expect(JSON.stringify(web.requests)).not.toMatch(/zebra/i);
 	});
 });

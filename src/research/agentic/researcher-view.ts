@@ -1,7 +1,8 @@
 /** The sources that one researcher has seen, with their numbers. */
-import { terms } from '../../language/words';
+import { terms, words } from '../../language/words';
 import { oneLine } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
+import { keyOf, PublicWords } from '../gather/public-words';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
 import { notePathOf, type Source } from '../model/evidence';
@@ -40,7 +41,10 @@ export class ResearcherView {
 	) {
 		const { note } = field;
 		this.languageCode = note.language?.code;
-		this.words = new ShownWords([note.title, note.text, field.parts.task.focus ?? '', question, ...wordsOf(topic)]);
+		const ownWords = [note.title, note.text, field.parts.task.focus ?? '', ...wordsOf(topic)];
+		this.words = new ShownWords([...ownWords, wordsOfPages(question, field)]);
+		// The supervisor may have the words of a question from notes that only earlier researchers saw.
+		if (question !== '') for (const text of textsOfNotes(field)) this.words.addNote(text);
 		this.sentences = new ShownSentences(this.languageCode);
 		this.wanted = new Set(terms([question, ...wordsOf(topic)].join(' '), this.languageCode));
 	}
@@ -138,4 +142,24 @@ function nameOf({ title, kind, address }: Source): string {
 	const short =
 		line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')}…`;
 	return kind === 'web' ? `“${short}”, ${hostOf(address) ?? address}` : `the note “${short}”`;
+}
+
+/**
+ * Returns the words of a question that a web page has. A model wrote the question after it saw notes, so its other words
+ * may be theirs.
+ */
+function wordsOfPages(question: string, { sources }: Fieldwork): string {
+	const pages = new PublicWords([]);
+	for (const { kind, title, passages } of sources)
+		if (kind === 'web') for (const text of [title, ...passages.map((passage) => passage.text)]) pages.addPage(text);
+	return words(question)
+		.filter(({ text }) => pages.has(keyOf(text)))
+		.map(({ text }) => text)
+		.join(' ');
+}
+
+function textsOfNotes({ sources }: Fieldwork): string[] {
+	return sources
+		.filter(({ kind }) => kind === 'vault')
+		.flatMap(({ title, passages }) => [title, ...passages.map(({ text }) => text)]);
 }

@@ -6,6 +6,7 @@ import { hasCapitalNouns } from '../../language/language-file';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { isKeyShaped } from '../../text/secrets';
+import { PrivateWords } from '../gather/private-words';
 import { identifiersIn, keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
 
 /** Private words that a query and a note have in the same order: "copper lantern drizzle" (docs/decisions/0061). */
@@ -39,14 +40,18 @@ export class ShownWords {
 	private readonly capitals = new Set<string>();
 	private readonly inLowerCase = new Set<string>();
 	private namesAllowed = NAMES_ALLOWED;
+	/** Passwords, numbers and acquaintances in the notes. */
+	private readonly secrets: PrivateWords;
 
 	/** @param open texts whose words a search service may receive: the note and its topics */
 	constructor(open: readonly string[]) {
 		this.open = new PublicWords(open);
+		this.secrets = new PrivateWords(open.join('\n'));
 	}
 
 	/** Adds a text of another note. */
 	addNote(text: string): void {
+		this.secrets.read(text, languageCodeOf(text));
 		const list = wordsOf(text);
 		this.notes.push(list);
 		for (const word of list) this.noteWords.add(word);
@@ -69,6 +74,7 @@ export class ShownWords {
 		return (
 			own.some((word) => isKeyShaped(word) && !this.open.has(word)) ||
 			this.holdsIdentifier(query, 1) ||
+			this.secrets.without(query) !== query ||
 			new Set(own.filter((word) => this.isName(word))).size > this.namesAllowed ||
 			this.isInARow(own) ||
 			own.some((word) => this.isJoined(word)) ||

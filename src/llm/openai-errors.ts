@@ -1,7 +1,7 @@
 import type { HttpError } from '../net/http';
 import { ResearchError, type ErrorCode } from '../research/model/errors';
 import { LLM_STRINGS as TEXT } from '../locales/locale';
-import { foreignWords } from '../text/foreign-words';
+import { foreignWords } from '../text/markdown/foreign-words';
 import { ContextOverflow } from './chat-model';
 
 /** A service's error response, with the service's own message, if any. It is the cause of the error that users see. */

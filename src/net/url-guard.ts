@@ -1,7 +1,7 @@
 import { URL_STRINGS } from '../locales/locale';
 import { isHonestHost } from './host-script';
 import { isLocalName } from './local-names';
-import { parseUrl } from '../text/web-address';
+import { MAX_URL_CHARACTERS, parseUrl } from '../text/web-address';
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address';
 
 export type UrlCheck =
@@ -17,9 +17,6 @@ export interface UrlRules {
 	/** Allows ports other than 80 and 443. */
 	readonly allowAnyPort?: boolean;
 }
-
-/** Longer addresses are refused: no page needs them, and they can carry data to a server. */
-export const MAX_URL_CHARACTERS = 2_048;
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i;

@@ -43,3 +43,19 @@ export function shownHost(address: string): string | undefined {
 export function hostOf(address: string): string {
 	return parseUrl(address)?.host ?? '';
 }
+
+/** Longer addresses are neither opened nor shown: no page needs them, and they can carry data to a server. */
+export const MAX_URL_CHARACTERS = 2_048;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\s]/u;
+
+/**
+ * Returns a stranger's address as it may be shown as a link: http or https, without a user name, of limited length and
+ * with nothing invisible.
+ */
+export function shownAddress(written: string): string | undefined {
+	if (written.length > MAX_URL_CHARACTERS || INVISIBLE.test(written)) return undefined;
+	const url = parseUrl(written);
+	const isWeb =
+		(url?.protocol === 'https:' || url?.protocol === 'http:') && !/^https?:[/\\]*[^/?#\\]*@/i.test(written);
+	return url && isWeb && url.href.length <= MAX_URL_CHARACTERS ? url.href : undefined;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Http } from '../net/http';
-import { parseUrl } from '../text/web-address';
+import { parseUrl, shownAddress } from '../text/web-address';
 import type { RunContext } from '../research/model/ports';
 import { messageOf } from '../text/strings';
 
@@ -36,10 +36,11 @@ export async function archivedCopy(
 		const { closest } = Answer.parse(JSON.parse(new TextDecoder().decode(body))).archived_snapshots;
 		if (!closest?.available || !closest.status.startsWith('2')) return undefined;
 		// An answer that names another site is ignored.
-		const host = parseUrl(closest.url)?.hostname;
+		const copy = shownAddress(closest.url.replace(/^http:(?=\/\/web\.archive\.org\/)/, 'https:'));
+		const host = copy && parseUrl(copy)?.hostname;
 		const own = parseUrl(archive)?.hostname;
 		if (host === undefined || own === undefined || (host !== own && !host.endsWith(`.${own}`))) return undefined;
-		return closest.url.replace(/^http:(?=\/\/web\.archive\.org\/)/, 'https:');
+		return copy;
 	} catch (error) {
 		run.signal.throwIfAborted();
 		run.log.warn('the archive did not answer', { reason: messageOf(error) });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkResolved, checkUrl, MAX_URL_CHARACTERS } from '../../src/net/url-guard';
+import { checkResolved, checkUrl } from '../../src/net/url-guard';
+import { MAX_URL_CHARACTERS } from '../../src/text/web-address';
 import { runs } from '../property-runs';
 
 const BLOCKED = [

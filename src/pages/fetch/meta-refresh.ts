@@ -1,5 +1,5 @@
 import { parseUrl } from '../../text/web-address';
-import { MAX_URL_CHARACTERS } from '../../net/url-guard';
+import { MAX_URL_CHARACTERS } from '../../text/web-address';
 import { hasAtMost } from './blocked-page';
 import type { ParseHtml } from '../ports';
 

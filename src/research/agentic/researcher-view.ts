@@ -145,7 +145,7 @@ function nameOf({ title, kind, address }: Source): string {
 }
 
 /**
- * Returns the words of a question that a web page has. A model wrote the question after it saw notes, so its other words
+ * Returns the words of a question that a web page has. A model wrote it after it saw notes, so its other words
  * may be theirs.
  */
 function wordsOfPages(question: string, { sources }: Fieldwork): string {

@@ -6,6 +6,7 @@ import { languageFiles } from '../../language/language-file';
 import type { SectionLabels } from '../../language/language-schema';
 import { webLink } from '../../text/markdown/markdown-link';
 import { once } from '../../text/lazy';
+import { shownAddress } from '../../text/web-address';
 import { SECTION_LINK } from './section-outline';
 
 export interface CheckMark {
@@ -51,7 +52,8 @@ export function withCheckMarks(
 			line.replace(EACH_LINK, (link) => {
 				const mark = markOf(link, line);
 				if (!mark) return link;
-				const copy = mark.archived === undefined ? '' : `: ${webLink(labels.copy, mark.archived)}`;
+				const archived = mark.archived === undefined ? undefined : shownAddress(mark.archived);
+				const copy = archived === undefined ? '' : `: ${webLink(labels.copy, archived)}`;
 				return `${link}${SIGN}${labels[mark.state]}${copy}`;
 			}),
 		)

@@ -2,6 +2,7 @@ import type { LookedUpPassage, SourceCheck } from '../../research/history/run-hi
 import type { PassageState } from '../../research/model/evidence';
 import type { ReportedSource } from '../../research/report/report';
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
+import { shownAddress, shownHost } from '../../text/web-address';
 
 /** The worst first: a source shows the worst state of its passages. */
 const STATES: readonly PassageState[] = ['gone', 'changed', 'unreachable', 'unconfirmed', 'there'];
@@ -42,11 +43,12 @@ export function drawState(container: HTMLElement, passage: LookedUpPassage | und
 		text: TEXT.states[state],
 		attr: { title: reason ?? TEXT.explained[state] },
 	});
-	if (archived === undefined) return;
+	const copy = archived === undefined ? undefined : shownAddress(archived);
+	if (copy === undefined) return;
 	container.createEl('a', {
 		cls: 'external-link research-note-copy',
 		text: TEXT.copy,
-		attr: { href: archived, target: '_blank', rel: 'noopener' },
+		attr: { href: copy, title: shownHost(copy) ?? '', target: '_blank', rel: 'noopener' },
 	});
 }
 

@@ -1,3 +1,4 @@
+import { shownAddress } from '../../text/web-address';
 import { setIcon, type TFile } from 'obsidian';
 import type { KeptRun, NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/composition';
@@ -182,6 +183,8 @@ export class ResultPart {
 		const { actions } = this;
 		const title = source.title;
 		if (source.url !== undefined) {
+			// A kept run may come from a damaged or forged file.
+			if (shownAddress(source.url) === undefined) return container.createSpan({ text: title, attr: AUTO });
 			const link = container.createEl('a', {
 				cls: 'external-link',
 				attr: { href: actions.addressOf(source.url, source, quote), target: '_blank', rel: 'noopener', title },

@@ -3,7 +3,7 @@ import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../.
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, Spending, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
-import { foreignWords } from '../../text/foreign-words';
+import { foreignWords } from '../../text/markdown/foreign-words';
 import { Secrets } from '../../text/secrets';
 import { parsedJson } from '../../text/strings';
 import {

@@ -9,7 +9,7 @@ import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../..
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
 import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../locales/locale';
-import { foreignWords } from '../../../text/foreign-words';
+import { foreignWords } from '../../../text/markdown/foreign-words';
 import { cut } from '../../../text/strings';
 import { cutAtWord, ProviderError, type ProviderFault } from '../../search-provider';
 import { LONGER } from '../../spending/guard';

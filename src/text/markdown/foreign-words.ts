@@ -1,5 +1,5 @@
-import { plainLine } from './markdown/escape-markdown';
-import { cut } from './strings';
+import { plainLine } from './escape-markdown';
+import { cut } from '../strings';
 
 /** Characters of a service's message that are shown. */
 const SHOWN_CHARACTERS = 200;

@@ -16,6 +16,7 @@ import { KEY_SETTINGS, type Settings } from '../settings/schema';
 
 export const windowTimer: Timer = {
 	now: () => Date.now(),
+	elapsed: () => performance.now(),
 	wait: (milliseconds, signal) =>
 		new Promise((resolve, reject) => {
 			const abort = (): void => {

@@ -1,8 +1,10 @@
 /** Ports that web search needs besides `Http`. */
 
 export interface Timer {
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970. The clock may be set back, so durations are measured with `elapsed`. */
 	now(): number;
+	/** Milliseconds since any moment, by a clock that never goes back. */
+	elapsed(): number;
 	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }

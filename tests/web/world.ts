@@ -11,6 +11,7 @@ import { SearchSource, type SourceParts } from '../../src/web/chain/search-sourc
 export class VirtualTimer implements Timer {
 	/** Every wait, in milliseconds. */
 	readonly waits: number[] = [];
+	private back = 0;
 
 	constructor(public time = Date.UTC(2026, 10, 21, 12)) {}
 
@@ -25,6 +26,16 @@ export class VirtualTimer implements Timer {
 		await new Promise((resolve) => setImmediate(resolve));
 		this.time = Math.max(this.time, until);
 		signal?.throwIfAborted();
+	}
+
+	elapsed(): number {
+		return this.time + this.back;
+	}
+
+	/** Sets the clock back, as a correction of the system's time does. */
+	setBack(milliseconds: number): void {
+		this.time -= milliseconds;
+		this.back += milliseconds;
 	}
 
 	pass(milliseconds: number): void {

@@ -34,6 +34,10 @@ export class VirtualTime implements Timer {
 		return this.time;
 	}
 
+	elapsed(): number {
+		return this.time;
+	}
+
 	/** Ends all waits without an answer, as a crash does. */
 	forget(): void {
 		this.waits.clear();

@@ -47,7 +47,7 @@ class FileLock {
 		try {
 			const [where, writer] = (await readFile(file, 'utf8')).split(' ');
 			if (where === machine() && writer !== undefined && !isAlive(Number(writer))) return true;
-			return Math.abs(this.timer.now() - (await lstat(file)).mtimeMs) > LOST;
+			return Math.abs(Date.now() - (await lstat(file)).mtimeMs) > LOST;
 		} catch {
 			return false;
 		}

@@ -9,6 +9,7 @@ export const nodeClock: Clock = {
 
 export const nodeTimer: Timer = {
 	now: () => Date.now(),
+	elapsed: () => performance.now(),
 	wait: async (milliseconds, signal) => {
 		try {
 			await setTimeout(milliseconds, undefined, signal && { signal });

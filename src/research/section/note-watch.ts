@@ -17,8 +17,10 @@ export interface NoteLook {
 }
 
 export interface NoteTimer {
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970. The clock may be set back, so durations are measured with `elapsed`. */
 	now(): number;
+	/** Milliseconds since any moment, by a clock that never goes back. */
+	elapsed(): number;
 	/** Resolves after the given time; rejects with the signal's reason if it aborts. */
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -56,15 +58,15 @@ export class NoteWatch {
 		private readonly first: NoteLook,
 		private readonly timer: NoteTimer,
 	) {
-		this.seen = { stamp: first.stamp, since: timer.now() };
+		this.seen = { stamp: first.stamp, since: timer.elapsed() };
 	}
 
 	/** Waits until the note has not changed for long enough. Time since an earlier look counts. */
 	async settle<L extends NoteLook>(lookNow: () => Promise<L>, signal?: AbortSignal): Promise<Settled<L>> {
-		const began = this.timer.now();
+		const began = this.timer.elapsed();
 		for (;;) {
 			const look = await lookNow();
-			const now = this.timer.now();
+			const now = this.timer.elapsed();
 			if (look.stamp !== this.seen.stamp) this.seen = { stamp: look.stamp, since: now };
 			const rest = this.quietFor(look) - (now - this.seen.since);
 			if (rest <= 0) return { state: this.isCut(look) ? 'cut' : 'quiet', look };

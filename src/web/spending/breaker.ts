@@ -38,7 +38,7 @@ export class Breaker {
 		while (this.trial) await this.trial.catch(() => undefined);
 		if (!this.opened) return this.watch(work);
 		const { since, failure } = this.opened;
-		if (this.timer.now() - since < OPEN_MS) throw new ServiceAvoided(failure);
+		if (this.timer.elapsed() - since < OPEN_MS) throw new ServiceAvoided(failure);
 		this.opened = undefined;
 		const trial = this.watch(work).finally(() => (this.trial = undefined));
 		this.trial = trial;
@@ -81,7 +81,7 @@ export class Breaker {
 		this.failures += 1;
 		if (!isAtOnce && !this.isOnTrial && this.failures < this.failuresUntilOpen) return;
 		this.successesNeeded = SUCCESSES_UNTIL_CLOSED;
-		this.opened ??= { since: this.timer.now(), failure };
+		this.opened ??= { since: this.timer.elapsed(), failure };
 	}
 }
 

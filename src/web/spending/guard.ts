@@ -233,7 +233,7 @@ export class ServiceGuard<Client> {
 		run: RunContext,
 		attempt: (patience: number) => Promise<T>,
 	): Promise<T> {
-		const start = this.now;
+		const start = this.memory.timer.elapsed();
 		const retries = this.breaker.isOnTrial ? 0 : (this.rules.retries ?? MAX_RETRIES);
 		let patience = 1;
 		for (let number = 1; ; number++) {
@@ -265,7 +265,7 @@ export class ServiceGuard<Client> {
 
 	/** A 429 is waited for only if no other service is ready; a 503 may ask for a short pause in any case. */
 	private mayTryAgain(error: ProviderError, { isLast = false }: Expense, start: number): boolean {
-		if (this.now - start > PATIENCE_MS) return false;
+		if (this.memory.timer.elapsed() - start > PATIENCE_MS) return false;
 		if (error.kind === 'rate') return isLast && (this.keys.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
 		return PASSING.has(error.kind) && (error.retryAfterMs ?? 0) <= (isLast ? PATIENCE_MS : SHORT_WAIT_MS);
 	}

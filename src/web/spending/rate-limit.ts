@@ -30,7 +30,7 @@ export class TokenBucket {
 
 	/** Number of tokens in the bucket. */
 	get tokens(): number {
-		return Math.floor(this.size.burst - Math.max(0, this.fullAt - this.timer.now()) / this.size.spacing);
+		return Math.floor(this.size.burst - Math.max(0, this.fullAt - this.timer.elapsed()) / this.size.spacing);
 	}
 
 	/**
@@ -39,7 +39,7 @@ export class TokenBucket {
 	 *   once it aborts
 	 */
 	async take(signal?: AbortSignal): Promise<void> {
-		const now = this.timer.now();
+		const now = this.timer.elapsed();
 		const fullAt = Math.max(this.fullAt, now) + this.size.spacing;
 		const wait = fullAt - this.size.burst * this.size.spacing - now;
 		if (wait > this.patience) throw new QueueTooLong(wait);

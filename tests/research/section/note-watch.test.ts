@@ -32,6 +32,16 @@ describe('NoteWatch', () => {
 		expect(await new SavedNote([]).settle(2_000)).toMatchObject({ state: 'quiet', waited: 0 });
 	});
 
+	it('waits no longer if the clock is set back meanwhile', async () => {
+		const note = new SavedNote([]);
+		const watch = new NoteWatch({ text: START, stamp: 'other', modified: 0 }, note.timer);
+		await watch.settle(() => {
+			if (note.timer.waits.length === 0) note.timer.setBack(3_600_000);
+			return Promise.resolve({ text: START, stamp: 'same', modified: 0 });
+		});
+		expect(note.timer.waits).toEqual([500]);
+	});
+
 	it('waits half a second for a note that was saved just now', async () => {
 		const note = new SavedNote([[900, `New. ${START}`]]);
 		expect(await note.settle(1_000)).toMatchObject({

@@ -32,6 +32,15 @@ describe('requests', () => {
 		);
 	});
 
+	it('wait no longer if the clock is set back', async () => {
+		const timer = new VirtualTimer();
+		const bucket = new TokenBucket({ burst: 1, spacing: 1_000 }, timer);
+		await bucket.take();
+		timer.setBack(3_600_000);
+		await bucket.take();
+		expect(timer.waits).toEqual([1_000]);
+	});
+
 	it('do not wait while there is room', async () => {
 		const timer = new VirtualTimer();
 		const bucket = new TokenBucket({ burst: 3, spacing: 1_000 }, timer);

@@ -60,7 +60,7 @@ async function connected() {
 	return { client, call, read, folder };
 }
 
-/** What an answer says of a note, with the name of the note taken out. */
+/** Returns an answer without the name of the note. */
 function without(answer: string, path: string): string {
 	return answer.replaceAll(path, '…');
 }

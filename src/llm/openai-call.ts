@@ -97,7 +97,7 @@ interface ServiceRequest {
 }
 
 function joined(base: string, path: string): string {
-	return base.replace(/\/+$/, '') + path;
+	return base.replace(/(?<!\/)\/+$/, '') + path;
 }
 
 /** @param read returns undefined for an answer in another form */

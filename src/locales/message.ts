@@ -46,7 +46,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Text without a brace, or a brace with up to two levels of braces in it */
 const BODY = String.raw`(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*`;
 const ARGUMENT = new RegExp(String.raw`\{(\w+)(?:, (number|plural),?(${BODY}))?\}`, 'g');
-const FORM = new RegExp(String.raw`(=0|[a-z]+)\{(${BODY})\}`, 'g');
+const FORM = new RegExp(String.raw`(?<![a-z])(=0|[a-z]+)\{(${BODY})\}`, 'g');
 
 /** Returns the texts of a locale as the interface reads them. */
 export function textsOf<Part>(messages: Translation<Part>, language: string): Texts<Part> {

@@ -19,7 +19,7 @@ const ABBREVIATED = /(?:^|[^\p{L}])(?:\p{Lu}[\p{Ll}]{0,2}|n)$/u;
 const ABBREVIATION_ENDING = /^(?:l?les?|mes?|gr|r|rs|te?|os|c|ns|nd)$/u;
 const HAS_BASE = /[\p{L}\p{N})\]′″'’]$/u;
 /** Several words are small print, not an exponent. */
-const SMALL_PRINT = /\p{L}{2,}[\s\p{P}]+\p{L}{2,}/u;
+const SMALL_PRINT = /\p{L}{2}[\s\p{P}]+\p{L}{2}/u;
 
 /** @param before the text that the raised text follows, or its end */
 export function raised(text: string, before: string): string {
@@ -58,7 +58,10 @@ export function bracketed(text: string): string {
 	return /^(?:[\p{L}\p{N}\p{M}′]*|√?\p{N}+(?:[.,]\p{N}+)*|\([^()]*\))$/u.test(text) ? text : `(${text})`;
 }
 
-const SMALL_FRACTION = new RegExp(`(\\p{N}?)([${RAISED.slice(0, 10)}]+)[/\u2044]([${LOWERED.slice(0, 10)}]+)`, 'gu');
+const SMALL_FRACTION = new RegExp(
+	`(\\p{N}?)([${RAISED.slice(0, 10)}]{1,9})[/\u2044]([${LOWERED.slice(0, 10)}]+)`,
+	'gu',
+);
 
 /** Writes fractions of small digits in plain ones: `3¹⁄₂` as `3 1/2`. */
 export function withPlainFractions(text: string): string {

@@ -73,7 +73,7 @@ export function withoutLinkTargets(text: string): string {
 		.replace(FOOTNOTE_MARK, '');
 }
 
-const HEADING = /^(#{1,6}) +(.*[^ \t#])[ \t#]*$/u;
+const HEADING = /^(#{1,6}) +(\S.*)$/u;
 const REFERENCES = pattern('iu')`
 	^[\p{N}\p{P}\s]*(?:
 		(?:works cited|(?:list of )?references?(?: and notes)?|bibliography|literature(?: cited)?|citations|
@@ -93,7 +93,7 @@ export function withoutReferenceLists(text: string): string {
 	const kept: string[] = [];
 	let dropped = 0;
 	for (const line of text.split('\n')) {
-		const [, marks = '', title = ''] = HEADING.exec(line) ?? [];
+		const [, marks = '', title = ''] = HEADING.exec(line.replace(/(?<![ \t#])[ \t#]+$/u, '')) ?? [];
 		if (marks !== '' && (dropped === 0 || marks.length <= dropped))
 			dropped = REFERENCES().test(title) ? marks.length : 0;
 		if (dropped === 0) kept.push(line);

@@ -59,7 +59,7 @@ const CHALLENGE_NAME = new RegExp(NAMES, 'i');
  */
 const CHALLENGE_TITLE = pattern('iu')`
 	^[^\p{L}\p{N}]*(?:vercel[^\p{L}\p{N}]+)?(?:${NAMES})[^\p{L}\p{N}]*
-	(?:cloudflare|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?[^\p{L}\p{N}]*$
+	(?:(?:cloudflare|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)[^\p{L}\p{N}]*)?$
 `;
 /** Words beside the name in a line of a notice. */
 const WORDS_BESIDE = 3;
@@ -86,8 +86,8 @@ const SIGN_IN_WORDS = pattern('i')`
 /** Phrases at the end of a page that declares itself as not free. */
 const GOES_ON_ELSEWHERE = pattern('i')`
 	to read the rest of|unlock (?:this|the (?:full|rest))|keep reading with|
-	subscribe to (?:[^\s.]+ ){1,6}to (?:keep|continue|read)|
-	(?:exclusive to|(?:is|are) (?:only )?(?:for|available to|reserved for)) (?:[^\s.]+ ){0,3}
+	subscribe to (?:[^\s.]{1,60} ){1,6}to (?:keep|continue|read)|
+	(?:exclusive to|(?:is|are) (?:only )?(?:for|available to|reserved for)) (?:[^\s.]{1,60} ){0,3}
 	(?:subscribers|members)\b|
 	(?:…|\.\.\.|\[…\])\s*$
 `;

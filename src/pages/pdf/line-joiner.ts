@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
 const HYPHEN = /[-\u2010]/;
 const SOFT_HYPHEN = '\u00ad';
 /** The last word of a line, divided or not, at most `LONGEST_WORD` UTF-16 units. */
-const LAST_WORD = /(?<![\p{L}\p{M}\p{N}][-\u2010]?)[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*[-\u2010\u00ad]$/u;
+const LAST_WORD = /[\p{L}\p{M}\p{N}]{1,80}(?:[-\u2010][\p{L}\p{M}\p{N}]{1,80}){0,40}[-\u2010\u00ad]$/u;
 const LONGEST_WORD = 80;
 const FIRST_WORD = /^[\p{L}\p{M}\p{N}]+/u;
 /** After `pre-` or `Haupt-` and one of these words, the shared part of the word is still to come. */

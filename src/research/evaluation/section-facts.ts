@@ -17,7 +17,7 @@ export interface SectionFacts {
 }
 
 const CITES = /\]\(|\[\[|\[\^/;
-const LINKS = /!?\[(?:\\.|[^[\]\\])*\]\([^()\n]*\)|!?\[\[[^[\]\n]*\]\]|\[\^[^[\]\n]*\]:?|\[![a-z]+\][+-]?/gi;
+const LINKS = /(?<!\\)!?\[(?:\\.|[^[\]\\])*\]\([^()\n]*\)|!?\[\[[^[\]\n]*\]\]|\[\^[^[\]\n]*\]:?|\[![a-z]+\][+-]?/gi;
 const FOLDED = /^>[ \t]?\[![a-z]+\]-/i;
 
 /** @param body the text between the marks of the section */

@@ -22,7 +22,7 @@ export type PassageLink =
 const EACH_LINK = new RegExp(SECTION_LINK, 'g');
 /** ` ([site](…), [[note]])`, or footnote references. */
 const CITATION = new RegExp(
-	String.raw`\s?\(((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*)\)|((?:\[\^[^\]\s]+\])+)(?!:)`,
+	String.raw`\s?\(((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*)\)|((?:\[\^[^[\]\s]+\])+)(?!:)`,
 	'g',
 );
 const DEFINITION = /^(\[\^[^\]\s]+\]): (.*)$/;

@@ -120,13 +120,13 @@ function nameOf(text: string): string {
 }
 
 /** Pattern of a link to a page or a note, as sections contain it. */
-export const SECTION_LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
+export const SECTION_LINK = String.raw`(?<!\\)\[(?:\\.|[^[\]\\])*\]\([^()\n]*\)|\[\[[^[\]\n]*\]\]`;
 /** ` ([site](…), [[note]])`, footnote references, or a single page link. */
 const SOURCES = new RegExp(
 	[
 		String.raw`\s?\((?:${SECTION_LINK})(?:, (?:${SECTION_LINK}))*\)`,
-		String.raw`\[\^[^\]\s]+\]`,
-		String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)`,
+		String.raw`\[\^[^[\]\s]+\]`,
+		String.raw`(?<!\\)\[(?:\\.|[^[\]\\])*\]\(https?:[^()\n]*\)`,
 	].join('|'),
 	'g',
 );
@@ -172,7 +172,7 @@ export const BEHIND_PAGE = ' · ';
 const NOTE_BEHIND_PAGE =
 	/ · (?=\[\[|\[(?:\\.|[^[\]\\])*\]\((?!https?:))(?:\[\[[^[\]\n]*\]\]|\[(?:\\.|[^[\]\\])*\]\([^()\n]*\))/g;
 const PAGE_WITH_NOTE = new RegExp(
-	String.raw`\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)[^[\]()\n]*?(${NOTE_BEHIND_PAGE.source})`,
+	String.raw`(?<!\\)\[(?:\\.|[^[\]\\])*\]\(https?:[^()\n]*\)[^[\]()\n]*?(${NOTE_BEHIND_PAGE.source})`,
 	'g',
 );
 

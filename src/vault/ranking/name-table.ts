@@ -11,7 +11,7 @@ const LEAST_LETTERS = 3;
 /** Words of a name; longer titles are sentences. */
 const MOST_WORDS = 8;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
-const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
+const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]{0,8}$/;
 
 /** The place of a note among others in its file name: `03-`, `1.2 `, `05_`. */
 const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(?:\.\d{1,2}){1,2}\s+)(?=\p{L}{2})/u;

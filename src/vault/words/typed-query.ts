@@ -11,7 +11,7 @@ export interface TypedQuery {
 /** Further operators are read as words; nobody types so many. */
 const MAX_OPERATORS = 16;
 /** `"a phrase"` or `-"a phrase"` in any quotation marks, or `-word`. In one pattern: a minus in a phrase is text. */
-const OPERATOR = /(^|[\s(])(-?)(?:"([^"]+)"|“([^“”]+)”|„([^“”]+)[“”]|«([^«»]+)»)|(^|\s)-(?=[\p{L}\p{N}])(\S+)/gu;
+const OPERATOR = /(^|[\s(])(-?)(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»)|(^|\s)-(?=[\p{L}\p{N}])(\S+)/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**

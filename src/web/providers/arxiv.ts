@@ -81,8 +81,10 @@ function entries(feed: string): string[] {
 		.map((entry) => entry.split('</entry>', 1)[0] ?? '');
 }
 
+const START_TAG = /<([a-z:]+)(?:\s[^<>]*)?>/g;
+
 function element(entry: string, name: string): string {
-	const start = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(entry);
+	const start = [...entry.matchAll(START_TAG)].find(([, tag]) => tag === name);
 	return start ? (entry.slice(start.index + start[0].length).split(`</${name}>`, 1)[0] ?? '') : '';
 }
 

@@ -6,7 +6,8 @@ import { lowered, raised, withPlainFractions } from '../../text/raised-signs';
 
 const entities = once(() => new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"]]));
 /** Tags, comments and processing instructions; not the `<` of `5 < 6`. The tags of JATS have a prefix. */
-const TAG = /<(?:(\/?)(?:[\w-]+:)?([a-z][\w-]*)(?:\s[^<>]*)?\/?|!--(?:(?!<!--)[^]){0,1000}?--|\?[^<>]*\?)>/gi;
+const TAG =
+	/<(?:(\/?)(?:[\w-]{1,9}:)?([a-z][\w-]{0,40})(?:\s[^<>]{0,9000})?\/?|!--(?:(?!<!--)[^]){0,999}?--|\?[^<>]{0,900}\?)>/gi;
 /** Elements inside words and sentences, which are removed without leaving a space. */
 const INLINE = /^(?:a|abbr|b|bold|em|font|i|italic|mark|sc|small|span|strong|u)$/;
 /** Raised and lowered text whose tags some services escape: `10&lt;sup&gt;6&lt;/sup&gt;`. */

@@ -114,6 +114,8 @@ export function unsupportedDate(
 }
 
 const NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
+/** Characters of a sentence that are searched for lists: the time grows with the square of its length. */
+const LONGEST_SENTENCE = 1_000;
 const LISTS = once(() => {
 	const [and, article, between] = [
 		wordSource((file) => file.conjunctions),
@@ -138,7 +140,9 @@ const LISTS = once(() => {
 export const countsOf = viewOf((sentence): readonly number[] => {
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year');
 	const counts = [...lengthsOfLists(sentence.text), years.length];
-	return [...counts, LISTS().betweenTwo.test(sentence.text) ? 2 : 0].filter((count) => count > 1);
+	return [...counts, LISTS().betweenTwo.test(sentence.text.slice(0, LONGEST_SENTENCE)) ? 2 : 0].filter(
+		(count) => count > 1,
+	);
 });
 
 /** Lengths of the lists that a claim writes after a colon: `Two of them have the name: a song, and an album`. */
@@ -148,6 +152,7 @@ const ownCountsOf = viewOf(({ text }): readonly number[] =>
 
 function lengthsOfLists(text: string): number[] {
 	const { things, names, separator } = LISTS();
-	const lists = [things, names].flatMap((pattern) => [...text.matchAll(pattern)]);
+	const sentence = text.slice(0, LONGEST_SENTENCE);
+	const lists = [things, names].flatMap((pattern) => [...sentence.matchAll(pattern)]);
 	return lists.map(([list]) => list.split(separator).length);
 }

@@ -28,7 +28,7 @@ export interface NameToken {
 
 const NO_CODE = /^(?:AD|BC|CE|BCE|CEO|CFO|CTO|COO)$/;
 /** Ends before a word that opens a sentence: a sentence's end, a line break or a table cell, then opening marks. */
-const OPENING = /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/u;
+const OPENING = /(?:[.!?:;…]['")\]]{0,6}|[.!?:;]\s?['"(]{1,6}|\n|\|)\s{0,6}['"(]{0,6}$/u;
 const TEXT_START = /^[\s'"([*]*$/u;
 /** Characters before a word that show if it opens a sentence. */
 const REACH = 6;

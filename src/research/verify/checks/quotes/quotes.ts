@@ -3,7 +3,7 @@ import { words } from '../../../../language/words';
 import type { Passage } from '../../../model/evidence';
 import { mapText, type MappedText } from './mapped-text';
 import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
-import { once } from '../../../../text/lazy';
+import { once, pattern } from '../../../../text/lazy';
 
 export type { Span } from './paired-markup';
 
@@ -163,8 +163,10 @@ function isCut(hay: string, edge: number, step: 1 | -1): boolean {
 /**
  * Text in front of a sentence: the end of the previous one or a line start, then list, quote, heading or cell marks.
  */
-const BEFORE =
-	/(?:^|\n|[.!?:|…]["'”’»)\]*_=~]*\s|[。！？])[\s>#*_=~+`"'“„«([-]*(?:\d{1,9}[.)]\s*|\[.\]\s*)?[*_=~`"'“„«([]*$/u;
+const BEFORE = pattern('u')`
+	(?:^|\n|[.!?:|…]["'”’»)\]*_=~]{0,9}\s|[。！？])[\s>#*_=~+\x60"'“„«([-]{0,100}
+	(?:\d{1,9}[.)]\s{0,9}|\[.\]\s{0,9})?[*_=~\x60"'“„«([]{0,9}$
+`;
 const AFTER = /^["'”’»)\]*_=~`]*(?:[.!?…](?!\d)|[。！？]|\s*(?:\[\^[^\]]{1,40}\]\s*)?(?:\n|\||$))/u;
 /** Characters on each side that are inspected. */
 const REACH = 100;
@@ -174,5 +176,5 @@ export function isWholeSentence({ passage: { text }, spans }: LocatedQuote): boo
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	// If text precedes the inspected part, its first character is not the beginning.
 	const before = start > REACH ? `x${text.slice(start - REACH, start)}` : text.slice(0, start);
-	return BEFORE.test(before) && AFTER.test(text.slice(end, end + REACH));
+	return BEFORE().test(before) && AFTER.test(text.slice(end, end + REACH));
 }

@@ -15,6 +15,11 @@ const EDGE_WORDS = 5;
 const FURTHER_WORDS = 15;
 /** Shortest usable part; fewer words occur elsewhere on most pages. */
 const MIN_WORDS = 2;
+/**
+ * Characters of a line that are read for the words before a quote: the time of `Intl.Segmenter` grows with the square
+ * of the text.
+ */
+const MOST_BEFORE = 200;
 /** Characters between two words of a line, markup included. */
 const MAX_GAP = 40;
 /** Omissions and cell borders: a browser does not find words across them. */
@@ -80,7 +85,7 @@ function directivesFor(runs: readonly Run[], before: string): Directive[] {
 
 /** Returns the last words of a line, and the characters between them and the quote; empty if the line has no words. */
 function wordsBefore(line: string, mark: string): string {
-	const text = readableQuote(line).split(BREAK).at(-1) ?? '';
+	const text = (readableQuote(line).split(BREAK).at(-1) ?? '').slice(-MOST_BEFORE);
 	const [word] = runOf(text).words.slice(-EDGE_WORDS);
 	return word ? (text.slice(word.start) + (/\s$/.test(line) ? ' ' : '') + mark).trimEnd() : '';
 }

@@ -1,8 +1,12 @@
 import type { Segment } from '../words/segments/segment';
 import { Best, type RankedPassage } from '../words/top-passages';
 
-/** Multiplications for exact products: about 20,000 passages of the built-in model (docs/decisions/0118). */
+/**
+ * Multiplications for exact products, and for each passage of a large vault: about 20,000 passages of the built-in
+ * model, or 7 % (docs/decisions/0118).
+ */
 const MULTIPLICATIONS = 2_000_000;
+const MULTIPLICATIONS_A_PASSAGE = 7;
 /** Passages with exact products, however long their vectors are. More signs say more, so fewer passages are enough. */
 const LEAST_CANDIDATES = 5_000;
 /** Factor by which the candidates grow if most of them are left out. */
@@ -35,7 +39,9 @@ export function nearestPassages(
 	for (const { distances } of parts)
 		for (const distance of distances)
 			if (distance <= dimensions) counts[distance] = (counts[distance] as number) + 1;
-	const candidates = Math.max(LEAST_CANDIDATES, MULTIPLICATIONS / dimensions);
+	const passages = parts.reduce((sum, { distances }) => sum + distances.length, 0);
+	const multiplications = Math.max(MULTIPLICATIONS, MULTIPLICATIONS_A_PASSAGE * passages);
+	const candidates = Math.max(LEAST_CANDIDATES, multiplications / dimensions);
 	for (let wanted = candidates; ; wanted *= GROWTH) {
 		const most = farthest(counts, wanted);
 		const best = new Best(limit);

@@ -1,9 +1,10 @@
 /**
- * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node, each
- * with the licences of what it contains in `THIRD-PARTY-NOTICES.txt`.
+ * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node. The code is
+ * bundled, and that of the plugin minified. Two things differ from a plain build:
+ * - the Tavily SDK uses our HTTP transport instead of three packages (`alias`, `define`)
+ * - the licences of the bundled packages are added: at the end of `main.js`, and in a file of `dist/`
  */
 import { rm } from 'node:fs/promises';
-import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
@@ -12,6 +13,7 @@ const shared = {
 	bundle: true,
 	target: 'es2022',
 	logLevel: 'warning',
+	legalComments: 'none',
 	alias: sdkAliases,
 	define: sdkDefines,
 	plugins: [thirdPartyNotices],
@@ -25,7 +27,6 @@ export const pluginBuild = {
 	format: 'cjs',
 	platform: 'browser',
 	minify: true,
-	// The words of many languages, which escapes would make 9 KB longer.
 	charset: 'utf8',
 	external: ['obsidian', '@codemirror/*'],
 };
@@ -34,7 +35,6 @@ export const cliBuild = {
 	...shared,
 	// The browser's build has no HTML parser of its own (525 KB): pages come parsed.
 	alias: { ...sdkAliases, turndown: 'turndown/lib/turndown.browser.es.js' },
-	// The thread that opens PDFs is a file of its own beside the program.
 	entryPoints: {
 		'research-note': 'src/node/cli.ts',
 		library: 'src/node/library.ts',
@@ -42,24 +42,19 @@ export const cliBuild = {
 	},
 	outdir: 'dist',
 	outExtension: { '.js': '.mjs' },
-	// The PDF reader is loaded with the first PDF, not at the start of each command.
+	// The PDF reader is loaded with the first PDF, in a thread of its own, not at the start of each command.
 	splitting: true,
-	chunkNames: '[name]-[hash]',
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',
-	banner: { js: '#!/usr/bin/env node' },
-	external: builtinModules.flatMap((name) => [name, `node:${name}`]),
 };
-
-const builds = { plugin: [pluginBuild], cli: [cliBuild], all: [pluginBuild, cliBuild] };
 
 if (import.meta.url === `file://${process.argv[1]}`) {
 	const [which = 'all', mode] = process.argv.slice(2);
-	for (const options of builds[which] ?? builds.all) {
-		// Names of chunks change with their content: the old ones would be packed with the new.
-		if (options === cliBuild) await rm('dist', { recursive: true, force: true });
+	const builds = { plugin: [pluginBuild], cli: [cliBuild], all: [pluginBuild, cliBuild] }[which];
+	// Names of chunks change with their content: the old ones would be packed with the new.
+	if (builds.includes(cliBuild)) await rm('dist', { recursive: true, force: true });
+	for (const options of builds)
 		if (mode === '--watch') await (await context({ ...options, minify: false, sourcemap: 'inline' })).watch();
 		else await build(options);
-	}
 }

@@ -1,6 +1,9 @@
-/** Writes the licences and notices of all bundled packages to `THIRD-PARTY-NOTICES.txt` beside the bundle. */
+/**
+ * Adds the licences and notices of all bundled packages to a build. esbuild's own `legalComments` find none of them:
+ * the packages have their licence in a file, not in a comment.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
@@ -35,21 +38,27 @@ ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CO
 THIS SOFTWARE.`,
 };
 
-/** esbuild plugin that writes the notices beside the output. */
+/** esbuild plugin: writes the notices as a comment at the end of a single file, or into a file of the output folder. */
 export const thirdPartyNotices = {
 	name: 'third-party-notices',
-	setup(build) {
-		const { initialOptions } = build;
+	setup({ initialOptions, onEnd }) {
 		initialOptions.metafile = true;
-		const root = initialOptions.absWorkingDir ?? process.cwd();
-		const folder = resolve(root, initialOptions.outdir ?? dirname(initialOptions.outfile ?? '.'));
-		build.onEnd(async ({ metafile, errors }) => {
-			if (initialOptions.write === false || errors.length > 0) return;
-			await mkdir(folder, { recursive: true });
-			await writeFile(join(folder, NOTICES_FILE), noticesOf(metafile, root));
+		const { absWorkingDir: root = process.cwd(), outfile, outdir = '.', write } = initialOptions;
+		onEnd(async ({ metafile, errors }) => {
+			if (write === false || errors.length > 0) return;
+			const notices = noticesOf(metafile, root);
+			if (outfile !== undefined) return appendFile(resolve(root, outfile), commentOf(notices));
+			await mkdir(resolve(root, outdir), { recursive: true });
+			await writeFile(resolve(root, outdir, NOTICES_FILE), notices);
 		});
 	},
 };
+
+/** @throws Error if the text would end the comment */
+export function commentOf(notices) {
+	if (notices.includes('*/')) throw new Error('A licence contains the end of a comment.');
+	return `/*\n${notices}*/\n`;
+}
 
 /** Returns the notices of all packages with at least one byte in the output. */
 export function noticesOf(metafile, root) {

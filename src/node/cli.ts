@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { helpFor, overview } from './commands/help-page';
 import { allowClosedPipe, EXIT, print } from './commands/terminal';
 import { version as VERSION } from '../../package.json';

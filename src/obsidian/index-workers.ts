@@ -1,3 +1,8 @@
+/**
+ * Starts the worker that reads the vault for its index. The browser lets a page start a worker only from its own
+ * origin, and Obsidian serves the files of a plugin from another one. The worker therefore gets the text of the
+ * installed `main.js` as a Blob, with the line `BEFORE` before and a call behind it. Nothing is downloaded or generated.
+ */
 import { interfaceLanguage } from '../locales/locale';
 import type { IndexWorker, WorkerHost } from '../vault/ports';
 
@@ -11,9 +16,8 @@ const BEFORE =
 const behind = (): string => `\nmodule.exports.serveVaultIndex(${JSON.stringify(interfaceLanguage)});`;
 
 /**
- * Runs the vault index in a worker, if the system allows it. A plugin is a single file, so the worker runs that file
- * too: it is read from the plugin's folder when the first worker starts, and the bundle need not contain the index
- * twice.
+ * Runs the vault index in a worker, if the system allows it. The file is read when the first worker starts, and the
+ * bundle need not contain the index twice.
  */
 export class IndexWorkers implements WorkerHost {
 	/** @param readPlugin returns the text of `main.js` */

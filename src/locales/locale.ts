@@ -1,6 +1,6 @@
 /**
- * The texts of the interface in its language. `useLocale` chooses them before the first of them is read; a text that is
- * read earlier, when a module is loaded, fails.
+ * The texts of the interface in its language. `useLocale` chooses them once, before the first of them is read; a text
+ * that is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
  */
 import type * as English from './en';
 import { textsOf, type Texts, type Translation } from './message';
@@ -18,7 +18,7 @@ export function useLocale(language: string, locales: { readonly en: Locale } & R
 	locale = locales[interfaceLanguage] ?? locales.en;
 }
 
-/** Reads a group when one of its texts is needed: to unpack the locale takes longer than the rest of the start. */
+/** Reads a group when one of its texts is needed: modules import the groups before the language is known. */
 function later(group: keyof Locale): object {
 	let texts: object | undefined;
 	const read = (): object => (texts ??= textsOf<object>(locale[group], interfaceLanguage));

@@ -110,12 +110,10 @@ export function addHost(container: HTMLElement, host: string): void {
 	}
 }
 
-let lastId = 0;
-
 /** Shows passages while the pointer or the keyboard is on the link; Escape hides them. */
 export function addPassages(container: HTMLElement, link: HTMLElement, passages: readonly string[]): void {
 	if (passages.length === 0) return;
-	const id = `research-note-passages-${++lastId}`;
+	const id = `research-note-passages-${window.crypto.randomUUID()}`;
 	const el = container.createDiv({ cls: 'research-note-passages', attr: { id, role: 'tooltip' } });
 	for (const passage of passages) el.createDiv({ text: `“${passage}”`, attr: { dir: 'auto' } });
 	link.removeAttribute('title');

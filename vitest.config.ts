@@ -25,7 +25,8 @@ export default defineConfig({
 					testTimeout: 120_000,
 					// Most files wait for processes that they start, so none of the cores is left to the runner alone.
 					maxWorkers: '100%',
-					// No module of the sources keeps state but the language, which is chosen once, so files may share what a worker has read.
+					// No module of the sources keeps state but the language, which is chosen once, so files may share
+					// what a worker has read.
 					isolate: false,
 				},
 			},

@@ -1,7 +1,8 @@
 /**
  * Starts the worker that reads the vault for its index. The browser lets a page start a worker only from its own
  * origin, and Obsidian serves the files of a plugin from another one. The worker therefore gets the text of the
- * installed `main.js` as a Blob, with the line `BEFORE` before and a call behind it. Nothing is downloaded or generated.
+ * installed `main.js` as a Blob, with the line `BEFORE` before and a call behind it. Nothing is downloaded or
+ * generated.
  */
 import { interfaceLanguage } from '../locales/locale';
 import type { IndexWorker, WorkerHost } from '../vault/ports';

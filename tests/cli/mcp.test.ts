@@ -240,11 +240,11 @@ describe('research-note mcp', () => {
 		onTestFinished(() => tavily.close());
 		const variables = { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY };
 		const { client } = await connect([await scratchVault(VAULT)], { variables });
-		const { sources } = await call(client, 'extract', { urls: ['https://example.org/long'] });
+		const { sources } = await call(client, 'extract', { urls: ['https://example.org/long'], max_credits: 1 });
 		expect(sources).toMatchObject([
 			{ url: 'https://example.org/long', content_characters: expect.any(Number) as number },
 		]);
-		const none = await call(client, 'extract', { urls: ['http://10.0.0.1/secret'] });
+		const none = await call(client, 'extract', { urls: ['http://10.0.0.1/secret'], max_credits: 1 });
 		expect(none).toMatchObject({ isError: true, error_code: 'BLOCKED_HOST' });
 	});
 

@@ -91,7 +91,7 @@ describe('the test of the service', () => {
 	it.each<[string, Reply]>([
 		['does not tell it', TAVILY_REFUSALS.rate],
 		['answers what cannot be read', { body: 'Welcome' }],
-	])('succeeds where Tavily %s: what was counted here stays', async (_, reply) => {
+	])('succeeds where Tavily %s: what was counted here stays, with the price of the test', async (_, reply) => {
 		const world = new SearchWorld();
 		const tested = source(world);
 		world.memory.ledger.spend(
@@ -102,7 +102,7 @@ describe('the test of the service', () => {
 		server.script({ body: { results: [], images: [], usage: { credits: 0 } } }, reply);
 		await tested.check(run);
 		expect(server.requests.map(({ path }) => path)).toEqual(['/search', '/usage']);
-		expect(tested.keyStates()).toMatchObject([{ state: { kind: 'ready' }, credits: 7 }]);
+		expect(tested.keyStates()).toMatchObject([{ state: { kind: 'ready' }, credits: 8 }]);
 	});
 
 	it('does not ask for it where the key is refused', async () => {

@@ -13,6 +13,48 @@ const bytes = (...parts: (string | number[])[]): ArrayBuffer => {
 };
 const utf8 = (text: string): ArrayBuffer => new Uint8Array(new TextEncoder().encode(text)).buffer;
 
+/** Returns the bytes of a text by searching all byte sequences of an encoding. */
+function encode(text: string, label: string): number[] {
+	const known = new Map<string, number[]>();
+	const decoder = new TextDecoder(label);
+	for (let first = 0; first < 256; first++) {
+		const one = decoder.decode(Uint8Array.of(first));
+		if (one.length === 1 && one !== '\ufffd' && !known.has(one)) known.set(one, [first]);
+		for (let second = 0x40; first > 0x80 && second < 256; second++) {
+			const two = decoder.decode(Uint8Array.of(first, second));
+			if (two.length === 1 && two !== '\ufffd' && !known.has(two)) known.set(two, [first, second]);
+		}
+	}
+	return Array.from(text).flatMap((character) => known.get(character) ?? []);
+}
+
+it.each([
+	['windows-1251', 'Старый мост через реку был построен в 1907 году и стоит до сих пор.'],
+	['koi8-r', 'Старый мост через реку был построен в 1907 году и стоит до сих пор.'],
+	['shift_jis', '古い橋は1907年に川の上に建てられ、今でも立っています。'],
+	['euc-jp', '古い橋は1907年に川の上に建てられ、今でも立っています。'],
+	['gbk', '这座老桥建于1907年，至今仍然屹立在河上。'],
+	['big5', '這座老橋建於1907年，至今仍然屹立在河上。'],
+	['euc-kr', '오래된 다리는 1907년에 강 위에 세워졌고 지금도 서 있습니다.'],
+	['windows-1252', 'Die alte Brücke über den Fluß wurde 1907 für die Züge gebaut, sie steht noch.'],
+	['windows-1250', 'Stary most nad rzeką został zbudowany w 1907 roku i wciąż stoi, mówią mieszkańcy.'],
+	['iso-8859-2', 'Stary most nad rzeką został zbudowany w 1907 roku i wciąż stoi, mówią mieszkańcy.'],
+	['windows-1253', 'Η παλιά γέφυρα πάνω από το ποτάμι χτίστηκε το 1907 και στέκει ακόμα.'],
+	['windows-1254', 'Nehrin üzerindeki eski köprü 1907 yılında inşa edildi ve hâlâ ayakta duruyor.'],
+	['windows-1255', 'הגשר הישן מעל הנהר נבנה בשנת 1907 והוא עדיין עומד.'],
+	['windows-1256', 'بني الجسر القديم فوق النهر في عام 1907 ولا يزال قائما.'],
+	['windows-874', 'สะพานเก่าข้ามแม่น้ำสร้างขึ้นในปี 1907 และยังคงตั้งอยู่'],
+])('decodes %s that is not declared', (label, text) => {
+	const page = `<html><body><article><h1>1907</h1><p>${text}</p><p>${text}</p></article></body></html>`;
+	expect(decodePage(bytes(encode(page, label)), 'text/html')).toBe(page);
+});
+
+it.each(['utf-16le', 'utf-16be'])('decodes %s without a mark', (label) => {
+	const text = '<p>The old bridge was built in 1907.</p>';
+	const units = [...text].flatMap((character) => [character.charCodeAt(0), 0]);
+	expect(decodePage(bytes(label === 'utf-16le' ? units : [0, ...units.slice(0, -1)]), 'text/html')).toBe(text);
+});
+
 describe('decodePage', () => {
 	it.each([
 		[

@@ -2,6 +2,7 @@
 
 import { pattern } from '../../text/lazy';
 import { wordSet } from '../../text/strings';
+import { holdsLockedParts } from './locked-parts';
 
 export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 
@@ -125,7 +126,8 @@ export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	const shown = `${title}\n${text.replace(LINK, '$1')}`;
 	if (isChallenge(page, isNotice)) return 'challenge';
 	if (GONE_TITLE().test(title)) return 'gone';
-	if (isLocked || SIGN_IN_REQUEST().test(shown) || (isNotice && SIGN_IN_WORDS().test(shown))) return 'sign-in';
+	const isCut = isLocked && (endsAsPreview(text) || !isSentWhole(page, data));
+	if (isCut || SIGN_IN_REQUEST().test(shown) || (isNotice && SIGN_IN_WORDS().test(shown))) return 'sign-in';
 	return wordCount(text) < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
 }
 
@@ -175,13 +177,27 @@ function saysNotFree(data: readonly string[]): boolean {
 	return declared.length > 0 && declared.every((isFree) => !isFree);
 }
 
+function endsAsPreview(text: string): boolean {
+	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
+	return SIGN_IN_REQUEST().test(end) || SIGN_IN_WORDS().test(end) || GOES_ON_ELSEWHERE().test(end);
+}
+
+function declaredWords(data: readonly string[]): number {
+	const stated = data.flatMap((part) => [...part.matchAll(WORD_COUNT)].map(([, count]) => Number(count)));
+	return stated.reduce((largest, count) => Math.max(largest, count), 0);
+}
+
 /** True if a page that is not free was sent only in part. Many are sent whole and covered by a script. */
 function isPreview(text: string, data: readonly string[]): boolean {
-	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
-	if (SIGN_IN_REQUEST().test(end) || SIGN_IN_WORDS().test(end) || GOES_ON_ELSEWHERE().test(end)) return true;
-	const stated = data.flatMap((part) => [...part.matchAll(WORD_COUNT)].map(([, count]) => Number(count)));
-	const most = stated.reduce((largest, count) => Math.max(largest, count), 0);
+	if (endsAsPreview(text)) return true;
+	const most = declaredWords(data);
 	return hasAtMost(most > STAND_IN_WORDS ? Math.min(SHARE_OF_WHOLE * most, LONGEST_PREVIEW) : PREVIEW_WORDS, text);
+}
+
+/** True if a short page that is not free shows the words that it declares, or the parts that it declares as locked. */
+function isSentWhole({ html, text }: PageFacts, data: readonly string[]): boolean {
+	const most = declaredWords(data);
+	return most > 0 ? !hasAtMost(SHARE_OF_WHOLE * most, text) : holdsLockedParts(html, text, data);
 }
 
 function isCertainChallenge(headers: Readonly<Record<string, string>>, html: string): boolean {

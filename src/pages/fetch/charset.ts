@@ -1,4 +1,5 @@
 /** Decodes a page from any encoding. */
+import { byteOrderOf, guessedEncoding } from './guessed-encoding';
 
 /**
  * Bytes searched for the page's own declaration. It should be within the first 1,024 bytes (HTML, 4.2.5.4), but
@@ -35,7 +36,7 @@ export function decodePage(body: ArrayBuffer, contentType: string): string {
 export function encodingOf(bytes: Uint8Array, contentType: string): string | undefined {
 	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.label;
 	const inHeader = /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-	return marked ?? usable(inHeader) ?? usable(declaredEncoding(bytes));
+	return marked ?? usable(inHeader) ?? usable(declaredEncoding(bytes)) ?? byteOrderOf(bytes);
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
@@ -64,7 +65,9 @@ function usable(label: string | undefined): string | undefined {
 
 function decodeByTrial(bytes: Uint8Array): string {
 	const text = new TextDecoder().decode(bytes);
-	return isMostlyWell(text) ? text : decodeAs(FALLBACK, bytes);
+	const hasEscapes = bytes.includes(0x1b);
+	if (isMostlyWell(text) && !hasEscapes) return text;
+	return decodeAs(guessedEncoding(bytes) ?? FALLBACK, bytes);
 }
 
 /** Accepts UTF-8 with a few stray bytes. In a text of another encoding, hardly any byte above ASCII is valid UTF-8. */

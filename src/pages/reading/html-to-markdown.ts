@@ -5,6 +5,7 @@ import { cleanSubtree } from '../extract/clean/clean';
 import { markFootnotes } from '../extract/footnotes';
 import { markFormulas } from '../extract/formulas';
 import { markRaisedParts } from '../extract/raised-parts';
+import { joinSentences } from '../extract/sentences';
 import { readHiddenClasses } from '../extract/clean/hidden-classes';
 import { chooseContent } from '../extract/main-content';
 import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from '../extract/metadata';
@@ -99,6 +100,7 @@ export async function htmlToMarkdown(
 	await inSlices(markTasks(document));
 	await inSlices(cleanSubtree(document.body, await inSlices(readHiddenClasses(document))));
 	await inSlices(markFootnotes(document));
+	await inSlices(joinSentences(document));
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
 	const content = await inSlices(chooseContent(body, kind, descriptionsOf(meta, data)));

@@ -149,6 +149,13 @@ describe('obstacleOf', () => {
 		['a preview that says it is one', says(false, 'False'), LONG],
 		['a long preview', says(false), PREVIEW],
 		['less than the page says it has', counts(1_200), WHOLE],
+		['a short text that has fewer words than the page says', counts(300), PROSE],
+		[
+			'a short text without its locked part',
+			'<script type="application/ld+json">{"isAccessibleForFree":false,"hasPart":{"cssSelector":".paid"}}</script>' +
+				'<div class="paid"></div>',
+			PROSE,
+		],
 		['a text that breaks off', says(false), `${WHOLE}\n\nThe third brewery, however, …`],
 		['a long preview that says it has no words', counts(0), PREVIEW],
 		['a request behind much text', says(false), `${WHOLE}\n\nThis post is for paid subscribers`],
@@ -167,6 +174,13 @@ describe('obstacleOf', () => {
 		['as much as the page says it has', counts(400), PREVIEW],
 		['the first thousands of words', counts(90_000), WHOLE.repeat(5)],
 		['a page of both kinds', says(true, false), LONG],
+		['a short text with as many words as the page says it has', counts(39), PROSE],
+		[
+			'a short text with its locked part',
+			`<script type="application/ld+json">{"isAccessibleForFree":false,"hasPart":{"cssSelector":".paid"}}</script>` +
+				`<div class="story paid"><p>${PROSE}</p></div>`,
+			PROSE,
+		],
 		['code that names the mark', `<p>Write <code>"isAccessibleForFree": false</code>.</p>${says(true)}`, LONG],
 		[
 			'the whole text in a script without spaces',

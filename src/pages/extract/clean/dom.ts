@@ -50,6 +50,38 @@ const IN_A_LINE = wordSet(
 	'A ABBR B BDI BDO CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR',
 );
 
+/** Elements that stand for themselves unless a sentence goes on around them. */
+const MAYBE_IN_A_SENTENCE = wordSet('BUTTON LABEL OUTPUT');
+/** Longest text of an element that is a word of a sentence. */
+const LONGEST_WORDS = 80;
+
+/** True for a button, a label or a custom element with words of the sentence around it. */
+export function isInSentence(element: Element): boolean {
+	const isCustom = element.tagName.includes('-');
+	const isPressed = element.getAttribute('role') === 'button' || element.hasAttribute('aria-haspopup');
+	if (!isCustom && !isPressed && !MAYBE_IN_A_SENTENCE.has(element.tagName)) return false;
+	const text = element.textContent ?? '';
+	if (text.length > LONGEST_WORDS || text.trim() === '' || element.querySelector('p, div, ul, ol, table'))
+		return false;
+	const [before, after] = [lineTo(element, 'previousSibling'), lineTo(element, 'nextSibling')];
+	return /\p{L}/u.test(before + after) && (/^\s*[\p{Ll}\p{N}]/u.test(after) || /[\p{Ll}\p{N},:(]\s*$/u.test(before));
+}
+
+/** Returns the text that stands directly beside an element in its line, in one direction. */
+function lineTo(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+	for (let at: Node = element; ;) {
+		for (let next = at[side]; next; next = next[side]) {
+			if (next.nodeType === next.TEXT_NODE && (next as Text).data.trim()) return (next as Text).data;
+			if (next.nodeType !== next.ELEMENT_NODE) continue;
+			if (!IN_A_LINE.has(next.nodeName)) return '';
+			if (next.nodeName !== 'LABEL' && (next.textContent ?? '').trim()) return next.textContent ?? '';
+		}
+		const parent: Node | null = at.parentNode;
+		if (!parent || !IN_A_LINE.has(parent.nodeName)) return '';
+		at = parent;
+	}
+}
+
 /** Returns text of the line before a node; empty at the start of a block. */
 export function textBefore(node: Node): string {
 	for (let at: Node = node; ;) {

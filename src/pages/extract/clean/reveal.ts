@@ -7,6 +7,9 @@ import { isFadedStyle } from './unseen-style';
 /** Least characters of a `noscript` element with the page's text. A tracking pixel or a lazy image has fewer. */
 const LEAST_OF_NOSCRIPT = 1_000;
 
+/** Least characters of a part that is an article; icons and clones of slides have fewer. */
+const LEAST_OF_ARTICLE = 200;
+
 /** Parts that open when their tab, question or button is pressed. */
 const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
 const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
@@ -21,6 +24,7 @@ export function* revealContent(document: Document): Generator<void> {
 	yield* eachMatch(document, '[hidden][id^="S:"]', (part) => part.removeAttribute('hidden'));
 	yield* revealPanels(document);
 	yield* revealFaded(document);
+	yield* revealFromReaders(document);
 	yield* eachMatch(document, 'body noscript', (part) => {
 		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) return;
 		const shown = htmlElement(document, 'div');
@@ -60,6 +64,16 @@ function* revealFaded(document: Document): Generator<void> {
 	for (const element of faded) {
 		if (pace.isDue()) yield;
 		element.removeAttribute('style');
+	}
+}
+
+/** Reveals an article that an open dialog hides from screen readers, as the page shows it again when that is closed. */
+function* revealFromReaders(document: Document): Generator<void> {
+	const hidden = new Set(Array.from(document.querySelectorAll('body [aria-hidden="true"]')));
+	if (hidden.size === 0 || (yield* shareOfText(document.body, (element) => hidden.has(element))) <= MOST_OF_TEXT)
+		return;
+	for (const element of hidden) {
+		if ((element.textContent ?? '').trim().length >= LEAST_OF_ARTICLE) element.removeAttribute('aria-hidden');
 	}
 }
 

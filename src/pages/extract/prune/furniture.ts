@@ -38,6 +38,29 @@ const FURNITURE_NAMES = pattern('')`
 		alert bar|banner ad
 	)\x20
 `;
+/** Names that no part of an article's text has. */
+const SURE_NAMES = pattern('')`
+	\x20(?:
+		cookiebar|gdpr|ccpa|onetrust|consent|sharebar|sharethis|follow us|subscription form|signup|sign up|opt in|optin|
+		adsense|adslot|advert|adverts|ads?|copyright|legal|disclosure|disclaimer|author bio|author box|about author|
+		bio box|entry meta|post meta|article meta|entry footer|post footer|byline|timestamp|outbrain|taboola|
+		edit link|edit page|post navigation|skip link|skip links|skiplink|breadcrumbs?|crumbs?|pagination|colophon|
+		masthead|minicart|mini cart|relatedposts|recirc|recirculation|table of contents|toc|tooltip|share buttons?|
+		related (?:posts?|articles?|stories|products?|links)|newsletter (?:signup|form|box)|helpful
+	)\x20
+`;
+/** Running text ends with the mark of a sentence of some words. */
+const SENTENCE = /\p{L}+[\s,]+(?:\S+\s+){2,}\S*\p{L}\S*[.!?。！？]["'”’)\]]*$|[。！？]$/u;
+const CALL = pattern('i')`
+	^(?:
+		subscribe|newsletter|sign up|join (?:our|the)|follow|share (?:this|on|via|your)|get (?:the|our)|about the author|
+		leave a|was this|contact us|download our|stay (?:connected|up|informed|in touch)|posted|published|filed under|
+		tags?:|categories:|©|copyright
+	)
+`;
+const CONTROLS = 'form, input, button, select, textarea, [role="button"]';
+/** Share of linked text above which a part is a list of links. */
+const MOST_LINKED = 0.3;
 /** Overlays, which may contain long legal prose. */
 const OVERLAY_NAMES = pattern('')`
 	\x20(?:
@@ -113,7 +136,8 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 	if (options.keepComments && isPosterDetail(block)) return true;
 	const most = !inContent && LANDMARKS.has(block.tag) ? MOST_OF_EMPTY_PAGE : MOST_OF_PAGE;
 	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
-	return block.text <= MOST_OF_PAGE * page.text && (isLabelBlock(block) || isTeaserSection(block));
+	if (block.text > MOST_OF_PAGE * page.text) return false;
+	return isLabelBlock(block) || (isTeaserSection(block) && !(inContent && isRunningText(block)));
 }
 
 function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
@@ -123,7 +147,8 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
 		if (options.keepComments && POST_NAMES.test(names)) return false;
-		if (FURNITURE_NAMES().test(names) && !isHeading(block) && isMostlyFurniture(block)) return true;
+		const isNamed = FURNITURE_NAMES().test(names) && !isHeading(block) && isMostlyFurniture(block);
+		if (isNamed && !(inContent && !SURE_NAMES().test(names) && isRunningText(block))) return true;
 	}
 	return false;
 }
@@ -131,7 +156,8 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 /** True for overlays, and for cookie notices whatever their elements are called. */
 export function isOverlay(block: Block, page: Block): boolean {
 	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
-	if (OVERLAY_NAMES().test(block.names)) return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
+	if (OVERLAY_NAMES().test(block.names) && !(isInArticle(block) && isRunningText(block) && !isOnPrivacy(block)))
+		return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
 	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);
@@ -139,6 +165,24 @@ export function isOverlay(block: Block, page: Block): boolean {
 
 export function unlinked(block: Block): number {
 	return block.text - block.linked;
+}
+
+function isInArticle(block: Block): boolean {
+	return block.element.closest('article, main') !== null;
+}
+
+function isOnPrivacy(block: Block): boolean {
+	return block.text > LONGEST_NOTICE || PRIVACY_WORD().test(lineOf(block));
+}
+
+/**
+ * True for sentences without a form, a button or many links, in which an honest word such as `related` or `share` may
+ * name a class or an id.
+ */
+function isRunningText(block: Block): boolean {
+	if (linkDensity(block) > MOST_LINKED || block.element.querySelector(CONTROLS) !== null) return false;
+	const text = lineOf(block);
+	return SENTENCE.test(text) && !CALL().test(text);
 }
 
 function isLabelBlock(block: Block): boolean {

@@ -1,3 +1,4 @@
+import { ByteReader } from './bytes';
 import { TEXT_UNIT } from './segment-writer';
 
 /** Value of `passage` after the last posting. */
@@ -36,27 +37,28 @@ export class Cursor {
 	}
 
 	private decode(data: Uint8Array, start: number): void {
-		let place = start;
-		const varint = (): number => {
-			const first = data[place++] as number;
-			if (first < 128) return first;
-			let value = first & 127;
-			for (let [factor, byte] = [128, first]; byte > 127 && place < data.length; factor *= 128) {
-				byte = data[place++] as number;
-				value += (byte & 127) * factor;
-			}
-			return value;
-		};
+		const reader = new ByteReader(data, start);
 		// A damaged count must not allocate more than the data could fill.
-		this.count = Math.min(varint(), data.length);
-		if (this.passages.length < this.count) {
-			this.passages = new Uint32Array(this.count);
-			this.frequencies = new Uint8Array(this.count);
+		const count = Math.min(reader.varint(), data.length);
+		this.count = count;
+		if (this.passages.length < count) {
+			this.passages = new Uint32Array(count);
+			this.frequencies = new Uint8Array(count);
 		}
-		const { count, passages, frequencies } = this;
+		const { passages, frequencies } = this;
+		let { place } = reader;
 		let passage = 0;
 		for (let index = 0; index < count; index++) {
-			const value = varint();
+			let value = data[place++] as number;
+			// A varint, decoded here because this is the hottest loop of a search.
+			if (value > 127) {
+				let next = data[place++] as number;
+				value = (value & 127) + ((next & 127) << 7);
+				for (let factor = 1 << 14; next > 127; factor *= 128) {
+					next = data[place++] as number;
+					value += (next & 127) * factor;
+				}
+			}
 			passage += value >>> 1;
 			passages[index] = passage;
 			frequencies[index] = value & 1 ? (data[place++] as number) : TEXT_UNIT;

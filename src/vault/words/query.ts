@@ -36,7 +36,7 @@ const MAX_QUERY = 200_000;
 export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const { languages } = notes;
 	const asked = searchWords(query.slice(0, MAX_QUERY))
-		.flatMap(({ text, plain = [] }) => (plain.length > 0 && !notes.holds(fold(text)) ? plain : [text]))
+		.flatMap((word) => wordsToFind(word, notes))
 		.flatMap((word) => word.split(/['’]/))
 		.filter((part) => part !== '');
 	const own = guessLanguage(query);
@@ -64,6 +64,16 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 		count: term.count,
 		isForeign,
 	}));
+}
+
+/** Returns a word and, for a word with signs, the word without: a note may have `CD4` for `CD4+`. */
+function wordsToFind(
+	{ text, plain = [] }: ReturnType<typeof searchWords>[number],
+	notes: NoteWords,
+): readonly string[] {
+	if (plain.length === 0) return [text];
+	if (!notes.holds(fold(text))) return plain;
+	return plain.length > 1 || /^\p{N}/u.test(text) ? [text] : [text, ...plain];
 }
 
 /**

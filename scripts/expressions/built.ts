@@ -12,6 +12,7 @@ interface Built {
 const CALLS: readonly (() => Promise<unknown>)[] = [
 	async () => (await import('../../src/node/pages/one-document')).asOneDocument('<style>a</style>'),
 	async () => (await import('../../src/pages/markdown/markdown-code')).proseOf('`a` ```'),
+	async () => (await import('../../src/text/markdown/property-forms')).propertyTexts('---\na: b\n---\n', 'a'),
 	async () => new (await import('../../src/text/secrets')).Secrets(['sk-Zebra77Lion00Tiger']),
 	async () => (await import('../../src/web/providers/duckduckgo')).tagsOf('<a b="c">d</a>')[0]?.inner(),
 	async () => {

@@ -61,11 +61,15 @@ export function wordChanges(before: string, after: string): WordChange[] {
 const MOST_CHANGED = 4_000;
 
 /** Returns for each line of `from` the index of its match in `to`, or -1. The indices only grow. */
-export function matchedLines(from: readonly string[], to: readonly string[]): number[] {
+export function matchedLines<Line>(
+	from: readonly Line[],
+	to: readonly Line[],
+	comparator: (one: Line, other: Line) => boolean = (one, other) => one === other,
+): number[] {
 	const matched = from.map(() => -1);
 	let [at, place] = [0, 0];
 	const maxEditLength = Math.abs(from.length - to.length) + MOST_CHANGED;
-	for (const { count, added, removed } of diffArrays([...from], [...to], { maxEditLength }) ?? []) {
+	for (const { count, added, removed } of diffArrays([...from], [...to], { maxEditLength, comparator }) ?? []) {
 		if (!added && !removed) for (let index = 0; index < count; index++) matched[at + index] = place + index;
 		if (!added) at += count;
 		if (!removed) place += count;

@@ -14,7 +14,8 @@ const MARKER = /^ {0,3}%% research-this-note (.*)%%[ \t]*$/;
 /** Digits of the written hash; earlier versions wrote 64. */
 const HASH_DIGITS = 8;
 const HASH = /(?:^|\s)sha256:([0-9a-f]{8}|[0-9a-f]{64})(?=\s|$)/;
-const END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
+/** Formatters move it into the quote or list item above it. */
+const END = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
 
 /** Closes a section: text below is the user's. */
 export const END_MARK = '%% /research-this-note %%';

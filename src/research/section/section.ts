@@ -6,19 +6,11 @@ import { oneLine } from '../../text/strings';
 import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
-import {
-	deletionsIn,
-	NOTHING_DECLINED,
-	unitedDeclined,
-	editsOf,
-	withAdditions,
-	type LineEdit,
-	type SectionEdits,
-} from './user-edits';
+import { NO_TARGETS } from './comparable-lines';
+import { NOTHING_DECLINED, unitedDeclined, withAdditions, type LineEdit, type SectionEdits } from './user-edits';
 import {
 	withFreshFootnotes,
 	appendSection,
-	cutOut,
 	insertBehind,
 	lineEnding,
 	replaceSection,
@@ -26,6 +18,8 @@ import {
 	type LineEnding,
 } from './section-insertion';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
+import { knownEdits, type KnownEdits, type Knowledge } from './known-edits';
+import { choose, withoutSectionAt, withoutStale } from './chosen-section';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './section-outline';
 import { atxHeading } from '../../text/markdown/markdown-blocks';
@@ -58,11 +52,9 @@ export interface WrittenNote {
 	readonly undo: Undo;
 }
 
-export interface EditedPolicy {
+export interface EditedPolicy extends Knowledge {
 	/** Treatment of changed or deleted generated lines; `keep` leaves the section and writes a new one below. */
 	readonly onEdited: 'refuse' | 'replace' | 'keep';
-	/** Texts that earlier runs generated in this note. */
-	readonly generated?: readonly string[];
 	/** The text that the user chose in a preview; the generated text is saved beside it. */
 	readonly chosen?: string | undefined;
 }
@@ -84,10 +76,11 @@ export function editedLines(
 	note: string,
 	style: SectionStyle,
 	generated: readonly string[],
+	targets = NO_TARGETS,
 ): readonly LineEdit[] | undefined {
-	const found = choose(locateSections(note, style));
+	const found = choose(locateSections(note, style), { generated, targets });
 	if (found?.state !== 'edited') return undefined;
-	const known = knownEdits(found, generated);
+	const known = knownEdits(found, generated, targets);
 	if (!known) return wordedLines(found.body).map((line) => ({ was: undefined, now: [line] }));
 	return known.changed.length > 0 ? known.changed : undefined;
 }
@@ -104,38 +97,25 @@ export interface StandingSection {
  * Returns the section that a run would replace, with an empty body if no run wrote it. If the user deleted the whole
  * section, nothing counts as declined.
  */
-export function standingSectionIn(note: string, style: SectionStyle, kept: readonly KeptSection[]): StandingSection {
-	const found = choose(locateSections(note, style));
+export function standingSectionIn(
+	note: string,
+	style: SectionStyle,
+	kept: readonly KeptSection[],
+	targets = NO_TARGETS,
+): StandingSection {
 	const generated = kept.filter(({ isGenerated }) => isGenerated);
+	const texts = generated.map(({ text }) => text);
+	const found = choose(locateSections(note, style), { generated: texts, targets });
 	if (!found) {
 		const [latest] = generated;
 		return { body: '', declined: (latest?.text === '' && latest.declined) || NOTHING_DECLINED };
 	}
-	const texts = generated.map(({ text }) => text);
-	const known = knownEdits(found, texts);
+	const known = knownEdits(found, texts, targets);
 	const entry = generated.find(({ text }) => found.hash !== undefined && bodyHash(text) === found.hash);
 	return {
 		body: known?.rest ?? (found.isMarked ? found.body : ''),
 		declined: unitedDeclined(entry?.declined ?? NOTHING_DECLINED, known?.declined ?? NOTHING_DECLINED),
 	};
-}
-
-interface KnownEdits extends SectionEdits {
-	/** The generated text. */
-	readonly base: string;
-	/** The generated text without the entries that the user deleted. */
-	readonly rest: string;
-	readonly declined: Declined;
-}
-
-function knownEdits(found: LocatedSection, generated: readonly string[]): KnownEdits | undefined {
-	const { body } = found;
-	if (found.state === 'generated')
-		return { base: body, rest: body, added: [], changed: [], declined: NOTHING_DECLINED };
-	const base = generated.find((text) => found.hash !== undefined && bodyHash(text) === found.hash);
-	if (base === undefined) return undefined;
-	const { added, changed } = editsOf(base, body);
-	return { base, added, ...deletionsIn(base, changed) };
 }
 
 /**
@@ -154,9 +134,10 @@ export function withoutSection(note: string, style: SectionStyle): string {
 }
 
 /**
- * Puts a section into the note, in place of the present one or at the end. The rest stays byte for byte, and lines that
- * the user added to the present section stay in it. Line endings are added if text follows without a blank line, and an
- * unclosed block is closed before a section at the end. Nothing is written if only the line with the date differs.
+ * Puts a section into the note, in place of the present one or at the end, and removes stale ones. The rest stays byte
+ * for byte, and lines that the user added to the present section stay in it. Line endings are added if text
+ * follows without a blank line, and an unclosed block is closed before a section at the end. Nothing is written if only
+ * the line with the date differs.
  * @throws ResearchError SECTION_EDITED on `refuse`; INTERNAL if the written section cannot be located again
  */
 export function writeSection(
@@ -165,8 +146,21 @@ export function writeSection(
 	style: SectionStyle,
 	policy: EditedPolicy,
 ): WrittenNote {
-	const found = choose(locateSections(note, style));
-	const known = found && knownEdits(found, policy.generated ?? []);
+	const { rest, stale } = withoutStale(note, style, policy);
+	const result = writeOneSection(rest, section, style, policy);
+	if (stale.length === 0) return result;
+	const replaced = [...(result.replaced === undefined ? [] : [result.replaced]), ...stale].join('\n\n');
+	return { ...result, replaced, undo: { written: result.text, was: note } };
+}
+
+function writeOneSection(
+	note: string,
+	section: GeneratedSection,
+	style: SectionStyle,
+	policy: EditedPolicy,
+): WrittenNote {
+	const found = choose(locateSections(note, style), policy);
+	const known = found && knownEdits(found, policy.generated, policy.targets);
 	const isEdited = found?.state === 'edited' && (!known || known.changed.length > 0);
 	if (isEdited && policy.onEdited === 'refuse') {
 		throw new ResearchError('SECTION_EDITED', SECTION_STRINGS.edited, SECTION_STRINGS.editedRemedy);
@@ -196,14 +190,15 @@ export function removeSection(
 	note: string,
 	style: SectionStyle,
 	generated: readonly string[],
+	targets = NO_TARGETS,
 ): WrittenNote | undefined {
-	const found = choose(locateSections(note, style));
-	const known = found && knownEdits(found, generated);
+	const { rest, stale } = withoutStale(note, style, { generated, targets });
+	const found = choose(locateSections(rest, style), { generated, targets });
+	const known = found && knownEdits(found, generated, targets);
 	if (!found || !known || known.changed.length > 0) return undefined;
-	const ending = lineEnding(note) ?? '\n';
-	const own = known.added.flatMap(({ lines }) => [...trimBlankLines(lines), '']).slice(0, -1);
-	const text = own.length > 0 ? replaceSection(note, found, own.join(ending), ending) : cutOut(note, found, ending);
-	return { text, replaced: found.text, generated: '', undo: { written: text, was: note } };
+	const text = withoutSectionAt(rest, found, known.added);
+	const replaced = [found.text, ...stale].join('\n\n');
+	return { text, replaced, generated: '', undo: { written: text, was: note } };
 }
 
 /** The present text between the marks, and the text that a run would write there. */
@@ -220,9 +215,10 @@ export function previewSection(
 	policy: EditedPolicy,
 ): SectionPreview | undefined {
 	if (policy.onEdited === 'keep') return undefined;
-	const found = choose(locateSections(note, style));
-	const known = found && knownEdits(found, policy.generated ?? []);
-	const { generated } = compose(note, section, style, { found, isKept: false });
+	const { rest } = withoutStale(note, style, policy);
+	const found = choose(locateSections(rest, style), policy);
+	const known = found && knownEdits(found, policy.generated, policy.targets);
+	const { generated } = compose(rest, section, style, { found, isKept: false });
 	const { inside } = known ? ownLines(found, known) : { inside: [] };
 	const after = withAdditions(generated, known?.base ?? '', inside);
 	return { before: linesOf(found?.body ?? '').join('\n'), after };
@@ -323,18 +319,6 @@ export function restoreSection(note: string, kept: string, style: SectionStyle):
 	const found = choose(locateSections(note, style));
 	const ending = lineEnding(note) ?? '\n';
 	return found ? replaceSection(note, found, kept, ending) : appendSection(note, kept, ending);
-}
-
-/**
- * Returns the section that a run would replace: an unedited one, else the last one with a marker (a kept section is
- * above the one written below it), else the first.
- */
-function choose(sections: readonly LocatedSection[]): LocatedSection | undefined {
-	return (
-		sections.find((section) => section.state === 'generated') ??
-		sections.filter((section) => section.isMarked).at(-1) ??
-		sections[0]
-	);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { likeness } from '../../text/similarity';
 import { words } from '../../language/words';
+import { comparableLines, comparableText, isMarksOnly, isSameLine, type LinkTargets } from './comparable-lines';
 import { matchedLines } from './section-diff';
 import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
@@ -35,30 +36,37 @@ const SIMILAR = 0.5;
 /** The line with date and settings, which is first and differs in every run. */
 const HEAD = /^\*[^*].*\*$/;
 
-/** @param base the generated text @param mine the present text */
-export function editsOf(base: string, mine: string): SectionEdits {
+/**
+ * Compares the two texts as Markdown, see `comparable-lines.ts`.
+ * @param base the generated text
+ * @param mine the present text
+ */
+export function editsOf(base: string, mine: string, targets: LinkTargets): SectionEdits {
+	if (isSameLine(comparableText(base), comparableText(mine), targets)) return { added: [], changed: [] };
 	const own = lined(mine);
-	const worded = own.filter((line) => !isBlank(line));
+	const worded = own.filter((line) => !isMarksOnly(line));
 	const generated = wordedLines(base);
-	const matched = matchedLines(worded, generated);
+	const matched = matchedLines(comparableLines(worded), comparableLines(generated), (now, was) =>
+		isSameLine(was, now, targets),
+	);
 	const added: Addition[] = [];
 	const changed: LineEdit[] = [];
 	let after = -1;
 	let gap: string[] = [];
 	let place = 0;
 	const close = (before: number): void => {
-		const gone = generated.slice(after + 1, before);
-		const isChange = (line: string): boolean => !isBlank(line) && gone.some((was) => isSimilar(was, line));
+		const gone = generated.slice(after + 1, before).filter((line) => !isMarksOnly(line));
+		const isChange = (line: string): boolean => !isMarksOnly(line) && gone.some((was) => isSimilar(was, line));
 		changed.push(
-			...gone.map((was) => ({ was, now: gap.filter((line) => !isBlank(line) && isSimilar(was, line)) })),
+			...gone.map((was) => ({ was, now: gap.filter((line) => !isMarksOnly(line) && isSimilar(was, line)) })),
 		);
 		const lines = gap.filter((line) => !isChange(line));
-		if (lines.some((line) => !isBlank(line))) added.push({ lines, after, before });
+		if (lines.some((line) => !isMarksOnly(line))) added.push({ lines, after, before });
 		gap = [];
 		after = before;
 	};
 	for (const line of own) {
-		const at = isBlank(line) ? -1 : (matched[place++] ?? -1);
+		const at = isMarksOnly(line) ? -1 : (matched[place++] ?? -1);
 		if (at >= 0) close(at);
 		else gap.push(line);
 	}

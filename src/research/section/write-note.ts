@@ -22,7 +22,8 @@ import {
 import { withUnmarkedSections } from './check-marks';
 import type { LineEdit } from './user-edits';
 import { changesBetween, type SectionChanges, poorerThan, type Comparison } from './section-changes';
-import type { Declined, KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
+import type { Declined, KeptSection, NoteStore, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
+import { linkTargets } from './link-targets';
 
 /**
  * The user's choice for a section with changed lines: replace it, keep it and write below it, or review each change.
@@ -78,6 +79,7 @@ const MAX_ATTEMPTS = 10;
 interface WritePorts {
 	readonly history: SectionHistory;
 	readonly clock: Clock;
+	readonly notes: Pick<NoteStore, 'read' | 'resolveLink'>;
 }
 
 /**
@@ -94,7 +96,8 @@ export async function decideOnEdits(
 	const text = await note.read();
 	const { state } = findSection(text, style);
 	if (state !== 'edited' && state !== 'generated') return undefined;
-	const changes = editedLines(text, style, generatedIn(await keptOf(note, ports, run)));
+	const generated = generatedIn(await keptOf(note, ports, run));
+	const changes = editedLines(text, style, generated, await linkTargets(note.path, text, ports.notes));
 	return changes && ask.aboutEdits(changes);
 }
 
@@ -106,7 +109,8 @@ export async function standingSection(
 	run: ResearchRun,
 ): Promise<StandingSection> {
 	const kept = await keptOf(note, ports, run);
-	return standingSectionIn(await note.read(), style, kept);
+	const text = await note.read();
+	return standingSectionIn(text, style, kept, await linkTargets(note.path, text, ports.notes));
 }
 
 /**
@@ -153,7 +157,9 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 			}
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided) throw error;
 			const generated = generatedIn(await keptOf(note, ports, run));
-			decided = await task.ask.aboutEdits(editedLines(await note.read(), task.style, generated) ?? []);
+			const text = await note.read();
+			const targets = await linkTargets(note.path, text, ports.notes);
+			decided = await task.ask.aboutEdits(editedLines(text, task.style, generated, targets) ?? []);
 		}
 	}
 }
@@ -167,8 +173,9 @@ async function chosenText(
 ): Promise<string | undefined> {
 	if (!ask.aboutChanges || (decided !== 'review' && !ask.previewsAll)) return undefined;
 	const generated = generatedIn(await keptOf(note, ports, run));
-	const policy = { onEdited: onEdited(decided), generated };
 	const text = await note.read();
+	const targets = await linkTargets(note.path, text, ports.notes);
+	const policy = { onEdited: onEdited(decided), generated, targets };
 	if (writeSection(text, section, style, policy).text === text) return undefined;
 	const preview = previewSection(text, section, style, policy);
 	return preview && ask.aboutChanges(preview);
@@ -200,9 +207,10 @@ async function writeOnce(
 ): Promise<WriteOutcome> {
 	const { section, style, decided, chosen } = task;
 	const generated = generatedIn(await keptOf(note, ports, run));
-	const write = (current: string): WrittenNote =>
-		writeSection(current, section, style, { onEdited: onEdited(decided), generated, chosen });
 	const current = await note.read();
+	const targets = await linkTargets(note.path, current, ports.notes);
+	const write = (text: string): WrittenNote =>
+		writeSection(text, section, style, { onEdited: onEdited(decided), generated, targets, chosen });
 	const first = write(current);
 	if (first.text === current) return 'unchanged';
 	run.signal.throwIfAborted();
@@ -231,16 +239,17 @@ export async function removeFromNote(
 ): Promise<Written | undefined> {
 	const kept = await keptOf(note, ports, run);
 	const current = await note.read();
-	const removal = removeSection(current, style, generatedIn(kept));
+	const targets = await linkTargets(note.path, current, ports.notes);
+	const removal = removeSection(current, style, generatedIn(kept), targets);
 	if (!removal) return undefined;
-	const { declined } = standingSectionIn(current, style, kept);
+	const { declined } = standingSectionIn(current, style, kept, targets);
 	run.signal.throwIfAborted();
 	await keep(note, { ...removal, declined }, ports, run);
 	let { undo } = removal;
 	try {
 		await note.update((current) => {
 			run.signal.throwIfAborted();
-			const again = removeSection(current, style, generatedIn(kept));
+			const again = removeSection(current, style, generatedIn(kept), targets);
 			if (!again || again.replaced !== removal.replaced) throw new ChangedMeanwhile();
 			undo = again.undo;
 			return again.text;

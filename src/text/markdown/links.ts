@@ -20,7 +20,7 @@ const MARKDOWN_LINK = pattern('g')`
 	(!?)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
 	(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
 `;
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+export const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Returns a note's links to files in reading order, ignoring code, comments and properties. */
 export function vaultLinks(
@@ -63,19 +63,32 @@ function* markdownLinks(text: string): Generator<VaultLink> {
 	}
 }
 
-/** Splits before decoding, because a name may contain an encoded `#`. */
 function link(written: string, match: RegExpExecArray, decode: (part: string) => string): VaultLink {
-	const hash = written.indexOf('#');
 	return {
-		target: decode(hash < 0 ? written : written.slice(0, hash)).trim(),
-		subpath: hash < 0 ? '' : decode(written.slice(hash)).trim(),
+		...linkParts(written, decode),
 		embed: match[1] === '!',
 		start: match.index,
 		end: match.index + match[0].length,
 	};
 }
 
-function decoded(written: string): string {
+/**
+ * Divides `Note#Heading` into note and part. Splits before decoding, because a name may contain an encoded `#`.
+ * @param decode for the target of a Markdown link, which is percent-encoded
+ */
+export function linkParts(
+	written: string,
+	decode: (part: string) => string = decoded,
+): Pick<VaultLink, 'target' | 'subpath'> {
+	const hash = written.indexOf('#');
+	return {
+		target: decode(hash < 0 ? written : written.slice(0, hash)).trim(),
+		subpath: hash < 0 ? '' : decode(written.slice(hash)).trim(),
+	};
+}
+
+/** Decodes `%20` and the like; returns the text unchanged if it is not encoded correctly. */
+export function decoded(written: string): string {
 	try {
 		return decodeURIComponent(written);
 	} catch {

@@ -7,12 +7,18 @@ import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { findSection } from '../../../src/research/section/section';
 import { decideOnEdits, writeNote, type Written } from '../../../src/research/section/write-note';
 import type { OpenNote } from '../../../src/research/model/vault-ports';
-import { failureOf, newRun, STYLE, TestClock, TestHistory } from '../../research/world';
+import { failureOf, newRun, STYLE, TestClock, TestHistory, TestNotes } from '../../research/world';
 import { VirtualTimer } from '../../web/world';
 import { scratchFolder, scratchVault } from '../scratch-vault';
 
 const TEXT = 'First line. Ünïcode.\n\nSecond line.\n';
 const BYTES = Buffer.from(TEXT);
+
+const newPorts = (): Parameters<typeof writeNote>[2] => ({
+	history: new TestHistory(),
+	clock: new TestClock(),
+	notes: new TestNotes({}),
+});
 
 /** A note that a run opened, and another program that saves it step by step while the run waits. */
 class Saving {
@@ -55,7 +61,7 @@ class Saving {
 			ask: { aboutEdits: () => Promise.reject(new Error()), aboutPoorer: () => Promise.reject(new Error()) },
 			shortcomings: [],
 		};
-		return writeNote(this.note, task, { history: new TestHistory(), clock: new TestClock() }, newRun());
+		return writeNote(this.note, task, newPorts(), newRun());
 	}
 }
 
@@ -107,7 +113,7 @@ describe('a note with several names (hard links)', () => {
 	it('is refused before anything is spent, and both names keep one file', async () => {
 		const { root, note, file } = await Saving.of(TEXT);
 		await link(file, join(root, 'Copy.md'));
-		const ports = { history: new TestHistory(), clock: new TestClock() };
+		const ports = newPorts();
 		const asking = { style: STYLE, ask: { aboutEdits: () => Promise.reject(new Error()) } };
 		const ask = { ...asking.ask, aboutPoorer: () => Promise.reject(new Error()) };
 		for (const refused of [

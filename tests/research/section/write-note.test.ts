@@ -22,7 +22,7 @@ class Desk {
 	readonly notes: TestNotes;
 	readonly history = new TestHistory();
 	readonly run = newRun();
-	readonly ports = { history: this.history, clock: new TestClock() };
+	readonly ports: { history: TestHistory; clock: TestClock; notes: TestNotes };
 	asked = 0;
 	/** Of the last time that something was written. */
 	undo: Undo | undefined;
@@ -30,6 +30,7 @@ class Desk {
 
 	private constructor(text: string) {
 		this.notes = new TestNotes({ 'Note.md': text });
+		this.ports = { history: this.history, clock: new TestClock(), notes: this.notes };
 		this.run.listen((event) => event.kind === 'written' && (this.undo = event.undo));
 	}
 

@@ -1,0 +1,39 @@
+import type { Declined } from '../model/vault-ports';
+import { NO_TARGETS, type LinkTargets } from './comparable-lines';
+import type { LocatedSection } from './section-locator';
+import { bodyHash } from './section-marker';
+import { deletionsIn, editsOf, NOTHING_DECLINED, type SectionEdits } from './user-edits';
+
+/** What is known of the sections that earlier runs wrote into the note. */
+export interface Knowledge {
+	/** The generated texts, newest first. */
+	readonly generated?: readonly string[];
+	/** Resolves the note's links; without it, each changed link counts as an edit. */
+	readonly targets?: LinkTargets;
+}
+
+export interface KnownEdits extends SectionEdits {
+	/** The generated text. */
+	readonly base: string;
+	/** The generated text without the entries that the user deleted. */
+	readonly rest: string;
+	readonly declined: Declined;
+}
+
+export function knownEdits(
+	found: LocatedSection,
+	generated: readonly string[] = [],
+	targets = NO_TARGETS,
+): KnownEdits | undefined {
+	const { body } = found;
+	if (found.state === 'generated')
+		return { base: body, rest: body, added: [], changed: [], declined: NOTHING_DECLINED };
+	const base = generated.find((text) => found.hash !== undefined && bodyHash(text) === found.hash);
+	if (base === undefined) return undefined;
+	const { added, changed } = editsOf(base, body, targets);
+	return { base, added, ...deletionsIn(base, changed) };
+}
+
+export function isUnedited(section: LocatedSection, { generated, targets }: Knowledge): boolean {
+	return knownEdits(section, generated, targets)?.changed.length === 0;
+}

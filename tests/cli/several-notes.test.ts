@@ -13,6 +13,7 @@ const NOTES = {
 	'Ideas/Third plan.txt': NOTE,
 	'Talks/Installer.md': VAULT['Talks/Installer.md'],
 	'Empty.md': '---\ntags: []\n---\n',
+	'Board.md': '---\nkanban-plugin: board\n---\n\n## Facts\n\n- The ferry carries cars.\n',
 };
 
 interface Answer {
@@ -52,23 +53,38 @@ describe('run with several notes', () => {
 
 	it('goes on after a failure and, with --resume, repeats only what is not done', async () => {
 		const vault = await scratchVault(NOTES);
-		const args = [vault, '*.md', 'Ideas/*.md', '--json'];
+		const args = [vault, '*.md', 'Ideas/*.md', 'Board.md', '--json'];
 		const first = await cli.run(args);
 		expect(first.code).toBe(1);
-		expect(outcomes(first)).toMatchObject({ 'Empty.md': 'failed', 'Plan.md': 'written' });
-		expect(failureOf(first).error_code).toBe('VALIDATION_ERROR');
-		await writeFile(join(vault, 'Empty.md'), NOTE);
+		expect(outcomes(first)).toMatchObject({ 'Board.md': 'failed', 'Empty.md': 'nothing', 'Plan.md': 'written' });
+		expect(failureOf(first).error_code).toBe('UNSUPPORTED_FILE');
+		await writeFile(join(vault, 'Board.md'), NOTE);
 		cli.takeRequests();
 		const second = await cli.run([...args, '--resume']);
-		expect(second.stderr).toContain('2 notes of the interrupted command are done already and skipped');
+		expect(second.stderr).toContain('3 notes of the interrupted command are done already and skipped');
 		expect(outcomes(second)).toEqual({
-			'Empty.md': 'written',
+			'Board.md': 'written',
+			'Empty.md': 'skipped',
 			'Plan.md': 'skipped',
 			'Ideas/Second plan.md': 'skipped',
 		});
 		expect(second.code).toBe(0);
 		const third = await cli.run([...args, '--resume']);
 		expect(third.stderr).toContain('all notes are researched');
+	});
+
+	it('takes a note without anything to research for no failure, and leaves files of other plugins out', async () => {
+		const vault = await scratchVault(NOTES);
+		const ended = await cli.run([vault, '*.md', '--json']);
+		expect(ended.code).toBe(0);
+		expect(envelopeOf(ended).success).toBe(true);
+		expect(answerOf(ended).counts).toEqual({ nothing: 1, written: 1 });
+		expect(answerOf(ended).notes).toContainEqual(
+			expect.objectContaining({
+				path: 'Empty.md',
+				error: expect.stringContaining('nothing to research') as string,
+			}),
+		);
 	});
 
 	it('stops all notes at once, and the rest is left for --resume', async () => {

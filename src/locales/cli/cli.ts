@@ -44,6 +44,7 @@ export const CLI_STRINGS = {
 		removed: 'all its suggestions are linked, the section was removed',
 		skipped: 'done already',
 		failed: 'failed',
+		nothing: 'nothing to write',
 		edited: 'holds your own edits, nothing was written',
 		stopped: 'stopped',
 		'not-started': 'not started',

@@ -14,6 +14,9 @@ export const NOTE_STRINGS = {
 	emptyRemedy: 'Write a claim, a question or a thought into the note first.',
 	leftOut: '“{title}” has the property “research: false”, so it is never researched.',
 	leftOutRemedy: 'Remove the property from the note to research it.',
+	ofPlugin:
+		'“{title}” belongs to the plugin {plugin}, which keeps its data in this file: a section would damage it. Nothing was written.',
+	ofPluginRemedy: 'Copy the text into a note of its own, and research that note.',
 	selectionHidden: 'The selection in “{title}” is not text that is researched.',
 	selectionHiddenRemedy: 'Select sentences outside the properties, the comments and the Research section.',
 	capped: 'The note is longer than {limit, number} characters: only the first {limit, number} were read.',

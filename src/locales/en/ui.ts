@@ -273,6 +273,7 @@ export const BATCH_STRINGS = {
 		kept: '{count, number} kept, because the old section is richer',
 		removed: '{count, number} with the section removed',
 		failed: '{count, number} failed',
+		nothing: '{count, number} without a result',
 		edited: '{count, number} kept, because you edited the section',
 		stopped: '{count, number} stopped',
 		skipped: '{count, number} skipped',

@@ -159,7 +159,7 @@ export class SeveralNotes {
 		const { options, run, display } = this.call;
 		display.end();
 		const notes = this.paths.flatMap((path) => this.results.get(path) ?? []);
-		const failures = notes.flatMap(({ error }) => error ?? []);
+		const failures = notes.flatMap(({ outcome, error }) => (outcome === 'nothing' ? [] : (error ?? [])));
 		const left = notes.filter(({ outcome }) => !isNoteDone(outcome)).length;
 		const exitCode = exitCodeOf(notes);
 		const isFailure = exitCode === EXIT.failed || exitCode === EXIT.stopped;
@@ -226,6 +226,7 @@ const PAINT: Readonly<Partial<Record<NoteEnd, (text: string) => string>>> = {
 	written: green,
 	failed: red,
 	edited: yellow,
+	nothing: dim,
 	kept: yellow,
 	stopped: yellow,
 	skipped: dim,
@@ -233,7 +234,8 @@ const PAINT: Readonly<Partial<Record<NoteEnd, (text: string) => string>>> = {
 
 function noteLine({ path, outcome, error, counts }: NoteResult): string {
 	const end = (PAINT[outcome] ?? String)(CLI_STRINGS.noteEnds[outcome]);
-	const why = outcome === 'failed' && error ? ` ${error.message} ${error.remediation}` : '';
+	const why =
+		(outcome === 'failed' || outcome === 'nothing') && error ? ` ${error.message} ${error.remediation}` : '';
 	return `${path}: ${end}${counts === '' ? '' : ` (${counts})`}${why}`;
 }
 

@@ -40,3 +40,6 @@ export class ResearchError extends Error {
 		this.ownWords = options.ownWords ?? message;
 	}
 }
+
+/** The note has nothing to research, or no source has anything on it. One of several notes has not failed then. */
+export class NothingToSay extends ResearchError {}

@@ -2,9 +2,10 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks, type VaultLink } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
+import { pluginOfFile } from '../../text/markdown/plugin-files';
 import { saysNoResearch } from '../../text/markdown/property-forms';
 import type { NoteView } from '../model/analyst-ports';
-import { ResearchError } from '../model/errors';
+import { NothingToSay, ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { ResearchRun } from '../model/run';
 import { withoutSection, type SectionStyle } from '../section/section';
@@ -25,7 +26,7 @@ export interface NoteReading {
 /**
  * Reads the note without its Research section, properties and hidden comments, with embedded notes in place of their
  * embeds.
- * @throws ResearchError VALIDATION_ERROR if no text is left, or if the note has `research: false`
+ * @throws ResearchError VALIDATION_ERROR if no text is left, or as `assertMayResearch`
  */
 export async function readNote(
 	note: OpenNote,
@@ -40,7 +41,7 @@ export async function readNote(
 	const { text, isWhole } = await expandEmbeds({ path, markdown: own }, ports, style, run.signal);
 	if (!isWhole) run.warn(NOTE_STRINGS.capped({ limit: LIMITS.noteCharacters }));
 	if (!/[\p{L}\p{N}]/u.test(text))
-		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, { path });
+		throw new NothingToSay('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, { path });
 	return {
 		note,
 		view: { path, title: noteTitle(path), text, language: detectLanguage(text) },
@@ -48,11 +49,18 @@ export async function readNote(
 	};
 }
 
-/** @throws ResearchError VALIDATION_ERROR if the note has `research: false` */
+/**
+ * @throws ResearchError VALIDATION_ERROR if the note has `research: false`; UNSUPPORTED_FILE if another plugin keeps
+ * its data in it
+ */
 export function assertMayResearch(path: string, markdown: string): void {
-	if (!saysNoResearch(markdown)) return;
-	const { leftOut, leftOutRemedy } = NOTE_STRINGS;
-	throw new ResearchError('VALIDATION_ERROR', leftOut({ title: noteTitle(path) }), leftOutRemedy, { path });
+	const { leftOut, leftOutRemedy, ofPlugin, ofPluginRemedy } = NOTE_STRINGS;
+	const title = noteTitle(path);
+	if (saysNoResearch(markdown))
+		throw new ResearchError('VALIDATION_ERROR', leftOut({ title }), leftOutRemedy, { path });
+	const plugin = pluginOfFile(path, markdown);
+	if (plugin === undefined) return;
+	throw new ResearchError('UNSUPPORTED_FILE', ofPlugin({ title, plugin }), ofPluginRemedy, { path, plugin });
 }
 
 /**
@@ -165,7 +173,8 @@ class EmbedExpander {
 			return '';
 		try {
 			const raw = await notes.read(path);
-			if (isExcluded(path, raw)) return '';
+			// Data of a drawing or board is not text.
+			if (isExcluded(path, raw) || pluginOfFile(path, raw) !== undefined) return '';
 			const whole = withoutSection(raw, this.style);
 			const part = subpath === '' ? whole : partOfNote(whole, subpath);
 			return part === undefined ? '' : await this.expand(part, path, [...above, path]);

@@ -3,7 +3,7 @@ import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
 import type { Analysts, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
-import { ResearchError } from '../model/errors';
+import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackOf } from '../model/fallback';
 import { LIMITS } from '../model/limits';
 import { distinctQueries } from '../model/queries';
@@ -71,7 +71,7 @@ export function choseAll(
 
 function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
 	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
-	if (!claims) return new ResearchError('VALIDATION_ERROR', none({ title }), noneRemedy, { path });
+	if (!claims) return new NothingToSay('VALIDATION_ERROR', none({ title }), noneRemedy, { path });
 	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, { path, claims });
 }
 

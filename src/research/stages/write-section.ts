@@ -2,7 +2,7 @@
 import { localDay } from '../../text/iso-date';
 import { WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
 import type { Gathered } from '../gather/gather';
-import { ResearchError } from '../model/errors';
+import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
 import { isOnPart } from '../note/topics';
 import { canLinkTo, type NoteRun } from './note-run';
@@ -158,7 +158,9 @@ export function silenceError(silence: Silence): ResearchError {
 	const found = sources > 0 ? unconfirmed(silence) : unanswered(silence);
 	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
 	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
-	return new ResearchError('NO_EVIDENCE', message, adviceFor(silence).join(' '), {
+	// Services or pages that gave no answer may have one later.
+	const isComplete = failures.length === 0 && unreadReasons(silence.pages).length === 0;
+	return new (isComplete ? NothingToSay : ResearchError)('NO_EVIDENCE', message, adviceFor(silence).join(' '), {
 		failures,
 		removed: removedIn(silence),
 	});

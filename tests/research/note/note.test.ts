@@ -31,6 +31,15 @@ describe('note files', () => {
 		}
 	});
 
+	it('does not include the file of another plugin, such as the data of a drawing', async () => {
+		const board = '---\nkanban-plugin: board\n---\n\n## Facts\n\n- The ferry carries cars.\n';
+		expect(await textOf({ 'Note.md': 'Text. ![[Board]]', 'Board.md': board })).toBe('Text.');
+		expect(await failureOf(read({ 'Note.md': board }))).toMatchObject({
+			code: 'UNSUPPORTED_FILE',
+			message: expect.stringContaining('belongs to the plugin Kanban') as string,
+		});
+	});
+
 	it('names a note by its file name', () => {
 		expect(noteTitle('Folder/v1.2 plan.md')).toBe('v1.2 plan');
 	});

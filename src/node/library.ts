@@ -8,8 +8,8 @@ import { secretsIn } from '../services/service-http';
 import { parseSettings, type Settings } from '../settings/schema';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../locales/cli/cli';
-import { SETTINGS_STRINGS } from '../locales/locale';
-import { keysFrom } from './commands/environment';
+import { withoutKeyShapes } from '../text/secrets';
+import { keysFrom, SETTING_VARIABLES, withMeant } from './commands/environment';
 import { asCliError } from './files/file-errors';
 import { nodeClock } from './kit/node-clock';
 import { VaultSession } from './session/vault-session';
@@ -26,7 +26,7 @@ export interface VaultOptions {
 	readonly offline?: boolean;
 	/** Folder for the index and remembered answers, outside the vault; your cache folder if left out. */
 	readonly cacheFolder?: string;
-	/** Receives sentences for the user, such as a setting with an unknown name. */
+	/** Receives sentences for the user, such as a search service that failed. */
 	readonly onWarning?: (sentence: string) => void;
 }
 
@@ -72,15 +72,25 @@ export interface Vault {
 
 /**
  * Opens a folder of notes.
- * @throws ResearchError VALIDATION_ERROR if the folder does not exist or a setting is wrong
+ * @throws ResearchError VALIDATION_ERROR if the folder does not exist, or an option or setting is wrong or unknown
  */
 export async function openVault(folder: string, options: VaultOptions = {}): Promise<Vault> {
+	assertOptions(options, VAULT_OPTIONS);
+	return open(folder, options);
+}
+
+async function open(folder: string, options: VaultOptions): Promise<Vault> {
 	const environment = environmentOf(options);
-	const { offline = false, cacheFolder } = options;
+	const { offline = false, cacheFolder, onWarning } = options;
 	const session = await VaultSession.open({ folder, cacheFolder, offline, isLasting: true }, environment).catch(fail);
 	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsIn(environment.keys));
 	return {
-		research: (note, asked) => research(session, note, asked ?? {}, newRun()),
+		research: async (note, asked = {}) => {
+			assertOptions(asked, NOTE_OPTIONS);
+			const run = newRun();
+			run.listen((event) => event.kind === 'warning' && onWarning?.(event.message));
+			return research(session, note, asked, run);
+		},
 		search: async (query, limit = 10) => {
 			const hits = await session.search(query, limit, newRun()).catch(fail);
 			return hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
@@ -94,9 +104,11 @@ export async function researchNote(
 	note: string,
 	options: VaultOptions & NoteOptions = {},
 ): Promise<ResearchReport> {
-	const vault = await openVault(folder, options);
+	assertOptions(options, [...VAULT_OPTIONS, ...NOTE_OPTIONS]);
+	const vault = await open(folder, options);
 	try {
-		return await vault.research(note, options);
+		const own = Object.entries(options).filter(([name]) => NOTE_OPTIONS.includes(name));
+		return await vault.research(note, Object.fromEntries(own));
 	} finally {
 		await vault.close();
 	}
@@ -123,15 +135,52 @@ async function research(
 	}
 }
 
-function environmentOf({ settings: given = {}, variables = process.env, onWarning }: VaultOptions): {
+const VAULT_OPTIONS: readonly string[] = namesOf<VaultOptions>({
+	settings: true,
+	variables: true,
+	offline: true,
+	cacheFolder: true,
+	onWarning: true,
+});
+const NOTE_OPTIONS: readonly string[] = namesOf<NoteOptions>({
+	depth: true,
+	mode: true,
+	focus: true,
+	claims: true,
+	dryRun: true,
+	force: true,
+	signal: true,
+	onEvent: true,
+});
+
+/** @param names every name of the type: the compiler refuses a missing one */
+function namesOf<Options>(names: Record<keyof Options, true>): string[] {
+	return Object.keys(names);
+}
+
+/** Refuses names that mean nothing: with `dryrun` for `dryRun` the note would be written. */
+function assertOptions(options: object, known: readonly string[]): void {
+	const name = Object.keys(options).find((one) => !known.includes(one));
+	if (name !== undefined) throw wrong(withMeant(CLI_STRINGS.noOption(withoutKeyShapes(name)), name, known));
+}
+
+function wrong(sentence: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctOptions);
+}
+
+function environmentOf({ settings: given = {}, variables }: VaultOptions): {
 	settings: Settings;
 	keys: Keys;
 } {
 	const { settings, problems, unknown } = parseSettings(given);
 	const [problem] = [...problems, ...tavilyConflicts(settings)];
-	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctOptions);
-	for (const name of Object.keys(unknown)) onWarning?.(SETTINGS_STRINGS.unknownName({ name }));
-	return { settings, keys: keysFrom(variables, settings) };
+	if (problem !== undefined) throw wrong(problem);
+	const [name] = Object.keys(unknown);
+	if (name !== undefined)
+		throw wrong(withMeant(CLI_STRINGS.noSetting(withoutKeyShapes(name)), name, Object.keys(settings)));
+	for (const [variable, setting] of Object.entries(SETTING_VARIABLES))
+		if (variables?.[variable]) throw wrong(CLI_STRINGS.onlyKeys(variable, setting));
+	return { settings, keys: keysFrom(variables ?? process.env, settings) };
 }
 
 function fail(error: unknown): never {

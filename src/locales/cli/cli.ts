@@ -104,6 +104,9 @@ export const CLI_STRINGS = {
 	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
 	correctOptions: 'Correct the settings that you pass.',
+	noOption: (name: string) => `“${name}” is not an option.`,
+	onlyKeys: (variable: string, setting: string) =>
+		`“${variable}” is not read from variables, which hold keys only: pass the setting “${setting}”.`,
 	correctConfig: 'Correct the configuration file.',
 	tooManyKeys: (count: number, most: number) =>
 		`${count} Tavily keys are set, but at most ${most} are used. No key was used.`,

@@ -204,8 +204,13 @@ function wrong(sentence: string, remedy: string, details?: Readonly<Record<strin
 	return new ResearchError('VALIDATION_ERROR', sentence, remedy, details);
 }
 
-function withMeant(sentence: string, name: string): string {
-	const meant = closest(name, Object.keys(DEFAULT_SETTINGS));
+/** Adds the known name that is most similar, if there is one. */
+export function withMeant(
+	sentence: string,
+	name: string,
+	known: readonly string[] = Object.keys(DEFAULT_SETTINGS),
+): string {
+	const meant = closest(name, known);
 	return meant === undefined ? sentence : `${sentence} ${HELP_STRINGS.didYouMean(meant)}`;
 }
 

@@ -66,7 +66,7 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	const privateWords = new PrivateWords(wanted.focus);
 	const counted = given.web && withoutPrivateWords(searches.of(given.web), privateWords);
 	const web = counted && searching(counted, { ...wanted, path, markdown });
-	const ports = withClippedPages({ ...given, web }, path, wanted.style);
+	const ports = withClippedPages({ ...given, web }, path);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	return { note, options, ports, run, searches, privateWords, decided };

@@ -1,7 +1,10 @@
-import { exclusionsOf, type ExclusionSettings } from '../vault/reading/exclusions';
+import { withoutSection } from '../research/section/section';
+import type { Settings } from '../settings/schema';
+import { exclusionsOf } from '../vault/reading/exclusions';
 import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/service/vault-index';
 import type { AdapterKit } from './kit';
+import { researchStyle } from './research-style';
 
 /** Adapters that the index of a vault needs. */
 export type IndexKit = Pick<
@@ -21,13 +24,14 @@ export type IndexKit = Pick<
 /** Creates the index, which all runs share. It is built by the first search. */
 export function createVaultIndex(
 	kit: IndexKit,
-	settings: () => ExclusionSettings,
+	settings: () => Settings,
 	embedder?: () => Embedder | undefined,
 ): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
 		exclusions: () => exclusionsOf(settings()),
 		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
+		withoutSection: (note) => withoutSection(note, researchStyle(settings())),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),
 		...(kit.schedule && { schedule: kit.schedule }),

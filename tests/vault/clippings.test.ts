@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VaultIndex } from '../../src/vault/service/vault-index';
+import { writeSection } from '../../src/research/section/section';
+import { createVaultIndex, type IndexKit } from '../../src/services/vault-index';
+import { DEFAULT_SETTINGS } from '../../src/settings/schema';
+import { STYLE } from '../research/world';
 import { FakeVault, run } from './fake-vault';
 
 const clipping = (properties: string): string => `---\n${properties}\n---\nA page on walruses. %%mine%%\n`;
@@ -31,6 +35,17 @@ describe('notes with a web address in `source` or `url`', () => {
 		await index.close();
 		vault.remove('Url.md');
 		expect(await clippingsOf(vault.index())).toEqual(FOUND.slice(0, 2));
+	});
+
+	it('give the page without a section that a run wrote, even if the section stands in the middle', async () => {
+		const section = writeSection('', { head: '', body: '- Words of another page.' }, STYLE, { onEdited: 'refuse' });
+		const own = '## Research\n\nThe page has a heading of this name.';
+		const page = `---\nsource: https://x.example/\n---\nFirst words.\n\n${section.text}\nLast words.\n\n${own}\n`;
+		const folder = new FakeVault({ 'Clipper.md': page });
+		const kit = { ...folder.deps, notes: { resolveLink: () => undefined } };
+		const index = createVaultIndex(kit as unknown as IndexKit, () => DEFAULT_SETTINGS);
+		const clipped = await index.clippedText('Clipper.md', run());
+		expect(clipped?.text).toBe(`First words.\n\n\n\nLast words.\n\n${own}`);
 	});
 
 	it('give the page as it was clipped, without properties and comments', async () => {

@@ -9,7 +9,6 @@ import { wrappedSearch } from './wrapped-search';
 import { LIMITS } from '../model/limits';
 import type { PageAddress, PageAddresses, PageReader, RunContext, WebSearch } from '../model/ports';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
-import { withoutSection, type SectionStyle } from '../section/section';
 
 export interface ClippingPorts extends GatherPorts {
 	/** Undefined if the run is offline. */
@@ -21,9 +20,9 @@ export interface ClippingPorts extends GatherPorts {
 }
 
 /** Returns ports that treat clippings as pages. If the researched note is a clipping, its own page is not a source. */
-export function withClippedPages<P extends ClippingPorts>(ports: P, path: string, style: SectionStyle): P {
+export function withClippedPages<P extends ClippingPorts>(ports: P, path: string): P {
 	if (!ports.clippings) return ports;
-	const clipped = new ClippedPages(ports, ports.clippings, path, style);
+	const clipped = new ClippedPages(ports, ports.clippings, path);
 	return {
 		...ports,
 		vault: clipped.vault,
@@ -40,7 +39,6 @@ class ClippedPages {
 		private readonly ports: ClippingPorts,
 		private readonly addresses: PageAddresses,
 		private readonly ownPath: string,
-		private readonly style: SectionStyle,
 	) {}
 
 	get vault(): VaultSearch {
@@ -81,7 +79,7 @@ class ClippedPages {
 				const path = paths.get(this.addresses.page(request.url)?.identity ?? '');
 				const note = path === undefined ? undefined : await this.ports.vault.clippedText(path, run);
 				if (!note || note.text === '') return pages.read(request, run);
-				const text = cut(withoutSection(note.text, this.style).trim(), LIMITS.pageCharacters);
+				const text = cut(note.text, LIMITS.pageCharacters);
 				const { title, published } = note;
 				return {
 					url: request.url,

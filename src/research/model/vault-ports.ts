@@ -78,7 +78,7 @@ export interface Clipping {
 /** The text of a note, such as a clipping. */
 export interface ClippedText {
 	readonly title: string;
-	/** The note without properties and comments. */
+	/** The note without properties, comments and the sections of runs. */
 	readonly text: string;
 	/** The property `published`, if it is a date. */
 	readonly published: string | undefined;

@@ -17,7 +17,7 @@ export interface CheckMark {
 
 const SIGN = ' ⚠ ';
 const EACH_LINK = new RegExp(SECTION_LINK, 'g');
-const SECTION = /^ {0,3}%% research-this-note (?:(?!%% research-this-note )[^])*?^ {0,3}%% \/research-this-note %%/gm;
+const SECTION = /^ {0,3}%% research-this-note (?:(?!%% research-this-note )[^])*?^[ \t>]*%% \/research-this-note %%/gm;
 
 /** The words of all languages: a note may have had another language when it was checked. */
 const marks = once(() => {

@@ -41,7 +41,7 @@ export interface NoteBlocks {
 }
 
 const GENERATED_MARK = /^\s*%% research-this-note v\d/;
-const GENERATED_END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
+const GENERATED_END = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
 const DRAWING = /^(?:drawing|embedded files)$/i;
 const NO_LEVEL = 7;
 

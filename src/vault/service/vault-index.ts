@@ -145,7 +145,8 @@ export class VaultIndex extends LiveIndex implements VaultSearch {
 	/** Returns the text of a clipping; undefined if it has been deleted since. */
 	async clippedText(path: string, run: RunContext): Promise<ClippedText | undefined> {
 		const text = await new HitReader(this.deps.files, run).textOf(path);
-		return text === undefined ? undefined : clippedText(path, text);
+		// Cut out of the raw text: without comments, the marks of a section are gone.
+		return text === undefined ? undefined : clippedText(path, this.deps.withoutSection?.(text) ?? text);
 	}
 
 	/** Returns notes related to the researched one and not among `exclude`; each has at least one reason. */

@@ -5,7 +5,7 @@ import { withClippedPages } from '../../../src/research/gather/clipped-pages';
 import { shownPassages } from '../../../src/research/recheck/section-passages';
 import { withoutSources } from '../../../src/research/section/section-outline';
 import { DeepRun } from '../deep-kit';
-import { newRun, page, STYLE, TEST_ADDRESSES, TestPages, TestVault, TestWeb, topic, vaultHit } from '../world';
+import { newRun, page, TEST_ADDRESSES, TestPages, TestVault, TestWeb, topic, vaultHit } from '../world';
 
 const PAGE = 'https://members.example/frost';
 const OTHER = 'https://open.example/frost';
@@ -87,15 +87,14 @@ describe('the ports with clipped pages', () => {
 
 	it('are as they were if the user wants clippings to be notes', () => {
 		const ports = { ...parts, addresses: TEST_ADDRESSES, clippings: undefined };
-		expect(withClippedPages(ports, 'Note.md', STYLE)).toBe(ports);
+		expect(withClippedPages(ports, 'Note.md')).toBe(ports);
 	});
 
-	it('leave out the Research section of a clipping, and go on if the clippings are not known', async () => {
+	it('read the clipping, and go on if the clippings are not known', async () => {
 		const ports = { ...parts, addresses: TEST_ADDRESSES, clippings: TEST_ADDRESSES };
-		const section = '## Research\n%% research-this-note v2 · sha256:0 %%\nGenerated.\n%% /research-this-note %%';
-		ports.vault.clipped = { [PATH]: { url: PAGE, text: `Words.\n\n${section}` } };
+		ports.vault.clipped = { [PATH]: { url: PAGE, text: 'Words.' } };
 		const read = (): Promise<string | undefined> =>
-			withClippedPages(ports, 'Note.md', STYLE)
+			withClippedPages(ports, 'Note.md')
 				.pages.read({ url: PAGE }, newRun())
 				.then(({ text }) => text);
 		expect(await read()).toBe('Words.');

@@ -149,14 +149,27 @@ class EmbedExpander {
 	/** @param above the notes around this text, outermost first; a note inside itself is left out */
 	async expand(markdown: string, path: string, above: readonly string[]): Promise<string> {
 		const pieces: string[] = [];
+		let waiting: string[] = [];
+		const copy = (text: string): void => {
+			const paragraphEnd = waiting.length > 0 ? text.search(/\n[ \t]*\n/) : -1;
+			pieces.push(this.take(paragraphEnd < 0 ? text : text.slice(0, paragraphEnd)));
+			if (paragraphEnd < 0) return;
+			pieces.push(...waiting.map(asBlock));
+			waiting = [];
+			pieces.push(this.take(text.slice(paragraphEnd)));
+		};
 		let from = 0;
 		for (const { start, end, embed } of replacements(markdown)) {
-			pieces.push(this.take(markdown.slice(from, start)));
+			copy(markdown.slice(from, start));
 			if (this.isFull) break;
-			if (embed) pieces.push(await this.embedded(embed, path, above));
+			const text = embed ? await this.embedded(embed, path, above) : '';
+			// Inside a sentence it would cut the sentence in two.
+			if (embed && cutsSentence(text, markdown, embed)) waiting.push(text);
+			else pieces.push(text);
 			from = Math.max(from, end);
 		}
-		return pieces.join('') + this.take(markdown.slice(from));
+		copy(markdown.slice(from));
+		return [...pieces, ...waiting.map(asBlock)].join('');
 	}
 
 	private async embedded({ target, subpath }: VaultLink, from: string, above: readonly string[]): Promise<string> {
@@ -192,6 +205,21 @@ class EmbedExpander {
 		return taken;
 	}
 }
+
+function asBlock(text: string): string {
+	return text === '' ? '' : `\n\n${text}\n\n`;
+}
+
+/** True if an embedded text would stand in the middle of words: `The yard uses turbines ![[Kinds]] on the mole.` */
+function cutsSentence(text: string, markdown: string, { start, end }: VaultLink): boolean {
+	const before = markdown.slice(markdown.lastIndexOf('\n', start) + 1, start);
+	const [after = ''] = markdown.slice(end).split('\n', 1);
+	const [hasBefore, hasAfter] = [before, after].map((part) => WORD.test(part.replace(EMBED, '')));
+	return hasAfter === true || (hasBefore === true && /^#|\n/.test(text.trim()));
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+const EMBED = /!\[\[[^\]\n]{1,300}\]\]/g;
 
 interface Replacement {
 	readonly start: number;

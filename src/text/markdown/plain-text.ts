@@ -1,6 +1,7 @@
 /**
- * Converts Markdown to the words its reader sees. Parts without words (images, embeds, formulas, footnote marks, HTML
- * tags) become a `GAP`, which shows that a sentence does not stand in the source literally.
+ * Converts Markdown to the words its reader sees. Parts without words (images, embeds, formulas, footnote marks,
+ * citations, HTML tags) and struck out words become a `GAP`, which shows that a sentence does not stand in the source
+ * literally.
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 import { pattern } from '../lazy';
@@ -136,10 +137,18 @@ function openBlock(line: string): OpenBlock {
 	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };
 }
 
+/** Speaker of a transcript with a time or number: `[00:12] Anna: `, `Anna (00:12): `, `Speaker 2: `. */
+const SPEAKER = pattern('u')`
+	^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s[\p{Lu}][\p{L}\d .'’-]{0,40}:\s|
+	[\p{Lu}][\p{L}\d .'’-]{0,40}\s[[(]\d{1,2}:\d{2}(?::\d{2})?[\])]:?\s|
+	(?:Speaker|Sprecher|Sprecherin)\s\d{1,2}:\s)
+`;
+
 /** Yields the block as plain text, or nothing if no words are left. */
 function* finished({ lines, ...rest }: OpenBlock): Generator<PlainBlock> {
 	const found: Highlights = { all: [], links: [] };
-	const text = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
+	const all = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
+	const text = all.replace(SPEAKER(), '');
 	if (/[\p{L}\p{N}]/u.test(text))
 		yield { ...rest, text, highlights: inWords(found.all), links: inWords(found.links) };
 }
@@ -160,6 +169,9 @@ const INLINE = pattern('gu')`
 	\^\[[^\]\n]{1,1000}\]|\[\[(?<target>[^\]|\n]{0,300})(?:\|(?<alias>[^\]\n]{0,300}))?\]\]|
 	\[(?<label>(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){1,300})\]\(
 	(?:<[^>\n]{0,1000}>|[^()\n]{0,1000}(?:\([^()\n]{0,200}\)[^()\n]{0,200}){0,3})\)|
+	~~(?=\S)[^~\n]{1,1000}~~|<(?<struck>del|s|strike)>[^<>\n]{1,1000}<\/\k<struck>>|
+	\(\([\da-f]{8}-[\da-f-]{27}\)\)|\{\{(?:embed|query)\s[^{}\n]{1,300}\}\}|
+	\{\{c\d{1,3}::(?<cloze>[^{}:\n]{1,500})(?:::[^{}\n]{0,200})?\}\}|\[[^[\]\n@]{0,60}@[^[\]\n]{1,300}\]|
 	\[\d{1,3}\]|\[(?<reference>[^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]|<\/?[A-Za-z][^<>\n]{0,500}>|
 	https?:\/\/[^\s<>]{1,2000}|\$\$[^$]{1,500}\$\$|\$(?=[^\s$])[^$\n]{0,200}[^\s$]\$(?!\d)|
 	\$[^\s$\d]\$(?!\d)|(?<strong>\*\*|__|==)(?=[^\s*_=])(?<strongText>[^*_=\n]{1,200})\k<strong>|
@@ -173,6 +185,8 @@ interface InlineGroups {
 	readonly label?: string;
 	readonly reference?: string;
 	readonly strongText?: string;
+	/** The hidden words of a flash card: `{{c1::words::hint}}`. */
+	readonly cloze?: string;
 	readonly mark?: string;
 }
 
@@ -188,11 +202,11 @@ function inline(markdown: string, highlights: Highlights): string {
 		const words =
 			groups.target !== undefined
 				? (groups.alias ?? noteName(groups.target))
-				: (groups.label ?? groups.reference ?? groups.strongText);
+				: (groups.label ?? groups.reference ?? groups.strongText ?? groups.cloze);
 		if (words === undefined) return GAP;
 		const plain = inline(words, highlights);
 		highlights.all.push(plain.trim());
-		if (groups.strongText === undefined) highlights.links.push(plain.trim());
+		if (groups.strongText === undefined && groups.cloze === undefined) highlights.links.push(plain.trim());
 		return plain;
 	});
 }

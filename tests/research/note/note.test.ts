@@ -171,6 +171,21 @@ describe('readNote', () => {
 		expect(text.replace('![x](https://example.org/a.png)', '').trim()).toBe('Text.');
 	});
 
+	it('puts embedded text behind the paragraph whose sentence it would cut in two', async () => {
+		const kinds = '# Kinds\n\n## Stream\n\nA stream turbine needs a current.\n\n## Wind\n\nIt needs wind.';
+		expect(
+			await textOf({
+				'Note.md':
+					'The yard uses turbines ![[Kinds#Stream]] on\nthe mole.\n\nMore ![[Word]].\n\n- Item ![[Kinds#Wind]]',
+				'Kinds.md': kinds,
+				'Word.md': 'A word.',
+			}),
+		).toBe(
+			'The yard uses turbines  on\nthe mole.\n\n## Stream\n\nA stream turbine needs a current.\n\n' +
+				'\n\nMore A word..\n\n- Item \n\n## Wind\n\nIt needs wind.',
+		);
+	});
+
 	it('leaves out a section written by a run in an embedded note', async () => {
 		const other = writeSection('Other text.\n', { body: 'Generated.', head: '' }, STYLE, {
 			onEdited: 'refuse',

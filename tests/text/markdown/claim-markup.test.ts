@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { plainBlocks, withoutGaps } from '../../../src/text/markdown/plain-text';
+
+const textOf = (markdown: string): string =>
+	plainBlocks(markdown)
+		.map(({ text }) => withoutGaps(text))
+		.join(' | ');
+
+describe('markup that changes a claim', () => {
+	it.each([
+		['~~The tower is 300 metres tall.~~ The tower is 330 metres tall.', 'The tower is 330 metres tall.'],
+		['The tower is ~~300~~ 330 metres tall.', 'The tower is 330 metres tall.'],
+		['The tower is <del>300</del> <ins>330</ins> metres tall.', 'The tower is 330 metres tall.'],
+		['~~**Old** words of [[Note|a note]].~~', ''],
+		['About ~5 km and ~~ 6 ~~ km.', 'About ~5 km and ~~ 6 ~~ km.'],
+		['The capital is {{c1::Paris}}.', 'The capital is Paris.'],
+		['{{c1::Paris::city}} is the capital of {{c2::**France**}}.', 'Paris is the capital of France.'],
+		['The capital is ==Paris==.', 'The capital is Paris.'],
+		['A template {{title}} stays.', 'A template {{title}} stays.'],
+		['As said in ((64f1c2d3-1a2b-4c3d-8e9f-0123456789ab)) the pump works.', 'As said in the pump works.'],
+		['{{embed ((64f1c2d3-1a2b-4c3d-8e9f-0123456789ab))}} The pump works.', 'The pump works.'],
+		['Cold is no problem [@smith2020; @jones2019].', 'Cold is no problem.'],
+		['Cold is no problem [see @smith2020, p. 3; -@jones2019] for it.', 'Cold is no problem for it.'],
+		[
+			'Write to [Anna](mailto:anna@x.example) or [ann@x.example](https://x.example).',
+			'Write to Anna or ann@x.example.',
+		],
+		['[00:12] Anna: The ferry carries cars.', 'The ferry carries cars.'],
+		['**Anna Berg** (00:12:05): The ferry carries cars.', 'The ferry carries cars.'],
+		['Speaker 2: The ferry carries cars.', 'The ferry carries cars.'],
+		['Ferry: it carries cars at 10:30 from Ulm.', 'Ferry: it carries cars at 10:30 from Ulm.'],
+	])('%s', (markdown, text) => {
+		expect(textOf(markdown)).toBe(text);
+	});
+});

@@ -273,7 +273,11 @@ export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
 	return isUndone;
 }
 
-function keptOf({ path }: OpenNote, { history }: WritePorts, run: ResearchRun): Promise<readonly KeptSection[]> {
+function keptOf(
+	{ path }: OpenNote,
+	{ history }: Pick<WritePorts, 'history'>,
+	run: ResearchRun,
+): Promise<readonly KeptSection[]> {
 	return history.load(path, (message) => run.warn(message));
 }
 
@@ -296,7 +300,7 @@ export interface RestoreQuestions {
 export async function restoreNote(
 	note: OpenNote,
 	style: SectionStyle,
-	ports: WritePorts,
+	ports: Omit<WritePorts, 'notes'>,
 	{ warn, show }: RestoreQuestions,
 ): Promise<KeptSection | undefined> {
 	const loaded = await ports.history.load(note.path, warn);

@@ -62,8 +62,7 @@ export async function judge(request: JudgingRequest, notes: KnownNotes, slice: T
 	const { note, claims, sources } = request;
 	const model = await notes.modelOf(note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
-	const evidence = await reader.readTopics(sources, claims);
-	const contradictions = await findContradictions(model, evidence, slice);
+	const contradictions = await findContradictions(model, claims, reader.readEvery(sources), slice);
 	const statements = await notes.statementsOf(note, claims, slice);
 	const ended = await findEnded(request, statements, model.reader, reader);
 	const held = new HeldStatements(statements, model.reader);

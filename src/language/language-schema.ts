@@ -220,6 +220,10 @@ export const languageSchema = z.strictObject({
 
 	/** Words of a sentence that holds only under a condition or in part: `if`, `usually` */
 	hedges: z.optional(phrases),
+	/** Hedges that name a condition: two sentences with the same condition can still exclude each other */
+	conditions: z.optional(phrases),
+	/** Hedges that name an ability: `can` */
+	abilities: z.optional(phrases),
 	/** Words that make a figure a limit: `up to` */
 	bounds: z.optional(phrases),
 	/** Further words that make a statement say less: `according to`, `example`, `said` */
@@ -230,6 +234,17 @@ export const languageSchema = z.strictObject({
 	events: z.optional(words),
 	/** Words that make a sentence a denial */
 	negations: z.optional(phrases),
+	/** Letters before a verb that deny it: Czech `ne` */
+	denyingPrefix: z.optional(words),
+	/** Words after which only one name is right: `written by`, `based in` */
+	beforeNames: z.optional(words),
+	/** Pairs of words of which one denies the other: `after/before` */
+	opposites: z.optional(phrases),
+	/** Auxiliaries that tell what is from what was: `is`, `was` */
+	presentVerbs: z.optional(words),
+	pastVerbs: z.optional(words),
+	/** Words that deny, attribute or limit what a sentence repeats: `myth`, `said`, `but`, `until` */
+	takeBacks: z.optional(words),
 	/** Words for a state that has ended: `no longer` */
 	ended: z.optional(phrases),
 	/** Starts of sentences that deny the sentence before: `This is a myth` */

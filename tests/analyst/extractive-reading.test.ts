@@ -21,8 +21,7 @@ const FILLER = Array.from(
 		`The town looks after its ${line + 20} gardens and has a market on every second Saturday of the month.`,
 ).join('\n\n');
 const ANSWERS = {
-	defrost:
-		'In the measured houses a defrost cycle of the heat pump costs five percent of the heat that is delivered.',
+	defrost: 'Five percent of the heat delivered is what a defrost cycle of the heat pump costs there.',
 	tank: 'A buffer tank in a small house costs about 900 euros and saves little where the radiators are always open.',
 };
 const PAGE: ReadPage = {

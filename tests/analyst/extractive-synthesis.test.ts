@@ -285,14 +285,14 @@ describe('support for the note', () => {
 	};
 
 	it('is a sentence that says the same', async () => {
-		const same = 'In every old house a heat pump needs underfloor heating to work well.';
+		const same = 'Underfloor heating is what a heat pump needs.';
 		expect(await supportOf(same)).toEqual([same]);
 	});
 
 	it.each(['This is a myth.', "That's simply not true.", 'False.', '> This is a common misconception.'])(
 		'is not a myth that a page quotes before it says: %s',
 		async (verdict) => {
-			const myth = 'In every old house a heat pump needs underfloor heating to work well.';
+			const myth = 'Underfloor heating is what a heat pump needs.';
 			expect(await supportOf(`${myth}\n\n${verdict}`)).toEqual([]);
 			expect(await supportOf(`Myth: ${myth}`)).toEqual([]);
 		},
@@ -315,7 +315,7 @@ describe('judging alone', () => {
 		] as const;
 		const claims = [topic('Underfloor heating', needs, 'claim'), topic('Compressor', lasts, 'claim')];
 		const found = [
-			'In every old house a heat pump needs underfloor heating to work well.',
+			'Underfloor heating is what a heat pump needs.',
 			'The compressor of a heat pump lasts 20 years.',
 			'Radiators in the house gave off eight kilowatts on the coldest day of the winter.',
 		];

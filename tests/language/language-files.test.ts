@@ -72,6 +72,11 @@ const WORD_FIELDS = new Set([
 	'conjunctions',
 	'between',
 	'rangeWords',
+	'takeBacks',
+	'presentVerbs',
+	'pastVerbs',
+	'beforeNames',
+	'denyingPrefix',
 ]);
 function isPhrases(field: string): boolean {
 	return !WORD_FIELDS.has(field) && !/^(?:numbers|abbreviations)\./.test(field);

@@ -1,61 +1,66 @@
-/** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
+/** Disagreements that need no understanding: two sentences of the same words, one fact of which differs. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
-import { fold } from '../../../language/fold';
-import { languageFile, wordsIn } from '../../../language/language-file';
-import { BOUND, HEDGED, negationCount } from '../../../language/negation';
-import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
-import { figures as figuresIn, valueOf } from '../words/figures';
-import { isVerbForm } from '../words/finite-verbs';
-import { joinsNumbers } from '../../../language/numbers/quantities';
-import type { Quantity } from '../../../language/numbers/quantity';
-import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
+import type { FoundSentence } from '../sentences/evidence-sentences';
+import { isBoilerplate } from '../sentences/sentence-quality';
+import type { NoteModel, NoteSentence } from '../sentences/note-model';
+import { hasVerb } from '../words/finite-verbs';
+import { factThatDiffers, type Statement } from './exclusion';
+import { Wording } from './wording';
 
-/** A wrong accusation is worse than a missed one, so little is enough to stay silent. */
-const MOST = 3;
-const LEAST_SHARED = 3;
-/** Fewer words show it only if all others are the same too: `Bats are blind`, `Bats are not blind`. */
-const LEAST_SUBJECT = 2;
 const LEAST_WORDS = 3;
 const MOST_WORDS = 40;
-const LEAST_QUALITY = 0.6;
-/** Figures that differ by a smaller share are one figure, rounded. */
-const CLEARLY_OTHER = 0.2;
+/** Values of one sentence in different notes from which it is a template, or a history. */
+const TEMPLATE = 3;
 
-/** A sentence of the note with what it says, ready to be compared. */
-interface Statement {
-	readonly text: string;
-	/** Its words in their order, without function words, denials and figures. */
-	readonly subject: readonly string[];
-	/** The same without verbs, in alphabetical order. */
-	readonly nouns: readonly string[];
-	readonly figures: readonly Quantity[];
+interface Denying {
+	readonly statement: Statement;
+	readonly sentence: FoundSentence;
+	/** The other value */
+	readonly value: string;
 }
 
 export async function findContradictions(
 	note: NoteModel,
-	evidence: readonly TopicEvidence[],
+	topics: readonly Topic[],
+	sentences: AsyncIterable<FoundSentence>,
 	slice: TimeSlice,
 ): Promise<ClaimDraft[]> {
-	const statements: Statement[] = [];
+	const statements = new StatementIndex();
 	for (const sentence of note.sentences) {
-		if (!sentence.verbatim || !isStatement(sentence)) continue;
-		const statement = statementOf(sentence.text, note);
-		if (statement.subject.length >= LEAST_SUBJECT) statements.push(statement);
+		if (sentence.verbatim && isStatement(sentence, note.languageCode)) statements.add(statementOf(sentence, note));
 		await slice.pause();
 	}
-	const found = new Map<string, ClaimDraft>();
-	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) {
-		if (found.size >= MOST) break;
-		const other = deniedBy(sentence, statements, note);
+	const found: Denying[] = [];
+	for await (const sentence of sentences) {
+		if (sentence.source.kind === 'vault' || !isBoilerplate(sentence.text))
+			found.push(...deniedBy(sentence, statements, note));
 		await slice.pause();
-		if (!other || found.has(other.text) || sentence.quality() < LEAST_QUALITY) continue;
-		const about =
-			evidence.find(({ topic }) => topic.context.includes(other.text)) ??
-			evidence.find(({ sentences }) => sentences.includes(sentence));
-		if (about) found.set(other.text, judgement('contradiction', about.topic, other.text, sentence));
 	}
-	return [...found.values()];
+	const drafts: ClaimDraft[] = [];
+	for (const statement of new Set(found.map((one) => one.statement))) {
+		const denying = found.filter((one) => one.statement === statement);
+		const first = denying.find(({ sentence }) => sentence.source.kind === 'web' || !isTemplate(denying));
+		const about = first && topicOf(statement.text, first.sentence, topics);
+		if (about) drafts.push(judgement('contradiction', about, statement.text, first.sentence));
+	}
+	return drafts;
+}
+
+/** True for `Conventionally seen on port 110.` in three notes with three numbers. */
+function isTemplate(denying: readonly Denying[]): boolean {
+	const values = new Set(
+		denying.filter(({ sentence }) => sentence.source.kind === 'vault').map(({ value }) => value),
+	);
+	return values.size + 1 >= TEMPLATE;
+}
+
+/** Returns the topic that the statement belongs to, else one for which the sentence was found. */
+function topicOf(statement: string, { passage }: FoundSentence, topics: readonly Topic[]): Topic | undefined {
+	return (
+		topics.find(({ context }) => context.includes(statement)) ??
+		topics.find(({ topic }) => passage.topics.includes(topic))
+	);
 }
 
 /** Returns a judgement of a statement of the note, with both quotes. */
@@ -63,7 +68,7 @@ export function judgement(
 	kind: 'contradiction' | 'support',
 	{ topic }: Topic,
 	statement: string,
-	{ text, source }: EvidenceSentence,
+	{ text, source }: FoundSentence,
 ): ClaimDraft {
 	const cites = [
 		{ source: NOTE_SOURCE_ID, quote: statement },
@@ -72,119 +77,53 @@ export function judgement(
 	return { topic, text, kind, cites, isGuess: true };
 }
 
-function isStatement({ text, block, tokens }: NoteSentence): boolean {
-	if (block.kind === 'heading' || block.kind === 'task') return false;
-	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS && /[.!。]["”»)]*$/u.test(text);
+function isStatement({ text, block, tokens }: NoteSentence, languageCode: string | undefined): boolean {
+	if (block.kind === 'heading' || block.kind === 'task' || /[?？؟]["”»)]*$/u.test(text)) return false;
+	if (tokens.length < LEAST_WORDS || tokens.length > MOST_WORDS) return false;
+	return /[.!。।]["”»)]*$/u.test(text) || hasVerb(text, tokens, languageCode) === true;
 }
 
-function statementOf(text: string, { reader, languageCode }: NoteModel): Statement {
-	const figures = figuresIn(text);
-	const isFigure = (start: number, end: number): boolean =>
-		figures.some((figure) => start >= figure.start && end <= figure.end);
-	const words = reader
-		.read(text)
-		.filter(({ isStop, isNumber, start, end }) => !isStop && !isNumber && !isFigure(start, end))
-		.filter((token) => negationCount(token.text) === 0);
-	const nouns = words.filter((word) => !isVerbForm(word.text, languageCode)).map(({ stem }) => stem);
-	return { text, subject: words.map(({ stem }) => stem), nouns: nouns.sort(), figures };
+function statementOf({ text, heading }: NoteSentence, { title, languageCode }: NoteModel): Statement {
+	return { text, wording: new Wording(text, languageCode), title, headings: [heading], isOwn: true };
 }
 
-/** Ends the main clause, which alone may contradict: `Bats are not blind – they see well at night.` */
+/** Ends the main clause, which alone may deny: `Bats are not blind – they see well at night.` */
 const CLAUSE_END = /[:;,]\s|\s[–—]\s/u;
 
-/** Returns the first of the note's statements that a sentence contradicts. */
-function deniedBy(
-	{ text, terms }: EvidenceSentence,
-	statements: readonly Statement[],
-	model: NoteModel,
-): Statement | undefined {
-	const similar = statements.filter(({ nouns }) => nouns.every((stem) => terms.has(stem)));
-	if (similar.length === 0) return undefined;
-	const clauses = [...new Set([text, text.split(CLAUSE_END)[0] ?? text])].map((clause) => statementOf(clause, model));
-	return similar.find((statement) => clauses.some((clause) => disagree(statement, clause, model)));
+function deniedBy(sentence: FoundSentence, statements: StatementIndex, note: NoteModel): Denying[] {
+	const { text, source, passage } = sentence;
+	const place = { title: source.title, headings: passage.headings, isOwn: source.kind === 'vault' };
+	const clauses = [...new Set([text, text.split(CLAUSE_END)[0] ?? text])].map((clause) => ({
+		...place,
+		text: clause,
+		whole: text,
+		wording: new Wording(clause, note.languageCode),
+	}));
+	const found: Denying[] = [];
+	for (const clause of clauses)
+		for (const statement of statements.like(clause.wording)) {
+			const fact = factThatDiffers(statement, clause, note.reader);
+			// A clause is cut off what may limit its value.
+			if (fact === undefined || (clause.text !== text && fact.slot !== 'denial')) continue;
+			if (!found.some((one) => one.statement === statement))
+				found.push({ statement, sentence, value: fact.value });
+		}
+	return found;
 }
 
-function disagree(mine: Statement, theirs: Statement, model: NoteModel): boolean {
-	if (HEDGED.test(mine.text) || HEDGED.test(theirs.text) || !sameNames(mine.text, theirs.text)) return false;
-	if (otherValue(mine, theirs, model)) return true;
-	// One more word can be the whole difference.
-	if (mine.subject.join(' ') !== theirs.subject.join(' ')) return false;
-	const isOpposite = negationCount(mine.text) + negationCount(theirs.text) === 1;
-	if (mine.subject.length < LEAST_SHARED)
-		return isOpposite && allWords(mine.text, model) === allWords(theirs.text, model);
-	return sameFigures(mine.figures, theirs.figures) ? isOpposite : otherFigure(mine, theirs);
+/** Statements by their first and last words: sentences that differ in one place share one of these. */
+class StatementIndex {
+	private readonly byEnds = new Map<string, Statement[]>();
+
+	add(statement: Statement): void {
+		for (const end of endsOf(statement.wording)) this.byEnds.set(end, [...(this.byEnds.get(end) ?? []), statement]);
+	}
+
+	like(wording: Wording): ReadonlySet<Statement> {
+		return new Set(endsOf(wording).flatMap((end) => this.byEnds.get(end) ?? []));
+	}
 }
 
-function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {
-	return a.length === b.length && a.every((figure, place) => isSame(figure, b[place]));
-}
-
-function isSame(figure: Quantity, other: Quantity | undefined): boolean {
-	return other !== undefined && valueOf(figure) === valueOf(other) && unitOf(figure) === unitOf(other);
-}
-
-function unitOf({ unit }: Quantity): string | undefined {
-	return unit && `${unit.id}/${unit.per ?? ''}`;
-}
-
-/** `Bats aren’t blind` and `Bats are blind` have the same. */
-function allWords(text: string, model: NoteModel): string {
-	const tokens = model.reader.read(text.replace(/n[’']t(?!\p{L})/gu, ' not'));
-	const words = tokens.filter((token) => negationCount(token.text) === 0);
-	return words.map((token) => token.stem).join(' ');
-}
-
-/** True if the only figures of both have one unit and differ clearly. */
-function otherFigure(mine: Statement, theirs: Statement): boolean {
-	const [[own], [other]] = [mine.figures, theirs.figures];
-	if (!own || !other || mine.figures.length + theirs.figures.length > 2) return false;
-	if (!own.unit || unitOf(own) !== unitOf(other)) return false;
-	if (BOUND.test(mine.text) || BOUND.test(theirs.text)) return false;
-	if (negationCount(mine.text) + negationCount(theirs.text) > 0) return false;
-	return isClearlyOther(valueOf(own), valueOf(other));
-}
-
-function isClearlyOther(a: number, b: number): boolean {
-	return Math.abs(a - b) >= CLEARLY_OTHER * Math.max(Math.abs(a), Math.abs(b));
-}
-
-/** True for `need a pH of 4` beside `want a pH between 6.5 and 6.8`: verbs and the order of words may differ. */
-function otherValue(mine: Statement, theirs: Statement, model: NoteModel): boolean {
-	const name = namedQuantity(mine, model);
-	if (name === undefined || name !== namedQuantity(theirs, model) || mine.nouns.join(' ') !== theirs.nouns.join(' '))
-		return false;
-	if (negationCount(mine.text) + negationCount(theirs.text) > 0) return false;
-	const [low, high] = [mine, theirs].sort((a, b) => least(a) - least(b)) as [Statement, Statement];
-	const [below, above] = [Math.max(...low.figures.map(valueOf)), least(high)];
-	return mine.figures[0]?.kind === 'year' ? below < above : below < above && isClearlyOther(below, above);
-}
-
-function least({ figures }: Statement): number {
-	return Math.min(...figures.map(valueOf));
-}
-
-/**
- * Returns what the number or the range of a sentence measures if it has no unit: `ph` in `a pH between 6 and 7`,
- * `founded` in `The town was founded in 1320`.
- */
-function namedQuantity({ text, figures }: Statement, { reader, languageCode }: NoteModel): string | undefined {
-	const [figure, end] = figures;
-	if (!figure || figures.length > 2 || figures.some(({ unit }) => unit)) return undefined;
-	if (end ? !joinsNumbers(text.slice(figure.end, end.start)) : BOUND.test(text)) return undefined;
-	const file = languageFile(languageCode);
-	const known = wordsIn(figure.kind === 'year' ? file?.events : file?.quantities);
-	return reader
-		.read(text)
-		.map((token) => fold(token.text))
-		.find((word) => known.includes(word));
-}
-
-/** A name, a place or a year in one of them alone can be the whole difference. */
-function sameNames(a: string, b: string): boolean {
-	const [namesA, namesB] = [names(a), names(b)];
-	return namesA.every((name) => b.includes(name)) && namesB.every((name) => a.includes(name));
-}
-
-function names(text: string): string[] {
-	return (text.match(/\s\p{Lu}[\p{L}\p{N}-]+/gu) ?? []).map((name) => name.trim());
+function endsOf({ pieces }: Wording): string[] {
+	return [`first ${pieces[0]?.key ?? ''}`, `last ${pieces.at(-1)?.key ?? ''}`];
 }

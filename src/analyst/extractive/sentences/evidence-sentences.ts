@@ -30,6 +30,9 @@ export interface EvidenceSentence {
 	readonly hasAmount: () => boolean;
 }
 
+/** A sentence as its source has it, whether or not it could stand in a digest */
+export type FoundSentence = Pick<EvidenceSentence, 'text' | 'source' | 'passage'>;
+
 export interface TopicEvidence {
 	readonly topic: Topic;
 	readonly sentences: readonly EvidenceSentence[];
@@ -40,6 +43,7 @@ const CUT = /(?<!\s)\s*(?:\[\s*(?:\.{3}|…)\s*\]|…|\.{3,})\s*/u;
 
 /** Reads each passage once, whatever number of topics it belongs to. */
 export class EvidenceReader {
+	private readonly found = new Map<Passage, readonly FoundSentence[]>();
 	private readonly known = new Map<Passage, readonly EvidenceSentence[]>();
 	private readonly split: ReturnType<typeof plainSentenceSplitter>;
 
@@ -75,22 +79,41 @@ export class EvidenceReader {
 		return evidence;
 	}
 
-	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
-		const found: EvidenceSentence[] = [];
+	/** Yields every sentence of the sources, also short ones and those of no topic. */
+	async *readEvery(sources: readonly Source[]): AsyncGenerator<FoundSentence> {
+		for (const source of sources)
+			for (const passage of source.passages) {
+				yield* this.everyOf(source, passage);
+				await this.slice.pause();
+			}
+	}
+
+	private everyOf(source: Source, passage: Passage): readonly FoundSentence[] {
+		const known = this.found.get(passage) ?? this.splitPassage(source, passage);
+		this.found.set(passage, known);
+		return known;
+	}
+
+	private splitPassage(source: Source, passage: Passage): readonly FoundSentence[] {
 		// The writer's notes in other languages are for other notes to cite; many are translations of one.
 		const code =
 			source.kind === 'vault' && this.languageCode !== undefined ? languageCodeOf(passage.text) : undefined;
-		if (code !== undefined && code !== this.languageCode) return found;
-		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
+		if (code !== undefined && code !== this.languageCode) return [];
 		const all = plainBlocks(passage.text)
 			.filter(({ kind, isStep }) => kind !== 'heading' && kind !== 'task' && isStep !== true)
 			.flatMap((block) => block.text.split(CUT).map((piece) => ({ ...block, text: piece })))
 			.flatMap((piece) => this.split(piece));
-		for (const [index, { text, verbatim }] of all.entries()) {
-			if (verbatim && hasSentenceShape(text) && !isRefuted(text, all[index + 1]?.text))
-				found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
-		}
-		return found;
+		return all
+			.filter(({ text, verbatim }, index) => verbatim && !isRefuted(text, all[index + 1]?.text))
+			.map(({ text }) => ({ text, source, passage }));
+	}
+
+	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
+		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
+		const found = this.everyOf(source, passage).filter(({ text }) => hasSentenceShape(text));
+		return found.map(({ text }, index) =>
+			this.sentence(text, { source, passage, above, early: 1 / (1 + index / 4) }),
+		);
 	}
 
 	private sentence(

@@ -47,13 +47,18 @@ export function hasSentenceShape(text: string): boolean {
 	return /^["“„«‘']?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text) && !/^[^(]*\)|\([^()]*$/u.test(text);
 }
 
+/** True for a sentence of a page about itself. */
+export function isBoilerplate(text: string): boolean {
+	return BOILERPLATE().test(text);
+}
+
 /** 0: not in a digest; up to 1: says something by itself. */
 export function standsAlone(
 	text: string,
 	tokens: readonly Token[],
 	options: { readonly languageCode: string | undefined; readonly isOwn: boolean },
 ): number {
-	if (!hasGoodLength(text, tokens) || BOILERPLATE().test(text)) return 0;
+	if (!hasGoodLength(text, tokens) || isBoilerplate(text)) return 0;
 	let quality = 1;
 	// A connective that goes with its comma leaves a whole sentence.
 	if (leansBack(withoutConnective(text))) quality *= 0.45;

@@ -29,7 +29,7 @@ export async function composeClaims(
 		ranked.push({ topic, ranked: rank(sentences, need, rarity, fitting(topic, distinctive, model)) });
 		await slice.turn();
 	}
-	const contradictions = await findContradictions(model, evidence, slice);
+	const contradictions = await findContradictions(model, request.topics, reader.readEvery(request.sources), slice);
 	await slice.turn();
 	// A contradiction is shown with both quotes, so it is not repeated as a finding.
 	const accused = new Set(contradictions.map((claim) => claim.text));

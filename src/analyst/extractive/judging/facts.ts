@@ -1,0 +1,158 @@
+/** Facts of a sentence that another one must share to say the same, whatever its words. */
+import { stopWords } from '../../../language/stop-words';
+import { pattern, oncePerKey } from '../../../text/lazy';
+import { dates, isSupportedDate, type FoundDate } from '../../../language/numbers/dates';
+import { valueOf } from '../words/figures';
+import { calendarWord } from '../../../language/calendar-words';
+import { fold } from '../../../language/fold';
+import { languageFile, phrasesIn } from '../../../language/language-file';
+import { negationCount } from '../../../language/negation';
+import { quantities } from '../../../language/numbers/quantities';
+import type { Hedge, Quantity } from '../../../language/numbers/quantity';
+import { matchNumber } from '../../../research/verify/checks/numbers/number-match';
+import { withAsciiDigits, type Piece, type Wording } from './wording';
+
+export interface Facts {
+	readonly numbers: readonly Quantity[];
+	readonly dates: readonly FoundDate[];
+	/** Minutes after midnight */
+	readonly times: ReadonlySet<number>;
+	/** 1 to 7 from Monday */
+	readonly weekdays: ReadonlySet<number>;
+	/** Words that a letter or sign sets apart, and signs: `B`, `C++`, `N2`, `≤` */
+	readonly marks: ReadonlySet<string>;
+	readonly denials: number;
+}
+
+export function factsOf({ pieces, text, languageCode }: Wording): Facts {
+	const read = withAsciiDigits(text)
+		.replace(/[−–]/g, '-')
+		.replace(/[\u00a0\u2009\u202f]/g, ' ');
+	const times = timesIn(read);
+	const found = dates(read);
+	const taken: Pick<Quantity, 'start' | 'end'>[] = [...times, ...found];
+	const isFree = ({ start, end }: Pick<Quantity, 'start' | 'end'>): boolean =>
+		!taken.some((one) => start < one.end && end > one.start);
+	const numbers = quantities(read, languageCode).filter((one) => one.kind !== 'hint' && isFree(one));
+	taken.push(...numbers);
+	// Numbers that could not be read must be the same to the letter: `3.14.2`, `26dpi`.
+	const unread = [...read.matchAll(/\d[\d.]*/gu)]
+		.filter(({ 0: digits, index }) => isFree({ start: index, end: index + digits.length }))
+		.map(({ 0: digits }) => digits);
+	return {
+		numbers,
+		dates: found,
+		times: new Set(times.map(({ minutes }) => minutes)),
+		weekdays: weekdaysIn(pieces, languageCode),
+		marks: new Set([...unread, ...pieces.filter(isMark).map(({ key }) => key)]),
+		denials: negationCount(pieces.map((piece) => piece.text).join(' ')),
+	};
+}
+
+interface Time {
+	readonly start: number;
+	readonly end: number;
+	readonly minutes: number;
+}
+
+const TIME = pattern('giu')`
+	(?<![\p{L}\d.,:])(?<hours>[01]?\d|2[0-4])
+	(?:[:.](?<minutes>[0-5]\d)(?!\d))?
+	(?:\s?(?<half>[ap])\.?\s?m(?![\p{L}\d])|\s(?<clock>Uhr)(?!\p{L}))?
+`;
+
+/** `6 pm`, `18:00` and `18 Uhr` are one time. */
+function timesIn(text: string): Time[] {
+	return [...text.matchAll(TIME())].flatMap(({ 0: written, index, groups }) => {
+		const isClock = groups?.['minutes'] !== undefined && written.includes(':');
+		if (!isClock && groups?.['half'] === undefined && groups?.['clock'] === undefined) return [];
+		const hours = Number(groups['hours']);
+		const half = groups['half']?.toLowerCase();
+		const later = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0;
+		const minutes = (hours + later) * 60 + Number(groups['minutes'] ?? 0);
+		return [{ start: index, end: index + written.length, minutes }];
+	});
+}
+
+function weekdaysIn(pieces: readonly Piece[], languageCode: string | undefined): ReadonlySet<number> {
+	const found = pieces.flatMap(({ kind, text }) => {
+		const word = kind === 'word' ? calendarWord(fold(text), languageCode) : undefined;
+		return word?.kind === 'weekday' ? [word.number] : [];
+	});
+	return new Set(found);
+}
+
+function isMark({ kind, text, key }: Piece): boolean {
+	if (kind === 'sign') return /[<>≤≥=+±×√∞]/u.test(text);
+	// `proxy.ts`
+	if (/\p{L}[._]\p{L}/u.test(text)) return true;
+	return (
+		kind === 'word' && (/^\p{Lu}$|[+#−]$/u.test(key) || (/\p{N}/u.test(text) && /^[\p{L}\p{N}.-]+$/u.test(text)))
+	);
+}
+
+/** True if both have the same facts, and neither one more. */
+export function haveSameFacts(mine: Facts, theirs: Facts): boolean {
+	return (
+		mine.denials === theirs.denials &&
+		areEqual(mine.times, theirs.times) &&
+		areEqual(mine.weekdays, theirs.weekdays) &&
+		areSupported(mine, theirs) &&
+		areSupported(theirs, mine) &&
+		areEqual(mine.marks, theirs.marks) &&
+		areMatched(mine.numbers, theirs.numbers)
+	);
+}
+
+function areEqual(mine: ReadonlySet<unknown>, theirs: ReadonlySet<unknown>): boolean {
+	return mine.size === theirs.size && [...mine].every((one) => theirs.has(one));
+}
+
+/** True if one sentence has all dates of the other. */
+function areSupported(some: Facts, others: Facts): boolean {
+	const years = new Set(others.numbers.filter(({ kind }) => kind === 'year').map(valueOf));
+	return some.dates.every((date) => others.dates.some((other) => isSupportedDate(date, other, years)));
+}
+
+/** True if each number of the sentence is one of the claim's and the other way round; a claim may round. */
+function areMatched(claimed: readonly Quantity[], known: readonly Quantity[]): boolean {
+	const isMatch = (one: Quantity, other: Quantity): boolean =>
+		matchNumber(one, other) === 'yes' && limitOf(one) === limitOf(other);
+	return (
+		claimed.every((one) => known.some((other) => isMatch(one, other))) &&
+		known.every((other) => claimed.some((one) => isMatch(one, other)))
+	);
+}
+
+function limitOf({ hedge }: Quantity): Hedge {
+	return hedge === 'about' ? 'none' : hedge;
+}
+
+const partnersOf = oncePerKey((code) => {
+	const partners = new Map<string, Set<string>>();
+	const add = (one: string, other: string): void => {
+		partners.set(one, (partners.get(one) ?? new Set()).add(other));
+	};
+	for (const pair of phrasesIn(languageFile(code)?.opposites)) {
+		const [one = '', other = ''] = pair.split('/').map(fold);
+		add(one, other);
+		add(other, one);
+	}
+	return partners;
+});
+
+/**
+ * True if one sentence has a word where the other has its opposite (`more` and `fewer`), or lacks a word of the claim
+ * that has an opposite: `hidden`.
+ */
+export function areOpposed(claim: Wording, sentence: Wording): boolean {
+	const [own, other] = [claim, sentence].map(({ pieces }) => new Set(pieces.map(({ key }) => fold(key))));
+	if (own === undefined || other === undefined) return true;
+	const partners = partnersOf(claim.languageCode ?? 'en');
+	const stops = stopWords(claim.languageCode ?? 'en');
+	return [...own].some((word) => {
+		if (other.has(word)) return false;
+		const contrary = [...(partners.get(word) ?? [])];
+		return contrary.some((one) => other.has(one) && !own.has(one)) || (contrary.length > 0 && !stops.has(word));
+	});
+}

@@ -1,0 +1,100 @@
+/** The fact in which two sentences differ, if all their other words are the same. */
+import { calendarWord } from '../../../language/calendar-words';
+import { fold } from '../../../language/fold';
+import { languageFile, phrasesIn, wordsIn } from '../../../language/language-file';
+import { hintedNumber, multiplier } from '../../../language/number-words';
+import { stopWords } from '../../../language/stop-words';
+import { oncePerKey } from '../../../text/lazy';
+import { edits } from '../../../text/similarity';
+import type { Difference } from './difference';
+import type { Piece } from './wording';
+
+export type Slot = 'figure' | 'time' | 'date' | 'opposite' | 'name';
+
+const LONGEST_NAME = 3;
+/** Names with fewer different letters may be two spellings of one: `Turin`, `Torino`. */
+const LEAST_EDITS = 3;
+
+/** Returns the kind of fact that differs; undefined if the difference may mean nothing, or more than one fact. */
+export function slotOf(difference: Difference, languageCode: string | undefined): Slot | undefined {
+	const { mine, theirs } = difference;
+	if (mine.length === 0 || theirs.length === 0) return undefined;
+	if (areOpposites(mine, theirs, languageCode)) return 'opposite';
+	if (areTimes(difference)) return 'time';
+	const [calendar, other] = [mine, theirs].map((span) => readDate(span, languageCode));
+	if (calendar !== undefined && calendar === other) return 'date';
+	if (areFigures(difference)) return 'figure';
+	return areNames(difference, languageCode) ? 'name' : undefined;
+}
+
+const oppositesOf = oncePerKey((code) => {
+	const pairs = phrasesIn(languageFile(code)?.opposites).map((pair) => pair.split('/').map(fold));
+	return new Set(pairs.flatMap(([one = '', other = '']) => [`${one}/${other}`, `${other}/${one}`]));
+});
+/** `valid` and `invalid`, `sicher` and `unsicher` */
+const DENYING_PREFIX = /^(?:un|in|im|il|ir|dis|non-?)(?=\p{L}{4})/u;
+
+const COMPARISONS = ['</>', '>/<', '≤/≥', '≥/≤'];
+
+/** True for `slower` and `faster`, and for several such pairs: `hidden under`, `visible over` */
+function areOpposites(mine: readonly Piece[], theirs: readonly Piece[], languageCode: string | undefined): boolean {
+	const isPair = (one: string, other: string): boolean =>
+		one !== other &&
+		(oppositesOf(languageCode ?? 'en').has(`${one}/${other}`) ||
+			COMPARISONS.includes(`${one}/${other}`) ||
+			one.replace(DENYING_PREFIX, '') === other ||
+			other.replace(DENYING_PREFIX, '') === one);
+	const [one = [], other = []] = [mine, theirs].map((span) => span.map(({ key }) => fold(key)));
+	if (isPair(one.join(' '), other.join(' '))) return true;
+	return one.length === other.length && one.every((word, place) => isPair(word, other[place] ?? ''));
+}
+
+const CLOCK = /^\d{1,2}[:.]\d{2}$/;
+
+/** `19:30` and `17:30`, `6 am` and `6 pm` */
+function areTimes({ mine, theirs }: Difference): boolean {
+	const [one = [], other = []] = [mine, theirs].map((span) =>
+		span.map(({ text, kind }) => (kind === 'number' ? (CLOCK.test(text) ? 'clock' : 'number') : fold(text))),
+	);
+	const isTime = (shape: readonly string[]): boolean =>
+		/^(?:clock|(?:(?:clock|number) )?[ap]\.?m)$/.test(shape.join(' ')) && shape.some((part) => part !== 'number');
+	return isTime(one) && isTime(other) && one.length === other.length;
+}
+
+/** Returns the shape of a span of days, months, weekdays and years, such as `# month #`; undefined for others. */
+function readDate(span: readonly Piece[], languageCode: string | undefined): string | undefined {
+	const shape: string[] = [];
+	for (const { kind, text, key } of span) {
+		const word = kind === 'word' ? calendarWord(fold(text), languageCode) : undefined;
+		if (word) shape.push(word.kind);
+		else if (kind === 'number' && /^#\d+(?:[-/.]\d+)*$/.test(key)) shape.push('#');
+		// `31 de mayo`
+		else if (kind !== 'word' || !stopWords(languageCode).has(fold(text))) return undefined;
+	}
+	// `mittwochs um 12` is a weekday and a time.
+	if (shape.includes('#') && !shape.includes('month')) return undefined;
+	return shape.length > 0 ? shape.join(' ') : undefined;
+}
+
+/** One number on each side, or one word for a power of ten: `176 billion`, `176 million`. */
+function areFigures({ mine: [mine, ...more], theirs: [theirs, ...others] }: Difference): boolean {
+	if (!mine || !theirs || more.length + others.length > 0) return false;
+	// `one` and `eine` are words, because they are articles too.
+	const isNumber = ({ kind, text }: Piece): boolean => kind === 'number' || hintedNumber(fold(text)) !== undefined;
+	if (mine.kind === 'number' ? isNumber(theirs) : theirs.kind === 'number' && isNumber(mine)) return true;
+	const [one, other] = [multiplier(fold(mine.text)), multiplier(fold(theirs.text))];
+	return one !== undefined && other !== undefined && one !== other && mine.text.length > 1 && theirs.text.length > 1;
+}
+
+/** `coined by John Haugeland` and `coined by Jerry Fodor`: names behind a word that only one name can follow. */
+function areNames({ before, mine, theirs }: Difference, languageCode: string | undefined): boolean {
+	const isName = (span: readonly Piece[]): boolean =>
+		span.length <= LONGEST_NAME && span.every(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text));
+	if (!isName(mine) || !isName(theirs)) return false;
+	const cue = before.findLast(({ text }) => !/^\p{Lu}/u.test(text));
+	if (before.length < 2 || !wordsIn(languageFile(languageCode)?.beforeNames).includes(fold(cue?.text ?? '')))
+		return false;
+	const [one = [], other = []] = [mine, theirs].map((span) => span.map(({ text }) => fold(text)));
+	if ([...one].sort().join(' ') === [...other].sort().join(' ')) return false;
+	return edits(one.join(' '), other.join(' ')) >= LEAST_EDITS;
+}

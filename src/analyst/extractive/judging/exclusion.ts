@@ -60,7 +60,7 @@ function hasName({ before, after }: Difference): boolean {
 }
 
 /** `may` is a hedge, `May` a month. */
-const MONTH_OF_MAY = /(?<=\S\s)May(?!\p{L})/gu;
+const MONTH_OF_MAY = /(\S\s)May(?!\p{L})/gu;
 const HEARSAY = everyLanguage((file) => file.claimCues?.hearsay);
 const hedgesIn = oncePerKey((code) => hedgesWithout(code, [languageFile(code)?.conditions]));
 const weakHedgesIn = oncePerKey((code) =>
@@ -77,7 +77,7 @@ function hedgesWithout(code: string, lists: readonly (string | undefined)[]): Ph
  * euros`, but `can fly` excludes `cannot fly`.
  */
 function isUncertain(text: string, isOfKind: boolean, languageCode: string | undefined): boolean {
-	const said = text.replace(MONTH_OF_MAY, ' ');
+	const said = text.replace(MONTH_OF_MAY, '$1');
 	if (HEARSAY.test(said)) return true;
 	if (languageFile(languageCode)?.hedges === undefined) return HEDGED.test(said);
 	return (isOfKind ? weakHedgesIn : hedgesIn)(languageCode ?? '').test(said);

@@ -1,6 +1,7 @@
 /** Signs that a different value is not a different fact: another time, a limit, another thing of the same kind. */
 import { calendarWord } from '../../../language/calendar-words';
 import { fold } from '../../../language/fold';
+import { hintedNumber } from '../../../language/number-words';
 import { joinsNumbers } from '../../../language/numbers/quantities';
 import { shownQuantity } from '../../../language/numbers/shown-quantity';
 import type { Hedge } from '../../../language/numbers/quantity';
@@ -25,7 +26,8 @@ export interface Slotted {
 /** True if the two values may both be right. */
 export function mayBothHold(found: Slotted): boolean {
 	const { slot, difference } = found;
-	if (slot === 'opposite') return !isBehindVerb(found);
+	// `for c < 1` and `for c > 1` are two cases.
+	if (slot === 'opposite') return !isBehindVerb(found) || difference.before.at(-1)?.text.length === 1;
 	if (slot === 'date' || isYear(difference)) return isScope(found);
 	if (slot === 'time') return difference.before.length < 2;
 	return slot === 'figure' && (isBounded(difference) || isInRange(difference) || isNameOfSubject(found));
@@ -131,11 +133,12 @@ function isInRange({ before, after }: Difference): boolean {
 	return (joins(before.at(-1)) && isNumber(before.at(-2))) || (joins(after[0]) && isNumber(after[1]));
 }
 
-/** True for a number that tells things of one kind apart: `Class 3 e-bikes …`, `Figure 4 shows …`. */
+/** True for a number that tells things of one kind apart: `Class 3 e-bikes …`, `Figure 4 …`, `The first two rows …`. */
 function isNameOfSubject({ difference, languageCode }: Slotted): boolean {
 	const { before, mine, after } = difference;
 	const [number] = mine;
 	const last = before.at(-1);
+	if (last !== undefined && hintedNumber(fold(last.text)) !== undefined && !/^\d/.test(last.text)) return true;
 	// A number in words counts something: `The cellar flooded three times`.
 	if (number === undefined || !/\d/.test(number.text) || last?.kind !== 'word') return false;
 	if (before.length >= SUBJECT) return false;

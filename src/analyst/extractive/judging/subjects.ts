@@ -25,6 +25,10 @@ const LEAST_OWN = 3;
 const LEAST_DEFINITE = 5;
 /** `There are three kinds of …` does not lean on the sentence before. */
 const THERE_IS = /^There (?:is|are|was|were)(?= )/;
+/** A sentence whose verb is not known needs this many words. */
+const LEAST_WITHOUT_VERB = 6;
+/** `Problem it solves: …`, an entry of a list */
+const LABELLED = /^[^:]{1,40}:(?:\s|$)/u;
 /** Titles that say nothing about the subject. */
 const GENERIC_TITLE = /^(?:_?index|readme|home|untitled|notes?|todo|inbox)$/i;
 
@@ -37,14 +41,16 @@ export function haveSameSubject(
 ): boolean {
 	if (isSeries(mine.title, theirs.title)) return false;
 	const tokens = reader.read(mine.text);
-	if (isInstruction(mine.text) || (hasVerb(mine.text, tokens, languageCode) === false && tokens.length < 6))
+	const isStated = hasVerb(mine.text, tokens, languageCode) !== false;
+	if (isInstruction(mine.text) || LABELLED.test(mine.text) || (!isStated && tokens.length < LEAST_WITHOUT_VERB))
 		return false;
 	if (!theirs.isOwn && isPersonal(mine.text, languageCode)) return false;
 	if (haveSameTitle(mine.title, theirs.title, reader)) return true;
 	if (leansOn(mine.text, languageCode)) return false;
 	const telling = tokens.filter(({ isStop }) => !isStop);
-	const words =
-		telling.filter(({ isNumber }) => !isNumber).length + (telling.some(({ isNumber }) => isNumber) ? 1 : 0);
+	// In `See log 2026-05-21` the figures are no statement about the words.
+	const figures = isStated && telling.some(({ isNumber }) => isNumber) ? 1 : 0;
+	const words = telling.filter(({ isNumber }) => !isNumber).length + figures;
 	if (theirs.isOwn) return words >= LEAST_OWN;
 	const isDefinite = wordsIn(languageFile(languageCode)?.articles).includes(fold(tokens[0]?.text ?? ''));
 	const isNamed = !hasCapitalNouns(languageCode) && tokens.slice(1).some(({ text }) => /^\p{Lu}/u.test(text));

@@ -19,7 +19,7 @@ export interface Piece {
 
 /**
  * A number keeps its minus, its groups of thousands and its exponent (`10⁶`); a word keeps what tells it from others
- * (`m²`, `C++`, `A+`, `3DES` without its number). A dash counts as a sign only in a range: `10–20`.
+ * (`m²`, `C++`, `A+`, `3DES` without its number). A dash counts as a sign only before a number: `10–20`.
  */
 const PIECE = pattern('gu')`
 	(?<code>\d+-?(?!(?:st|nd|rd|th|am|pm|s|er)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}²³-]*)|
@@ -29,7 +29,7 @@ const PIECE = pattern('gu')`
 		[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*
 	)|
 	(?<word>[\p{L}\p{M}](?:[\p{L}\p{M}\p{N}²³]|['’.‑-](?=[\p{L}\p{N}]))*(?:[+#−]{1,2}(?![\p{L}\p{N}]))?)|
-	(?<sign>(?<=\d)\s?[–—-]\s?(?=\d)|[%‰°€$£¥₹<>≤≥=+±×√∞]|\p{So})
+	(?<sign>[–—-]\s?(?=\d)|[%‰°€$£¥₹<>≤≥=+±×√∞]|\p{So})
 `;
 const DIGIT = /\p{Nd}/gu;
 const PLAIN_NUMBER = /^[-−]?[\d.,'’\s]+[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*$|^[½⅓⅔¼¾⅕⅛⅜⅝⅞]$/u;

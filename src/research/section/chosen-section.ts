@@ -33,7 +33,9 @@ export function withoutStale(
 	const chosen = choose(sections, knowledge);
 	const stale = sections.filter(
 		(section) =>
-			section.isMarked && section !== chosen && (section.state === 'empty' || isUnedited(section, knowledge)),
+			section.isMarked &&
+			section !== chosen &&
+			(section.state === 'empty' ? section.isClosed : isUnedited(section, knowledge)),
 	);
 	const rest = stale.reduceRight((text, section) => {
 		const { added } = knownEdits(section, knowledge.generated, knowledge.targets) ?? { added: [] };

@@ -314,6 +314,13 @@ export function undone(note: string, { written, was }: Undo): string | undefined
 	return note.slice(0, at) + was + note.slice(at + written.length);
 }
 
+/** True for the text of a section, or of several that a run replaced by one. */
+export function holdsOnlySections(text: string, style: SectionStyle): boolean {
+	const sections = locateSections(text, style).filter(({ state }) => state !== 'empty');
+	const rest = sections.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+	return sections.length > 0 && rest.trim() === '';
+}
+
 /** Puts the text of a replaced section back byte for byte, in place of the present one or at the end. */
 export function restoreSection(note: string, kept: string, style: SectionStyle): string {
 	const found = choose(locateSections(note, style));

@@ -6,6 +6,7 @@ import type { ResearchRun } from '../model/run';
 import {
 	editedLines,
 	findSection,
+	holdsOnlySections,
 	previewSection,
 	removeSection,
 	restoreSection,
@@ -306,7 +307,7 @@ export async function restoreNote(
 	const loaded = await ports.history.load(note.path, warn);
 	const replaced = loaded.filter(({ isGenerated }) => !isGenerated);
 	// A history may come with the vault: text that is not a section would be written outside of it.
-	const kept = replaced.filter(({ text }) => standingText(text, style)?.trim() === text.trim());
+	const kept = replaced.filter(({ text }) => holdsOnlySections(text, style));
 	if (kept.length < replaced.length) warn(HISTORY_STRINGS.noSection({ path: note.path }));
 	const generated = loaded.filter(({ isGenerated }) => isGenerated);
 	for (;;) {

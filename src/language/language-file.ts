@@ -1,4 +1,5 @@
 import { once } from '../text/lazy';
+import cs from '../languages/cs.json';
 import da from '../languages/da.json';
 import de from '../languages/de.json';
 import en from '../languages/en.json';
@@ -25,7 +26,7 @@ export interface KnownLanguage extends LanguageFile {
 type Files = Readonly<Record<string, LanguageFile>> & { readonly en: LanguageFile };
 
 // A test checks each file with the schema, which is stricter than the types that TypeScript reads from JSON.
-const FILES = { da, de, en, es, fr, it, ja, ko, nb, nl, pl, pt, ru, sv, uk, zh } as unknown as Files;
+const FILES = { cs, da, de, en, es, fr, it, ja, ko, nb, nl, pl, pt, ru, sv, uk, zh } as unknown as Files;
 const english: KnownLanguage = { ...FILES.en, code: 'en' };
 const byCode = once(() => new Map(Object.entries(FILES).map(([code, file]) => [code, { ...file, code }])));
 const byRank = once(() => [...byCode().values()].sort((a, b) => a.rank - b.rank));

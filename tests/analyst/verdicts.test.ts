@@ -20,6 +20,11 @@ const onPage = (text: string): Found[] => [{ address: 'https://example.org/', te
 
 describe('the same words with another fact', () => {
 	it.each([
+		['cs', 'Kurz trvá osm týdnů.', 'Kurz trvá šest týdnů.'],
+		['cs', 'Pes nesnáší mléko.', 'Pes snáší mléko.'],
+		['cs', 'Vstupné do zámku stojí 150 Kč.', 'Vstupné do zámku stojí 180 Kč.'],
+		['cs', 'Schůze spolku je vždy v úterý.', 'Schůze spolku je vždy ve čtvrtek.'],
+		['cs', 'Most přes řeku byl postaven v roce 1858.', 'Most přes řeku byl postaven v roce 1885.'],
 		['en', 'The bridge over the gorge was opened in 1931.', 'The bridge over the gorge was opened in 1937.'],
 		['en', 'The reservoir holds 40 million litres of water.', 'The reservoir holds 70 million litres of water.'],
 		['en', 'The cellar flooded three times last winter.', 'The cellar flooded five times last winter.'],
@@ -61,6 +66,8 @@ describe('the same in another order or form', () => {
 
 describe('what may both be right, or is said of something else', () => {
 	it.each([
+		['cs', 'Hrad je nejstarší v kraji.', 'Hrad je druhý nejstarší v kraji.'],
+		['cs', 'Vlak odjíždí v 8 hodin ráno.', 'Vlak odjíždí v 8 hodin večer ze druhého nástupiště.'],
 		['en', 'It is a myth that basil tolerates frost.', 'Basil does not tolerate frost.'],
 		['en', 'Vitamin K is found in leafy greens.', 'Vitamin D is found in leafy greens.'],
 		['en', 'The bag holds 20 l of soil.', 'The bag holds 20 m² of soil.'],

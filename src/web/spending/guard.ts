@@ -1,21 +1,16 @@
 import { follow } from '../../async/abort';
 import { pauseBefore } from '../../async/back-off';
-import type { RunContext, Spending, SpendingPurpose } from '../../research/model/ports';
-import { BUDGET_STRINGS } from '../../locales/locale';
+import type { RunContext, Spending } from '../../research/model/ports';
 import { ServiceAvoided, type Breaker } from './breaker';
-import { dayOf } from './calendar';
-import type { BudgetMode, BudgetRefusal, BudgetRules, Reservation, Spent } from './budget';
+import type { BudgetMode } from './budget';
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, KeyStates } from './key-states';
+import { believed, type CreditRules, type Price, ServiceCredits } from './service-credits';
 import { contextOf, ProviderError, type ProviderFault } from '../search-provider';
 
 /** Limits from the settings. */
-export interface SpendingRules {
-	/** Undefined if the service's credits are not limited here. */
-	readonly budget: BudgetRules | undefined;
-	/** Credits of all services that one run may spend; 0 for no limit. */
-	readonly runCredits: number;
+export interface SpendingRules extends CreditRules {
 	/** Most retries after a transient failure; 3 if left out. */
 	readonly retries?: number;
 }
@@ -35,12 +30,7 @@ export type ServiceStatus =
 	| { readonly kind: 'resting'; readonly until: number }
 	| { readonly kind: 'failing'; readonly reason: string };
 
-export interface Expense {
-	readonly purpose: SpendingPurpose;
-	/** Usual credits. */
-	readonly credits: number;
-	/** Most credits, if more than `credits`. A higher figure from the service is cut to this. */
-	readonly most?: number;
+export interface Expense extends Price {
 	/** True if no other service is ready: then a timeout gets a second, longer try, and a 429 is waited for. */
 	readonly isLast?: boolean;
 	/** True if the request sets its own time limit, which is not stretched here. */
@@ -80,6 +70,7 @@ export class ServiceGuard<Client> {
 	private readonly clients: readonly KeyedClient<Client>[];
 	private readonly rules: SpendingRules;
 	private readonly breaker: Breaker;
+	private readonly credits: ServiceCredits;
 
 	constructor({ memory, service, clients, rules, use }: GuardParts<Client>) {
 		this.memory = memory;
@@ -89,6 +80,7 @@ export class ServiceGuard<Client> {
 		this.breaker = service.breakers[use];
 		const ids = clients.map(({ key }) => key);
 		this.keys = new KeyStates(ids, memory, service, rules.budget);
+		this.credits = new ServiceCredits(memory, service, rules);
 	}
 
 	/**
@@ -98,7 +90,8 @@ export class ServiceGuard<Client> {
 	 */
 	async call<T>(expense: Expense, run: RunContext, use: Use<Client, T>): Promise<T> {
 		await this.keys.recall();
-		const release = await this.reserve(expense, run);
+		const key = this.clients.find((client) => this.keys.canSpend(client.key, expense.credits))?.key ?? '';
+		const release = await this.credits.reserve(expense, key, run);
 		try {
 			const attempt = (patience: number): Promise<T> => this.withKeys({ ...expense, patience }, run, use);
 			return await this.breaker.execute(() => this.withRetries(expense, run, attempt));
@@ -117,8 +110,7 @@ export class ServiceGuard<Client> {
 	}
 
 	get budgetMode(): BudgetMode {
-		const { budget } = this.rules;
-		return budget ? this.service.budget.mode(budget, this.spent()) : 'normal';
+		return this.credits.mode;
 	}
 
 	/** Returns the status of the service without asking it. */
@@ -162,70 +154,14 @@ export class ServiceGuard<Client> {
 		const { credits: usual, most = usual } = this.service.policy;
 		const spend = (spending: Spending): void => {
 			const credits = believed(spending.credits ?? 0, most, usual);
-			this.memory.ledger.spend(this.service.id, { key, purpose: 'reserve', credits }, this.now);
+			this.credits.count(key, 'reserve', credits);
 			run.spend({ ...spending, credits });
 		};
 		return contextOf(run, { spend });
 	}
 
 	creditsLeft(): { left?: number } {
-		const { budget } = this.rules;
-		return budget && budget.month > 0 ? { left: Math.max(0, budget.month - this.spent().total) } : {};
-	}
-
-	/** @returns a function that gives the reserved credits back */
-	private async reserve({ purpose, credits, most }: Expense, run: RunContext): Promise<() => void> {
-		if (credits > 0) this.assertRunHas(most ?? credits, run);
-		run.limits?.takeCredits(credits);
-		const giveBack = (): void => run.limits?.takeCredits(-credits);
-		const settle = await this.reserveInBudget(purpose, credits);
-		if (typeof settle !== 'string')
-			return () => {
-				giveBack();
-				settle();
-			};
-		giveBack();
-		throw this.error('budget', BUDGET_STRINGS.refused[settle]);
-	}
-
-	/** Reserves credits here and in the ledger that other processes share. */
-	private async reserveInBudget(purpose: SpendingPurpose, credits: number): Promise<BudgetRefusal | (() => void)> {
-		const { budget: rules } = this.rules;
-		if (!rules) return () => undefined;
-		const { budget, id } = this.service;
-		let reservation: Reservation | undefined;
-		const decide = (): BudgetRefusal | undefined => {
-			const reserved = budget.reserve(purpose, credits, rules, this.spent());
-			if (typeof reserved === 'string') return reserved;
-			reservation = reserved;
-			return undefined;
-		};
-		const key = this.clients.find((client) => this.keys.canSpend(client.key, credits))?.key ?? '';
-		const settle =
-			credits > 0 ? await this.memory.ledger.promise(id, { key, purpose, credits }, this.now, decide) : decide();
-		if (typeof settle === 'string') return settle;
-		return () => {
-			if (reservation) budget.release(reservation);
-			settle?.();
-		};
-	}
-
-	/** @throws ProviderError `budget` if the credits would exceed the limit of the settings or the run's own limit */
-	private assertRunHas(credits: number, { limits }: RunContext): void {
-		const most = Math.min(this.rules.runCredits || Infinity, limits?.credits ?? Infinity);
-		if ((limits?.creditsTaken ?? 0) + credits > most) throw this.error('budget', BUDGET_STRINGS.refused.run);
-	}
-
-	private spent(): Spent {
-		const { ledger } = this.memory;
-		const { total, byPurpose, byDay } = ledger.usage(this.service.id, this.now);
-		const spent = { total, byPurpose: { ...byPurpose }, today: { ...byDay[dayOf(this.now)] } };
-		for (const { purpose, credits } of ledger.promisedElsewhere(this.service.id)) {
-			spent.total += credits;
-			spent.byPurpose[purpose] = (spent.byPurpose[purpose] ?? 0) + credits;
-			spent.today[purpose] = (spent.today[purpose] ?? 0) + credits;
-		}
-		return spent;
+		return this.credits.left();
 	}
 
 	private async withRetries<T>(
@@ -250,7 +186,7 @@ export class ServiceGuard<Client> {
 				if (isLate) patience = LONGER;
 				await this.pause(number, error, run);
 				// A request that timed out was paid for, so another one may exceed the run's credits.
-				if (expense.credits > 0) this.assertRunHas(0, run);
+				if (expense.credits > 0) this.credits.assertRunHas(0, run);
 			}
 		}
 	}
@@ -296,7 +232,7 @@ export class ServiceGuard<Client> {
 		const count = (spending: Spending): void => {
 			const credits = believed(spending.credits ?? 0, left, expense.credits);
 			left -= credits;
-			this.memory.ledger.spend(this.service.id, { key, purpose: expense.purpose, credits }, this.now);
+			this.credits.count(key, expense.purpose, credits);
 			run.limits?.takeCredits(credits);
 			run.spend({ ...spending, credits });
 		};
@@ -327,19 +263,6 @@ export class ServiceGuard<Client> {
 
 	private explained(error: unknown): unknown {
 		if (error instanceof ServiceAvoided) return error.failure;
-		return error instanceof QueueTooLong ? this.error('busy') : error;
+		return error instanceof QueueTooLong ? new ProviderError(this.service.id, 'busy', {}) : error;
 	}
-
-	private error(kind: ProviderFault, sentence?: string): ProviderError {
-		return new ProviderError(this.service.id, kind, sentence === undefined ? {} : { sentence });
-	}
-
-	private get now(): number {
-		return this.memory.timer.now();
-	}
-}
-
-/** Returns the reported cost of a request, at most its highest price; the usual price if the report is invalid. */
-function believed(claimed: number, most: number, usual: number): number {
-	return Math.min(claimed >= 0 ? claimed : usual, most);
 }

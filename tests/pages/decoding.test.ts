@@ -55,6 +55,25 @@ it.each(['utf-16le', 'utf-16be'])('decodes %s without a mark', (label) => {
 	expect(decodePage(bytes(label === 'utf-16le' ? units : [0, ...units.slice(0, -1)]), 'text/html')).toBe(text);
 });
 
+describe('ISO-2022-JP that is not declared', () => {
+	// 古い橋 between the escapes that begin and end Japanese signs.
+	const signs = '\u001b$B8E$$66\u001b(B';
+
+	it.each([
+		['html', `<html><body><p>1907 ${signs}</p></body></html>`],
+		['text', `1907 ${signs}`],
+	])('is read in %s', (kind, page) => {
+		const type = kind === 'html' ? 'text/html' : 'text/plain';
+		expect(sniffBody(bytes(page), type)).toBe(kind);
+		expect(decodePage(bytes(page), type)).toBe(page.replace(signs, '古い橋'));
+	});
+
+	it('is not taken for the type of other bytes with the same escape', () => {
+		expect(sniffBody(bytes(signs, [0, 1, 2, 0xff, 0xfe]), '')).toBeUndefined();
+		expect(sniffBody(bytes('\u001b[31mred\u001b[0m'), 'text/plain')).toBeUndefined();
+	});
+});
+
 describe('decodePage', () => {
 	it.each([
 		[

@@ -1,5 +1,5 @@
 /** Decodes a page from any encoding. */
-import { byteOrderOf, guessedEncoding } from './guessed-encoding';
+import { byteOrderOf, escapedEncoding, guessedEncoding } from './guessed-encoding';
 
 /**
  * Bytes searched for the page's own declaration. It should be within the first 1,024 bytes (HTML, 4.2.5.4), but
@@ -32,11 +32,13 @@ export function decodePage(body: ArrayBuffer, contentType: string): string {
 	return label === undefined ? decodeByTrial(bytes) : decodeAs(label, bytes);
 }
 
-/** Returns undefined if no encoding is declared. */
+/** Returns undefined if no encoding is declared, and none shows by its zero bytes or escapes. */
 export function encodingOf(bytes: Uint8Array, contentType: string): string | undefined {
 	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.label;
 	const inHeader = /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-	return marked ?? usable(inHeader) ?? usable(declaredEncoding(bytes)) ?? byteOrderOf(bytes);
+	return (
+		marked ?? usable(inHeader) ?? usable(declaredEncoding(bytes)) ?? byteOrderOf(bytes) ?? escapedEncoding(bytes)
+	);
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
@@ -65,8 +67,7 @@ function usable(label: string | undefined): string | undefined {
 
 function decodeByTrial(bytes: Uint8Array): string {
 	const text = new TextDecoder().decode(bytes);
-	const hasEscapes = bytes.includes(0x1b);
-	if (isMostlyWell(text) && !hasEscapes) return text;
+	if (isMostlyWell(text)) return text;
 	return decodeAs(guessedEncoding(bytes) ?? FALLBACK, bytes);
 }
 

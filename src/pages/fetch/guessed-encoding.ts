@@ -17,7 +17,9 @@ interface Candidate {
 
 /** Bytes that are compared. */
 const COMPARED = 40_000;
+/** Escapes that begin Japanese signs. */
 const ESCAPES_OF_JAPANESE = ['\u001b$@', '\u001b$B'];
+const ABOVE_ASCII = /[^\p{ASCII}]/u;
 const KANA = /[\u3041-\u3096\u30a1-\u30fc]/g;
 /** Encodings of two bytes a letter, the surest first. Of the thousands of ideographs, a few common ones are counted. */
 const WIDE: readonly Candidate[] = [
@@ -54,7 +56,6 @@ const MOST_ABOVE_ASCII = 0.4;
 export function guessedEncoding(bytes: Uint8Array): string | undefined {
 	const start = bytes.subarray(0, COMPARED);
 	const ascii = new TextDecoder('windows-1252').decode(start);
-	if (ESCAPES_OF_JAPANESE.some((escape) => ascii.includes(escape))) return 'iso-2022-jp';
 	const text = ascii.replace(/<[^<>]*>/g, ' ');
 	const above = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
 	const letters = text.match(/[a-z]/gi)?.length ?? 0;
@@ -69,6 +70,14 @@ function bestOf(bytes: Uint8Array, candidates: readonly Candidate[]): string | u
 		if (score > (best?.score ?? 0)) best = { label: candidate.label, score };
 	}
 	return best?.label;
+}
+
+/** Returns ISO-2022-JP for text in ASCII with the escapes of that encoding. */
+export function escapedEncoding(bytes: Uint8Array): string | undefined {
+	const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, COMPARED));
+	return ESCAPES_OF_JAPANESE.some((escape) => text.includes(escape)) && !ABOVE_ASCII.test(text)
+		? 'iso-2022-jp'
+		: undefined;
 }
 
 /** Returns UTF-16 for text of which every second byte is zero. */

@@ -65,15 +65,17 @@ function* prune(page: Block, options: PruneOptions): Generator<void> {
 /** Removes the second copy of carousel slides and of parts for small screens. */
 function* pruneRepeats(page: Block): Generator<void> {
 	const pace = new Pace();
-	const seen = new Set<string>();
+	const seen = new Map<string, Block | undefined>();
 	const open = [page];
 	for (let block = open.pop(); block; block = open.pop()) {
 		if (pace.isDue()) yield;
 		if (block.prose > 0 && !NEVER_FURNITURE.has(block.tag) && !hasProseBelow(block)) {
 			if (block.text > LONGEST_REPEAT) continue;
 			const text = lineOf(block);
-			if (seen.has(text)) removeBlock(block);
-			seen.add(text);
+			// A paragraph twice under one parent is a refrain of its author.
+			const isRefrain = block.tag === 'P' && seen.get(text) === block.parent;
+			if (seen.has(text) && !isRefrain) removeBlock(block);
+			else seen.set(text, block.parent);
 		} else if (!NEVER_FURNITURE.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') {
 			yield* removeEqualSiblings(block);
 			openChildren(block, open);
@@ -87,7 +89,8 @@ function* removeEqualSiblings(parent: Block): Generator<void> {
 	const known = new Map<string, Block>();
 	for (const child of parent.children) {
 		if (pace.isDue()) yield;
-		if (child.text < LEAST_OF_REPEAT || child.text > LONGEST_REPEAT) continue;
+		// Paragraphs are compared in `pruneRepeats`, which keeps refrains.
+		if (child.tag === 'P' || child.text < LEAST_OF_REPEAT || child.text > LONGEST_REPEAT) continue;
 		const sums = [child.tag, child.text, child.linked, child.prose, child.links, child.headings].join();
 		const first = known.get(sums);
 		if (!first) known.set(sums, child);

@@ -23,6 +23,7 @@ export function skeleton(text: string): string {
 
 /** Returns the places where the letters and digits of one of the skeletons follow each other. */
 export function placesOf(skeletons: readonly string[], text: string): Span[] {
+	if (skeletons.length === 0) return [];
 	const quick = skeleton(text);
 	const wanted = skeletons.filter((one) => quick.includes(one));
 	if (wanted.length === 0) return [];

@@ -87,6 +87,19 @@ describe('a response body', () => {
 		]);
 	});
 
+	it('searches a PDF for the key as written only, because its bytes may hold the letters by chance', () => {
+		const pdf = (content: string): ArrayBuffer =>
+			Uint8Array.from([
+				...new TextEncoder().encode('%PDF-1.7\n'),
+				0xff,
+				0x81,
+				...new TextEncoder().encode(content),
+			]).buffer;
+		const spread = pdf([...PLAIN_KEY].join('\u0001'));
+		expect(secrets.redactBody(spread)).toBe(spread);
+		expect(textOf(secrets.redactBody(pdf(PLAIN_KEY)))).toContain('[redacted]');
+	});
+
 	it('hides no key behind JSON escapes, and otherwise stays the same JSON', () => {
 		const escaped = [...PLAIN_KEY]
 			.map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -55,6 +55,8 @@ interface ReadSentence {
 	readonly text: string;
 	readonly names: readonly Candidate[];
 	readonly isPersonal: boolean;
+	/** True if it has names and words about health. */
+	readonly isHealth: boolean;
 }
 
 /** Names and places that are private, as written; addresses of several words as one text. */
@@ -90,7 +92,13 @@ function readSentence(text: string, languageCode: string | undefined): ReadSente
 		const name = text.slice(start, match.index + match[0].length);
 		return parts.length === 0 ? [] : [{ text: name, parts, start, end: start + name.length }];
 	});
-	return { text, names, isPersonal: names.length > 0 && personal.test(text) };
+	const hasNames = names.length > 0;
+	return {
+		text,
+		names,
+		isPersonal: hasNames && personal.test(text),
+		isHealth: hasNames && hasPrivacyWord('health', text),
+	};
 }
 
 /** `Meine` and `Chefin` of `Meine Chefin Dörte`. */
@@ -129,8 +137,11 @@ function isMeeting(before: string, isPersonal: boolean): boolean {
 }
 
 /** True for a person whose health or contact is told, or who is named in a line about the writer's life. */
-function isTold(name: Candidate, { text, isPersonal }: ReadSentence, languageCode: string | undefined): boolean {
-	const isHealth = hasPrivacyWord('health', text);
+function isTold(
+	name: Candidate,
+	{ text, isPersonal, isHealth }: ReadSentence,
+	languageCode: string | undefined,
+): boolean {
 	if (!isHealth && !isPersonal && !CONTACT.test(text)) return false;
 	if (name.parts[0]?.split('-').some((part) => firstNames().has(fold(part)))) return true;
 	if (!isHealth && !CONTACT.test(text)) return false;
@@ -177,6 +188,7 @@ function placesOutside(
 
 /** Streets with a number in a line about a home, with the town: `14 Birch Lane`, `Birch Lane`, `Ashford`. */
 function homes({ text, isPersonal }: ReadSentence): string[] {
+	if (!/\d/.test(text)) return [];
 	return [...text.matchAll(streetWithNumber())].flatMap((match) => {
 		const [street] = match;
 		if (!/\d/.test(street) || !/\p{Lu}\p{L}/u.test(street)) return [];

@@ -1,14 +1,16 @@
 import type { IndexStore } from '../ports';
+import type { IndexEngine } from './worker-engine';
 
 const TRIES = 'learning';
 
 /**
- * Stops training after repeated crashes. Training takes much memory, and a system without enough of it ends the app
+ * Trains the semantic model in the background, except after repeated crashes. Training takes much memory, and a system without enough of it ends the app
  * without an error. So a marker is saved when training starts and removed when it ends in any other way; after several
  * crashes in a row, training is skipped.
  */
 export class LearningGuard {
 	private isLearning = false;
+	private training: Promise<void> = Promise.resolve();
 
 	/** @param limit crashes in a row */
 	constructor(
@@ -20,7 +22,28 @@ export class LearningGuard {
 		return this.isLearning || (await this.crashes()) < this.limit;
 	}
 
-	async begin(): Promise<void> {
+	/** Resolves once the training that was started last has ended. */
+	get trained(): Promise<void> {
+		return this.training;
+	}
+
+	/** Starts training. If it fails, only search by meaning is affected, and the next refresh tries again. */
+	start(engine: Pick<IndexEngine, 'learn'>): void {
+		this.training = this.learn(engine);
+	}
+
+	private async learn(engine: Pick<IndexEngine, 'learn'>): Promise<void> {
+		await this.begin();
+		try {
+			await engine.learn();
+		} catch {
+			return;
+		} finally {
+			await this.end();
+		}
+	}
+
+	private async begin(): Promise<void> {
 		this.isLearning = true;
 		const crashes = await this.crashes();
 		await this.store?.put(TRIES, Uint8Array.of(crashes + 1).buffer).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { RunContext } from '../../research/model/ports';
+import type { VaultQuery } from '../../research/model/vault-ports';
 import { TimeSlice } from '../../async/time-slice';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
@@ -26,6 +27,8 @@ export type EmbeddingListener = (embedded: number, notes: number) => void;
 /** Embeds the vault's passages and its queries, if the user has set up a model. */
 export class VaultEmbeddings {
 	private readonly queries = new Map<string, Float32Array>();
+	/** The embedder each run searches with, by the engine it was prepared for. */
+	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	/** Runs in which the model failed; their searches continue without it. */
 	private readonly failedRuns = new WeakSet<RunContext>();
 	/** Runs one task at a time: two would send the same texts twice. */
@@ -44,7 +47,7 @@ export class VaultEmbeddings {
 	 * Returns the model to search with; undefined if there is none, it failed, or too few notes have vectors.
 	 * @param mayEmbed true to embed a small amount of new text first
 	 */
-	async prepare(engine: IndexEngine, mayEmbed: boolean, run: RunContext): Promise<Embedder | undefined> {
+	private async prepare(engine: IndexEngine, mayEmbed: boolean, run: RunContext): Promise<Embedder | undefined> {
 		const embedder = this.deps.embedder?.();
 		const before = embedder && (await engine.openEmbeddings(nameOf(embedder)));
 		if (!before || before.embedded === 0 || before.embedded < ENOUGH * before.notes) return undefined;
@@ -58,8 +61,22 @@ export class VaultEmbeddings {
 		return embedder;
 	}
 
-	/** Returns a query's vector; undefined if the model fails. */
-	async vectorOf(text: string, embedder: Embedder, run: RunContext): Promise<QueryVector | undefined> {
+	/** Returns a query's vector; undefined without a model to search with, or if it fails. */
+	async queryVector(
+		{ text, isTyped }: VaultQuery,
+		engine: IndexEngine,
+		run: RunContext,
+	): Promise<QueryVector | undefined> {
+		const runs = this.prepared.get(engine) ?? new WeakMap<RunContext, Promise<Embedder | undefined>>();
+		this.prepared.set(engine, runs);
+		// A user who types waits for each answer, so new text is embedded later.
+		const preparing = runs.get(run) ?? this.prepare(engine, !isTyped, run);
+		runs.set(run, preparing);
+		const embedder = await preparing;
+		return embedder && this.vectorOf(text, embedder, run);
+	}
+
+	private async vectorOf(text: string, embedder: Embedder, run: RunContext): Promise<QueryVector | undefined> {
 		if (text.trim() === '' || this.failedRuns.has(run)) return undefined;
 		const name = nameOf(embedder);
 		const key = `${name} ${text}`;

@@ -228,8 +228,6 @@ export const languageSchema = z.strictObject({
 	bounds: z.optional(phrases),
 	/** Further words that make a statement say less: `according to`, `example`, `said` */
 	weakenings: z.optional(phrases),
-	/** Words for a quantity without a unit: `pH`, `index` */
-	quantities: z.optional(words),
 	/** Events that happen in one year only: `born`, `founded` */
 	events: z.optional(words),
 	/** Words that make a sentence a denial */

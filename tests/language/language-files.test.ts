@@ -62,7 +62,6 @@ const WORD_FIELDS = new Set([
 	'verbs',
 	'verbEndings',
 	'verbsBehindPlurals',
-	'quantities',
 	'events',
 	'months',
 	'shortMonths',

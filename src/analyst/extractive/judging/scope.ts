@@ -1,6 +1,8 @@
 /** Signs that a different value is not a different fact: another time, a limit, another thing of the same kind. */
 import { calendarWord } from '../../../language/calendar-words';
 import { fold } from '../../../language/fold';
+import { languageFile, wordsIn } from '../../../language/language-file';
+import { oncePerKey } from '../../../text/lazy';
 import { hintedNumber } from '../../../language/number-words';
 import { joinsNumbers } from '../../../language/numbers/quantities';
 import { shownQuantity } from '../../../language/numbers/shown-quantity';
@@ -54,11 +56,15 @@ function isYear({ before, mine, theirs, after }: Difference): boolean {
 	return areYears && before.length > 0 && !measured(after);
 }
 
+/** What happens once has one time: `was built in 1907 by two brothers`. */
+const eventsIn = oncePerKey((code) => new Set(wordsIn(languageFile(code)?.events).map(fold)));
+
 /** True if a time is what the sentence is limited to: `In 2023 …`, `The club had 88 members in 2023`. */
 function isScope({ difference, languageCode }: Slotted): boolean {
 	const { before, mine, after } = difference;
 	if (before.length < 2) return true;
 	const all = [...before, ...mine, ...after];
+	if (all.some(({ key }) => eventsIn(languageCode ?? 'en').has(fold(key)))) return false;
 	const verb = all.findIndex(({ text }, place) => place > 0 && isVerbForm(text, languageCode));
 	return all.some((piece, place) => {
 		// `The study with 89 patients was published in 2019`: a number before the verb belongs to the subject.

@@ -74,8 +74,8 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'does not put a paid search on the account of the device',
 		file: 'src/web/spending/usage-ledger.ts',
-		from: 'if (credits <= 0) return;',
-		to: 'if (credits >= 0) return;',
+		from: 'if (expense.credits > 0) this.change(',
+		to: 'if (expense.credits < 0) this.change(',
 	},
 	{
 		name: 'restores an older section than the last',

@@ -75,10 +75,11 @@ export class UserDisk {
 		}
 		for (const { start, end } of places) {
 			const old = before.slice(start, end);
-			const isLost = hasWords(old) && !after.includes(old) && !kept.has(old);
+			const isKept = [...kept].some((text) => text.includes(old));
+			const isLost = hasWords(old) && !after.includes(old) && !isKept;
 			if (isLost && by !== 'undo' && by !== 'recheck') this.violate(`${by}: the replaced section is not kept`);
 			file.known.add(old);
-			if (isLost || (kept.has(old) && !after.includes(old))) this.lastReplaced.set(file, old);
+			if (isLost || (isKept && !after.includes(old))) this.lastReplaced.set(file, old);
 			if (by === 'undo') this.lastReplaced.delete(file);
 		}
 		for (const word of file.words) {
@@ -150,9 +151,9 @@ export class UserDisk {
 
 	/** At the end: the section that was replaced last, and every word of the user, are in a note or kept. */
 	checkKept(): void {
-		const kept = this.keptSections();
+		const kept = [...this.keptSections()];
 		for (const [file, section] of this.lastReplaced)
-			if (!file.isDeleted && !file.text.includes(section) && !kept.has(section))
+			if (!file.isDeleted && !file.text.includes(section) && !kept.some((text) => text.includes(section)))
 				this.violate('the section that was replaced last is lost');
 		const all = [...this.notes.values()].map(({ text }) => text).join('\n') + this.kept;
 		for (const file of this.notes.values())

@@ -35,43 +35,71 @@ export function placesAfter(
 	known: ReadonlySet<string>,
 	isOwn: (line: string) => boolean,
 ): Place[] | undefined {
-	const pieces = piecesOf(before);
-	const old = before.places.map(({ start, end, lead = 0, tail = 0 }) => ({
-		text: before.text.slice(start, end),
-		lead: before.text.slice(start - lead, start),
-		tail: before.text.slice(end, end + tail),
-	}));
+	return new WriteMatch(before, after, (at, old) => fillings(after, at, old, known, isOwn)).find();
+}
 
-	const fit = (index: number, at: number, found: readonly Place[]): Place[] | undefined => {
-		const piece = pieces[index] ?? '';
-		for (const shown of looseEnds(piece, index > 0)) {
-			if (!after.startsWith(shown, at)) continue;
+/** Lays the text after a write over the pieces of the user and the sections between them. */
+class WriteMatch {
+	private readonly pieces: readonly string[];
+	private readonly old: readonly { readonly text: string; readonly lead: string; readonly tail: string }[];
+
+	constructor(
+		before: { readonly text: string; readonly places: readonly Place[] },
+		private readonly after: string,
+		private readonly fillingsAt: (at: number, old: string) => Iterable<Filling>,
+	) {
+		this.pieces = piecesOf(before);
+		this.old = before.places.map(({ start, end, lead = 0, tail = 0 }) => ({
+			text: before.text.slice(start, end),
+			lead: before.text.slice(start - lead, start),
+			tail: before.text.slice(end, end + tail),
+		}));
+	}
+
+	find(): Place[] | undefined {
+		return this.piece(0, 0, [], false);
+	}
+
+	/** Matches a piece of the user and all that follows. @param isCut true if the section before it was removed */
+	private piece(index: number, at: number, found: readonly Place[], isCut: boolean): Place[] | undefined {
+		const piece = this.pieces[index] ?? '';
+		for (const shown of looseEnds(piece, index > 0, isCut)) {
+			if (!this.after.startsWith(shown, at)) continue;
 			const next = at + shown.length;
-			if (index === old.length) {
-				const end = endOf(after, next);
-				if (end) return [...found, ...end];
-				continue;
-			}
-			const { text: was = '', lead = '', tail = '' } = old[index] ?? {};
-			const from = after.startsWith(lead, next) ? next + lead.length : next;
-			for (const { text, sections } of fillings(after, from, was, known, isOwn)) {
-				const end = from + text.length;
-				const behind = sections.length > 0 && after.startsWith(tail, end) ? tail.length : 0;
-				const places = sections.map((section, order) => ({
-					start: from + section.start,
-					end: from + section.end,
-					lead: section.lead ?? from - next,
-					tail: order === sections.length - 1 ? behind : 0,
-				}));
-				const rest = fit(index + 1, end + behind, [...found, ...places]);
-				if (rest) return rest;
-			}
-			const rest = fit(index + 1, next, found);
+			const places = index < this.old.length ? this.section(index, next, found) : this.end(next, found);
+			if (places) return places;
+		}
+		// With the last section go the blank lines around it.
+		const isLast = this.pieces.slice(index + 1).every(isBlankText);
+		return isLast && this.after.slice(at).trimEnd() === piece.trimEnd() ? [...found] : undefined;
+	}
+
+	private section(index: number, at: number, found: readonly Place[]): Place[] | undefined {
+		const { text: was = '', lead = '', tail = '' } = this.old[index] ?? {};
+		const from = this.after.startsWith(lead, at) ? at + lead.length : at;
+		for (const { text, sections } of this.fillingsAt(from, was)) {
+			const end = from + text.length;
+			const behind = sections.length > 0 && this.after.startsWith(tail, end) ? tail.length : 0;
+			const places = sections.map((section, order) => ({
+				start: from + section.start,
+				end: from + section.end,
+				lead: section.lead ?? from - at,
+				tail: order === sections.length - 1 ? behind : 0,
+			}));
+			const rest = this.piece(index + 1, end + behind, [...found, ...places], text === '');
 			if (rest) return rest;
 		}
-		return undefined;
-	};
-	return fit(0, 0, []);
+		return this.piece(index + 1, at, found, true);
+	}
+
+	private end(at: number, found: readonly Place[]): Place[] | undefined {
+		const end = endOf(this.after, at);
+		return end && [...found, ...end];
+	}
+}
+
+function isBlankText(text: string): boolean {
+	return text.trim() === '';
 }
 
 /** Returns the texts of the user around the sections. */
@@ -83,9 +111,10 @@ function piecesOf({ text, places }: { readonly text: string; readonly places: re
 	});
 }
 
-/** The user's text after a section, as it is, after one more line ending, or without its blank first lines. */
-function* looseEnds(piece: string, isBehind: boolean): Generator<string> {
+/** The user's text after a section: as it is, after one more line ending, or without the blank lines of a removed one. */
+function* looseEnds(piece: string, isBehind: boolean, isCut: boolean): Generator<string> {
 	yield piece;
+	if (isCut) yield piece.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');
 	if (!isBehind) return;
 	for (const ending of ['\n', '\r\n', '\r']) yield ending + piece;
 }

@@ -11,6 +11,11 @@ interface Built {
 /** Calls of the functions that make an expression of their arguments. */
 const CALLS: readonly (() => Promise<unknown>)[] = [
 	async () => (await import('../../src/node/pages/one-document')).asOneDocument('<style>a</style>'),
+	async () => {
+		const { holdsLockedParts } = await import('../../src/pages/fetch/locked-parts');
+		holdsLockedParts('<p class="paid">a</p>', 'a', ['"cssSelector": ".paid"']);
+	},
+	async () => (await import('../../src/research/note/note')).partOfNote('A pump. ^a', '#^a'),
 	async () => (await import('../../src/pages/markdown/markdown-code')).proseOf('`a` ```'),
 	async () => (await import('../../src/text/markdown/property-forms')).propertyTexts('---\na: b\n---\n', 'a'),
 	async () => new (await import('../../src/text/secrets')).Secrets(['sk-Zebra77Lion00Tiger']),
@@ -29,14 +34,14 @@ export async function builtExpressions(builders: readonly string[]): Promise<Bui
 	const made = new Map<string, Expression>();
 	const seen = new Set<string>(WRITTEN_BY_USER);
 	const native = globalThis.RegExp;
-	let reading = '';
+	let writer: string | undefined;
 	globalThis.RegExp = new Proxy(native, {
 		construct(target, parts: [string | RegExp, string?], self) {
 			const expression = Reflect.construct(target, parts, self) as RegExp;
 			const caller = /\/(?:src|expressions)\/([\w/-]+\.ts)/.exec(new Error().stack?.split('\n')[2] ?? '')?.[1];
 			if (caller !== undefined) {
 				made.set(`/${expression.source}/${expression.flags}`, expression);
-				seen.add(caller === 'text/lazy.ts' ? reading : caller);
+				seen.add(caller === 'text/lazy.ts' && writer !== undefined ? writer : caller);
 			}
 			return expression;
 		},
@@ -44,9 +49,11 @@ export async function builtExpressions(builders: readonly string[]): Promise<Bui
 	try {
 		await import('../../src/locales/english');
 		for (const name of builders) {
-			reading = name;
 			await import(`../../src/${name}`);
-			for (const value of delayed.splice(0)) value();
+			for (const { make, file } of delayed.splice(0)) {
+				writer = file;
+				make();
+			}
 		}
 		for (const call of CALLS) await call();
 	} finally {

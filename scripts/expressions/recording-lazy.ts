@@ -1,8 +1,14 @@
 /** Stands for `src/text/lazy.ts` while expressions are collected, and keeps all that is made on first use. */
 import * as lazy from '../../src/text/lazy';
 
+interface Delayed {
+	readonly make: () => unknown;
+	/** File under `src` that wrote it; another module may have imported it first. */
+	readonly file: string | undefined;
+}
+
 /** Values that are made on first use, of all modules read so far. */
-export const delayed: (() => unknown)[] = [];
+export const delayed: Delayed[] = [];
 /** Keys of word tables. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'zh'];
 
@@ -12,7 +18,8 @@ export function once<T>(make: () => T): () => T {
 
 export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
 	const made = lazy.oncePerKey(make);
-	delayed.push(...LANGUAGES.map((code) => () => made(code)));
+	const file = fileOfCaller();
+	delayed.push(...LANGUAGES.map((code) => ({ make: () => made(code), file })));
 	return made;
 }
 
@@ -21,7 +28,14 @@ export function pattern(flags: string) {
 		kept(lazy.pattern(flags)(lines, ...parts));
 }
 
-function kept<T>(value: () => T): () => T {
-	delayed.push(value);
-	return value;
+/** Returns the file under `src` that calls this module. */
+export function fileOfCaller(): string | undefined {
+	const lines = new Error().stack?.split('\n') ?? [];
+	const caller = lines.find((line) => /\/src\/(?!text\/lazy\.ts)/.test(line));
+	return caller === undefined ? undefined : /\/src\/([\w/-]+\.ts)/.exec(caller)?.[1];
+}
+
+function kept<T>(make: () => T): () => T {
+	delayed.push({ make, file: fileOfCaller() });
+	return make;
 }

@@ -21,7 +21,7 @@ const stemsOf = oncePerKey((code): readonly Stem[] => {
 	const add = (kind: CalendarWord['kind'], number: number, name: string): void => {
 		const folded = fold(name);
 		if (/^\p{L}+$/u.test(folded)) found.push({ kind, number, stem: folded });
-		const bare = folded.replace(/[aeiouyаеийуьюяы]+$/u, '');
+		const bare = folded.replace(/(?<![aeiouyаеийуьюяы])[aeiouyаеийуьюяы]+$/u, '');
 		if (/^\p{L}+$/u.test(bare) && bare.length >= SHORTEST_STEM && bare !== folded)
 			found.push({ kind, number, stem: bare });
 	};

@@ -94,7 +94,7 @@ function writtenSource(phrase: string): string {
 		.replaceAll('.', '\\.')
 		.replace(/['’]/g, "['’]")
 		.replaceAll('(', '(?:')
-		.replaceAll('*', '\\p{L}*')
+		.replaceAll('*', '\\p{L}{0,40}')
 		.replaceAll('…', '\\S+');
 }
 

@@ -26,12 +26,12 @@ export function holdsLockedParts(html: string, text: string, data: readonly stri
 /** Returns the first words of the first element with a class or id. */
 function startOf(html: string, attribute: string, name: string): readonly string[] {
 	const tag = new RegExp(
-		`<\\w[^<>]{0,500}\\s${attribute}\\s*=\\s*["']?(?:[^"'<>]{0,300}\\s)?${name}["'\\s>]`,
+		`<\\w[^<>]{0,500}\\s${attribute}\\s{0,9}=\\s{0,9}["']?(?:[^"'<>]{0,300}\\s)?${name}["'\\s>]`,
 		'i',
 	).exec(html);
 	if (!tag) return [];
 	const inner = html.slice(html.indexOf('>', tag.index) + 1).slice(0, COMPARED);
-	const words = inner.replace(/<(script|style)\b[^]*?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ');
+	const words = inner.replace(/<(script|style)\b[^]{0,4000}?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ');
 	return words.match(/[^\s<>]+/g)?.slice(0, WORDS) ?? [];
 }
 

@@ -8,7 +8,7 @@ import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { pattern } from '../../text/lazy';
 
-const PART = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}[\p{L}\p{M}]*`;
+const PART = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,40}\p{Ll}[\p{L}\p{M}]{0,40}`;
 const PARTICLE = 'van|von|de|der|den|del|la|le|di|da|du|dos|zu|ter|ten|al|el|bin';
 /** `Marlene`, `Franklin D. Roosevelt`, `Imke van der Sloot`. */
 const NAME = new RegExp(
@@ -25,7 +25,9 @@ const POSTCODE = String.raw`(?:\d{4,5}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})`;
 const WORDS_OF_ADDRESS = 9;
 
 const aRelation = pattern('iu')`^(?:${privacySource('relations')})$`;
-const relationBefore = pattern('iu')`(\p{L}+['’]?s?[ \t]+)?(?:${privacySource('relations')})[,:.]?${MARKS}$`;
+const relationBefore = pattern('iu')`
+	((?<!\p{L})\p{L}{1,40}['’]?s?[ \t]{1,9})?(?:${privacySource('relations')})[,:.]?${MARKS}$
+`;
 const relationBehind = pattern('iu')`^[\s,(–-]{1,3}\p{L}{2,7}[ \t]+(?:\p{L}+[ \t]+)?(?:${privacySource('relations')})`;
 const meetingBefore = pattern('iu')`(${privacySource('meetings')})${MARKS}$`;
 const placeBehind = pattern('u')`
@@ -33,15 +35,15 @@ const placeBehind = pattern('u')`
 	(${PART}(?:[ -]${PART})?)
 `;
 const streetWithNumber = pattern('giu')`
-	(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,?[ \t]+)?(?:
-		(?:\p{L}[\p{L}'’-]+[ \t]+){0,2}${privacySource('streets')}|
-		${privacySource('streetsBefore')}(?:[ \t]+\p{L}{1,5}){0,2}[ \t]+\p{L}[\p{L}'’-]+
-	)(?:,?[ \t]+\d{1,5}[ \t]?[a-z]?)?(?![\p{L}\p{N}])
+	(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,?[ \t]{1,9})?(?:
+		(?:\p{L}[\p{L}'’-]{1,40}[ \t]{1,9}){0,2}${privacySource('streets')}|
+		${privacySource('streetsBefore')}(?:[ \t]{1,9}\p{L}{1,5}){0,2}[ \t]{1,9}\p{L}[\p{L}'’-]{1,40}
+	)(?:,?[ \t]{1,9}\d{1,5}[ \t]?[a-z]?)?(?![\p{L}\p{N}])
 `;
 /** `Oluwaseun Adeyemi has`, `Oluwaseun Adeyemi: epilepsy`. */
 const personBehind = pattern('iu')`^(?:${MARKS}[ \t]+(?:${privacySource('personVerbs')})|[\])*_]{0,4}[:(]|['’]s?[ \t])`;
 const authorBefore = pattern('iu')`(?:${privacySource('authors')})${MARKS}$`;
-const townBehind = pattern('u')`^,?[ \t]*(${POSTCODE})?(?:[ \t]*,)?[ \t]+(${PART})`;
+const townBehind = pattern('u')`^,?[ \t]{0,9}(${POSTCODE})?(?:[ \t]{0,9},)?[ \t]{1,9}(${PART})`;
 const personal = everyLanguage((file) => file.personal);
 
 interface Candidate {
@@ -197,7 +199,7 @@ function homes({ text, isPersonal }: ReadSentence): string[] {
 			words(text).length <= WORDS_OF_ADDRESS && !hasPrivacyWord('public', text) && !PAST_YEAR.test(text);
 		if (!isPersonal && !hasPrivacyWord('home', text) && postcode === undefined && !isBare) return [];
 		const isTown = behind !== undefined && (postcode !== undefined || behind.startsWith(','));
-		const name = street.replace(/^\d+[a-z]?,?\s+|,?\s+\d+\s?[a-z]?$/giu, '');
+		const name = street.replace(/^\d{1,9}[a-z]?,?\s{1,9}|,?\s{1,9}\d{1,9}\s?[a-z]?$/giu, '');
 		return [street, name, ...(isTown ? [postcode ?? '', town ?? ''] : [])].filter(Boolean);
 	});
 }

@@ -6,7 +6,7 @@ import { isKeyShaped } from '../../text/secrets';
 /** Characters after a word such as "password" in which its value may be. */
 const REACH = 160;
 /** Most words before the value, lazily: `password of the router in the hall: …`. */
-const BETWEEN = String.raw`((?:[ \t]+[^\s:=;,.!?]{1,30}){0,5}?)`;
+const BETWEEN = String.raw`((?:[ \t]{1,9}[^\s:=;,.!?]{1,30}){0,5}?)`;
 const OPENING = '"“„«‘`\'';
 const CLOSING = '"”“»’`\'';
 const VALUE = `([${OPENING}][^\\n${CLOSING}]{3,100}[${CLOSING}]|[^\\s,;${OPENING}()]{2,200})`;
@@ -18,9 +18,13 @@ const linkedValue = pattern('iu')`
 /** ` X` */
 const directValue = pattern('u')`^['’]?[ \t]+${VALUE}`;
 /** `X is the password`. */
-const valueBefore = pattern('iu')`([^\s,;]{5,100})[ \t]+(?:${privacySource('links')})[ \t]+\p{L}{2,5}[ \t]+$`;
+const valueBefore = pattern('iu')`
+	([^\s,;]{5,100})[ \t]{1,9}(?:${privacySource('links')})[ \t]{1,9}\p{L}{2,5}[ \t]{1,9}$
+`;
 /** ` is admin / X` */
-const LOGIN = new RegExp(`^${BETWEEN}[ \\t]*[:=]?[ \\t]*[^\\s/,;|]{2,60}[ \\t]*[/|,][ \\t]*${VALUE}`, 'u');
+const login = pattern('u')`
+	^${BETWEEN}[ \t]{0,9}[:=]?[ \t]{0,9}[^\s/,;|]{2,60}[ \t]{0,9}[/|,][ \t]{0,9}${VALUE}
+`;
 /** Further values of a list: `8423-1190, 5512-7781`. */
 const FURTHER = /(?:\s*[,;/]\s*|\s+\p{L}{1,3}\s+)([^\s,;]{3,100})/uy;
 
@@ -41,7 +45,7 @@ const IN_ADDRESS = /\b[a-z][a-z\d+.-]{1,20}:\/\/([^\s/:@]{1,100}):([^\s/@]{1,200
 
 /** Groups of capitals and digits: `DE89 3704`, `77-445-1209`. */
 const documentNumber = pattern('u')`
-	^\.?((?:[ \t]+[^\s:=;,.!?]{1,30}){0,4}?)[ \t]*(?:[:=#]|\p{L}{1,7}\.?|n?°)?[ \t]*
+	^\.?((?:[ \t]{1,9}[^\s:=;,.!?]{1,30}){0,4}?)[ \t]{0,9}(?:[:=#]|\p{L}{1,7}\.?|n?°)?[ \t]{0,9}
 	([A-Z\d](?:[A-Z\d]|[ ./-](?=[A-Z\d])){3,40})(?!\p{Ll})
 `;
 const SHAPES = [
@@ -155,7 +159,7 @@ function isAssignedSecret(name: string, value: string, isFlag: boolean): boolean
 function loginValues(text: string): string[] {
 	return [...text.matchAll(privacyWords('logins'))].flatMap((match) => {
 		const end = match.index + match[0].length;
-		const value = LOGIN.exec(text.slice(end, end + REACH))?.[2] ?? '';
+		const value = login().exec(text.slice(end, end + REACH))?.[2] ?? '';
 		return isMixed(trimmed(value)) ? [value] : [];
 	});
 }
@@ -203,5 +207,5 @@ function hasCheckDigit(value: string): boolean {
 
 /** Removes quotes and closing marks. */
 function trimmed(value: string): string {
-	return value.replace(/^["“„«‘`'(<]+|["”“»’`').,;:!?#>]+$/gu, '').trim();
+	return value.replace(/^["“„«‘`'(<]+|(?<!["”“»’`').,;:!?#>])["”“»’`').,;:!?#>]+$/gu, '').trim();
 }

@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const PLUGIN_KEY = /^([\p{L}\d_-]+)-plugin$/u;
 const PLAIN_VALUE = /^[a-z-]+$/;
 const NO = /^(?:|false|null|~)$/;
-const PROPERTY = /^["']?([\p{L}\d_-]{1,60})["']?[ \t]*:(?:[ \t]+(.*))?$/u;
+const PROPERTY = /^["']?([\p{L}\d_-]{1,60})["']?[ \t]*:(?:[ \t](.*))?$/u;
 
 /** Data in the text, with the plugin's name: the first line of a code block, comment or card. */
 const DATA: readonly (readonly [RegExp, string])[] = [
@@ -54,7 +54,7 @@ function pluginInProperties(markdown: string): string | undefined {
 	for (const line of propertiesOf(markdown)?.text.split(/\r\n|\n|\r/) ?? []) {
 		const [, key = '', written = ''] = PROPERTY.exec(line) ?? [];
 		const value = written
-			.replace(/\s+#.*$/, '')
+			.replace(/(?:^|\s)#[^]*$/, '')
 			.replace(/^["']|["']$/g, '')
 			.trim();
 		if (key === '' || NO.test(value)) continue;

@@ -88,7 +88,7 @@ function mayBeNo(value: string): boolean {
 	if (bare.startsWith('*')) return true;
 	const words = bare
 		.replace(/["']/g, '')
-		.replace(/[\s,;.]+$/, '')
+		.replace(/(?<![\s,;.])[\s,;.]+$/, '')
 		.trim();
 	return NO.test(words) || (/^[[{-]/.test(words) && HOLDS_NO.test(words));
 }

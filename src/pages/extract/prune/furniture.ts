@@ -49,8 +49,7 @@ const SURE_NAMES = pattern('')`
 		related (?:posts?|articles?|stories|products?|links)|newsletter (?:signup|form|box)|helpful
 	)\x20
 `;
-/** Running text ends with the mark of a sentence of some words. */
-const SENTENCE = /\p{L}+[\s,]+(?:\S+\s+){2,}\S*\p{L}\S*[.!?。！？]["'”’)\]]*$|[。！？]$/u;
+const SENTENCE_END = /[.!?。！？]["'”’)\]]*$/u;
 const CALL = pattern('i')`
 	^(?:
 		subscribe|newsletter|sign up|join (?:our|the)|follow|share (?:this|on|via|your)|get (?:the|our)|about the author|
@@ -182,7 +181,15 @@ function isOnPrivacy(block: Block): boolean {
 function isRunningText(block: Block): boolean {
 	if (linkDensity(block) > MOST_LINKED || block.element.querySelector(CONTROLS) !== null) return false;
 	const text = lineOf(block);
-	return SENTENCE.test(text) && !CALL().test(text);
+	return endsSentence(text) && !CALL().test(text);
+}
+
+/** Running text ends with the mark of a sentence of some words. */
+function endsSentence(text: string): boolean {
+	if (/[。！？]$/u.test(text)) return true;
+	const words = text.split(/\s+/);
+	const last = words.at(-1) ?? '';
+	return SENTENCE_END.test(last) && /\p{L}/u.test(last) && words.slice(0, -3).some((word) => /\p{L},*$/u.test(word));
 }
 
 function isLabelBlock(block: Block): boolean {

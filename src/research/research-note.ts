@@ -7,6 +7,7 @@ import { CountedSearches, withHeadingQueries } from './gather/wrapped-search';
 import type { Depth, WebSearch } from './model/ports';
 import type { ResearchRun } from './model/run';
 import { assertMayResearch, assertNoteFile, noteTitle } from './note/note';
+import { isOnPart } from './note/topics';
 import type { NoteRun, ResearchOptions, ResearchPorts } from './stages/note-run';
 import { reportOf, type ResearchReport } from './report/report';
 import { isWrittenByQuick, checkDrafts } from './stages/check-drafts';
@@ -69,7 +70,7 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	const ports = withClippedPages({ ...given, web }, path);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
-	return { note, options, ports, run, searches, privateWords, decided };
+	return { note, options, ports, run, searches, privateWords, isOnPart: isOnPart(options, markdown), decided };
 }
 
 /** Falls back to a deep run if there is no model to guide an agentic one. */

@@ -2,6 +2,7 @@
 import { ResearchError } from '../research/model/errors';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { noteTitle } from '../research/note/note';
+import { FOCUS_PROPERTY, ownFocus } from '../research/note/topics';
 import { NOTE_DEFAULT_STRINGS as TEXT, SETTINGS_STRINGS } from '../locales/locale';
 import { scalarProperty } from '../text/markdown/properties';
 import { settingProblem, type Settings } from './schema';
@@ -56,9 +57,9 @@ export function checkedOptions(
 }
 
 function focusOf(path: string, markdown: string): string | undefined {
-	const focus = scalarProperty(markdown, 'research-focus');
+	const focus = ownFocus(markdown);
 	if (focus !== undefined && /^(?:[|>][-+\d]*$|\[|\{)/.test(focus))
-		throw wrongProperty(path, 'research-focus', focus, TEXT.oneLine);
+		throw wrongProperty(path, FOCUS_PROPERTY, focus, TEXT.oneLine);
 	return focus;
 }
 

@@ -8,7 +8,10 @@ import { fallbackOf } from '../model/fallback';
 import { LIMITS } from '../model/limits';
 import { distinctQueries } from '../model/queries';
 import type { ResearchRun } from '../model/run';
+import { scalarProperty } from '../../text/markdown/properties';
 import { plainText } from '../verify/checks/quotes/mapped-text';
+
+export const FOCUS_PROPERTY = 'research-focus';
 
 /** Characters of a claim in a warning. */
 const SHOWN = 200;
@@ -25,9 +28,21 @@ export interface ChosenClaims {
 	readonly selection?: string | undefined;
 }
 
-/** True if the run is about a part of the note, so that its results are added to the present section. */
-export function isOnPart({ claims, selection }: ChosenClaims): boolean {
-	return claims !== undefined || selection !== undefined;
+/**
+ * True if the run is about a part of the note, so that its results are added to the present section: about claims, a
+ * selection, or a focus that is not the note's own.
+ */
+export function isOnPart(
+	{ claims, selection, focus }: ChosenClaims & Pick<TopicRequest, 'focus'>,
+	markdown: string,
+): boolean {
+	if (claims !== undefined || selection !== undefined) return true;
+	return focus !== undefined && focus !== ownFocus(markdown)?.trim();
+}
+
+/** Returns the focus that the note's properties set for every run on it. */
+export function ownFocus(markdown: string): string | undefined {
+	return scalarProperty(markdown, FOCUS_PROPERTY);
 }
 
 /**

@@ -64,6 +64,8 @@ export interface NoteRun {
 	readonly searches: CountedSearches;
 	/** What of the note no web query may hold. */
 	readonly privateWords: PrivateWords;
+	/** True if the results are added to the present section; false if they replace it. */
+	readonly isOnPart: boolean;
 	/** The user's choice for an edited section; undefined if it has no edits, or nothing is written. */
 	readonly decided: EditedChoice | undefined;
 }

@@ -4,9 +4,8 @@ import { WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
 import type { Gathered } from '../gather/gather';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
-import { isOnPart } from '../note/topics';
 import { canLinkTo, type NoteRun } from './note-run';
-import { mergedSection } from '../render/merge-claims';
+import { mergedSection, type PresentNote } from '../render/merge-section';
 import { renderSection, type RenderedSection } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
 import { isFinished } from '../section/section-changes';
@@ -45,12 +44,13 @@ interface Researched {
  * @throws ResearchError `NO_EVIDENCE` if there is nothing to write or remove
  */
 export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
-	const { note, options, ports, run, decided } = noteRun;
+	const { note, options, ports, run, decided, isOnPart } = noteRun;
 	const { checked, studied } = results;
 	const standing = await standingSection(note, options.style, ports, run);
 	const facts = headFacts(results, noteRun);
 	const own = render(results, facts, standing, noteRun);
-	const rendered = isOnPart(options) ? mergedSection(standing.body, own, facts) : own;
+	const isAdded = isOnPart && decided !== 'keep';
+	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
 	const edit = {
@@ -115,16 +115,20 @@ function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun
 }
 
 /** True if every note that the present section suggests is linked or gone. */
-function isOver(
-	{ body }: StandingSection,
-	{ chosen }: Researched,
-	{ note, options, ports, decided }: NoteRun,
-): boolean {
-	if (isOnPart(options) || decided === 'keep') return false;
-	return isFinished(body, (target) => {
-		const path = ports.notes.resolveLink(target, note.path);
-		return path === undefined || chosen.reading.linkedPaths.includes(path);
-	});
+function isOver({ body }: StandingSection, results: Researched, noteRun: NoteRun): boolean {
+	if (noteRun.isOnPart || noteRun.decided === 'keep') return false;
+	return isFinished(body, presentNote(results, noteRun).isLinked);
+}
+
+function presentNote({ chosen: { reading } }: Researched, { note, options, ports: { notes } }: NoteRun): PresentNote {
+	return {
+		text: reading.view.text,
+		isLinked: (target) => {
+			const path = notes.resolveLink(target, note.path);
+			return path === undefined || reading.linkedPaths.includes(path);
+		},
+		isDismissed: options.isDismissed ?? (() => false),
+	};
 }
 
 function silence({ chosen, studied, checked }: Researched, { options, ports }: NoteRun): ResearchError {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedSection } from '../../../src/research/render/merge-claims';
+import { mergedSection } from '../../../src/research/render/merge-section';
 import type { RenderedSection } from '../../../src/research/render/render';
 import { changesBetween } from '../../../src/research/section/section-changes';
 
@@ -26,6 +26,12 @@ const STANDING = `*20 Nov 2026 · deep · 3 pages · 1 claim contradicted, 1 sup
 
 ### Link these?
 - [[Night setback]]: it tells of the night`;
+
+const NOTE = {
+	text: 'Pumps stop below −5 °C. Scrolls last 20 years. A tank saves a tenth. The subsidy ends in 2027. R290 is rare.',
+	isLinked: () => false,
+	isDismissed: () => false,
+};
 
 const rendered = (body: string): RenderedSection => ({
 	head: '*22 Nov 2026 · deep*',
@@ -61,7 +67,7 @@ describe('a run on single claims', () => {
 
 > [!cite]- Not looked into (1)
 > - “Scrolls last 20 years”`;
-		const { head, body, counts } = mergedSection(STANDING, rendered(fresh), FACTS);
+		const { head, body, counts } = mergedSection(STANDING, rendered(fresh), FACTS, NOTE);
 		expect(head).toBe('*22 Nov 2026 · deep · 5 pages · 2 claims contradicted, 2 supported*');
 		expect(body).toBe(`> [!warning] Check these
 > - **“Pumps stop below −5 °C”**
@@ -92,7 +98,7 @@ describe('a run on single claims', () => {
 
 > [!cite]- Not settled (1)
 > - “Scrolls last 20 years” — nothing was found`;
-		const { body } = mergedSection(STANDING, rendered(fresh), FACTS);
+		const { body } = mergedSection(STANDING, rendered(fresh), FACTS, NOTE);
 		expect(body).toContain('> [!success]- Supported (1)\n> - “Scrolls last 20 years”');
 		expect(body).toContain(
 			'It boils at −42 °C ([b.example](https://b.example/)).\n- Scrolls are quiet ([f.example]',
@@ -104,10 +110,83 @@ describe('a run on single claims', () => {
 		const fresh =
 			'### What the sources add\n- **B.** Two.[^rtn-1] Three.[^rtn-2]\n\n' +
 			'[^rtn-1]: [b.example](https://b.example/)\n[^rtn-2]: [a.example](https://a.example/)';
-		expect(mergedSection(standing, rendered(fresh), FACTS).body).toBe(
+		expect(mergedSection(standing, rendered(fresh), FACTS, NOTE).body).toBe(
 			'### What the sources add\n- **A.** One.[^rtn-1]\n- **B.** Two.[^rtn-2] Three.[^rtn-1]\n\n' +
 				'[^rtn-1]: [a.example](https://a.example/)\n[^rtn-2]: [b.example](https://b.example/)',
 		);
+	});
+});
+
+describe('a run on a part of the note', () => {
+	const merged = (standing: string, fresh: string, note = {}): string =>
+		mergedSection(standing, rendered(fresh), FACTS, { ...NOTE, ...note }).body;
+
+	it('drops verdicts on words that the note no longer says, and notes that it links by now', () => {
+		const fresh = '### What the sources add\n- Scrolls are quiet ([f.example](https://f.example/)).';
+		const now = merged(STANDING, fresh, {
+			text: 'Scrolls last **20 years**, and a [[tank]] saves a tenth.',
+			isLinked: (target: string) => target === 'Night setback',
+		});
+		expect(now).not.toMatch(/Pumps stop|subsidy|R290 is rare|Night setback/);
+		expect(now).toContain('“Scrolls last 20 years”');
+		expect(now).toContain('“A tank saves a tenth”');
+		expect(now).toContain('It boils at −42 °C');
+	});
+
+	it('drops claims that were dismissed meanwhile', () => {
+		const fresh = '### What the sources add\n- Scrolls are quiet ([f.example](https://f.example/)).';
+		const isDismissed = (claim: string): boolean => /scrolls last/i.test(claim);
+		expect(merged(STANDING, fresh, { isDismissed })).not.toContain('Scrolls last 20 years');
+	});
+
+	it('writes a finding once, and puts new ones below their topic', () => {
+		const fresh = `### What the sources add
+- **R290.** It boils at −42 °C ([z.example](https://z.example/)).
+    - It burns ([f.example](https://f.example/)).`;
+		expect(merged(STANDING, fresh)).toContain(
+			'- **R290.** It boils at −42 °C ([b.example](https://b.example/)).\n    - It burns ([f.example]',
+		);
+		expect(merged(STANDING, fresh)).not.toContain('z.example');
+	});
+
+	it('replaces a question without an answer by its answer, and no answer by its absence', () => {
+		const nothing = '### Answers\n- **What does it cost?** Nothing was found.';
+		const answer = '### Answers\n- **What does it cost?** It costs 4 % ([f.example](https://f.example/)).';
+		expect(merged(nothing, answer)).toBe(answer);
+		expect(merged(answer, nothing)).toBe(answer);
+	});
+
+	it('replaces a claim not looked into by what became of it', () => {
+		const fresh = `### What the sources add
+- Scrolls are quiet ([f.example](https://f.example/)).
+
+> [!cite]- Not settled (1)
+> - “R290 is rare” — nothing was found`;
+		const now = merged(STANDING, fresh);
+		expect(now).toContain('“R290 is rare” — nothing was found');
+		expect(now).toContain('Not looked into (1)\n> - “The subsidy ends in 2027”');
+	});
+
+	it('keeps a verdict where sources were found that decide nothing', () => {
+		const fresh = `### What the sources add
+- Scrolls are quiet ([f.example](https://f.example/)).
+
+> [!cite]- Not settled (1)
+> - “Scrolls last 20 years” — found, not decided ([g.example](https://g.example/))`;
+		const now = merged(STANDING, fresh);
+		expect(now).toContain('Supported (1)\n> - “Scrolls last 20 years”');
+		expect(now).not.toContain('found, not decided');
+	});
+
+	it('adds the notice of a failed model', () => {
+		const notice = '> [!warning] The model failed\n> Findings are sentences of the sources.';
+		const fresh = `${notice}\n\n### What the sources add\n- Scrolls are quiet ([f.example](https://f.example/)).`;
+		expect(merged(STANDING, fresh).startsWith(`${notice}\n\n> [!warning] Check these`)).toBe(true);
+	});
+
+	it('changes nothing if it finds the same again', () => {
+		const body = STANDING.replace(/^.*\n\n/, '');
+		expect(merged(STANDING, body)).toBe(body);
 	});
 });
 

@@ -1,0 +1,230 @@
+/**
+ * Adds the result of a run on a part of the note to the present section: claims that it judged get their new verdict,
+ * and everything else stays.
+ */
+import { vaultLinks } from '../../text/markdown/links';
+import { readableQuote } from '../verify/readable-quote';
+import {
+	isSameName,
+	itemsOf,
+	linkedPages,
+	nameKey,
+	sectionBlocks,
+	withoutSources,
+	type BlockKind,
+	BLOCK_KINDS,
+	CLAIM_BLOCKS,
+	blockLines,
+	type SectionBlock,
+	type SectionItem,
+} from '../section/section-outline';
+import type { RenderedSection, SectionCounts } from './render';
+import { renderHead, type HeadFacts } from './render-head';
+
+/** Blocks to which a run on a part of the note adds. */
+const ADDED: readonly BlockKind[] = [
+	'notice',
+	'contradicted',
+	'answers',
+	'added',
+	'more',
+	'supported',
+	'open',
+	'links',
+];
+const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
+const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
+const NOTE_LINK = /\[\[([^\]|#]+)/g;
+const QUOTED = /^[“„«「"”]/u;
+/** Stands for a picture or a formula, or for words that a quote leaves out. */
+const GAP = /…|\.\.\./;
+/** `- **Topic.** ` or `    - ` in front of a statement. */
+const BULLET = /^\s*[-*+] (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
+
+/** The note as it is now, to drop entries that it has outlived. */
+export interface PresentNote {
+	/** The note without the section. */
+	readonly text: string;
+	/** True for the target of a suggested link that the note has by now, or that no note answers to. */
+	readonly isLinked: (target: string) => boolean;
+	/** True for the text of a claim that the user dismissed. */
+	readonly isDismissed: (claim: string) => boolean;
+}
+
+/** @param standing the body of the present section as generated; empty if there is none */
+export function mergedSection(
+	standing: string,
+	rendered: RenderedSection,
+	facts: HeadFacts,
+	present: PresentNote,
+): RenderedSection {
+	if (standing === '' || rendered.body === '') return rendered;
+	const body = mergedBody(withoutHead(standing), rendered.body, present);
+	const counts = countsIn(sectionBlocks(body));
+	return { ...rendered, body, counts, head: renderHead(facts, linkedIn(body), counts) };
+}
+
+function withoutHead(body: string): string {
+	return body.replace(/^\*[^*\n].*\*(?:\r?\n)+/, '');
+}
+
+function mergedBody(standing: string, fresh: string, present: PresentNote): string {
+	const noteKey = nameKey(readableQuote(present.text));
+	const old = sectionBlocks(standing.replace(FOOTNOTE, '[^rtn-$1]'));
+	const blocksNow = sectionBlocks(withFreeFootnotes(fresh, old));
+	const added = blocksNow.filter(({ kind }) => ADDED.includes(kind));
+	const found = added.flatMap(entriesOf);
+	const kept = old.map((block) => ({
+		...block,
+		items: entriesOf(block)
+			.filter((entry) => isCurrent(entry, noteKey, present) && !found.some((other) => replaces(other, entry)))
+			.map(({ item }) => item),
+	}));
+	const known = kept.flatMap(entriesOf);
+	const newItems = (block: SectionBlock): SectionItem[] => entriesOf(block).flatMap((entry) => newsOf(entry, known));
+	const news = added.map((block) => ({ ...block, items: newItems(block) }));
+	const merged = kept.map((block) => ({
+		...block,
+		items: joined(
+			block.items,
+			news.filter((one) => titleKey(one) === titleKey(block)).flatMap(({ items }) => items),
+		),
+	}));
+	const others = news.filter((block) => !kept.some((one) => titleKey(one) === titleKey(block)));
+	const blocks = [...merged.filter(({ kind }) => kind !== 'footnotes'), ...others]
+		.filter(({ items, rest }) => items.length + rest.length > 0)
+		.sort((a, b) => BLOCK_KINDS.indexOf(a.kind) - BLOCK_KINDS.indexOf(b.kind));
+	const text = blocks.map(blockText).join('\n\n');
+	const defined = [...old, ...blocksNow].flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []));
+	const used = [...new Set(defined)].filter((line) => text.includes(DEFINITION.exec(line)?.[1] ?? '\n'));
+	return [text, ...(used.length > 0 ? [used.join('\n')] : [])].join('\n\n');
+}
+
+/** An item with the kind of its block. */
+interface Entry {
+	readonly kind: BlockKind;
+	readonly item: SectionItem;
+}
+
+function entriesOf({ kind, items }: SectionBlock): Entry[] {
+	return items.map((item) => ({ kind, item }));
+}
+
+/** False for a verdict on words that the note no longer says, a dismissed claim, and a linked suggestion. */
+function isCurrent({ kind, item }: Entry, noteKey: string, { isLinked, isDismissed }: PresentNote): boolean {
+	const [link] = kind === 'links' ? vaultLinks(item.name) : [];
+	if (link) return !isLinked(link.target);
+	if (!CLAIM_BLOCKS.includes(kind) || !QUOTED.test(item.name)) return true;
+	const key = nameKey(item.name);
+	return key.split(GAP).every((part) => noteKey.includes(part.trim())) && !isDismissed(key);
+}
+
+/** Certainty of an entry: a verdict, then a source, then a search without a result, then a claim not looked into. */
+function rankOf({ kind, item }: Entry): number {
+	if (kind === 'skipped') return 0;
+	if (kind === 'contradicted' || kind === 'supported') return 3;
+	if (kind === 'open' && item.lines.length > 1 && linkedPages(item.lines.join('\n')).size > 0) return 3;
+	return isCited(item) ? 2 : 1;
+}
+
+/** True if a new entry replaces an earlier one on the same claim or question. */
+function replaces(now: Entry, was: Entry): boolean {
+	if (!isSameName(now.item.name, was.item.name)) return false;
+	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
+	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
+}
+
+/** Returns the new lines of an entry as an item; nothing if the section knows the entry or has a better one. */
+function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
+	const { kind, item } = entry;
+	const same = known.filter((other) => isSameName(other.item.name, item.name));
+	const isClaim = CLAIM_BLOCKS.includes(kind);
+	if (same.some((other) => (isClaim && CLAIM_BLOCKS.includes(other.kind)) || rankOf(entry) < 2)) return [];
+	if (isClaim) return [item];
+	if (vaultLinks(item.name).length > 0) return same.length > 0 ? [] : [item];
+	const said = new Set(known.flatMap((other) => other.item.lines.map(statementIn)));
+	const lines = item.lines.filter((line) => !said.has(statementIn(line)));
+	const [first = '', ...others] = lines;
+	if (first === '') return [];
+	const bullet = BULLET.exec(item.lines[0] ?? '')?.[0] ?? '- ';
+	return [{ ...item, lines: [bullet + first.replace(BULLET, ''), ...others] }];
+}
+
+/** Adds items to others; the findings on a topic that is there go below it. */
+function joined(items: readonly SectionItem[], added: readonly SectionItem[]): SectionItem[] {
+	const isThere = ({ name }: SectionItem): boolean => items.some((item) => isSameName(item.name, name));
+	const grown = items.map((item) => ({
+		...item,
+		lines: [
+			...item.lines,
+			...added
+				.filter(({ name }) => isSameName(item.name, name))
+				.flatMap(({ lines }) => lines.map((line) => line.replace(BULLET, '    - '))),
+		],
+	}));
+	return [...grown, ...added.filter((item) => !isThere(item))];
+}
+
+function statementIn(line: string): string {
+	return withoutSources(line).replace(BULLET, '').trim();
+}
+
+/** Renumbers the footnotes of the new body so that they do not clash; a source that has a footnote keeps its number. */
+function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string {
+	const known = new Map(
+		old
+			.flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []))
+			.flatMap((line) => {
+				const [, id = '', text = ''] = DEFINITION.exec(line) ?? [];
+				return [[text, id] as const];
+			}),
+	);
+	let next = Math.max(0, ...[...known.values()].map((id) => Number(/(?<!\d)(\d+)\]$/.exec(id)?.[1] ?? 0)));
+	const ids = new Map(
+		fresh.split('\n').flatMap((line) => {
+			const [, id, text = ''] = DEFINITION.exec(line) ?? [];
+			return id === undefined ? [] : [[id, known.get(text) ?? `[^rtn-${++next}]`] as const];
+		}),
+	);
+	return fresh.replace(FOOTNOTE, (id) => ids.get(id) ?? id);
+}
+
+/** True if the item cites a source. */
+function isCited({ lines }: SectionItem): boolean {
+	return lines.some((line) => withoutSources(line) !== line);
+}
+
+function titleKey({ title, kind }: SectionBlock): string {
+	return title === '' ? kind : title.replace(/ \(\d+\)$/, '');
+}
+
+function blockText({ kind, title, items, rest }: SectionBlock): string {
+	// In the folded block, a topic has one line per statement.
+	const count = kind === 'more' ? items.flatMap((item) => item.lines).length : items.length;
+	const lines = [title.replace(/\(\d+\)$/, `(${count})`), ...rest, ...items.flatMap((item) => item.lines)];
+	return lines
+		.filter((line) => line !== '')
+		.map((line) => (title.startsWith('>') && line !== lines[0] ? `> ${line}` : line))
+		.join('\n');
+}
+
+function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
+	const count = (kind: BlockKind): number => itemsOf(blocks, kind).length;
+	const questions = itemsOf(blocks, 'answers');
+	return {
+		contradicted: count('contradicted'),
+		supported: count('supported'),
+		not_settled: count('open'),
+		questions: questions.length,
+		answered: questions.filter(isCited).length,
+		added: count('added'),
+		folded: count('more'),
+		links: count('links'),
+	};
+}
+
+function linkedIn(body: string): { readonly pages: number; readonly notes: number } {
+	const text = blockLines(sectionBlocks(body), ['account', 'links', 'notice']).join('\n');
+	const notes = new Set([...text.matchAll(NOTE_LINK)].map(([, target]) => target));
+	return { pages: linkedPages(text).size, notes: notes.size };
+}

@@ -16,8 +16,9 @@ export type HostCall =
 
 /** A fault of the next call of this kind, or something that happens at this moment. */
 export interface Happening {
-	/** Number of the call. */
+	/** Number of the call, of all calls or of those of one kind. */
 	readonly at: number;
+	readonly on?: HostCall;
 	readonly what: string;
 	readonly seed: number;
 }
@@ -37,7 +38,7 @@ const LATENCY: Readonly<Record<HostCall, number>> = {
 };
 
 export class Moments {
-	count = 0;
+	private readonly counts = new Map<HostCall | undefined, number>();
 	/** True after a crash: no call returns any more. */
 	hasCrashed = false;
 	private life = 0;
@@ -63,7 +64,7 @@ export class Moments {
 	/** Makes a call of the program: first whatever happens at this moment, then the call, or its fault. */
 	readonly call = async <T>(what: HostCall, work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> => {
 		const { life } = this;
-		this.pass();
+		this.pass(what);
 		await this.stillAlive(life);
 		const fault = isService(what) ? undefined : this.fault(what);
 		await this.time.wait(LATENCY[what], signal);
@@ -78,11 +79,12 @@ export class Moments {
 		return this.pendingFaults.shift();
 	};
 
-	private pass(): void {
+	private pass(call: HostCall): void {
 		this.time.activity += 1;
-		this.count += 1;
+		for (const kind of [undefined, call]) this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
 		for (const happening of this.happenings) {
-			if (happening.at !== this.count) continue;
+			const isMeant = happening.on === undefined || happening.on === call;
+			if (!isMeant || happening.at !== this.counts.get(happening.on)) continue;
 			if (happening.what === 'fault') this.pendingFaults.push(new Seeded(happening.seed));
 			else this.happen(happening);
 		}

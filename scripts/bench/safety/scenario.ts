@@ -54,6 +54,8 @@ export interface Scenario {
 
 /** Calls of a run by depth, about: happenings are spread over them. */
 const CALLS = 160;
+/** Writes of a run, about. */
+const WRITES = 6;
 const HAPPENINGS = [
 	...['stop', 'finish', 'crash', 'fault', 'fault', 'fault', 'fault'],
 	...['edit outside', 'edit outside', 'edit inside', 'add inside', 'delete inside', 'format'],
@@ -76,12 +78,16 @@ export function scenarioOf(seed: number): Scenario {
 		poorer: seeded.pick(['replace', 'replace', 'keep']),
 		previewsAll: seeded.isTrue(0.1),
 		actions,
-		happenings: Array.from({ length: seeded.below(6) }, () => ({
-			at: 1 + seeded.below(CALLS * actions.length),
-			what: HAPPENINGS[seeded.below(HAPPENINGS.length)] ?? 'fault',
-			seed: seeded.below(2 ** 31),
-		})),
+		happenings: Array.from({ length: seeded.below(6) }, () => happeningOf(seeded, actions.length)),
 	};
+}
+
+/** Many happen while something is written: there are few such calls, and most harm is done there. */
+function happeningOf(seeded: Seeded, actions: number): Happening {
+	const what = HAPPENINGS[seeded.below(HAPPENINGS.length)] ?? 'fault';
+	const seed = seeded.below(2 ** 31);
+	if (!seeded.isTrue(0.4)) return { at: 1 + seeded.below(CALLS * actions), what, seed };
+	return { at: 1 + seeded.below(WRITES * actions), on: seeded.pick(['write file', 'write note']), what, seed };
 }
 
 /** Returns the number of runs on a note. */

@@ -73,6 +73,8 @@ export class UserDisk {
 			this.violate(`${by}: text outside the section changed`);
 			return;
 		}
+		// Of two sections after a sync merge one goes, and an undo or a restore brings both back.
+		file.known.add(before.slice(places[0]?.start ?? before.length, places.at(-1)?.end));
 		for (const { start, end } of places) {
 			const old = before.slice(start, end);
 			const isKept = [...kept].some((text) => text.includes(old));

@@ -111,7 +111,7 @@ function piecesOf({ text, places }: { readonly text: string; readonly places: re
 	});
 }
 
-/** The user's text after a section: as it is, after one more line ending, or without the blank lines of a removed one. */
+/** The user's text after a section: as it is, after a line ending, or without the blank lines of a removed one. */
 function* looseEnds(piece: string, isBehind: boolean, isCut: boolean): Generator<string> {
 	yield piece;
 	if (isCut) yield piece.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');

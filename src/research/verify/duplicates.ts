@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { isNegator } from '../../language/negation';
+import { pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
 import type { ReadText } from './checks/evidence/read-text';
 import { contentOf, numbersOf, viewOf } from './checks/evidence/read-text';
@@ -39,12 +40,14 @@ export function restates(statement: ReadText, other: ReadText): boolean {
 }
 
 /**
- * True if two statements have the same numbers and content words, and neither denies what the other states.
+ * True if two statements have the same numbers, units, single letters and content words, and neither denies what the
+ * other states.
  * @param least share of the content words that both must have
  */
 export function isSameStatement(one: ReadText, other: ReadText, least = 1): boolean {
 	const [a, b] = [statementOf(one), statementOf(other)];
-	return a.values === b.values && a.isDenied === b.isDenied && likeness(a.content, b.content) >= least;
+	if (a.values !== b.values || a.marks !== b.marks || a.isDenied !== b.isDenied) return false;
+	return likeness(a.content, b.content) >= least;
 }
 
 /** Removes numbers from a text: "Ninety-seven" must not count as two words that "97" lacks. */
@@ -57,14 +60,29 @@ function withoutNumbers(text: ReadText): ReadText {
 
 function valuesOf(text: ReadText): string[] {
 	return numbersOf(text)
-		.map((quantity) => String(quantity.readings[0]?.value))
+		.map(({ readings, unit }) => `${String(readings[0]?.value)} ${unit?.id ?? ''}`)
 		.sort();
+}
+
+/**
+ * What tells things apart though it is no content word: the letter of `vitamin B`, `pm`, digits of other scripts. A
+ * capital at the start is an article: `A ferry`.
+ */
+const MARK = pattern('gu')`
+	(?<=\P{L}\s?)(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}'’])[+#]*|
+	(?<=\d\s?)[AaPp]\.?m(?!\p{L})|
+	(?:(?!\d)\p{Nd})+
+`;
+
+function marksOf(text: string): string[] {
+	return [...text.matchAll(MARK())].map(([mark]) => mark.replace(/[\s.]/gu, '').toLowerCase());
 }
 
 /** Parts of a text that are compared with every other claim, so they are read once. */
 const statementOf = viewOf((text) => ({
 	content: new Set(contentOf(withoutNumbers(text))),
 	values: valuesOf(text).join(' '),
+	marks: marksOf(text.text).sort().join(' '),
 	/** True with a negator: `never` for `always`. */
 	isDenied: words(text.text).some((word) => isNegator(fold(word.text))),
 }));

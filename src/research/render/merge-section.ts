@@ -127,9 +127,10 @@ function rankOf({ kind, item }: Entry): number {
 	return isCited(item) ? 2 : 1;
 }
 
-/** True if a new entry replaces an earlier one on the same claim or question. */
+/** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
 function replaces(now: Entry, was: Entry): boolean {
 	if (!isSameName(now.item.name, was.item.name)) return false;
+	if (vaultLinks(now.item.name).length > 0) return true;
 	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
 	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
 }
@@ -139,9 +140,9 @@ function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 	const { kind, item } = entry;
 	const same = known.filter((other) => isSameName(other.item.name, item.name));
 	const isClaim = CLAIM_BLOCKS.includes(kind);
+	if (vaultLinks(item.name).length > 0) return [item];
 	if (same.some((other) => (isClaim && CLAIM_BLOCKS.includes(other.kind)) || rankOf(entry) < 2)) return [];
 	if (isClaim) return [item];
-	if (vaultLinks(item.name).length > 0) return same.length > 0 ? [] : [item];
 	const said = new Set(known.flatMap((other) => other.item.lines.map(statementIn)));
 	const lines = item.lines.filter((line) => !said.has(statementIn(line)));
 	const [first = '', ...others] = lines;

@@ -133,6 +133,12 @@ describe('a run on a part of the note', () => {
 		expect(now).toContain('It boils at −42 °C');
 	});
 
+	it('gives a suggested note its new reason', () => {
+		const fresh = '### Link these?\n- [[Night setback]]: named in this note';
+		expect(merged(STANDING, fresh)).toContain(fresh);
+		expect(merged(STANDING, fresh)).not.toContain('it tells of the night');
+	});
+
 	it('drops claims that were dismissed meanwhile', () => {
 		const fresh = '### What the sources add\n- Scrolls are quiet ([f.example](https://f.example/)).';
 		const isDismissed = (claim: string): boolean => /scrolls last/i.test(claim);

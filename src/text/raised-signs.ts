@@ -1,4 +1,5 @@
 /** Writes raised and lowered text in a line without markup: 10⁶, m², 2ᵏ as 2^k, H₂O, x_i. */
+import { once } from './lazy';
 
 const SIGNS = '0123456789+-−–=()';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾';
@@ -58,15 +59,14 @@ export function bracketed(text: string): string {
 	return /^(?:[\p{L}\p{N}\p{M}′]*|√?\p{N}+(?:[.,]\p{N}+)*|\([^()]*\))$/u.test(text) ? text : `(${text})`;
 }
 
-const SMALL_FRACTION = new RegExp(
-	`(\\p{N}?)([${RAISED.slice(0, 10)}]{1,9})[/\u2044]([${LOWERED.slice(0, 10)}]+)`,
-	'gu',
+const smallFraction = once(
+	() => new RegExp(`(\\p{N}?)([${RAISED.slice(0, 10)}]{1,9})[/\u2044]([${LOWERED.slice(0, 10)}]+)`, 'gu'),
 );
 
 /** Writes fractions of small digits in plain ones: `3¹⁄₂` as `3 1/2`. */
 export function withPlainFractions(text: string): string {
 	return text.replace(
-		SMALL_FRACTION,
+		smallFraction(),
 		(_, before: string, numerator: string, denominator: string) =>
 			`${before && `${before} `}${numerator.normalize('NFKC')}/${denominator.normalize('NFKC')}`,
 	);

@@ -6,14 +6,17 @@ import { firstNames, hasPrivacyWord, privacySource } from '../../language/privac
 import { sentenceSplitter } from '../../language/sentences';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
-import { pattern } from '../../text/lazy';
+import { once, pattern } from '../../text/lazy';
 
 const PART = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,40}\p{Ll}[\p{L}\p{M}]{0,40}`;
 const PARTICLE = 'van|von|de|der|den|del|la|le|di|da|du|dos|zu|ter|ten|al|el|bin';
 /** `Marlene`, `Franklin D. Roosevelt`, `Imke van der Sloot`. */
-const NAME = new RegExp(
-	String.raw`(?<![\p{L}\p{N}])${PART}(?:[ \t]+(?:(?:\p{Lu}\.|${PARTICLE})[ \t]+){0,3}${PART}){0,3}`,
-	'gu',
+const anyName = once(
+	() =>
+		new RegExp(
+			String.raw`(?<![\p{L}\p{N}])${PART}(?:[ \t]+(?:(?:\p{Lu}\.|${PARTICLE})[ \t]+){0,3}${PART}){0,3}`,
+			'gu',
+		),
 );
 /** Marks of Markdown or quotes before a name: `[[`, `**`, `“`. */
 const MARKS = String.raw`[^\p{L}\p{N}\n]{0,4}`;
@@ -84,7 +87,7 @@ export function privateNames(text: string, languageCode: string | undefined): st
 }
 
 function readSentence(text: string, languageCode: string | undefined): ReadSentence {
-	const names = [...text.matchAll(NAME)].flatMap((match): Candidate[] => {
+	const names = [...text.matchAll(anyName())].flatMap((match): Candidate[] => {
 		let start = match.index;
 		let parts = match[0].split(/[ \t]+/);
 		while (parts[0] !== undefined && isNoName(parts[0], languageCode)) {

@@ -3,6 +3,7 @@ import { fold } from '../../../language/fold';
 import { multiplier } from '../../../language/number-words';
 import { UNSPACED_LETTER } from '../../../language/scripts';
 import { segmentedWords, type Word } from '../../../language/words';
+import { once } from '../../../text/lazy';
 
 /** A word of a query or of a shown passage. */
 interface SearchWord extends Word {
@@ -22,25 +23,28 @@ const SHOWN = '(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}\\p{M}]';
 /** A letter or figure; those of scripts without spaces are not in one word with others. */
 const LETTER = `(?:(?!${UNSPACED_LETTER}|${TWO_CODES})${SHOWN})`;
 const HIDDEN = `(?!${NON_JOINER}\\p{Script=Arabic})\\p{Default_Ignorable_Code_Point}`;
-const WORD = new RegExp(
-	`${LETTER}+(?:(?:${HIDDEN})+${LETTER}+)*(?:['’]${LETTER}+)*|(?:(?!${TWO_CODES})${UNSPACED_LETTER})+|` +
-		`\\p{Regional_Indicator}{2}|(?![\\0-\\u218f])\\p{Extended_Pictographic}|(?=${TWO_CODES})${SHOWN}`,
-	'gu',
+const wordPattern = once(
+	() =>
+		new RegExp(
+			`${LETTER}+(?:(?:${HIDDEN})+${LETTER}+)*(?:['’]${LETTER}+)*|(?:(?!${TWO_CODES})${UNSPACED_LETTER})+|` +
+				`\\p{Regional_Indicator}{2}|(?![\\0-\\u218f])\\p{Extended_Pictographic}|(?=${TWO_CODES})${SHOWN}`,
+			'gu',
+		),
 );
-const BEGINS_UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
-const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+const beginsUnspaced = once(() => new RegExp(`^${UNSPACED_LETTER}`, 'u'));
+const allInvisible = once(() => new RegExp(INVISIBLE, 'gu'));
 
 /** Returns the words of a text; a name with signs, a number in groups and an emoji are one word each. */
 export function searchWords(text: string): SearchWord[] {
 	const found: SearchWord[] = [];
-	for (const match of text.matchAll(WORD)) {
+	for (const match of text.matchAll(wordPattern())) {
 		const [start, end] = [match.index, match.index + match[0].length];
-		if (BEGINS_UNSPACED.test(match[0])) {
+		if (beginsUnspaced().test(match[0])) {
 			for (const word of segmentedWords(match[0]))
 				found.push({ text: word.text, start: start + word.start, end: start + word.end });
 			continue;
 		}
-		found.push({ text: match[0].replace(ALL_INVISIBLE, ''), start, end });
+		found.push({ text: match[0].replace(allInvisible(), ''), start, end });
 	}
 	return withSpecialWords(text, found);
 }
@@ -97,20 +101,25 @@ function nameWithSigns(text: string, start: number, end: number): Word | undefin
 	if (signs === '' && !hasDot) return undefined;
 	const plainSigns = signs.replace('♯', '#').normalize('NFKC');
 	return {
-		text: `${hasDot ? '.' : ''}${name}${plainSigns}`.replace(ALL_INVISIBLE, ''),
+		text: `${hasDot ? '.' : ''}${name}${plainSigns}`.replace(allInvisible(), ''),
 		start: hasDot ? start - 1 : start,
 		end: end + signs.length,
 	};
 }
 
 /** Figures in groups of three, or as in India: `1,250,000`, `1.250.000`, `1 250 000`, `1'250'000`, `12,50,000`. */
-const GROUPS = new RegExp(
-	"(?:\\p{Nd}{1,3}([.,'’_٬ \\u00a0\\u2007\\u2009\\u202f])\\p{Nd}{3}(?:\\1\\p{Nd}{3})*|" +
-		'\\p{Nd}{1,2}(?:,\\p{Nd}{2})+,\\p{Nd}{3})(?!\\p{Nd})',
-	'uy',
+const groupsPattern = once(
+	() =>
+		new RegExp(
+			"(?:\\p{Nd}{1,3}([.,'’_٬ \\u00a0\\u2007\\u2009\\u202f])\\p{Nd}{3}(?:\\1\\p{Nd}{3})*|" +
+				'\\p{Nd}{1,2}(?:,\\p{Nd}{2})+,\\p{Nd}{3})(?!\\p{Nd})',
+			'uy',
+		),
 );
 /** A number before a word such as "million". */
-const SCALED = new RegExp('(\\p{Nd}{1,9})(?:[.,٫](\\p{Nd}{1,3}))?[ \\u00a0\\u202f-]?(\\p{L}{1,20})(?!\\p{L})', 'uy');
+const scaledPattern = once(
+	() => new RegExp('(\\p{Nd}{1,9})(?:[.,٫](\\p{Nd}{1,3}))?[ \\u00a0\\u202f-]?(\\p{L}{1,20})(?!\\p{L})', 'uy'),
+);
 /** `5 m` is not five million. */
 const SHORTEST_SCALE = 3;
 
@@ -119,15 +128,15 @@ const NUMBER_BEFORE = /\p{Nd}[.,]?$/u;
 
 function wholeNumber(text: string, start: number): Word | undefined {
 	if (NUMBER_BEFORE.test(text.slice(Math.max(0, start - 2), start))) return undefined;
-	SCALED.lastIndex = start;
-	const [whole = '', figures = '', decimals = '', word = ''] = SCALED.exec(text) ?? [];
+	scaledPattern().lastIndex = start;
+	const [whole = '', figures = '', decimals = '', word = ''] = scaledPattern().exec(text) ?? [];
 	const scale = word.length >= SHORTEST_SCALE || word > '\u2e80' ? multiplier(fold(word)) : undefined;
 	if (scale !== undefined) {
 		const value = (Number(fold(figures + decimals)) * scale) / 10 ** decimals.length;
 		if (Number.isSafeInteger(value)) return { text: String(value), start, end: start + whole.length };
 	}
-	GROUPS.lastIndex = start;
-	const groups = GROUPS.exec(text)?.[0];
+	groupsPattern().lastIndex = start;
+	const groups = groupsPattern().exec(text)?.[0];
 	if (groups === undefined) return undefined;
 	return { text: fold(groups.replace(/\P{Nd}/gu, '')), start, end: start + groups.length };
 }

@@ -27,7 +27,8 @@ const LINK = '\uFFFC';
 /** Empty lines of quotes and lists, and delimiter rows of tables. */
 const ONLY_MARKS = /^[\s>|:+-]*$/;
 const RULE = /^[\s>]*(?:-[ \t]*){3,}$/;
-const BLOCK_MARK = /^\s*(?:>|[-*+](?=\s)|(\d{1,9}[.)])(?=\s))/;
+/** A number at the start of a line stays: it may be a year or a day. Our sections have no numbered lists. */
+const BLOCK_MARK = /^\s*(?:>|[-*+](?=\s))/;
 const HEADING = /^\s*#{1,6}\s+/;
 const CALLOUT = /^\s*(\[![^\]\n]{1,40}\])[+-]?/;
 
@@ -54,15 +55,11 @@ type Footnotes = Map<string, number> | undefined;
 function comparableLine(line: string, footnotes: Footnotes): ComparableLine {
 	if (isMarksOnly(line)) return { key: '', links: [] };
 	let rest = line;
-	let isNumbered = false;
-	for (let mark = BLOCK_MARK.exec(rest); mark; mark = BLOCK_MARK.exec(rest)) {
-		isNumbered ||= mark[1] !== undefined;
-		rest = rest.slice(mark[0].length);
-	}
+	for (let mark = BLOCK_MARK.exec(rest); mark; mark = BLOCK_MARK.exec(rest)) rest = rest.slice(mark[0].length);
 	const heading = HEADING.exec(rest)?.[0] ?? '';
 	const links: ShownLink[] = [];
 	const text = inlineKey(rest.slice(heading.length).replace(CALLOUT, '$1 '), { links, footnotes });
-	if (heading === '') return { key: isNumbered ? `1. ${text}` : text, links };
+	if (heading === '') return { key: text, links };
 	// Formatters write headings in title case and drop a full stop.
 	const title = text
 		.toLowerCase()

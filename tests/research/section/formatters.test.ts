@@ -18,6 +18,7 @@ const BODY = `> [!warning] Check these
 ### What the sources add
 - **R290.** It boils at −42 °C, as \`pump_b\` shows[^rtn-1]. 汉字和 words.
 - **Prices.** They rose by 2 * 3 %, says [a list](Lists/Old%20prices.md).[^rtn-2]
+- 12. Mai 1912 in der Zeitung.
 
 | Kind | Cost |
 | --- | --- |
@@ -115,6 +116,7 @@ const EDITS: Readonly<Record<string, (text: string) => string>> = {
 	'a sign': (text) => text.replace('−15 °C', '15 °C'),
 	'a figure': (text) => text.replace('1,250', '1,260'),
 	'a decimal point': (text) => text.replace('4.1 %', '41 %'),
+	'a day at the start of an item': (text) => text.replace('- 12. Mai', '- 13. Mai'),
 	'a unit': (text) => text.replace('3 kW', '3 MW'),
 	'two words in one': (text) => text.replace('in winter', 'inwinter'),
 	'a figure cut in two': (text) => text.replace('1,250', '1,2 50'),

@@ -3,7 +3,8 @@
  */
 import { LINKED_PAGES_STRINGS as TEXT } from '../../locales/locale';
 import { markdownLines } from '../../text/markdown/markdown-lines';
-import { GAP, plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
+import { GAP } from '../../text/markdown/plain-inline';
+import { plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
 import { webLinks } from '../../text/markdown/links';
 import { ResearchError } from '../model/errors';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';

@@ -1,4 +1,5 @@
-import { GAP, plainBlocks } from '../../text/markdown/plain-text';
+import { GAP } from '../../text/markdown/plain-inline';
+import { plainBlocks } from '../../text/markdown/plain-text';
 import { pattern } from '../../text/lazy';
 
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;

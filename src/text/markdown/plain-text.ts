@@ -4,11 +4,9 @@
  * literally.
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
+import { GAP, plainInline, type Highlights } from './plain-inline';
 import { pattern } from '../lazy';
 import { oneLine } from '../strings';
-
-/** Replaces omitted text: U+FFFC, the object replacement character. */
-export const GAP = '\uFFFC';
 
 export type PlainBlockKind = 'heading' | 'paragraph' | 'item' | 'task' | 'quote';
 
@@ -147,85 +145,14 @@ const SPEAKER = pattern('u')`
 /** Yields the block as plain text, or nothing if no words are left. */
 function* finished({ lines, ...rest }: OpenBlock): Generator<PlainBlock> {
 	const found: Highlights = { all: [], links: [] };
-	const all = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
+	const all = oneLine(plainInline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
 	const text = all.replace(SPEAKER(), '');
 	if (/[\p{L}\p{N}]/u.test(text))
 		yield { ...rest, text, highlights: inWords(found.all), links: inWords(found.links) };
 }
 
-interface Highlights {
-	readonly all: string[];
-	readonly links: string[];
-}
-
 function inWords(texts: readonly string[]): string[] {
 	return texts.map(withoutGaps).filter((words) => words !== '');
-}
-
-const INLINE = pattern('gu')`
-	\\([!-/:-@[-\x60{-~])|(?<ticks>\x60{1,3})(?<code>[^\x60\n]{1,300})\k<ticks>|%%.{0,2000}?%%|
-	<!--.{0,2000}?-->|!\[\[[^\]\n]{1,300}\]\]|
-	!\[[^\]\n]{0,300}\]\((?:<[^>\n]{0,1000}>|[^)\n]{0,1000})\)|\^?\[\^[^\]\n]{1,100}\]|
-	\^\[[^\]\n]{1,1000}\]|\[\[(?<target>[^\]|\n]{0,300})(?:\|(?<alias>[^\]\n]{0,300}))?\]\]|
-	\[(?<label>(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){1,300})\]\(
-	(?:<[^>\n]{0,1000}>|[^()\n]{0,1000}(?:\([^()\n]{0,200}\)[^()\n]{0,200}){0,3})\)|
-	~~(?=\S)[^~\n]{1,1000}~~|<(?<struck>del|s|strike)>[^<>\n]{1,1000}<\/\k<struck>>|
-	\(\([\da-f]{8}-[\da-f-]{27}\)\)|\{\{(?:embed|query)\s[^{}\n]{1,300}\}\}|
-	\{\{c\d{1,3}::(?<cloze>[^{}:\n]{1,500})(?:::[^{}\n]{0,200})?\}\}|\[[^[\]\n@]{0,60}@[^[\]\n]{1,300}\]|
-	\[\d{1,3}\]|\[(?<reference>[^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]|<\/?[A-Za-z][^<>\n]{0,500}>|
-	https?:\/\/[^\s<>]{1,2000}|\$\$[^$]{1,500}\$\$|\$(?=[^\s$])[^$\n]{0,200}[^\s$]\$(?!\d)|
-	\$[^\s$\d]\$(?!\d)|(?<strong>\*\*|__|==)(?=[^\s*_=])(?<strongText>[^*_=\n]{1,200})\k<strong>|
-	(?<mark>\*{1,3}|_{1,3}|~~|==|\x60)
-`;
-
-interface InlineGroups {
-	readonly code?: string;
-	readonly target?: string;
-	readonly alias?: string;
-	readonly label?: string;
-	readonly reference?: string;
-	readonly strongText?: string;
-	/** The hidden words of a flash card: `{{c1::words::hint}}`. */
-	readonly cloze?: string;
-	readonly mark?: string;
-}
-
-/** Replaces links with their text, removes marks, and puts `GAP`s for the rest. */
-function inline(markdown: string, highlights: Highlights): string {
-	return markdown.replace(INLINE(), (...args: unknown[]) => {
-		const match = args[0] as string;
-		const escaped = args[1] as string | undefined;
-		const groups = args[args.length - 1] as InlineGroups;
-		if (escaped !== undefined) return escaped;
-		if (groups.code !== undefined) return groups.code;
-		if (groups.mark !== undefined) return mark(match, args[args.length - 3] as number, markdown);
-		const words =
-			groups.target !== undefined
-				? (groups.alias ?? noteName(groups.target))
-				: (groups.label ?? groups.reference ?? groups.strongText ?? groups.cloze);
-		if (words === undefined) return GAP;
-		const plain = inline(words, highlights);
-		highlights.all.push(plain.trim());
-		if (groups.strongText === undefined && groups.cloze === undefined) highlights.links.push(plain.trim());
-		return plain;
-	});
-}
-
-/** Returns the visible name: `Note` for `[[Folder/Note#Heading]]`. */
-function noteName(target: string): string {
-	const [path = '', ...headings] = target.split('#');
-	return path === '' ? (headings.pop() ?? '') : (path.split('/').pop() ?? path);
-}
-
-/**
- * Removes emphasis marks. Keeps a mark between spaces (`2 * 3`), a star between digits and an underscore inside a word.
- */
-function mark(match: string, offset: number, text: string): string {
-	const before = text.charAt(offset - 1);
-	const after = text.charAt(offset + match.length);
-	if (/^\s?$/.test(before) && /^\s?$/.test(after)) return match;
-	const isInside = match.startsWith('_') ? /^[\p{L}\p{N}]$/u : match.startsWith('*') ? /^\p{N}$/u : undefined;
-	return isInside?.test(before) && isInside.test(after) ? match : '';
 }
 
 /** Removes gaps and joins the text around them. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { plainSentenceSplitter } from '../../../src/analyst/extractive/sentences/plain-sentences';
-import { GAP, plainBlocks, withoutGaps } from '../../../src/text/markdown/plain-text';
+import { GAP, plainInline, type Highlights } from '../../../src/text/markdown/plain-inline';
+import { plainBlocks, withoutGaps } from '../../../src/text/markdown/plain-text';
 import { runs } from '../../property-runs';
+import { hostileText } from '../../research/hostile-text';
 
 const NOTE = `---
 title: Properties are no prose
@@ -158,8 +160,51 @@ describe('inline syntax', () => {
 			'Rome fell.[12][13] Then[^note] came ![[x.png]] ![y](z) $x^2$ <br> https://a.b/c',
 			`Rome fell.${GAP}${GAP} Then${GAP} came ${GAP} ${GAP} ${GAP} ${GAP} ${GAP}`,
 		],
+		['![plan](plan_(new).png) and ![plan](plan.png "sad :(") stay out', `${GAP} and ${GAP} stay out`],
+		['[a](https://a.b/x_((1))) and [b](u "nice :)") and [c](<u) v>)', 'a and b and c'],
+		['An [open](link (here and ![open](picture (here', 'An [open](link (here and ![open](picture (here'],
+		['One %%hidden\u2028words%% two <!-- more\u2028words --> three', `One ${GAP} two ${GAP} three`],
+		['Use \`a*b*c\`, \`\`two\`\` and a \` alone; \\[[no link\\]]', 'Use a*b*c, two and a ` alone; [[no link]]'],
+		['[[A|B **c**]], [x **y**](z), [w][1], [==v==]()', 'B c, x y, w, v'],
+		['See [@smith2020, p. 4], ^[a note], ((64f1c0de-0123-4567-89ab-0123456789ab))!', `See ${GAP}, ${GAP}, ${GAP}!`],
+		[
+			'{{c1::Rome::city}} fell {{query (todo)}} {{c2::twice}} ~~never~~ <s>once</s>',
+			`Rome fell ${GAP} twice ${GAP} ${GAP}`,
+		],
+		['$x$ and $$y = 1$$ but $5 or 6$7, $ 8 $', `${GAP} and ${GAP} but $5 or 6$7, $ 8 $`],
 	])('%s', (markdown, expected) => {
 		expect(plainBlocks(markdown).map((block) => block.text)).toEqual([expected]);
+	});
+
+	it('returns inner highlights before outer ones, and links apart', () => {
+		const highlights: Highlights = { all: [], links: [] };
+		plainInline('[x **y**](z) ==m== [[F/N#H]] {{c1::w}} [r][1]', highlights);
+		expect(highlights).toEqual({ all: ['y', 'x y', 'm', 'N', 'w', 'r'], links: ['x y', 'N', 'r'] });
+	});
+
+	it('keeps text without marks', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+				const words = text.replace(/[\\`%<!^[~({$*_=]/gu, '');
+				expect(plainInline(words, { all: [], links: [] })).toBe(words);
+			}),
+			runs(1_000),
+		);
+	});
+
+	it('reads any text in a linear number of steps', () => {
+		const spy = vi.spyOn(RegExp.prototype, 'exec');
+		fc.assert(
+			fc.property(fc.array(hostileText, { maxLength: 20 }), (texts) => {
+				const text = texts.join(' ');
+				spy.mockClear();
+				plainInline(text, { all: [], links: [] });
+				// A bracket is tried as six kinds, and the words of a link inside a link are read twice.
+				expect(spy.mock.calls.length).toBeLessThanOrEqual(20 * text.length + 20);
+			}),
+			runs(1_000),
+		);
+		spy.mockRestore();
 	});
 
 	it('closes gaps without leaving double spaces', () => {

@@ -1,7 +1,8 @@
 import { fold } from '../../../language/fold';
 import { sentenceSplitter } from '../../../language/sentences';
 import { stopWords } from '../../../language/stop-words';
-import { GAP, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
+import { GAP } from '../../../text/markdown/plain-inline';
+import { withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 
 export interface PlainSentence {
 	/** Sentence text without `GAP`s */

@@ -4,9 +4,17 @@
  */
 import { type FormulaNode, formulaText } from '../../text/formula-text';
 import { eachMatch, htmlElement } from './clean/dom';
+import { texOfPicture } from './formula-pictures';
 import { valueOfTex } from './tex-value';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
+/** Attributes in which scripts leave the source of a formula that they drew. */
+const SOURCES = ['data-math', 'data-latex', 'data-tex', 'data-entry'];
+const DRAWING = 'math, .katex, mjx-container, .MathJax, img, svg';
+const FORMULA_NAMES = /(?:^|[\s_-])(?:maths?|katex|mathjax|(?:la)?tex|formula|equation)(?![a-z])/i;
+/** Values that switch something on, such as `data-math="true"`. */
+const SWITCH = /^(?:true|false|on|off|yes|no|inline|block|display|tex|latex|katex|mathjax|\d{0,9})$/i;
+const DISPLAY_NAMES = /(?:^|[\s_-])(?:block|display)(?![a-z])/i;
 const DISPLAY = /katex-display|MathJax_Display/;
 const LONGEST = 2_000;
 /** Nesting of a formula that is read. */
@@ -15,6 +23,12 @@ const DEEPEST = 60;
 const FORMULA = 10;
 
 export function* markFormulas(document: Document): Generator<void> {
+	const stated = SOURCES.map((name) => `[${name}]`).join();
+	yield* eachMatch(document, stated, markStated, FORMULA);
+	yield* eachMatch(document, 'img[src]', (picture) => {
+		const tex = texOfPicture(picture);
+		if (tex !== undefined) replaceWith(picture, tex, false);
+	});
 	const markScript = (script: Element): void => {
 		const isDisplay = /mode\s*=\s*display/.test(script.getAttribute('type') ?? '');
 		replaceWith(script, script.textContent ?? '', isDisplay);
@@ -23,6 +37,20 @@ export function* markFormulas(document: Document): Generator<void> {
 	yield* eachMatch(document, 'math', markMath, FORMULA);
 	// The rendering that MathJax 2 puts beside its script.
 	yield* eachMatch(document, '.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html', (shown) => shown.remove());
+}
+
+function markStated(shown: Element): void {
+	const tex = SOURCES.map((name) => shown.getAttribute(name)).find(
+		(value) => value !== null && !SWITCH.test(value.trim()),
+	);
+	// Only this file may set the mark that the renderer reads.
+	shown.removeAttribute('data-tex');
+	const names = shown.getAttribute('class') ?? '';
+	if (!tex || !(FORMULA_NAMES.test(names) || shown.querySelector(DRAWING))) return;
+	if ((shown.textContent ?? '').length > LONGEST) return;
+	const isDisplay =
+		DISPLAY_NAMES.test(names) || shown.querySelector('math[display="block"], .katex-display') !== null;
+	replaceWith(shown, tex, isDisplay);
 }
 
 function markMath(math: Element): void {

@@ -2,6 +2,7 @@
 import { LIMITS } from '../../research/model/limits';
 import { LineJoiner } from './line-joiner';
 import { titleText, visibleText } from '../page-text';
+import { lowered, raised } from '../../text/raised-signs';
 import { withoutMargins } from './pdf-margins';
 import type { PdfText } from '../ports';
 
@@ -25,6 +26,14 @@ interface TextRun {
 
 /** A gap of this many line heights starts a paragraph. */
 const PARAGRAPH_GAP = 1.6;
+/** Longest raised or lowered text; the line beside a large initial letter is longer. */
+const LONGEST_SHIFTED = 6;
+/** Sizes of raised and lowered text, and its distances from the line, as shares of the line's size. */
+const LEAST_SIZE = 0.4;
+const MOST_SIZE = 0.85;
+const LEAST_RISE = 0.15;
+const LEAST_FALL = 0.08;
+const MOST_RISE = 0.6;
 /** Maximum pages opened, whatever they contain. */
 const MAX_PAGES = 300;
 
@@ -100,6 +109,7 @@ function linesOf(runs: readonly TextRun[]): string[] {
 	let line = '';
 	let lastY: number | undefined;
 	let height = 0;
+	let base: TextRun | undefined;
 	for (const run of runs) {
 		const y = run.transform[5] ?? 0;
 		height = run.height || height;
@@ -107,11 +117,32 @@ function linesOf(runs: readonly TextRun[]): string[] {
 			if (lastY !== undefined && height > 0 && Math.abs(lastY - y) > height * PARAGRAPH_GAP) lines.push('');
 			lastY = y;
 		}
-		line += run.str;
+		const shift = base && shiftOf(run, base);
+		line += shift ? shifted(run.str, shift, line) : run.str;
+		if (!shift && run.str.trim() !== '') base = run;
 		if (!run.hasEOL) continue;
+		base = undefined;
 		if (line.trim() !== '') lines.push(line.trim());
 		line = '';
 	}
 	if (line.trim() !== '') lines.push(line.trim());
 	return lines;
+}
+
+/** Returns undefined for a run on the line of `base`, or not smaller than it. */
+function shiftOf(run: TextRun, base: TextRun): 'raised' | 'lowered' | undefined {
+	if (run.str.trim() === '' || run.str.trim().length > LONGEST_SHIFTED || run.transform[1] || base.transform[1])
+		return undefined;
+	const size = run.height / base.height;
+	const rise = ((run.transform[5] ?? 0) - (base.transform[5] ?? 0)) / base.height;
+	if (!(size >= LEAST_SIZE && size <= MOST_SIZE) || Math.abs(rise) > MOST_RISE) return undefined;
+	if (rise >= LEAST_RISE) return 'raised';
+	return rise <= -LEAST_FALL ? 'lowered' : undefined;
+}
+
+/** Writes raised and lowered signs as such: a footnote's mark after 35 would make it 351. */
+function shifted(text: string, shift: 'raised' | 'lowered', before: string): string {
+	const start = text.slice(0, text.length - text.trimStart().length);
+	const end = text.slice(text.trimEnd().length);
+	return start + (shift === 'raised' ? raised(text, before + start) : lowered(text, before + start)) + end;
 }

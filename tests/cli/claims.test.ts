@@ -64,7 +64,7 @@ describe('claims of the note', () => {
 		const vault = await scratchVault({
 			'Beds.md': `${PLAIN.join(' ')} Blueberries need soil with a pH of 4.`,
 			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',
-			'Soil.md': 'Our beds are acidic in the north. Blueberries want soil with a pH between 6.5 and 6.8.',
+			'Soil.md': 'Our beds are acidic in the north. Blueberries need soil with a pH of 6.5.',
 		});
 		const [shallow, deep] = await Promise.all(
 			['shallow', 'deep'].map(async (depth) => {

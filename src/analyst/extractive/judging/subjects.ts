@@ -51,7 +51,10 @@ export function haveSameSubject(
 	// In `See log 2026-05-21` the figures are no statement about the words.
 	const figures = isStated && telling.some(({ isNumber }) => isNumber) ? 1 : 0;
 	const words = telling.filter(({ isNumber }) => !isNumber).length + figures;
-	if (theirs.isOwn) return words >= LEAST_OWN;
+	// `Bats are blind` names its subject if the other note is called `Bats`.
+	const [subject] = telling;
+	const isTitle = subject !== undefined && isInTitles([subject.text], theirs);
+	if (theirs.isOwn) return words >= (isTitle ? LEAST_WORDS : LEAST_OWN);
 	const isDefinite = wordsIn(languageFile(languageCode)?.articles).includes(fold(tokens[0]?.text ?? ''));
 	const isNamed = !hasCapitalNouns(languageCode) && tokens.slice(1).some(({ text }) => /^\p{Lu}/u.test(text));
 	return words >= (isDefinite && !isNamed ? LEAST_DEFINITE : LEAST_WORDS);

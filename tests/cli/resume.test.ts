@@ -46,7 +46,8 @@ async function killed() {
 	isHanging = false;
 	const checkpoint = await checkpointFile(vault);
 	const saved = await readFile(checkpoint, 'utf8');
-	await rm(join(await cli.cacheOf(vault), 'answers'), { recursive: true });
+	const answers = join(await cli.cacheOf(vault), 'answers');
+	for (const name of await readdir(answers)) if (name !== '.gitignore') await rm(join(answers, name));
 	const before = { model: model.requests.splice(0).map(asked).slice(0, -1), web: web.requests.splice(0).map(asked) };
 	return { ...demo, variables, checkpoint, saved, before };
 }

@@ -4,8 +4,9 @@ import { htmlToMarkdown } from '../../src/pages/reading/html-to-markdown';
 
 async function read(part: string): Promise<string> {
 	const prose = '<p>The shipwrights of the harbour town learned their trade from their parents, on the islands.</p>';
+	const article = `<article><p>${part}</p>${prose}</article>`;
 	const { markdown } = await htmlToMarkdown(
-		`<html lang="en"><head><title>Waves</title></head><body><main><article><p>${part}</p>${prose}</article></main></body></html>`,
+		`<html lang="en"><head><title>Waves</title></head><body><main>${article}</main></body></html>`,
 		'https://example.org/a',
 		{ parseHtml, yieldNow: () => Promise.resolve() },
 		50_000,

@@ -4,9 +4,9 @@ import type { IndexEngine } from './worker-engine';
 const TRIES = 'learning';
 
 /**
- * Trains the semantic model in the background, except after repeated crashes. Training takes much memory, and a system without enough of it ends the app
- * without an error. So a marker is saved when training starts and removed when it ends in any other way; after several
- * crashes in a row, training is skipped.
+ * Trains the semantic model in the background, except after repeated crashes. Training takes much memory, and a system
+ * without enough of it ends the app without an error. So a marker is saved when training starts and removed when it
+ * ends in any other way; after several crashes in a row, training is skipped.
  */
 export class LearningGuard {
 	private isLearning = false;

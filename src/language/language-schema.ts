@@ -163,8 +163,10 @@ export const languageSchema = z.strictObject({
 	negators: words,
 	/** Articles before a name in a list: `the` */
 	articles: z.optional(words),
-	/** Words for and, and for or */
+	/** Words for and, and for or. Those of all languages are searched together, so Czech `a` is left out. */
 	conjunctions: z.optional(words),
+	/** Of these, those after which both sides hold: `and` */
+	additions: z.optional(words),
 	/** `between` two things */
 	between: z.optional(words),
 	/** Between the numbers of a range: `3 to 4` */

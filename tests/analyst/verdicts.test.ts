@@ -54,6 +54,22 @@ describe('the same words with another fact', () => {
 	});
 });
 
+describe('a whole claim with another clause behind it', () => {
+	const TALL = 'The tower in the valley is 330 metres tall';
+	it('is support', async () => {
+		expect(await verdicts(`${TALL}.`, onPage(`${TALL} and was built in 1889.`))).toEqual(['support']);
+	});
+
+	it.each([
+		`${TALL} or was 320 metres tall.`,
+		`${TALL} until the storm and was rebuilt.`,
+		'It is a myth that the tower in the valley is 330 metres tall and was built in 1889.',
+		'The tower in the valley is 320 metres tall and was built in 1889.',
+	])('is no support: %s', async (sentence) => {
+		expect(await verdicts(`${TALL}.`, onPage(sentence))).not.toContain('support');
+	});
+});
+
 describe('the same in another order or form', () => {
 	it.each([
 		['en', 'The bridge over the gorge was opened in 1931.', 'In 1931 the bridge over the gorge was opened.'],

@@ -81,14 +81,14 @@ export class Happenings {
 	private editInside(seeded: Seeded): void {
 		const { disk, note } = this.world;
 		const line = this.lineInside(seeded);
-		if (line) disk.insert(note, line.end, ` ${disk.newWord(note)}`);
+		if (line) disk.insert(note, line.end, ` ${disk.newWord(note)}`, true);
 	}
 
 	private addInside(seeded: Seeded): void {
 		const { disk, note } = this.world;
 		const line = this.lineInside(seeded);
 		const ending = note.text.includes('\r\n') ? '\r\n' : '\n';
-		if (line) disk.insert(note, line.end, `${ending}My own ${disk.newWord(note)} line.`);
+		if (line) disk.insert(note, line.end, `${ending}My own ${disk.newWord(note)} line.`, true);
 	}
 
 	private deleteInside(seeded: Seeded): void {

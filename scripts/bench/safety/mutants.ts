@@ -122,7 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'takes the end mark of a copy for its own',
 		file: `${SECTION}/section-locator.ts`,
-		from: 'if (isMarker(text)) copies++;',
+		from: 'if (isCopyOfMarker(text)) copies++;',
 		to: '',
 	},
 ];

@@ -68,7 +68,9 @@ export class UserDisk {
 		const kept = this.keptSections();
 		const isOwn = (line: string): boolean =>
 			before.includes(line) || [...file.words].some((word) => line.includes(word));
-		const next = placesAfter({ text: before, places }, after, new Set([...file.known, ...kept]), isOwn);
+		// An undo brings back the text before the run, with all its sections.
+		const earlier = by === 'undo' ? file.versions.find(({ text }) => text === after)?.places : undefined;
+		const next = earlier ?? placesAfter({ text: before, places }, after, new Set([...file.known, ...kept]), isOwn);
 		if (!next) {
 			this.violate(`${by}: text outside the section changed`);
 			return;
@@ -112,9 +114,9 @@ export class UserDisk {
 	}
 
 	/** Inserts text outside the sections, or inside one. */
-	insert(file: NoteFile, at: number, text: string): void {
+	insert(file: NoteFile, at: number, text: string, isInside = false): void {
 		const moved = (offset: number, isEnd: boolean): number =>
-			offset > at || (offset === at && !isEnd) ? offset + text.length : offset;
+			offset > at || (offset === at && isEnd === isInside) ? offset + text.length : offset;
 		const places = file.places.map(({ start, end, lead = 0, tail = 0 }) => ({
 			start: moved(start, false),
 			end: moved(end, true),

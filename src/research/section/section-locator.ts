@@ -1,7 +1,7 @@
 import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
 import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
 import { withoutCheckMarks } from './check-marks';
-import { bodyHash, isEndMark, isMarker, markedHash } from './section-marker';
+import { bodyHash, isCopyOfMarker, isEndMark, isMarker, markedHash } from './section-marker';
 
 export interface SectionStyle {
 	/** The heading's text. */
@@ -133,7 +133,7 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 /**
  * Returns the first line that reads as an end mark, whatever block it is in: lines after it are the user's. The search
  * stops at the next generated section and, if the marker is missing or damaged, at the heading that ends the section.
- * The end mark of a copy, for example of a whole section in a code block, is skipped.
+ * The end mark of a copy, for example of a whole section in a code block or a quote, is skipped.
  */
 function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
 	const isNext = (other: Head): boolean =>
@@ -142,7 +142,7 @@ function endMark({ lines, heads }: Outline, head: Head, order: number): number |
 	let copies = 0;
 	for (let index = (head.marker ?? head.index) + 1; index < stop; index++) {
 		const { text } = lines[index] as MarkdownLine;
-		if (isMarker(text)) copies++;
+		if (isCopyOfMarker(text)) copies++;
 		if (!isEndMark(text)) continue;
 		if (copies === 0) return index;
 		copies--;

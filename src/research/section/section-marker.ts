@@ -29,6 +29,11 @@ export function isMarker(line: string): boolean {
 	return MARKER.test(line);
 }
 
+/** True for a marker, or its copy in a quote or a list. */
+export function isCopyOfMarker(line: string): boolean {
+	return isMarker(line.replace(/^[ \t>]+/, ''));
+}
+
 export function isEndMark(line: string): boolean {
 	return END.test(line);
 }

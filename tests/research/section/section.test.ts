@@ -357,9 +357,12 @@ describe('where there is one', () => {
 		}
 	});
 
-	it('ends at the next heading if its end mark is gone, although a code block below it holds a copy', () => {
+	it.each([
+		['a code block', `\`\`\`\n${OURS}\n\`\`\``],
+		['a quote', OURS.replace(/^/gm, '> ')],
+	])('ends at the next heading if its end mark is gone, although %s below it holds a copy', (_, copy) => {
 		const open = OURS.split('\n').slice(0, -1).join('\n');
-		const rest = `\n\n## Mine\n\n\`\`\`\n${OURS}\n\`\`\`\n`;
+		const rest = `\n\n## Mine\n\n${copy}\n`;
 		expect(findSection(open + rest, STYLE).text).toBe(open);
 		expect(write(open + rest).endsWith(rest)).toBe(true);
 	});

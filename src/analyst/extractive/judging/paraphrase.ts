@@ -4,6 +4,7 @@ import { hasCapitalNouns, languageFile, wordsIn } from '../../../language/langua
 import { isNegator } from '../../../language/negation';
 import { everyLanguage } from '../../../language/phrases';
 import { oncePerKey } from '../../../text/lazy';
+import { isVerbForm } from '../words/finite-verbs';
 import type { TokenReader } from '../words/tokens';
 import { areOpposed, factsOf, haveSameFacts, type Facts } from './facts';
 import { overlapOf, type Overlap } from './overlap';
@@ -18,7 +19,9 @@ export interface SentenceMatch {
 
 /** True if a sentence says the same as a claim. */
 export function saysTheSame(claim: Wording, sentence: Wording, reader: TokenReader): boolean {
-	const compared = takesBack(claim, sentence) ? undefined : compare(claim, sentence, reader);
+	if (takesBack(claim, sentence)) return false;
+	if (saysMore(claim, sentence, reader)) return true;
+	const compared = compare(claim, sentence, reader);
 	if (!compared) return false;
 	const { rests, overlap } = compared;
 	if (overlap.covered === 1 && overlap.added === 0) return overlap.shared >= LEAST_SAME;
@@ -27,6 +30,25 @@ export function saysTheSame(claim: Wording, sentence: Wording, reader: TokenRead
 
 /** Words with a meaning of a sentence that only changes their order */
 const LEAST_SAME = 3;
+
+const additionsOf = oncePerKey((code) => new Set(wordsIn(languageFile(code)?.additions).map(fold)));
+
+/**
+ * True if a sentence begins with the whole claim, word for word, and goes on with `and` and another clause: `The tower
+ * is 330 metres tall and was built in 1889`.
+ */
+function saysMore(claim: Wording, sentence: Wording, reader: TokenReader): boolean {
+	const { pieces, languageCode } = claim;
+	const [joint, next] = sentence.pieces.slice(pieces.length);
+	if (joint === undefined || next?.kind !== 'word' || !isVerbForm(next.text, languageCode)) return false;
+	if (!additionsOf(languageCode ?? 'en').has(fold(joint.text))) return false;
+	if (reader.read(claim.text).filter(({ isContent }) => isContent).length < LEAST_SAME) return false;
+	return beginsWith(sentence, claim);
+}
+
+function beginsWith(sentence: Wording, claim: Wording): boolean {
+	return claim.pieces.every(({ key }, place) => sentence.pieces[place]?.key === key);
+}
 
 /** A sentence with these shares of the claim's words and of others repeats the claim and adds something. */
 const REPEATS = { covered: 0.75, added: 0.3 };
@@ -87,7 +109,9 @@ function takesBack(claim: Wording, sentence: Wording): boolean {
 	const file = languageFile(claim.languageCode ?? 'en');
 	const [own, other] = [claim, sentence].map(({ pieces }) => new Set(pieces.map(({ key }) => fold(key))));
 	if (own === undefined || other === undefined) return true;
-	const isPast = [...pastVerbs(file?.code ?? '')].some((word) => other.has(word));
+	// What is told behind the whole claim may be past: `The tower is 330 metres tall and was built in 1889.`
+	const told = beginsWith(sentence, claim) ? own : other;
+	const isPast = [...pastVerbs(file?.code ?? '')].some((word) => told.has(word));
 	if (isPast && [...presentVerbs(file?.code ?? '')].some((word) => own.has(word))) return true;
 	return [...takeBacks(file?.code ?? '')].some((word) => other.has(word) && !own.has(word));
 }

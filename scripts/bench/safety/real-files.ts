@@ -216,8 +216,7 @@ class TestVault {
 
 	private async placesIn(text: string): Promise<Place[] | undefined> {
 		const known = new Set([...this.known, ...(await this.keptTexts())]);
-		const isOwn = (line: string): boolean => this.text.includes(line);
-		return placesAfter({ text: this.text, places: this.places }, text, known, isOwn);
+		return placesAfter({ text: this.text, places: this.places }, text, known);
 	}
 
 	private async keptTexts(): Promise<string[]> {

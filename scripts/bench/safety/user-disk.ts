@@ -66,11 +66,9 @@ export class UserDisk {
 		const { text: before, places } = file;
 		if (after === before) return;
 		const kept = this.keptSections();
-		const isOwn = (line: string): boolean =>
-			before.includes(line) || [...file.words].some((word) => line.includes(word));
 		// An undo brings back the text before the run, with all its sections.
 		const earlier = by === 'undo' ? file.versions.find(({ text }) => text === after)?.places : undefined;
-		const next = earlier ?? placesAfter({ text: before, places }, after, new Set([...file.known, ...kept]), isOwn);
+		const next = earlier ?? placesAfter({ text: before, places }, after, new Set([...file.known, ...kept]));
 		if (!next) {
 			this.violate(`${by}: text outside the section changed`);
 			return;
@@ -79,7 +77,7 @@ export class UserDisk {
 		file.known.add(before.slice(places[0]?.start ?? before.length, places.at(-1)?.end));
 		for (const { start, end } of places) {
 			const old = before.slice(start, end);
-			const isKept = [...kept].some((text) => text.includes(old));
+			const isKept = isHeldBy(kept, old);
 			const isLost = hasWords(old) && !after.includes(old) && !isKept;
 			if (isLost && by !== 'undo' && by !== 'recheck') this.violate(`${by}: the replaced section is not kept`);
 			file.known.add(old);
@@ -155,9 +153,9 @@ export class UserDisk {
 
 	/** At the end: the section that was replaced last, and every word of the user, are in a note or kept. */
 	checkKept(): void {
-		const kept = [...this.keptSections()];
+		const kept = this.keptSections();
 		for (const [file, section] of this.lastReplaced)
-			if (!file.isDeleted && !file.text.includes(section) && !kept.some((text) => text.includes(section)))
+			if (!file.isDeleted && !file.text.includes(section) && !isHeldBy(kept, section))
 				this.violate('the section that was replaced last is lost');
 		const all = [...this.notes.values()].map(({ text }) => text).join('\n') + this.kept;
 		for (const file of this.notes.values())
@@ -218,6 +216,12 @@ function isOutside(offset: number, { start, end }: Place, text: string): boolean
 	if (offset <= start) return true;
 	const isClosed = text.slice(start, end).endsWith('%% /research-this-note %%');
 	return isClosed ? offset > end : offset > end && /^#{1,2} /m.test(text.slice(end, offset));
+}
+
+/** Two sections that are replaced together are kept as one text, the newer first. */
+function isHeldBy(kept: ReadonlySet<string>, section: string): boolean {
+	const lines = section.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+	return [...kept].some((text) => lines.every((line) => text.includes(line)));
 }
 
 function hasWords(section: string): boolean {

@@ -27,15 +27,13 @@ interface Filling {
 /**
  * Returns the places of the sections after a write; undefined if it changed anything else.
  * @param known texts of sections that this note had before, which a restore may bring back
- * @param isOwn true for a line of the user, which may stand below a section without an end mark
  */
 export function placesAfter(
 	before: { readonly text: string; readonly places: readonly Place[] },
 	after: string,
 	known: ReadonlySet<string>,
-	isOwn: (line: string) => boolean,
 ): Place[] | undefined {
-	return new WriteMatch(before, after, (at, old) => fillings(after, at, old, known, isOwn)).find();
+	return new WriteMatch(before, after, (at, old) => fillings(after, at, old, known)).find();
 }
 
 /** Lays the text after a write over the pieces of the user and the sections between them. */
@@ -120,13 +118,9 @@ function* looseEnds(piece: string, isBehind: boolean, isCut: boolean): Generator
 }
 
 /** What may stand in the place of a section: itself, a new one, one of this note's earlier ones, or nothing. */
-function* fillings(
-	after: string,
-	at: number,
-	old: string,
-	known: ReadonlySet<string>,
-	isOwn: (line: string) => boolean,
-): Generator<Filling> {
+function* fillings(after: string, at: number, old: string, known: ReadonlySet<string>): Generator<Filling> {
+	// Lines that the user added to a section stay, in it or below it.
+	const isOwn = (line: string): boolean => old.includes(line);
 	if (after.startsWith(old, at)) {
 		// A section that the user keeps has the new one below it.
 		const gap = /(?:\r\n|\n|\r){2}/y;
@@ -153,8 +147,7 @@ function* fillings(
 		if (own > 0) yield { text: after.slice(at, at + written.length + own), sections };
 		yield { text: written, sections };
 	}
-	for (const text of known)
-		if (after.startsWith(text, at)) yield { text, sections: [{ start: 0, end: text.length }] };
+	for (const text of known) if (after.startsWith(text, at)) yield { text, sections: sectionsIn(text) };
 	const own = linesOfUser(after, at, isOwn);
 	if (own > 0) yield { text: after.slice(at, at + own), sections: [] };
 	yield { text: '', sections: [] };
@@ -167,6 +160,13 @@ function markedAt(text: string, at: number, old: string): string | undefined {
 	const marked = new RegExp(escaped.replaceAll(/\\\)|\\\]\\\]/g, '$&(?: ⚠ [^\\r\\n()[\\]]+)?'), 'y');
 	marked.lastIndex = at;
 	return marked.exec(text)?.[0];
+}
+
+/** Two sections that a restore brings back together are kept as one text. */
+function sectionsIn(text: string): Place[] {
+	const found = [...text.matchAll(new RegExp(SECTION.source, 'g'))];
+	if (found.length < 2) return [{ start: 0, end: text.length }];
+	return found.map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
 function sectionAt(text: string, at: number): string | undefined {

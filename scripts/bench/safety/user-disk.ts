@@ -77,7 +77,7 @@ export class UserDisk {
 		file.known.add(before.slice(places[0]?.start ?? before.length, places.at(-1)?.end));
 		for (const { start, end } of places) {
 			const old = before.slice(start, end);
-			const isKept = isHeldBy(kept, old);
+			const isKept = isHeldBy(kept, old, after);
 			const isLost = hasWords(old) && !after.includes(old) && !isKept;
 			if (isLost && by !== 'undo' && by !== 'recheck') this.violate(`${by}: the replaced section is not kept`);
 			file.known.add(old);
@@ -155,7 +155,7 @@ export class UserDisk {
 	checkKept(): void {
 		const kept = this.keptSections();
 		for (const [file, section] of this.lastReplaced)
-			if (!file.isDeleted && !file.text.includes(section) && !isHeldBy(kept, section))
+			if (!file.isDeleted && !file.text.includes(section) && !isHeldBy(kept, section, file.text))
 				this.violate('the section that was replaced last is lost');
 		const all = [...this.notes.values()].map(({ text }) => text).join('\n') + this.kept;
 		for (const file of this.notes.values())
@@ -218,10 +218,10 @@ function isOutside(offset: number, { start, end }: Place, text: string): boolean
 	return isClosed ? offset > end : offset > end && /^#{1,2} /m.test(text.slice(end, offset));
 }
 
-/** Two sections that are replaced together are kept as one text, the newer first. */
-function isHeldBy(kept: ReadonlySet<string>, section: string): boolean {
-	const lines = section.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-	return [...kept].some((text) => lines.every((line) => text.includes(line)));
+/** True if the lines that the note no longer holds are kept. Two sections that go together are kept as one text. */
+function isHeldBy(kept: ReadonlySet<string>, section: string, note: string): boolean {
+	const gone = section.split(/[\r\n]+/).filter((line) => line.trim() !== '' && !note.includes(line));
+	return [...kept].some((text) => gone.every((line) => text.includes(line)));
 }
 
 function hasWords(section: string): boolean {

@@ -139,10 +139,10 @@ class TestVault {
 				return ended(this.start(all));
 			case 'kill': {
 				const child = this.start(all);
-				const timer = setTimeout(moment).then(() => child.kill('SIGKILL') && (this.killed += 1));
-				await ended(child);
-				await timer;
-				return;
+				const over = ended(child);
+				await setTimeout(moment);
+				if (child.kill('SIGKILL')) this.killed += 1;
+				return over;
 			}
 			case 'full disk': {
 				const limit = ['-c', `ulimit -f ${this.seeded.below(12)}; exec "$@"`, 'sh', process.execPath, PROGRAM];
@@ -156,24 +156,24 @@ class TestVault {
 				return;
 			}
 			case 'saved by truncation': {
-				const child = this.start(all);
+				const over = ended(this.start(all));
 				await setTimeout(moment);
 				await this.adopt();
 				const text = this.withNewLine();
 				await writeFile(this.note, '');
 				await setTimeout(this.seeded.below(400));
 				await this.save(text);
-				return ended(child);
+				return over;
 			}
 			case 'saved by rename': {
-				const child = this.start(all);
+				const over = ended(this.start(all));
 				await setTimeout(moment);
 				await this.adopt();
 				const text = this.withNewLine();
 				await writeFile(`${this.note}.saving`, text);
 				await rename(`${this.note}.saving`, this.note);
 				this.text = text;
-				return ended(child);
+				return over;
 			}
 			case 'names that differ in case': {
 				const twin = join(this.folder, 'plan.md');

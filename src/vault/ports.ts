@@ -106,7 +106,7 @@ export interface VaultIndexDeps {
 	readonly exclusions: () => Exclusions;
 	/** Returns the path that a link (without `#…` and alias) written in `from` leads to. */
 	readonly resolveLink: (link: string, from: string) => string | undefined;
-	/** Returns a note without the sections that runs wrote into it, which are no words of a clipped page. */
+	/** Returns a note without the sections that runs wrote into it, which are not words of a clipped page. */
 	readonly withoutSection?: (note: string) => string;
 	/** Storage between sessions; without it the index lives as long as the object. */
 	readonly store?: IndexStore;

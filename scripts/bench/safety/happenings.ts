@@ -1,4 +1,4 @@
-/** What the user, other programs and the device do while the program works. */
+/** Acts of the user, of other programs and of the device while the program works. */
 import type { Happening } from './moments';
 import { Seeded } from './seeded';
 import { lineOutside, type NoteFile, type UserDisk } from './user-disk';

@@ -16,7 +16,7 @@ export type HostCall =
 
 /** A fault of the next call of this kind, or something that happens at this moment. */
 export interface Happening {
-	/** Number of the call, of all calls or of those of one kind. */
+	/** Number of the call among all calls, or among those of the kind `on`. */
 	readonly at: number;
 	readonly on?: HostCall;
 	readonly what: string;

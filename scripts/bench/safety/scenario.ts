@@ -45,7 +45,7 @@ export interface Scenario {
 	readonly poorer: 'replace' | 'keep';
 	readonly previewsAll: boolean;
 	readonly actions: readonly Action[];
-	/** What changes with each action; the scenario's own if absent. */
+	/** Depth and model of each action; those of the scenario if absent. */
 	readonly turns?: readonly Turn[];
 	/** Fewest words of the note; 0 if absent. */
 	readonly words?: number;
@@ -205,7 +205,7 @@ class Stage {
 		if (!isDone) this.disk.violate('the program waits for ever');
 	}
 
-	/** The user starts something. Errors are told to the user, and are no harm by themselves. */
+	/** The user starts something. An error that is told to the user does no harm. */
 	private async perform(action: Action): Promise<void> {
 		const [first, second] = this.windows as [AppWindow, AppWindow];
 		const { path } = this.note;
@@ -316,7 +316,7 @@ class Stage {
 			}
 	}
 
-	/** What the services charged is on the account of the device, and in the reports of the runs. */
+	/** Checks that the account of the device and the reports hold all that the services charged. */
 	private async checkAccount(): Promise<void> {
 		const ledger = new UsageLedger(this.usage);
 		await ledger.load();

@@ -12,7 +12,7 @@ export const MODEL_URL = 'https://model.example/v1';
 export const KEYS = { model: 'model-key-0123456789', tavily: 'tvly-key-0123456789' };
 export const SECRETS = new Secrets(Object.values(KEYS));
 
-/** What the services have charged. */
+/** Costs that the services have charged. */
 export interface Bill {
 	credits: number;
 	tokens: number;

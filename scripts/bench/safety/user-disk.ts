@@ -202,7 +202,7 @@ export class DiskFolder implements HistoryFiles {
 	}
 }
 
-/** Returns the offset of a line outside the sections, where the user may type. */
+/** Returns the offset of a line outside the sections: the user may type there. */
 export function lineOutside({ text, places }: NoteFile, seeded: Seeded): number {
 	const starts = [...text.matchAll(/^(?=[^\r\n]*\S)/gm)].map(
 		({ index }) => index + (text[index] === '\uFEFF' ? 1 : 0),

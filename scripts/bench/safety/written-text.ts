@@ -117,7 +117,7 @@ function* looseEnds(piece: string, isBehind: boolean, isCut: boolean): Generator
 	for (const ending of ['\n', '\r\n', '\r']) yield ending + piece;
 }
 
-/** What may stand in the place of a section: itself, a new one, one of this note's earlier ones, or nothing. */
+/** Yields the texts that may take the place of a section: itself, a new one, an earlier one of the note, or nothing. */
 function* fillings(after: string, at: number, old: string, known: ReadonlySet<string>): Generator<Filling> {
 	// Lines that the user added to a section stay, in it or below it.
 	const isOwn = (line: string): boolean => old.includes(line);

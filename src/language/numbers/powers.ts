@@ -3,7 +3,7 @@ import type { Reading } from './quantity';
 const SIGNS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';
 const POWER = /^(?:([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})|\^([-−]?\d{1,3})(?!\d))/u;
 const TIMES_TEN = /^\s?[×x·⋅*]\s?10(?!\d)/u;
-/** A larger exponent is no measure of anything. */
+/** A larger exponent is not a measure. */
 const LARGEST = 300;
 
 export interface Power {

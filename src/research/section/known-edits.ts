@@ -4,7 +4,7 @@ import type { LocatedSection } from './section-locator';
 import { bodyHash } from './section-marker';
 import { deletionsIn, editsOf, NOTHING_DECLINED, type SectionEdits } from './user-edits';
 
-/** What is known of the sections that earlier runs wrote into the note. */
+/** Facts about the sections that earlier runs wrote into the note. */
 export interface Knowledge {
 	/** The generated texts, newest first. */
 	readonly generated?: readonly string[];

@@ -62,7 +62,7 @@ export interface NoteRun {
 	readonly ports: ResearchPorts;
 	readonly run: ResearchRun;
 	readonly searches: CountedSearches;
-	/** What of the note no web query may hold. */
+	/** Words of the note that no web query may hold. */
 	readonly privateWords: PrivateWords;
 	/** True if the results are added to the present section; false if they replace it. */
 	readonly isOnPart: boolean;

@@ -87,7 +87,7 @@ export function linkParts(
 	};
 }
 
-/** Decodes `%20` and the like; returns the text unchanged if it is not encoded correctly. */
+/** Decodes `%20` and similar codes; returns the text unchanged if it is not encoded correctly. */
 export function decoded(written: string): string {
 	try {
 		return decodeURIComponent(written);

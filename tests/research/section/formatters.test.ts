@@ -169,7 +169,7 @@ describe('a change of the user', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...places), fc.constantFrom('Q', '7', ''), (place, other) => {
 				const changed = text.slice(0, place) + other + text.slice(place + 1);
-				// A footnote's id is no word.
+				// A footnote's id is not a word.
 				fc.pre(!/\[\^[^\]]*$/.test(text.slice(0, place)) && changed !== text);
 				const note = NOTE.text.slice(0, start) + changed;
 				expect(editedLines(note, STYLE, [NOTE.generated], targets(FILES))).toBeDefined();

@@ -19,7 +19,7 @@ export interface Statement extends PlacedSentence {
 
 export interface DifferentFact {
 	readonly slot: Slot | 'denial';
-	/** What the second sentence has in its place */
+	/** The second sentence's words in its place */
 	readonly value: string;
 }
 

@@ -109,7 +109,7 @@ function takesBack(claim: Wording, sentence: Wording): boolean {
 	const file = languageFile(claim.languageCode ?? 'en');
 	const [own, other] = [claim, sentence].map(({ pieces }) => new Set(pieces.map(({ key }) => fold(key))));
 	if (own === undefined || other === undefined) return true;
-	// What is told behind the whole claim may be past: `The tower is 330 metres tall and was built in 1889.`
+	// The words behind the whole claim may be past: `The tower is 330 metres tall and was built in 1889.`
 	const told = beginsWith(sentence, claim) ? own : other;
 	const isPast = [...pastVerbs(file?.code ?? '')].some((word) => told.has(word));
 	if (isPast && [...presentVerbs(file?.code ?? '')].some((word) => own.has(word))) return true;

@@ -67,7 +67,7 @@ export class UserDisk {
 		if (after === before) return;
 		const kept = this.keptSections();
 		// An undo brings back the text before the run, with all its sections.
-		const earlier = by === 'undo' ? file.versions.find(({ text }) => text === after)?.places : undefined;
+		const earlier = by === 'undo' ? file.versions.findLast(({ text }) => text === after)?.places : undefined;
 		const next = earlier ?? placesAfter({ text: before, places }, after, new Set([...file.known, ...kept]));
 		if (!next) {
 			this.violate(`${by}: text outside the section changed`);

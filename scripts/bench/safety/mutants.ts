@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'writes on a dry run',
 		file: 'src/research/stages/write-section.ts',
-		from: 'options.dryRun ? undefined : await writeNote(note, edit, ports, run)',
-		to: 'await writeNote(note, edit, ports, run)',
+		from: '	if (options.dryRun) return { rendered, account, written: undefined };\n',
+		to: '',
 	},
 	{
 		name: 'undoes one character too many',

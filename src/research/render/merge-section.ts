@@ -22,16 +22,7 @@ import type { RenderedSection, SectionCounts } from './render';
 import { renderHead, type HeadFacts } from './render-head';
 
 /** Blocks to which a run on a part of the note adds. */
-const ADDED: readonly BlockKind[] = [
-	'notice',
-	'contradicted',
-	'answers',
-	'added',
-	'more',
-	'supported',
-	'open',
-	'links',
-];
+const ADDED: readonly BlockKind[] = BLOCK_KINDS.filter((kind) => kind !== 'skipped');
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
 const NOTE_LINK = /\[\[([^\]|#]+)/g;

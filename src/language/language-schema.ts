@@ -105,6 +105,10 @@ const privacy = z.strictObject({
 	tokens: z.optional(phrases),
 	/** Before a user's name and password: `login` */
 	logins: z.optional(phrases),
+	/** After a word for a secret, if both together name another thing: `manager` */
+	terms: z.optional(phrases),
+	/** After a number and a hyphen, as the length of a secret: `digit` */
+	lengths: z.optional(phrases),
 	/** Words after `the password is` that are not a password: `wrong` */
 	states: z.optional(phrases),
 	/** Before a code that may be a plain number: `door code` */
@@ -119,6 +123,8 @@ const privacy = z.strictObject({
 	health: z.optional(phrases),
 	/** Before the name of somebody whom the writer knows: `sister` */
 	relations: z.optional(phrases),
+	/** Relations that are also kinds of programs and companies: `manager` */
+	roles: z.optional(phrases),
 	/** Before such a word if the person belongs to somebody else: `his` */
 	theirs: z.optional(phrases),
 	/** Before the name of somebody whom the writer met or called: `call with` */

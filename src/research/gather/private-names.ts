@@ -29,8 +29,11 @@ const WORDS_OF_ADDRESS = 9;
 
 const aRelation = pattern('iu')`^(?:${privacySource('relations')})$`;
 const relationBefore = pattern('iu')`
-	((?<!\p{L})\p{L}{1,40}['’]?s?[ \t]{1,9})?(?:${privacySource('relations')})[,:.]?${MARKS}$
+	((?<!\p{L})\p{L}{1,40}['’]?s?(?:[ \t]{1,9}|-))?(?:${privacySource('relations')})
+	(?:[,:.]?|[ \t]{1,9}(${privacySource('links')}))${MARKS}$
 `;
+/** Roles that are also kinds of programs and companies: `package manager`. */
+const roleAtEnd = pattern('iu')`(?:${privacySource('roles')})[,:.]?${MARKS}$`;
 const relationBehind = pattern('iu')`^[\s,(–-]{1,3}\p{L}{2,7}[ \t]+(?:\p{L}+[ \t]+)?(?:${privacySource('relations')})`;
 const meetingBefore = pattern('iu')`(${privacySource('meetings')})${MARKS}$`;
 const placeBehind = pattern('u')`
@@ -120,7 +123,7 @@ function acquaintances({ text, names, isPersonal }: ReadSentence): { name: strin
 		const before = text.slice(Math.max(0, name.start - 60), name.start);
 		const after = text.slice(name.end, name.end + 60);
 		const isListed = last !== undefined && /^\s*(?:,|&|\p{L}{1,3})\s*$/u.test(text.slice(last.end, name.start));
-		if (!isRelation(before, after) && !isMeeting(before, isPersonal) && !isListed) continue;
+		if (!isRelation(name, before, after) && !isMeeting(before, isPersonal) && !isListed) continue;
 		last = name;
 		const place = placeBehind().exec(after)?.[1];
 		found.push({ name: name.text, ...(place !== undefined && { place }) });
@@ -128,11 +131,27 @@ function acquaintances({ text, names, isPersonal }: ReadSentence): { name: strin
 	return found;
 }
 
-/** `my sister Ingrid`, `Mr Fairweather`, but not `his wife Mileva`. */
-function isRelation(before: string, after: string): boolean {
-	const owner = relationBefore().exec(before);
-	if (owner) return !/['’]s?\s*$|s['’]\s*$/u.test(owner[1] ?? '') && !hasPrivacyWord('theirs', owner[1] ?? '');
+/** `my sister Ingrid`, `my boss is Ada Holm`, but not `his wife Mileva` or `package manager Homebrew`. */
+function isRelation(name: Candidate, before: string, after: string): boolean {
+	const [whole, owner = '', verb] = relationBefore().exec(before) ?? [];
+	if (whole !== undefined) {
+		const isPerson = name.parts.length > 1 || hasFirstName(name);
+		if (verb !== undefined && !isPerson) return false;
+		if (!isPerson && isKindOfRole(owner, before)) return false;
+		return !/['’]s?\s*$|s['’]\s*$/u.test(owner) && !hasPrivacyWord('theirs', owner);
+	}
 	return relationBehind().test(after) && personal.test(after.slice(0, 20));
+}
+
+/** True for `package manager` and `Passwort-Manager`; false for `the manager` and `my line manager`. */
+function isKindOfRole(owner: string, before: string): boolean {
+	const noun = owner.replace(/[\s-]{1,9}$/, '');
+	const isNoun = /^\p{L}{3,}$/u.test(noun) && !stopWords('en').has(fold(noun));
+	return isNoun && roleAtEnd().test(before) && !personal.test(before.slice(-40));
+}
+
+function hasFirstName({ parts }: Candidate): boolean {
+	return parts[0]?.split('-').some((part) => firstNames().has(fold(part))) === true;
 }
 
 /** `call with Jonas`; `called Jonas` only in a sentence in the first person or at its start. */
@@ -148,7 +167,7 @@ function isTold(
 	languageCode: string | undefined,
 ): boolean {
 	if (!isHealth && !isPersonal && !CONTACT.test(text)) return false;
-	if (name.parts[0]?.split('-').some((part) => firstNames().has(fold(part)))) return true;
+	if (hasFirstName(name)) return true;
 	if (!isHealth && !CONTACT.test(text)) return false;
 	const isFirst = name.start === text.search(/[\p{L}\p{N}]/u);
 	return (

@@ -1,7 +1,10 @@
 /** Finds passwords, tokens, codes, numbers of documents and accounts, and e-mail addresses in a text. */
+import { fold } from '../../language/fold';
 import { hasPrivacyWord, privacySource, privacyWords } from '../../language/privacy';
+import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { pattern } from '../../text/lazy';
 import { isKeyShaped } from '../../text/secrets';
+import { laidOutPairs } from './laid-out-pairs';
 
 /** Characters after a word such as "password" in which its value may be. */
 const REACH = 160;
@@ -15,6 +18,8 @@ const VALUE = `([${OPENING}][^\\n${CLOSING}]{3,100}[${CLOSING}]|[^\\s,;${OPENING
 const linkedValue = pattern('iu')`
 	^${BETWEEN}(?:(\s*[:=→]\s*)|\s*(?:${privacySource('links')})\s*)${VALUE}
 `;
+/** `of the disk: correct horse lantern staple` */
+const phraseBehind = pattern('u')`^${BETWEEN}\s*[:=]\s*(\p{Ll}{2,12}(?:[ \t]\p{Ll}{2,12}){2,23})\s{0,9}(?:[.,;\n]|$)`;
 /** ` X` */
 const directValue = pattern('u')`^['’]?[ \t]+${VALUE}`;
 /** `X is the password`. */
@@ -63,10 +68,26 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/;
 /** Prefixes of tokens that services issue. */
 const TOKEN_START = /^(?:gh[opsru]_|github_pat_|glpat-|hf_|xox[abprs]-|AKIA|eyJ|npm_|pypi-|sk-|sk_|rk_|whsec_|dop_v1_)/;
 
+/** Algorithms, protocols and standards, which passwords are explained with: `Argon2id`, `SHA-256`, `RFC6238`. */
+const publicName = pattern('iu')`
+	^(?:
+		(?:argon|base|blake|fido|md|oauth|pbkdf|utf|wpa)[-_]?\d{1,2}(?:[a-z]{1,3})?|
+		(?:aes|chacha|dsa|hmac|rsa|sha)(?:[-_]?sha)?[-_]?\d{1,4}(?:[-_/](?:\d{3}|[a-z]{3,8}\d{0,4}))?|
+		(?:[ehpr]s|curve|ed|p|x)[-_]?(?:256|384|512|521|448|25519)|
+		(?:(?:din|en|fips|iec|ieee|iso|nist|pkcs|rfc|sp)[-_# ]?){1,3}\d[\d.:-]{0,20}[a-z]?
+	)$
+`;
+/** `6-digit` */
+const measured = pattern('iu')`^\d{1,4}-(?:${privacySource('lengths')})$`;
+/** `Best password manager: Bitwarden`, `Passwort-Manager: 1Password`. */
+const termBehind = pattern('iu')`^[ \t-]?[ \t]{0,3}(?:${privacySource('terms')})(?![\p{L}\p{N}])`;
+
 type Kind = 'secrets' | 'tokens' | 'codes';
 
 interface Candidate {
 	readonly kind: Kind;
+	/** True if the word for a secret is part of another thing's name: `password manager`. */
+	readonly isTerm: boolean;
 	/** Words between the key word and the value; empty if none. */
 	readonly between: string;
 	readonly link: 'sign' | 'verb' | 'none';
@@ -76,8 +97,9 @@ interface Candidate {
 
 /** Returns the private values of a text, as written. */
 export function privateValues(text: string): string[] {
+	const labelled = `${text}\n\n${laidOutPairs(text, isMixed).join('\n')}`;
 	const found = [
-		...(['secrets', 'tokens', 'codes'] as const).flatMap((kind) => valuesOf(kind, text)),
+		...(['secrets', 'tokens', 'codes'] as const).flatMap((kind) => valuesOf(kind, labelled)),
 		...[...text.matchAll(assigned()), ...text.matchAll(FLAG)].flatMap(([whole, name = '', value = '']) =>
 			isAssignedSecret(name, trimmed(value), whole.startsWith('-')) ? [value] : [],
 		),
@@ -89,7 +111,7 @@ export function privateValues(text: string): string[] {
 		...(text.match(CARD) ?? []).filter(hasCheckDigit),
 		...(text.match(/[\p{L}\p{N}][\p{L}\p{N}_.-]{7,200}/gu) ?? []).filter(isToken),
 	];
-	return [...new Set(found.map(trimmed))].filter((value) => value.length > 1);
+	return [...new Set(found.map(trimmed))].filter((value) => value.length > 1 && !isPublic(value));
 }
 
 function valuesOf(kind: Kind, text: string): string[] {
@@ -100,22 +122,36 @@ function valuesOf(kind: Kind, text: string): string[] {
 		const tail = text.slice(end, end + REACH);
 		const linked = linkedValue().exec(tail);
 		const direct = directValue().exec(tail);
+		const isTerm = termBehind().test(tail);
 		const candidates: [Candidate, number][] = [];
 		if (linked) {
 			const [whole, between = '', sign, written = ''] = linked;
 			const link = sign === undefined ? 'verb' : 'sign';
-			candidates.push([{ kind, between, link, written, after: tail.slice(whole.length) }, end + whole.length]);
+			candidates.push([
+				{ kind, isTerm, between, link, written, after: tail.slice(whole.length) },
+				end + whole.length,
+			]);
 		}
 		if (direct) {
 			const [whole, written = ''] = direct;
-			candidates.push([{ kind, between: '', link: 'none', written, after: '' }, end + whole.length]);
+			candidates.push([{ kind, isTerm, between: '', link: 'none', written, after: '' }, end + whole.length]);
 		}
 		const found = candidates.filter(([candidate]) => isValue(candidate));
 		return [
 			...(isMixed(before) ? [before] : []),
+			...secretPhrases(match[0], tail),
 			...found.flatMap(([{ written }, from]) => [written, ...furtherValues(text, from)]),
 		];
 	});
+}
+
+/** Words in a row after a word for a phrase, if they are not a sentence. */
+function secretPhrases(label: string, tail: string): string[] {
+	const phrase = /phras/iu.test(label) ? phraseBehind().exec(tail)?.[2] : undefined;
+	if (phrase === undefined) return [];
+	const parts = phrase.split(/[ \t]+/);
+	const fillers = parts.filter((part) => stopWordLanguages().some((code) => stopWords(code).has(fold(part))));
+	return fillers.length * 4 > parts.length ? [] : [phrase];
 }
 
 /** `error code`, `HTTP status code`, but not `door code`. */
@@ -124,8 +160,13 @@ function isPublicCode(wording: string): boolean {
 }
 const publicCode = pattern('iu')`(?:${privacySource('publicCodes')})[\s-]{0,2}codes?$`;
 
-function isValue({ kind, between, link, written, after }: Candidate): boolean {
+function isPublic(value: string): boolean {
+	return publicName().test(value) || measured().test(value);
+}
+
+function isValue({ kind, isTerm, between, link, written, after }: Candidate): boolean {
 	const value = trimmed(written);
+	if (isTerm && /^\d?\p{L}+$/u.test(value)) return false;
 	const isQuoted = value.length < written.length && /^["“„«‘`']/u.test(written);
 	if (isMixed(value)) return true;
 	if (kind === 'codes') return hasDigits(value, 3) && !/\p{L}/u.test(value) && (link === 'sign' || !YEAR.test(value));
@@ -167,11 +208,11 @@ function loginValues(text: string): string[] {
 function documentNumbers(text: string): string[] {
 	return [...text.matchAll(privacyWords('numbers'))].flatMap((match) => {
 		const end = match.index + match[0].length;
-		const value =
-			documentNumber()
-				.exec(text.slice(end, end + REACH))?.[2]
-				?.trim() ?? '';
-		return hasDigits(value, 3) && value.length >= 5 && !DECIMAL.test(value) ? [value] : [];
+		const [whole = '', , value = ''] = documentNumber().exec(text.slice(end, end + REACH)) ?? [];
+		// `IBAN by ISO 13616`
+		const before = whole.slice(0, -value.length).trim().split(/\s+/).at(-1) ?? '';
+		if (isPublic(`${before} ${value}`)) return [];
+		return hasDigits(value, 3) && value.trim().length >= 5 && !DECIMAL.test(value.trim()) ? [value] : [];
 	});
 }
 

@@ -127,6 +127,16 @@ describe('numbers', () => {
 		await check([['1,250,000', ['Es sind 1.250.000 Menschen.'], ['Es sind 1.250 Menschen.']]]);
 	});
 
+	it('stay what they are in a word with a slip', async () => {
+		await check([
+			['hTRPML2', ['The channel TRPML2 opens.'], ['The channel TRPML1 opens.']],
+			['Windovs11', ['The update of Windows11 hangs.'], ['The update of Windows10 hangs.']],
+			['RTX4090', [], ['The RTX4080 is loud.']],
+			['CD8', [], ['CD4 cells are counted.']],
+			['miR122a', ['We altered miR122 in the liver.'], ['We altered miR22 in the liver.']],
+		]);
+	});
+
 	it('keep their value', async () => {
 		await check([
 			['10000', ['It costs $10,000 a year.'], ['It costs $100,000 a year.', 'In 10, 000 is a code.']],

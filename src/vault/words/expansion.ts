@@ -57,8 +57,7 @@ export function expand(
 	languages: readonly string[],
 ): Expansion[] {
 	const { forms } = word;
-	// 1250 is not a misspelt 1251.
-	const mayBeCorrected = mayBeWrong && !/\p{N}/u.test(word.surface);
+	const mayBeCorrected = mayBeWrong && /\p{L}/u.test(word.surface);
 	const asked = new Set(forms.map(bare).filter((form) => form.length >= leastPrefix(form)));
 	const found: Found = new Map();
 	for (const form of asked) {
@@ -81,6 +80,7 @@ function collectCorrected(segment: Segment, word: string, languages: readonly st
 	if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return;
 	for (const corrected of new Set(corrections(word))) {
 		const likeness = (1 - 1 / word.length) * (corrected.charAt(0) === word.charAt(0) ? 1 : OTHER_FIRST);
+		if (digitsOf(corrected) !== digitsOf(word)) continue;
 		for (const term of new Set(languages.map((code) => indexedTerm(corrected, code)))) {
 			const count = segment.count(segment.dictionary.find(term));
 			if (count > 0) offer(found, term, likeness, count);
@@ -135,7 +135,13 @@ function bare(term: string): string {
 }
 
 function slipLikeness(form: string, term: string, slips: number): number {
+	if (digitsOf(form) !== digitsOf(term)) return 0;
 	const distance = edits(form, term);
 	if (distance > slips) return 0;
 	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : OTHER_FIRST);
+}
+
+/** A slip may spoil the letters of `hTRPML2`, but `trpml1` is another word, as 1250 is not a misspelt 1251. */
+function digitsOf(word: string): string {
+	return word.replace(/\P{N}/gu, '');
 }

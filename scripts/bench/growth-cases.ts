@@ -1,6 +1,6 @@
 /** Functions that read a stranger's text, each with the maker of a text that is as hard to read as we know. */
 import { withoutLinkTargets, withoutReferenceLists } from '../../src/analyst/selection/page-view';
-import { withoutHidden } from '../../src/analyst/selection/spotlight';
+import { withoutInvisible } from '../../src/text/invisible';
 import { languageCodeOf } from '../../src/language/language';
 import { readAnswer, readCompleteItems, withoutThinking } from '../../src/llm/json-answer';
 import { asOneDocument } from '../../src/node/pages/one-document';
@@ -69,7 +69,7 @@ const MARKDOWN_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	sectionBlocks,
 	sectionFacts,
 	languageCodeOf,
-	withoutHidden,
+	withoutInvisible,
 };
 
 const OWN: readonly GrowthCase[] = [

@@ -12,7 +12,8 @@ import { fold } from '../language/fold';
 import { firstOfEach } from '../text/strings';
 import { statementIds, type Asked } from './prompts/common';
 import type { TopicsAnswer } from './prompts/topics';
-import { asWritten, withoutHidden } from './selection/spotlight';
+import { withoutInvisible } from '../text/invisible';
+import { asWritten } from './selection/spotlight';
 import { isTooShort, QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
 import type { ReadingAnswer } from './prompts/reading';
 import type { ComparisonAnswer } from './prompts/comparison';
@@ -118,7 +119,7 @@ export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): 
 			{
 				topic: asked.topic,
 				quote: asWritten(quote, page.text),
-				says: withoutHidden(says).trim(),
+				says: withoutInvisible(says).trim(),
 				judgements: judgementsFrom(judges, request),
 			},
 		];
@@ -161,13 +162,13 @@ function partOf({ text }: NoteStatement, part: string): string | undefined {
 
 export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): Topic[] {
 	return topics.slice(0, limit).map(({ topic, context, type, query, broader, detail }) => {
-		const label = withoutHidden(topic).trim();
+		const label = withoutInvisible(topic).trim();
 		return {
 			topic: label,
-			context: withoutHidden(asWritten(context, note.text)).trim(),
+			context: withoutInvisible(asWritten(context, note.text)).trim(),
 			type,
-			query: withoutHidden(query).trim() || label,
-			furtherQueries: [broader, detail].map((words) => withoutHidden(words).trim()).filter(Boolean),
+			query: withoutInvisible(query).trim() || label,
+			furtherQueries: [broader, detail].map((words) => withoutInvisible(words).trim()).filter(Boolean),
 		};
 	});
 }

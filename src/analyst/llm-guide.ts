@@ -13,7 +13,8 @@ import type { RunContext } from '../research/model/ports';
 import { topicNamed } from './answers';
 import { actForm, actPrompt, briefForm, briefPrompt } from './prompts/researcher';
 import { supervisionForm, supervisionPrompt } from './prompts/supervisor';
-import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
+import { withoutInvisible } from '../text/invisible';
+import { asWritten, randomNonce, Spotlight } from './selection/spotlight';
 
 /**
  * Guides agentic research with a language model, by forms that any endpoint can fill in. Every question is asked once.
@@ -45,10 +46,10 @@ export class LlmGuide implements ResearchGuide {
 		);
 		return {
 			isEnough: coverage === 'enough',
-			missing: withoutHidden(missing).trim(),
+			missing: withoutInvisible(missing).trim(),
 			followUps: followUps.map(({ topic, question }) => ({
 				topic: topicNamed(topic, request.topics)?.topic ?? topic,
-				question: withoutHidden(question).trim(),
+				question: withoutInvisible(question).trim(),
 			})),
 		};
 	}
@@ -69,9 +70,9 @@ class Conversation implements ResearcherModel {
 			run,
 		);
 		return {
-			act: withoutHidden(act).trim(),
-			query: withoutHidden(query).trim(),
-			thought: withoutHidden(thought).trim(),
+			act: withoutInvisible(act).trim(),
+			query: withoutInvisible(query).trim(),
+			thought: withoutInvisible(thought).trim(),
 			urls,
 			...(isGiven(handedOn) && { handedOn: this.draftOf(handedOn, steps) }),
 		};
@@ -90,9 +91,9 @@ class Conversation implements ResearcherModel {
 			findings: findings.map(({ source, quote, says }) => ({
 				source,
 				quote: asWritten(quote, shown),
-				says: withoutHidden(says).trim(),
+				says: withoutInvisible(says).trim(),
 			})),
-			brief: withoutHidden(brief).trim(),
+			brief: withoutInvisible(brief).trim(),
 		};
 	}
 }

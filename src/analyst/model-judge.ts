@@ -5,7 +5,8 @@ import type { RunContext } from '../research/model/ports';
 import { EVALUATION_STRINGS } from '../locales/locale';
 import { cut } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { withoutHidden, randomNonce, Spotlight } from './selection/spotlight';
+import { withoutInvisible } from '../text/invisible';
+import { randomNonce, Spotlight } from './selection/spotlight';
 import { DEFAULT_WINDOW } from './selection/budgets';
 import { evaluationForm, evaluationPrompt } from './prompts/evaluation';
 
@@ -47,7 +48,7 @@ export class ModelJudge implements ResearchJudge {
 				const request = { ...evaluationPrompt(shown, spotlight), form: evaluationForm, remembered: spotlight };
 				const { dimensions } = await this.model.complete(request, run);
 				this.tellWhatWasLeftOut(research, shown, run);
-				return dimensions.map((answer) => ({ ...answer, reason: withoutHidden(answer.reason) }));
+				return dimensions.map((answer) => ({ ...answer, reason: withoutInvisible(answer.reason) }));
 			} catch (error) {
 				if (!(error instanceof ContextOverflow)) throw error;
 				run.log.warn('too long for the judge, asking again with less', { model: this.name });

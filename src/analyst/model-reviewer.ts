@@ -6,7 +6,8 @@ import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { leansBack } from './extractive/cues/connectives';
 import { reviewForm, reviewPrompt } from './prompts/review';
-import { randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
+import { withoutInvisible } from '../text/invisible';
+import { randomNonce, Spotlight } from './selection/spotlight';
 
 /** Sentences that one call is asked about: of more a model loses sight. */
 const ITEMS_A_CALL = 25;
@@ -75,8 +76,8 @@ export class ModelReviewer implements ClaimReviewer {
 			if (!asked.has(id) || found.has(id)) continue;
 			found.set(id, {
 				verdict,
-				missing: withoutHidden(missing).trim(),
-				reduced: withoutHidden(reduced).trim(),
+				missing: withoutInvisible(missing).trim(),
+				reduced: withoutInvisible(reduced).trim(),
 				...(isAnswer === 'no' && hasQuestion.has(id) && { isNoAnswer: true }),
 			});
 		}

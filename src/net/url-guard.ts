@@ -1,6 +1,7 @@
 import { URL_STRINGS } from '../locales/locale';
 import { isHonestHost } from './host-script';
 import { isLocalName } from './local-names';
+import { hasInvisible } from '../text/invisible';
 import { MAX_URL_CHARACTERS, parseUrl } from '../text/web-address';
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address';
 
@@ -22,8 +23,6 @@ const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i;
 /** Characters that parsers interpret differently; the address checked here must be the address opened. */
 const AMBIGUOUS = /[\p{Cc}\s\\]/u;
-/** Invisible characters and direction marks; some parsers drop them from a host. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 
 /**
  * Decides if a URL from a note, page or search may be opened, by its text alone. A name whose DNS record is private
@@ -32,7 +31,8 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 	if (address.length > MAX_URL_CHARACTERS) return invalid(URL_STRINGS.tooLong({ limit: MAX_URL_CHARACTERS }));
 	const authority = AMBIGUOUS.test(address) ? undefined : AUTHORITY.exec(address)?.[1];
-	const url = authority === undefined || INVISIBLE.test(authority) ? undefined : parseUrl(address);
+	// Some parsers drop invisible characters from a host.
+	const url = authority === undefined || hasInvisible(authority) ? undefined : parseUrl(address);
 	if (!url) return invalid(URL_STRINGS.malformed);
 	if (authority?.includes('@')) return invalid(URL_STRINGS.credentials);
 	const host = bareHost(url);

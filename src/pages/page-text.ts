@@ -1,50 +1,11 @@
 /** Cleaning steps for all page text, whatever its source format. */
 import { LIMITS } from '../research/model/limits';
+import { withoutInvisible } from '../text/invisible';
 import { cut } from '../text/strings';
-
-/**
- * Ranges of invisible code points: control characters, soft hyphen, blank fillers, zero-width and bidi controls,
- * variation selectors, noncharacters, tags.
- */
-const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
-	[0x0, 0x8],
-	[0xe, 0x1f],
-	[0x7f, 0x9f],
-	[0xad, 0xad],
-	[0x34f, 0x34f],
-	[0x61c, 0x61c],
-	[0x115f, 0x1160],
-	[0x17b4, 0x17b5],
-	[0x180b, 0x180f],
-	[0x200b, 0x200b],
-	[0x200e, 0x200f],
-	[0x202a, 0x202e],
-	[0x2060, 0x206f],
-	[0x3164, 0x3164],
-	[0xfdd0, 0xfdef],
-	[0xfe00, 0xfe0f],
-	[0xfeff, 0xfeff],
-	[0xffa0, 0xffa0],
-	[0xfff0, 0xfffb],
-	[0x1d173, 0x1d17a],
-	[0xe0000, 0xe0fff],
-];
-const JOINERS = '\\u200c\\u200d';
-const escaped = (codePoint: number): string => `\\u{${codePoint.toString(16)}}`;
-const INVISIBLE_SET = INVISIBLE_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('');
-const ANY_INVISIBLE = new RegExp(`[${INVISIBLE_SET}${JOINERS}]`, 'u');
-const INVISIBLE = new RegExp(`[${INVISIBLE_SET}]`, 'gu');
-/** Joiners between letters of scripts that need them or in an emoji, and stray ones. */
-const JOINER = new RegExp(`([\\u0250-\\u{10ffff}])([${JOINERS}])(?=[\\u0250-\\u{10ffff}])|[${JOINERS}]`, 'gu');
-
-/** Removes invisible characters. Joiners in Persian words and emoji stay. */
-export function stripInvisible(text: string): string {
-	return ANY_INVISIBLE.test(text) ? text.replace(INVISIBLE, '').replace(JOINER, '$1$2') : text;
-}
 
 /** Returns visible text: without invisible characters, with `\n` line breaks and at most one empty line in a row. */
 export function visibleText(text: string): string {
-	return withoutTrailingSpaces(stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')))
+	return withoutTrailingSpaces(withoutInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')))
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
 }

@@ -1,4 +1,5 @@
 /** Writes MathML as one line of text: `3×10⁸`, `2 5/8`, `√(x+1)`. */
+import { withoutInvisible } from './invisible';
 import { bracketed, formulaExponent, formulaIndex } from './raised-signs';
 
 /** An element of a formula, or a piece of its text. */
@@ -11,8 +12,6 @@ export interface FormulaNode {
 
 /** A page may nest formulas at any depth; nobody writes deeper ones. */
 const DEEPEST = 40;
-/** Function application, and products and separators that are not shown. */
-const UNSEEN = /[\u2061-\u2064\u200b]/g;
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['annotation', 'annotation-xml', 'mphantom', 'none', 'mprescripts']);
 
 /** Returns an empty text if the formula has none. */
@@ -21,7 +20,7 @@ export function formulaText(formula: FormulaNode): string {
 }
 
 function write(node: FormulaNode, depth: number): string {
-	if (node.name === '') return (node.text ?? '').replace(UNSEEN, '').replace(/\s+/g, ' ');
+	if (node.name === '') return withoutInvisible(node.text ?? '').replace(/\s+/g, ' ');
 	if (depth === 0 || WITHOUT_TEXT.has(node.name)) return '';
 	const parts = node.children.filter(({ name, text }) => name !== '' || /\S/.test(text ?? ''));
 	const written = parts.map((part) => write(part, depth - 1));

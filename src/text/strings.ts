@@ -5,6 +5,17 @@ export function cut(text: string, limit: number): string {
 	return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }
 
+/** Returns the character that ends before a position, of one or two UTF-16 units; empty at the start. */
+export function characterBefore(text: string, index: number): string {
+	return [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? '';
+}
+
+/** Returns the character at a position, of one or two UTF-16 units; empty at the end. */
+export function characterAt(text: string, index: number): string {
+	const code = text.codePointAt(index);
+	return code === undefined ? '' : String.fromCodePoint(code);
+}
+
 /** Returns the text on one line, with single spaces. */
 export function oneLine(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();

@@ -1,3 +1,5 @@
+import { hasInvisible } from './invisible';
+
 /**
  * Returns the URL, or undefined if the text is not one. Does not use `URL.canParse`, which returns false for addresses
  * with accented letters once Node 20 has optimised a hot call.
@@ -46,14 +48,13 @@ export function hostOf(address: string): string {
 
 /** Longer addresses are neither opened nor shown: no page needs them, and they can carry data to a server. */
 export const MAX_URL_CHARACTERS = 2_048;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\s]/u;
 
 /**
  * Returns a stranger's address as it may be shown as a link: http or https, without a user name, of limited length and
  * with nothing invisible.
  */
 export function shownAddress(written: string): string | undefined {
-	if (written.length > MAX_URL_CHARACTERS || INVISIBLE.test(written)) return undefined;
+	if (written.length > MAX_URL_CHARACTERS || /\s/.test(written) || hasInvisible(written)) return undefined;
 	const url = parseUrl(written);
 	const isWeb =
 		(url?.protocol === 'https:' || url?.protocol === 'http:') && !/^https?:[/\\]*[^/?#\\]*@/i.test(written);

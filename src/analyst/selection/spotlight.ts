@@ -1,4 +1,4 @@
-import { pattern } from '../../text/lazy';
+import { withoutInvisible } from '../../text/invisible';
 
 /**
  * Untrusted text in a prompt: between delimiters that it cannot know, without characters that a person would not see,
@@ -31,34 +31,12 @@ export class Spotlight {
 
 	private safe(text: string): string {
 		return neutralise(
-			withoutHidden(text)
+			withoutInvisible(text)
 				.replace(/[\u00a0\u2000-\u200a\u202f]/gu, ' ')
 				.split(this.nonce)
 				.join(''),
 		);
 	}
-}
-
-/** Control and invisible characters, except white space and parts of words and emoji. */
-const HIDDEN = pattern('gu')`
-	(?!\t|\n|\r|\u200C|\u200D|\uFE0E|\uFE0F|[\u180B-\u180D])
-	(?:\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC])
-`;
-/** Joiners have a meaning between letters of joining scripts and between emoji, and hide something elsewhere. */
-const JOINERS = /(^|[^])(?:\u200C|\u200D)+(?=([^]?))/gu;
-const JOINED = pattern('u')`
-	\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}|\p{Script=Devanagari}|\p{Script=Bengali}|
-	\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|
-	\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Extended_Pictographic}|
-	\p{Emoji_Modifier}|\uFE0F
-`;
-
-export function withoutHidden(text: string): string {
-	return text
-		.replace(HIDDEN(), '')
-		.replace(JOINERS, (joined: string, before: string, after: string) =>
-			JOINED().test(before) && JOINED().test(after) ? joined : before,
-		);
 }
 
 const TAG_NAMES =

@@ -1,4 +1,5 @@
 import type { ResearchError } from '../../research/model/errors';
+import { replaceInvisible } from '../../text/invisible';
 import { MARKS, painted, usesColour } from './styled-text';
 
 /** Exit codes for scripts, documented in docs/command-line.md. */
@@ -13,12 +14,10 @@ export function exitCodeOfError({ code, details }: ResearchError): ExitCode {
 	return isUsage ? EXIT.wrongUse : EXIT.failed;
 }
 
-/**
- * Control characters, characters that change the text direction, and code points that are not characters. Tabs and line
- * feeds are kept by `printable`.
- */
-const UNPRINTABLE =
-	/\r\n|[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/** Control characters, separators of lines, and halves of characters. Tabs and line feeds are kept by `printable`. */
+const UNPRINTABLE = /\r\n|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Invisible characters that are printed: places where a line may break, and the marks of `styled-text`. */
+const PRINTED = /[\u00AD\u200B\uFDD0-\uFDEF]/;
 
 /**
  * Writes a line to standard output or standard error, with control characters replaced, because titles, notes, file
@@ -51,10 +50,16 @@ export function printJson(json: string): void {
 	process.stdout.write(`${printable(json).replace(MARKS, escaped)}\n`);
 }
 
-/** Replaces control characters by `\uXXXX`. JSON uses the same escapes, so JSON text keeps its meaning. */
+/**
+ * Replaces control characters, and invisible ones that no script or emoji needs, by `\uXXXX`. JSON uses the same
+ * escapes, so JSON text keeps its meaning.
+ */
 export function printable(text: string): string {
-	return text.replace(UNPRINTABLE, (found) =>
+	const lines = text.replace(UNPRINTABLE, (found) =>
 		found === '\n' || found === '\r\n' ? '\n' : found === '\t' ? found : escaped(found),
+	);
+	return replaceInvisible(lines, (run, needed) =>
+		Array.from(run, (each) => (needed.includes(each) || PRINTED.test(each) ? each : escaped(each))).join(''),
 	);
 }
 

@@ -1,5 +1,5 @@
 import { isoDate } from '../../text/iso-date';
-import { stripInvisible } from '../page-text';
+import { withoutInvisible } from '../../text/invisible';
 import { eachMatch } from './clean/dom';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 
@@ -100,7 +100,7 @@ function first<T, R>(items: readonly T[], read: (item: T) => R | undefined): R |
 }
 
 function clean(text: string | undefined): string | undefined {
-	const plain = stripInvisible(text ?? '')
+	const plain = withoutInvisible(text ?? '')
 		.replace(/\s+/g, ' ')
 		.trim();
 	return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain || undefined;

@@ -6,7 +6,7 @@ import { isUnseenStyle } from '../extract/clean/unseen-style';
 import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
 import { withoutLoneMarks } from './escape';
-import { stripInvisible } from '../page-text';
+import { withoutInvisible } from '../../text/invisible';
 import { lowered, raised, withPlainFractions } from '../../text/raised-signs';
 import { BLOCK_ELEMENTS, EMBEDDED_ELEMENTS, HTML_ELEMENTS, VOID_ELEMENTS } from '../../text/html-elements';
 import { wordSet } from '../../text/strings';
@@ -40,7 +40,7 @@ interface Tag {
  */
 export function withoutMarkup(markdown: string): string {
 	// Invisible characters go first, because inside an address or tag they would hide it from this pass.
-	let text = stripInvisible(markdown);
+	let text = withoutInvisible(markdown);
 	for (let pass = 0; pass < MAX_PASSES; pass++) {
 		const prose = proseOf(text);
 		const shown = withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, '');

@@ -1,3 +1,4 @@
+import { withoutAllInvisible } from '../../text/invisible';
 import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
 import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
 import { withoutCheckMarks } from './check-marks';
@@ -88,11 +89,9 @@ function isOurs(head: Head, style: SectionStyle): boolean {
 	);
 }
 
-/** Normalises a heading: case, composed accents, white space, writing direction marks and closing `#`s are ignored. */
+/** Normalises a heading: case, composed accents, white space, invisible characters and closing `#`s are ignored. */
 function comparable(heading: string): string {
-	return heading
-		.normalize('NFC')
-		.replace(/\p{Cf}/gu, '')
+	return withoutAllInvisible(heading.normalize('NFC'))
 		.replace(/\s+/g, ' ')
 		.replace(/(?:^| )#+ *$/, '')
 		.trim()

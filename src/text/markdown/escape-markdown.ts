@@ -5,7 +5,8 @@
  * comments) ignore backslashes, so marks of two characters are split by the backslash: `:\:`.
  */
 
-import { pattern } from '../lazy';
+import { withoutInvisible } from '../invisible';
+import { characterAt, characterBefore } from '../strings';
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
@@ -34,7 +35,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'*': ({ before, after, index }) => index === 0 || !(isSpace(before) && isSpace(after)),
 	// `snake_case`: an underscore between letters or digits marks nothing.
 	_: ({ text, index }) =>
-		!(isWordCharacter(codePointBefore(text, index)) && isWordCharacter(codePointAt(text, index + 1))),
+		!(isWordCharacter(characterBefore(text, index)) && isWordCharacter(characterAt(text, index + 1))),
 	'=': ({ before, after }) => before === '=' || after === '=',
 	// `~5 km`: after white space and before a word it can open a deletion but never close one.
 	'~': ({ before, after }) => !(isSpace(before) && isWordCharacter(after)),
@@ -57,15 +58,6 @@ const RULES: Readonly<Record<string, Rule>> = {
 	// A `!` at the end of the text would make a link that follows it an image.
 	'!': ({ after }) => after === '',
 };
-
-function codePointBefore(text: string, index: number): string {
-	return [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? '';
-}
-
-function codePointAt(text: string, index: number): string {
-	const point = text.codePointAt(index);
-	return point === undefined ? '' : String.fromCodePoint(point);
-}
 
 /** `#5` and `C# is` are not tags; `#a`, `#5a` and `#ö` are. A mark at the end could close a heading. */
 function isTagOrClosingMark(text: string, index: number): boolean {
@@ -90,34 +82,9 @@ export function escapeMarkdown(text: string): string {
 	return escaped;
 }
 
-/**
- * Returns one line without invisible characters: controls, direction marks, zero-width and tag characters, lone
- * surrogates. Joiners stay if a script or emoji needs them.
- */
+/** Returns one line without control characters, invisible ones and lone surrogates. */
 export function plainLine(text: string): string {
-	return text
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-		.replace(/[\p{Cs}\uFFFC]/gu, '')
-		.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, (marks, index: number, whole: string) =>
-			keptMark(marks, codePointBefore(whole, index), codePointAt(whole, index + marks.length)),
-		)
+	return withoutInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cs}/gu, ''))
 		.replace(/ {2,}/g, ' ')
 		.trim();
-}
-
-const JOINED_SCRIPT = pattern('u')`
-	[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}
-	\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}
-	\p{Script=Telugu}\p{Mn}\p{Mc}]
-`;
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
-
-function keptMark(marks: string, before: string, after: string): string {
-	if (EMOJI.test(before)) {
-		const joined = marks.includes('\u200D') && EMOJI.test(after) ? '\u200D' : '';
-		return (marks.startsWith('\uFE0F') ? '\uFE0F' : '') + joined;
-	}
-	if (/[\d#*]/.test(before) && marks === '\uFE0F' && after === '\u20E3') return marks;
-	const isJoiner = marks === '\u200C' || marks === '\u200D';
-	return isJoiner && JOINED_SCRIPT().test(before) && JOINED_SCRIPT().test(after) ? marks : '';
 }

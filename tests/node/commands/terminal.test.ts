@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bold } from '../../../src/node/commands/styled-text';
 import { printable } from '../../../src/node/commands/terminal';
 
 describe('printable', () => {
@@ -11,6 +12,10 @@ describe('printable', () => {
 		['\u{E0041}\uFEFF\uD800', '\\udb40\\udc41\\ufeff\\ud800'],
 		['one\r\ntwo\n\tthree', 'one\ntwo\n\tthree'],
 		['研究 🌡️ 👨‍👩‍👧 مرحبا –', '研究 🌡️ 👨‍👩‍👧 مرحبا –'],
+		['می\u200Cخواهم क्\u200Dष 1\uFE0F\u20E3', 'می\u200Cخواهم क्\u200Dष 1\uFE0F\u20E3'],
+		['Do\u00ADnau, ភាសា\u200Bខ្មែរ', 'Do\u00ADnau, ភាសា\u200Bខ្មែរ'],
+		['pass\u200Dword a\u{E0101}', 'pass\\u200dword a\\udb40\\udd01'],
+		[bold('Hot 🌡\uFE0F'), bold('Hot 🌡\uFE0F')],
 	])('shows %j as what cannot harm', (text, shown) => {
 		expect(printable(text)).toBe(shown);
 	});

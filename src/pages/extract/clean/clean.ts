@@ -3,7 +3,7 @@
  * without a glyph. Limits the nesting depth of the rest, because later steps are recursive.
  */
 
-import { stripInvisible } from '../../page-text';
+import { withoutInvisible } from '../../../text/invisible';
 import { hasClassOf } from './hidden-classes';
 import { htmlElement, Pace } from './dom';
 import { isUnseenStyle } from './unseen-style';
@@ -87,7 +87,7 @@ function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void
 	for (let node = open.pop(); node; node = open.pop()) {
 		if (pace.isDue()) yield;
 		visited.push(node);
-		if (node.nodeType === node.TEXT_NODE) lines.at(-1)?.push(stripInvisible((node as Text).data));
+		if (node.nodeType === node.TEXT_NODE) lines.at(-1)?.push(withoutInvisible((node as Text).data));
 		else if (node.nodeType === node.ELEMENT_NODE && (node === element || !isUnseen(node as Element, hidden))) {
 			if (!INLINE.has(node.nodeName)) lines.push([]);
 			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
@@ -123,7 +123,7 @@ function cleanText(node: Text): void {
 		next.parentNode?.removeChild(next);
 	}
 	const text = parts.join('').slice(0, LONGEST_TEXT);
-	const visible = stripInvisible(text);
+	const visible = withoutInvisible(text);
 	if (visible !== node.data) node.data = visible;
 }
 

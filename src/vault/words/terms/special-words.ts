@@ -3,6 +3,7 @@ import { fold } from '../../../language/fold';
 import { multiplier } from '../../../language/number-words';
 import { UNSPACED_LETTER } from '../../../language/scripts';
 import { segmentedWords, type Word } from '../../../language/words';
+import { INVISIBLE, withoutAllInvisible } from '../../../text/invisible';
 import { once } from '../../../text/lazy';
 
 /** A word of a query or of a shown passage. */
@@ -11,18 +12,17 @@ interface SearchWord extends Word {
 	readonly plain?: readonly string[];
 }
 
-/** Invisible characters, such as soft hyphens, and marks that only change how a character looks. */
-export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+export const IS_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'u');
 /** A picture, or a pair of letters that is shown as a flag. Arrows and older signs are pictures, too. */
 export const EMOJI = /^(?:(?![\0-\u218f])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})$/u;
 
 /** Zero-width non-joiner. In Persian it separates parts of a word that are otherwise written with a space. */
 const NON_JOINER = '\\u200c';
 const TWO_CODES = '[\\u{10000}-\\u{10ffff}]';
-const SHOWN = '(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}\\p{M}]';
+const SHOWN = `(?![${INVISIBLE}])[\\p{L}\\p{N}\\p{M}]`;
 /** A letter or figure; those of scripts without spaces are not in one word with others. */
 const LETTER = `(?:(?!${UNSPACED_LETTER}|${TWO_CODES})${SHOWN})`;
-const HIDDEN = `(?!${NON_JOINER}\\p{Script=Arabic})\\p{Default_Ignorable_Code_Point}`;
+const HIDDEN = `(?!${NON_JOINER}\\p{Script=Arabic})[${INVISIBLE}]`;
 const wordPattern = once(
 	() =>
 		new RegExp(
@@ -32,7 +32,6 @@ const wordPattern = once(
 		),
 );
 const beginsUnspaced = once(() => new RegExp(`^${UNSPACED_LETTER}`, 'u'));
-const allInvisible = once(() => new RegExp(INVISIBLE, 'gu'));
 
 /** Returns the words of a text; a name with signs, a number in groups and an emoji are one word each. */
 export function searchWords(text: string): SearchWord[] {
@@ -44,7 +43,7 @@ export function searchWords(text: string): SearchWord[] {
 				found.push({ text: word.text, start: start + word.start, end: start + word.end });
 			continue;
 		}
-		found.push({ text: match[0].replace(allInvisible(), ''), start, end });
+		found.push({ text: withoutAllInvisible(match[0]), start, end });
 	}
 	return withSpecialWords(text, found);
 }
@@ -101,7 +100,7 @@ function nameWithSigns(text: string, start: number, end: number): Word | undefin
 	if (signs === '' && !hasDot) return undefined;
 	const plainSigns = signs.replace('♯', '#').normalize('NFKC');
 	return {
-		text: `${hasDot ? '.' : ''}${name}${plainSigns}`.replace(allInvisible(), ''),
+		text: withoutAllInvisible(`${hasDot ? '.' : ''}${name}${plainSigns}`),
 		start: hasDot ? start - 1 : start,
 		end: end + signs.length,
 	};

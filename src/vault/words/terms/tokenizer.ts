@@ -1,6 +1,6 @@
 import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
-import { EMOJI, INVISIBLE, mayBeSpecial, specialWord } from './special-words';
+import { EMOJI, IS_INVISIBLE, mayBeSpecial, specialWord } from './special-words';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
 /** Kinds of UTF-16 codes. */
@@ -142,7 +142,7 @@ export class Tokenizer {
 
 	/** Handles characters beyond the basic plane: each rare ideograph, mathematical letter, emoji or flag is a word. */
 	private surrogate(letter: string, language: number, place: number, sink: TokenSink): void {
-		if (letter.length > 1 && (EMOJI.test(letter) || (WORD_LETTER.test(letter) && !INVISIBLE.test(letter))))
+		if (letter.length > 1 && (EMOJI.test(letter) || (WORD_LETTER.test(letter) && !IS_INVISIBLE.test(letter))))
 			sink.token(this.table.termOfString(letter, language), place);
 	}
 }
@@ -163,7 +163,7 @@ function plainKinds(): Uint8Array {
 function classify(code: number): number {
 	if (code >= 0xd800 && code < 0xe000) return SURROGATE;
 	const letter = String.fromCharCode(code);
-	if (INVISIBLE.test(letter)) return HIDDEN;
+	if (IS_INVISIBLE.test(letter)) return HIDDEN;
 	if (EMOJI.test(letter)) return PICTURE;
 	if (!WORD_LETTER.test(letter)) return SPACE;
 	return code >= 0x0e00 && IS_UNSPACED.test(letter) ? UNSPACED : LETTER;

@@ -1,4 +1,5 @@
 import { SET_SOLID } from '../../../../language/scripts';
+import { INVISIBLE } from '../../../../text/invisible';
 import { pattern, once } from '../../../../text/lazy';
 
 /**
@@ -15,9 +16,6 @@ export interface MappedText {
 }
 export type TextForm = 'match' | 'read' | 'shown';
 
-const INVISIBLE =
-	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|' +
-	'[\\ufe00-\\ufe0f]|\\u034f)';
 /** Markdown and HTML markup around text, such as a picture's mark or a tag. */
 const MARKUP = pattern('u')`
 	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]{0,2100}\)){0,2100}(?:\s{1,9}"[^"]{0,200}")?\)|
@@ -31,7 +29,7 @@ const PIECES = once(
 			[
 				// Matches most of a text in long runs, which makes long pages fast.
 				'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
-				`(?<drop>${INVISIBLE}|${MARKUP().source})`,
+				`(?<drop>[${INVISIBLE}]|${MARKUP().source})`,
 				'(?<power>[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\\^(?:[+\\-\u2212]?\\d{1,4}(?!\\d)|[({][+\\-\u2212]?\\d{1,4}[)}]))',
 				'(?<fraction>[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\u2044)',
 				'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
@@ -42,7 +40,7 @@ const PIECES = once(
 				'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc' +
 					'\\u300c-\\u300f\\uff02\\uff07]+)',
 				'(?<jamo>[\\u1100-\\u11ff]+)',
-				'(?<other>[\\s\\S]\\p{M}*)',
+				`(?<other>[\\s\\S](?:(?![${INVISIBLE}])\\p{M})*)`,
 			].join('|'),
 			'gu',
 		),

@@ -94,12 +94,18 @@ function namesOf(element: Element): string {
 		.filter(Boolean)
 		.join(' ');
 	if (!raw) return '';
-	return ` ${raw
+	return nameOf(raw);
+}
+
+/** Returns the words of names in lower case, each between spaces: ` share bar ` for `shareBar`. */
+export function nameOf(raw: string): string {
+	const words = raw
 		.replace(VARIANT, '')
 		.replace(/([a-z])([A-Z])/g, '$1 $2')
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, ' ')
-		.trim()} `;
+		.trim();
+	return ` ${words} `;
 }
 
 /** Counts characters without white space. A CJK character counts as three letters. */

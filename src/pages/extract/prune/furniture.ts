@@ -1,6 +1,16 @@
 /** Decides which parts of a page surround its content, by tag and role, class names, text and links. */
 import { type Block, isHeading, lineOf, linkDensity, MOST_OF_PAGE, type PruneOptions } from './blocks';
 import { isLabel } from './labels';
+import {
+	COMMENT_NAMES,
+	FURNITURE_NAMES,
+	isNamedAfterSubject,
+	NOTE_NAMES,
+	OVERLAY_NAMES,
+	POST_NAMES,
+	REVIEW_NAMES,
+	SURE_NAMES,
+} from './names';
 import { isPosterDetail } from './poster-details';
 import { wordSet } from '../../../text/strings';
 import { pattern } from '../../../text/lazy';
@@ -17,38 +27,6 @@ const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS = wordSet('A BUTTON SPAN DIV P LI LABEL STRONG EM SMALL FIGCAPTION');
 
-const FURNITURE_NAMES = pattern('')`
-	\x20(?:
-		nav|navbar|navs|navigation|menu|submenu|megamenu|breadcrumbs?|crumbs?|pagination|pager|
-		paginator|paging|footer|colophon|sidebar|side bar|sidenav|side nav|rail|cookies?|cookiebar|
-		consent|gdpr|ccpa|onetrust|share|sharing|sharebar|sharethis|social|socials|social media|
-		follow us|newsletter|subscribe|subscription form|signup|sign up|opt in|optin|popup|pop up|modal|
-		lightbox|offcanvas|off canvas|drawer|toast|snackbar|tooltip|flyout|dropdown|advert|adverts|
-		advertisement|advertising|ad|ads|adsense|adslot|sponsor|sponsored|promo|promos|promotion|skip|
-		skip link|skip links|skiplink|masthead|topbar|top bar|toolbar|login|log in|signin|sign in|
-		search form|searchform|searchbox|search box|minicart|mini cart|wishlist|related|relatedposts|
-		recommended|recommendations?|recirc|recirculation|trending|most read|most popular|popular posts|
-		recent posts|latest posts|read next|up next|next up|read more|more stories|more from|
-		more articles|also like|you may|upsells?|cross sells?|crosssell|recently viewed|outbrain|
-		taboola|disclosure|disclaimer|copyright|legal|print|printer|edit link|edit page|post navigation|
-		prev next|next prev|table of contents|toc|author bio|author box|about author|bio box|tags|
-		taglist|tag list|post tags|entry meta|post meta|article meta|entry footer|post footer|byline|
-		timestamp|language switcher|lang switcher|languages|filters?|facets?|sort by|sorting|feedback|
-		helpful|survey|widget area|sidebar widget|site header|page header nav|announcement|notification|
-		alert bar|banner ad
-	)\x20
-`;
-/** Names that no part of an article's text has. */
-const SURE_NAMES = pattern('')`
-	\x20(?:
-		cookiebar|gdpr|ccpa|onetrust|consent|sharebar|sharethis|follow us|subscription form|signup|sign up|opt in|optin|
-		adsense|adslot|advert|adverts|ads?|copyright|legal|disclosure|disclaimer|author bio|author box|about author|
-		bio box|entry meta|post meta|article meta|entry footer|post footer|byline|timestamp|outbrain|taboola|
-		edit link|edit page|post navigation|skip link|skip links|skiplink|breadcrumbs?|crumbs?|pagination|colophon|
-		masthead|minicart|mini cart|relatedposts|recirc|recirculation|table of contents|toc|tooltip|share buttons?|
-		related (?:posts?|articles?|stories|products?|links)|newsletter (?:signup|form|box)|helpful
-	)\x20
-`;
 const SENTENCE_END = /[.!?。！？]["'”’)\]]*$/u;
 const CALL = pattern('i')`
 	^(?:
@@ -58,15 +36,13 @@ const CALL = pattern('i')`
 	)
 `;
 const CONTROLS = 'form, input, button, select, textarea, [role="button"]';
+/** Headings that lead to other pages. */
+const TEASERS =
+	':is(h1, h2, h3, h4, h5, h6) a[href]:not([href^="#"]), a[href]:not([href^="#"]) :is(h1, h2, h3, h4, h5, h6)';
+/** Parts of a text below its heading. */
+const CHAPTER_TAGS = wordSet('P UL OL DL PRE BLOCKQUOTE TABLE FIGURE');
 /** Share of linked text above which a part is a list of links. */
 const MOST_LINKED = 0.3;
-/** Overlays, which may contain long legal prose. */
-const OVERLAY_NAMES = pattern('')`
-	\x20(?:
-		cookies?|cookiebar|consent|gdpr|ccpa|onetrust|cmp2|modal|modals|popup|pop up|lightbox|offcanvas|
-		off canvas|drawer
-	)\x20
-`;
 /** How a cookie notice begins; an article on cookies begins otherwise. */
 const COOKIE_NOTICE = pattern('i')`
 	^(?:
@@ -81,13 +57,6 @@ const COOKIE_NOTICE = pattern('i')`
 		)\b[^.]{0,60}\b(?:cookies?|track|privacy|technolog|partners)\b
 	)
 `;
-/** Names of an aside that belongs to the text. */
-const NOTE_NAMES = pattern('')`
-	\x20(?:
-		note|admonition|callout|tip|warning|info|important|pullquote|footnotes?|endnotes?|references|
-		definition|example|infobox
-	)\x20
-`;
 /** Without one of these words, a text about cookies may be about food. */
 const PRIVACY_WORD = pattern('i')`
 	\b(?:
@@ -97,9 +66,6 @@ const PRIVACY_WORD = pattern('i')`
 `;
 /** Longest cookie notice. */
 const LONGEST_NOTICE = 800;
-const COMMENT_NAMES = / (?:comments?|commentlist|disqus|respond|comment form|reply form|replies) /;
-/** Author and date of a post. */
-const POST_NAMES = / (?:post meta|entry meta|byline|timestamp|message details|post author|post date) /;
 const FURNITURE_HEADING = pattern('i')`
 	^(?:
 		related\b|recommended\b|recommendations|
@@ -121,9 +87,6 @@ const FURNITURE_HEADING = pattern('i')`
 		contact us$|download our app
 	)
 `;
-/** Customer reviews of a product. */
-const REVIEW_NAMES = / (?:reviews?|testimonials?|ratings) /;
-
 export function isMain({ tag, element }: Block): boolean {
 	return tag === 'MAIN' || element.getAttribute('role') === 'main';
 }
@@ -142,21 +105,39 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (isFurnitureTag(block, options, inContent)) return true;
 	const { names } = block;
-	if (names) {
-		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
-		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
-		if (options.keepComments && POST_NAMES.test(names)) return false;
-		const isNamed = FURNITURE_NAMES().test(names) && !isHeading(block) && isMostlyFurniture(block);
-		if (isNamed && !(inContent && !SURE_NAMES().test(names) && isRunningText(block))) return true;
-	}
-	return false;
+	if (!options.keepShopParts && isNamed(block, REVIEW_NAMES)) return true;
+	if (!options.keepComments && isNamed(block, COMMENT_NAMES)) return true;
+	if (options.keepComments && POST_NAMES.test(names)) return false;
+	if (isHeading(block) || !isMostlyFurniture(block) || !isNamed(block, FURNITURE_NAMES())) return false;
+	return !(inContent && !SURE_NAMES().test(names) && isRunningText(block));
+}
+
+/** True if a part has such a name, and not as running text whose subject has that name. */
+function isNamed(block: Block, matching: RegExp): boolean {
+	if (!matching.test(block.names)) return false;
+	const mayBeText =
+		isNamedAfterSubject(block.element, matching) || (isChapter(block) && !SURE_NAMES().test(block.names));
+	return !mayBeText || !isRunningText(block) || isOnCookies(block) || block.element.querySelector(TEASERS) !== null;
+}
+
+/** True for a heading with paragraphs below it, such as a manual's chapter on comments. */
+function isChapter(block: Block): boolean {
+	const [first, ...others] = block.children;
+	if (!first || !isHeading(first) || FURNITURE_HEADING().test(lineOf(first))) return false;
+	const paragraphs = others.filter(({ tag }) => tag === 'P').length;
+	return paragraphs > 1 && block.prose > 0 && others.every(({ tag }) => CHAPTER_TAGS.has(tag));
+}
+
+function isOnCookies(block: Block): boolean {
+	const text = lineOf(block);
+	return /\bcookies?\b/i.test(text) && PRIVACY_WORD().test(text);
 }
 
 /** True for overlays, and for cookie notices whatever their elements are called. */
 export function isOverlay(block: Block, page: Block): boolean {
 	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
-	if (OVERLAY_NAMES().test(block.names) && !(isInArticle(block) && isRunningText(block) && !isOnPrivacy(block)))
-		return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
+	const mayBeText = isInArticle(block) && isRunningText(block) && !isOnPrivacy(block);
+	if (isNamed(block, OVERLAY_NAMES()) && !mayBeText) return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
 	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
 	const text = lineOf(block);
 	return COOKIE_NOTICE().test(text) && PRIVACY_WORD().test(text);

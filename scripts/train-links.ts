@@ -11,6 +11,7 @@ import { logisticRegression, probability } from './logistic-regression';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { nodeTimer } from '../src/node/kit/node-clock';
 import { VaultEngine } from '../src/vault/ranking/engine';
+import { linkCandidates } from '../src/vault/ranking/related';
 import { LINK_FEATURES } from '../src/vault/ranking/link-score';
 import { proseText } from '../src/vault/reading/note-names';
 
@@ -72,7 +73,7 @@ async function notesOf(vault: string): Promise<Note[]> {
 		const before = [...engine.graph.links(note.path)];
 		engine.graph.connect(note.path, []);
 		const query = { path: note.path, text: note.hidden, prose: proseText(note.hidden), exclude: [], limit: 0 };
-		const examples = engine.linkCandidates(query).map(({ path, facts }) => ({
+		const examples = linkCandidates(engine, query).map(({ path, facts }) => ({
 			values: LINK_FEATURES.map(({ value }) => value(facts)),
 			isLinked: note.targets.has(path),
 		}));

@@ -13,6 +13,7 @@ import { logisticRegression, product } from './logistic-regression';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { nodeTimer } from '../src/node/kit/node-clock';
 import { VaultEngine } from '../src/vault/ranking/engine';
+import { candidates } from '../src/vault/ranking/search';
 import { RANK_WEIGHTS, type RankFacts } from '../src/vault/ranking/fusion';
 
 const NOTES_PER_VAULT = 3_000;
@@ -124,7 +125,7 @@ function kindOf(text: string, isOwnHeading: boolean): Kind | undefined {
 
 function rankedBy(engine: VaultEngine, { kind, text, note }: Query): Ranked {
 	const best = new Map<string, readonly number[]>();
-	for (const { path, facts } of engine.candidates({ text, exclude: [], limit: 0, isTyped: true })) {
+	for (const { path, facts } of candidates(engine, { text, exclude: [], limit: 0, isTyped: true })) {
 		const own = FACTS.map((name) => facts[name]);
 		if (product(own, present) > product(best.get(path) ?? [], present)) best.set(path, own);
 	}

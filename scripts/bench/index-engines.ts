@@ -1,6 +1,7 @@
 import { type AnyOrama, create, insertMultiple, load, remove, save, search as oramaSearch } from '@orama/orama';
 import MiniSearch, { type Options } from 'minisearch';
 import { VaultEngine } from '../../src/vault/ranking/engine';
+import { searchPassages } from '../../src/vault/ranking/search';
 import { titleOf } from '../../src/vault/reading/note-fields';
 import { passagesOf } from '../../src/vault/reading/passages';
 import { Persistence } from '../../src/vault/service/index-persistence';
@@ -98,7 +99,7 @@ export class Ours implements BenchEngine {
 	}
 
 	hybrid(query: string): number {
-		return this.engine.search({ text: query, limit: LIMIT, exclude: [] }).length;
+		return searchPassages(this.engine, { text: query, limit: LIMIT, exclude: [] }).length;
 	}
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../src/vault/ranking/engine';
+import { searchNotes } from '../../src/vault/ranking/search';
 import { linkShares } from '../../src/vault/ranking/fusion';
 import { FakeVault, run } from './fake-vault';
 
@@ -38,9 +39,8 @@ describe('linked notes in a search', () => {
 	it('are found although they contain none of the words', () => {
 		const { engine, linkedTo } = plantedVault();
 		for (let topic = 0; topic < TOPICS; topic++) {
-			const found = engine
-				.notes({ text: `symptom${topic}q`, limit: 2 * SOLVED, exclude: [] })
-				.map(({ path }) => path);
+			const query = { text: `symptom${topic}q`, limit: 2 * SOLVED, exclude: [] };
+			const found = searchNotes(engine, query).map(({ path }) => path);
 			expect(found.slice(0, SOLVED).every((path) => path.startsWith(`problems/p${topic}x`))).toBe(true);
 			expect(found.slice(SOLVED).sort()).toEqual(linkedTo(topic).sort());
 		}
@@ -49,10 +49,10 @@ describe('linked notes in a search', () => {
 	it('are not found if they are excluded, or if words were typed', () => {
 		const { engine, linkedTo } = plantedVault();
 		const [first = ''] = linkedTo(3);
-		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [first] }).map(({ path }) => path)).not.toContain(
-			first,
-		);
-		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [], isTyped: true })).toHaveLength(SOLVED);
+		expect(
+			searchNotes(engine, { text: 'symptom3q', limit: 20, exclude: [first] }).map(({ path }) => path),
+		).not.toContain(first);
+		expect(searchNotes(engine, { text: 'symptom3q', limit: 20, exclude: [], isTyped: true })).toHaveLength(SOLVED);
 	});
 
 	it('get score from their neighbours, and less through one that links everything', () => {

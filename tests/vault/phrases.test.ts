@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../src/vault/ranking/engine';
+import { searchPassages } from '../../src/vault/ranking/search';
 import { readTypedQuery } from '../../src/vault/words/typed-query';
 
 function engineOf(notes: Readonly<Record<string, string>>): VaultEngine {
@@ -14,7 +15,9 @@ function engineOf(notes: Readonly<Record<string, string>>): VaultEngine {
 }
 
 function found(engine: VaultEngine, text: string, isTyped = true): string[] {
-	return [...new Set(engine.search({ text, limit: 20, exclude: [], isTyped }).map(({ path }) => path))].sort();
+	return [
+		...new Set(searchPassages(engine, { text, limit: 20, exclude: [], isTyped }).map(({ path }) => path)),
+	].sort();
 }
 
 const NOTES = {
@@ -118,12 +121,17 @@ describe('a nonsensical query', () => {
 			'a'.repeat(300_000),
 		]) {
 			for (const isTyped of [true, false])
-				expect(engine.search({ text, limit: 5, exclude: [], isTyped })).toBeInstanceOf(Array);
+				expect(searchPassages(engine, { text, limit: 5, exclude: [], isTyped })).toBeInstanceOf(Array);
 		}
-		expect(engine.search({ text: `rent ${many}`, limit: 5, exclude: [] })[0]?.path).toBeDefined();
-		expect(engine.search({ text: `"${many}"`, limit: 5, exclude: [], isTyped: true })).toEqual([]);
+		expect(searchPassages(engine, { text: `rent ${many}`, limit: 5, exclude: [] })[0]?.path).toBeDefined();
+		expect(searchPassages(engine, { text: `"${many}"`, limit: 5, exclude: [], isTyped: true })).toEqual([]);
 		expect(
-			engine.search({ text: `-${many.replaceAll(' ', ' -')} rent`, limit: 5, exclude: [], isTyped: true }).length,
+			searchPassages(engine, {
+				text: `-${many.replaceAll(' ', ' -')} rent`,
+				limit: 5,
+				exclude: [],
+				isTyped: true,
+			}).length,
 		).toBeGreaterThan(0);
 	});
 });

@@ -15,7 +15,9 @@ export interface PlacedHit {
 
 export interface PlacedRelatedNote {
 	readonly hit: PlacedHit;
+	/** True if the researched note names it. */
 	readonly isNamed: boolean;
+	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
 	readonly sharedBacklinks: number;
 }

@@ -1,12 +1,13 @@
-import type { SemanticRanking } from '../meaning/semantic-ranking';
 import { titleOf } from '../reading/note-fields';
 import { haveSameName } from '../reading/note-names';
 import type { LexicalIndex } from '../words/lexical-index';
-import { queryTerms, type QueryTerm } from '../words/query';
+import { queryTerms } from '../words/query';
 import type { RankedPassage } from '../words/top-passages';
-import type { LinkGraph } from './link-graph';
+import type { VaultEngine } from './engine';
 import { isSimilar, linkProbability, type LinkFacts } from './link-score';
-import type { Mention, NameTable } from './name-table';
+import type { Mention } from './name-table';
+import { placed, type PlacedRelatedNote } from './placed-hit';
+import { researchedNote, type RelationQuery } from './researched-note';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
 /** Probability from which a link is suggested. */
@@ -33,35 +34,8 @@ const SHOWN_TERMS = 12;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
-export interface RelatedCandidate {
-	readonly path: string;
-	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
-	readonly sharedTerms: readonly string[];
-	readonly sharedBacklinks: number;
-	/** True if the researched note names it. */
-	readonly isNamed: boolean;
-	readonly passage: RankedPassage;
-}
-
-/** The index as the search for related notes needs it. */
-export interface RelatedIndex {
-	readonly lexical: LexicalIndex;
-	readonly semantic: SemanticRanking;
-	readonly graph: LinkGraph;
-	readonly names: NameTable;
-}
-
-export interface ResearchedNote {
-	readonly path: string;
-	/** The text in which the names of other notes are searched. */
-	readonly prose: string;
-	readonly terms: readonly QueryTerm[];
-	readonly exclude: ReadonlySet<string>;
-	/**
-	 * True for a note with the name of the researched note or of an excluded one, such as a page in another language.
-	 */
-	readonly isKnown: (path: string) => boolean;
-}
+/** The parts of the engine that a search for related notes reads. */
+type RelatedIndex = Pick<VaultEngine, 'lexical' | 'semantic' | 'graph' | 'names'>;
 
 interface ScoredCandidate extends LinkCandidate {
 	readonly probability: number;
@@ -82,8 +56,8 @@ function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredC
 }
 
 /** Returns the notes that a person would most likely link from a note, the likeliest first. */
-export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: number): RelatedCandidate[] {
-	const candidates = linkCandidates(index, note)
+export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedRelatedNote[] {
+	const candidates = linkCandidates(index, query)
 		.map((candidate) => ({ ...candidate, probability: linkProbability(candidate.facts) }))
 		.filter(({ probability, facts }) => probability >= POSSIBLE || isSimilar(facts))
 		.filter(hasReason)
@@ -95,7 +69,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 		({ probability, facts }, place) =>
 			place === 0 || probability >= LIKELY || (!facts.isLinkedVault && isSimilar(facts)),
 	);
-	const chosen = withoutCopies(suggested).slice(0, limit);
+	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap((candidate) => {
 		const { path, facts, sharedBacklinks } = candidate;
@@ -104,7 +78,7 @@ export function relatedNotes(index: RelatedIndex, note: ResearchedNote, limit: n
 		const sharedTerms = tellingTerms(candidate)
 			.slice(0, SHOWN_TERMS)
 			.map(({ term }) => term.surface);
-		return [{ path, sharedTerms, sharedBacklinks, isNamed: isNamed(facts), passage }];
+		return [{ hit: placed(passage), sharedTerms, sharedBacklinks, isNamed: isNamed(facts) }];
 	});
 }
 
@@ -132,8 +106,9 @@ function tellingTerms({ path, shared }: LinkCandidate): SharedTerm[] {
  * Returns the candidates for a link with their facts: notes that the text names, that share rare words or links with
  * it, or that link it.
  */
-export function linkCandidates(index: RelatedIndex, note: ResearchedNote): LinkCandidate[] {
+export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkCandidate[] {
 	const { lexical, graph, semantic } = index;
+	const note = researchedNote(query, lexical);
 	const distinctive = distinctiveTerms(lexical, note.terms, note.exclude);
 	const similar = sharedBy(lexical, distinctive);
 	const closeness = graph.neighbours(note.path);
@@ -223,9 +198,8 @@ function closestPassages(lexical: LexicalIndex, candidates: readonly LinkCandida
 		if (!passages.has(path)) passages.set(path, passage);
 	}
 	for (const path of only) {
-		const place = lexical.place(path);
-		if (!place || passages.has(path)) continue;
-		passages.set(path, { segment: place.segment, passage: place.segment.firstPassage(place.note), score: 0 });
+		const [opening] = lexical.opening(path);
+		if (opening && !passages.has(path)) passages.set(path, opening);
 	}
 	return passages;
 }

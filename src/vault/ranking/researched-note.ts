@@ -4,18 +4,29 @@ import { titleOf } from '../reading/note-fields';
 import { haveSameName, withoutFormulasAndHtml } from '../reading/note-names';
 import { passagesOf } from '../reading/passages';
 import type { LexicalIndex } from '../words/lexical-index';
-import { queryTerms } from '../words/query';
+import { type QueryTerm, queryTerms } from '../words/query';
 import { NameTable } from './name-table';
-import type { ResearchedNote } from './related';
 
-interface Researched {
+/** The researched note, and which notes are not related to it. */
+export interface RelationQuery {
 	readonly path: string;
 	readonly text: string;
+	/** The text in which the names of other notes are searched; see `proseText`. */
 	readonly prose: string;
 	readonly exclude: readonly string[];
+	readonly limit: number;
 }
 
-export function researchedNote({ path, text, prose, exclude }: Researched, lexical: LexicalIndex): ResearchedNote {
+interface ResearchedNote extends Pick<RelationQuery, 'path' | 'prose'> {
+	readonly terms: readonly QueryTerm[];
+	readonly exclude: ReadonlySet<string>;
+	/**
+	 * True for a note with the name of the researched note or of an excluded one, such as a page in another language.
+	 */
+	readonly isKnown: (path: string) => boolean;
+}
+
+export function researchedNote({ path, text, prose, exclude }: RelationQuery, lexical: LexicalIndex): ResearchedNote {
 	const known = [path, ...exclude];
 	const read = passagesOf(text)
 		.map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${text.slice(start, end)}`)

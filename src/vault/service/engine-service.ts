@@ -4,8 +4,12 @@ import type { Clipping, Matter, MatterQuery } from '../../research/model/vault-p
 import { type EmbeddingProgress, EmbeddingRanking, type UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingStore, type NoteState } from '../meaning/embedding-store';
 import { VAULT_STRINGS } from '../../locales/locale';
-import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
-import { type PlacedHit, type PlacedRelatedNote } from '../ranking/placed-hit';
+import { type NoteLinks, VaultEngine } from '../ranking/engine';
+import { clippingsIn, matterOf } from '../ranking/matter';
+import type { PlacedHit, PlacedRelatedNote } from '../ranking/placed-hit';
+import { relatedNotes } from '../ranking/related';
+import type { RelationQuery } from '../ranking/researched-note';
+import { type EngineQuery, searchNotes, searchPassages } from '../ranking/search';
 import { noteText } from '../reading/note-text';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 import { Persistence } from './index-persistence';
@@ -218,23 +222,23 @@ export class EngineService {
 	}
 
 	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
-		return Promise.resolve(this.engine.search(query));
+		return Promise.resolve(searchPassages(this.engine, query));
 	}
 
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]> {
-		return Promise.resolve(this.engine.notes(query));
+		return Promise.resolve(searchNotes(this.engine, query));
 	}
 
 	matter(query: MatterQuery): Promise<Matter> {
-		return Promise.resolve(this.engine.matter(query));
+		return Promise.resolve(matterOf(this.engine, query));
 	}
 
 	clippings(): Promise<readonly Clipping[]> {
-		return this.turns.run(() => inSteps(this.engine.clippings(), this.slice));
+		return this.turns.run(() => inSteps(clippingsIn(this.engine.lexical), this.slice));
 	}
 
 	related(query: RelationQuery): Promise<readonly PlacedRelatedNote[]> {
-		return Promise.resolve(this.engine.related(query));
+		return Promise.resolve(relatedNotes(this.engine, query));
 	}
 
 	/** Loads the vectors saved under a model's name, and drops another model's from memory. */

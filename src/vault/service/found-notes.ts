@@ -2,7 +2,7 @@ import type { RunContext } from '../../research/model/ports';
 import type { RelatedNote, RelatedQuery, VaultHit, VaultQuery } from '../../research/model/vault-ports';
 import { TimeSlice } from '../../async/time-slice';
 import type { VaultIndexDeps } from '../ports';
-import type { RelationQuery } from '../ranking/engine';
+import type { RelationQuery } from '../ranking/researched-note';
 import { HitReader, relative } from '../ranking/hit-reader';
 import type { PlacedHit, PlacedRelatedNote } from '../ranking/placed-hit';
 import { SamePages } from '../ranking/same-page';

@@ -74,6 +74,12 @@ export class LexicalIndex implements NoteWords {
 		return this.places.get(path);
 	}
 
+	/** Returns the first passage of a note; none if the note is not in the index. */
+	opening(path: string): RankedPassage[] {
+		const place = this.places.get(path);
+		return place ? [{ segment: place.segment, passage: place.segment.firstPassage(place.note), score: 0 }] : [];
+	}
+
 	/** Returns the number of passages of a note. */
 	passagesIn(path: string): number {
 		return this.places.passagesIn(path);

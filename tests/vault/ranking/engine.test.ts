@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../../src/vault/ranking/engine';
+import { relatedNotes } from '../../../src/vault/ranking/related';
+import { searchNotes, searchPassages } from '../../../src/vault/ranking/search';
 import { LexicalIndex } from '../../../src/vault/words/lexical-index';
 import { Persistence } from '../../../src/vault/service/index-persistence';
 import { queryTerms } from '../../../src/vault/words/query';
@@ -93,9 +95,9 @@ const SUBJECTS = [
 
 function answers(engine: VaultEngine): unknown {
 	return QUERIES.map((query) => [
-		engine.search({ text: query, limit: 20, exclude: [] }),
-		engine.notes({ text: query, limit: 3, exclude: ['b.md'] }),
-		engine.related({ path: 'a.md', prose: '', text: `${query} ${WORDS.join(' ')}`, limit: 5, exclude: [] }),
+		searchPassages(engine, { text: query, limit: 20, exclude: [] }),
+		searchNotes(engine, { text: query, limit: 3, exclude: ['b.md'] }),
+		relatedNotes(engine, { path: 'a.md', prose: '', text: `${query} ${WORDS.join(' ')}`, limit: 5, exclude: [] }),
 	]);
 }
 
@@ -181,14 +183,14 @@ describe('the engine', () => {
 		notes.set('n6000.md', { text: 'thermostat', mtime: 1 });
 		const engine = new VaultEngine();
 		bringUpToDate(engine, notes);
-		const found = engine.notes({ text: 'radiator', limit: 151, exclude: [] });
+		const found = searchNotes(engine, { text: 'radiator', limit: 151, exclude: [] });
 		expect(found.map(({ path }) => path)).toContain('n6000.md');
 		expect(found.filter(({ path }) => Number(path.slice(1, -3)) % 6 !== 0)).toEqual([]);
 		const store = new MemoryStore();
 		await new Persistence(store).save(engine);
 		const loaded = new VaultEngine();
 		await new Persistence(store).open(loaded);
-		expect(loaded.notes({ text: 'radiator', limit: 151, exclude: [] })).toEqual(found);
+		expect(searchNotes(loaded, { text: 'radiator', limit: 151, exclude: [] })).toEqual(found);
 		for (const [key, blob] of store.blobs) {
 			const bytes = new Uint8Array(blob);
 			for (const at of [bytes.length >> 1, bytes.length - 5]) {

@@ -266,6 +266,10 @@ export const languageSchema = z.strictObject({
 			definition: z.optional(phrases),
 		}),
 	),
+	/** Words of duty, advice and praise, whose sentence says what ought to be and not what is: `should` */
+	norms: z.optional(phrases),
+	/** Starts of a line that only points to another text: `see` */
+	pointers: z.optional(phrases),
 	/** Words at the start that connect a sentence to the one before: `however` */
 	connectives: z.optional(phrases),
 	/** Connectives that can be removed without a comma after them: `and` */

@@ -1,7 +1,7 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
 import { pattern } from '../../../text/lazy';
 import { leansBack, withoutConnective } from '../cues/connectives';
-import { isErrand, isPrivate } from '../cues/persons';
+import { isErrand, isPersonal, isPrivate } from '../cues/persons';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { isInstruction } from '../sentences/instructions';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
@@ -49,7 +49,8 @@ export function isStated({ text }: NoteSentence, { languageCode, reader }: NoteM
 	return hasVerb(main, reader.read(main), languageCode) === true;
 }
 
-export function mayClaim(sentence: NoteSentence): boolean {
+/** True for a whole statement about the world that a source could decide, whether or not it is worth a search. */
+export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
@@ -57,13 +58,20 @@ export function mayClaim(sentence: NoteSentence): boolean {
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
-	return !isEntry(sentence);
+	if (isPersonal(text, model.languageCode) || isEntry(sentence)) return false;
+	return isWholeStatement(sentence, model) !== false && (block.isStep !== true || isStated(sentence, model));
 }
 
-/** `[Name](address) - what it is`: a list of links says what others are, and nothing that could be checked. */
-function isEntry({ text, block }: NoteSentence): boolean {
-	if (block.kind !== 'item') return false;
-	return block.links.some((link) => text.startsWith(link) && /^\s*[-–—:：]/u.test(text.slice(link.length)));
+/**
+ * `[Name](address) - what it is`, `[What is a tree?](address) (2020)`: a list of links says what others are, and
+ * nothing that could be checked.
+ */
+export function isEntry({ text, block }: NoteSentence): boolean {
+	return block.links.some((link) => {
+		if (!text.startsWith(link) || link === '') return false;
+		const rest = text.slice(link.length);
+		return block.kind === 'item' ? /^\s*(?:[-–—:：(|]|$)/u.test(rest) : !/\p{L}/u.test(rest);
+	});
 }
 
 /** A formula alone, and an entry of a list of links: `[Name](address) - what it is`. */

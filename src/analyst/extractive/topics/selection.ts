@@ -86,7 +86,10 @@ function isSameSentence(a: Candidate, b: Candidate): boolean {
 	if (a.position === b.position) return true;
 	if (a.type === 'concept' || b.type === 'concept') return false;
 	const isSamePlace = a.context.includes(b.sentence.text) || b.context.includes(a.sentence.text);
-	return (isSamePlace && a.sentence.block === b.sentence.block) || likeness(a.own, b.own) >= SAME_SENTENCE;
+	if (isSamePlace && a.sentence.block === b.sentence.block) return true;
+	// `Aspirin lowers the risk of stroke` and `… raises …` are two claims, however alike.
+	const isRepeated = overlap(a.own, b.own) === 1 && likeness(a.own, b.own) >= SAME_SENTENCE;
+	return a.type === 'question' && b.type === 'question' ? likeness(a.own, b.own) >= SAME_SENTENCE : isRepeated;
 }
 
 function isSameName(a: Chosen, b: Chosen): boolean {

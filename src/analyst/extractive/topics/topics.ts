@@ -4,12 +4,10 @@ import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
-import { claimStrength } from '../cues/claim-cues';
-import { connects, leansBack, withoutConnective } from '../cues/connectives';
-import { addressesReader, asksReader, isErrand, isPersonal } from '../cues/persons';
+import { leansBack } from '../cues/connectives';
+import { asksReader, isErrand, isPersonal } from '../cues/persons';
 import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
-import { hasAmountInDigits } from '../words/figures';
-import { isStated, isWholeStatement, mayClaim } from './claim-form';
+import { isEntry, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
 import { focusOn } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
@@ -20,6 +18,7 @@ import type { TimeSlice } from '../../../async/time-slice';
 import { QueryWriter } from './queries';
 import { Taken, type Candidate } from './selection';
 import { meaning } from '../words/tokens';
+import { worthOf } from './worth';
 
 const CONTEXT_WORDS = 60;
 /** Shares of the topics that questions and claims have before the rest is shared out. */
@@ -28,17 +27,13 @@ const CLAIM_SHARE = 0.5;
 const CLAIMS_PER_SECTION = 3;
 /** Three good concepts say more of a note than ten. */
 const MOST_CONCEPTS = 3;
-/** From here on the wording alone shows that a sentence claims something. */
-const CLEAR_CLAIM = 0.6;
-/** Score of a short plain statement: `Napoleon was very short.` */
-const PLAIN_CLAIM = 0.5;
-/** Least score of a claim, and what each content word adds: most hits at no more false claims on twelve notes. */
-const LEAST_CLAIM_SCORE = 1.75;
-const CONTENT_WORD = 0.45;
+/** Least probability at which a sentence is searched for, however many better ones the note has. */
+const WORTH_A_SEARCH = 0.17;
 /** Claims of one note that are looked at: a book has thousands. */
 const MOST_CLAIMS = 60;
-/** Words of a crisp statement, and of one that shows by nothing else that it claims something. */
-const CRISP = 14;
+/** Gain of a sentence by each word of the note's subject. It orders claims of a note that has more than fit. */
+const SALIENCE = 0.1;
+/** Words of a statement that shows by nothing else that it claims something: `Napoleon was very short.` */
 const MOST_PLAIN_WORDS = 20;
 
 export async function findTopics(
@@ -118,6 +113,7 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 		model.sentences[position - 1]?.block !== block;
 	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text) || asksReader(text))
 		return undefined;
+	if (isEntry(sentence) || isAnsweredBelow(position, model)) return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
 	if (tokens.filter((token) => !token.isStop).length < 2 || tokens.length > 60) return undefined;
 	const content = tokens.filter((token) => token.isContent);
@@ -131,6 +127,12 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 	return candidate('question', position, score, model);
 }
 
+/** True for a heading in the form of a question with text below it, as in a list of frequent questions. */
+function isAnsweredBelow(position: number, { sentences }: NoteModel): boolean {
+	const [own, next] = [sentences[position], sentences[position + 1]];
+	return own?.block.kind === 'heading' && next !== undefined && next.block.kind === 'paragraph';
+}
+
 function asks(text: string, model: NoteModel): boolean {
 	if (/[?？؟]["”»)]*$/u.test(text)) return true;
 	const endings = wordsIn(languageFile(model.languageCode)?.questionEndings);
@@ -138,28 +140,20 @@ function asks(text: string, model: NoteModel): boolean {
 }
 
 function claim(sentence: NoteSentence, position: number, model: NoteModel): Candidate | undefined {
-	const { text, block, tokens } = sentence;
-	if (!mayClaim(sentence)) return undefined;
-	const content = tokens.filter((token) => token.isContent);
-	const cues = claimStrength(text) + (hasAmountInDigits(text) ? 1.2 : 0);
-	const isOfWriter = isPersonal(text, model.languageCode);
-	const isWhole = isWholeStatement(sentence, model);
-	const isPlain = isWhole === true && tokens.length <= MOST_PLAIN_WORDS && !isOfWriter;
-	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
-	if (strength === 0 || isWhole === false || (block.isStep === true && !isStated(sentence, model))) return undefined;
-	const faults =
-		(isOfWriter ? 3 : 0) +
-		(addressesReader(text) ? 1.5 : 0) +
-		(connects(withoutConnective(text)) ? 1 : 0) +
-		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0);
-	const form = strength + (tokens.length <= CRISP ? 0.6 : 0) - faults;
-	const words = content.length + 0.5 * tokens.filter((token) => token.isWeak).length;
-	// The name of the file and the length of the note say nothing about a sentence, so they only rank.
-	if (form + CONTENT_WORD * Math.min(6, words) < LEAST_CLAIM_SCORE) return undefined;
-	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
-	const isBelieved = BELIEF_HEADING().test(sentence.heading);
-	const score = form + Math.min(3, salience(content, model.weights)) + (opens ? 0.6 : 0) + (isBelieved ? 0.8 : 0);
-	return { ...candidate('claim', position, score, model), isPlain: cues < CLEAR_CLAIM };
+	if (!mayClaim(sentence, model)) return undefined;
+	const worth = worthOf(sentence, model);
+	const isPlain = worth < WORTH_A_SEARCH && !BELIEF_HEADING().test(sentence.heading);
+	if (isPlain && !isPlainStatement(sentence, model)) return undefined;
+	const content = sentence.tokens.filter((token) => token.isContent);
+	const score = worth + SALIENCE * Math.min(3, salience(content, model.weights));
+	return { ...candidate('claim', position, score, model), isPlain };
+}
+
+/** `Napoleon was very short.` */
+function isPlainStatement(sentence: NoteSentence, model: NoteModel): boolean {
+	const { text, tokens } = sentence;
+	if (tokens.length > MOST_PLAIN_WORDS || hasVerb(text, tokens, model.languageCode) === false) return false;
+	return isWholeStatement(sentence, model) === true;
 }
 
 /** The phrase with the first sentence that could explain it. */
@@ -222,7 +216,7 @@ function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] 
 		.sort((a, b) => b.score - a.score || a.position - b.position);
 }
 
-/** Questions and clear claims come first; concepts and plain statements fill the rest. */
+/** Questions and claims worth a search come first, then concepts. A short note's plain statements are claims too. */
 function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
 	const [questions, claims, concepts] = [
 		ranked('question', candidates),
@@ -237,20 +231,14 @@ function choose(candidates: readonly Candidate[], limit: number, model: NoteMode
 	taken.fill(concepts, Math.min(limit, taken.count + MOST_CONCEPTS));
 	taken.fill(questions, limit);
 	taken.fill(clear, limit);
-	taken.fill(claims, limit);
 	return taken.inOrder();
 }
 
-/** A note without questions, claims or repeated terms: its title is the topic, if it holds words at all. */
+/** The title is the topic of a note with one line that states nothing: `Some thoughts on beavers`. */
 function theNoteItself(model: NoteModel): Topic[] {
-	const first = model.sentences.find(
-		(sentence) =>
-			sentence.block.kind !== 'heading' &&
-			sentence.block.kind !== 'task' &&
-			!isErrand(sentence.text) &&
-			sentence.tokens.filter((token) => token.isContent).length >= 2,
-	);
-	if (!first) return [];
+	const [first, second] = model.sentences.filter(({ block }) => block.kind !== 'heading');
+	if (first === undefined || second !== undefined || first.block.kind === 'task' || isErrand(first.text)) return [];
+	if (first.tokens.filter((token) => token.isContent).length < 2) return [];
 	const title = model.reader.read(model.title).some((token) => token.isContent) ? model.title : label(first, model);
 	return title === '' ? [] : [{ topic: title, context: first.text, type: 'concept' }];
 }

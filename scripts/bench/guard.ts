@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { detectLanguage } from '../../src/language/language';
 import { words } from '../../src/language/words';
 import { checkUrl } from '../../src/net/url-guard';
-import { PrivateWords } from '../../src/research/gather/private-words';
+import { PrivateWords, readPrivateWords } from '../../src/research/gather/private-words';
+import { allSteps } from '../../tests/steps';
 
 interface Line {
 	readonly url: string;
@@ -32,7 +33,7 @@ function linesOf<T>(file: string | URL): T[] {
 
 function sent({ note, query }: Asked): string {
 	const hidden = new PrivateWords();
-	hidden.read(note, detectLanguage(note)?.code);
+	hidden.add(allSteps(readPrivateWords(note, detectLanguage(note)?.code)));
 	return hidden.without(query) ?? '';
 }
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { ShownWords } from '../../src/research/agentic/shown-words';
 import { fold } from '../../src/language/fold';
 import { words } from '../../src/language/words';
+import { withoutPauses } from '../../tests/steps';
 
 interface Text {
 	readonly id: string;
@@ -137,19 +138,23 @@ const leaks = lines<{ kind: string; open: string; note: string; queries: string[
 	new URL('data/leaks.jsonl', import.meta.url).pathname,
 ).filter((_, at) => at % 2 === half);
 
-const refused = honest.flatMap(({ query, open, notes }) => {
+const refused: string[] = [];
+for (const { query, open, notes } of honest) {
 	const shown = new ShownWords([open]);
 	for (const note of notes) shown.addNote(note);
-	return shown.isFromNotes(query) ? [query] : [];
-});
+	if (await shown.isFromNotes(query, withoutPauses())) refused.push(query);
+}
 const kinds = new Map<string, [number, number]>();
-const passed = leaks.flatMap(({ kind, open, note, queries }) => {
+const passed: string[] = [];
+for (const { kind, open, note, queries } of leaks) {
 	const shown = new ShownWords([open]);
 	shown.addNote(note);
-	const isStopped = queries.filter((query) => shown.isFromNotes(query)).length * 2 > queries.length;
+	let refusals = 0;
+	for (const query of queries) if (await shown.isFromNotes(query, withoutPauses())) refusals += 1;
+	const isStopped = refusals * 2 > queries.length;
 	const [stopped, all] = kinds.get(kind) ?? [0, 0];
 	kinds.set(kind, [stopped + Number(isStopped), all + 1]);
-	return isStopped ? [] : [`${kind}: ${queries.join(' | ')}`];
-});
+	if (!isStopped) passed.push(`${kind}: ${queries.join(' | ')}`);
+}
 console.log(`honest refused ${refused.length} of ${honest.length}`, refused);
 console.log(`leaks stopped ${leaks.length - passed.length} of ${leaks.length}`, passed);

@@ -85,7 +85,7 @@ function spacedSource(phrase: string): string {
 		.replace(/[^\p{L}\p{N}\p{M}…*()|]+/gu, ' ')
 		.trim()
 		.replaceAll('(', '(?:')
-		.replaceAll('*', '[^ ]*')
+		.replaceAll('*', '[^ ]{0,40}')
 		.replaceAll('…', '[^ ]+');
 }
 

@@ -143,8 +143,9 @@ export class Acts {
 		const { evidence, failures, note, parts } = this.parts.field;
 		const { ports, task } = parts;
 		if (!ports.web) return plain(ACT_STRINGS.noWeb);
-		if (this.view.words.isFromNotes(text)) return plain(ACT_STRINGS.fromNotes);
-		if (this.view.words.isFromPages(text)) return plain(ACT_STRINGS.fromPages);
+		const pace = { slice: parts.slice, signal: this.parts.context.signal };
+		if (await this.view.words.isFromNotes(text, pace)) return plain(ACT_STRINGS.fromNotes);
+		if (await this.view.words.isFromPages(text, pace)) return plain(ACT_STRINGS.fromPages);
 		const { topic } = this.parts.assignment.topic;
 		const query = {
 			text,

@@ -8,6 +8,7 @@ import { type Gathered, type GatherPorts, ProviderFailures } from '../gather/gat
 import { NOTE_PROVIDER } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { WebSearchFailed, type PageAddresses, type ReadPage } from '../model/ports';
+import { SharedReadings } from './shared-readings';
 import { PageReading, type ReadingPorts, type StudyParts } from '../study/reading';
 
 export interface FieldworkPorts extends GatherPorts, ReadingPorts {}
@@ -21,6 +22,7 @@ export class Fieldwork {
 	/** Undefined if no page can be read. */
 	readonly reading: PageReading | undefined;
 	readonly failures = new ProviderFailures();
+	readonly readings = new SharedReadings();
 	/** Ids of the sources found before any researcher started; best first. */
 	private readonly firstFound: readonly string[];
 	private tokensLeft: number = LIMITS.readingTokensPerRun;

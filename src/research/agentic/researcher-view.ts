@@ -1,8 +1,7 @@
 /** The sources that one researcher has seen, with their numbers. */
-import { terms, words } from '../../language/words';
+import { terms } from '../../language/words';
 import { oneLine } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
-import { keyOf, PublicWords } from '../gather/public-words';
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
 import { notePathOf, type Source } from '../model/evidence';
@@ -42,9 +41,12 @@ export class ResearcherView {
 		const { note } = field;
 		this.languageCode = note.language?.code;
 		const ownWords = [note.title, note.text, field.parts.task.focus ?? '', ...wordsOf(topic)];
-		this.words = new ShownWords([...ownWords, wordsOfPages(question, field)]);
-		// The supervisor may have the words of a question from notes that only earlier researchers saw.
-		if (question !== '') for (const text of textsOfNotes(field)) this.words.addNote(text);
+		this.words = new ShownWords(ownWords, field.readings);
+		if (question !== '') {
+			this.words.addQuestion(question, textsOf('web', field));
+			// The supervisor may have the words of a question from notes that only earlier researchers saw.
+			for (const text of textsOf('vault', field)) this.words.addNote(text);
+		}
 		this.sentences = new ShownSentences(this.languageCode);
 		this.wanted = new Set(terms([question, ...wordsOf(topic)].join(' '), this.languageCode));
 	}
@@ -144,22 +146,8 @@ function nameOf({ title, kind, address }: Source): string {
 	return kind === 'web' ? `“${short}”, ${hostOf(address) ?? address}` : `the note “${short}”`;
 }
 
-/**
- * Returns the words of a question that a web page has. A model wrote it after it saw notes, so its other words
- * may be theirs.
- */
-function wordsOfPages(question: string, { sources }: Fieldwork): string {
-	const pages = new PublicWords([]);
-	for (const { kind, title, passages } of sources)
-		if (kind === 'web') for (const text of [title, ...passages.map((passage) => passage.text)]) pages.addPage(text);
-	return words(question)
-		.filter(({ text }) => pages.has(keyOf(text)))
-		.map(({ text }) => text)
-		.join(' ');
-}
-
-function textsOfNotes({ sources }: Fieldwork): string[] {
+function textsOf(origin: Source['kind'], { sources }: Fieldwork): string[] {
 	return sources
-		.filter(({ kind }) => kind === 'vault')
+		.filter(({ kind }) => kind === origin)
 		.flatMap(({ title, passages }) => [title, ...passages.map(({ text }) => text)]);
 }

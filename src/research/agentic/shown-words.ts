@@ -1,13 +1,12 @@
 /**
  * Keeps track of the words shown to a researcher, to stop queries that would send words of other notes to a service.
  */
-import { languageCodeOf } from '../../language/language';
-import { hasCapitalNouns } from '../../language/language-file';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { isKeyShaped } from '../../text/secrets';
 import { PrivateWords } from '../gather/private-words';
-import { identifiersIn, keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
+import { keyOf, PublicWords, runTogether, wordsOf } from '../gather/public-words';
+import { SharedReadings, type ReadingPace } from './shared-readings';
 
 /** Private words that a query and a note have in the same order: "copper lantern drizzle" (docs/decisions/0061). */
 const WORDS_IN_A_ROW = 3;
@@ -23,53 +22,64 @@ const NAMES_ALLOWED_WITH_CAPITAL_NOUNS = 2;
 const HIDDEN_CHARACTERS = 6;
 /** Shortest part of a joined word, such as "copperlantern". */
 const JOINED_CHARACTERS = 5;
-/**
- * Text before a word inside a sentence. The first word of a sentence, line or cell is capitalised even if it is not a
- * name.
- */
-const WITHIN_SENTENCE = /[\p{L}\p{N},;)’']\s$/u;
-/** "SCOP" is more often a term than a name. */
-const ACRONYM = /^\p{Lu}{2,5}$/u;
-
 export class ShownWords {
-	private readonly open: PublicWords;
+	private readonly open = new PublicWords();
 	/** The words of each shown note, in order. */
 	private readonly notes: (readonly string[])[] = [];
-	private readonly noteWords = new Set<string>();
+	/** The number of shown notes with a word. */
+	private readonly noteWords = new Map<string, number>();
 	private readonly identifiers = new Set<string>();
 	private readonly capitals = new Set<string>();
 	private readonly inLowerCase = new Set<string>();
 	private namesAllowed = NAMES_ALLOWED;
 	/** Passwords, numbers and acquaintances in the notes. */
-	private readonly secrets: PrivateWords;
+	private readonly secrets = new PrivateWords();
+	/** Texts are read when the next query is checked, because that takes long. */
+	private readonly unread: ((pace: ReadingPace) => Promise<void>)[] = [];
 
 	/** @param open texts whose words a search service may receive: the note and its topics */
-	constructor(open: readonly string[]) {
-		this.open = new PublicWords(open);
-		this.secrets = new PrivateWords(open.join('\n'));
+	constructor(
+		open: readonly string[],
+		private readonly readings = new SharedReadings(),
+	) {
+		for (const text of open) this.unread.push((pace) => this.readOpen(text, pace));
+	}
+
+	/**
+	 * Adds a question that a model wrote after it saw notes. Only its words that a page has may be sent: the others may
+	 * be from the notes.
+	 */
+	addQuestion(question: string, pages: readonly string[]): void {
+		this.unread.push(async (pace) => {
+			const known = new PublicWords();
+			for (const text of pages) known.addPage(await this.readings.pageText(text, pace));
+			const shared = words(question).filter(({ text }) => known.has(keyOf(text)));
+			const text = shared.map((word) => word.text).join(' ');
+			await this.readOpen(text, pace);
+		});
 	}
 
 	/** Adds a text of another note. */
 	addNote(text: string): void {
-		this.secrets.read(text, languageCodeOf(text));
-		const list = wordsOf(text);
-		this.notes.push(list);
-		for (const word of list) this.noteWords.add(word);
-		for (const identifier of identifiersIn(text)) this.identifiers.add(identifier);
-		for (const { text: word, start } of words(text)) {
-			if (!/^\p{Lu}/u.test(word)) this.inLowerCase.add(keyOf(word));
-			else if (!ACRONYM.test(word) && WITHIN_SENTENCE.test(text.slice(Math.max(0, start - 2), start)))
-				this.capitals.add(keyOf(word));
-		}
-		if (hasCapitalNouns(languageCodeOf(text))) this.namesAllowed = NAMES_ALLOWED_WITH_CAPITAL_NOUNS;
+		this.unread.push(async (pace) => {
+			const note = await this.readings.noteText(text, pace);
+			this.notes.push(note.words);
+			for (const word of new Set(note.words)) this.noteWords.set(word, (this.noteWords.get(word) ?? 0) + 1);
+			for (const identifier of note.identifiers) this.identifiers.add(identifier);
+			for (const word of note.capitals) this.capitals.add(word);
+			for (const word of note.inLowerCase) this.inLowerCase.add(word);
+			if (note.hasCapitalNouns) this.namesAllowed = NAMES_ALLOWED_WITH_CAPITAL_NOUNS;
+			this.secrets.add(note.secrets);
+		});
 	}
 
 	addPage(text: string): void {
-		this.open.addPage(text);
+		this.unread.push(async (pace) => this.open.addPage(await this.readings.pageText(text, pace)));
 	}
 
 	/** True if the query contains private words of other notes (docs/decisions/0061 has the rule and its measurement). */
-	isFromNotes(query: string): boolean {
+	async isFromNotes(query: string, pace: ReadingPace): Promise<boolean> {
+		await this.readAll(pace);
 		const own = wordsOf(query);
 		return (
 			own.some((word) => isKeyShaped(word) && !this.open.has(word)) ||
@@ -83,8 +93,22 @@ export class ShownWords {
 	}
 
 	/** True if a page contains the whole query word for word: then the page's text may have made the model ask it. */
-	isFromPages(query: string): boolean {
+	async isFromPages(query: string, pace: ReadingPace): Promise<boolean> {
+		await this.readAll(pace);
 		return this.open.isDictated(query);
+	}
+
+	private async readOpen(text: string, pace: ReadingPace): Promise<void> {
+		const found = await this.readings.openText(text, pace);
+		this.open.addText(found);
+		this.secrets.allow(found.words);
+	}
+
+	private async readAll(pace: ReadingPace): Promise<void> {
+		for (let next = this.unread[0]; next; next = this.unread[0]) {
+			await next(pace);
+			this.unread.shift();
+		}
 	}
 
 	/** True if the text contains a private identifier: "ZEBRA-4417", also as "zebra 44 17". */
@@ -114,7 +138,7 @@ export class ShownWords {
 	/** True for a word joined from two private words: "copperlantern". */
 	private isJoined(word: string): boolean {
 		if (word.length < 2 * JOINED_CHARACTERS || this.noteWords.has(word) || this.open.has(word)) return false;
-		const inside = [...this.noteWords].filter(
+		const inside = [...this.noteWords.keys()].filter(
 			(one) => one.length >= JOINED_CHARACTERS && word.includes(one) && this.isPrivate(one),
 		);
 		return inside.some((one) => inside.some((other) => word.replace(one, ' ').includes(other)));
@@ -128,7 +152,7 @@ export class ShownWords {
 	}
 
 	private isRare(word: string): boolean {
-		return this.isPrivate(word) && this.notes.filter((note) => note.includes(word)).length <= NOTES_OF_A_SUBJECT;
+		return (this.noteWords.get(word) ?? 0) <= NOTES_OF_A_SUBJECT && this.isPrivate(word);
 	}
 
 	private isPrivate(word: string): boolean {

@@ -4,7 +4,7 @@ import { words } from '../../language/words';
 import type { TimeSlice } from '../../async/time-slice';
 
 /** Words per shingle; two writers rarely share four words in a row by chance. */
-const SHINGLE = 4;
+export const SHINGLE = 4;
 /** Two texts are copies from this share of common shingles, counted in the shorter text. */
 const MOSTLY = 0.5;
 

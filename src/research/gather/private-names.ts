@@ -1,12 +1,13 @@
 /** Finds the names of people whom the writer knows, their towns, and addresses of homes. */
 import { fold } from '../../language/fold';
 import { hasCapitalNouns } from '../../language/language-file';
-import { everyLanguage } from '../../language/phrases';
+import { everyLanguage, spaced } from '../../language/phrases';
 import { firstNames, hasPrivacyWord, privacySource } from '../../language/privacy';
 import { sentenceSplitter } from '../../language/sentences';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { once, pattern } from '../../text/lazy';
+import { pieces } from '../../text/pieces';
 
 const PART = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,40}\p{Ll}[\p{L}\p{M}]{0,40}`;
 const PARTICLE = 'van|von|de|der|den|del|la|le|di|da|du|dos|zu|ter|ten|al|el|bin';
@@ -24,6 +25,10 @@ const MARKS = String.raw`[^\p{L}\p{N}\n]{0,4}`;
 const PAST_YEAR = /(?<!\d)(?:1\d{3}|200\d|201[0-4])(?!\d)/;
 const CONTACT = /@[\p{L}\p{N}-]+\.|(?:\+|00)\d[\d ()/-]{7}/u;
 const POSTCODE = String.raw`(?:\d{4,5}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})`;
+/** Characters of a line that are read at once. */
+const LONG_LINE = 4_000;
+/** `Ka` of `Kahlo` */
+const NAME_START = /\p{Lu}[\p{L}\p{M}'’-]/gu;
 /** Words of a line that holds nothing but an address. */
 const WORDS_OF_ADDRESS = 9;
 
@@ -51,12 +56,18 @@ const personBehind = pattern('iu')`^(?:${MARKS}[ \t]+(?:${privacySource('personV
 const authorBefore = pattern('iu')`(?:${privacySource('authors')})${MARKS}$`;
 const townBehind = pattern('u')`^,?[ \t]{0,9}(${POSTCODE})?(?:[ \t]{0,9},)?[ \t]{1,9}(${PART})`;
 const personal = everyLanguage((file) => file.personal);
+const health = everyLanguage((file) => file.privacy?.health);
 
 interface Candidate {
 	readonly text: string;
 	readonly parts: readonly string[];
 	readonly start: number;
 	readonly end: number;
+}
+
+interface Acquaintance {
+	readonly name: string;
+	readonly place?: string;
 }
 
 interface ReadSentence {
@@ -67,26 +78,38 @@ interface ReadSentence {
 	readonly isHealth: boolean;
 }
 
-/** Names and places that are private, as written; addresses of several words as one text. */
-export function privateNames(text: string, languageCode: string | undefined): string[] {
+/**
+ * Returns names and places that are private, as written; addresses of several words as one text. Each step reads a
+ * sentence.
+ */
+export function* privateNameSteps(text: string, languageCode: string | undefined): Generator<void, string[]> {
 	const split = sentenceSplitter(languageCode);
-	const all = text
-		.split('\n')
-		.flatMap((line) => split(line))
-		.map((sentence) => readSentence(sentence.text, languageCode));
-	const people = all.flatMap((sentence) => acquaintances(sentence));
+	const all: ReadSentence[] = [];
+	for (const line of text.split('\n'))
+		for (const piece of pieces(line, LONG_LINE))
+			for (const sentence of split(piece.text)) {
+				all.push(readSentence(sentence.text, languageCode));
+				yield;
+			}
+	const index = new NameIndex(all);
+	yield;
+	const people: Acquaintance[] = [];
+	for (const sentence of all) {
+		people.push(...acquaintances(sentence));
+		yield;
+	}
 	const known = new Set(people.map(({ name }) => fold(name)));
-	const isPublic = (name: Candidate): boolean => !known.has(fold(name.text)) && isPublicPerson(name, all);
-	const others = all
-		.flatMap((sentence) => sentence.names.filter((name) => isTold(name, sentence, languageCode)))
-		.filter((name) => !isPublic(name));
-	const everywhere = placesOutside(all, people);
-	return [
-		...people.map(({ name }) => name),
-		...people.flatMap(({ place }) => (place === undefined || everywhere.has(fold(place)) ? [] : [place])),
-		...others.map((name) => name.text),
-		...all.flatMap((sentence) => homes(sentence)),
-	];
+	const everywhere = yield* placesOutside(all, people, index);
+	const found = people.flatMap(({ name, place }) =>
+		place === undefined || everywhere.has(fold(place)) ? [name] : [name, place],
+	);
+	for (const sentence of all) {
+		const told = sentence.names.filter((name) => isTold(name, sentence, languageCode));
+		for (const name of told) if (known.has(fold(name.text)) || !index.isPublic(name)) found.push(name.text);
+		found.push(...homes(sentence));
+		yield;
+	}
+	return found;
 }
 
 function readSentence(text: string, languageCode: string | undefined): ReadSentence {
@@ -101,11 +124,12 @@ function readSentence(text: string, languageCode: string | undefined): ReadSente
 		return parts.length === 0 ? [] : [{ text: name, parts, start, end: start + name.length }];
 	});
 	const hasNames = names.length > 0;
+	const inWords = hasNames ? spaced(text) : '';
 	return {
 		text,
 		names,
-		isPersonal: hasNames && personal.test(text),
-		isHealth: hasNames && hasPrivacyWord('health', text),
+		isPersonal: hasNames && personal.test(text, inWords),
+		isHealth: hasNames && health.test(text, inWords),
 	};
 }
 
@@ -116,8 +140,8 @@ function isNoName(word: string, languageCode: string | undefined): boolean {
 }
 
 /** People who are named as related to the writer, or as met or called. */
-function acquaintances({ text, names, isPersonal }: ReadSentence): { name: string; place?: string }[] {
-	const found: { name: string; place?: string }[] = [];
+function acquaintances({ text, names, isPersonal }: ReadSentence): Acquaintance[] {
+	const found: Acquaintance[] = [];
 	let last: Candidate | undefined;
 	for (const name of names) {
 		const before = text.slice(Math.max(0, name.start - 60), name.start);
@@ -174,7 +198,7 @@ function isTold(
 		name.parts.length > 1 &&
 		!(isFirst && hasCapitalNouns(languageCode)) &&
 		(isPersonal || CONTACT.test(text) || personBehind().test(text.slice(name.end))) &&
-		!hasPrivacyWord('health', name.text) &&
+		!health.test(name.text) &&
 		!hasPrivacyWord('institutions', name.text) &&
 		!isTitleCase(text)
 	);
@@ -185,16 +209,41 @@ function isTitleCase(text: string): boolean {
 	return long.length > 3 && long.filter((word) => /^\p{Lu}/u.test(word.text)).length > long.length * 0.7;
 }
 
-/** True if a sentence with the last part of the name, or the one after it, tells a past year, a work or an office. */
-function isPublicPerson({ parts }: Candidate, all: readonly ReadSentence[]): boolean {
-	const last = parts.at(-1) ?? '';
-	return all.some(({ text, isPersonal }, place) => {
-		const at = text.indexOf(last);
-		const next = all[place + 1];
-		if (at < 0) return false;
+/** Finds the sentences with a name: by its first letters, because each name is compared with the whole note. */
+class NameIndex {
+	private readonly places = new Map<string, number[]>();
+	private readonly known = new Map<string, boolean>();
+
+	constructor(private readonly all: readonly ReadSentence[]) {
+		for (const [place, { text }] of all.entries())
+			for (const start of new Set(text.match(NAME_START) ?? [])) {
+				const places = this.places.get(start);
+				if (places) places.push(place);
+				else this.places.set(start, [place]);
+			}
+	}
+
+	/** Returns the places of the sentences that hold the name; it starts with a capital. */
+	placesOf(name: string): number[] {
+		const start = name.match(NAME_START)?.[0] ?? '';
+		return (this.places.get(start) ?? []).filter((place) => this.all[place]?.text.includes(name));
+	}
+
+	/** True if a sentence with the last part of the name, or the one after it, tells a past year, a work or an office. */
+	isPublic({ parts, text }: Candidate): boolean {
+		const known = this.known.get(text);
+		if (known !== undefined) return known;
+		const isPublic = this.placesOf(parts.at(-1) ?? '').some((place) => this.isPublicAt(place, parts));
+		this.known.set(text, isPublic);
+		return isPublic;
+	}
+
+	private isPublicAt(place: number, parts: readonly string[]): boolean {
+		const { text, isPersonal } = this.all[place] ?? { text: '', isPersonal: false };
+		const next = this.all[place + 1];
 		const isAuthor = parts.length > 1 && authorBefore().test(text.slice(0, text.indexOf(parts[0] ?? '')));
 		return isAuthor || isOfHistory(text) || (!isPersonal && next?.isPersonal === false && isOfHistory(next.text));
-	});
+	}
 }
 
 function isOfHistory(text: string): boolean {
@@ -202,11 +251,17 @@ function isOfHistory(text: string): boolean {
 }
 
 /** Folded names of sentences without an acquaintance: a place that stands there is a subject of the note. */
-function placesOutside(
+function* placesOutside(
 	all: readonly ReadSentence[],
-	people: readonly { readonly name: string }[],
-): ReadonlySet<string> {
-	const without = all.filter(({ text }) => !people.some(({ name }) => text.includes(name)));
+	people: readonly Acquaintance[],
+	index: NameIndex,
+): Generator<void, ReadonlySet<string>> {
+	const inside = new Set<number>();
+	for (const name of new Set(people.map((one) => one.name))) {
+		for (const place of index.placesOf(name)) inside.add(place);
+		yield;
+	}
+	const without = all.filter((_, place) => !inside.has(place));
 	return new Set(without.flatMap(({ names }) => names.flatMap(({ text, parts }) => [text, ...parts].map(fold))));
 }
 

@@ -3,11 +3,16 @@ import { fold } from '../../language/fold';
 import { hasPrivacyWord, privacySource, privacyWords } from '../../language/privacy';
 import { stopWordLanguages, stopWords } from '../../language/stop-words';
 import { pattern } from '../../text/lazy';
+import { pieces } from '../../text/pieces';
 import { isKeyShaped } from '../../text/secrets';
 import { laidOutPairs } from './laid-out-pairs';
 
 /** Characters after a word such as "password" in which its value may be. */
 const REACH = 160;
+/** Characters read in one step. */
+const PIECE = 4_000;
+/** Characters that a piece is read beyond both its ends. */
+const OVERLAP = 2 * REACH;
 /** Most words before the value, lazily: `password of the router in the hall: …`. */
 const BETWEEN = String.raw`((?:[ \t]{1,9}[^\s:=;,.!?]{1,30}){0,5}?)`;
 const OPENING = '"“„«‘`\'';
@@ -95,27 +100,58 @@ interface Candidate {
 	readonly after: string;
 }
 
-/** Returns the private values of a text, as written. */
+/** Returns the private values of a short text, as written. */
 export function privateValues(text: string): string[] {
 	const labelled = `${text}\n\n${laidOutPairs(text, isMixed).join('\n')}`;
-	const found = [
-		...(['secrets', 'tokens', 'codes'] as const).flatMap((kind) => valuesOf(kind, labelled)),
+	const found = valuesIn(labelled).map(trimmed);
+	return [...new Set(found)].filter((value) => value.length > 1 && !isPublic(value));
+}
+
+/** Returns the private values of a text of any length; each step reads some kilobytes. */
+export function* privateValueSteps(note: string): Generator<void, string[]> {
+	const labelled = `${note}\n\n${laidOutPairs(note, isMixed).join('\n')}`;
+	const found = new Set<string>();
+	for (const { start, end } of pieces(labelled, PIECE)) {
+		// A value may start in one piece and end in the next one.
+		const from = wordStart(labelled, start - OVERLAP);
+		const text = labelled.slice(from, wordStart(labelled, end + OVERLAP));
+		for (const value of valuesIn(text, end - from)) found.add(trimmed(value));
+		yield;
+	}
+	return [...found].filter((value) => value.length > 1 && !isPublic(value));
+}
+
+/** Returns the place after the last white space before a place. */
+function wordStart(text: string, at: number): number {
+	if (at <= 0) return 0;
+	if (at >= text.length) return text.length;
+	const near = text.slice(Math.max(0, at - OVERLAP), at);
+	return at - (near.length - 1 - Math.max(near.lastIndexOf(' '), near.lastIndexOf('\n')));
+}
+
+/** @param limit words for a secret behind this place are ignored, because the text may end before their values */
+function valuesIn(text: string, limit = text.length): string[] {
+	return [
+		...(['secrets', 'tokens', 'codes'] as const).flatMap((kind) => valuesOf(kind, text, limit)),
 		...[...text.matchAll(assigned()), ...text.matchAll(FLAG)].flatMap(([whole, name = '', value = '']) =>
 			isAssignedSecret(name, trimmed(value), whole.startsWith('-')) ? [value] : [],
 		),
 		...[...text.matchAll(IN_ADDRESS)].flatMap(([, user = '', password = '']) => [user, password]),
-		...loginValues(text),
-		...documentNumbers(text),
+		...loginValues(text, limit),
+		...documentNumbers(text, limit),
 		...SHAPES.flatMap((shape) => text.match(shape) ?? []),
 		...(text.match(PHONE) ?? []).filter((number) => hasDigits(number, PHONE_DIGITS)),
 		...(text.match(CARD) ?? []).filter(hasCheckDigit),
 		...(text.match(/[\p{L}\p{N}][\p{L}\p{N}_.-]{7,200}/gu) ?? []).filter(isToken),
 	];
-	return [...new Set(found.map(trimmed))].filter((value) => value.length > 1 && !isPublic(value));
 }
 
-function valuesOf(kind: Kind, text: string): string[] {
-	return [...text.matchAll(privacyWords(kind))].flatMap((match) => {
+function wordsBefore(limit: number, text: string, list: Kind | 'logins' | 'numbers'): RegExpExecArray[] {
+	return [...text.matchAll(privacyWords(list))].filter(({ index }) => index < limit);
+}
+
+function valuesOf(kind: Kind, text: string, limit: number): string[] {
+	return wordsBefore(limit, text, kind).flatMap((match) => {
 		const end = match.index + match[0].length;
 		if (kind === 'codes' && isPublicCode(text.slice(Math.max(0, match.index - 30), end))) return [];
 		const before = valueBefore().exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[1] ?? '';
@@ -197,16 +233,16 @@ function isAssignedSecret(name: string, value: string, isFlag: boolean): boolean
 }
 
 /** Passwords after the name of a user: `login is admin / Kestrel!9`. */
-function loginValues(text: string): string[] {
-	return [...text.matchAll(privacyWords('logins'))].flatMap((match) => {
+function loginValues(text: string, limit: number): string[] {
+	return wordsBefore(limit, text, 'logins').flatMap((match) => {
 		const end = match.index + match[0].length;
 		const value = login().exec(text.slice(end, end + REACH))?.[2] ?? '';
 		return isMixed(trimmed(value)) ? [value] : [];
 	});
 }
 
-function documentNumbers(text: string): string[] {
-	return [...text.matchAll(privacyWords('numbers'))].flatMap((match) => {
+function documentNumbers(text: string, limit: number): string[] {
+	return wordsBefore(limit, text, 'numbers').flatMap((match) => {
 		const end = match.index + match[0].length;
 		const [whole = '', , value = ''] = documentNumber().exec(text.slice(end, end + REACH)) ?? [];
 		// `IBAN by ISO 13616`

@@ -3,13 +3,16 @@ import { GATHER_STRINGS } from '../../locales/locale';
 import { UNSPACED } from '../../language/scripts';
 import { terms, words } from '../../language/words';
 import { WebSearchFailed, type WebSearch } from '../model/ports';
-import { privateNames } from './private-names';
-import { privateValues } from './private-values';
+import { pieces } from '../../text/pieces';
+import { privateNameSteps } from './private-names';
+import { privateValues, privateValueSteps } from './private-values';
 import { keyOf, wordsOf } from './public-words';
 import { wrappedSearch } from './wrapped-search';
 
 /** A query with fewer terms left finds nothing that the note needs. */
 const LEAST_TERMS = 2;
+/** Characters read in one step. */
+const PIECE = 8_000;
 /** Shortest value that counts inside a longer word. */
 const INSIDE_CHARACTERS = 8;
 /** Shortest part of a value that counts alone: `M9PD` of `7QX2-M9PD-44TR`. */
@@ -22,26 +25,51 @@ interface Token {
 	readonly end: number;
 }
 
+/** The private words of a text. */
+export interface PrivateReading {
+	/** The words of each value, in order. */
+	readonly values: readonly (readonly string[])[];
+	readonly names: readonly string[];
+}
+
+/** Finds the private words of a text of any length; each step is short. */
+export function* readPrivateWords(text: string, languageCode: string | undefined): Generator<void, PrivateReading> {
+	const values = (yield* privateValueSteps(text)).map(wordsOf);
+	const found = yield* privateNameSteps(text, languageCode);
+	const lowerCase = new Set<string>();
+	for (const piece of pieces(text, PIECE)) {
+		for (const { text: word } of words(piece.text)) if (/^\p{Ll}/u.test(word)) lowerCase.add(keyOf(word));
+		yield;
+	}
+	const numbered = found.filter((name) => /\d/.test(name)).map(wordsOf);
+	const names = found.filter((name) => !/\d/.test(name)).flatMap(wordsOf);
+	return {
+		values: [...values, ...numbered].filter((own) => own.length > 0),
+		names: names.filter((word) => word.length > 2 && !lowerCase.has(word)),
+	};
+}
+
 export class PrivateWords {
 	/** The words of each private value, in order. */
 	private readonly values = new Map<string, readonly string[]>();
 	private readonly names = new Set<string>();
-	private readonly focus: ReadonlySet<string>;
+	/** Words that may be sent. */
+	private readonly open: Set<string>;
 
 	/** @param focus typed by the user, who may search for anything */
 	constructor(focus = '') {
-		this.focus = new Set(wordsOf(focus));
+		this.open = new Set(wordsOf(focus));
+	}
+
+	/** Adds folded words that may be sent. */
+	allow(known: Iterable<string>): void {
+		for (const word of known) this.open.add(word);
 	}
 
 	/** Adds the private words of a text. */
-	read(text: string, languageCode: string | undefined): void {
-		for (const value of privateValues(text)) this.add(value);
-		const lowerCase = new Set(
-			words(text).flatMap(({ text: word }) => (/^\p{Ll}/u.test(word) ? [keyOf(word)] : [])),
-		);
-		for (const name of privateNames(text, languageCode))
-			if (/\d/.test(name)) this.add(name);
-			else for (const word of wordsOf(name)) if (word.length > 2 && !lowerCase.has(word)) this.names.add(word);
+	add({ values, names }: PrivateReading): void {
+		for (const value of values) this.values.set(value.join(' '), value);
+		for (const name of names) this.names.add(name);
 	}
 
 	/**
@@ -53,15 +81,10 @@ export class PrivateWords {
 		const values = [...this.values.values(), ...privateValues(query).map(wordsOf)];
 		const found = new Set(values.flatMap((value) => placesOf(value, tokens)));
 		for (const [place, { key }] of tokens.entries()) if (this.names.has(key)) found.add(place);
-		const dropped = tokens.filter(({ key }, place) => found.has(place) && !this.focus.has(key));
+		const dropped = tokens.filter(({ key }, place) => found.has(place) && !this.open.has(key));
 		if (dropped.length === 0) return query;
 		const left = withoutTokens(query, dropped);
 		return terms(left, undefined).length >= LEAST_TERMS ? left : undefined;
-	}
-
-	private add(value: string): void {
-		const own = wordsOf(value);
-		if (own.length > 0) this.values.set(own.join(' '), own);
 	}
 }
 

@@ -1,41 +1,84 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
-import { shingles } from './independence';
+import { pieces } from '../../text/pieces';
+import { SHINGLE, shingles } from './independence';
 
+/** Characters read in one step. */
+const PIECE = 8_000;
 /** Words in a row that are not the same by chance. */
 const COPIED_WORDS = 4;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
+/** The words of a text that a service may receive, such as the researched note. */
+export interface OpenWords {
+	readonly words: ReadonlySet<string>;
+	readonly shingles: ReadonlySet<string>;
+	/** Its letters and digits, without anything between them. */
+	readonly together: string;
+}
+
+/** The words of a web page. */
+export interface PageWords {
+	readonly words: ReadonlySet<string>;
+	readonly folded: string;
+}
+
+/** Reads a text of any length; each step is short. */
+export function* readOpenText(text: string): Generator<void, OpenWords> {
+	const found = { words: new Set<string>(), shingles: new Set<string>(), together: '' };
+	let row: string[] = [];
+	for (const piece of pieces(text, PIECE)) {
+		for (const word of words(piece.text)) {
+			found.words.add(keyOf(word.text));
+			row = [...row, fold(word.text)].slice(-SHINGLE);
+			if (row.length === SHINGLE) found.shingles.add(row.join(' '));
+		}
+		found.together += runTogether(piece.text);
+		yield;
+	}
+	return found;
+}
+
+/** Reads a page of any length; each step is short. */
+export function* readPageText(text: string): Generator<void, PageWords> {
+	const found = new Set<string>();
+	const folded: string[] = [];
+	for (const piece of pieces(text, PIECE)) {
+		folded.push(foldedText(piece.text));
+		for (const word of [...wordsOf(piece.text), ...identifiersIn(piece.text)]) found.add(word);
+		yield;
+	}
+	return { words: found, folded: ` ${folded.join(' ')} ` };
+}
+
 /** Words that a search service may receive: those of the given texts and those of web pages. */
 export class PublicWords {
-	private readonly words: Set<string>;
-	private readonly shingles: ReadonlySet<string>;
-	private readonly together: string;
+	private readonly words = new Set<string>();
+	private readonly texts: OpenWords[] = [];
 	private readonly pages: string[] = [];
 
-	constructor(texts: readonly string[]) {
-		this.words = new Set(texts.flatMap(wordsOf));
-		this.shingles = new Set(texts.flatMap((text) => [...shingles(text)]));
-		this.together = texts.map(runTogether).join(' ');
+	addText(text: OpenWords): void {
+		this.texts.push(text);
 	}
 
-	addPage(text: string): void {
-		this.pages.push(` ${foldedText(text)} `);
-		for (const word of [...wordsOf(text), ...identifiersIn(text)]) this.words.add(word);
+	addPage({ words: found, folded }: PageWords): void {
+		this.pages.push(folded);
+		for (const word of found) this.words.add(word);
 	}
 
 	has(word: string): boolean {
-		return this.words.has(word);
+		return this.words.has(word) || this.texts.some((text) => text.words.has(word));
 	}
 
 	hasIdentifier(identifier: string): boolean {
-		return this.words.has(identifier) || this.together.includes(identifier);
+		return this.has(identifier) || this.texts.some(({ together }) => together.includes(identifier));
 	}
 
 	isDictated(query: string): boolean {
 		if (words(query).length < COPIED_WORDS) return false;
 		const isOnPage = this.pages.some((page) => page.includes(` ${foldedText(query)} `));
-		return isOnPage && ![...shingles(query)].every((shingle) => this.shingles.has(shingle));
+		const isOwn = (shingle: string): boolean => this.texts.some((text) => text.shingles.has(shingle));
+		return isOnPage && ![...shingles(query)].every(isOwn);
 	}
 }
 

@@ -1,9 +1,11 @@
 /** Reads the note and chooses the topics to research. */
+import { inSteps } from '../../async/time-slice';
+import { readPrivateWords } from '../gather/private-words';
 import type { Topic } from '../model/claims';
 import { readNote, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
 import { chooseTopics, choseAll, namedWords } from '../note/topics';
-import type { NoteRun } from './note-run';
+import { sliceOf, type NoteRun } from './note-run';
 import { claimsLeft } from '../study/vault-check';
 
 export interface ChosenTopics {
@@ -19,7 +21,7 @@ export interface ChosenTopics {
 export async function topicsOfNote({ note, options, ports, run, privateWords }: NoteRun): Promise<ChosenTopics> {
 	const reading = await readNote(note, ports, options.style, run);
 	const { title, text, language } = reading.view;
-	privateWords.read(`${title}\n${text}`, language?.code);
+	privateWords.add(await inSteps(readPrivateWords(`${title}\n${text}`, language?.code), sliceOf(ports), run.signal));
 	const { focus, mode, queriesPerTopic, selection, style } = options;
 	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
 	const claims = await ports.quick.claims(view, namedWords(options), run);

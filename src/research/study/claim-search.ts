@@ -1,3 +1,4 @@
+import { inSteps } from '../../async/time-slice';
 import { GATHER_STRINGS } from '../../locales/locale';
 import { fold } from '../../language/fold';
 import { stopWords } from '../../language/stop-words';
@@ -7,7 +8,7 @@ import { withSources, type CitedClaim, type Topic, type VerifiedClaim } from '..
 import type { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import { ComparedTexts } from '../gather/independence';
-import { keyOf, PublicWords } from '../gather/public-words';
+import { keyOf, readPageText, wordsOf } from '../gather/public-words';
 import { LIMITS } from '../model/limits';
 import type { RunContext, WebAnswer, WebSearch } from '../model/ports';
 import { plainWords } from '../verify/readable-quote';
@@ -51,10 +52,11 @@ export async function searchUndecided(
 	const lookups = await undecided(claims, withSources(judged, evidence), parts);
 	const { web } = ports;
 	if (!web || lookups.length === 0) return new Map();
+	const onPages = await wordsOfPages(evidence, parts);
 	const hurried = run.hurried();
 	try {
 		const answers = await Promise.all(
-			lookups.map((lookup) => lookUp(lookup, web, { ...parts, evidence }, hurried.context)),
+			lookups.map((lookup) => lookUp(lookup, web, { ...parts, onPages }, hurried.context)),
 		);
 		run.signal.throwIfAborted();
 		return keepBrought(
@@ -84,14 +86,14 @@ async function undecided(
 async function lookUp(
 	{ topic, statement }: Lookup,
 	web: WebSearch,
-	{ task, run, evidence }: StudyParts & { readonly evidence: Evidence },
+	{ task, run, onPages }: StudyParts & { readonly onPages: ReadonlySet<string> },
 	context: RunContext,
 ): Promise<Answered | undefined> {
 	try {
 		context.signal.throwIfAborted();
 		const query = {
 			text: cut(
-				keywords(plainWords(statement), topic, { evidence, languageCode: task.note.language?.code }) ||
+				keywords(plainWords(statement), topic, { onPages, languageCode: task.note.language?.code }) ||
 					topic.topic,
 				LIMITS.queryCharacters,
 			),
@@ -110,6 +112,16 @@ async function lookUp(
 	}
 }
 
+/** Returns the words of all web pages found. */
+async function wordsOfPages({ sources }: Evidence, { slice, run }: StudyParts): Promise<ReadonlySet<string>> {
+	const found = new Set<string>();
+	for (const { text } of sources.filter(({ kind }) => kind === 'web').flatMap(({ passages }) => passages)) {
+		const page = await inSteps(readPageText(text), slice, run.signal);
+		for (const word of page.words) found.add(word);
+	}
+	return found;
+}
+
 /**
  * Returns the words to search for, so that no sentence of the note leaves the vault as a whole. Capitalised words that
  * neither the topic's queries nor a web page contains are dropped, such as the name of a friend:
@@ -118,15 +130,14 @@ async function lookUp(
 function keywords(
 	text: string,
 	topic: Topic,
-	{ evidence, languageCode }: { readonly evidence: Evidence; readonly languageCode: string | undefined },
+	{ onPages, languageCode }: { readonly onPages: ReadonlySet<string>; readonly languageCode: string | undefined },
 ): string {
-	const known = new PublicWords([topic.topic, topic.query ?? '', ...(topic.furtherQueries ?? [])]);
-	for (const { kind, passages } of evidence.sources)
-		if (kind === 'web') for (const passage of passages) known.addPage(passage.text);
+	const own = new Set([topic.topic, topic.query ?? '', ...(topic.furtherQueries ?? [])].flatMap(wordsOf));
+	const isKnown = (word: string): boolean => own.has(word) || onPages.has(word);
 	const common = stopWords(languageCode);
 	const unwanted = words(text).filter(
 		(word, index) =>
-			common.has(fold(word.text)) || (index > 0 && /^\p{Lu}/u.test(word.text) && !known.has(keyOf(word.text))),
+			common.has(fold(word.text)) || (index > 0 && /^\p{Lu}/u.test(word.text) && !isKnown(keyOf(word.text))),
 	);
 	return unwanted
 		.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '../../../src/language/language';
 import { words } from '../../../src/language/words';
 import { WebSearchFailed } from '../../../src/research/model/ports';
-import { PrivateWords, withoutPrivateWords } from '../../../src/research/gather/private-words';
+import { PrivateWords, readPrivateWords, withoutPrivateWords } from '../../../src/research/gather/private-words';
+import { allSteps } from '../../steps';
 import { newRun } from '../world';
 
 interface Asked {
@@ -19,7 +20,7 @@ const ASKED = readFileSync('scripts/bench/data/own-secrets.jsonl', 'utf8')
 
 function sent(note: string, query: string, focus?: string): string | undefined {
 	const hidden = new PrivateWords(focus);
-	hidden.read(note, detectLanguage(note)?.code);
+	hidden.add(allSteps(readPrivateWords(note, detectLanguage(note)?.code)));
 	return hidden.without(query);
 }
 
@@ -76,6 +77,25 @@ describe('private words of the researched note', () => {
 		expect(sent('The password is Zebra77Lion.', query)).toBe('postgres image');
 	});
 
+	it('are found in a long note, in steps that each read some kilobytes', () => {
+		const filler = 'The harbour wall is made of granite and it is quite old. '.repeat(40);
+		const note = `${filler}\nMy boss is Ada Holm.\n`.repeat(20);
+		const long = `${note}\n${filler}The password of the router is Zebra77Lion.\n${note}`;
+		let steps = 0;
+		const work = readPrivateWords(long, 'en');
+		let step = work.next();
+		for (; !step.done; step = work.next()) steps += 1;
+		expect(step.value.values).toContainEqual(['zebra77lion']);
+		expect(step.value.names).toContain('holm');
+		expect(steps).toBeGreaterThan(long.length / 4_000);
+	});
+
+	it.each([0, 1, 2, 3, 4, 5, 6, 7])('are found wherever a piece of the note ends (%i)', (place) => {
+		const note = `${'Granite walls. '.repeat(260 + place)}The password of the router is Zebra77Lion, it is old.`;
+		const { values } = allSteps(readPrivateWords(note, 'en'));
+		expect(values).toEqual([['zebra77lion']]);
+	});
+
 	it('are found by their shape if only the query has them', () => {
 		expect(sent('Rates of the bank.', 'bank rates password: Zebra77Lion')).toBe('bank rates password:');
 		expect(sent('Rates of the bank.', 'bank rates ghp_Ab3dE9fGh1')).toBe('bank rates');
@@ -98,7 +118,7 @@ describe('private words of the researched note', () => {
 
 	it('stop a query of which nothing useful is left, and the run says so', async () => {
 		const hidden = new PrivateWords();
-		hidden.read('Call with Jonas Brandt (Osnabrück).', 'en');
+		hidden.add(allSteps(readPrivateWords('Call with Jonas Brandt (Osnabrück).', 'en')));
 		const asked: string[] = [];
 		const web = {
 			search: ({ text }: { text: string }) => {

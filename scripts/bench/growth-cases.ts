@@ -2,7 +2,8 @@
 import { withoutLinkTargets, withoutReferenceLists } from '../../src/analyst/selection/page-view';
 import { withoutInvisible } from '../../src/text/invisible';
 import { languageCodeOf } from '../../src/language/language';
-import { readAnswer, readCompleteItems, withoutThinking } from '../../src/llm/json-answer';
+import { readAnswer, readCompleteItems } from '../../src/llm/json-answer';
+import { withoutThinking } from '../../src/llm/thinking';
 import { asOneDocument } from '../../src/node/pages/one-document';
 import { proseOf } from '../../src/pages/markdown/markdown-code';
 import { withoutTargets } from '../../src/pages/markdown/markdown-targets';

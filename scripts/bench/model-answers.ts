@@ -55,7 +55,9 @@ export interface OddAnswer {
 }
 
 export function oddAnswers(half: 'own' | 'unread'): readonly OddAnswer[] {
-	const lines = readFileSync(new URL(`./data/answers-${half}.jsonl`, import.meta.url), 'utf8').trim().split('\n');
+	const lines = readFileSync(new URL(`./data/answers-${half}.jsonl`, import.meta.url), 'utf8')
+		.trim()
+		.split('\n');
 	return lines.map((line) => JSON.parse(line) as OddAnswer);
 }
 
@@ -65,7 +67,9 @@ const ANSWER = { topics: [ITEM] };
 const SCHEMA = z.object({ topics: z.array(z.object({ topic: z.string(), query: z.string() })) });
 const FORM: Form<z.infer<typeof SCHEMA>> = { name: 'topics', schema: SCHEMA };
 /** 400 to 1,600 characters, each with its number first. */
-const TEXTS = Array.from({ length: 45 }, (_, at) => `${at + 1} ${'wind and water '.repeat(110)}`.slice(0, lengthAt(at)));
+const TEXTS = Array.from({ length: 45 }, (_, at) =>
+	`${at + 1} ${'wind and water '.repeat(110)}`.slice(0, lengthAt(at)),
+);
 /** A run waits at most this long for a server: two minutes of loading, and the pauses of the retries. */
 const MOST_WAITED = 240_000;
 const GARBLED = ['(no body)', '[object', 'undefined', 'null', '{'];
@@ -88,7 +92,11 @@ export async function problemWith(odd: OddAnswer): Promise<string | undefined> {
 
 async function asked(odd: OddAnswer, baseUrl: string, timer: VirtualTimer): Promise<string | undefined> {
 	const settings = { baseUrl, apiKey: KEY, model: 'm' };
-	const ports = { http: new NodeHttp(), timer, clock: { now: () => new Date(timer.time), elapsed: () => timer.time } };
+	const ports = {
+		http: new NodeHttp(),
+		timer,
+		clock: { now: () => new Date(timer.time), elapsed: () => timer.time },
+	};
 	const run = new RecordedRun();
 	try {
 		if (odd.call === 'embed') {
@@ -200,7 +208,9 @@ function filled(body: unknown, request: Sent): unknown {
 	const put = (value: string): unknown =>
 		value in whole ? whole[value] : value.replace(/%[A-Z_0-9]+%/g, (mark) => parts[mark] ?? mark);
 	if (typeof body !== 'string')
-		return JSON.parse(JSON.stringify(body), (_, value: unknown) => (typeof value === 'string' ? put(value) : value));
+		return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+			typeof value === 'string' ? put(value) : value,
+		);
 	// A stream's answer is a text inside JSON.
 	const inJson = body.startsWith('data: ')
 		? body.replace(/%[A-Z_0-9]+%/g, (mark) => JSON.stringify(parts[mark] ?? mark).slice(1, -1))

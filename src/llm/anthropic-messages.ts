@@ -23,7 +23,7 @@ export const anthropicMessages: ChatApi = {
 	path: '/v1/messages',
 	formats: ['json_schema', 'text'],
 
-	base: (typed) => typed.replace(/(?:\/v1)?(?:\/messages)?\/?$/, ''),
+	base: (path) => path.replace(/(?:\/v1)?(?:\/messages)?\/?$/, ''),
 
 	headers: (key) => ({ 'anthropic-version': API_VERSION, ...(key !== undefined && { 'x-api-key': key }) }),
 
@@ -42,6 +42,7 @@ export const anthropicMessages: ChatApi = {
 		if (!Array.isArray(content)) return undefined;
 		return {
 			text: contentText(content),
+			others: [],
 			end: ENDS[String(end)] ?? 'whole',
 			inputTokens: sumOf(usage, ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens']),
 			cachedTokens: sumOf(usage, ['cache_read_input_tokens']),

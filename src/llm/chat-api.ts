@@ -8,11 +8,15 @@ export interface Question {
 	readonly turns: readonly Turn[];
 	/** Schema of the answer, unless the turns describe it. */
 	readonly form?: { readonly name: string; readonly schema?: Readonly<Record<string, unknown>> };
+	/** True if the server answers only in pieces. */
+	readonly isStreamed?: boolean;
 }
 
 export interface Answer {
-	/** Without thinking that the service returns separately. */
+	/** Without thinking that the service returns separately. The words of a refusal if the model refused. */
 	readonly text: string;
+	/** Texts of other fields that may be the answer, if `text` is not. */
+	readonly others: readonly string[];
 	/** `cut`: answer limit reached; `full`: context window full; `declined`: the model refused. */
 	readonly end: 'whole' | 'cut' | 'full' | 'declined';
 	/** All input tokens, cached or not; 0 if the service does not report them. */
@@ -33,8 +37,8 @@ export interface ChatApi {
 	 * words only.
 	 */
 	readonly formats: readonly ('json_schema' | 'json_object' | 'text')[];
-	/** @param typed base URL in any form that people and other programs use */
-	base(typed: string): string;
+	/** @param path of a base URL, in any form that people and other programs use */
+	base(path: string): string;
 	headers(key: string | undefined): Readonly<Record<string, string>>;
 	body(question: Question): object;
 	/** Returns undefined if the value is not an answer of such a service. */
@@ -45,8 +49,12 @@ export interface ChatApi {
 export function contentText(content: unknown): string {
 	if (typeof content === 'string') return content;
 	if (!Array.isArray(content)) return '';
-	const texts = content.map((part: unknown) => (isRecord(part) && part.type === 'text' ? part.text : undefined));
+	const texts = content.map((part: unknown) => (isRecord(part) && isText(part.type) ? part.text : undefined));
 	return texts.filter((text) => typeof text === 'string').join('');
+}
+
+function isText(type: unknown): boolean {
+	return type === 'text' || type === 'output_text';
 }
 
 /** Sums some of the figures; values that are not numbers count as 0. */

@@ -48,7 +48,10 @@ export interface TextModel {
 export class ContextOverflow extends Error {
 	override readonly name = 'ContextOverflow';
 
-	constructor(readonly model: string) {
-		super(`The request is too long for ${model}.`);
+	constructor(
+		readonly model: string,
+		options?: ErrorOptions,
+	) {
+		super(`The request is too long for ${model}.`, options);
 	}
 }

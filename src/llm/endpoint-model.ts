@@ -1,36 +1,43 @@
 import * as z from 'zod/mini';
+import { ResearchError } from '../research/model/errors';
 import type { Clock, RunContext } from '../research/model/ports';
 import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
 import type { Answer, ChatApi, Question } from './chat-api';
 import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } from './chat-model';
 import { declinedError, fillForm, type Reply, type Turn } from './form-filling';
-import { withoutThinking } from './json-answer';
-import { CALL_LIMITS, callChat, type CallLimits, type CallPorts, type EndpointSettings } from './openai-call';
+import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
+import { callChat } from './openai-call';
 import { openAiChat } from './openai-chat';
-import { isFormatRefusal } from './openai-errors';
+import { refusalBehind } from './openai-errors';
+import type { RefusalKind } from './refusal-kinds';
+import { type AskingWay, ServerHabits } from './server-habits';
+import { withoutThinking } from './thinking';
 
-export type { CallPorts, EndpointSettings } from './openai-call';
+export type { CallPorts, EndpointSettings } from './model-request';
 
 export interface EndpointPorts extends CallPorts {
 	readonly clock: Clock;
+	/** What servers accept; without it the model finds it out for itself. */
+	readonly habits?: ServerHabits;
 }
 
 /** The connection test allows time to load a local model and does not retry. */
-const CHECK_LIMITS: CallLimits = { timeout: 60_000, retries: 0 };
+const CHECK_LIMITS: CallLimits = { ...CALL_LIMITS, timeout: 60_000, retries: 0 };
 
 /**
- * A model behind an endpoint with OpenAI's or Anthropic's API, chosen by its address. It finds out which answer format
- * the endpoint supports and remembers it.
+ * A model behind an endpoint with OpenAI's or Anthropic's API, chosen by its address. It finds out how the endpoint can
+ * be asked: which answer format it supports, if it takes a system turn, if it answers only in pieces.
  */
 export class EndpointModel implements ChatModel, TextModel {
 	private readonly api: ChatApi;
-	private format = 0;
+	private readonly habits: ServerHabits;
 
 	constructor(
 		private readonly settings: EndpointSettings,
 		private readonly ports: EndpointPorts,
 	) {
 		this.api = apiAt(settings.baseUrl);
+		this.habits = ports.habits ?? new ServerHabits();
 	}
 
 	get name(): string {
@@ -43,34 +50,48 @@ export class EndpointModel implements ChatModel, TextModel {
 
 	async say(text: string, run: RunContext): Promise<string> {
 		const turns: Turn[] = [{ role: 'user', content: text }];
-		return withoutThinking((await this.send({ model: this.name, turns }, 'text', run)).text).trim();
+		const reply = await this.inAnyWay('text', run, ({ isStreamed }) => ({ model: this.name, turns, isStreamed }));
+		return withoutThinking(reply.text).trim();
 	}
 
-	private async ask<T>(turns: readonly Turn[], request: ChatRequest<T>, run: RunContext): Promise<Reply> {
-		const { format } = this;
-		const { formats } = this.api;
-		try {
-			return await this.send(this.question(turns, request), request.form.name, run);
-		} catch (error) {
-			if (format === formats.length - 1 || !isFormatRefusal(error)) throw error;
-			// A concurrent call may have found the supported format already.
-			this.format = Math.max(this.format, format + 1);
-			const facts = { model: this.name, format: formats[format], next: formats[this.format] };
-			run.log.info('answer format not supported', facts);
-			return this.ask(turns, request, run);
+	private ask<T>(turns: readonly Turn[], request: ChatRequest<T>, run: RunContext): Promise<Reply> {
+		return this.inAnyWay(request.form.name, run, (way) => this.question(turns, request, way));
+	}
+
+	/** Asks, and asks in another way if the server refuses the way and not the question. */
+	private async inAnyWay(form: string, run: RunContext, question: (way: AskingWay) => Question): Promise<Reply> {
+		let way = this.habits.wayOf(this.settings);
+		let unclear: unknown;
+		for (;;) {
+			try {
+				const reply = await this.send(question(way), form, run);
+				this.habits.learnWay(this.settings, way);
+				return reply;
+			} catch (error) {
+				const kind = refusalBehind(error)?.kind;
+				if (kind === 'other') unclear ??= error;
+				const next = otherWay(way, kind, this.api.formats.length);
+				if (!next) throw kind === 'other' ? unclear : error;
+				run.log.info('asking the server in another way', { model: this.name, refused: kind, ...next });
+				way = next;
+			}
 		}
 	}
 
-	private question<T>(turns: readonly Turn[], { form }: ChatRequest<T>): Question {
-		const format = this.api.formats[this.format];
+	private question<T>(turns: readonly Turn[], { form }: ChatRequest<T>, way: AskingWay): Question {
+		const format = this.api.formats[way.format];
 		const schema = strictSchema(form.schema);
-		const question = { model: this.name, turns };
-		if (format === 'json_schema') return { ...question, form: { name: form.name, schema } };
 		const rule = `\n\nThe JSON object must satisfy this JSON schema:\n${JSON.stringify(schema)}`;
 		const described = turns.map((turn) =>
-			turn.role === 'system' ? { ...turn, content: turn.content + rule } : turn,
+			turn.role === 'system' && format !== 'json_schema' ? { ...turn, content: turn.content + rule } : turn,
 		);
-		return { ...question, turns: described, ...(format === 'json_object' && { form: { name: form.name } }) };
+		return {
+			model: this.name,
+			turns: way.hasSystemTurn ? described : withoutSystemTurn(described),
+			isStreamed: way.isStreamed,
+			...(format === 'json_schema' && { form: { name: form.name, schema } }),
+			...(format === 'json_object' && { form: { name: form.name } }),
+		};
 	}
 
 	private async send(question: Question, form: string, run: RunContext): Promise<Reply> {
@@ -80,22 +101,46 @@ export class EndpointModel implements ChatModel, TextModel {
 		run.log.debug('model asked', { model, form, characters });
 		run.limits?.beginCall();
 		const limits = { ...CALL_LIMITS, ...settings.limits };
-		const answer = await callChat({ settings, ports, limits }, api, question, run.signal);
-		const { text, end, ...tokens } = answer;
+		const tell = (sentence: string): void => run.tellWaiting?.(sentence);
+		const answer = await callChat({ settings, ports, limits, tell }, api, question, run.signal).catch(
+			(error: unknown) => {
+				const shape = error instanceof ResearchError ? error.details['shape'] : undefined;
+				if (shape !== undefined) run.log.warn('answer of an unknown shape', { model, form, shape });
+				throw error;
+			},
+		);
+		const { text, others, end, ...tokens } = answer;
 		const { inputTokens, outputTokens } = tokens;
 		run.spend({ provider: api.provider, kind: 'llm', inputTokens, outputTokens });
 		run.signal.throwIfAborted();
 		const milliseconds = Math.round(ports.clock.elapsed() - start);
 		run.log.info('model answered', { model, form, ...tokens, milliseconds });
-		run.log.debug('model answer', { form, characters: text.length, end });
+		run.log.debug('model answer', { form, characters: text.length, others: others.length, end });
 		return this.replyOf(answer, form);
 	}
 
-	private replyOf({ text, end }: Answer, form: string): Reply {
+	private replyOf({ text, others, end }: Answer, form: string): Reply {
 		if (end === 'full') throw new ContextOverflow(this.name);
-		if (end !== 'declined') return { text, cut: end === 'cut' };
-		throw declinedError(this.name, form);
+		if (end !== 'declined') return { text, others, cut: end === 'cut' };
+		throw declinedError(this.name, form, text);
 	}
+}
+
+/** Returns another way of asking that a server may accept after a refusal; undefined if there is none. */
+function otherWay(way: AskingWay, refused: RefusalKind | undefined, formats: number): AskingWay | undefined {
+	if (refused === 'system-turn' && way.hasSystemTurn) return { ...way, hasSystemTurn: false };
+	if (refused === 'stream' && !way.isStreamed) return { ...way, isStreamed: true };
+	// A refusal for an unclear reason may be one of the form: the schema is the most unusual part of a request.
+	const isForm = refused === 'form' || refused === 'other';
+	return isForm && way.format < formats - 1 ? { ...way, format: way.format + 1 } : undefined;
+}
+
+/** Returns the turns with the system's words at the beginning of the first user turn. */
+function withoutSystemTurn(turns: readonly Turn[]): readonly Turn[] {
+	const system = turns.filter(({ role }) => role === 'system').map(({ content }) => content);
+	const [first, ...rest] = turns.filter(({ role }) => role !== 'system');
+	if (!first || system.length === 0) return turns;
+	return [{ ...first, content: [...system, first.content].join('\n\n') }, ...rest];
 }
 
 /**

@@ -2,7 +2,9 @@ import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import type { ChatRequest } from './chat-model';
-import { MalformedAnswer, readAnswer, readCompleteItems, readGoodItems, withoutThinking } from './json-answer';
+import { foreignWords } from '../text/markdown/foreign-words';
+import { answerShape, MalformedAnswer, readAnswer, readCompleteItems, readGoodItems } from './json-answer';
+import { withoutThinking } from './thinking';
 
 export interface Turn {
 	readonly role: 'system' | 'user' | 'assistant';
@@ -11,6 +13,8 @@ export interface Turn {
 
 export interface Reply {
 	readonly text: string;
+	/** Other texts that may be the answer, if `text` is not. */
+	readonly others: readonly string[];
 	/** True if the model reached its output limit. */
 	readonly cut: boolean;
 }
@@ -49,7 +53,9 @@ export async function fillForm<T>(
 	if (isRefusal(withoutThinking(reply.text))) throw declinedError(model, request.form.name);
 	const rest = partOf([reply, first], model, request, run);
 	if (rest) return rest.answer;
-	run.log.warn('malformed answer again', { model, form: request.form.name, problem: second.message });
+	const shapes = [first, reply].map(({ text, cut }) => ({ shape: answerShape(text, request.form), cut }));
+	run.log.warn('malformed answer again', { model, form: request.form.name, problem: second.message, shapes });
+	if (reply.cut && reply.text.trim() === '') throw spentError(model, request.form.name);
 	throw malformed(model, request, second);
 }
 
@@ -61,9 +67,19 @@ function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: Malf
 	});
 }
 
-export function declinedError(model: string, form: string): ResearchError {
-	const { declined, declinedRemedy } = LLM_STRINGS;
-	return new ResearchError('MALFORMED_RESPONSE', declined({ model }), declinedRemedy, { model, form });
+/** @param words of the refusal, if the service separates them */
+export function declinedError(model: string, form: string, words = ''): ResearchError {
+	const { declined, declinedRemedy, says } = LLM_STRINGS;
+	const ownWords = declined({ model });
+	const answer = foreignWords(words);
+	const sentence = answer === '' ? ownWords : `${ownWords} ${says({ answer })}`;
+	return new ResearchError('MALFORMED_RESPONSE', sentence, declinedRemedy, { model, form }, { ownWords });
+}
+
+/** The error of a model that reached its limit before its answer began. */
+function spentError(model: string, form: string): ResearchError {
+	const { allThinking, allThinkingRemedy } = LLM_STRINGS;
+	return new ResearchError('MALFORMED_RESPONSE', allThinking({ model }), allThinkingRemedy, { model, form });
 }
 
 /** Returns the good items of the first of the replies that has any. */
@@ -86,12 +102,16 @@ function partOf<T>(
 
 function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | { readonly answer: T } {
 	if (reply.cut) return new MalformedAnswer('It was cut off because it is too long: answer in fewer words.');
-	try {
-		return { answer: readAnswer(reply.text, request.form) };
-	} catch (error) {
-		if (error instanceof MalformedAnswer) return error;
-		throw error;
+	let problem: MalformedAnswer | undefined;
+	for (const text of [reply.text, ...reply.others]) {
+		try {
+			return { answer: readAnswer(text, request.form) };
+		} catch (error) {
+			if (!(error instanceof MalformedAnswer)) throw error;
+			problem ??= error;
+		}
 	}
+	return problem ?? new MalformedAnswer('It is empty.');
 }
 
 /**

@@ -1,15 +1,14 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Form } from './chat-model';
-import { parsedJson } from '../text/strings';
+import { isRecord, parsedJson } from '../text/strings';
+import { shapeOf } from './answer-shape';
+import { withoutThinking } from './thinking';
 
 /** An answer that does not satisfy its form; the message explains the problem to the model. */
 export class MalformedAnswer extends Error {
 	override readonly name = 'MalformedAnswer';
 }
 
-const THINKING_TAG = /<(\/?)(think|thinking|reasoning)>/gi;
-const LONE_CLOSING = /^[^]*<\/(?:think|thinking|reasoning)>/i;
-const UNCLOSED = /<(?:think|thinking|reasoning)>[^]*$/i;
 /** Maximum number of brackets to try as the start of JSON. */
 const MAX_STARTS = 50;
 const MAX_ISSUES = 5;
@@ -24,12 +23,13 @@ export function readAnswer<T>(reply: string, form: Form<T>): T {
 	const value = valueIn(reply);
 	if (value === undefined)
 		throw new MalformedAnswer(reply.trim() ? 'There is no complete JSON object in it.' : 'It is empty.');
-	const parsed = form.schema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const wrapped = Array.isArray(value) ? form.schema.safeParse(wrap(value, form)) : undefined;
-	if (wrapped?.success) return wrapped.data;
+	for (const reading of readings(value, form)) {
+		const parsed = form.schema.safeParse(reading);
+		if (parsed.success) return parsed.data;
+	}
 	if (isBroken(reply)) throw new MalformedAnswer('Its JSON is broken, or ends before its last bracket.');
-	throw new MalformedAnswer(describe((wrapped ?? parsed).error.issues));
+	const shown = Array.isArray(value) ? wrap(value, form) : value;
+	throw new MalformedAnswer(describe(form.schema.safeParse(shown).error?.issues ?? []));
 }
 
 /**
@@ -52,7 +52,58 @@ export function readCompleteItems<T>(reply: string, form: Form<T>): T | undefine
 /** Returns a whole answer without the items that do not satisfy the form; undefined if no item does. */
 export function readGoodItems<T>(reply: string, form: Form<T>): T | undefined {
 	const value = valueIn(reply);
-	return value && goodItemsOf(Array.isArray(value) ? wrap(value, form) : value, form);
+	for (const reading of value ? readings(value, form) : []) {
+		const good = goodItemsOf(reading, form);
+		if (good !== undefined) return good;
+	}
+	return undefined;
+}
+
+/** Describes an answer without its words, for the log; names of fields only if they are the form's. */
+export function answerShape<T>(reply: string, form: Form<T>): string {
+	const value = valueIn(reply);
+	const names = new Set(form.schema instanceof z.ZodMiniObject ? Object.keys(form.schema._zod.def.shape) : []);
+	const known = isRecord(value)
+		? Object.entries(value).map(([name, inner], at) => [names.has(name) ? name : `field${at + 1}`, inner] as const)
+		: undefined;
+	return `${shapeOf(reply)}: ${shapeOf(known ? Object.fromEntries(known) : value, 1)}`;
+}
+
+/** Objects inside objects in which the answer is looked for: `{"response":{"result":{"topics":[…]}}}` */
+const MAX_WRAPPINGS = 3;
+
+/** Yields what a value may mean, the likeliest first: itself, a list for its only field, a value inside it. */
+function* readings<T>(value: object, form: Form<T>, depth = 0): Generator<object> {
+	if (Array.isArray(value)) {
+		const only: unknown = value.length === 1 ? value[0] : undefined;
+		if (isRecord(only) && form.schema.safeParse(only).success) yield only;
+		yield wrap(value, form);
+		return;
+	}
+	yield value;
+	if (depth < MAX_WRAPPINGS) {
+		for (const inner of Object.values(value).map(decoded))
+			if (isRecord(inner)) yield* readings(inner, form, depth + 1);
+	}
+	if (depth === 0) yield listed(value, form);
+}
+
+/** Returns the value with a list where the form has one and the answer has one item, or a list encoded as a text. */
+function listed<T>(value: object, form: Form<T>): object {
+	const issues = form.schema.safeParse(value).error?.issues ?? [];
+	const fields = new Map(Object.entries(value) as [string, unknown][]);
+	for (const issue of issues) {
+		const [name] = issue.path;
+		if (issue.code !== 'invalid_type' || issue.expected !== 'array' || issue.path.length !== 1) continue;
+		const inner = decoded(fields.get(String(name)));
+		if (typeof inner === 'object' && inner !== null) fields.set(String(name), [inner].flat());
+	}
+	return Object.fromEntries(fields);
+}
+
+/** Returns the JSON inside a text, or the value as it is. */
+function decoded(value: unknown): unknown {
+	return typeof value === 'string' && /^\s*["[{]/.test(value) ? (parsedJson(value) ?? value) : value;
 }
 
 function goodItemsOf<T>(value: object, form: Form<T>): T | undefined {
@@ -77,36 +128,11 @@ function emptyLists<T>(value: object, form: Form<T>): object {
 	return Object.fromEntries(missing.map(({ path }) => [String(path[0]), []]));
 }
 
-/** Removes the model's thinking, which some servers leave in the answer, sometimes without its start or end tag. */
-export function withoutThinking(reply: string): string {
-	return withoutClosed(reply).replace(LONE_CLOSING, '').replace(UNCLOSED, '').trim();
-}
-
-/** Removes each thinking that has both of its tags. */
-function withoutClosed(reply: string): string {
-	const tags = [...reply.matchAll(THINKING_TAG)].map((match) => ({
-		name: (match[2] as string).toLowerCase(),
-		isClosing: match[1] !== '',
-		start: match.index,
-		end: match.index + match[0].length,
-	}));
-	const lastClosing = new Map(tags.filter(({ isClosing }) => isClosing).map(({ name, start }) => [name, start]));
-	const kept: string[] = [];
-	let from = 0;
-	let open: (typeof tags)[number] | undefined;
-	for (const tag of tags) {
-		if (!open && !tag.isClosing && (lastClosing.get(tag.name) ?? -1) > tag.start) open = tag;
-		if (!open || !tag.isClosing || tag.name !== open.name) continue;
-		kept.push(reply.slice(from, open.start));
-		from = tag.end;
-		open = undefined;
-	}
-	return kept.join('') + reply.slice(from);
-}
-
 /** Tries the whole text first, so that a tag quoted inside a string is not taken for thinking. */
 function parseWhole(text: string): object | undefined {
 	const value = parsedJson(text, (_, part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_ITEMS) : part));
+	// Some servers encode the answer twice.
+	if (typeof value === 'string' && /^\s*[[{]/.test(value)) return parseWhole(value.trim());
 	return typeof value === 'object' && value !== null ? value : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from '../text/strings';
-import { sumOf, contentText, type ChatApi } from './chat-api';
+import { textsIn } from './answer-places';
+import { sumOf, type ChatApi } from './chat-api';
 
 /** Chat completions, the API of most services and local servers. https://platform.openai.com/docs/api-reference */
 export const openAiChat: ChatApi = {
@@ -7,31 +8,36 @@ export const openAiChat: ChatApi = {
 	path: '/chat/completions',
 	formats: ['json_schema', 'json_object', 'text'],
 
-	base: (typed) => typed.replace(/\/chat\/completions\/?$/, ''),
+	base: (path) => path.replace(/\/chat\/completions\/?$/, ''),
 
 	headers: (key) => ({ ...(key !== undefined && { authorization: `Bearer ${key}` }) }),
 
 	/** Without temperature and output limit: some models refuse them, and their names differ between models. */
-	body({ model, turns, form }) {
-		if (!form) return { model, messages: turns };
+	body({ model, turns, form, isStreamed }) {
+		const request = { model, messages: turns, ...(isStreamed && { stream: true }) };
+		if (!form) return request;
 		const { name, schema } = form;
 		const strict = { type: 'json_schema', json_schema: { name, strict: true, schema } };
-		return { model, messages: turns, response_format: schema ? strict : { type: 'json_object' } };
+		return { ...request, response_format: schema ? strict : { type: 'json_object' } };
 	},
 
-	read({ choices, usage }) {
-		if (!Array.isArray(choices)) return undefined;
-		const choice: unknown = choices[0];
+	read(answer) {
+		const texts = textsIn(answer);
+		if (!texts) return undefined;
+		const { choices, usage } = answer;
+		const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
 		const { message, finish_reason: end } = isRecord(choice) ? choice : {};
-		const { content, refusal } = isRecord(message) ? message : {};
-		const text = contentText(content);
-		const isDeclined = text === '' && typeof refusal === 'string' && refusal !== '';
+		const { refusal } = isRecord(message) ? message : {};
+		const [text = '', ...others] = texts;
+		const hasRefused = typeof refusal === 'string' && refusal !== '';
+		const isDeclined = text === '' && (hasRefused || end === 'content_filter');
 		return {
-			text,
+			text: isDeclined && hasRefused ? refusal : text,
+			others,
 			end: isDeclined ? 'declined' : end === 'length' ? 'cut' : 'whole',
-			inputTokens: sumOf(usage, ['prompt_tokens']),
+			inputTokens: sumOf(usage, ['prompt_tokens', 'input_tokens']),
 			cachedTokens: sumOf(isRecord(usage) ? usage.prompt_tokens_details : undefined, ['cached_tokens']),
-			outputTokens: sumOf(usage, ['completion_tokens']),
+			outputTokens: sumOf(usage, ['completion_tokens', 'output_tokens']),
 		};
 	},
 };

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
-import { cut } from '../text/strings';
+import { cut, isRecord } from '../text/strings';
 import { LLM_STRINGS } from '../locales/locale';
-import { CALL_LIMITS, callEmbeddings, type CallLimits, type CallPorts, type EndpointSettings } from './openai-call';
+import { shapeOf } from './answer-shape';
+import { sumOf } from './chat-api';
+import { ContextOverflow } from './chat-model';
+import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
+import { callEmbeddings } from './openai-call';
+import { refusalBehind } from './openai-errors';
+import { type EmbeddingLimits, ServerHabits } from './server-habits';
 
 /** Texts per request: OpenAI accepts 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
 /** Characters per text: models with a window of 512 tokens cut or refuse longer ones. */
 const MAX_CHARACTERS = 2_000;
+/** No service has a smaller window: 128 tokens. */
+const MIN_CHARACTERS = 250;
 /** Short, because a user is waiting and a word search works without the embedding. */
-const QUERY_LIMITS: CallLimits = { timeout: 10_000, retries: 0 };
+const QUERY_LIMITS: CallLimits = { timeout: 10_000, retries: 0, loading: 0 };
 /**
  * Models that can return shorter vectors, which lose little quality and need a third of the memory.
  * https://platform.openai.com/docs/guides/embeddings
@@ -34,12 +42,14 @@ const PREFIXES: readonly { readonly models: RegExp; readonly query: string; read
  */
 export class OpenAiEmbedder {
 	private readonly prefixes: { readonly query: string; readonly passage: string };
+	private readonly habits: ServerHabits;
 
 	constructor(
 		private readonly settings: EndpointSettings,
-		private readonly ports: CallPorts,
+		private readonly ports: CallPorts & { readonly habits?: ServerHabits },
 	) {
 		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
+		this.habits = ports.habits ?? new ServerHabits();
 	}
 
 	/** Identifies the vector space: vectors are comparable only if service and model are the same. */
@@ -53,18 +63,42 @@ export class OpenAiEmbedder {
 	 */
 	async embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]> {
 		const vectors: Float32Array[] = [];
-		for (let from = 0; from < texts.length; from += TEXTS_A_REQUEST) {
-			const batch = texts.slice(from, from + TEXTS_A_REQUEST).map((text) => this.prefixes.passage + text);
-			vectors.push(...(await this.request(batch, CALL_LIMITS, run)));
+		while (vectors.length < texts.length) {
+			const batch = texts.slice(vectors.length, vectors.length + this.limits.texts);
+			const passages = batch.map((text) => this.prefixes.passage + text);
+			vectors.push(...(await this.requestOrLearn(passages, CALL_LIMITS, run)));
 		}
 		return vectors;
 	}
 
 	/** Returns the vector of a query. Gives up sooner than `embed`. Throws like `embed`. */
 	async embedQuery(text: string, run: RunContext): Promise<Float32Array> {
-		const [vector] = await this.request([this.prefixes.query + text], QUERY_LIMITS, run);
-		if (!vector) throw this.notEmbeddings();
+		let vector: Float32Array | undefined;
+		while (!vector) [vector] = await this.requestOrLearn([this.prefixes.query + text], QUERY_LIMITS, run);
 		return vector;
+	}
+
+	private get limits(): EmbeddingLimits {
+		return this.habits.limitsOf(this.settings, { texts: TEXTS_A_REQUEST, characters: MAX_CHARACTERS });
+	}
+
+	/** Requests vectors. @returns none after a refusal that smaller limits may avoid, which it learns */
+	private async requestOrLearn(
+		texts: readonly string[],
+		limits: CallLimits,
+		run: RunContext,
+	): Promise<readonly Float32Array[]> {
+		try {
+			return await this.request(texts, limits, run);
+		} catch (error) {
+			const refusal = error instanceof ContextOverflow ? refusalBehind(error) : undefined;
+			if (!refusal) throw error;
+			const smaller = smallerLimits(this.limits, texts, refusal.kind === 'too-many');
+			if (!smaller) throw this.tooLong(error);
+			run.log.info('the embedding service takes less at once', { model: this.settings.model, ...smaller });
+			this.habits.learnLimits(this.settings, smaller);
+			return [];
+		}
 	}
 
 	private async request(
@@ -72,20 +106,24 @@ export class OpenAiEmbedder {
 		limits: CallLimits,
 		run: RunContext,
 	): Promise<readonly Float32Array[]> {
+		const { settings, ports } = this;
 		// Some services refuse an empty text.
-		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
-		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
-		const target = { settings: this.settings, ports: this.ports, limits };
-		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal);
-		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;
-		run.spend({
-			provider: 'embeddings',
-			kind: 'embedding',
-			inputTokens: typeof inputTokens === 'number' ? inputTokens : 0,
-		});
-		const vectors = vectorsOf(data, input.length);
-		if (!vectors) throw this.notEmbeddings();
-		return vectors;
+		const input = texts.map((text) => cut(text, this.limits.characters) || ' ');
+		const dimensions = SHORTENED.models.test(settings.model.trim()) ? SHORTENED.dimensions : undefined;
+		const tell = (sentence: string): void => run.tellWaiting?.(sentence);
+		const answer = await callEmbeddings({ settings, ports, limits, tell }, { input, dimensions }, run.signal);
+		const usage = isRecord(answer) ? answer.usage : undefined;
+		run.spend({ provider: 'embeddings', kind: 'embedding', inputTokens: sumOf(usage, ['prompt_tokens']) });
+		const vectors = vectorsOf(answer, input.length);
+		if (vectors) return vectors;
+		run.log.warn('answer of an unknown shape', { model: settings.model, shape: shapeOf(answer) });
+		throw this.notEmbeddings();
+	}
+
+	private tooLong(cause: unknown): ResearchError {
+		const { textTooLong, textTooLongRemedy } = LLM_STRINGS;
+		const { model } = this.settings;
+		return new ResearchError('VALIDATION_ERROR', textTooLong({ model }), textTooLongRemedy, { model }, { cause });
 	}
 
 	private notEmbeddings(): ResearchError {
@@ -97,17 +135,52 @@ export class OpenAiEmbedder {
 	}
 }
 
-const VECTORS = z.array(z.object({ index: z.optional(z.number()), embedding: z.array(z.number()) }));
+/** Returns half of the texts or of their characters; undefined if there is nothing left to halve. */
+function smallerLimits(
+	{ texts: most, characters }: EmbeddingLimits,
+	sent: readonly string[],
+	isTooMany: boolean,
+): EmbeddingLimits | undefined {
+	const texts = Math.ceil(Math.min(most, sent.length) / 2);
+	const longest = Math.min(characters, Math.max(...sent.map(({ length }) => length)));
+	const canHalveTexts = sent.length > 1;
+	const canHalveCharacters = longest > MIN_CHARACTERS;
+	if (canHalveTexts && (isTooMany || !canHalveCharacters)) return { texts, characters };
+	if (!canHalveCharacters) return undefined;
+	return { texts: most, characters: Math.max(MIN_CHARACTERS, Math.ceil(longest / 2)) };
+}
+
+const ITEMS = z.array(
+	z.object({ index: z.optional(z.number()), embedding: z.union([z.array(z.number()), z.string()]) }),
+);
+const BARE = z.array(z.array(z.number()));
 
 /**
  * Returns the vectors in the order of the texts, whatever the order of the answer; undefined unless there is one per
- * text, all of the same length.
+ * text, all of the same length. Ollama's own API answers with `embeddings`, Hugging Face's server with the bare list.
  */
-function vectorsOf(data: readonly unknown[], count: number): Float32Array[] | undefined {
-	const items = VECTORS.safeParse(data).data ?? [];
+function vectorsOf(answer: object, count: number): Float32Array[] | undefined {
+	const list: unknown = isRecord(answer) ? (answer.data ?? answer.embeddings) : answer;
+	const bare = BARE.safeParse(list).data?.map((embedding) => ({ index: undefined, embedding }));
+	const items = bare ?? ITEMS.safeParse(list).data ?? [];
 	const vectors: Float32Array[] = [];
-	for (const [place, { index = place, embedding }] of items.entries()) vectors[index] = Float32Array.from(embedding);
+	for (const [place, { index = place, embedding }] of items.entries()) vectors[index] = vectorOf(embedding);
 	const length = vectors[0]?.length ?? 0;
 	const isWhole = length > 0 && items.length === count;
 	return isWhole && items.every((_, place) => vectors[place]?.length === length) ? vectors : undefined;
+}
+
+/** A text is the base64 of 32-bit floats, which some services send even if asked for numbers. */
+function vectorOf(embedding: readonly number[] | string): Float32Array {
+	if (typeof embedding !== 'string') return Float32Array.from(embedding);
+	const bytes = Uint8Array.from(decodedBase64(embedding), (character) => character.charCodeAt(0));
+	return bytes.length % 4 === 0 ? new Float32Array(bytes.buffer) : new Float32Array();
+}
+
+function decodedBase64(text: string): string {
+	try {
+		return atob(text);
+	} catch {
+		return '';
+	}
 }

@@ -3,21 +3,7 @@ import { ResearchError, type ErrorCode } from '../research/model/errors';
 import { LLM_STRINGS as TEXT } from '../locales/locale';
 import { foreignWords } from '../text/markdown/foreign-words';
 import { ContextOverflow } from './chat-model';
-
-/** A service's error response, with the service's own message, if any. It is the cause of the error that users see. */
-export class ModelRefusal extends Error {
-	override readonly name = 'ModelRefusal';
-
-	/** @param retryAfterMs delay that the service asked for */
-	constructor(
-		readonly status: number,
-		readonly code: string,
-		message: string,
-		readonly retryAfterMs: number | undefined,
-	) {
-		super(message);
-	}
-}
+import { ModelRefusal } from './refusal-kinds';
 
 /** The request's destination, for error messages. */
 export interface Endpoint {
@@ -34,86 +20,70 @@ export interface Endpoint {
 /** Anthropic's status for overload. */
 const OVERLOADED = 529;
 
-/** Ways in which servers say that a request exceeds the context window. */
-const TOO_LONG = [
-	/context[ _-]?(?:length|window|size|limit)/i,
-	/(?:maximum|max) (?:prompt|model|input|context|sequence|allowed)[ _-]?(?:input )?(?:length|tokens?)/i,
-	/too many (?:input |prompt )?tokens/i,
-	/(?:prompt|input|request|message|text|string|conversation)s?(?: is| are)? (?:too (?:long|large)|exceeds)/i,
-	/exceed\w{0,5} .{0,80}\b(?:tokens?|context)\b/i,
-	/\btokens?\b.{0,60} exceed/i,
-	/reduce (?:the|your) (?:length|prompt|input|message)/i,
-	/string_above_max_length/i,
-];
-const FORMAT = [
-	/response[ _-]?format|json[ _-]?schema|json[ _-]?object|json mode/i,
-	/structured[ _-]?output|output[ _-]?(?:config|format)|guided[ _-]?(?:json|decoding)|grammar|['"`]strict['"`]/i,
-];
-const UNKNOWN_MODEL = [
-	/model_not_found|not_found_error model:|(?:unknown|invalid|no such|not a valid) model|no endpoints found/i,
-	/model\b.{0,100}(?:not found|not exist|not a valid|not available|unavailable|not supported|no longer|is invalid)/i,
-	/model\b.{0,100}(?:deprecated|decommissioned)/i,
-];
-
-function says({ code, message }: ModelRefusal, phrases: readonly RegExp[]): boolean {
-	return phrases.some((phrase) => phrase.test(`${code} ${message}`));
+/** Returns the refusal behind an error that users see, if there is one. */
+export function refusalBehind(error: unknown): ModelRefusal | undefined {
+	const cause = error instanceof Error ? error.cause : undefined;
+	return cause instanceof ModelRefusal ? cause : undefined;
 }
 
-export function isTooLong(refusal: ModelRefusal): boolean {
-	if (refusal.status === 413) return true;
-	if ([401, 402, 403, 404, 429].includes(refusal.status)) return false;
-	return says(refusal, TOO_LONG);
-}
-
-/** True if the endpoint does not support the requested answer format. */
-export function isFormatRefusal(error: unknown): boolean {
-	const refusal = error instanceof ResearchError ? error.cause : undefined;
-	if (!(refusal instanceof ModelRefusal)) return false;
-	const isOther = refusal.status < 400 || [401, 402, 403, 413, 429].includes(refusal.status);
-	return !isOther && !isTooLong(refusal) && says(refusal, FORMAT);
-}
-
-/** Returns the error that says what a refusal means and what to do. */
-export function refusalError(refusal: ModelRefusal, { host, model, hasKey }: Endpoint): Error {
-	if (isTooLong(refusal)) return new ContextOverflow(model);
-	const { status } = refusal;
+/** Returns the error that says what a refusal means, what the service says and what to do. */
+export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
+	const { host, model } = at;
+	const { kind, status, retryAfterMs } = refusal;
+	if (kind === 'too-long' || kind === 'too-many') return new ContextOverflow(model, { cause: refusal });
 	const answer = foreignWords(refusal.message);
-	const error = (code: ErrorCode, message: string, remedy: string, facts: object = {}): ResearchError =>
-		new ResearchError(code, message, remedy, { host, model, status, ...facts }, { cause: refusal });
-	if (status === 402 || isOutOfCredit(refusal))
-		return error('QUOTA_EXHAUSTED', TEXT.quota({ host }), TEXT.quotaRemedy);
-	if (status === 401 && hasKey) return error('AUTHENTICATION', TEXT.wrongKey({ host }), TEXT.wrongKeyRemedy);
-	if (status === 401) return error('AUTHENTICATION', TEXT.noKey({ host }), TEXT.noKeyRemedy);
-	if (status === 403)
-		return error('AUTHENTICATION', TEXT.forbidden({ host, model }), TEXT.forbiddenRemedy, { answer });
-	if (status === 429) {
-		const { retryAfterMs } = refusal;
-		const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
-		const remedy = seconds === undefined ? TEXT.rateLimitedRemedy : TEXT.rateLimitedRemedyIn({ seconds });
-		return error('RATE_LIMIT_EXCEEDED', TEXT.rateLimited({ host }), remedy, { retryAfter: seconds });
-	}
-	if (says(refusal, UNKNOWN_MODEL))
-		return error('VALIDATION_ERROR', TEXT.unknownModel({ host, model }), TEXT.unknownModelRemedy);
-	if (status === 404 || status === 405)
-		return error('VALIDATION_ERROR', TEXT.noSuchAddress({ host }), TEXT.noSuchAddressRemedy);
-	if (status >= 500) {
-		const sentence = status === OVERLOADED ? TEXT.overloaded({ host }) : TEXT.serverFailed({ host, status });
-		return error('UNAVAILABLE', sentence, TEXT.serverFailedRemedy, { answer });
-	}
-	const ownWords = TEXT.refused({ host, status });
-	const sentence = answer ? TEXT.refusedWith({ host, status, answer }) : ownWords;
-	const facts = { host, model, status };
-	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.refusedRemedy, facts, { cause: refusal, ownWords });
+	const [code, ownWords, remedy] = meaningOf(refusal, at);
+	const facts = {
+		host,
+		model,
+		status,
+		...(kind === 'busy' && { retryAfter: secondsOf(retryAfterMs) }),
+		...(answer !== '' && { answer }),
+	};
+	const sentence = answer === '' ? ownWords : `${ownWords} ${TEXT.says({ answer })}`;
+	return new ResearchError(code, sentence, remedy, facts, { cause: refusal, ownWords });
 }
 
-/** Anthropic also reports missing credit with status 400 or 429. https://platform.claude.com/docs/en/api/errors */
-const OUT_OF_CREDIT = [
-	/insufficient_quota|insufficient balance|billing_hard_limit/i,
-	/credit balance is too low|API usage limits|enforced_spend_limit/i,
-];
+type Meaning = readonly [code: ErrorCode, sentence: string, remedy: string];
 
-export function isOutOfCredit(refusal: ModelRefusal): boolean {
-	return says(refusal, OUT_OF_CREDIT);
+function meaningOf({ kind, status, retryAfterMs }: ModelRefusal, { host, model, hasKey }: Endpoint): Meaning {
+	switch (kind) {
+		case 'credit':
+			return ['QUOTA_EXHAUSTED', TEXT.quota({ host }), TEXT.quotaRemedy];
+		case 'key':
+			return hasKey
+				? ['AUTHENTICATION', TEXT.wrongKey({ host }), TEXT.wrongKeyRemedy]
+				: ['AUTHENTICATION', TEXT.noKey({ host }), TEXT.noKeyRemedy];
+		case 'forbidden':
+			return ['AUTHENTICATION', TEXT.forbidden({ host, model }), TEXT.forbiddenRemedy];
+		case 'busy':
+			return ['RATE_LIMIT_EXCEEDED', TEXT.rateLimited({ host }), rateLimitRemedy(secondsOf(retryAfterMs))];
+		case 'model':
+			return ['VALIDATION_ERROR', TEXT.unknownModel({ host, model }), TEXT.unknownModelRemedy];
+		case 'address':
+			return ['VALIDATION_ERROR', TEXT.noSuchAddress({ host }), TEXT.noSuchAddressRemedy];
+		case 'filter':
+			return ['VALIDATION_ERROR', TEXT.declined({ model }), TEXT.declinedRemedy];
+		case 'loading':
+			return ['UNAVAILABLE', TEXT.stillLoading({ host, model }), TEXT.stillLoadingRemedy];
+		default:
+			return status < 400 || status >= 500
+				? ['UNAVAILABLE', failureOf(status, host), TEXT.serverFailedRemedy]
+				: ['VALIDATION_ERROR', TEXT.refused({ host, status }), TEXT.refusedRemedy];
+	}
+}
+
+function failureOf(status: number, host: string): string {
+	if (status < 400) return TEXT.answeredError({ host });
+	return status === OVERLOADED ? TEXT.overloaded({ host }) : TEXT.serverFailed({ host, status });
+}
+
+function secondsOf(milliseconds: number | undefined): number | undefined {
+	return milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1_000);
+}
+
+function rateLimitRemedy(seconds: number | undefined): string {
+	return seconds === undefined ? TEXT.rateLimitedRemedy : TEXT.rateLimitedRemedyIn({ seconds });
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;

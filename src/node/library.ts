@@ -1,5 +1,5 @@
 /** Public interface of the package `research-this-note` on Node; `docs/library.md` describes it. */
-import '../locales/english';
+import '../locales/cli/english';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';

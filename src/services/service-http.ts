@@ -1,4 +1,5 @@
 import type { CallPorts } from '../llm/endpoint-model';
+import { ServerHabits } from '../llm/server-habits';
 import { type Http, SameOriginHttp } from '../net/http';
 import { Secrets } from '../text/secrets';
 import type { AdapterKit, Keys } from './kit';
@@ -39,6 +40,11 @@ export interface ModelKit extends Pick<AdapterKit, 'http'> {
 	readonly search: Pick<AdapterKit['search'], 'timer' | 'reachability'>;
 }
 
-export function callPorts(kit: ModelKit, keys: Keys): CallPorts {
-	return { http: serviceHttp(kit, keys), timer: kit.search.timer };
+const habitsByHost = new WeakMap<ModelKit['search'], ServerHabits>();
+
+/** Returns the ports of calls; what servers accept is remembered as long as the host's state of searches. */
+export function callPorts(kit: ModelKit, keys: Keys): CallPorts & { readonly habits: ServerHabits } {
+	const habits = habitsByHost.get(kit.search) ?? new ServerHabits();
+	habitsByHost.set(kit.search, habits);
+	return { http: serviceHttp(kit, keys), timer: kit.search.timer, habits };
 }

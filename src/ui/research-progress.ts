@@ -80,6 +80,7 @@ export class ResearchProgress {
 			this.setStatus(event.isOpen ? UI_STRINGS.asking : this.line.getText());
 		} else if (event.kind === 'reading')
 			this.setLine(PROGRESS_STRINGS.reading({ done: event.done, total: event.total }));
+		else if (event.kind === 'waiting') this.setLine(event.message);
 		else if (event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision')
 			this.setLine(agenticProgress(event));
 	}

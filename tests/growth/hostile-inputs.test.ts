@@ -1,7 +1,8 @@
 /** Texts that once kept the program busy for seconds, or for ever. The tests assert what is read, and end. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MalformedAnswer, readAnswer, readCompleteItems, withoutThinking } from '../../src/llm/json-answer';
+import { MalformedAnswer, readAnswer, readCompleteItems } from '../../src/llm/json-answer';
+import { withoutThinking } from '../../src/llm/thinking';
 import { passageAddress } from '../../src/research/render/text-fragment';
 import { cutOut } from '../../src/research/section/section-insertion';
 import { plainBlocks } from '../../src/text/markdown/plain-text';

@@ -138,7 +138,6 @@ describe('an error of Claude, as a message', () => {
 		['a billing problem', MESSAGES_REFUSALS.billing, 'QUOTA_EXHAUSTED', 'used up'],
 		['a limit of the user’s own', MESSAGES_REFUSALS.ownLimit, 'QUOTA_EXHAUSTED', 'used up'],
 		['a limit of the plan', MESSAGES_REFUSALS.tier, 'QUOTA_EXHAUSTED', 'used up'],
-		['anything else', MESSAGES_REFUSALS.invalid, 'VALIDATION_ERROR', 'Input should be greater than 0'],
 	])('%s, which no repetition helps', async (_, answer, code, sentence) => {
 		const server = await serve([answer]);
 		const error = await errorOf(server);
@@ -147,12 +146,17 @@ describe('an error of Claude, as a message', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
+	it('anything else, which may be a refusal of the form and is asked for in words too', async () => {
+		const server = await serve([MESSAGES_REFUSALS.invalid, MESSAGES_REFUSALS.invalid]);
+		const error = await errorOf(server);
+		expect(error.code).toBe('VALIDATION_ERROR');
+		expect(error.message).toContain('Input should be greater than 0');
+		expect(bodies(server).map(({ output_config }) => output_config !== undefined)).toEqual([true, false]);
+	});
+
 	it('a missing key', async () => {
 		const error = await errorOf(await serve(), { apiKey: undefined });
-		expect([error.code, error.remediation]).toEqual([
-			'AUTHENTICATION',
-			expect.stringContaining('ANTHROPIC_API_KEY'),
-		]);
+		expect([error.code, error.remediation]).toEqual(['AUTHENTICATION', expect.stringContaining('Add a key')]);
 	});
 
 	it('a refusal by Claude, which is final', async () => {

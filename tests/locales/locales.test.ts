@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/locales/all';
+import { CLI_LLM_STRINGS } from '../../src/locales/cli/llm';
 import type * as English from '../../src/locales/en';
 import type { Locale } from '../../src/locales/locale';
 import { textsOf } from '../../src/locales/message';
@@ -83,4 +84,18 @@ it('writes numbers and plurals as German does', () => {
 	const { VIEW_STRINGS: view } = textsOf<typeof English>(LOCALES.de, 'de');
 	expect([0, 1, 2].map((days) => view.age({ days }))).toEqual(['heute', 'vor 1 Tag', 'vor 2 Tagen']);
 	expect(view.claims({ count: 1_200 })).toBe('1.200 Behauptungen');
+});
+
+describe('what to do about a model', () => {
+	it('names no variable in the app', () => {
+		const named = Object.values(LOCALES).flatMap((locale) =>
+			Object.values(locale.LLM_STRINGS).filter((text) => /[A-Z]{3,}_[A-Z]/.test(text)),
+		);
+		expect(named).toEqual([]);
+	});
+
+	it('names no settings on the command line', () => {
+		const shown = { ...LOCALES.en.LLM_STRINGS, ...CLI_LLM_STRINGS };
+		expect(Object.values(shown).filter((text) => /\bsettings\b/i.test(text))).toEqual([]);
+	});
 });

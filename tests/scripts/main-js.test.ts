@@ -17,8 +17,9 @@ const PACKED_LETTERS = /^(?:[\w+/=-]+|[!-u]+|[\w!#$%&()*+;<=>?@^`{|}~-]+)$/;
 /** Names with which code is decoded or made at run time. */
 const SUSPECT = new Set(['atob', 'eval', 'Function', 'importScripts', 'unescape', 'WebAssembly']);
 const EXPLAINED = {
-	// zod checks if a text is base64. Researchers' queries are decoded to find private words that a model hid in them.
-	atob: 2,
+	// zod checks if a text is base64. Researchers' queries are decoded to find private words that a model hid in them, and
+	// embeddings because some services send them in base64.
+	atob: 3,
 	// zod asks once if functions may be made from texts. It makes none: `zod/mini` does not contain that part.
 	Function: 1,
 };

@@ -50,10 +50,8 @@ describe.each(BUILDS)('the notices of %s', (_, options, known) => {
 			);
 	});
 
-	it('contain the whole Apache licence, and the files of each package word for word', async () => {
+	it('contain the whole Apache licence for a package that names it only', async () => {
 		const notices = noticesOf(await metafileOf(options), ROOT);
-		const openai = await readFile(join(ROOT, 'node_modules/openai/LICENSE'), 'utf8');
-		expect(notices).toContain(openai.trim());
 		const stemmers = notices.slice(notices.indexOf('@orama/stemmers'));
 		expect(stemmers).toContain('Copyright 2023 OramaSearch Inc.');
 		expect(stemmers.slice(0, 16_000)).toContain('END OF TERMS AND CONDITIONS');

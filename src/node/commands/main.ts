@@ -1,4 +1,4 @@
-import '../../locales/english';
+import '../../locales/cli/english';
 import { setMaxListeners } from 'node:events';
 import { createInterface } from 'node:readline';
 import { failureEnvelope, successEnvelope, type Envelope } from '../../research/report/envelope';

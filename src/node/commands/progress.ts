@@ -52,6 +52,8 @@ export function progressWriter(
 			case 'decision':
 				if (agenticProgress(event) !== '') display.line(`  ${agenticProgress(event)}`);
 				return;
+			case 'waiting':
+				return display.line(`  ${dim(event.message)}`);
 			case 'warning':
 				return display.line(yellow(PROGRESS_STRINGS.warning({ message: event.message })));
 			case 'log':

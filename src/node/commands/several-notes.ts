@@ -141,6 +141,7 @@ export class SeveralNotes {
 		const silence = own.listen((event) => {
 			if (event.kind === 'warning')
 				display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning({ message: event.message })}`));
+			if (event.kind === 'waiting') this.step(`${path}: ${event.message}`);
 			if (event.kind === 'stage') this.step(`${path}: ${stageText(event.stage, options.offline)}`);
 		});
 		return () => {

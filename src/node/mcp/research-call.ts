@@ -108,6 +108,7 @@ function progressText(event: RunEvent): string | undefined {
 			total: event.total,
 		});
 	if (event.kind === 'reading') return PROGRESS_STRINGS.reading({ done: event.done, total: event.total });
+	if (event.kind === 'waiting') return event.message;
 	return event.kind === 'warning' ? PROGRESS_STRINGS.warning({ message: event.message }) : undefined;
 }
 

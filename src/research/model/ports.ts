@@ -20,6 +20,8 @@ export interface RunContext {
 	spend(spending: Spending): void;
 	/** Limits of credits and calls, with the spending so far; without them the run is not limited. */
 	readonly limits?: RunLimits;
+	/** Shows in the progress line what the run waits for; without it nothing is shown. */
+	tellWaiting?(sentence: string): void;
 	/** Reports text that a model was not shown; without it nothing is reported. */
 	omit?(omission: Omission): void;
 }

@@ -37,6 +37,8 @@ export type RunEvent =
 	| { readonly kind: 'question'; readonly isOpen: boolean }
 	| ResearchEvent
 	| { readonly kind: 'warning'; readonly message: string }
+	/** A call takes longer because a server is not ready. */
+	| { readonly kind: 'waiting'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };
 
 export interface CheckedStatement {
@@ -218,6 +220,12 @@ export class ResearchRun implements RunContext {
 		this.tell({ kind: 'warning', message: redacted });
 	}
 
+	tellWaiting(sentence: string): void {
+		const message = this.log.redact(sentence);
+		this.log.info(message);
+		this.tell({ kind: 'waiting', message });
+	}
+
 	/** Adds up what several prompts left out of the same text. */
 	omit({ what, shown, of }: Omission): void {
 		const known = this.omissions.get(what);
@@ -274,6 +282,7 @@ export class ResearchRun implements RunContext {
 			limits: this.limits,
 			warn: (message) => this.warn(message),
 			spend: (spending) => this.spend(spending),
+			tellWaiting: (sentence) => this.tellWaiting(sentence),
 			omit: (omission) => this.omit(omission),
 		};
 		return { context, release };

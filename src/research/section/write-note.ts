@@ -98,7 +98,12 @@ export async function decideOnEdits(
 	const { state } = findSection(text, style);
 	if (state !== 'edited' && state !== 'generated') return undefined;
 	const generated = generatedIn(await keptOf(note, ports, run));
-	const changes = editedLines(text, style, generated, await linkTargets(note.path, text, ports.notes));
+	const changes = editedLines(
+		text,
+		style,
+		generated,
+		await linkTargets({ path: note.path, text, style }, ports.notes),
+	);
 	return changes && ask.aboutEdits(changes);
 }
 
@@ -111,7 +116,7 @@ export async function standingSection(
 ): Promise<StandingSection> {
 	const kept = await keptOf(note, ports, run);
 	const text = await note.read();
-	return standingSectionIn(text, style, kept, await linkTargets(note.path, text, ports.notes));
+	return standingSectionIn(text, style, kept, await linkTargets({ path: note.path, text, style }, ports.notes));
 }
 
 /**
@@ -159,7 +164,7 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided) throw error;
 			const generated = generatedIn(await keptOf(note, ports, run));
 			const text = await note.read();
-			const targets = await linkTargets(note.path, text, ports.notes);
+			const targets = await linkTargets({ path: note.path, text, style: task.style }, ports.notes);
 			decided = await task.ask.aboutEdits(editedLines(text, task.style, generated, targets) ?? []);
 		}
 	}
@@ -175,7 +180,7 @@ async function chosenText(
 	if (!ask.aboutChanges || (decided !== 'review' && !ask.previewsAll)) return undefined;
 	const generated = generatedIn(await keptOf(note, ports, run));
 	const text = await note.read();
-	const targets = await linkTargets(note.path, text, ports.notes);
+	const targets = await linkTargets({ path: note.path, text, style }, ports.notes);
 	const policy = { onEdited: onEdited(decided), generated, targets };
 	if (writeSection(text, section, style, policy).text === text) return undefined;
 	const preview = previewSection(text, section, style, policy);
@@ -209,7 +214,7 @@ async function writeOnce(
 	const { section, style, decided, chosen } = task;
 	const generated = generatedIn(await keptOf(note, ports, run));
 	const current = await note.read();
-	const targets = await linkTargets(note.path, current, ports.notes);
+	const targets = await linkTargets({ path: note.path, text: current, style }, ports.notes);
 	const write = (text: string): WrittenNote =>
 		writeSection(text, section, style, { onEdited: onEdited(decided), generated, targets, chosen });
 	const first = write(current);
@@ -240,7 +245,7 @@ export async function removeFromNote(
 ): Promise<Written | undefined> {
 	const kept = await keptOf(note, ports, run);
 	const current = await note.read();
-	const targets = await linkTargets(note.path, current, ports.notes);
+	const targets = await linkTargets({ path: note.path, text: current, style }, ports.notes);
 	const removal = removeSection(current, style, generatedIn(kept), targets);
 	if (!removal) return undefined;
 	const { declined } = standingSectionIn(current, style, kept, targets);

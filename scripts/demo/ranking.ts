@@ -1,6 +1,7 @@
 /** The search of the demo web: finds a page only by words that are on it. */
 import { sentences } from '../../src/language/sentences';
 import { terms } from '../../src/language/words';
+import { saturation } from '../../src/text/bm25';
 import type { DemoPage } from './pages';
 
 export interface RankedPage {
@@ -14,8 +15,7 @@ export interface RankedPage {
 /** Tavily's snippet: at most three chunks of at most 500 characters. */
 const CHUNK_CHARACTERS = 500;
 const CHUNKS_PER_PAGE = 3;
-/** The usual saturation and length constants of BM25 (Robertson and Zaragoza, 2009). */
-const K1 = 1.2;
+/** BM25's usual normalisation of lengths. */
 const B = 0.75;
 /** Share of the best chunk in a page's score; the rest is the share of the query that the whole page covers. */
 const CHUNK_SHARE = 0.6;
@@ -92,10 +92,9 @@ export class DemoRanking {
 	 */
 	private scoreChunk(chunk: Chunk, title: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
 		let score = 0;
-		const norm = K1 * (1 - B + B * (chunk.length / this.averageLength));
 		for (const [term, weight] of weights) {
 			const count = (chunk.counts.get(term) ?? 0) + (title.has(term) ? TITLE_OCCURRENCE : 0);
-			score += weight * Math.min(1, (count * (K1 + 1)) / (count + norm));
+			score += weight * Math.min(1, saturation(count, chunk.length / this.averageLength, B));
 		}
 		return score;
 	}

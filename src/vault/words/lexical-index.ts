@@ -13,7 +13,7 @@ import { TermFrequencies } from './term-frequencies';
 import { weigh } from './term-weights';
 import { TermTable } from './terms/term-table';
 import { Tokenizer } from './terms/tokenizer';
-import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation } from './top-passages';
+import { Best, termWeight, type RankedPassage, rankSegment, Saturation } from './top-passages';
 import type { TypedQuery } from './typed-query';
 import { UnstemmedWords } from './unstemmed-words';
 
@@ -303,7 +303,7 @@ export class LexicalIndex implements NoteWords {
 
 	/** Returns the inverse document frequency of a word. */
 	rarity(word: QueryTerm): number {
-		return inverseFrequency(this.frequency(word), this.passageCount);
+		return termWeight(this.frequency(word), this.passageCount);
 	}
 
 	/** Returns the number of passages that contain a word. */

@@ -3,7 +3,7 @@ import { expand, type Expansion, isBeginning } from './expansion';
 import type { QueryTerm } from './query';
 import type { Segment } from './segments/segment';
 import type { TermFrequencies } from './term-frequencies';
-import { inverseFrequency, type WeightedTerm } from './top-passages';
+import { termWeight, type WeightedTerm } from './top-passages';
 
 /** Query words that are searched: those with the highest weights. */
 const MAX_TERMS = 96;
@@ -30,7 +30,7 @@ export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedTerm
 	const { segments, frequencies, passageCount } = corpus;
 	const weighed = query.map((word) => {
 		const count = frequencies.ofWord(word, segments);
-		const weight = inverseFrequency(count, passageCount) * word.count;
+		const weight = termWeight(count, passageCount) * word.count;
 		return { word, count, weight, terms: word.forms.map((term) => ({ term, weight })) };
 	});
 	// Unknown words look rarest of all; many of them must not crowd out the known ones.
@@ -69,7 +69,7 @@ function expandedWord(
 	const begun = new Set(expansions.map(({ term }) => term));
 	const meant = [...expansions, ...compounds.filter(({ term }) => !begun.has(term))];
 	const count = meant.reduce((sum, { term }) => sum + frequencies.of(term, segments), 0);
-	const weight = inverseFrequency(count, passageCount) * word.count;
+	const weight = termWeight(count, passageCount) * word.count;
 	return alike(meant, weight);
 }
 

@@ -1,9 +1,9 @@
-import { saturation } from '../../text/bm25';
+import { inverseFrequency, saturation } from '../../text/bm25';
 import { codedLength } from './segments/bytes';
 import { type Segment } from './segments/segment';
 import { TEXT_UNIT } from './segments/segment-writer';
 
-/** BM25's usual normalisation of lengths (Robertson and Zaragoza 2009). */
+/** BM25's usual normalisation of lengths. */
 const B = 0.75;
 /**
  * Saturated frequencies are multiples of this and term weights multiples of 1/1024, so that scores add up to exactly
@@ -46,14 +46,9 @@ export function grained(value: number): number {
 	return Math.round(value / GRAIN) * GRAIN;
 }
 
-/**
- * Returns the inverse document frequency as Lucene defines it (never negative), rounded to a multiple of 1/1024 and at
- * least 1/1024, so that a word in all passages is still found.
- */
-export function inverseFrequency(frequency: number, passages: number): number {
-	return (
-		Math.max(1, Math.round(Math.log(1 + Math.max(0, passages - frequency + 0.5) / (frequency + 0.5)) * 1024)) / 1024
-	);
+/** Returns the weight of a word: a multiple of 1/1024, and not 0, so that a word in all passages is still found. */
+export function termWeight(frequency: number, passages: number): number {
+	return Math.max(1, Math.round(inverseFrequency(frequency, passages) * 1024)) / 1024;
 }
 
 /**

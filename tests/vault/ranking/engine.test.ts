@@ -7,13 +7,7 @@ import { LexicalIndex } from '../../../src/vault/words/lexical-index';
 import { Persistence } from '../../../src/vault/service/index-persistence';
 import { queryTerms } from '../../../src/vault/words/query';
 import { FEEDBACK } from '../../../src/vault/meaning/semantic-ranking';
-import {
-	Best,
-	inverseFrequency,
-	type RankedPassage,
-	rankSegment,
-	Saturation,
-} from '../../../src/vault/words/top-passages';
+import { Best, termWeight, type RankedPassage, rankSegment, Saturation } from '../../../src/vault/words/top-passages';
 import { MemoryStore } from '../memory-store';
 import { runs } from '../../property-runs';
 
@@ -267,7 +261,7 @@ describe('rankSegment', () => {
 				(terms, limit) => {
 					const query = terms.map((term) => ({
 						term,
-						weight: inverseFrequency(segment.count(segment.dictionary.find(term)), 3_000),
+						weight: termWeight(segment.count(segment.dictionary.find(term)), 3_000),
 					}));
 					const accept = (passage: number): boolean => segment.isAlive(passage);
 					const best = new Best(limit);

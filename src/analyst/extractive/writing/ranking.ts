@@ -2,7 +2,7 @@
 import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
-import { saturation } from '../../../text/bm25';
+import { inverseFrequency, saturation } from '../../../text/bm25';
 import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { figureTerms } from '../words/figures';
@@ -141,8 +141,7 @@ export class Rarity {
 	}
 
 	of(term: string): number {
-		const count = this.counts.get(term) ?? 0;
-		return Math.log(1 + (this.total - count + 0.5) / (count + 0.5));
+		return inverseFrequency(this.counts.get(term) ?? 0, this.total);
 	}
 }
 

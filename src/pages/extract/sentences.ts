@@ -12,7 +12,8 @@ const CELLS = '[role="cell"], [role="gridcell"], [role="columnheader"], [role="r
 export function* joinSentences(document: Document): Generator<void> {
 	const words: Element[] = [];
 	yield* eachMatch(document, 'body *', (element) => {
-		if (!element.hasAttribute('data-footnote-reference') && isInSentence(element)) words.push(element);
+		if (element.hasAttribute('data-footnote-reference') || !isInSentence(element)) return;
+		if (!element.closest('pre, code')) words.push(element);
 	});
 	for (const element of words) {
 		if (element.parentNode) rename(element, 'span');

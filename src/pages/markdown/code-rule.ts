@@ -11,7 +11,9 @@ const NO_LANGUAGE =
 
 /** Class names of line numbers, which are not part of the code. */
 const LINE_NUMBERS =
-	/(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
+	/(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|lnt?|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
+/** Class names of a line of code. */
+const LINE = /(?:^|[\s_-])line(?:$|\s)/i;
 const NUMBERS = /^[\d\s.:|]*$/;
 
 export function addCodeRule(turndown: TurndownService): void {
@@ -47,13 +49,27 @@ function codeText(node: Node): string {
 			child.nodeName === 'TR'
 		)
 			text += `${codeText(child).replace(/\n$/, '')}\n`;
-		else text += codeText(child);
+		else text += codeText(child) + (isLineBeforeLine(child as Element) ? '\n' : '');
 	}
 	return text.replace(/\r\n?/g, '\n');
 }
 
 function isLineNumbers(element: Element): boolean {
-	return LINE_NUMBERS.test(element.getAttribute('class') ?? '') && NUMBERS.test(element.textContent ?? '');
+	const isMarked =
+		LINE_NUMBERS.test(element.getAttribute('class') ?? '') ||
+		/user-select:\s*none/.test(element.getAttribute('style') ?? '');
+	return isMarked && NUMBERS.test(element.textContent ?? '');
+}
+
+/** True for a line that only its style puts above the next one: `<i class="line">a</i><i class="line">b</i>`. */
+function isLineBeforeLine(element: Element): boolean {
+	const next = element.nextSibling;
+	if (!isLine(element) || next?.nodeType !== element.ELEMENT_NODE) return false;
+	return isLine(next as Element) && !(element.textContent ?? '').endsWith('\n');
+}
+
+function isLine(element: Element): boolean {
+	return LINE.test(element.getAttribute('class') ?? '');
 }
 
 function languageOf(pre: Element): string {

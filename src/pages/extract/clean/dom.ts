@@ -46,7 +46,7 @@ export function* eachMatch<Found extends Element>(
 }
 
 /** Elements whose text continues that of their neighbours. */
-const IN_A_LINE = wordSet(
+export const IN_A_LINE = wordSet(
 	'A ABBR B BDI BDO CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR',
 );
 
@@ -63,6 +63,11 @@ export function isInSentence(element: Element): boolean {
 	const text = element.textContent ?? '';
 	if (text.length > LONGEST_WORDS || text.trim() === '' || element.querySelector('p, div, ul, ol, table'))
 		return false;
+	return hasSentenceAround(element);
+}
+
+/** True if the words beside an element in its line go on with it. */
+export function hasSentenceAround(element: Element): boolean {
 	const [before, after] = [lineTo(element, 'previousSibling'), lineTo(element, 'nextSibling')];
 	return /\p{L}/u.test(before + after) && (/^\s*[\p{Ll}\p{N}]/u.test(after) || /[\p{Ll}\p{N},:(]\s*$/u.test(before));
 }

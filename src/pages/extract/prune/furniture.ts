@@ -12,9 +12,19 @@ import {
 	SURE_NAMES,
 } from './names';
 import { isPosterDetail } from './poster-details';
+import { hasSentenceAround, IN_A_LINE } from '../clean/dom';
 import { wordSet } from '../../../text/strings';
 import { pattern } from '../../../text/lazy';
 
+/** The place of a part in the page. */
+export interface Place {
+	/** True inside an `article` or `main`. */
+	readonly inContent: boolean;
+	readonly inCode: boolean;
+}
+
+/** Elements whose words are all their author's: `print` in a program is not the label of a button. */
+export const CODE_TAGS: ReadonlySet<string> = new Set(['PRE', 'CODE']);
 /** Elements whose tag already makes them content. */
 export const NEVER_FURNITURE = wordSet('HTML BODY MAIN PRE CODE TABLE TBODY TR TD TH H1 MATH');
 const FURNITURE_TAGS = wordSet('NAV FOOTER ASIDE FORM BUTTON MENU LABEL FIELDSET INPUT');
@@ -22,11 +32,22 @@ const FURNITURE_ROLES = wordSet(
 	'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar button status ' +
 		'alert tooltip',
 );
+/** Roles of messages, which may be warnings of the text. */
+const MESSAGE_ROLES: ReadonlySet<string> = new Set(['alert', 'status']);
 const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
 /** Share of a page that a header, footer or menu may have, because the content may be short or loaded by script. */
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS = wordSet('A BUTTON SPAN DIV P LI LABEL STRONG EM SMALL FIGCAPTION');
 
+const EMPHASIS: ReadonlySet<string> = new Set(['STRONG', 'EM', 'B', 'I']);
+/** Ink of a line in which a label is looked for. */
+const LONGEST_LINE = 3_000;
+/** Other words of a line with an emphasized word. */
+const LEAST_BESIDE = 3;
+/** Names of the part beside a program that copies it. */
+const COPY_NAMES = / (?:copy|clipboard|copied|btn|button|toolbar|tooltip) /;
+/** Mark of `footnotes.ts` for the notes of footnotes. */
+const FOOTNOTE = '[data-footnote]';
 const SENTENCE_END = /[.!?。！？]["'”’)\]]*$/u;
 const CALL = pattern('i')`
 	^(?:
@@ -91,13 +112,15 @@ export function isMain({ tag, element }: Block): boolean {
 	return tag === 'MAIN' || element.getAttribute('role') === 'main';
 }
 
-/** @param inContent true inside an `article` or `main` */
-export function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
+export function isFurniture(block: Block, page: Block, options: PruneOptions, place: Place): boolean {
+	const { inContent } = place;
 	if (NEVER_FURNITURE.has(block.tag)) return false;
 	if (block.text === 0) return false;
+	if (place.inCode) return isButtonOfCode(block);
 	if (options.keepComments && isPosterDetail(block)) return true;
 	const most = !inContent && LANDMARKS.has(block.tag) ? MOST_OF_EMPTY_PAGE : MOST_OF_PAGE;
-	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
+	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent))
+		return !holdsFootnotes(block);
 	if (block.text > MOST_OF_PAGE * page.text) return false;
 	return isLabelBlock(block) || (isTeaserSection(block) && !(inContent && isRunningText(block)));
 }
@@ -174,13 +197,35 @@ function endsSentence(text: string): boolean {
 }
 
 function isLabelBlock(block: Block): boolean {
-	return block.text <= 40 && LABEL_TAGS.has(block.tag) && isLabel(block.element.textContent ?? '');
+	if (block.text > 40 || !LABEL_TAGS.has(block.tag) || !isLabel(block.element.textContent ?? '')) return false;
+	return !isWordOfSentence(block);
+}
+
+/** True for *Save* in "Press *Save* to go on."; a row of labels does not end like a sentence. */
+function isWordOfSentence(block: Block): boolean {
+	let line = block;
+	while (line.parent && IN_A_LINE.has(line.tag)) line = line.parent;
+	if (line === block || line.text > LONGEST_LINE) return false;
+	const text = lineOf(line);
+	if (!EMPHASIS.has(block.tag)) return hasSentenceAround(block.element) && endsSentence(text);
+	return text.split(' ').length - lineOf(block).split(' ').length >= LEAST_BESIDE;
+}
+
+/** The button with which a reader copies the code. */
+function isButtonOfCode(block: Block): boolean {
+	const isButton = block.tag === 'BUTTON' || block.element.getAttribute('role') === 'button';
+	return isButton || (COPY_NAMES.test(block.names) && isLabelBlock(block));
+}
+
+/** Notes of footnotes may stand in a footer or an aside. */
+function holdsFootnotes({ element }: Block): boolean {
+	return element.matches(FOOTNOTE) || element.querySelector(FOOTNOTE) !== null;
 }
 
 function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	const role = block.element.getAttribute('role');
 	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block)))
-		return true;
+		return !(inContent && MESSAGE_ROLES.has(role) && isRunningText(block));
 	if (block.tag === 'HEADER') return !inContent;
 	if (block.tag === 'ASIDE') return !NOTE_NAMES().test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';

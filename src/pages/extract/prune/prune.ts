@@ -1,6 +1,6 @@
 /** Removes everything around a page's content: overlays, furniture and repeated parts. */
 import { type Block, findBlock, lineOf, openChildren, type PruneOptions, removeBlock } from './blocks';
-import { isFurniture, isMain, isOverlay, NEVER_FURNITURE, unlinked } from './furniture';
+import { CODE_TAGS, isFurniture, isMain, isOverlay, NEVER_FURNITURE, type Place, unlinked } from './furniture';
 import { Pace } from '../clean/dom';
 
 /** Longer texts are not compared; nobody repeats them. */
@@ -13,6 +13,8 @@ const LEAST_OF_MAIN = 400;
 /** Share of the page's unlinked text that a footer beside the main part may have. */
 const MOST_BESIDE_MAIN = 0.9;
 
+const BODY: Place = { inContent: false, inCode: false };
+
 /** Removes overlays first, because their prose looks like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
 	const pace = new Pace();
@@ -20,7 +22,7 @@ export function* pruneOverlays(page: Block): Generator<void> {
 	for (let block = open.pop(); block; block = open.pop()) {
 		if (pace.isDue()) yield;
 		if (block !== page && isOverlay(block, page)) removeBlock(block);
-		else openChildren(block, open);
+		else if (!CODE_TAGS.has(block.tag)) openChildren(block, open);
 	}
 }
 
@@ -50,14 +52,17 @@ function* pruneLongFooters(page: Block): Generator<void> {
 
 function* prune(page: Block, options: PruneOptions): Generator<void> {
 	const pace = new Pace();
-	const open = [{ block: page, inContent: false }];
+	const open = [{ block: page, place: BODY }];
 	for (let next = open.pop(); next; next = open.pop()) {
 		if (pace.isDue()) yield;
-		const { block, inContent } = next;
-		if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
+		const { block, place } = next;
+		if (block !== page && isFurniture(block, page, options, place)) removeBlock(block);
 		else {
-			const isContent = inContent || block.tag === 'ARTICLE' || block.tag === 'MAIN';
-			for (const child of [...block.children].reverse()) open.push({ block: child, inContent: isContent });
+			const below: Place = {
+				inContent: place.inContent || block.tag === 'ARTICLE' || isMain(block),
+				inCode: place.inCode || CODE_TAGS.has(block.tag),
+			};
+			for (const child of [...block.children].reverse()) open.push({ block: child, place: below });
 		}
 	}
 }

@@ -22,6 +22,7 @@ const LAYERS = {
 	node: ['files', 'pages', 'kit', 'session', 'mcp', 'commands', '.'],
 	pages: ['.', 'extract/clean', 'extract/prune', 'extract', 'markdown', 'fetch', 'pdf', 'reading'],
 	research: [
+		'ledger',
 		'model',
 		'section',
 		'verify/checks/quotes',

@@ -13,6 +13,7 @@ import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../src/research
 import { detectLanguage } from '../../src/language/language';
 import type { ClaimDraft, VerifiedClaim } from '../../src/research/model/claims';
 import type { Source } from '../../src/research/model/evidence';
+import { NoteStatements } from '../../src/research/note/statements';
 import { reviewClaims } from '../../src/research/verify/review';
 import type { Verification } from '../../src/research/verify/verifications';
 import { verifyClaims } from '../../src/research/verify/verify';
@@ -108,8 +109,7 @@ for (const { name, file, isRead } of claimSets()) {
 			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source },
 			reviewer: recorder,
 			unreviewed: 'omit',
-			sentenceOf: (_, quote) => quote,
-			sentenceBefore: () => '',
+			statements: new NoteStatements({ path: '', title: '', text: '', language: undefined }, []),
 			questionOf: () => '',
 			languageCode: 'en',
 			verify: (drafts, sources) => Promise.resolve(verify(drafts, sources)),

@@ -1,6 +1,7 @@
 /** The verdict of a run without a model on one claim and one sentence. */
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { languageOf } from '../../src/language/language';
+import { NoteStatements } from '../../src/research/note/statements';
 import { Evidence } from '../../src/research/model/evidence-store';
 import type { SourceKind } from '../../src/research/model/evidence';
 import type { RunContext } from '../../src/research/model/ports';
@@ -49,6 +50,8 @@ export async function verdictOn(claim: Written, found: Placed): Promise<Verdict 
 		score: 1,
 		topic: text,
 	});
-	const drafts = await analyst.judge({ note, claims: [topic], sources: evidence.sources }, run);
+	const claims = [topic];
+	const statements = new NoteStatements(note, claims).located(claims);
+	const drafts = await analyst.judge({ note, claims, statements, sources: evidence.sources }, run);
 	return drafts.map(({ kind }) => kind).find((kind) => kind === 'contradiction' || kind === 'support');
 }

@@ -1,12 +1,12 @@
 /** Reads a model's answers: topics, quotes, and claims with their sources. */
 import type {
 	TopicRequest,
-	NoteStatement,
 	Judgement,
 	PageQuote,
 	ReadingRequest,
 	SynthesisRequest,
 } from '../research/model/analyst-ports';
+import type { Statement } from '../research/ledger/statement';
 import { type Topic, NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
 import { firstOfEach } from '../text/strings';
@@ -149,12 +149,12 @@ function statementMeant(
 	asked: Asked,
 ): { readonly topic: string; readonly text: string } | undefined {
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
-	const found = statementIds(asked).find((one) => one.id === id)?.statement;
-	return found && { topic: found.topic, text: partOf(found, part) ?? found.text };
+	const found = statementIds(asked).find((one) => one.id === id);
+	return found && { topic: found.topic, text: partOf(found.statement, part) ?? found.statement.words };
 }
 
 /** Returns the part in the statement's own spelling; undefined if the statement lacks it, or it is too short. */
-function partOf({ text }: NoteStatement, part: string): string | undefined {
+function partOf({ words: text }: Statement, part: string): string | undefined {
 	const parts = quoteParts(part);
 	if (isTooShort(parts)) return undefined;
 	return new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }])?.text;

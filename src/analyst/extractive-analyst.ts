@@ -49,7 +49,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 	}
 
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
-		return await pageQuotes(request, this.notes, this.slice(run));
+		return await pageQuotes(request, this.slice(run));
 	}
 
 	private slice({ signal }: RunContext): TimeSlice {
@@ -59,12 +59,11 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 /** Judges claims of the note by words alone: sentences that say the same, and sentences that say the opposite. */
 export async function judge(request: JudgingRequest, notes: KnownNotes, slice: TimeSlice): Promise<ClaimDraft[]> {
-	const { note, claims, sources } = request;
+	const { note, claims, sources, statements } = request;
 	const model = await notes.modelOf(note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
 	const contradictions = await findContradictions(model, claims, reader.readEvery(sources), slice);
-	const statements = await notes.statementsOf(note, claims, slice);
-	const ended = await findEnded(request, statements, model.reader, reader);
-	const held = new HeldStatements(statements, model.reader);
+	const ended = await findEnded(request, model.reader, reader);
+	const held = new HeldStatements(statements, model);
 	return [...contradictions, ...ended, ...(await findSupports(request, held, reader))];
 }

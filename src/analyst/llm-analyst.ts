@@ -2,12 +2,12 @@ import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
 import {
 	IncompleteSynthesis,
 	type Analyst,
-	type NoteStatement,
 	type PageQuote,
 	type ReadingRequest,
 	type SynthesisRequest,
 	type TopicRequest,
 } from '../research/model/analyst-ports';
+import type { Statement } from '../research/ledger/statement';
 import type { ClaimDraft, ClaimKind, Topic } from '../research/model/claims';
 import { ResearchError } from '../research/model/errors';
 import type { Omission, RunContext } from '../research/model/ports';
@@ -251,10 +251,10 @@ export class LlmAnalyst implements Analyst {
  * Returns the statements that a source can decide: ids count these alone. The sentence before is kept if the statement
  * points back: "In that review …".
  */
-function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly NoteStatement[] {
+function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly Statement[] {
 	return statements
-		.filter(({ text }) => isDecidable(text, note.language?.code))
-		.map((one) => (leansBack(one.text) ? one : { ...one, before: '' }));
+		.filter(({ words }) => isDecidable(words, note.language?.code))
+		.map((one) => (leansBack(one.words) ? one : { ...one, before: '' }));
 }
 
 /** Drops the end of a claim in which the writer writes about their own life. */

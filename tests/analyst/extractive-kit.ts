@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { NoteView, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { Statement } from '../../src/research/ledger/statement';
 import { Evidence } from '../../src/research/model/evidence-store';
 import type { Source, SourceKind } from '../../src/research/model/evidence';
 import type { Clock, RunContext } from '../../src/research/model/ports';
+import { NoteStatements } from '../../src/research/note/statements';
 import { detectLanguage } from '../../src/language/language';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
@@ -27,6 +29,11 @@ export function tickingClock(): Pick<Clock, 'elapsed'> {
 }
 
 export const analyst = new ExtractiveAnalyst(tickingClock(), () => Promise.resolve());
+
+/** Returns the sentences of the note that claims stand on. */
+export function statementsIn(note: NoteView, claims: readonly Topic[]): readonly Statement[] {
+	return new NoteStatements(note, claims).located(claims);
+}
 
 export async function topicsOf(
 	note: NoteView,
@@ -85,7 +92,7 @@ export async function synthesize(
 			related: [],
 			wordLimit: 600,
 			claims: [],
-			statements: [],
+			statements: statementsIn(note, more.claims ?? []),
 			...more,
 		},
 		runContext(),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { PageQuote } from '../../src/research/model/analyst-ports';
 import type { ReadPage } from '../../src/research/model/ports';
-import { analyst, noteView, runContext, tickingClock } from './extractive-kit';
+import { analyst, noteView, runContext, statementsIn } from './extractive-kit';
 
 const CLAIM = 'A defrost cycle of a heat pump costs five percent of the heat delivered.';
 const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
@@ -15,6 +14,7 @@ const TOPICS = [
 		query: 'buffer tank small house cost',
 	},
 ] as const;
+const STATEMENTS = statementsIn(NOTE, TOPICS.slice(0, 1));
 const FILLER = Array.from(
 	{ length: 60 },
 	(_, line) =>
@@ -33,7 +33,7 @@ const PAGE: ReadPage = {
 
 function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
 	return analyst.readPage(
-		{ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, statements: [], limit: 6_000 },
+		{ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, statements: STATEMENTS, limit: 6_000 },
 		runContext(),
 	);
 }
@@ -52,36 +52,6 @@ describe('reading a page without a model', () => {
 			[{ topic: TOPICS[0].topic, statement: expect.any(String) as string, stance: 'supports' }],
 			[],
 		]);
-	});
-
-	it('looks into the note once for all pages, in a turn of its own', async () => {
-		const happened: string[] = [];
-		const reader = new ExtractiveAnalyst(tickingClock(), () => Promise.resolve(void happened.push('pause')));
-		const note = {
-			...NOTE,
-			get text(): string {
-				return happened.push('note') > 0 ? NOTE.text : '';
-			},
-		};
-		const request = {
-			note,
-			focus: undefined,
-			mode: 'general',
-			page: PAGE,
-			topics: TOPICS,
-			statements: [],
-			limit: 6_000,
-		} as const;
-		const pages = await Promise.all([
-			reader.readPage(request, runContext()),
-			reader.readPage(request, runContext()),
-		]);
-		const later = await reader.readPage(request, runContext());
-		expect([...pages, later].map((quotes) => quotes.map(({ judgements }) => judgements.length))).toEqual(
-			Array.from({ length: 3 }, () => [1, 0]),
-		);
-		expect(happened.filter((what) => what === 'note')).toHaveLength(1);
-		expect(happened[happened.indexOf('note') + 1]).toBe('pause');
 	});
 
 	it('finds nothing on a page about something else', async () => {

@@ -10,6 +10,7 @@ import {
 	noteView,
 	runContext,
 	sourcesOf,
+	statementsIn,
 	synthesize,
 	topicsOf,
 	type Found,
@@ -326,7 +327,10 @@ describe('judging alone', () => {
 		const note = noteView(
 			`# Heating\n\n${needs} ${lasts} Nobody is going to lift the oak floor in the front room.`,
 		);
-		const judged = await analyst.judge({ note, claims, sources }, runContext());
+		const judged = await analyst.judge(
+			{ note, claims, statements: statementsIn(note, claims), sources },
+			runContext(),
+		);
 		const all = await synthesize(note, claims, sources, { claims });
 		expect(judged.map(({ kind, text }) => [kind, text])).toEqual([
 			['contradiction', found[1]],

@@ -8,6 +8,7 @@ import {
 	type SynthesisRequest,
 	type TopicRequest,
 } from '../../src/research/model/analyst-ports';
+import type { Statement } from '../../src/research/ledger/statement';
 import type { Topic } from '../../src/research/model/claims';
 import type { Source } from '../../src/research/model/evidence';
 import { ResearchError } from '../../src/research/model/errors';
@@ -31,7 +32,15 @@ const TOPICS: readonly Topic[] = [
 ];
 
 const [CLAIM] = TOPICS.map(({ context }) => context);
-const STATEMENTS = [{ topic: 'Jahresarbeitszahl im Altbau', text: CLAIM ?? '', before: '' }];
+const statement = (number: number, words: string, before = ''): Statement => ({
+	id: `C${number}`,
+	kind: 'claim',
+	words,
+	places: [],
+	before,
+	topics: ['Jahresarbeitszahl im Altbau'],
+});
+const STATEMENTS = [statement(1, CLAIM ?? '')];
 
 function source(id: string, over: Partial<Source>, text: string, topics: readonly string[]): Source {
 	const passages = [{ text, headings: [], score: 0.8, topics }];
@@ -261,7 +270,7 @@ describe('a good run', () => {
 
 	it('tells the writer which claims are being judged, and compares only what no page has decided', async () => {
 		const judged = [
-			{ topic: TOPICS[0]?.topic ?? '', statement: CLAIM ?? '', stance: 'contradicts', source: 'S1', kind: 'web' },
+			{ topic: TOPICS[0]?.topic ?? '', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' },
 		] as const;
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		await analyst.synthesize(synthesisRequest({ judged }), new TestRun());
@@ -278,7 +287,7 @@ describe('a good run', () => {
 
 	it('shows statements as a reader sees them, and asks for no reasons where there are no related notes', async () => {
 		const text = 'Eine [[Pumpen|Wärmepumpe]] <del>hat</del> erreicht **4,5**.';
-		const statements = [{ topic: TOPICS[0]?.topic ?? '', text, before: '' }];
+		const statements = [statement(1, text)];
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		await analyst.synthesize(synthesisRequest({ statements, related: [] }), new TestRun());
 		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
@@ -599,8 +608,8 @@ describe('reading a page', () => {
 			],
 		});
 		const statements = [
-			{ topic: 'Jahresarbeitszahl im Altbau', text: 'Sie erreicht 4,5.', before: 'Wir kauften eine Pumpe.' },
-			{ topic: 'Jahresarbeitszahl im Altbau', text: 'Der Feldtest nennt 3,1.', before: 'Sie erreicht 4,5.' },
+			statement(1, 'Sie erreicht 4,5.', 'Wir kauften eine Pumpe.'),
+			statement(2, 'Der Feldtest nennt 3,1.', 'Sie erreicht 4,5.'),
 		];
 		const quotes = await analyst.readPage({ ...request(), statements }, new TestRun());
 		const user = asked[0]?.messages[1]?.content;

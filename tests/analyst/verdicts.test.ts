@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../src/language/language';
 import type { Topic } from '../../src/research/model/claims';
-import { analyst, runContext, sourcesOf, type Found } from './extractive-kit';
+import { analyst, runContext, sourcesOf, statementsIn, type Found } from './extractive-kit';
 
 async function verdicts(
 	claim: string,
@@ -11,7 +11,9 @@ async function verdicts(
 ): Promise<readonly string[]> {
 	const topic: Topic = { topic: claim, context: claim, type: 'claim' };
 	const note = { path: `${title}.md`, title, text: claim, language: languageOf(code) };
-	const drafts = await analyst.judge({ note, claims: [topic], sources: sourcesOf(found, [topic]) }, runContext());
+	const claims = [topic];
+	const request = { note, claims, statements: statementsIn(note, claims), sources: sourcesOf(found, claims) };
+	const drafts = await analyst.judge(request, runContext());
 	return drafts.map(({ kind }) => kind);
 }
 

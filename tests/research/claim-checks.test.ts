@@ -21,7 +21,7 @@ function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, labe
 	for (const [url, [, text]] of Object.entries(pages))
 		deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
 	deep.analyst.onReading = ({ page: { url }, statements }) => {
-		const [stance, quote, statement = statements[0]?.text] = pages[url] ?? ['neither', ''];
+		const [stance, quote, statement = statements[0]?.words] = pages[url] ?? ['neither', ''];
 		const judgements = stance === 'neither' || statement === undefined ? [] : [{ topic: label, statement, stance }];
 		return Promise.resolve([{ topic: label, quote, says: '', judgements }]);
 	};
@@ -264,6 +264,32 @@ describe('words that occur twice in the note', () => {
 		expect(report.checked_claims.map(({ claim, quotes }) => [claim, quotes.map(({ source }) => source)])).toEqual([
 			[LONG.slice(0, -1), ['S1', 'S2']],
 		]);
+	});
+});
+
+describe('a sentence that several topics stand on', () => {
+	it('gets one verdict from the judgements of all', async () => {
+		const sentence = 'Honey never spoils when it is sealed.';
+		const deep = new DeepRun(`${sentence}\n`, [
+			topic('Honey', { type: 'claim', context: sentence }),
+			topic('Jars', { type: 'claim', context: sentence }),
+		]);
+		const B = 'https://b.example/h';
+		const said = {
+			[A]: 'The museum writes that honey never spoils when it is sealed.',
+			[B]: 'A farm says of its honey: sealed, it never spoils when it is dry.',
+		};
+		deep.hits = [page(A, 'A snippet that tells nothing.', 0.9), page(B, 'A snippet that tells nothing.', 0.9)];
+		for (const [url, text] of Object.entries(said)) deep.texts[url] = `# Page\n\n${text} It rained.`;
+		deep.analyst.onReading = ({ page: { url }, statements }) => {
+			const label = url === A ? 'Honey' : 'Jars';
+			const judgements = [{ topic: label, statement: statements[0]?.words ?? '', stance: 'supports' }] as const;
+			return Promise.resolve([{ topic: label, quote: said[url as keyof typeof said], says: '', judgements }]);
+		};
+		deep.analyst.onSynthesis = () => Promise.resolve([]);
+		const report = await deep.research();
+		expect(report.verdicts).toMatchObject([{ state: 'supported', quotes: [{ source: 'S1' }, { source: 'S2' }] }]);
+		expect(report.checked_claims).toHaveLength(1);
 	});
 });
 

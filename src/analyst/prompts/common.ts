@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { NoteStatement, NoteView } from '../../research/model/analyst-ports';
+import { statementsOf, type Statement } from '../../research/ledger/statement';
+import type { NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
 import { hostOf } from '../../text/web-address';
@@ -97,7 +98,7 @@ export function noteBlock(task: Task, spotlight: Spotlight): string {
 /** Topics and the statements of the note that they stand on. */
 export interface Asked {
 	readonly topics: readonly Topic[];
-	readonly statements: readonly NoteStatement[];
+	readonly statements: readonly Statement[];
 }
 
 /**
@@ -110,7 +111,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 		if (!shown.includes(one)) return [];
 		const own = statementIds({ topics: [one], statements }, index);
 		if (own.length === 0) return [topicLine(one, index, spotlight)];
-		const isSaid = own.some(({ statement }) => repeatsLabel(statement.text, one.topic));
+		const isSaid = own.some(({ statement }) => repeatsLabel(statement.words, one.topic));
 		const head = `${topicId(index)} (${one.type}):`;
 		return [
 			isSaid ? head : `${head} ${spotlight.line(one.topic)}`,
@@ -132,8 +133,8 @@ function repeatsLabel(text: string, label: string): boolean {
 	return fold(text).startsWith(words) && text.length < 2 * label.length;
 }
 
-function statementLine(id: string, { text, before }: NoteStatement, spotlight: Spotlight): string {
-	const line = `  ${id}: ${spotlight.line(unmarked(text))}`;
+function statementLine(id: string, { words, before }: Statement, spotlight: Spotlight): string {
+	const line = `  ${id}: ${spotlight.line(unmarked(words))}`;
 	return before === '' ? line : `${line} (The sentence before it: ${spotlight.line(before)})`;
 }
 
@@ -141,11 +142,13 @@ function statementLine(id: string, { text, before }: NoteStatement, spotlight: S
 export function statementIds(
 	{ topics, statements }: Asked,
 	firstTopic = 0,
-): { readonly id: string; readonly statement: NoteStatement }[] {
+): { readonly id: string; readonly topic: string; readonly statement: Statement }[] {
 	return topics.flatMap(({ topic }, index) =>
-		statements
-			.filter((statement) => statement.topic === topic)
-			.map((statement, place) => ({ id: `${topicId(firstTopic + index)}.${place + 1}`, statement })),
+		statementsOf(topic, statements).map((statement, place) => ({
+			id: `${topicId(firstTopic + index)}.${place + 1}`,
+			topic,
+			statement,
+		})),
 	);
 }
 

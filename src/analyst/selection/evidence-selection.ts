@@ -34,8 +34,8 @@ export interface SelectionRequest {
 }
 
 export interface WantedStatement {
-	/** Label of its topic. */
-	readonly topic: string;
+	/** Labels of its topics. */
+	readonly topics: readonly string[];
 	readonly terms: ReadonlySet<string>;
 }
 
@@ -172,7 +172,7 @@ function groupsOf(
 	const held = new Set(most && terms(text, languageCode));
 	for (const [place, statement] of (most?.statements ?? []).entries()) {
 		const shared = [...statement.terms].filter((term) => held.has(term)).length;
-		if (shared >= LEAST_SHARED || topics.some(({ topic }) => topic === statement.topic))
+		if (shared >= LEAST_SHARED || topics.some(({ topic }) => statement.topics.includes(topic)))
 			groups.set(`statement ${place}`, shared / Math.max(1, statement.terms.size));
 	}
 	if (groups.size === 0 && !most) groups.set(OTHER, score);

@@ -1,5 +1,6 @@
 /** Selects the parts of note and evidence for a prompt, and counts what is left out. */
-import type { NoteStatement, SynthesisRequest } from '../../research/model/analyst-ports';
+import type { Statement } from '../../research/ledger/statement';
+import type { SynthesisRequest } from '../../research/model/analyst-ports';
 import { notePathOf, type Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
@@ -42,9 +43,9 @@ export function comparedSources(request: SynthesisRequest, limit: number): Shown
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
 	const limits = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
-	const statements = request.statements.map(({ topic, text }) => ({
-		topic,
-		terms: new Set(terms(text, languageCode)),
+	const statements = request.statements.map(({ topics: own, words }) => ({
+		topics: own,
+		terms: new Set(terms(words, languageCode)),
 	}));
 	const most = { ...limits, statements };
 	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
@@ -91,7 +92,7 @@ function relatedPaths({ related }: SynthesisRequest): Set<string> {
  */
 export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const statements = request.statements.filter((statement) => !isDecided(statement, request));
-	const open = new Set(statements.map(({ topic }) => topic));
+	const open = new Set(statements.flatMap((statement) => statement.topics));
 	const topics = request.topics.filter(({ type, topic }) => type === 'claim' && open.has(topic));
 	const related = relatedPaths(request);
 	const sources = request.sources.flatMap((source) => {
@@ -105,13 +106,8 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 }
 
 /** A judgement may be on a half of the statement. Other notes of the writer decide nothing. */
-function isDecided({ topic, text }: NoteStatement, { judged = [] }: SynthesisRequest): boolean {
-	return judged.some(
-		(verdict) =>
-			verdict.kind === 'web' &&
-			verdict.topic === topic &&
-			(text.includes(verdict.statement) || verdict.statement.includes(text)),
-	);
+function isDecided({ id }: Statement, { judged = [] }: SynthesisRequest): boolean {
+	return judged.some(({ statement, kind }) => kind === 'web' && statement === id);
 }
 
 function isRelated(source: Source, paths: ReadonlySet<string>): boolean {

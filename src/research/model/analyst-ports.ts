@@ -1,5 +1,6 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
+import type { Statement, StatementId } from '../ledger/statement';
 import type { ClaimDraft, ClaimKind, Topic } from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
@@ -12,16 +13,6 @@ export interface NoteView {
 	readonly text: string;
 	/** Undefined if the text is too short to detect it. */
 	readonly language: Language | undefined;
-}
-
-/** One sentence of the note that a claim is based on. */
-export interface NoteStatement {
-	/** The label of its topic. */
-	readonly topic: string;
-	/** Verbatim from the note. */
-	readonly text: string;
-	/** The sentence before it in the note, for words such as "that review"; empty at the start of the note. */
-	readonly before: string;
 }
 
 export interface TopicRequest {
@@ -39,8 +30,7 @@ export interface TopicRequest {
 export interface KnownVerdict {
 	/** Label of the topic. */
 	readonly topic: string;
-	/** Words of the note. */
-	readonly statement: string;
+	readonly statement: StatementId;
 	readonly stance: Stance;
 	/** Id of the source. */
 	readonly source: string;
@@ -64,7 +54,7 @@ export interface SynthesisRequest {
 	/** Topics that are claims to be judged. */
 	readonly claims: readonly Topic[];
 	/** The sentences of the note that its claims are based on. */
-	readonly statements: readonly NoteStatement[];
+	readonly statements: readonly Statement[];
 }
 
 export interface ReadingRequest {
@@ -75,7 +65,7 @@ export interface ReadingRequest {
 	/** Topics for which the page was found. */
 	readonly topics: readonly Topic[];
 	/** The sentences of the note behind those topics that are claims. */
-	readonly statements: readonly NoteStatement[];
+	readonly statements: readonly Statement[];
 	/** Largest number of tokens of the page to use: those most relevant to the topics. */
 	readonly limit: number;
 }
@@ -135,7 +125,7 @@ export interface Analysts {
 	readonly quick: Analyst;
 }
 
-export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources'>;
+export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'statements' | 'sources'>;
 
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {

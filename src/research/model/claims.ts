@@ -1,3 +1,4 @@
+import type { StatementId } from '../ledger/statement';
 import type { PassageRef, SourcePassage } from './evidence';
 import type { Evidence } from './evidence-store';
 
@@ -68,7 +69,9 @@ export interface VerifiedClaim {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly VerifiedCite[];
-	/** The note's words, in a contradiction or a support. */
+	/** The statement of the note that a contradiction or a support judges. */
+	readonly statement?: StatementId | undefined;
+	/** The statement's words, or the part of them that is judged. */
 	readonly noteQuote: string | undefined;
 	/** True if the text is a verbatim quote of a source. */
 	readonly isExtract?: boolean;

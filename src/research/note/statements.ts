@@ -1,11 +1,14 @@
+import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
+import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
-import type { NoteStatement, NoteView } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
+import type { NoteView } from '../model/analyst-ports';
+import { isAboutNote, NOTE_SOURCE_ID, type Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
+import type { Verification } from '../verify/verifications';
 
 /** Characters before a statement that are searched for the previous sentence. */
 const LONGEST_BEFORE = 400;
@@ -14,46 +17,150 @@ const LEAST_BEFORE = 2;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 const HEADING = /^\s*#{1,6}\s/;
 
-/** Locates the note's own sentences on its topics, verbatim. */
+/** Characters and words of one sentence of a topic. */
+interface Sentence {
+	readonly text: string;
+	readonly spans: readonly Span[];
+}
+
+/**
+ * The claims and questions of the note, numbered once in its order. Finds the statement that words of the note belong
+ * to. A run adds a statement if a source judges a sentence that is none of them.
+ */
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
-	private readonly known = new Map<Topic, readonly LocatedQuote[]>();
+	private readonly known = new Map<Topic, readonly Sentence[]>();
+	private readonly statements: Statement[];
 
-	constructor(private readonly note: NoteView) {
+	/** Claims and questions of the note whose sentences are those of no topic. */
+	readonly left: readonly Topic[];
+
+	/** @param claims all claims and questions of the note */
+	constructor(
+		private readonly note: NoteView,
+		topics: readonly Topic[],
+		claims: readonly Topic[] = [],
+	) {
 		this.whole = [passageOf(note.text)];
+		this.left = claims.filter((claim) => !topics.some((topic) => this.isSame(claim, topic)));
+		this.statements = numbered([...topics, ...this.left].flatMap((topic) => this.foundIn(topic)));
+	}
+
+	/** In the note's order; those that were added later, and those that were not located, come last. */
+	get all(): readonly Statement[] {
+		return this.statements;
 	}
 
 	get languageCode(): string | undefined {
 		return this.note.language?.code;
 	}
 
-	/** Returns the sentences of the note that a topic is based on; empty if the analyst used its own words. */
-	sentencesOf(topic: Topic): readonly string[] {
-		return this.located(topic).map(({ text }) => text);
+	get(id: StatementId): Statement {
+		const found = this.statements.find((statement) => statement.id === id);
+		if (!found) throw new Error(`No statement has the id ${id}.`);
+		return found;
 	}
 
-	/** Returns the sentences of all topics that are claims, in the order of the topics. */
-	ofClaims(topics: readonly Topic[]): readonly NoteStatement[] {
-		return topics
-			.filter(({ type }) => type === 'claim')
-			.flatMap((topic) =>
-				this.located(topic).map(({ text, spans }) => ({
-					topic: topic.topic,
-					text,
-					before: this.before(spans[0]?.start ?? 0),
-				})),
-			);
+	/** Returns the claims that sentences of the note stand for: an analyst's own words cannot be quoted. */
+	located(topics: readonly Topic[]): Statement[] {
+		const labels = new Set(topics.map(({ topic }) => topic));
+		return this.statements.filter(
+			({ kind, places, topics: own }) =>
+				kind === 'claim' && places.length > 0 && own.some((label) => labels.has(label)),
+		);
 	}
 
-	/** Returns the sentence before words of the note; empty if the words are not found, or follow a heading or nothing. */
-	sentenceBefore(quote: string): string {
-		const start = this.finder.find(quoteParts(quote), this.whole)?.spans[0]?.start;
-		return start === undefined ? '' : this.before(start);
+	/** Returns the statement that stands for a topic in the section and in searches. */
+	mainOf({ topic }: Topic): Statement {
+		const [main] = statementsOf(topic, this.statements);
+		if (!main) throw new Error(`No statement is on ${topic}.`);
+		return main;
 	}
 
-	/** Returns the sentence that ends before an offset; empty below a heading and at the start of the note. */
-	private before(place: number): string {
+	/** Names the statement that each judgement is on, also each refused one. */
+	assigned({ kept, removed }: Verification): Verification {
+		return {
+			kept: kept.map((claim) => {
+				const { topic, noteQuote } = claim;
+				return noteQuote === undefined ? claim : { ...claim, statement: this.at(topic, noteQuote) };
+			}),
+			removed: removed.map((removal) => {
+				const { topic, kind, cites } = removal.claim;
+				const said = isAboutNote(kind) ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
+				const statement = said && this.find(topic, said.quote)?.id;
+				return statement === undefined ? removal : { ...removal, statement };
+			}),
+		};
+	}
+
+	/** Returns the statement that words of the note are, or are a part of. Adds one: rules may judge any sentence. */
+	private at(label: string, quote: string): StatementId {
+		const known = this.find(label, quote);
+		if (known) {
+			const topics = [...new Set([...known.topics, label])];
+			this.statements[this.statements.indexOf(known)] = { ...known, topics };
+			return known.id;
+		}
+		const places = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
+		const id: StatementId = `C${this.statements.length + 1}`;
+		const added = { kind: 'claim', words: quote, places, before: this.before(places), topics: [label] } as const;
+		this.statements.push({ ...added, id });
+		return id;
+	}
+
+	/** @param label the judged topic or claim: the same words may also be elsewhere in the note, as in a summary */
+	private find(label: string, quote: string): Statement | undefined {
+		const own = statementsOf(label, this.statements);
+		const parts = quoteParts(quote);
+		const isIn = (some: readonly string[], text: string): boolean =>
+			this.finder.find(some, [passageOf(text)]) !== undefined;
+		const spans = this.finder.find(parts, this.whole)?.spans ?? [];
+		const overlaps = (one: Statement): number => sharedLength(one.places, spans);
+		const nearest = (some: readonly Statement[]): Statement | undefined =>
+			some.filter((one) => overlaps(one) > 0).sort((a, b) => overlaps(b) - overlaps(a))[0];
+		return (
+			own.find(({ words: said }) => isIn(parts, said)) ??
+			nearest(own) ??
+			own.find(({ words: said }) => isIn(quoteParts(said), quote)) ??
+			nearest(this.statements)
+		);
+	}
+
+	/** Returns the positions of a topic's sentences in the note. */
+	places(topic: Topic): readonly Span[] {
+		return this.sentencesOf(topic).flatMap(({ spans }) => spans);
+	}
+
+	/** True if all sentences of one of the two are sentences of the other, or parts of them. */
+	private isSame(claim: Topic, topic: Topic): boolean {
+		if (fold(claim.topic) === fold(topic.topic)) return true;
+		const [a, b] = [this.sentencesOf(claim), this.sentencesOf(topic)];
+		const areIn = (some: readonly Sentence[], others: readonly Sentence[]): boolean =>
+			some.length > 0 && some.every((one) => others.some((other) => sharedLength(one.spans, other.spans) > 0));
+		return areIn(a, b) || areIn(b, a);
+	}
+
+	private foundIn(topic: Topic): Unnumbered[] {
+		const { topic: label, context, type } = topic;
+		if (type === 'concept') return [];
+		const topics = [label];
+		const sentences = this.sentencesOf(topic);
+		const places = sentences.flatMap(({ spans }) => spans);
+		if (type === 'question') return [{ kind: type, words: label, places, before: '', topics }];
+		if (sentences.length === 0) return [{ kind: type, words: context || label, places, before: '', topics }];
+		return sentences.map(({ text, spans }) => ({
+			kind: type,
+			words: text,
+			places: spans,
+			before: this.before(spans),
+			topics,
+		}));
+	}
+
+	/** Returns the sentence that ends before the first place; empty below a heading and at the start of the note. */
+	private before([first]: readonly Span[]): string {
+		const place = first?.start ?? 0;
 		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
 		const line = above.trimEnd().split('\n').at(-1) ?? '';
 		if (HEADING.test(line)) return '';
@@ -62,12 +169,8 @@ export class NoteStatements {
 		return words(before).length < LEAST_BEFORE ? '' : before;
 	}
 
-	/** Returns the positions of a topic's sentences in the note. */
-	places(topic: Topic): readonly Span[] {
-		return this.located(topic).flatMap(({ spans }) => spans);
-	}
-
-	private located(topic: Topic): readonly LocatedQuote[] {
+	/** Returns the sentences of the note that a topic is based on; empty if the analyst used its own words. */
+	private sentencesOf(topic: Topic): readonly Sentence[] {
 		const known = this.known.get(topic);
 		if (known) return known;
 		// `plainText` removes link targets, in which a question mark does not end a sentence.
@@ -84,33 +187,35 @@ export class NoteStatements {
 		const located = this.finder.find(parts, this.whole);
 		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
 	}
+}
 
-	/**
-	 * Returns the topic's sentence that contains the quote, so that quotes of different parts of a sentence count as one
-	 * statement; the quote itself if there is none.
-	 */
-	holding(topic: Topic, quote: string): string {
-		const parts = quoteParts(quote);
-		const own = this.located(topic);
-		// The topic's own sentences first: the same words may also be elsewhere in the note, as in a summary. A quote may
-		// also be longer than the sentence.
-		const within = this.finder.find(
-			parts,
-			own.map(({ text }) => passageOf(text)),
-		);
-		if (within) return within.passage.text;
-		const spans = this.finder.find(parts, this.whole)?.spans ?? [];
-		const shares = own.map((sentence) => ({ text: sentence.text, shared: sharedLength(sentence.spans, spans) }));
-		const meant =
-			shares.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0] ??
-			own.find(({ text }) => this.finder.find(quoteParts(text), [passageOf(quote)]));
-		return meant?.text ?? quote;
-	}
+type Unnumbered = Omit<Statement, 'id'>;
 
-	/** Returns the sentence that represents a topic in the section and in searches. */
-	labelFor(topic: Topic): string {
-		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
+/** Numbers statements in the note's order. A sentence of several topics is one statement, also if one quotes a part. */
+function numbered(found: readonly Unnumbered[]): Statement[] {
+	const once: Unnumbered[] = [];
+	for (const statement of found) {
+		const at = once.findIndex((known) => isSameSentence(known, statement));
+		const known = once[at];
+		if (known) once[at] = joined(known, statement);
+		else once.push(statement);
 	}
+	const startOf = ({ places: [first] }: Unnumbered): number => first?.start ?? Number.MAX_SAFE_INTEGER;
+	return once
+		.sort((a, b) => startOf(a) - startOf(b))
+		.map((statement, index) => ({ ...statement, id: `C${index + 1}` }));
+}
+
+function isSameSentence(one: Unnumbered, other: Unnumbered): boolean {
+	if (one.kind !== other.kind) return false;
+	if (one.kind === 'question' || one.places.length + other.places.length === 0) return one.words === other.words;
+	const isPart = one.words.includes(other.words) || other.words.includes(one.words);
+	return isPart && sharedLength(one.places, other.places) > 0;
+}
+
+function joined(one: Unnumbered, other: Unnumbered): Unnumbered {
+	const longer = other.words.length > one.words.length ? other : one;
+	return { ...longer, topics: [...new Set([...one.topics, ...other.topics])] };
 }
 
 function passageOf(text: string): Passage {

@@ -7,7 +7,7 @@
  */
 import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
-import { plainLine } from '../../text/markdown/escape-markdown';
+import { statementsOf, type Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
@@ -34,10 +34,12 @@ export function compose(
 	leftOut = new LeftOut(),
 ): Composition {
 	const { claims, topics, languageCode, verdicts } = input;
-	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
+	const unjudged = claims.filter(
+		(claim) => claim.kind === 'contradiction' && verdicts.every(({ id }) => id !== claim.statement),
+	);
 	const { looked, skipped } = input.isOffline ? judgedOffline(verdicts, input) : { looked: verdicts, skipped: [] };
 	const judged = { verdicts: looked, contradictions: unjudged, skipped: [...skipped, ...input.notLookedInto] };
-	const all = outcomesOf(judged, input.noteText);
+	const all = outcomesOf(judged, input);
 	const outcomes = leftOut.outcomes(all);
 
 	const said = new SaidStatements(languageCode);
@@ -193,16 +195,12 @@ function quotesOf({ judgements }: ClaimOutcome): string[] {
 /** Splits offline results into verdicts with a quote, and claims and questions on which nothing was found. */
 function judgedOffline(
 	verdicts: readonly CheckedClaim[],
-	{ topics, claims }: ComposeInput,
-): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly string[] } {
+	{ topics, claims, statements }: ComposeInput,
+): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly Statement[] } {
 	const looked = verdicts.filter(isQuoted);
 	const covered = new Set([...looked, ...claims].map(({ topic }) => topic));
 	const left = topics.filter(({ topic, type }) => type !== 'concept' && !covered.has(topic));
-	const statementOf = (topic: LabelledTopic): string =>
-		verdicts.find((verdict) => verdict.topic === topic.topic)?.statement ??
-		// Without the full stop, like a statement that was located in the note.
-		shownName(topic).replace(/(?<![.。])[.。]+$/u, '');
-	return { looked, skipped: left.map(statementOf) };
+	return { looked, skipped: left.flatMap(({ topic }) => statementsOf(topic, statements).slice(0, 1)) };
 }
 
 /**
@@ -210,7 +208,7 @@ function judgedOffline(
  * Offline, topics without a finding are left out, because other notes seldom have anything on them.
  */
 function topicsWithout(
-	{ topics, isOffline }: ComposeInput,
+	{ topics, statements, isOffline }: ComposeInput,
 	{ contradicted, supported, open }: Outcomes,
 	{
 		first,
@@ -223,12 +221,16 @@ function topicsWithout(
 	const answered = new Set(first.map(({ topic }) => topic));
 	const repeated = new Set(duplicates.map(({ text }) => text));
 	const isFound = (label: string): boolean => findings.some(({ topic }) => topic === label);
-	const names = new Set(claims.map(({ statement }) => comparable(statement)));
-	const isListed = (name: string): boolean => names.has(name) || !names.add(name);
+	const listed = new Set(claims.map(({ id }) => id));
+	const isListed = (own: readonly Statement[]): boolean => {
+		const isKnown = own.some(({ id }) => listed.has(id));
+		for (const { id } of own) listed.add(id);
+		return isKnown;
+	};
 	return topics
 		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
 		.filter(({ topic, type }) => !isOffline || (type !== 'concept' && isFound(topic)))
-		.filter((topic) => !isListed(comparable(shownName(topic))))
+		.filter(({ topic }) => !isListed(statementsOf(topic, statements)))
 		.map((topic) => {
 			const label = topic.topic;
 			const isRepeated = findings.some((claim) => claim.topic === label && repeated.has(claim.text));
@@ -236,25 +238,7 @@ function topicsWithout(
 		});
 }
 
-/** Normalises a name: `Fog is loud.` and `fog is **loud**` are the same. */
-function comparable(name: string): string {
-	return readableQuote(name)
-		.replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '')
-		.toLowerCase();
-}
-
 /** Returns the topic's name in the section. */
 export function shownName({ topic, context, type }: LabelledTopic): string {
 	return type === 'claim' ? context || topic : topic;
-}
-
-/** True if a verdict already covers this statement of the note. */
-function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
-	const quoted = plainLine(noteQuote ?? '');
-	return verdicts.some((claim) => {
-		if (claim.topic !== topic) return false;
-		const shown = plainLine(claim.statement);
-		if (quoted === '' || shown.includes(quoted) || quoted.includes(shown)) return true;
-		return claim.contradictions.some((other) => other.noteQuote === noteQuote);
-	});
 }

@@ -1,10 +1,11 @@
 /** The content of a section, part by part. */
+import type { Statement, StatementId } from '../ledger/statement';
 import type { CitedClaim, Topic, Citation } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
 import { stancedQuotes, type StancedQuote } from '../study/run-account';
 import type { Verdict } from '../study/trust';
-import { plainLine } from '../../text/markdown/escape-markdown';
+import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 
 export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
@@ -21,8 +22,10 @@ export interface ComposeInput {
 	readonly related: readonly RelatedNote[];
 	/** Checked claims of the note. */
 	readonly verdicts: readonly CheckedClaim[];
-	/** Claims of the note without a search. */
-	readonly notLookedInto: readonly string[];
+	/** The statements of the note, in its order. */
+	readonly statements: readonly Statement[];
+	/** Those without a search. */
+	readonly notLookedInto: readonly Statement[];
 	/** True if the web was not searched: then a claim on which the notes have nothing counts as not checked. */
 	readonly isOffline: boolean;
 }
@@ -71,11 +74,10 @@ export interface RelatedItem {
 	readonly reason: string;
 }
 
-const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
-
 /** One claim of the note. */
 export interface ClaimOutcome {
-	/** The note's words. */
+	readonly id: StatementId;
+	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
 	readonly state: Verdict;
 	/** Labels of its topics. */
@@ -91,45 +93,47 @@ export interface Outcomes {
 	readonly supported: readonly ClaimOutcome[];
 	readonly open: readonly ClaimOutcome[];
 	/** Claims that were not checked. */
-	readonly skipped: readonly string[];
+	readonly skipped: readonly Statement[];
 }
 
 interface Claims {
 	readonly verdicts: readonly CheckedClaim[];
 	/** Contradictions without a verdict. */
 	readonly contradictions: readonly CitedClaim[];
-	readonly skipped: readonly string[];
+	readonly skipped: readonly Statement[];
 }
 
 /** Statements without a letter or digit, such as a formula or a picture, are left out. */
 const WORD = /[\p{L}\p{N}]/u;
 
-/** @param noteText the note, which sets the order of the claims */
-export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteText: string): Outcomes {
-	const found = contradictions.map((claim): ClaimOutcome => {
-		const statement = claim.noteQuote ?? claim.text;
-		return { statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] };
+export function outcomesOf(
+	{ verdicts, contradictions, skipped }: Claims,
+	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
+): Outcomes {
+	const found = contradictions.flatMap((claim): ClaimOutcome[] => {
+		const { statement: id, noteQuote: statement } = claim;
+		if (id === undefined || statement === undefined) return [];
+		return [{ id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] }];
 	});
-	const named = [...verdicts.map(outcomeOf), ...found].filter(({ statement }) => WORD.test(readableQuote(statement)));
+	const named = [...verdicts.map((claim) => outcomeOf(claim, statements)), ...found].filter(({ statement }) =>
+		WORD.test(readableQuote(statement)),
+	);
 	const all = inOrder(joined(named), noteText);
 	const inState = (state: Verdict): ClaimOutcome[] => all.filter((claim) => claim.state === state);
 	return {
 		contradicted: inState('contradicted'),
 		supported: inState('supported'),
 		open: inState('open'),
-		skipped: skipped.filter(
-			(statement, index) =>
-				![...all.map((claim) => claim.statement), ...skipped.slice(0, index)].some((other) =>
-					isSameClaim(other, statement),
-				),
-		),
+		skipped: firstOfEach(skipped, ({ id }) => id).filter(({ id }) => all.every((claim) => claim.id !== id)),
 	};
 }
 
-function outcomeOf(claim: CheckedClaim): ClaimOutcome {
-	const { topic, statement, contradictions, supports, ownNotes, unproven } = claim;
+function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): ClaimOutcome {
+	const { topic, id, statement, contradictions, supports, ownNotes, unproven } = claim;
 	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
-	return { statement, state, topics: [topic], judgements: [...contradictions, ...supports, ...ownNotes], unproven };
+	const judgements = [...contradictions, ...supports, ...ownNotes];
+	const topics = statements.find((one) => one.id === id)?.topics ?? [topic];
+	return { id, statement, state, topics, judgements, unproven };
 }
 
 /**
@@ -154,7 +158,7 @@ function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcom
 function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
 	const all: ClaimOutcome[] = [];
 	for (const claim of claims) {
-		const at = all.findIndex((known) => isSameClaim(known.statement, claim.statement));
+		const at = all.findIndex((known) => isSame(known, claim));
 		const known = all[at];
 		if (known) all[at] = together(known, claim);
 		else all.push(claim);
@@ -165,6 +169,7 @@ function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
 function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
 	const states = [one.state, other.state];
 	return {
+		id: one.id,
 		statement: one.statement,
 		state:
 			states.find((state) => state === 'contradicted') ?? states.find((state) => state === 'supported') ?? 'open',
@@ -174,10 +179,10 @@ function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
 	};
 }
 
-/** True for the same claim, also if one quotes only a part of the other's sentence. */
-function isSameClaim(one: string, other: string): boolean {
-	const [a, b] = [one, other].map((statement) => plainLine(statement).replace(ENDS, '')) as [string, string];
-	return a === b || (a !== '' && b !== '' && (a.includes(b) || b.includes(a)));
+/** True for a statement and a half of it, but not for two halves. */
+function isSame(one: ClaimOutcome, other: ClaimOutcome): boolean {
+	const isHalf = one.statement.includes(other.statement) || other.statement.includes(one.statement);
+	return one.id === other.id && isHalf;
 }
 
 export function isOwn({ cites }: CitedClaim): boolean {

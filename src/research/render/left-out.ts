@@ -50,7 +50,7 @@ export class LeftOut {
 			contradicted: shown(contradicted),
 			supported: shown(supported),
 			open: shown(open),
-			skipped: this.counted(skipped, (statement) => !this.hidesClaim(statement)),
+			skipped: this.counted(skipped, ({ words }) => !this.hidesClaim(words)),
 		};
 	}
 

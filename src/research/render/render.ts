@@ -3,6 +3,7 @@
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
 import { sectionLabels } from '../../language/section-labels';
+import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
@@ -99,7 +100,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
 		notSettled: composition.uncovered.map(({ topic }) => shownName(topic)),
-		notLookedInto: composition.outcomes.skipped,
+		notLookedInto: composition.outcomes.skipped.map(({ words }) => words),
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
@@ -157,8 +158,8 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	].filter((block) => block !== '');
 }
 
-function skipped(statements: readonly string[], claims: ClaimWriter): ItemLines[] {
-	const lines = statements.slice(0, SKIPPED_SHOWN).map((statement) => claims.skipped(statement));
+function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLines[] {
+	const lines = statements.slice(0, SKIPPED_SHOWN).map(({ words }) => claims.skipped(words));
 	return statements.length > SKIPPED_SHOWN ? [...lines, ['- …']] : lines;
 }
 
@@ -174,8 +175,8 @@ function isWorthWriting(composition: Composition): boolean {
 function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, uncovered } = composition;
 	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
-	const isTopic = (name: string): boolean => questions.some(({ topic }) => topic === name);
-	const unread = outcomes.skipped.filter((name) => isAsked(name) && !isTopic(name));
+	const isTopic = (labels: readonly string[]): boolean => questions.some(({ topic }) => labels.includes(topic));
+	const unread = outcomes.skipped.filter(({ words, topics: own }) => isAsked(words) && !isTopic(own));
 	const answered = new Set(
 		findingsIn(composition)
 			.filter(isAnswer)

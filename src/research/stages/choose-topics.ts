@@ -1,12 +1,12 @@
 /** Reads the note and chooses the topics to research. */
 import { inSteps } from '../../async/time-slice';
 import { readPrivateWords } from '../gather/private-words';
+import type { Statement } from '../ledger/statement';
 import type { Topic } from '../model/claims';
 import { readNote, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
 import { chooseTopics, choseAll, namedWords } from '../note/topics';
 import { sliceOf, type NoteRun } from './note-run';
-import { claimsLeft } from '../study/vault-check';
 
 export interface ChosenTopics {
 	readonly reading: NoteReading;
@@ -14,8 +14,8 @@ export interface ChosenTopics {
 	/** Claims of the note that are not topics. They are compared with the vault, but no search is made for them. */
 	readonly left: readonly Topic[];
 	readonly statements: NoteStatements;
-	/** Labels of the claims and questions that did not fit; empty if the model left the others out on purpose. */
-	readonly notLookedInto: readonly string[];
+	/** The claims and questions that did not fit; empty if the model left the others out on purpose. */
+	readonly notLookedInto: readonly Statement[];
 }
 
 export async function topicsOfNote({ note, options, ports, run, privateWords }: NoteRun): Promise<ChosenTopics> {
@@ -27,10 +27,11 @@ export async function topicsOfNote({ note, options, ports, run, privateWords }: 
 	const claims = await ports.quick.claims(view, namedWords(options), run);
 	const task = { focus, mode, note: view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
-	const leftOut = claimsLeft(claims, topics);
-	const left = leftOut.filter(({ type }) => type === 'claim');
-	const statements = new NoteStatements(reading.view);
-	const listed = choseAll(topics, options, ports, run) ? [] : leftOut;
-	const notLookedInto = listed.map((one) => (one.type === 'claim' ? statements.labelFor(one) : one.topic));
+	// Locating the first statement makes it read the whole note, so that has a time slice of its own.
+	await sliceOf(ports).turn();
+	const statements = new NoteStatements(reading.view, topics, claims);
+	const left = statements.left.filter(({ type }) => type === 'claim');
+	const listed = choseAll(topics, options, ports, run) ? [] : statements.left;
+	const notLookedInto = listed.map((one) => statements.mainOf(one));
 	return { reading, topics, left, statements, notLookedInto };
 }

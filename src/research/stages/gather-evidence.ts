@@ -24,7 +24,7 @@ export interface StudiedEvidence extends Omit<Study, 'judged'> {
 
 export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Promise<StudiedEvidence> {
 	const { options, ports, run } = noteRun;
-	const { reading, topics, left } = chosen;
+	const { reading, topics, left, statements } = chosen;
 	const calls = announceCost(chosen, noteRun);
 	const verify = verifierOf(chosen, noteRun);
 	const evidence = new Evidence(
@@ -35,7 +35,7 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 	// The vault check needs no web answer, so it runs while the web is searched and pages are read.
 	const [studied, inNotes] = await Promise.all([
 		gathered.then((found) => studyOf(found, { chosen, verify, calls }, noteRun)),
-		checkAgainstVault({ note: reading.view, topics, left, inVault, gathered, verify }, ports, run),
+		checkAgainstVault({ note: reading.view, topics, left, statements, inVault, gathered, verify }, ports, run),
 	]);
 	const judged = eachJudgementOnce(together([studied.judged, besides(inNotes.judged, studied.judged)]));
 	return { ...studied, evidence, verify, judged, nearClaims: inNotes.found };
@@ -73,7 +73,7 @@ function announceCost({ topics }: ChosenTopics, { options, ports, run }: NoteRun
 	return new Allowance(agentic?.research ?? 0);
 }
 
-function verifierOf({ reading: { view } }: ChosenTopics, { note, ports, run }: NoteRun): Verify {
+function verifierOf({ reading: { view }, statements }: ChosenTopics, { note, ports, run }: NoteRun): Verify {
 	const verifier = new ClaimVerifier({
 		noteText: view.text,
 		languageCode: view.language?.code,
@@ -83,6 +83,6 @@ function verifierOf({ reading: { view } }: ChosenTopics, { note, ports, run }: N
 	return async (drafts, sources) => {
 		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 		tellChecked(verification, run);
-		return verification;
+		return statements.assigned(verification);
 	};
 }

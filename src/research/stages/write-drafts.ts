@@ -34,11 +34,7 @@ export async function writeDrafts(
 		evidence,
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
-		sentenceOf: (label, quote) => {
-			const topic = topics.find((one) => one.topic === label);
-			return topic ? statements.holding(topic, quote) : quote;
-		},
-		sentenceBefore: (quote) => statements.sentenceBefore(quote),
+		statements,
 		questionOf: (label) => questionOf(topics.find(({ topic }) => topic === label)),
 		languageCode: view.language?.code,
 		verify,
@@ -50,7 +46,7 @@ export async function writeDrafts(
 		mode: options.mode,
 		note: view,
 		claims,
-		statements: statements.ofClaims(topics),
+		statements: statements.located(topics),
 	};
 	// In parallel: one model reviews the judgements while the other writes.
 	const [review, drafts] = await Promise.all([
@@ -153,15 +149,15 @@ export function knownVerdicts(
 	let words = related.length * REASON_WORDS;
 	for (const { topic } of topics) words += countWords(topic.topic);
 	const judged: KnownVerdict[] = [];
-	for (const { topic: label, kind, noteQuote, cites, doubt } of judgements) {
-		const topic = topics.find((one) => one.topic.topic === label)?.topic;
+	for (const { topic, kind, statement, cites, doubt } of judgements) {
 		const [cite] = cites;
 		const source = evidence.get(cite?.source ?? '');
-		if (!topic || !cite || !source || noteQuote === undefined || doubt) continue;
-		const statement = statements.holding(topic, noteQuote);
+		const isOnTopic = topics.some((one) => one.topic.topic === topic);
+		if (!isOnTopic || !cite || !source || statement === undefined || doubt) continue;
 		const stance = kind === 'support' ? 'supports' : 'contradicts';
-		judged.push({ topic: label, statement, stance, source: source.id, kind: source.kind });
-		if (stance === 'contradicts') words += countWords(`${statement} ${readableQuote(cite.quote)}`);
+		judged.push({ topic, statement, stance, source: source.id, kind: source.kind });
+		if (stance === 'contradicts')
+			words += countWords(`${statements.get(statement).words} ${readableQuote(cite.quote)}`);
 	}
 	return { judged, wordLimit: Math.round(Math.max(wordLimit * LEAST_SHARE, wordLimit - words)) };
 }

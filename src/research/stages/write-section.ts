@@ -76,7 +76,7 @@ function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun
 }
 
 function render(
-	{ chosen: { reading, notLookedInto }, studied: { gathered }, checked }: Researched,
+	{ chosen: { reading, statements, notLookedInto }, studied: { gathered }, checked }: Researched,
 	facts: HeadFacts,
 	{ declined }: StandingSection,
 	noteRun: NoteRun,
@@ -87,6 +87,7 @@ function render(
 		claims: checked.claims,
 		verdicts: checked.verdicts,
 		account: options.style.runReport ? checked.account : undefined,
+		statements: statements.all,
 		notLookedInto,
 		fallbacks: run.fallbacks,
 		noteText: reading.view.text,

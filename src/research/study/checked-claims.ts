@@ -1,11 +1,9 @@
+import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import {
-	isAboutNote,
-	NOTE_SOURCE_ID,
 	withSources,
 	type Citation,
 	type CitedClaim,
-	type ClaimDraft,
 	type Topic,
 	type RemovalReason,
 	type VerifiedClaim,
@@ -18,7 +16,6 @@ import { isSameStatement } from '../verify/duplicates';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
-import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
 import type { Verification } from '../verify/verifications';
 import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
@@ -26,7 +23,8 @@ import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './wit
 /** Result of the check of one statement of the note. */
 export interface CheckedClaim {
 	readonly topic: string;
-	/** The note's sentence, verbatim if it was located in the note. */
+	readonly id: StatementId;
+	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
 	readonly verdict: Verdict;
 	/** 0–1 */
@@ -66,8 +64,8 @@ const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
 ]);
 
 /**
- * Returns the verdict on each judged statement, in the order of the topics. A topic without a judgement gets one entry
- * for its main statement.
+ * Returns the verdict on each judged statement, in the order of the topics, once. A topic without a judgement gets one
+ * entry for its main statement.
  */
 export async function judgeClaims(
 	topics: readonly Topic[],
@@ -78,13 +76,16 @@ export async function judgeClaims(
 	const kept = withSources(verification.kept, evidence);
 	const compared = new ComparedTexts(slice);
 	const checked: CheckedClaim[] = [];
+	const done = new Set<StatementId>();
 	for (const topic of topics.filter(({ type }) => type === 'claim')) {
 		const judged = testimonies(kept, topic, statements);
-		const all = judged.length > 0 ? judged : [{ statement: statements.labelFor(topic), judgements: [] }];
-		for (const testimony of all) {
+		const main = statements.mainOf(topic);
+		const all = judged.length > 0 ? judged : [{ statement: main.id, words: main.words, judgements: [] }];
+		for (const testimony of all.filter(({ statement }) => !done.has(statement))) {
 			const claim = await judge(topic, testimony, compared, searches.get(topic.topic));
-			checked.push({ ...claim, unproven: unproven(topic, testimony.statement, judging) });
+			checked.push({ ...claim, unproven: unproven(testimony.statement, judging) });
 		}
+		for (const { statement } of all) done.add(statement);
 		await slice.pause();
 	}
 	return checked;
@@ -96,21 +97,30 @@ async function judge(
 	compared: ComparedTexts,
 	search: ClaimSearch | undefined,
 ): Promise<Omit<CheckedClaim, 'unproven'>> {
-	const { statement } = testimony;
+	const { statement: id, words: statement } = testimony;
 	const isFromSearch = (claim: CitedClaim): boolean => isBroughtBy(search, claim);
 	// The page that was found first counts as the original, even if the further search ranks a copy higher.
 	const independent = await witnesses(testimony, compared, isFromSearch);
 	const further = votesOf(independent.filter(isFromSearch));
 	const base = trustOf(votesOf(independent.filter((claim) => !isFromSearch(claim))));
-	const outcome =
-		search && (search.statement === statement || further.length > 0) ? searchOutcome(further) : undefined;
+	const outcome = search && (search.words === statement || further.length > 0) ? searchOutcome(further) : undefined;
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
 	const supports = independent.filter(({ kind }) => kind === 'support');
 	const contradictions = independent.filter(({ kind }) => kind === 'contradiction');
 	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
 	const own = ownNotes(testimony).filter((claim) => !isOriginal(claim, statement));
 	const rounded = Math.round(trust * 100) / 100;
-	return { topic: topic.topic, statement, verdict, trust: rounded, outcome, supports, contradictions, ownNotes: own };
+	return {
+		topic: topic.topic,
+		id,
+		statement,
+		verdict,
+		trust: rounded,
+		outcome,
+		supports,
+		contradictions,
+		ownNotes: own,
+	};
 }
 
 /**
@@ -123,14 +133,8 @@ function isOriginal({ cites }: CitedClaim, statement: string): boolean {
 }
 
 /** Returns the cites of judgements on this statement that failed a check, one per source. */
-function unproven({ topic }: Topic, statement: string, { verification, evidence }: Judging): Citation[] {
-	const isMeant = (claim: ClaimDraft): boolean => {
-		if (claim.topic !== topic || !isAboutNote(claim.kind)) return false;
-		const quote = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
-		const [said, shown] = [plainLine(quote), plainLine(statement)];
-		return shown.includes(said) || said.includes(shown);
-	};
-	const unproved = verification.removed.filter(({ claim, reason }) => !NOT_FOUND.has(reason) && isMeant(claim));
+function unproven(id: StatementId, { verification, evidence }: Judging): Citation[] {
+	const unproved = verification.removed.filter(({ statement, reason }) => statement === id && !NOT_FOUND.has(reason));
 	const cited = unproved.flatMap(({ claim }) => claim.cites);
 	return evidence.sources.flatMap((source): Citation[] => {
 		const quote = cited.find((cite) => cite.source === source.id)?.quote;
@@ -142,17 +146,18 @@ function unproven({ topic }: Topic, statement: string, { verification, evidence 
 /** Turns findings that only repeat a claim of the note into supports of it, one for each source. */
 export function confirmationsAsSupports(
 	claims: readonly VerifiedClaim[],
-	stated: ReturnType<NoteStatements['ofClaims']>,
+	stated: readonly Statement[],
 	languageCode: string | undefined,
 ): VerifiedClaim[] {
 	const reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));
 	const read = (text: string) => reader.read(readableQuote(text), languageCode);
 	return claims.flatMap((claim): VerifiedClaim[] => {
 		if (claim.kind !== 'finding') return [claim];
-		const confirmed = stated.find(
-			({ topic, text }) => topic === claim.topic && isSameStatement(read(claim.text), read(text)),
+		const confirmed = statementsOf(claim.topic, stated).find(({ words }) =>
+			isSameStatement(read(claim.text), read(words)),
 		);
 		if (!confirmed) return [claim];
-		return claim.cites.map((cite) => ({ ...claim, kind: 'support', noteQuote: confirmed.text, cites: [cite] }));
+		const support = { ...claim, kind: 'support', statement: confirmed.id, noteQuote: confirmed.words } as const;
+		return claim.cites.map((cite) => ({ ...support, cites: [cite] }));
 	});
 }

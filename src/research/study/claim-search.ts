@@ -21,8 +21,8 @@ import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */
 export interface ClaimSearch {
-	/** The note's sentence that was searched for. */
-	readonly statement: string;
+	/** The words of the note that were searched for. */
+	readonly words: string;
 	/** Passages that no earlier search had found, by the id of their source. */
 	readonly brought: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -32,7 +32,8 @@ export type ClaimSearches = ReadonlyMap<string, ClaimSearch>;
 
 interface Lookup {
 	readonly topic: Topic;
-	readonly statement: string;
+	/** Words of the note: a statement, or a half of one. */
+	readonly words: string;
 }
 interface Answered extends Lookup {
 	readonly answer: WebAnswer;
@@ -76,15 +77,15 @@ async function undecided(
 	const compared = new ComparedTexts(slice);
 	const lookups: Lookup[] = [];
 	for (const topic of claims) {
-		const statement = await leastDecided(topic, judged, task.statements, compared);
-		if (statement !== undefined) lookups.push({ topic, statement });
+		const least = await leastDecided(topic, judged, task.statements, compared);
+		if (least !== undefined) lookups.push({ topic, words: least });
 		await slice.pause();
 	}
 	return lookups;
 }
 
 async function lookUp(
-	{ topic, statement }: Lookup,
+	{ topic, words: said }: Lookup,
 	web: WebSearch,
 	{ task, run, onPages }: StudyParts & { readonly onPages: ReadonlySet<string> },
 	context: RunContext,
@@ -93,8 +94,7 @@ async function lookUp(
 		context.signal.throwIfAborted();
 		const query = {
 			text: cut(
-				keywords(plainWords(statement), topic, { onPages, languageCode: task.note.language?.code }) ||
-					topic.topic,
+				keywords(plainWords(said), topic, { onPages, languageCode: task.note.language?.code }) || topic.topic,
 				LIMITS.queryCharacters,
 			),
 			limit: LIMITS.claimCheckResults,
@@ -103,7 +103,7 @@ async function lookUp(
 			purpose: 'claim-checks',
 			isOptional: true,
 		} as const;
-		return { topic, statement, answer: await web.search(query, context) };
+		return { topic, words: said, answer: await web.search(query, context) };
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow))
@@ -156,20 +156,20 @@ async function leastDecided(
 	statements: NoteStatements,
 	compared: ComparedTexts,
 ): Promise<string | undefined> {
-	const weighed: { readonly statement: string; readonly trust: number }[] = [];
+	const weighed: { readonly said: string; readonly trust: number }[] = [];
 	for (const testimony of testimonies(judged, topic, statements))
-		weighed.push({ statement: testimony.statement, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
-	if (weighed.length === 0) return statements.labelFor(topic);
+		weighed.push({ said: testimony.words, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
+	if (weighed.length === 0) return statements.mainOf(topic).words;
 	return weighed
 		.filter(({ trust }) => isUndecided(trust))
-		.sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.statement;
+		.sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.said;
 }
 
 /** Adds new pages, and new passages of known ones, to the evidence. Only these count as further witnesses. */
 function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSearches {
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
 	const searches = new Map<string, ClaimSearch>();
-	for (const { topic, statement, answer } of answers) {
+	for (const { topic, words: said, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
 		for (const shown of mergeAnswers([answer], topic.topic)) {
 			const found = evidence.add(shown);
@@ -178,7 +178,7 @@ function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSea
 			if (!before.get(source.id)?.passages.some((known) => known.text === passage.text))
 				brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
 		}
-		searches.set(topic.topic, { statement, brought });
+		searches.set(topic.topic, { words: said, brought });
 	}
 	return searches;
 }

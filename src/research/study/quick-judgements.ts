@@ -1,10 +1,13 @@
 import { cut } from '../../text/strings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
+import { statementsOf, type StatementId } from '../ledger/statement';
+import type { Topic, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS } from '../gather/independence';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
+import type { Verify } from './reading';
+import { together, type Verification } from '../verify/verifications';
 
 interface Question {
 	readonly note: NoteView;
@@ -13,24 +16,24 @@ interface Question {
 	readonly statements: NoteStatements;
 	/** Verified judgements by readers of pages. */
 	readonly judged: readonly VerifiedClaim[];
+	readonly verify: Verify;
 }
 
 /**
- * Judges claims by rules, without a model, from the first 8,000 characters of each passage. Drafts still need
- * verification. Skipped on "Finish now": only a further search would use them. A sentence already judged by a source is
- * skipped for that source.
+ * Judges claims by rules, without a model, from the first 8,000 characters of each passage. Skipped on "Finish now":
+ * only a further search would use it. A sentence already judged by a source is skipped for that source.
  */
 export async function quickJudgements(
 	sources: readonly Source[],
 	question: Question,
 	quick: QuickAnalyst,
 	run: ResearchRun,
-): Promise<readonly ClaimDraft[]> {
-	const { note, claims } = question;
+): Promise<Verification> {
+	const { note, claims, statements, judged, verify } = question;
 	const open = sources.filter(
 		(source) => source.kind === 'web' && claims.some((topic) => isOpen(source, topic, question)),
 	);
-	if (open.length === 0) return [];
+	if (open.length === 0) return together([]);
 	const beginnings = open.map((source) => ({
 		...source,
 		passages: source.passages.map((passage) => ({ ...passage, text: cut(passage.text, COMPARED_CHARACTERS) })),
@@ -38,42 +41,30 @@ export async function quickJudgements(
 	const hurried = run.hurried();
 	try {
 		hurried.context.signal.throwIfAborted();
-		const tried = await quick.judge({ note, claims, sources: beginnings }, hurried.context);
-		return tried.filter((draft) => !isJudged(draft, question));
+		const request = { note, claims, statements: statements.located(claims), sources: beginnings };
+		const { kept, removed } = await verify(await quick.judge(request, hurried.context), sources);
+		const isNew = ({ statement, cites: [cite] }: VerifiedClaim): boolean =>
+			!judgedBy(cite?.source, judged).some((known) => known === statement);
+		return { kept: kept.filter(isNew), removed };
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow)) throw error;
-		return [];
+		return together([]);
 	} finally {
 		hurried.release();
 	}
 }
 
 /** True if the source has a passage on the topic and has not judged all of the topic's statements yet. */
-function isOpen(source: Source, topic: Topic, { judged, statements }: Question): boolean {
-	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
-	const known = statementsJudged(source.id, topic, judged, statements);
-	const own = statements.sentencesOf(topic);
-	return known.size === 0 || own.length === 0 || own.some((statement) => !known.has(statement));
+function isOpen(source: Source, { topic }: Topic, { judged, statements }: Question): boolean {
+	if (!source.passages.some(({ topics }) => topics.includes(topic))) return false;
+	const known = judgedBy(source.id, judged);
+	return statementsOf(topic, statements.all).some(({ id }) => !known.includes(id));
 }
 
-function isJudged(
-	{ topic: label, cites: [said, source] }: ClaimDraft,
-	{ claims, judged, statements }: Question,
-): boolean {
-	const topic = claims.find((claim) => claim.topic === label);
-	if (!topic || !said || !source) return false;
-	return statementsJudged(source.source, topic, judged, statements).has(statements.holding(topic, said.quote));
-}
-
-function statementsJudged(
-	source: string,
-	topic: Topic,
-	judged: readonly VerifiedClaim[],
-	statements: NoteStatements,
-): ReadonlySet<string> {
-	const ofSource = judged.filter((claim) => claim.topic === topic.topic && claim.cites[0]?.source === source);
-	return new Set(
-		ofSource.flatMap(({ noteQuote }) => (noteQuote === undefined ? [] : [statements.holding(topic, noteQuote)])),
-	);
+/** Returns the statements that a source has judged. */
+function judgedBy(source: string | undefined, judged: readonly VerifiedClaim[]): StatementId[] {
+	return judged
+		.filter(({ cites: [cite] }) => cite?.source === source)
+		.flatMap(({ statement }) => (statement === undefined ? [] : [statement]));
 }

@@ -182,7 +182,7 @@ export class PageReading {
 				context,
 			);
 			const { note, focus, mode, statements } = task;
-			const request = { note, focus, mode, page, topics: asked, statements: statements.ofClaims(topics), limit };
+			const request = { note, focus, mode, page, topics: asked, statements: statements.located(topics), limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			const found = await pageEvidence({ quotes, page, source, topics }, slice);
 			const result = await this.result({ source, topics }, page, found);

@@ -67,13 +67,13 @@ interface Judging {
 	readonly judged: readonly VerifiedClaim[];
 }
 
-async function judgedByWords(
+function judgedByWords(
 	{ gathered, sources, judged }: Judging,
 	{ task, ports, run }: StudyParts,
 ): Promise<Verification> {
 	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
-	const question = { note: task.note, claims, judged, statements: task.statements };
-	return task.verify(await quickJudgements(sources, question, ports.quick, run), sources);
+	const { note, statements, verify } = task;
+	return quickJudgements(sources, { note, claims, judged, statements, verify }, ports.quick, run);
 }
 
 /** Returns the best pages of each topic, including pages that are only linked in the note. */

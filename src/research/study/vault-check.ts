@@ -11,9 +11,8 @@ import type { Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
+import type { NoteStatements } from '../note/statements';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
-import { fold } from '../../language/fold';
-import { plainText } from '../verify/checks/quotes/mapped-text';
 import type { Verification } from '../verify/verifications';
 
 export interface VaultCheckTask {
@@ -21,6 +20,7 @@ export interface VaultCheckTask {
 	readonly topics: readonly Topic[];
 	/** Claims of the note that are not topics. */
 	readonly left: readonly Topic[];
+	readonly statements: NoteStatements;
 	/** Sources in the vault with their passages on the topics. */
 	readonly inVault: Promise<readonly Source[]>;
 	/** All gathered sources. Awaited before further notes are added, so that these get the later ids. */
@@ -31,25 +31,6 @@ export interface VaultCheckTask {
 export interface VaultCheckPorts {
 	readonly vault: VaultSearch;
 	readonly quick: QuickAnalyst;
-}
-
-/** Returns the claims that no topic covers. Markup such as `**bold**` is ignored. */
-export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): Topic[] {
-	const known = topics.map(({ topic, context }) => ({ label: plain(topic), context: plain(context) }));
-	return claims.filter((claim) => {
-		const [label, own] = [plain(claim.topic), plain(claim.context)];
-		return !known.some(
-			({ label: other, context }) =>
-				other === label || context.includes(own) || (context !== '' && own.includes(context)),
-		);
-	});
-}
-
-function plain(text: string): string {
-	return fold(plainText(text))
-		.replace(/\s+/g, ' ')
-		.replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '')
-		.trim();
 }
 
 export interface VaultCheck {
@@ -91,12 +72,12 @@ export async function checkAgainstVault(
 async function contradictions(
 	claims: readonly Topic[],
 	sources: readonly Source[],
-	{ note, verify }: VaultCheckTask,
+	{ note, statements, verify }: VaultCheckTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<readonly VerifiedClaim[]> {
 	if (claims.length === 0 || sources.length === 0) return [];
-	const drafts = await quick.judge({ note, claims, sources }, run);
+	const drafts = await quick.judge({ note, claims, statements: statements.located(claims), sources }, run);
 	const { kept } = await verify(
 		drafts.filter(({ kind }) => kind === 'contradiction'),
 		sources,

@@ -2,7 +2,8 @@
  * Witnesses for a claim of the note: independent web pages. The writer's own notes are not witnesses for the writer's
  * claims.
  */
-import { isAboutNote, type CitedClaim, type Topic } from '../model/claims';
+import { statementsOf, type StatementId } from '../ledger/statement';
+import type { CitedClaim, Topic } from '../model/claims';
 import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
@@ -12,25 +13,22 @@ import type { Vote } from './trust';
 
 /** Judgements on one statement of the note. */
 export interface Testimony {
-	/** The note's words, verbatim if they were located: a sentence, or the half of it that was judged. */
-	readonly statement: string;
+	readonly statement: StatementId;
+	/** The statement's words, or the half of them that was judged. */
+	readonly words: string;
 	readonly judgements: readonly CitedClaim[];
 }
 
-/** Returns the judgements on each statement of a topic, in the note's order; an empty list if there are none. */
+/**
+ * Returns the judgements on each statement of a topic, in the note's order; an empty list if there are none. A
+ * statement of several topics has the judgements of all.
+ */
 export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
-	const bySentence = new Map<string, CitedClaim[]>();
-	for (const claim of verified) {
-		if (claim.topic !== topic.topic || !isAboutNote(claim.kind) || claim.cites.length === 0) continue;
-		const sentence =
-			claim.noteQuote === undefined ? statements.labelFor(topic) : statements.holding(topic, claim.noteQuote);
-		bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), claim]);
-	}
-	const order = statements.sentencesOf(topic);
-	const place = (sentence: string): number => (order.includes(sentence) ? order.indexOf(sentence) : order.length);
-	return [...bySentence]
-		.sort(([a], [b]) => place(a) - place(b))
-		.flatMap(([sentence, judgements]) => halvesOf({ statement: sentence, judgements }, statements.languageCode));
+	return statementsOf(topic.topic, statements.all).flatMap(({ id, words }) => {
+		const judgements = verified.filter(({ statement, cites }) => statement === id && cites.length > 0);
+		if (judgements.length === 0) return [];
+		return halvesOf({ statement: id, words, judgements }, statements.languageCode);
+	});
 }
 
 /** Likeness, 0–1, from which two quotes of a sentence are the same half of it. */
@@ -45,23 +43,23 @@ const WHOLE = 0.7;
  */
 function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
 	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
-	const sentence = termsOf(whole.statement);
-	const halves: { readonly statement: string; readonly words: ReadonlySet<string>; judgements: CitedClaim[] }[] = [];
+	const sentence = termsOf(whole.words);
+	const halves: { readonly said: string; readonly terms: ReadonlySet<string>; judgements: CitedClaim[] }[] = [];
 	for (const claim of whole.judgements) {
-		const quoted = termsOf(claim.noteQuote ?? whole.statement);
+		const quoted = termsOf(claim.noteQuote ?? whole.words);
 		const isWhole = shared(quoted, sentence) >= sentence.size * WHOLE;
-		const words = isWhole ? sentence : quoted;
-		const same = halves.find((half) => likeness(half.words, words) >= SAME_HALF);
+		const own = isWhole ? sentence : quoted;
+		const same = halves.find((half) => likeness(half.terms, own) >= SAME_HALF);
 		if (same) same.judgements.push(claim);
 		else {
-			const statement = isWhole ? whole.statement : (claim.noteQuote ?? whole.statement);
-			halves.push({ statement, words, judgements: [claim] });
+			const said = isWhole ? whole.words : (claim.noteQuote ?? whole.words);
+			halves.push({ said, terms: own, judgements: [claim] });
 		}
 	}
 	const kinds = new Set(whole.judgements.map(({ kind }) => kind));
-	const isWholeJudged = halves.some(({ words }) => words === sentence);
+	const isWholeJudged = halves.some((half) => half.terms === sentence);
 	if (kinds.size === 1 && (isWholeJudged || kinds.has('contradiction'))) return [whole];
-	return halves.map(({ statement, judgements }) => ({ statement, judgements }));
+	return halves.map(({ said, judgements }) => ({ ...whole, words: said, judgements }));
 }
 
 /**

@@ -7,8 +7,16 @@ import { hostOf } from '../../text/web-address';
 import { weakeningTerms } from './checks/evidence/weakening';
 import { plainText, unmarked } from './checks/quotes/mapped-text';
 import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
+import type { Statement, StatementId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Doubt, type VerifiedCite, type VerifiedClaim } from '../model/claims';
+import {
+	NOTE_SOURCE_ID,
+	type ClaimDraft,
+	type Doubt,
+	type RemovalReason,
+	type VerifiedCite,
+	type VerifiedClaim,
+} from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
@@ -21,10 +29,7 @@ export interface ReviewTask {
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
-	/** Returns the sentence of the note that words on a topic are part of. */
-	readonly sentenceOf: (topic: string, noteQuote: string) => string;
-	/** Returns the sentence before words of the note. */
-	readonly sentenceBefore: (noteQuote: string) => string;
+	readonly statements: { get(id: StatementId): Statement };
 	/** Returns the question of the note that a topic is; empty for other topics. */
 	readonly questionOf: (topic: string) => string;
 	/** BCP 47; the language the claims are written in. */
@@ -92,7 +97,7 @@ function withoutDoubtful({ kept, removed }: Verification): Verification {
 }
 
 function doubtedRemoval(claim: VerifiedClaim, { reason }: Doubt): Removal {
-	return { claim: draftOf(claim), reason };
+	return refused(claim, reason);
 }
 
 /** Merges several reviews of one run. */
@@ -118,25 +123,22 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(
-	claim: VerifiedClaim,
-	id: string,
-	{ evidence, sentenceOf, sentenceBefore, questionOf }: ReviewTask,
-): ReviewItem {
+function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, questionOf }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
 	const shared = { id, doubted: claim.doubt?.words ?? '', passages };
-	if (claim.noteQuote === undefined) {
+	if (claim.noteQuote === undefined || claim.statement === undefined) {
 		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
-	const [text, whole] = [claim.noteQuote, sentenceOf(claim.topic, claim.noteQuote)];
+	const text = claim.noteQuote;
+	const { words: whole, before } = statements.get(claim.statement);
 	const isPart = whole.length > text.length;
 	return {
 		...shared,
 		kind: 'claim',
 		text: unmarked(text),
 		...(isPart && { whole: unmarked(whole) }),
-		before: sentenceBefore(isPart ? whole : text),
+		before,
 		question: '',
 	};
 }
@@ -240,7 +242,7 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 		if (claim.isGuess) return { outcome: 'unanswered', claim };
 		if (claim.doubt) return { outcome: 'unanswered', removal: doubtedRemoval(claim, claim.doubt) };
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
-		return { outcome: 'unanswered', removal: { claim: draftOf(claim), reason: 'not_reviewed' } };
+		return { outcome: 'unanswered', removal: refused(claim, 'not_reviewed') };
 	}
 	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: confirmedBy(answer, claim) };
 	const reduced =
@@ -252,13 +254,13 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 		return {
 			outcome: 'reduced',
 			claim: reduced,
-			removal: { claim: draftOf(claim), reason: 'reduced_by_reader', detail },
+			removal: { ...refused(claim, 'reduced_by_reader'), detail },
 		};
 	// A confirmed doubt is a more precise reason than the reader's refusal. A verdict on the note may also be refused
 	// because the source neither supports nor contradicts it.
 	const isConfirmedDoubt = claim.noteQuote === undefined && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
-	return { outcome: 'refused', removal: { claim: draftOf(claim), reason, detail } };
+	return { outcome: 'refused', removal: { ...refused(claim, reason), detail } };
 }
 
 function confirmedBy({ isNoAnswer }: ReviewAnswer, { doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
@@ -308,6 +310,11 @@ export function isReduction(
 		...known.flatMap((one) => terms(plainText(one), languageCode)),
 	]);
 	return reduced.every((term) => allowed.has(term));
+}
+
+function refused(claim: VerifiedClaim, reason: RemovalReason): Removal {
+	const { statement } = claim;
+	return { claim: draftOf(claim), reason, ...(statement !== undefined && { statement }) };
 }
 
 function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {

@@ -2,6 +2,7 @@
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
+import type { StatementId } from '../ledger/statement';
 import { judgedSentence, type ClaimDraft, type VerifiedClaim, type RemovalReason } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 
@@ -9,6 +10,8 @@ import type { CheckedStatement, ResearchRun } from '../model/run';
 export interface Removal {
 	readonly claim: ClaimDraft;
 	readonly reason: RemovalReason;
+	/** The statement of the note that a refused judgement is on. */
+	readonly statement?: StatementId;
 	/** The part that the second reader did not find in the passages, in its own words. */
 	readonly detail?: string;
 	/** The statement that says the same, if it is a duplicate. */

@@ -220,8 +220,8 @@ describe('selectEvidence', () => {
 		];
 		const topics = [topic('A'), topic('B')];
 		const statements = [
-			{ topic: 'A', terms: new Set(terms('The floor needs heating.', 'en')) },
-			{ topic: 'B', terms: new Set(terms('An oversized pump is worse.', 'en')) },
+			{ topics: ['A'], terms: new Set(terms('The floor needs heating.', 'en')) },
+			{ topics: ['B'], terms: new Set(terms('An oversized pump is worse.', 'en')) },
 		];
 		const most = { pieces: 1, characters: 450, statements };
 		const shown = selectEvidence({ ...NONE, sources, topics, limit: 1_000, most });

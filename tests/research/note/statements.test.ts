@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Topic } from '../../../src/research/model/claims';
 import { NoteStatements } from '../../../src/research/note/statements';
 
 describe('the statements of a claim', () => {
@@ -6,7 +7,45 @@ describe('the statements of a claim', () => {
 		const claim = 'Propane heats water up to 70 °C. Do we need all of it before the heat pump? It burns well.';
 		const note = { path: 'Note.md', title: 'Note', text: `# Note\n\n${claim}`, language: undefined };
 		const topic = { topic: 'Propane', context: claim, type: 'claim' } as const;
-		const statements = new NoteStatements(note).ofClaims([topic]);
-		expect(statements.map(({ text }) => text)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
+		const statements = new NoteStatements(note, [topic]).all;
+		expect(statements.map(({ words }) => words)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
+	});
+
+	const TEXT =
+		'Bees sleep. Honey lasts for years. Is it eaten warm? Honey lasts for years. A jar of honey weighs a pound.';
+	const note = { path: 'Note.md', title: 'Note', text: TEXT, language: undefined };
+	const claim = (topic: string, context: string): Topic => ({ topic, context, type: 'claim' });
+
+	it('are numbered in the order of the note, whatever topics there are, and once for several topics', () => {
+		const statements = new NoteStatements(
+			note,
+			[
+				claim('Weight', 'A jar of honey weighs a pound.'),
+				claim('Storage', 'Honey lasts for years.'),
+				claim('Age', 'Honey lasts for years.'),
+				claim('Own words', 'It keeps.'),
+			],
+			[
+				claim('Sleep', 'Bees sleep.'),
+				{ topic: 'Is it eaten warm?', context: 'Is it eaten warm?', type: 'question' },
+			],
+		);
+		expect(statements.all.map(({ id, words, topics }) => [id, words, topics])).toEqual([
+			['C1', 'Bees sleep', ['Sleep']],
+			['C2', 'Honey lasts for years', ['Storage', 'Age']],
+			['C3', 'Is it eaten warm?', ['Is it eaten warm?']],
+			['C4', 'A jar of honey weighs a pound', ['Weight']],
+			['C5', 'It keeps.', ['Own words']],
+		]);
+	});
+
+	it('are left over only if no topic has one of their sentences', () => {
+		const topics = [claim('Storage', 'Honey lasts for years.')];
+		const claims = [
+			claim('Sleep', 'Bees sleep.'),
+			claim('Years', 'Honey **lasts** for years.'),
+			claim('Pound', 'Honey lasts for years. A jar of honey weighs a pound.'),
+		];
+		expect(new NoteStatements(note, topics, claims).left.map(({ topic }) => topic)).toEqual(['Sleep']);
 	});
 });

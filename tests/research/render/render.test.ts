@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import type { Statement, StatementId } from '../../../src/research/ledger/statement';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
 import type { ClaimKind, CitedClaim, Citation } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
@@ -9,6 +10,7 @@ import { renderSection, type RenderInput } from '../../../src/research/render/re
 import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
+import { plainText } from '../../../src/research/verify/checks/quotes/mapped-text';
 import { languageFiles } from '../../../src/language/language-file';
 import { hostileText } from '../hostile-text';
 import { pattern } from '../../../src/text/lazy';
@@ -60,7 +62,7 @@ function claim(
 	kind: ClaimKind = 'finding',
 	noteQuote?: string,
 ): CitedClaim {
-	return { topic, text, kind, cites, noteQuote };
+	return { topic, text, kind, cites, noteQuote, ...(noteQuote !== undefined && { statement: idOf(noteQuote) }) };
 }
 
 function relatedNote(path: string, isNamed = false): RelatedNote {
@@ -75,9 +77,31 @@ function relatedNote(path: string, isNamed = false): RelatedNote {
 	};
 }
 
+const KNOWN_WORDS: string[] = [];
+
+/** The same words are the same statement, with a full stop and marks or without. */
+function idOf(words: string): StatementId {
+	const key = plainText(words).replace(/\.$/, '');
+	if (!KNOWN_WORDS.includes(key)) KNOWN_WORDS.push(key);
+	return `C${KNOWN_WORDS.indexOf(key) + 1}`;
+}
+
+function statement(words: string, kind: Statement['kind'] = 'claim', topics: readonly string[] = []): Statement {
+	return { id: idOf(words), kind, words, places: [], before: '', topics };
+}
+
+/** The statements of topics, as a note has them. */
+function statementsOn(topics: readonly LabelledTopic[]): Statement[] {
+	return topics.flatMap(({ topic, type, context }) => {
+		if (type === 'concept') return [];
+		return [statement(type === 'claim' ? context.replace(/\.$/, '') || topic : topic, type, [topic])];
+	});
+}
+
 function checked(over: Partial<CheckedClaim>): CheckedClaim {
 	return {
 		topic: 'A',
+		id: idOf(over.statement ?? 'The note says so.'),
 		statement: 'The note says so.',
 		verdict: 'open',
 		trust: 0.5,
@@ -99,6 +123,7 @@ const NOTHING: RenderInput = {
 	noteText: '',
 	verdicts: [],
 	fallbacks: [],
+	statements: [],
 	notLookedInto: [],
 	isOffline: false,
 	account: undefined,
@@ -108,8 +133,14 @@ const NOTHING: RenderInput = {
 	style: STYLE,
 	linkTo,
 };
-const input = (over: Partial<RenderInput>): RenderInput => ({ ...NOTHING, ...over });
-const whole = (over: Partial<RenderInput>): string => bodyOf(input(over));
+type Over = Omit<Partial<RenderInput>, 'notLookedInto'> & { readonly notLookedInto?: readonly string[] };
+const input = ({ notLookedInto = [], ...over }: Over): RenderInput => ({
+	...NOTHING,
+	statements: statementsOn(over.topics ?? []),
+	...over,
+	notLookedInto: notLookedInto.map((words) => statement(words)),
+});
+const whole = (over: Over): string => bodyOf(input(over));
 
 /** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
 function expectGolden(name: string, text: string): void {
@@ -154,7 +185,7 @@ function sold(address: string, quote: string, title = 'Shop'): Citation {
 	return { ...cite, source: { ...cite.source, isShop: true } };
 }
 
-const typical: Partial<RenderInput> = {
+const typical: Over = {
 	topics: [
 		{
 			topic: 'defrost cycle cost',
@@ -217,7 +248,7 @@ const typical: Partial<RenderInput> = {
 };
 
 /** The example of docs/section.md. */
-const documented: Partial<RenderInput> = {
+const documented: Over = {
 	topics: [typical.topics?.[0] ?? concept(''), concept('R290')],
 	claims: [
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
@@ -683,15 +714,17 @@ describe('renderSection', () => {
 	it('says of one claim in one place what pages and own notes say against it', () => {
 		const text = whole({
 			claims: [
-				claim('A', 'They do.', [log], 'contradiction', 'Heat pumps do not work below -5 °C'),
+				claim('A', 'They do.', [log], 'contradiction', COLD),
 				claim('B', 'They do.', [heat], 'contradiction', COLD),
 			],
 			verdicts: [
 				checked({
 					topic: 'C',
 					statement: COLD,
-					verdict: 'supported',
+					verdict: 'contradicted',
 					supports: [judged(COLD, 'support', guide)],
+					contradictions: [judged(COLD, 'contradiction', heat)],
+					ownNotes: [judged(COLD, 'contradiction', log)],
 				}),
 			],
 		});

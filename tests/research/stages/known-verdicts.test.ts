@@ -8,7 +8,7 @@ import type { Gathered } from '../../../src/research/gather/gather';
 const SENTENCE = 'Heat pumps do not work below -5 °C.';
 const QUOTE = 'Heat pumps do work below −5 °C, and models for the north keep heating at −15 °C.';
 const TOPIC: Topic = { topic: 'Frost', context: SENTENCE, type: 'claim' };
-const STATEMENTS = new NoteStatements({ path: 'A.md', title: 'A', text: SENTENCE, language: undefined });
+const STATEMENTS = new NoteStatements({ path: 'A.md', title: 'A', text: SENTENCE, language: undefined }, [TOPIC]);
 
 function gathered(): Gathered {
 	const evidence = new Evidence();
@@ -22,6 +22,7 @@ const claim = (kind: VerifiedClaim['kind'], over: Partial<VerifiedClaim> = {}): 
 	text: 'They do.',
 	kind,
 	cites: [{ source: 'S1', quote: QUOTE, passage: QUOTE }],
+	statement: 'C1',
 	noteQuote: 'Heat pumps do not work below -5 °C',
 	...over,
 });
@@ -34,14 +35,14 @@ describe('what the writer of findings is told', () => {
 			claim('finding'),
 		];
 		const { judged } = knownVerdicts(
-			judgements.map((one) => (one.kind === 'finding' ? { ...one, noteQuote: undefined } : one)),
+			judgements.map((one) =>
+				one.kind === 'finding' ? { ...one, statement: undefined, noteQuote: undefined } : one,
+			),
 			gathered(),
 			STATEMENTS,
 			600,
 		);
-		expect(judged).toEqual([
-			{ topic: 'Frost', statement: SENTENCE.slice(0, -1), stance: 'contradicts', source: 'S1', kind: 'web' },
-		]);
+		expect(judged).toEqual([{ topic: 'Frost', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }]);
 	});
 
 	it('is the word limit less what verdicts, labels and related notes take, and never nearly nothing', () => {

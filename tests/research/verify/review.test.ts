@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Statement } from '../../../src/research/ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
 import type { ClaimDraft, ClaimKind } from '../../../src/research/model/claims';
 import { NOTE_SOURCE_ID } from '../../../src/research/model/claims';
@@ -64,6 +65,12 @@ class TestReviewer implements ClaimReviewer {
 	}
 }
 
+/** A note with one statement. */
+function noted(words: string): ReviewTask['statements'] {
+	const get = (): Statement => ({ id: 'C1', kind: 'claim', words, places: [], before: 'I read it.', topics: [] });
+	return { get };
+}
+
 function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {}): ReviewTask {
 	const verify: ReviewTask['verify'] = (drafts, sources) =>
 		Promise.resolve(verifyClaims(drafts, { ...against, sources }));
@@ -72,8 +79,7 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 		evidence,
 		reviewer,
 		unreviewed: 'omit',
-		sentenceOf: (_, quote) => quote,
-		sentenceBefore: () => 'I read it.',
+		statements: noted(NOTE),
 		questionOf: () => '',
 		languageCode: 'en',
 		verify,
@@ -89,6 +95,7 @@ function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newR
 		cites: draft.cites
 			.filter(({ source }) => source !== NOTE_SOURCE_ID)
 			.map(({ quote }) => ({ source: SOURCE.id, quote, passage: SOURCE.passages[0]!.text })),
+		...(draft.kind !== 'finding' && { statement: 'C1' as const }),
 		noteQuote: draft.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote,
 	}));
 	return reviewClaims({ kept, removed: [] }, reviewing, run);
@@ -139,8 +146,7 @@ describe('the reviewer', () => {
 	it('gets a part of a sentence with the whole sentence', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		const whole = `${NOTE.slice(0, -1)}, because it **starts** less.`;
-		const sentenceBefore = (quote: string): string => (quote === whole ? 'I read it.' : 'A buffer tank doubles');
-		await review([verdict('support')], task(reviewer, { sentenceOf: () => whole, sentenceBefore }));
+		await review([verdict('support')], task(reviewer, { statements: noted(whole) }));
 		expect(reviewer.asked).toMatchObject([{ text: NOTE, whole: whole.replaceAll('*', ''), before: 'I read it.' }]);
 	});
 

@@ -5,7 +5,7 @@ import type { FoundSentence } from '../sentences/evidence-sentences';
 import { isBoilerplate } from '../sentences/sentence-quality';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { hasVerb } from '../words/finite-verbs';
-import { factThatDiffers, type Statement } from './exclusion';
+import { factThatDiffers, type ComparedSentence } from './exclusion';
 import { Wording } from './wording';
 
 const LEAST_WORDS = 3;
@@ -14,7 +14,7 @@ const MOST_WORDS = 40;
 const TEMPLATE = 3;
 
 interface Denying {
-	readonly statement: Statement;
+	readonly statement: ComparedSentence;
 	readonly sentence: FoundSentence;
 	/** The other value */
 	readonly value: string;
@@ -83,7 +83,7 @@ function isStatement({ text, block, tokens }: NoteSentence, languageCode: string
 	return /[.!。।]["”»)]*$/u.test(text) || hasVerb(text, tokens, languageCode) === true;
 }
 
-function statementOf({ text, heading }: NoteSentence, { title, languageCode }: NoteModel): Statement {
+function statementOf({ text, heading }: NoteSentence, { title, languageCode }: NoteModel): ComparedSentence {
 	return { text, wording: new Wording(text, languageCode), title, headings: [heading], isOwn: true };
 }
 
@@ -113,13 +113,13 @@ function deniedBy(sentence: FoundSentence, statements: StatementIndex, note: Not
 
 /** Statements by their first and last words: sentences that differ in one place share one of these. */
 class StatementIndex {
-	private readonly byEnds = new Map<string, Statement[]>();
+	private readonly byEnds = new Map<string, ComparedSentence[]>();
 
-	add(statement: Statement): void {
+	add(statement: ComparedSentence): void {
 		for (const end of endsOf(statement.wording)) this.byEnds.set(end, [...(this.byEnds.get(end) ?? []), statement]);
 	}
 
-	like(wording: Wording): ReadonlySet<Statement> {
+	like(wording: Wording): ReadonlySet<ComparedSentence> {
 		return new Set(endsOf(wording).flatMap((end) => this.byEnds.get(end) ?? []));
 	}
 }

@@ -1,7 +1,7 @@
 /** Sources that say that a claimed state has ended. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import type { ClaimDraft } from '../../../research/model/claims';
-import type { NoteStatements } from '../../../research/note/statements';
+import { statementsOf } from '../../../research/ledger/statement';
 import { ENDED, negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
@@ -19,14 +19,14 @@ const SERVES =
 	/(?:\b(?:am|is|are|was|were|be|been|being|also|often|commonly|widely) |(?:^|[^\p{L}\p{N}\s])\s*)used to\b/giu;
 
 export async function findEnded(
-	{ claims, sources }: JudgingRequest,
-	statements: NoteStatements,
+	{ claims, statements, sources }: JudgingRequest,
 	reader: TokenReader,
 	evidence: EvidenceReader,
 ): Promise<ClaimDraft[]> {
 	const found: ClaimDraft[] = [];
 	for (const topic of claims) {
-		const lasting = statements.sentencesOf(topic).filter((text) => !ENDED.test(text) && negationCount(text) === 0);
+		const own = statementsOf(topic.topic, statements).map(({ words }) => words);
+		const lasting = own.filter((text) => !ENDED.test(text) && negationCount(text) === 0);
 		if (lasting.length === 0) continue;
 		for (const sentence of await evidence.readAll(sources, topic.topic)) {
 			if (!ENDED.test(sentence.text.replace(SERVES, ' ')) || sentence.quality() < LEAST_QUALITY) continue;

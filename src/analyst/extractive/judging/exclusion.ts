@@ -11,7 +11,7 @@ import { slotOf, type Slot } from './slots';
 import { haveSameSubject, isInTitles, type PlacedSentence } from './subjects';
 import type { Wording } from './wording';
 
-export interface Statement extends PlacedSentence {
+export interface ComparedSentence extends PlacedSentence {
 	readonly wording: Wording;
 	/** The sentence of which it is a clause */
 	readonly whole?: string;
@@ -29,7 +29,11 @@ const LEAST_SHARED = 2;
  * Returns the one fact that differs; undefined if the sentences differ in more, may both be right, or are about two
  * things.
  */
-export function factThatDiffers(mine: Statement, theirs: Statement, reader: TokenReader): DifferentFact | undefined {
+export function factThatDiffers(
+	mine: ComparedSentence,
+	theirs: ComparedSentence,
+	reader: TokenReader,
+): DifferentFact | undefined {
 	const { languageCode } = mine.wording;
 	const fact = differentFact(mine, theirs);
 	if (!fact) return undefined;
@@ -39,7 +43,7 @@ export function factThatDiffers(mine: Statement, theirs: Statement, reader: Toke
 	return haveSameSubject(mine, theirs, reader, languageCode) ? fact : undefined;
 }
 
-function differentFact(mine: Statement, theirs: Statement): DifferentFact | undefined {
+function differentFact(mine: ComparedSentence, theirs: ComparedSentence): DifferentFact | undefined {
 	const { pieces, languageCode } = mine.wording;
 	if (isDenied(pieces, theirs.wording.pieces, languageCode)) return { slot: 'denial', value: '' };
 	const difference = differenceOf(pieces, theirs.wording.pieces);

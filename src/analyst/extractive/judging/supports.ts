@@ -1,9 +1,9 @@
 /** Sentences that say what the note says: a wrong witness is worse than none. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
-import type { NoteStatements } from '../../../research/note/statements';
+import { statementsOf, type Statement } from '../../../research/ledger/statement';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
-import type { TokenReader } from '../words/tokens';
+import type { NoteModel } from '../sentences/note-model';
 import { judgement } from './contradictions';
 import { saysTheSame } from './paraphrase';
 import { Wording } from './wording';
@@ -18,20 +18,19 @@ export class HeldStatements {
 	private readonly wordings = new Map<string, Wording>();
 
 	constructor(
-		private readonly statements: NoteStatements,
-		private readonly reader: TokenReader,
+		private readonly statements: readonly Statement[],
+		private readonly note: Pick<NoteModel, 'reader' | 'languageCode'>,
 	) {}
 
 	/** Returns the statement of the topic that a sentence says, in the same words or in others. */
 	heldBy({ text }: EvidenceSentence, topic: Topic): string | undefined {
 		const sentence = this.wordingOf(text);
-		return this.statements
-			.sentencesOf(topic)
-			.find((statement) => saysTheSame(this.wordingOf(statement), sentence, this.reader));
+		const own = statementsOf(topic.topic, this.statements);
+		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence, this.note.reader))?.words;
 	}
 
 	private wordingOf(text: string): Wording {
-		const known = this.wordings.get(text) ?? new Wording(text.replace(BRACKETS, ' '), this.statements.languageCode);
+		const known = this.wordings.get(text) ?? new Wording(text.replace(BRACKETS, ' '), this.note.languageCode);
 		this.wordings.set(text, known);
 		return known;
 	}

@@ -4,7 +4,6 @@ import { LIMITS } from '../../../research/model/limits';
 import { excerpt } from '../../selection/excerpts';
 import { topicTerms } from '../../selection/evidence-selection';
 import { EvidenceReader } from '../sentences/evidence-sentences';
-import type { KnownNotes } from '../sentences/known-notes';
 import type { TimeSlice } from '../../../async/time-slice';
 import { rank, Rarity, topicNeed } from './ranking';
 import { HeldStatements } from '../judging/supports';
@@ -14,8 +13,8 @@ const LEAST_QUALITY = 0.4;
 /** A passage must be this good beside the page's best. */
 const WORTH_KEEPING = 0.5;
 
-export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, slice: TimeSlice): Promise<PageQuote[]> {
-	const { note, page, topics, focus } = request;
+export async function pageQuotes(request: ReadingRequest, slice: TimeSlice): Promise<PageQuote[]> {
+	const { note, page, topics, statements, focus } = request;
 	const code = note.language?.code;
 	const reader = new TokenReader(code);
 	const text = excerpt(page.text, request.limit, topicTerms(topics, code), code);
@@ -35,12 +34,7 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, sli
 		(sentence) => sentence.quality() >= LEAST_QUALITY,
 	);
 	const rarity = new Rarity(sentences);
-	const statements = await notes.statementsOf(
-		note,
-		topics.filter(({ type }) => type === 'claim'),
-		slice,
-	);
-	const held = new HeldStatements(statements, reader);
+	const held = new HeldStatements(statements, { reader, languageCode: code });
 	const found: PageQuote[] = [];
 	for (const topic of topics) {
 		await slice.turn();

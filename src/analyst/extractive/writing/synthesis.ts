@@ -44,7 +44,7 @@ export async function composeClaims(
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, slice), model.reader);
+	const held = new HeldStatements(request.statements, model);
 	const supports = await findSupports(request, held, reader);
 	return [...findings, ...contradictions, ...supports, ...related];
 }

@@ -1,0 +1,27 @@
+/** `C1`…`Cn`. Holds within one run, and is not shown. */
+export type StatementId = `C${number}`;
+
+/** Characters of the note. */
+interface Place {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** A claim or a question of the note. */
+export interface Statement {
+	readonly id: StatementId;
+	readonly kind: 'claim' | 'question';
+	/** The note's words, verbatim if they were located. A question goes by its name in the section. */
+	readonly words: string;
+	/** The parts of its words in the note; empty if the analyst used its own words. */
+	readonly places: readonly Place[];
+	/** The sentence before it in the note, for words such as "that review"; empty below a heading. */
+	readonly before: string;
+	/** Labels of its topics and of the note's claims that it is a sentence of. */
+	readonly topics: readonly string[];
+}
+
+/** Returns the statements of a topic or a claim, in the note's order. */
+export function statementsOf(label: string, statements: readonly Statement[]): Statement[] {
+	return statements.filter(({ topics }) => topics.includes(label));
+}

@@ -27,7 +27,7 @@ const CODES = {
 interface ScriptedReply {
 	readonly status: number;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** `%ANSWER%`, `%OBJECT%` and the like stand for the right answer. */
+	/** Marks such as `%ANSWER%` are replaced with the right answer. */
 	readonly body: unknown;
 	/** Condition on the request, such as `system` or `texts > 32`; always if omitted. */
 	readonly when?: string;
@@ -201,6 +201,7 @@ function filled(body: unknown, request: Sent): unknown {
 		'%TWICE%': JSON.stringify(text),
 		'%LIST_TWICE%': JSON.stringify(JSON.stringify([ITEM])).slice(1, -1),
 		'%ITEM%': JSON.stringify(ITEM),
+		'%ITEM_TWICE%': JSON.stringify(JSON.stringify(ITEM)),
 		'%HALF1%': first,
 		'%HALF2%': second,
 		'%KEY%': KEY,

@@ -2,8 +2,9 @@
  * Finds an answer's text in the fields in which servers put it. `content` may be empty: some servers take JSON without
  * thinking for the thinking, fill in the arguments of a tool call, or have a form of their own.
  */
-import { isRecord, parsedJson } from '../text/strings';
+import { isRecord } from '../text/strings';
 import { contentText } from './chat-api';
+import { jsonAtEnd } from './thinking';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,12 +16,15 @@ export function textsIn(answer: Fields): readonly string[] | undefined {
 	const texts = [
 		...messages.map(({ content }) => contentOf(content)),
 		...choices.map(({ text }) => contentOf(text)),
+		...messages.flatMap(({ content }) =>
+			[content].flat().map((part) => (isRecord(part) ? contentOf(part.input) : '')),
+		),
 		...messages.flatMap(({ parsed, tool_calls: calls, function_call: call }) => [
 			contentOf(parsed),
 			...[calls].flat().map((one: unknown) => (isRecord(one) ? argumentsOf(one.function) : '')),
 			argumentsOf(call),
 		]),
-		...messages.flatMap(thinkingOf).filter(isJsonAlone),
+		...messages.flatMap(thinkingOf).map((thinking) => jsonAtEnd(thinking) ?? ''),
 	];
 	return texts.filter((text) => text.trim() !== '');
 }
@@ -44,10 +48,4 @@ function argumentsOf(call: unknown): string {
 function thinkingOf({ reasoning_content, reasoning, thinking, reasoning_details: details }: Fields): readonly string[] {
 	const parts = [details].flat().map((part: unknown) => (isRecord(part) ? contentOf(part.text) : ''));
 	return [reasoning_content, reasoning, thinking].map(contentOf).concat(parts.join(''));
-}
-
-/** Thinking with words may contain a draft. Without words it is the answer. */
-function isJsonAlone(text: string): boolean {
-	const json = text.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
-	return /^["{[]/.test(json) && parsedJson(json) !== undefined;
 }

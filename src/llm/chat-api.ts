@@ -49,7 +49,7 @@ export interface ChatApi {
 export function contentText(content: unknown): string {
 	if (typeof content === 'string') return content;
 	if (!Array.isArray(content)) return '';
-	const texts = content.map((part: unknown) => (isRecord(part) && isText(part.type) ? part.text : undefined));
+	const texts = content.map((part: unknown) => (isRecord(part) && isText(part.type) ? part.text : part));
 	return texts.filter((text) => typeof text === 'string').join('');
 }
 

@@ -17,7 +17,7 @@ export type { CallPorts, EndpointSettings } from './model-request';
 
 export interface EndpointPorts extends CallPorts {
 	readonly clock: Clock;
-	/** What servers accept; without it the model finds it out for itself. */
+	/** Ways that servers accept; without it the model finds them out for itself. */
 	readonly habits?: ServerHabits;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from './chat-model';
 import { isRecord, parsedJson } from '../text/strings';
 import { shapeOf } from './answer-shape';
-import { withoutThinking } from './thinking';
+import { jsonAtEnd, withoutThinking } from './thinking';
 
 /** An answer that does not satisfy its form; the message explains the problem to the model. */
 export class MalformedAnswer extends Error {
@@ -88,17 +88,31 @@ function* readings<T>(value: object, form: Form<T>, depth = 0): Generator<object
 	if (depth === 0) yield listed(value, form);
 }
 
-/** Returns the value with a list where the form has one and the answer has one item, or a list encoded as a text. */
+/**
+ * Returns the value with a list where the form has one and the answer has one item, and with the JSON of objects and
+ * lists that are encoded as texts.
+ */
 function listed<T>(value: object, form: Form<T>): object {
 	const issues = form.schema.safeParse(value).error?.issues ?? [];
-	const fields = new Map(Object.entries(value) as [string, unknown][]);
-	for (const issue of issues) {
-		const [name] = issue.path;
-		if (issue.code !== 'invalid_type' || issue.expected !== 'array' || issue.path.length !== 1) continue;
-		const inner = decoded(fields.get(String(name)));
-		if (typeof inner === 'object' && inner !== null) fields.set(String(name), [inner].flat());
-	}
-	return Object.fromEntries(fields);
+	const misplaced = new Map(
+		issues.flatMap((issue) =>
+			issue.code === 'invalid_type' && (issue.expected === 'array' || issue.expected === 'object')
+				? [[issue.path.join('.'), issue.expected] as const]
+				: [],
+		),
+	);
+	const repaired = (part: unknown, path: string): unknown => {
+		const inner = decoded(part);
+		if (typeof inner !== 'object' || inner === null) return part;
+		return misplaced.get(path) === 'array' ? [inner].flat() : inner;
+	};
+	return Object.fromEntries(
+		Object.entries(value).map(([name, part]: [string, unknown]) => {
+			const field = misplaced.has(name) ? repaired(part, name) : part;
+			const items = Array.isArray(field) ? field.map((item, at) => repaired(item, `${name}.${at}`)) : field;
+			return [name, items];
+		}),
+	);
 }
 
 /** Returns the JSON inside a text, or the value as it is. */
@@ -117,7 +131,10 @@ function goodItemsOf<T>(value: object, form: Form<T>): T | undefined {
 }
 
 function valueIn(reply: string): object | undefined {
-	return parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
+	const answer = parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
+	if (answer) return answer;
+	const last = jsonAtEnd(reply);
+	return last === undefined ? undefined : parseWhole(last);
 }
 
 function emptyLists<T>(value: object, form: Form<T>): object {

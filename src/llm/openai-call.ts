@@ -17,6 +17,8 @@ export interface EmbeddingsBody {
 	readonly input: string[];
 	/** Numbers per vector; undefined for the model's default. */
 	readonly dimensions: number | undefined;
+	/** True to send nothing but the model and the texts. */
+	readonly isPlain: boolean;
 }
 
 /**
@@ -39,14 +41,15 @@ export function callChat(target: CallTarget, api: ChatApi, question: Question, s
  */
 export function callEmbeddings(
 	target: CallTarget,
-	{ input, dimensions }: EmbeddingsBody,
+	{ input, dimensions, isPlain }: EmbeddingsBody,
 	signal: AbortSignal,
 ): Promise<object> {
 	const { baseUrl, model } = target.settings;
-	const url = addressOf(baseUrl, '/embeddings', (path) => path.replace(/\/embeddings\/?$/, ''));
+	const url = addressOf(baseUrl, '/embeddings', (path) => openAiChat.base(path));
 	const headers = openAiChat.headers(keyOf(target.settings));
 	// Not every service supports the other format, base64.
-	const body = { model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
+	const further = { encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
+	const body = { model, input, ...(!isPlain && further) };
 	return call(target, { url, headers, body }, signal, (answer) =>
 		typeof answer === 'object' && answer !== null ? answer : undefined,
 	);

@@ -8,7 +8,7 @@ export const openAiChat: ChatApi = {
 	path: '/chat/completions',
 	formats: ['json_schema', 'json_object', 'text'],
 
-	base: (path) => path.replace(/\/chat\/completions\/?$/, ''),
+	base: (path) => path.replace(/\/(?:chat\/completions|completions|responses|embeddings|models)\/?$/, ''),
 
 	headers: (key) => ({ ...(key !== undefined && { authorization: `Bearer ${key}` }) }),
 

@@ -9,12 +9,15 @@ import { ContextOverflow } from './chat-model';
 import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
 import { callEmbeddings } from './openai-call';
 import { refusalBehind } from './openai-errors';
+import type { RefusalKind } from './refusal-kinds';
 import { type EmbeddingLimits, ServerHabits } from './server-habits';
 
 /** Texts per request: OpenAI accepts 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
 /** Characters per text: models with a window of 512 tokens cut or refuse longer ones. */
 const MAX_CHARACTERS = 2_000;
+/** Limits until a service refuses them. */
+const MOST: EmbeddingLimits = { texts: TEXTS_A_REQUEST, characters: MAX_CHARACTERS, isPlain: false };
 /** No service has a smaller window: 128 tokens. */
 const MIN_CHARACTERS = 250;
 /** Short, because a user is waiting and a word search works without the embedding. */
@@ -62,11 +65,18 @@ export class OpenAiEmbedder {
 	 * @throws ResearchError, or the signal's reason once it aborts
 	 */
 	async embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]> {
+		const before = this.limits;
 		const vectors: Float32Array[] = [];
-		while (vectors.length < texts.length) {
-			const batch = texts.slice(vectors.length, vectors.length + this.limits.texts);
-			const passages = batch.map((text) => this.prefixes.passage + text);
-			vectors.push(...(await this.requestOrLearn(passages, CALL_LIMITS, run)));
+		try {
+			while (vectors.length < texts.length) {
+				const batch = texts.slice(vectors.length, vectors.length + this.limits.texts);
+				const passages = batch.map((text) => this.prefixes.passage + text);
+				vectors.push(...(await this.requestOrLearn(passages, CALL_LIMITS, run)));
+			}
+		} catch (error) {
+			// Smaller requests did not help, so the limits were not the reason.
+			if (refusalBehind(error)?.kind === 'other') this.habits.learnLimits(this.settings, before);
+			throw error;
 		}
 		return vectors;
 	}
@@ -79,39 +89,46 @@ export class OpenAiEmbedder {
 	}
 
 	private get limits(): EmbeddingLimits {
-		return this.habits.limitsOf(this.settings, { texts: TEXTS_A_REQUEST, characters: MAX_CHARACTERS });
+		return this.habits.limitsOf(this.settings, MOST);
 	}
 
 	/** Requests vectors. @returns none after a refusal that smaller limits may avoid, which it learns */
 	private async requestOrLearn(
 		texts: readonly string[],
-		limits: CallLimits,
+		calls: CallLimits,
 		run: RunContext,
 	): Promise<readonly Float32Array[]> {
+		const limits = this.limits;
+		// Some services refuse an empty text.
+		const input = texts.map((text) => cut(text, limits.characters) || ' ');
 		try {
-			return await this.request(texts, limits, run);
+			return await this.request({ input, isPlain: limits.isPlain }, calls, run);
 		} catch (error) {
-			const refusal = error instanceof ContextOverflow ? refusalBehind(error) : undefined;
-			if (!refusal) throw error;
-			const smaller = smallerLimits(this.limits, texts, refusal.kind === 'too-many');
-			if (!smaller) throw this.tooLong(error);
-			run.log.info('the embedding service takes less at once', { model: this.settings.model, ...smaller });
-			this.habits.learnLimits(this.settings, smaller);
+			const kind = refusalBehind(error)?.kind;
+			const smaller = kind && smallerLimits(limits, input, kind);
+			if (!smaller) throw error instanceof ContextOverflow ? this.tooLong(error) : error;
+			this.learn(limits, smaller, run);
 			return [];
 		}
 	}
 
+	/** Requests overlap: what another one found out meanwhile is tried first. */
+	private learn(used: EmbeddingLimits, smaller: EmbeddingLimits, run: RunContext): void {
+		if (this.limits !== used) return;
+		run.log.info('the embedding service takes less at once', { model: this.settings.model, ...smaller });
+		this.habits.learnLimits(this.settings, smaller);
+	}
+
 	private async request(
-		texts: readonly string[],
+		{ input, isPlain }: { readonly input: string[]; readonly isPlain: boolean },
 		limits: CallLimits,
 		run: RunContext,
 	): Promise<readonly Float32Array[]> {
 		const { settings, ports } = this;
-		// Some services refuse an empty text.
-		const input = texts.map((text) => cut(text, this.limits.characters) || ' ');
-		const dimensions = SHORTENED.models.test(settings.model.trim()) ? SHORTENED.dimensions : undefined;
+		const isShortened = SHORTENED.models.test(settings.model.trim()) && !isPlain;
+		const body = { input, isPlain, dimensions: isShortened ? SHORTENED.dimensions : undefined };
 		const tell = (sentence: string): void => run.tellWaiting?.(sentence);
-		const answer = await callEmbeddings({ settings, ports, limits, tell }, { input, dimensions }, run.signal);
+		const answer = await callEmbeddings({ settings, ports, limits, tell }, body, run.signal);
 		const usage = isRecord(answer) ? answer.usage : undefined;
 		run.spend({ provider: 'embeddings', kind: 'embedding', inputTokens: sumOf(usage, ['prompt_tokens']) });
 		const vectors = vectorsOf(answer, input.length);
@@ -135,19 +152,20 @@ export class OpenAiEmbedder {
 	}
 }
 
-/** Returns half of the texts or of their characters; undefined if there is nothing left to halve. */
+/** Returns limits that a service may accept after a refusal; undefined if there are none. */
 function smallerLimits(
-	{ texts: most, characters }: EmbeddingLimits,
-	sent: readonly string[],
-	isTooMany: boolean,
+	limits: EmbeddingLimits,
+	input: readonly string[],
+	refused: RefusalKind,
 ): EmbeddingLimits | undefined {
-	const texts = Math.ceil(Math.min(most, sent.length) / 2);
-	const longest = Math.min(characters, Math.max(...sent.map(({ length }) => length)));
-	const canHalveTexts = sent.length > 1;
-	const canHalveCharacters = longest > MIN_CHARACTERS;
-	if (canHalveTexts && (isTooMany || !canHalveCharacters)) return { texts, characters };
-	if (!canHalveCharacters) return undefined;
-	return { texts: most, characters: Math.max(MIN_CHARACTERS, Math.ceil(longest / 2)) };
+	if (refused === 'form' && !limits.isPlain) return { ...limits, isPlain: true };
+	const fewer = input.length > 1 ? { ...limits, texts: Math.ceil(input.length / 2) } : undefined;
+	if (refused === 'other') return fewer;
+	if (refused !== 'too-long' && refused !== 'too-many') return undefined;
+	const longest = Math.max(...input.map(({ length }) => length));
+	const half = Math.max(MIN_CHARACTERS, Math.ceil(longest / 2));
+	const shorter = longest > MIN_CHARACTERS ? { ...limits, characters: half } : undefined;
+	return refused === 'too-many' ? (fewer ?? shorter) : (shorter ?? fewer);
 }
 
 const ITEMS = z.array(

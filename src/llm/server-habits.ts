@@ -16,6 +16,8 @@ export interface EmbeddingLimits {
 	readonly texts: number;
 	/** Characters per text. */
 	readonly characters: number;
+	/** True if the service knows no other fields than the model and the texts. */
+	readonly isPlain: boolean;
 }
 
 const FIRST_WAY: AskingWay = { format: 0, hasSystemTurn: true, isStreamed: false };

@@ -21,18 +21,23 @@ const MAX_DEPTH = 8;
 const SHOWN_ERRORS = 3;
 
 export function serviceWords(body: unknown): ServiceWords {
-	const message = messageIn(body, 0).trim();
+	const message = messageIn(body, 0).trim() || longestText(body, 0).trim();
 	const codes = codesIn(body, 0);
 	const status = codes.map(Number).find((code) => code >= 400 && code < 600);
 	return { message, code: codes.join(' '), status, retryAfterMs: pauseIn(body, 0) ?? pauseInWords(message) };
 }
 
+/** Fields that only an answer has. */
+const ANSWERS = ['choices', 'data', 'embeddings', 'output', 'content'] as const;
+
 /** True if a body with a good status reports a failure. */
 export function reportsFailure(body: unknown): boolean {
-	if (Array.isArray(body)) return reportsFailure(body[0]);
+	if (Array.isArray(body)) return isRecord(body[0]) && reportsFailure(body[0]);
 	if (!isRecord(body)) return false;
 	const [choice] = Array.isArray(body.choices) ? (body.choices as unknown[]) : [];
-	return isFailure(body.error) || body.object === 'error' || (isRecord(choice) && isFailure(choice.error));
+	if (isFailure(body.error) || body.object === 'error' || (isRecord(choice) && isFailure(choice.error))) return true;
+	const isAnswer = ANSWERS.some((name) => Array.isArray(body[name])) || isRecord(body.message);
+	return !isAnswer && messageIn(body, 0).trim() !== '';
 }
 
 function isFailure(error: unknown): boolean {
@@ -40,7 +45,20 @@ function isFailure(error: unknown): boolean {
 }
 
 /** Fields with a message, best first. An `error` that is a text is often less exact than the message beside it. */
-const MESSAGES = ['errors', 'message', 'detail', 'msg', 'error', 'error_description', 'title', 'choices'] as const;
+const MESSAGES = [
+	'errors',
+	'message',
+	'detail',
+	'msg',
+	'error',
+	'error_description',
+	'error_msg',
+	'status_msg',
+	'base_resp',
+	'reason',
+	'title',
+	'choices',
+] as const;
 
 function messageIn(value: unknown, depth: number): string {
 	if (depth > MAX_DEPTH) return '';
@@ -64,13 +82,25 @@ function messageIn(value: unknown, depth: number): string {
 	return '';
 }
 
+/** Fields that may repeat the request, with words of the note. */
+const OF_THE_REQUEST: ReadonlySet<string> = new Set(['input', 'inputs', 'messages', 'prompt', 'content', 'request']);
+
+/** Returns the longest sentence of a body without any known field. */
+function longestText(value: unknown, depth: number): string {
+	if (typeof value === 'string') return / /.test(value.trim()) ? textIn(value, depth) : '';
+	if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return '';
+	const fields = Object.entries(value).filter(([name]) => !OF_THE_REQUEST.has(name));
+	const texts = fields.map(([, inner]: [string, unknown]) => longestText(inner, depth + 1));
+	return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 /** Returns the message of JSON inside a text, or the title of a page; otherwise the text. */
 function textIn(text: string, depth: number): string {
 	const json = /^[^{[]*([{[].*[}\]])\s*$/s.exec(text)?.[1];
 	const inner = json === undefined ? '' : messageIn(parsedJson(json), depth + 1);
 	if (inner !== '') return inner;
-	if (!/<(?:html|head|body)\b/i.test(text)) return text;
-	const heading = /<(?:title|h1)(?: [^<>]{0,100})?>([^<]{1,300})</i.exec(text)?.[1];
+	if (!/^\s*<|<(?:html|head|body)\b/i.test(text)) return text;
+	const heading = /<(?:title|h1|message)(?: [^<>]{0,100})?>([^<]{1,300})</i.exec(text)?.[1];
 	return heading ?? text.replace(/<[^<>]*>/g, ' ');
 }
 

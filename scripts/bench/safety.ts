@@ -2,7 +2,8 @@
  * `npm run -s bench:safety -- [--runs N] [--seed S]`: plays generated scenarios of the whole pipeline in memory, with
  * faults, stops, crashes and a user who goes on working. Prints one JSON line, and exits with 1 if a note was harmed.
  *
- * `--mutants` shows that broken copies of the source are noticed, `--files` kills real processes on real files,
+ * `--mutants [--only WORDS]` shows that broken copies of the source are noticed, `--files` kills real processes on real
+ * files,
  * `--twenty` researches one note twenty times.
  */
 import { setMaxListeners } from 'node:events';
@@ -50,7 +51,9 @@ async function show(scenario: Scenario, found: readonly string[]): Promise<void>
 }
 
 async function mutants(): Promise<void> {
-	const fates = await tryMutants(option('--runs', 2_000), seed, (fate) => console.error(JSON.stringify(fate)));
+	const only = has('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
+	const what = { runs: option('--runs', 2_000), seed, only };
+	const fates = await tryMutants(what, (fate) => console.error(JSON.stringify(fate)));
 	const survivors = fates.filter(({ isCaught }) => !isCaught).map(({ mutant }) => mutant);
 	finish({ mutants: fates.length, caught: fates.length - survivors.length, survivors, violations: survivors.length });
 }

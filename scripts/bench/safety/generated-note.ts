@@ -73,6 +73,8 @@ const KINDS = [
 	'first version',
 	'without end',
 	'edited',
+	'edited',
+	'edited',
 	'renamed',
 ] as const satisfies readonly SectionKind[];
 

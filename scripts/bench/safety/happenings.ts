@@ -154,8 +154,11 @@ export class Happenings {
 		const { text, places } = note;
 		disk.put(note, '', []);
 		this.underWay.push(
-			time.wait(SAVE).then(() => {
-				if (!note.isDeleted) disk.put(note, text, places);
+			time.waitOutside(SAVE).then(() => {
+				if (note.isDeleted) return;
+				disk.put(note, text, places);
+				// It does not know what was typed after it read the note.
+				disk.forgetLostWords(note);
 			}),
 		);
 	}

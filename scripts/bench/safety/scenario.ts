@@ -27,7 +27,7 @@ export const ACTIONS = ['run', 'run', 'run', 'two runs', 'batch', 'recheck', 're
 export type Action = (typeof ACTIONS)[number];
 
 const DEPTHS = ['shallow', 'shallow', 'deep', 'agentic'] as const satisfies readonly Depth[];
-const EDITED = ['replace', 'keep', 'review', 'cancel'] as const;
+const EDITED = ['replace', 'replace', 'keep', 'review', 'cancel'] as const;
 
 type Turn = Pick<Scenario, 'depth' | 'manner' | 'hasModel'>;
 
@@ -61,6 +61,8 @@ const HAPPENINGS = [
 	...['edit outside', 'edit outside', 'edit inside', 'add inside', 'delete inside', 'format'],
 	...['rename', 'move', 'delete', 'save older', 'merge', 'save in two steps', 'append'],
 ];
+/** Most harm is done while something is written: by a crash in the middle, or if the user changes what is replaced. */
+const HAPPENINGS_AT_WRITES = [...HAPPENINGS, 'crash', 'crash', 'crash', ...Array<string>(6).fill('edit inside')];
 
 export function scenarioOf(seed: number): Scenario {
 	const seeded = new Seeded(seed);
@@ -82,11 +84,13 @@ export function scenarioOf(seed: number): Scenario {
 	};
 }
 
-/** Many happen while something is written: there are few such calls, and most harm is done there. */
+/** Many happen while something is written: there are few such calls. */
 function happeningOf(seeded: Seeded, actions: number): Happening {
-	const what = HAPPENINGS[seeded.below(HAPPENINGS.length)] ?? 'fault';
+	const isAtWrite = seeded.isTrue(0.5);
+	const kinds = isAtWrite ? HAPPENINGS_AT_WRITES : HAPPENINGS;
+	const what = kinds[seeded.below(kinds.length)] ?? 'fault';
 	const seed = seeded.below(2 ** 31);
-	if (!seeded.isTrue(0.4)) return { at: 1 + seeded.below(CALLS * actions), what, seed };
+	if (!isAtWrite) return { at: 1 + seeded.below(CALLS * actions), what, seed };
 	return { at: 1 + seeded.below(WRITES * actions), on: seeded.pick(['write file', 'write note']), what, seed };
 }
 

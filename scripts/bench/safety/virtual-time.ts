@@ -14,6 +14,8 @@ const STUCK_TURNS = 700;
 const LONGEST_CALL = 2_000;
 
 interface Wait {
+	/** True for a wait of another program, which goes on after a crash of this one. */
+	readonly isForeign: boolean;
 	readonly at: number;
 	readonly length: number;
 	readonly end: () => void;
@@ -38,9 +40,9 @@ export class VirtualTime implements Timer {
 		return this.time;
 	}
 
-	/** Ends all waits without an answer, as a crash does. */
+	/** Ends all waits of the program without an answer, as a crash does. */
 	forget(): void {
-		this.waits.clear();
+		for (const wait of [...this.waits]) if (!wait.isForeign) this.waits.delete(wait);
 	}
 
 	/** Number of waits that have not ended and are longer than any call of the host. */
@@ -49,6 +51,15 @@ export class VirtualTime implements Timer {
 	}
 
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+		return this.add(milliseconds, signal, false);
+	}
+
+	/** Waits as another program. */
+	waitOutside(milliseconds: number): Promise<void> {
+		return this.add(milliseconds, undefined, true);
+	}
+
+	private add(milliseconds: number, signal: AbortSignal | undefined, isForeign: boolean): Promise<void> {
 		this.activity += 1;
 		return new Promise((resolve, reject) => {
 			const leave = (): void => {
@@ -60,6 +71,7 @@ export class VirtualTime implements Timer {
 				reject(signal?.reason as Error);
 			};
 			const wait: Wait = {
+				isForeign,
 				at: this.time + milliseconds,
 				length: milliseconds,
 				end: () => {

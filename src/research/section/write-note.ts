@@ -322,10 +322,10 @@ export async function restoreNote(
 		await show?.({ before: standing ?? '', after: latest.text });
 		const others = kept.filter(({ text }) => text !== latest.text && text !== standing);
 		const now = standing === undefined ? [] : [{ replacedAt: ports.clock.now().toISOString(), text: standing }];
-		await ports.history.save(note.path, [...now, latest, ...others, ...generated]);
-		if (!(await putBack(note, latest.text, standing, style))) continue;
-		await ports.history.save(note.path, [...[...now, ...others].slice(0, LIMITS.keptSections), ...generated]);
-		return latest;
+		// The restored section stays kept: another program that is saving the note may overwrite it.
+		const held = [...now, latest, ...others].slice(0, LIMITS.keptSections);
+		await ports.history.save(note.path, [...held, ...generated]);
+		if (await putBack(note, latest.text, standing, style)) return latest;
 	}
 }
 
@@ -362,12 +362,12 @@ async function keep(
 ): Promise<void> {
 	const known = await keptOf(note, ports, run);
 	const replacedAt = ports.clock.now().toISOString();
-	const gone = known.filter(({ isGenerated }) => !isGenerated);
+	const gone = known.filter(({ isGenerated, text }) => !isGenerated && text !== replaced);
 	const made = known.filter(({ isGenerated, text }) => isGenerated && text !== generated);
-	const isNew = replaced !== undefined && replaced.trim() !== '' && gone[0]?.text !== replaced;
+	const isWorded = replaced !== undefined && replaced.trim() !== '';
 	const own: KeptSection = { replacedAt, text: generated, isGenerated: true, ...(declined && { declined }) };
 	await ports.history.save(note.path, [
-		...[...(isNew ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
+		...[...(isWorded ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
 		...[own, ...made].slice(0, LIMITS.keptGenerated),
 	]);
 }

@@ -362,7 +362,7 @@ describe('restoreNote', () => {
 			expect(desk.text).toBe(edited);
 			await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 			expect(desk.text).toBe(generated);
-			expect(desk.history.texts('Note.md')).toHaveLength(1);
+			expect(desk.history.texts('Note.md')).toHaveLength(2);
 		},
 	);
 
@@ -387,7 +387,18 @@ describe('restoreNote', () => {
 		desk.text = 'Text.\n';
 		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 		expect(desk.text).toContain('One.');
-		expect(desk.history.texts('Note.md')).toEqual([]);
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toBeUndefined();
+	});
+
+	it('brings a section back again if another program saved the note over it', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.');
+		await desk.write(note, 'Two.');
+		const read = desk.text;
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
+		desk.text = read;
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
+		expect(desk.text).toContain('One.');
 	});
 
 	it('passes over what a stopped run kept and did not replace', async () => {

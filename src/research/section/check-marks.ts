@@ -7,6 +7,7 @@ import type { SectionLabels } from '../../language/language-schema';
 import { webLink } from '../../text/markdown/markdown-link';
 import { once } from '../../text/lazy';
 import { shownAddress } from '../../text/web-address';
+import { GAP } from './section-marker';
 import { SECTION_LINK } from './section-outline';
 
 export interface CheckMark {
@@ -24,7 +25,8 @@ const marks = once(() => {
 	const labels = languageFiles().map(({ section }) => section.sourceMarks);
 	const words = anyOf(labels.flatMap(({ changed, gone }) => [changed, gone]));
 	const copies = anyOf(labels.map(({ copy }) => copy));
-	return new RegExp(String.raw`(\)|\]\])${SIGN}(?:${words})(?:: \[(?:${copies})\]\([^()\n]*\))?`, 'gu');
+	const mark = String.raw`${SIGN}(?:${words})(?:: \[(?:${copies})\]\([^()\n]*\))?`;
+	return new RegExp(String.raw`(\)|\]\])${mark.replaceAll(' ', GAP)}`, 'gu');
 });
 
 function anyOf(words: readonly string[]): string {
@@ -32,7 +34,7 @@ function anyOf(words: readonly string[]): string {
 }
 
 export function withoutCheckMarks(text: string): string {
-	return text.includes(SIGN) ? text.replace(marks(), '$1') : text;
+	return text.includes(SIGN.trim()) ? text.replace(marks(), '$1') : text;
 }
 
 /** Returns the note with the marks of its sections taken out. */

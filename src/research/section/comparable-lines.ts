@@ -30,18 +30,44 @@ const RULE = /^[\s>]*(?:-[ \t]*){3,}$/;
 /** A number at the start of a line stays: it may be a year or a day. Our sections have no numbered lists. */
 const BLOCK_MARK = /^\s*(?:>|[-*+](?=\s))/;
 const HEADING = /^\s*#{1,6}\s+/;
-const CALLOUT = /^\s*(\[![^\]\n]{1,40}\])[+-]?/;
+/** A callout's mark, with or without escapes, in any case: `[!warning]`, `[!WARNING]-`, `\[!warning\]`. */
+const CALLOUT = /^\s*\\?\[!([^\]\n\\]{1,40})\\?\][+-]?/;
 
-export function comparableLines(lines: readonly string[]): ComparableLine[] {
-	return lines.map((line) => comparableLine(line, undefined));
+/** @param lines each with the lines that a formatter broke it into */
+export function comparableLines(lines: readonly (readonly string[])[]): ComparableLine[] {
+	return lines.map((parts) => comparableLine(joined(parts), undefined));
 }
 
 /** Reads a text as one line, because formatters break lines. Footnotes go by their order: formatters renumber them. */
 export function comparableText(text: string): ComparableLine {
 	const footnotes = new Map<string, number>();
-	const lines = text.split(/\r\n|\n|\r/).map((line) => comparableLine(line, footnotes));
+	const lines = paragraphs(text.split(/\r\n|\n|\r/)).map((parts) => comparableLine(joined(parts), footnotes));
 	const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]));
 	return { key: spaced(keys.join(' ')), links: lines.flatMap(({ links }) => links) };
+}
+
+/** Puts the lines together that are one paragraph, item or title in Markdown: formatters break and join them. */
+export function paragraphs(lines: readonly string[]): (readonly string[])[] {
+	const groups: string[][] = [];
+	let isOpen = false;
+	for (const line of lines) {
+		const isMarked = isMarksOnly(line);
+		if (isOpen && !isMarked && !STARTS_BLOCK.test(line)) groups.at(-1)?.push(line);
+		else groups.push([line]);
+		isOpen = !isMarked && !HEADING.test(line);
+	}
+	return groups;
+}
+
+/** A line that does not go on with the one above: an item, a heading, a callout, a row, a footnote or code. */
+const STARTS_BLOCK = /^[\s>]*(?:[-*+]\s|#{1,6}\s|\\?\[!|\\?\[\^[^\]\s]{1,100}\]:|\||`{3}|~{3})/;
+
+/** Joins the lines of one block, without the quote marks and hard breaks between them. */
+function joined(parts: readonly string[]): string {
+	const [first = '', ...others] = parts.map((line, index) =>
+		index < parts.length - 1 ? line.replace(/\\[ \t]*$/, '') : line,
+	);
+	return [first, ...others.map((line) => line.replace(/^[\s>]+/, ''))].join(' ');
 }
 
 /** True for a line without content: `>`, `-`, or `|---|---|`. */
@@ -58,7 +84,8 @@ function comparableLine(line: string, footnotes: Footnotes): ComparableLine {
 	for (let mark = BLOCK_MARK.exec(rest); mark; mark = BLOCK_MARK.exec(rest)) rest = rest.slice(mark[0].length);
 	const heading = HEADING.exec(rest)?.[0] ?? '';
 	const links: ShownLink[] = [];
-	const text = inlineKey(rest.slice(heading.length).replace(CALLOUT, '$1 '), { links, footnotes });
+	const words = rest.slice(heading.length).replace(CALLOUT, (_, kind: string) => `[!${kind.toLowerCase()}] `);
+	const text = inlineKey(words, { links, footnotes });
 	if (heading === '') return { key: text, links };
 	// Formatters write headings in title case and drop a full stop.
 	const title = text
@@ -69,12 +96,13 @@ function comparableLine(line: string, footnotes: Footnotes): ComparableLine {
 }
 
 const INLINE = pattern('gu')`
+	!?\\?\[\\?\[(?<wiki>[^[\]|\n]{1,300})(?:\|(?<alias>[^[\]\n]{0,300}))?\]\\?\]|
+	\\?\[\^(?<footnote>[^\]\\\s]{1,100})\\?\]|
 	\\(?<escaped>[!-/:-@[-\x60{-~])|(?<ticks>\x60{1,3})(?<code>[^\x60\n]{1,300})\k<ticks>|
-	!?\[\[(?<wiki>[^[\]|\n]{1,300})(?:\|(?<alias>[^[\]\n]{0,300}))?\]\]|
 	!?\[(?<label>(?:\\[^\n]|[^[\]\\\n]|\[[^[\]\n]{0,100}\]){0,500})\]
 	\((?<place><[^<>\n]{0,2000}>|[^\s()<>]{0,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,200}){0,3})
 	(?:\s{1,9}(?<hover>"[^"\n]{0,500}"|'[^'\n]{0,500}'|\([^()\n]{0,500}\)))?\s{0,9}\)|
-	\[\^(?<footnote>[^\]\s]{1,100})\]|<(?<autolink>https?:\/\/[^\s<>]{1,2000})>|(?<address>https?:\/\/[^\s<>]{1,2000})|
+	<(?<autolink>https?:\/\/[^\s<>]{1,2000})>|(?<address>https?:\/\/[^\s<>]{1,2000})|
 	(?<lineBreak><br\s{0,3}\/?>|\\$)|(?<space>\s{1,999})|(?<pipe>\|)|(?<emphasis>\*{1,3}|_{1,3})|
 	(?<double>["“”„‟«»「」『』])|(?<single>['‘’‚‛‹›])|(?<dots>\.{3}|…)
 `;
@@ -119,7 +147,7 @@ interface Place {
 function partKey(groups: Groups, place: Place, found: Found): string {
 	const { escaped, code, wiki, footnote } = groups;
 	if (wiki !== undefined) {
-		const label = groups.alias === undefined ? undefined : inlineKey(groups.alias, found);
+		const label = groups.alias === undefined ? undefined : inlineKey(groups.alias.replace(/\\$/, ''), found);
 		found.links.push({ ...linkParts(wiki.replace(/\\$/, ''), (part) => part), label });
 		return LINK;
 	}

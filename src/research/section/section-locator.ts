@@ -2,7 +2,7 @@ import { withoutAllInvisible } from '../../text/invisible';
 import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
 import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
 import { withoutCheckMarks } from './check-marks';
-import { bodyHash, isCopyOfMarker, isEndMark, isMarker, markedHash } from './section-marker';
+import { bodyHash, endMarkIn, markerAt, type Mark } from './section-marker';
 
 export interface SectionStyle {
 	/** The heading's text. */
@@ -40,8 +40,8 @@ export interface LocatedSection {
 interface Head {
 	readonly heading: Heading;
 	readonly index: number;
-	/** Line index of the marker; undefined without one. Formatters may put blank lines between heading and marker. */
-	readonly marker: number | undefined;
+	/** Undefined without one. Formatters may put blank lines between heading and marker. */
+	readonly marker: ReturnType<typeof markerAt>;
 	/** Index of the first line under the heading. */
 	readonly under: number;
 }
@@ -51,15 +51,13 @@ interface Outline {
 	readonly note: string;
 	readonly lines: readonly MarkdownLine[];
 	readonly heads: readonly Head[];
-	/** Index of the last line that is not blank. */
-	readonly lastWorded: number;
 }
 
 /** Returns the sections in the order of the note, none inside another. */
 export function locateSections(note: string, style: SectionStyle): LocatedSection[] {
 	const lines = markdownLines(note);
-	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(lines, index, line.heading)] : []));
-	const outline = { note, lines, heads, lastWorded: lastWorded(lines, -1, lines.length) };
+	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(note, lines, index)] : []));
+	const outline = { note, lines, heads };
 	const found: LocatedSection[] = [];
 	for (const [order, head] of heads.entries()) {
 		const isInside = (lines[head.index]?.start ?? 0) < (found.at(-1)?.end ?? 0);
@@ -68,14 +66,16 @@ export function locateSections(note: string, style: SectionStyle): LocatedSectio
 	return found;
 }
 
-function headAt(lines: readonly MarkdownLine[], index: number, heading: Heading): Head {
+function headAt(note: string, lines: readonly MarkdownLine[], index: number): Head {
+	const heading = (lines[index] as MarkdownLine).heading as Heading;
 	let under = index + 1;
 	if (heading.setext) while (lines[under - 1]?.kind !== 'underline') under++;
 	let first = under;
 	while (first < lines.length && isBlank((lines[first] as MarkdownLine).text)) first++;
 	const line = lines[first];
-	const isMarked = line?.kind === 'comment' && isMarker(line.text);
-	return { heading, index, marker: isMarked ? first : undefined, under };
+	// A formatter may have joined it with the line below: then it is text.
+	const canBeMarker = line?.kind === 'comment' || line?.kind === 'text';
+	return { heading, index, marker: canBeMarker ? markerAt(note, line.start) : undefined, under };
 }
 
 /**
@@ -102,16 +102,15 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 	const { note, lines } = outline;
 	const mark = endMark(outline, head, order);
 	const next = headBehind(outline.heads, order, (other) =>
-		mark === undefined ? ends(other, head) : other.index > mark,
+		mark === undefined ? ends(other, head) : startIn(lines, other) > mark.start,
 	);
 	const stop = next ? beginningOf(next, lines) : lines.length;
-	const last = mark ?? lastWorded(lines, head.index, stop);
+	const last = lastWorded(lines, head.index, stop);
 	const start = startOf(lines[head.index] as MarkdownLine);
-	const { end } = lines[last] as MarkdownLine;
-	const from = head.marker === undefined ? head.under : head.marker + 1;
-	const shown = bodyBetween(note, lines, from, mark === undefined ? last : lastWorded(lines, from - 1, mark));
-	const body = withoutCheckMarks(shown);
-	const hash = head.marker === undefined ? undefined : markedHash((lines[head.marker] as MarkdownLine).text);
+	const { end }: { readonly end: number } = mark ?? (lines[last] as MarkdownLine);
+	const from = head.marker?.end ?? lines[head.under]?.start ?? note.length;
+	const body = withoutCheckMarks(bodyBetween(note, from, mark ? textBefore(note, mark) : end));
+	const hash = head.marker?.hash;
 	return {
 		state: hash !== undefined && hash === bodyHash(body) ? 'generated' : body === '' ? 'empty' : 'edited',
 		start,
@@ -124,29 +123,25 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 		heading: head.heading.text,
 		level: head.heading.level,
 		nextLevel: next?.marker === undefined ? next?.heading.level : undefined,
-		isLast: last >= outline.lastWorded,
+		isLast: !/[^ \t\r\n]/.test(note.slice(end)),
 		isCrowded: mark === undefined && next !== undefined && last === stop - 1,
 	};
 }
 
 /**
- * Returns the first line that reads as an end mark, whatever block it is in: lines after it are the user's. The search
- * stops at the next generated section and, if the marker is missing or damaged, at the heading that ends the section.
- * The end mark of a copy, for example of a whole section in a code block or a quote, is skipped.
+ * Returns the first end mark, whatever block it is in: text after it is the user's. The search stops at the next
+ * generated section and, if the marker is missing or damaged, at the heading that ends the section.
  */
-function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
+function endMark({ note, lines, heads }: Outline, head: Head, order: number): Mark | undefined {
 	const isNext = (other: Head): boolean =>
 		other.marker !== undefined || (head.marker === undefined && ends(other, head));
-	const stop = headBehind(heads, order, isNext)?.index ?? lines.length;
-	let copies = 0;
-	for (let index = (head.marker ?? head.index) + 1; index < stop; index++) {
-		const { text } = lines[index] as MarkdownLine;
-		if (isCopyOfMarker(text)) copies++;
-		if (!isEndMark(text)) continue;
-		if (copies === 0) return index;
-		copies--;
-	}
-	return undefined;
+	const next = headBehind(heads, order, isNext);
+	const from = head.marker?.end ?? (lines[head.index] as MarkdownLine).next;
+	return endMarkIn(note, from, next ? startIn(lines, next) : note.length);
+}
+
+function startIn(lines: readonly MarkdownLine[], { index }: Head): number {
+	return (lines[index] as MarkdownLine).start;
 }
 
 function headBehind(heads: readonly Head[], order: number, fits: (head: Head) => boolean): Head | undefined {
@@ -179,9 +174,16 @@ function startOf(line: MarkdownLine): number {
 	return line.text.startsWith('\uFEFF') ? line.start + 1 : line.start;
 }
 
-function bodyBetween(note: string, lines: readonly MarkdownLine[], from: number, last: number): string {
-	let first = from;
-	while (first <= last && isBlank((lines[first] as MarkdownLine).text)) first++;
-	if (first > last) return '';
-	return note.slice((lines[first] as MarkdownLine).start, (lines[last] as MarkdownLine).end);
+/** Returns the lines between two offsets, which may be in the middle of a line, without blank ones at the ends. */
+function bodyBetween(note: string, from: number, to: number): string {
+	const lines = note.slice(from, to).match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
+	const isWorded = (line: string): boolean => /[^ \t\r\n]/.test(line);
+	const worded = lines.slice(Math.max(0, lines.findIndex(isWorded)), lines.findLastIndex(isWorded) + 1);
+	return worded.join('').replace(/(?:\r\n|\n|\r)$/, '');
+}
+
+/** Returns the offset where the text before an end mark ends: a formatter may have put it into a quote or an item. */
+function textBefore(note: string, { start }: Mark): number {
+	const from = Math.max(note.lastIndexOf('\n', start - 1), note.lastIndexOf('\r', start - 1)) + 1;
+	return /^[ \t>]*$/.test(note.slice(from, start)) ? from : start;
 }

@@ -9,13 +9,19 @@ export interface GeneratedSection {
 	readonly body: string;
 }
 
+/** A space in what a run wrote: a formatter that wraps lines may break it, in a quote or an item too. */
+export const GAP = String.raw`(?:\x20|[ \t]{0,9}(?:\r\n|\n|\r)[ \t>]{0,99})`;
+/** What stands in a marker; a broken one must be whole, since text up to a later `%%` is no part of it. */
+const FACTS = String.raw`${GAP}v\d{1,3}${GAP}·${GAP}sha256:[0-9a-f]{8,64}${GAP}|\x20[^\r\n]{0,300}?`;
 /** A comment that Obsidian shows in the editor only. The marker of any version identifies the section as ours. */
-const MARKER = /^ {0,3}%% research-this-note (.*)%%[ \t]*$/;
+const MARKER = String.raw`%%${GAP}research-this-note(?:${FACTS})%%(?=\s|$)`;
+const MARKER_HERE = new RegExp(String.raw`( {0,3}${MARKER})[ \t]*`, 'y');
 /** Digits of the written hash; earlier versions wrote 64. */
 const HASH_DIGITS = 8;
-const HASH = /(?:^|\s)sha256:([0-9a-f]{8}|[0-9a-f]{64})(?=\s|$)/;
-/** Formatters move it into the quote or list item above it. */
-const END = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
+const HASH = /(?:^|\s)sha256:([0-9a-f]{8}|[0-9a-f]{64})(?=\s|%|$)/;
+const END = `%%${GAP}/research-this-note${GAP}%%(?=\\s|$)`;
+/** Formatters move the marks into the quote or list item above them, and to the end of its text. */
+const MARKS = new RegExp(String.raw`(?<before>^|[\s>])(?:(?<copy>${MARKER})|${END})`, 'g');
 
 /** Closes a section: text below is the user's. */
 export const END_MARK = '%% /research-this-note %%';
@@ -25,23 +31,33 @@ export function markerLine(content: string): string {
 	return `%% research-this-note v2 · sha256:${bodyHash(content)} %%`;
 }
 
-export function isMarker(line: string): boolean {
-	return MARKER.test(line);
+/** A mark of a section, by its offsets in the note. */
+export interface Mark {
+	readonly start: number;
+	readonly end: number;
 }
 
-/** True for a marker, or its copy in a quote or a list. */
-export function isCopyOfMarker(line: string): boolean {
-	return isMarker(line.replace(/^[ \t>]+/, ''));
+/** @returns the marker of the line that starts at an offset, with the spaces behind it, and its hash */
+export function markerAt(note: string, at: number): (Mark & { readonly hash: string | undefined }) | undefined {
+	MARKER_HERE.lastIndex = at;
+	const [whole, marker = ''] = MARKER_HERE.exec(note) ?? [];
+	if (whole === undefined) return undefined;
+	const hash = HASH.exec(marker)?.[1];
+	return { start: at, end: at + whole.length, hash: hash === undefined ? undefined : shortHash(hash) };
 }
 
-export function isEndMark(line: string): boolean {
-	return END.test(line);
-}
-
-/** Returns the hash in a marker; undefined if the line is not a marker or is damaged. */
-export function markedHash(line: string): string | undefined {
-	const hash = HASH.exec(MARKER.exec(line)?.[1] ?? '')?.[1];
-	return hash === undefined ? undefined : shortHash(hash);
+/**
+ * Returns the first end mark in a part of a note. The end mark of a copy, for example of a whole section in a code
+ * block or a quote, is skipped.
+ */
+export function endMarkIn(note: string, from: number, to: number): Mark | undefined {
+	let copies = 0;
+	for (const { index, 0: text, groups } of note.slice(from, to).matchAll(MARKS)) {
+		if (groups?.['copy'] !== undefined) copies++;
+		else if (copies > 0) copies--;
+		else return { start: from + index + (groups?.['before'] ?? '').length, end: from + index + text.length };
+	}
+	return undefined;
 }
 
 /**

@@ -2,7 +2,14 @@
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { likeness } from '../../text/similarity';
 import { words } from '../../language/words';
-import { comparableLines, comparableText, isMarksOnly, isSameLine, type LinkTargets } from './comparable-lines';
+import {
+	comparableLines,
+	comparableText,
+	isMarksOnly,
+	isSameLine,
+	paragraphs,
+	type LinkTargets,
+} from './comparable-lines';
 import { matchedLines } from './section-diff';
 import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
@@ -43,10 +50,17 @@ const HEAD = /^\*[^*].*\*$/;
  */
 export function editsOf(base: string, mine: string, targets: LinkTargets): SectionEdits {
 	if (isSameLine(comparableText(base), comparableText(mine), targets)) return { added: [], changed: [] };
-	const own = lined(mine);
-	const worded = own.filter((line) => !isMarksOnly(line));
+	const present = lined(mine);
 	const generated = wordedLines(base);
-	const matched = matchedLines(comparableLines(worded), comparableLines(generated), (now, was) =>
+	const letters = present.map(lettersOf);
+	const all = letters.join('');
+	const isBroken = (lines: readonly string[]): boolean =>
+		!lines.every((line) => letters.includes(lettersOf(line))) && all.includes(lettersOf(lines.join('')));
+	const known = paragraphs(generated).flatMap((lines) => (isBroken(lines) ? [lines] : lines.map((line) => [line])));
+	const own = rejoined(present, known);
+	const starts = known.map((_, index) => known.slice(0, index).flat().length);
+	const worded = own.filter((lines) => !isOnlyMarks(lines));
+	const matched = matchedLines(comparableLines(worded), comparableLines(known), (now, was) =>
 		isSameLine(was, now, targets),
 	);
 	const added: Addition[] = [];
@@ -56,22 +70,61 @@ export function editsOf(base: string, mine: string, targets: LinkTargets): Secti
 	let place = 0;
 	const close = (before: number): void => {
 		const gone = generated.slice(after + 1, before).filter((line) => !isMarksOnly(line));
-		const isChange = (line: string): boolean => !isMarksOnly(line) && gone.some((was) => isSimilar(was, line));
-		changed.push(
-			...gone.map((was) => ({ was, now: gap.filter((line) => !isMarksOnly(line) && isSimilar(was, line)) })),
-		);
-		const lines = gap.filter((line) => !isChange(line));
+		const parts = paragraphs(gap).flatMap((lines) => changedTogether(lines, gone));
+		const isVersion = (part: readonly string[], was: string): boolean =>
+			!isOnlyMarks(part) && similarity(was, part.join(' ')) >= SIMILAR;
+		changed.push(...gone.map((was) => ({ was, now: parts.filter((part) => isVersion(part, was)).flat() })));
+		const lines = parts.filter((part) => !gone.some((was) => isVersion(part, was))).flat();
 		if (lines.some((line) => !isMarksOnly(line))) added.push({ lines, after, before });
 		gap = [];
-		after = before;
 	};
-	for (const line of own) {
-		const at = isMarksOnly(line) ? -1 : (matched[place++] ?? -1);
-		if (at >= 0) close(at);
-		else gap.push(line);
+	for (const lines of own) {
+		const at = isOnlyMarks(lines) ? -1 : (matched[place++] ?? -1);
+		if (at < 0) {
+			gap.push(...lines);
+			continue;
+		}
+		close(starts[at] ?? 0);
+		after = (starts[at] ?? 0) + (known[at]?.length ?? 1) - 1;
 	}
 	close(generated.length);
 	return { added, changed };
+}
+
+/** Lines that a formatter breaks a line into. */
+const MOST_PARTS = 60;
+
+/** Puts the lines together that a formatter made of one of the others: they have the same letters and digits. */
+function rejoined(lines: readonly string[], others: readonly (readonly string[])[]): (readonly string[])[] {
+	const known = new Set(others.map((parts) => lettersOf(parts.join(''))));
+	const groups: (readonly string[])[] = [];
+	for (let at = 0; at < lines.length;) {
+		const group = lines.slice(at, at + partsOf(lines, at, known));
+		groups.push(group);
+		at += group.length;
+	}
+	return groups;
+}
+
+/** Returns the number of lines from this one on that are one of the known lines, at least 1. */
+function partsOf(lines: readonly string[], at: number, known: ReadonlySet<string>): number {
+	let letters = lettersOf(lines[at] ?? '');
+	if (letters === '' || known.has(letters)) return 1;
+	for (let count = 2; count <= MOST_PARTS; count++) {
+		const line = lines[at + count - 1];
+		if (line === undefined || isBlank(line)) return 1;
+		letters += lettersOf(line);
+		if (known.has(letters)) return count;
+	}
+	return 1;
+}
+
+function lettersOf(line: string): string {
+	return line.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+}
+
+function isOnlyMarks(lines: readonly string[]): boolean {
+	return lines.every(isMarksOnly);
 }
 
 /**
@@ -121,14 +174,22 @@ function runOn(one: string, other: string): boolean {
 	return [/^>/, /^\s*[-*+] /].some((mark) => mark.test(one) && mark.test(other));
 }
 
-/** True for similar lines, and for a line that contains the whole other one. */
-function isSimilar(one: string, other: string): boolean {
-	if (other.includes(one.trim())) return true;
+/** Returns the lines as one part if together they are nearer to a missing line than each by itself. */
+function changedTogether(lines: readonly string[], gone: readonly string[]): (readonly string[])[] {
+	const nearest = (text: string): number => Math.max(0, ...gone.map((was) => similarity(was, text)));
+	const together = nearest(lines.join(' '));
+	const isOne = together >= SIMILAR && lines.every((line) => nearest(line) < together);
+	return isOne ? [lines] : lines.map((line) => [line]);
+}
+
+/** Returns the likeness of the words, and 1 for a text that contains the whole other one. */
+function similarity(one: string, other: string): number {
+	if (other.includes(one.trim())) return 1;
 	const [a, b] = [one, other].map((line) => new Set(words(line).map(({ text }) => text.toLowerCase()))) as [
 		Set<string>,
 		Set<string>,
 	];
-	return likeness(a, b) >= SIMILAR;
+	return likeness(a, b);
 }
 
 function keys(lines: readonly string[]): string[] {

@@ -40,8 +40,11 @@ export interface NoteBlocks {
 	readonly linkless: readonly Range[];
 }
 
-const GENERATED_MARK = /^\s*%% research-this-note v\d/;
-const GENERATED_END = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
+/** Marks of a section this plugin wrote. Formatters put them behind other words, and break them. */
+const GENERATED_MARK = /^\s*%%\s{1,9}research-this-note\s{1,9}v\d/;
+const GENERATED_END = /(^|[\s>])%%[\s>]{1,99}\/research-this-note[\s>]{1,99}%%(?=\s|$)/;
+/** Characters behind a line in which a broken end mark ends. */
+const END_BEHIND = 200;
 const DRAWING = /^(?:drawing|embedded files)$/i;
 const NO_LEVEL = 7;
 
@@ -159,12 +162,19 @@ export class BlockCollector implements NoteBlocks {
 		if (this.hiddenLevel === NO_LEVEL) this.linkless.push({ start, end });
 	}
 
-	/** Handles a line with a comment: text after the end mark of a section this plugin wrote is visible again. */
-	marked(line: string, end: number): void {
-		if (this.hiddenLevel === NO_LEVEL || !GENERATED_END.test(line)) return;
-		this.endHidden(end);
+	/**
+	 * Handles a line with a comment: text after the end mark of a section this plugin wrote is visible again.
+	 * @returns the start of the end mark that is in the line, else that of the line
+	 */
+	marked(start: number, end: number): number {
+		if (this.hiddenLevel === NO_LEVEL) return start;
+		const mark = GENERATED_END.exec(this.note.slice(start, end + END_BEHIND));
+		const at = start + (mark?.index ?? 0) + (mark?.[1] ?? '').length;
+		if (!mark || at >= end) return start;
+		this.endHidden(Math.min(end, start + mark.index + mark[0].length));
 		this.hiddenLevel = NO_LEVEL;
 		this.path.pop();
+		return at;
 	}
 
 	/** Closes the hidden section, if one is open. */

@@ -109,12 +109,11 @@ class BlockReader {
 	private takeMarked(start: number, end: number): void {
 		const line = this.note.slice(start, end);
 		if (FENCE.test(line)) return this.takeVisible(start, end);
-		this.found.marked(line, end);
-		let from = start;
-		let at = start;
+		let from = this.found.marked(start, end);
+		let at = from;
 		let isSeen = false;
 		for (const part of hiddenParts(line)) {
-			if (part.closer !== undefined && !this.opensHere(part, line, end)) continue;
+			if (start + part.start < from || (part.closer !== undefined && !this.opensHere(part, line, end))) continue;
 			isSeen ||= SHOWS.test(this.note.slice(at, start + part.start));
 			at = start + part.end;
 			if (part.closer === undefined && !part.isPayload) continue;

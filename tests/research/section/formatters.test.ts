@@ -85,6 +85,10 @@ const FORMATS: Readonly<Record<string, (text: string) => string>> = {
 	'footnotes after punctuation': (text) => text.replace('shows[^rtn-1].', 'shows.[^rtn-1]'),
 	'footnotes numbered anew': (text) => text.replaceAll('rtn-', ''),
 	'a folded callout': (text) => text.replace('[!warning]', '[!warning]-'),
+	'capitals in the mark of a callout': (text) => text.replace('[!warning]', '[!WARNING]'),
+	'an escaped mark of a callout': (text) => text.replace('[!warning]', '\\[!warning\\]'),
+	'escaped links to notes': (text) => text.replace('[[Defrost cycles]]', '\\[\\[Defrost cycles\\]\\]'),
+	'escaped footnotes': (text) => text.replace(/\[\^rtn-(\d)\](?!:)/g, '\\[^rtn-$1\\]'),
 	'links in angle brackets': (text) => text.replace('(Lists/Old%20prices.md)', '(<Lists/Old prices.md>)'),
 	'other marks around titles': (text) => text.replace(`"f · It's cold"`, `(f · It's cold)`),
 	'spaces in links': (text) => text.replace('[[Night setback]]', '[[ Night setback ]]'),
@@ -92,8 +96,16 @@ const FORMATS: Readonly<Record<string, (text: string) => string>> = {
 	'end mark in the item above': (text) => text.replace('%% /research', '>     %% /research'),
 };
 
+/** Changes of the marks by formatters that wrap lines. */
+const WRAPPED_MARKS: typeof FORMATS = {
+	'an end mark behind the last words': (text) => text.replace(/\s+%% \/research/, ' %% /research'),
+	'a broken end mark': (text) => text.replace('%% /research-this-note %%', '%% /research-this-note\n  %%'),
+	'a marker in one line with the head': (text) => text.replace(/(sha256:\w+ %%)\s+/, '$1 '),
+	'a broken marker': (text) => text.replace(/ sha256:/, '\nsha256:'),
+};
+
 describe('a formatter', () => {
-	it.each(Object.entries(FORMATS))('edits nothing: %s', (_, format) => {
+	it.each(Object.entries({ ...FORMATS, ...WRAPPED_MARKS }))('edits nothing: %s', (_, format) => {
 		expect(editsAfter(format)).toBeUndefined();
 	});
 
@@ -138,6 +150,8 @@ const EDITS: Readonly<Record<string, (text: string) => string>> = {
 	'a check mark': (text) => text.replace('- [[Night', '- [x] [[Night'),
 	'a comment': (text) => text.replace('in winter', '%%no%% in winter'),
 	'a kind of callout': (text) => text.replace('[!warning]', '[!note]'),
+	'a kind of callout in capitals': (text) => text.replace('[!warning]', '[!NOTE]'),
+	'the title of a callout': (text) => text.replace('] Check these', '] Check those'),
 };
 
 describe('a change of the user', () => {

@@ -144,6 +144,10 @@ describe('cutting a note into passages', () => {
 			'<%*\n\ngone %>',
 			`### Research\n%% research-this-note v2 · x %%\n#### gone\ngone`,
 			`### Research\n%% research-this-note v2 · x %%\n- gone\n%% /research-this-note %%`,
+			`### Research\n\n%% research-this-note v2 · x %% _gone,\ngone_\n\n- gone\n  gone %% /research-this-note %%`,
+			`### Research\n\n%% research-this-note\nv2 · x %% _gone_\n\n> - gone gone %%\n>   /research-this-note %%`,
+			`### Research\n%% research-this-note v2 · x %%\n- gone %% /research-this-note\n  %% seen of mine`,
+			`### Research\n%% research-this-note v2 · x %%\n- gone %% /research-this-note %% seen %%gone%% seen`,
 		];
 		const piece = fc.oneof(fc.constantFrom(...shown), fc.constantFrom(...hidden));
 		fc.assert(

@@ -38,8 +38,8 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'cuts one line too many',
 		file: `${SECTION}/section-locator.ts`,
-		from: 'const { end } = lines[last] as MarkdownLine;',
-		to: 'const { end } = (lines[last + 1] ?? lines[last]) as MarkdownLine;',
+		from: 'const { end }: { readonly end: number } = mark ?? (lines[last] as MarkdownLine);',
+		to: 'const { end } = lines.find((line) => line.start > (mark?.end ?? 0)) ?? (lines[last] as MarkdownLine);',
 	},
 	{
 		name: 'drops the end of the note',
@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'writes on a dry run',
 		file: 'src/research/stages/write-section.ts',
-		from: '	if (options.dryRun) return { rendered, account, written: undefined };\n',
-		to: '',
+		from: 'options.dryRun ? undefined : await writeNote(',
+		to: 'await writeNote(',
 	},
 	{
 		name: 'undoes one character too many',
@@ -121,9 +121,9 @@ export const MUTANTS: readonly Mutant[] = [
 	},
 	{
 		name: 'takes the end mark of a copy for its own',
-		file: `${SECTION}/section-locator.ts`,
-		from: 'if (isCopyOfMarker(text)) copies++;',
-		to: '',
+		file: `${SECTION}/section-marker.ts`,
+		from: "if (groups?.['copy'] !== undefined) copies++;",
+		to: "if (groups?.['copy'] !== undefined) continue;",
 	},
 ];
 

@@ -18,7 +18,7 @@ export interface NoteFile {
 	readonly versions: { readonly text: string; readonly places: readonly Place[] }[];
 }
 
-export type Writer = 'run' | 'restore' | 'undo' | 'recheck';
+export type Writer = 'run' | 'dry run' | 'restore' | 'undo' | 'recheck';
 
 export class UserDisk {
 	readonly notes = new Map<string, NoteFile>();
@@ -65,6 +65,7 @@ export class UserDisk {
 	write(file: NoteFile, after: string, by: Writer): void {
 		const { text: before, places } = file;
 		if (after === before) return;
+		if (by === 'dry run') this.violate('a dry run wrote');
 		const kept = this.keptSections();
 		// An undo brings back the text before the run, with all its sections.
 		const earlier = by === 'undo' ? file.versions.findLast(({ text }) => text === after)?.places : undefined;
@@ -163,7 +164,7 @@ export class UserDisk {
 	}
 }
 
-/** A folder of the program's own files, in which a crash can leave a file half written. */
+/** A folder of the program's own files, in which a crash can leave a file empty or half written. */
 export class DiskFolder implements HistoryFiles {
 	private aside = 0;
 
@@ -180,6 +181,7 @@ export class DiskFolder implements HistoryFiles {
 	async write(name: string, text: string): Promise<void> {
 		const put = (part: string): Promise<unknown> =>
 			this.call('write file', () => this.disk.files.set(this.place(name), part));
+		await put('');
 		await put(text.slice(0, text.length / 2));
 		await put(text);
 	}

@@ -95,9 +95,9 @@ export class AppWindow {
 		};
 	}
 
-	ports(run: ResearchRun, offline: boolean): ResearchPorts {
+	ports(run: ResearchRun, offline: boolean, by: Writer): ResearchPorts {
 		const keys = this.parts.hasModel ? KEYS : { tavily: KEYS.tavily };
-		const kit = { ...this.kit, notes: this.notes(run, 'run') };
+		const kit = { ...this.kit, notes: this.notes(run, by) };
 		return createResearchPorts(this.settings, keys, kit, { vault: this.index, offline });
 	}
 

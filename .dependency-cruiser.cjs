@@ -43,7 +43,7 @@ const LAYERS = {
 		'stages',
 		'.',
 	],
-	text: ['.', 'markdown'],
+	text: ['.', 'markdown', 'voices'],
 	ui: ['dialogs', '.', 'settings', 'view'],
 	vault: ['.', 'reading', 'words/terms', 'words/segments', 'words', 'meaning', 'ranking', 'service'],
 	web: ['.', 'spending', 'providers', 'providers/tavily', 'chain'],

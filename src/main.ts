@@ -28,6 +28,7 @@ import { SourceChecks } from './ui/source-checks';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
 import { movedEntries } from './vault/reading/exclusions';
+import { movedVoices } from './vault/reading/voice-settings';
 
 /** The index's worker is this file once more: see `obsidian/index-workers.ts`. */
 export { serveVaultIndex } from './vault/service/index-worker';
@@ -81,6 +82,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 				if (file instanceof TFile) void runs.rename(from, file.path).catch(() => undefined);
 				const excludedFolders = movedEntries(settings.current.excludedFolders, from, file.path);
 				if (excludedFolders) void settings.change({ excludedFolders });
+				const folderVoices = movedVoices(settings.current.folderVoices, from, file.path);
+				if (folderVoices) void settings.change({ folderVoices });
 			}),
 		);
 	}

@@ -64,6 +64,10 @@ const section = z.strictObject({
 	against: text,
 	/** After the title of a page that was seen only as a search result */
 	searchResult: text,
+	/** After the author and title of a highlight */
+	yourHighlight: text,
+	/** Title of the collapsed list of notes and pages that are answers of assistants */
+	assistants: text,
 	/** After a link that was rechecked: its passage changed, its source is gone, the link to an archived copy */
 	sourceMarks: z.strictObject({ changed: text, gone: text, copy: text }),
 	/** Reason to link a note */

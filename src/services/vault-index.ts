@@ -1,6 +1,7 @@
 import { withoutSection } from '../research/section/section';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/reading/exclusions';
+import { voiceRulesOf } from '../vault/reading/voice-settings';
 import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/service/vault-index';
 import type { AdapterKit } from './kit';
@@ -31,6 +32,7 @@ export function createVaultIndex(
 		files: kit.files,
 		exclusions: () => exclusionsOf(settings()),
 		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
+		voices: () => voiceRulesOf(settings()),
 		withoutSection: (note) => withoutSection(note, researchStyle(settings())),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),

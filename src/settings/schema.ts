@@ -113,6 +113,13 @@ const FIELDS = {
 	linkToPassage: setting(() => z.boolean(), true),
 	/** Notes with a web address in `source` or `url` count as that page. */
 	clippedPages: setting(() => z.boolean(), true),
+	/** Recognises notes and parts of notes that an assistant or another author wrote. */
+	tellVoices: setting(() => z.boolean(), true),
+	/** Voices of the notes in folders, such as `AI/Chats: assistant`. */
+	folderVoices: setting(
+		() => z.array(z.string().check(z.regex(/^[^:]*[^:\s][^:]*:\s*(?:own|page|paper|highlight|assistant)\s*$/i))),
+		[],
+	),
 	/** Shows each change of the section before it is written. */
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */

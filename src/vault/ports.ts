@@ -1,4 +1,5 @@
 /** Interfaces the vault index needs from its host. Paths are vault-relative with `/`. */
+import type { VoiceRules } from '../text/voices/note-voice';
 import type { Clock, RunContext } from '../research/model/ports';
 
 export interface VaultFile {
@@ -106,6 +107,8 @@ export interface VaultIndexDeps {
 	readonly exclusions: () => Exclusions;
 	/** Returns the path that a link (without `#…` and alias) written in `from` leads to. */
 	readonly resolveLink: (link: string, from: string) => string | undefined;
+	/** The user's rules for whose words a note is; read again at each use. */
+	readonly voices?: () => VoiceRules;
 	/** Returns a note without the sections that runs wrote into it, which are not words of a clipped page. */
 	readonly withoutSection?: (note: string) => string;
 	/** Storage between sessions; without it the index lives as long as the object. */

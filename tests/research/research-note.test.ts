@@ -109,6 +109,7 @@ describe('researchNote', () => {
 				title: 'Page https://example.org/tanks',
 				provider: 'test',
 				read: 'snippet',
+				voice: 'page',
 				cited: true,
 			},
 			{
@@ -118,9 +119,11 @@ describe('researchNote', () => {
 				title: 'Installer',
 				provider: 'vault',
 				read: 'note',
+				voice: 'own',
 				cited: true,
 			},
 		]);
+		expect(report.not_evidence).toEqual([]);
 		expect(report.preview).toBe(report.section.slice(0, 500));
 		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
 	});

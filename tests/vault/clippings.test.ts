@@ -53,6 +53,8 @@ describe('notes with a web address in `source` or `url`', () => {
 		expect(await index.clippedText('Clipper.md', run())).toEqual({
 			title: 'Clipper',
 			text: 'A page on walruses.',
+			speaker: { voice: 'page' },
+			spans: [],
 			published: '2025-04-01',
 		});
 		expect(await index.clippedText('Url.md', run())).toMatchObject({ published: undefined });

@@ -66,6 +66,7 @@ export const GATHER_STRINGS = {
 
 export const READING_STRINGS = {
 	finishedEarly: 'You chose to finish before it was read.',
+	conversation: 'It is a conversation with an assistant, which is never evidence.',
 } as const;
 
 export const SYNTHESIS_STRINGS = {

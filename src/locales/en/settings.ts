@@ -123,6 +123,8 @@ export const SETTINGS_STRINGS = {
 		citationStyle: '“inline” or “footnotes”',
 		linkToPassage: 'true or false',
 		clippedPages: 'true or false',
+		tellVoices: 'true or false',
+		folderVoices: 'a list of entries such as “AI/Chats: assistant”, with own, page, paper, highlight or assistant',
 		askBeforeWriting: 'true or false',
 		runReport: 'true or false',
 		markChangedSources: 'true or false',
@@ -330,6 +332,12 @@ export const SETTINGS_TAB_STRINGS = {
 	clippedPages: 'Clipped notes are pages',
 	clippedPagesDesc:
 		'A note with a web address in “source” or “url” counts as that page: cited with its address, not fetched.',
+	tellVoices: 'Tell whose words a note is',
+	tellVoicesDesc:
+		'Answers of assistants are never used as evidence, and highlights are quoted as their author’s. The property “research-voice” and the folders below always count.',
+	folderVoices: 'Whose words notes in folders are',
+	folderVoicesDesc:
+		'One a line, such as “AI/Chats: assistant”. The voices are own, page, paper, highlight and assistant.',
 	linkToPassageDesc: 'A link to a page that was read opens the page at the quoted words. It makes links longer.',
 	wordLimit: 'Length',
 	wordLimitDesc: 'About how many words the section may have.',

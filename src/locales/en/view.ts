@@ -79,7 +79,9 @@ export const VIEW_STRINGS = {
 	notFound: 'These words are no longer in the note.',
 	passageGone: 'The quoted words are no longer in that note.',
 
-	columns: { source: 'Source', date: 'Date', read: 'Read', used: 'Used' },
+	columns: { source: 'Source', who: 'Who', date: 'Date', read: 'Read', used: 'Used' },
+	who: { own: 'you', page: 'page', paper: 'paper', highlight: 'highlight', assistant: 'assistant' },
+	notEvidence: 'Answers of assistants, not used as evidence ({count, number})',
 	sortBy: 'Sort by',
 	read: { page: 'page', snippet: 'search result', note: 'note' },
 	used: 'cited',

@@ -35,19 +35,21 @@ export function compactReport(report: ResearchReport, bytes: NoteSizes | undefin
 		counts: report.section_counts,
 		sources: cited.slice(0, MOST.sources).map((source) => sourceLine(source, report)),
 		sources_total: cited.length,
+		...(report.not_evidence.length > 0 && { answers_of_assistants_not_used: report.not_evidence.length }),
 		removed: report.claims.removed,
 		cost: { credits: usage.search_credits, model_calls: usage.llm_calls },
 		...(warnings.length > 0 && { warnings: warnings.slice(0, MOST.warnings), warnings_total: warnings.length }),
 	};
 }
 
-function sourceLine({ id, url, path, title }: ReportedSource, { statements, verdicts }: ResearchReport): object {
+function sourceLine({ id, url, path, title, voice }: ReportedSource, { statements, verdicts }: ResearchReport): object {
 	const quote = [...verdicts, ...statements]
 		.flatMap<{ source: string; quote: string }>(({ quotes }) => quotes)
 		.find(({ source }) => source === id)?.quote;
 	return {
 		...(url === undefined ? { note: path } : { host: hostOf(url) || url, url }),
 		title: cut(title, MOST.quote),
+		...(voice && { voice }),
 		...(quote !== undefined && { quote: cut(quote, MOST.quote) }),
 	};
 }
@@ -55,10 +57,11 @@ function sourceLine({ id, url, path, title }: ReportedSource, { statements, verd
 /** @param limit hits to show; the others are only counted */
 export function compactHits(hits: readonly VaultHit[], limit: number): object {
 	return {
-		hits: hits.slice(0, limit).map(({ path, line, headings, text }) => ({
+		hits: hits.slice(0, limit).map(({ path, line, headings, text, speaker }) => ({
 			path,
 			line: line + 1,
 			...(headings.length > 0 && { heading: headings.join(' > ') }),
+			...(speaker && { voice: speaker.voice }),
 			text: cut(text.replace(/\s+/gu, ' '), MOST.passage),
 		})),
 		total: hits.length,

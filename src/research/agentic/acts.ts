@@ -6,6 +6,7 @@ import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { headingsOf } from '../../text/markdown/headings';
 import { foundInNote, mergeAnswers } from '../gather/search-results';
 import { ACTS, type ActDraft, type Assignment, type FindingDraft } from '../model/agent-ports';
+import { voiceAt } from '../../text/voices/note-voice';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
@@ -159,7 +160,7 @@ export class Acts {
 			failures.add(answer.failures);
 			const found = mergeAnswers([answer], topic);
 			for (const passage of found) evidence.add(passage);
-			return this.resultsOf(found.map((passage) => evidence.open(passage)));
+			return this.resultsOf(found.flatMap((passage) => evidence.open(passage) ?? []));
 		} catch (error) {
 			return this.failed(error);
 		}
@@ -275,13 +276,15 @@ export class Acts {
 	private async readNote(source: Source): Promise<Opened> {
 		const { field, assignment, context } = this.parts;
 		this.opened.add(source.id);
-		const text = (await field.parts.ports.vault.clippedText(source.address, context))?.text ?? '';
+		const note = await field.parts.ports.vault.clippedText(source.address, context);
+		const text = note?.text ?? '';
 		const headingsAt = headingsOf(text);
-		const paragraphs = [...text.matchAll(/\S[^]*?(?=\n\s*\n|$(?![^]))/gu)].map(([own], place) => ({
+		const paragraphs = [...text.matchAll(/\S[^]*?(?=\n\s*\n|$(?![^]))/gu)].map(({ 0: own, index }, place) => ({
 			own,
 			place,
 			worth: this.view.termsIn(own),
-			headings: headingsAt(text.indexOf(own)),
+			headings: headingsAt(index),
+			speaker: note && voiceAt({ note: note.speaker, spans: note.spans }, index),
 		}));
 		const best = paragraphs
 			.filter(({ worth }) => worth > 0)
@@ -290,7 +293,8 @@ export class Acts {
 			.sort((a, b) => a.place - b.place);
 		const { topic } = assignment.topic;
 		const found = { ...source, identity: source.address, score: LIMITS.scoreFloor, topic };
-		for (const { own: text, headings } of best) field.evidence.add({ ...found, text, headings });
+		for (const { own: text, headings, speaker } of best)
+			field.evidence.add({ ...found, text, headings, ...(speaker && { speaker }) });
 		return { source, excerpts: best.map(({ own }) => own), kept: [] };
 	}
 }

@@ -4,6 +4,7 @@
  * login.
  */
 import { cut } from '../../text/strings';
+import type { Speaker } from '../../text/voices/voice';
 import type { GatherPorts } from './gather';
 import { wrappedSearch } from './wrapped-search';
 import { LIMITS } from '../model/limits';
@@ -78,7 +79,7 @@ class ClippedPages {
 				const { paths } = await this.clippings(run);
 				const path = paths.get(this.addresses.page(request.url)?.identity ?? '');
 				const note = path === undefined ? undefined : await this.ports.vault.clippedText(path, run);
-				if (!note || note.text === '') return pages.read(request, run);
+				if (!note || note.text === '' || !isPageVoice(note.speaker)) return pages.read(request, run);
 				const text = cut(note.text, LIMITS.pageCharacters);
 				const { title, published } = note;
 				return {
@@ -131,6 +132,11 @@ interface Clippings {
 const NONE: Clippings = { pages: new Map(), paths: new Map(), own: undefined };
 
 function withPage(hit: VaultHit, pages: Clippings['pages']): VaultHit {
-	const page = pages.get(hit.path);
+	const page = isPageVoice(hit.speaker) ? pages.get(hit.path) : undefined;
 	return page ? { ...hit, page } : hit;
+}
+
+/** False for a note with an address whose text is not the page's, such as a saved answer of an assistant. */
+function isPageVoice(speaker: Speaker | undefined): boolean {
+	return speaker === undefined || speaker.voice === 'page' || speaker.voice === 'paper';
 }

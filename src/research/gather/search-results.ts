@@ -10,8 +10,9 @@ import { hostOf } from '../../text/web-address';
  * @param topic the label of the topic that found it; undefined for a related note
  */
 export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
-	const { path, title, text, headings, score, page, repeatedHeadings } = hit;
-	const source = { title, provider: 'vault', ...(repeatedHeadings && { repeatedHeadings }) };
+	const { path, title, text, headings, score, page, repeatedHeadings, speaker } = hit;
+	const facts = { ...(repeatedHeadings && { repeatedHeadings }), ...(speaker && { speaker }) };
+	const source = { title, provider: 'vault', ...facts };
 	const passage = { text, headings, score, topic };
 	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
 	const { identity, url } = page;

@@ -5,7 +5,7 @@ import type { ShownVerdict } from '../render/composition';
 import type { Depth } from '../model/ports';
 import { usageTotals, type UsageTotals, type ResearchRun, type Stage, type StageCost } from '../model/run';
 import type { SectionCounts } from '../render/render';
-import type { ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
+import type { RefusedReport, ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
 import { compareContents, type ContentChanges, type Contents } from '../section/section-changes';
 import type { RemovedClaim } from '../study/run-account';
 
@@ -169,6 +169,8 @@ export interface KeptRun {
 	/** Claims of the note that the run did not check. */
 	readonly left: readonly string[];
 	readonly sources: readonly ReportedSource[];
+	/** Answers of assistants that were not used; runs of older versions have no list. */
+	readonly notEvidence?: readonly RefusedReport[];
 	readonly removed: readonly RemovedClaim[];
 	readonly usage: UsageTotals;
 	readonly spent: Readonly<Record<Stage, StageCost>>;
@@ -210,6 +212,7 @@ export function keptRun(report: ResearchReport, run: ResearchRun, at: Date): Kep
 		unsettled: report.not_settled,
 		left: report.not_looked_into,
 		sources: report.sources,
+		notEvidence: report.not_evidence,
 		removed: report.report.removed,
 		usage: usageTotals(usage),
 		spent: structuredClone(run.spent),

@@ -1,4 +1,5 @@
 /** Collects vault notes and web pages. A source is found by its identity, so that no page gets two ids. */
+import type { Speaker } from '../../text/voices/voice';
 import {
 	asRead,
 	sourcesOn,
@@ -11,10 +12,14 @@ import {
 	type SourcePassage,
 	noteOf,
 	displayTitle,
+	speakerOf,
 	withPassage,
 	type FoundPassage,
 	type FoundSource,
 } from './evidence';
+
+/** A source that may not be evidence. */
+export type RefusedSource = Pick<Source, 'kind' | 'address' | 'title'>;
 
 /**
  * The evidence of one run. All changes are made here, and other code keeps only ids. Searches and pages may answer in
@@ -28,6 +33,7 @@ export class Evidence {
 	/** Labels of the topics that a page was read for, by its id. */
 	private readonly readFor = new Map<string, ReadonlySet<string>>();
 	private shown = 0;
+	private readonly refusedByAddress = new Map<string, RefusedSource>();
 
 	/**
 	 * @param leadsThere true if a link can resolve to the note now; other notes are not listed
@@ -52,6 +58,11 @@ export class Evidence {
 	/** Number of different passages found by searches so far. It never decreases. */
 	get growth(): number {
 		return this.shown;
+	}
+
+	/** Answers of assistants that searches found: never evidence. */
+	get refused(): readonly RefusedSource[] {
+		return [...this.refusedByAddress.values()];
 	}
 
 	get(id: string): Source | undefined {
@@ -79,15 +90,28 @@ export class Evidence {
 		return sourcesOn(topic, [...this.byId.values()]).length;
 	}
 
-	/** Returns the source with this identity, or a new one without passages, which is not listed yet. */
-	open(found: FoundSource): Source {
-		const known = this.at(found.identity);
+	/**
+	 * Returns the source with this identity, or a new one without passages, which is not listed yet.
+	 * @returns undefined for an answer of an assistant: all evidence passes here, and it never becomes evidence
+	 */
+	open(found: FoundSource): Source | undefined {
+		const speaker = speakerOf(found);
+		if (speaker.voice === 'assistant') {
+			this.refusedByAddress.set(found.address, {
+				kind: found.kind,
+				address: found.address,
+				title: displayTitle(found),
+			});
+			return undefined;
+		}
+		const identity = identityOf(found, speaker);
+		const known = this.at(identity);
 		if (known) return known;
-		const { identity, kind, address, provider, read, published } = found;
+		const { kind, address, provider, read, published } = found;
 		const id = `S${this.byId.size + 1}`;
 		this.ids.set(identity, id);
-		const title = displayTitle(found);
-		return this.keep({ id, kind, address, ...noteOf(found), title, provider, read, published, passages: [] });
+		const facts = { ...noteOf(found), title: displayTitle(found), provider, read, speaker, published };
+		return this.keep({ id, kind, address, ...facts, passages: [] });
 	}
 
 	/**
@@ -97,6 +121,7 @@ export class Evidence {
 	add(found: FoundPassage): SourcePassage | undefined {
 		if (found.text.trim() === '') return undefined;
 		const source = this.open(found);
+		if (!source) return undefined;
 		if (found.topic !== undefined && this.readFor.get(source.id)?.has(found.topic)) return undefined;
 		const added = withPassage(source, found);
 		if (added.source.passages.length > source.passages.length) this.shown += 1;
@@ -105,8 +130,9 @@ export class Evidence {
 	}
 
 	/** Records that a source is expected to be about a topic, without a passage on it. */
-	expect(found: FoundSource, expectation: Expectation): Source {
+	expect(found: FoundSource, expectation: Expectation): Source | undefined {
 		const source = this.open(found);
+		if (!source) return undefined;
 		const known = source.expected ?? [];
 		const { topic, isLinked } = expectation;
 		if (known.some((one) => one.topic === topic && one.isLinked === isLinked)) return source;
@@ -168,6 +194,11 @@ export class Evidence {
 		if (known?.read !== source.read || known.title !== source.title) this.changed(source);
 		return source;
 	}
+}
+
+/** Parts of a note in another voice than the user's are sources of their own. */
+function identityOf({ kind, identity }: FoundSource, { voice, author = '' }: Speaker): string {
+	return kind === 'web' || voice === 'own' ? identity : [identity, voice, author].join('\n');
 }
 
 function bestFirst(sources: readonly Source[]): readonly Source[] {

@@ -1,5 +1,7 @@
 /** The data of evidence: vault notes and web pages, with passages from searches and readers. */
 import { cut } from '../../text/strings';
+import { voiceOfAddress } from '../../text/voices/addresses';
+import { OWN, type Speaker, type Voice } from '../../text/voices/voice';
 import { LIMITS } from './limits';
 
 export type SourceKind = 'web' | 'vault';
@@ -20,6 +22,8 @@ export interface Source {
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
 	readonly read: ReadState;
+	/** Whose words its passages are; see `speakerOf`. */
+	readonly speaker?: Speaker;
 	/** ISO time of the search that returned it, if a cached answer was used. */
 	readonly rememberedAt?: string;
 	/** ISO date, if known. */
@@ -72,6 +76,16 @@ export interface HandedOnQuote {
 	readonly quote: string;
 	/** The label of the researcher's topic. */
 	readonly topic: string;
+}
+
+/** Returns whose words a source has: by default a note is the user's, and an address says what a page is. */
+export function speakerOf({ kind, address, speaker }: Pick<Source, 'kind' | 'address' | 'speaker'>): Speaker {
+	return speaker ?? (kind === 'vault' ? OWN : { voice: voiceOfAddress(address) });
+}
+
+/** True for the user's own words: they decide nothing about the user's claims. */
+export function isOwnWords(source: Pick<Source, 'kind' | 'address' | 'speaker'>): boolean {
+	return speakerOf(source).voice === 'own';
 }
 
 /** Returns the path of the vault note that contains the source's text; undefined if there is none. */
@@ -146,10 +160,12 @@ function foundAgain(known: Passage, { score, topics }: Passage): Passage {
 export type SeenSource = Pick<
 	Source,
 	'id' | 'kind' | 'address' | 'title' | 'provider' | 'read' | 'published' | 'rememberedAt'
->;
+> & { readonly voice: Voice };
 
-export function seenSource({ id, kind, address, title, provider, read, published, rememberedAt }: Source): SeenSource {
-	return { id, kind, address, title, provider, read, published, ...(rememberedAt !== undefined && { rememberedAt }) };
+export function seenSource(source: Source): SeenSource {
+	const { id, kind, address, title, provider, read, published, rememberedAt } = source;
+	const seen = { id, kind, address, title, provider, read, published, voice: speakerOf(source).voice };
+	return { ...seen, ...(rememberedAt !== undefined && { rememberedAt }) };
 }
 
 /** Returns the sources with a passage on the topic. */
@@ -165,7 +181,7 @@ export function relevanceTo({ passages, expected = [] }: Source, topics: Readonl
 
 export interface FoundSource extends Pick<
 	Source,
-	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings'
+	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings' | 'speaker'
 > {
 	/** Key of the source: the canonical URL, or the vault path. */
 	readonly identity: string;

@@ -1,4 +1,6 @@
 /** Ports of the vault: its search, and its notes. */
+import type { Speaker } from '../../text/voices/voice';
+import type { VoiceSpan } from '../../text/voices/block-voices';
 import type { PageAddress, RunContext } from './ports';
 
 export interface VaultQuery {
@@ -27,6 +29,8 @@ export interface VaultHit {
 	readonly score: number;
 	/** Headings that the note has more than once, in comparable form. */
 	readonly repeatedHeadings?: readonly string[];
+	/** Whose words the passage is; the user's if undefined. */
+	readonly speaker?: Speaker;
 	/** The page that the note is a clipping of. */
 	readonly page?: PageAddress;
 }
@@ -78,8 +82,12 @@ export interface Clipping {
 /** The text of a note, such as a clipping. */
 export interface ClippedText {
 	readonly title: string;
-	/** The note without properties, comments and the sections of runs. */
+	/** The note without properties, comments, the sections of runs, and answers of assistants. */
 	readonly text: string;
+	/** Whose words the text is, apart from `spans`. */
+	readonly speaker: Speaker;
+	/** Parts of the text in another voice. */
+	readonly spans: readonly VoiceSpan[];
 	/** The property `published`, if it is a date. */
 	readonly published: string | undefined;
 }

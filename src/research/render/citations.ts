@@ -3,7 +3,7 @@ import type { SectionLabels } from '../../language/language-schema';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/section-insertion';
-import { notePathOf, type Passage, type Source } from '../model/evidence';
+import { notePathOf, speakerOf, type Passage, type Source } from '../model/evidence';
 import { BEHIND_PAGE } from '../section/section-outline';
 import { repeatedHeadings, comparableHeading } from '../../text/markdown/headings';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
@@ -122,6 +122,7 @@ export class CitationWriter {
 
 	private linkIntoNote(path: string, { source, passage, quote }: Citation): string {
 		const title = source.kind === 'vault' ? source.title : fileName(path);
+		const shown = this.highlightName(source) ?? title;
 		const { repeatedHeadings: repeated = repeatedHeadings(source.text ?? '') } = source;
 		// Words that only a search found on the page may be missing in the clipping.
 		const isInNote = source.kind === 'vault' || passage.isClipped === true || passage.offset !== undefined;
@@ -129,7 +130,15 @@ export class CitationWriter {
 			blockId: blockIdOf(passage.text, quote),
 			headings: headingsTo(quote, passage, { title, repeatedHeadings: repeated }),
 		};
-		return noteLink(this.context.linkTo(path), path, title, part || {});
+		return noteLink(this.context.linkTo(path), path, shown, part || {});
+	}
+
+	/** Returns `Jane Smith, Quokka Handbook (your highlight)`; undefined for a source that is not a highlight. */
+	private highlightName(source: Source): string | undefined {
+		const { voice, author, work = source.title } = speakerOf(source);
+		if (voice !== 'highlight') return undefined;
+		const name = [author, work].filter((part) => part !== undefined && part !== '').join(', ');
+		return `${shortened(name, TITLE_CHARACTERS)} (${this.context.labels.yourHighlight})`;
 	}
 
 	/**

@@ -1,6 +1,7 @@
 /** The content of a section, part by part. */
 import type { Statement, StatementId } from '../ledger/statement';
 import type { CitedClaim, Topic, Citation } from '../model/claims';
+import { isOwnWords } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
 import { stancedQuotes, type StancedQuote } from '../study/run-account';
@@ -186,7 +187,7 @@ function isSame(one: ClaimOutcome, other: ClaimOutcome): boolean {
 }
 
 export function isOwn({ cites }: CitedClaim): boolean {
-	return cites.every(({ source }) => source.kind === 'vault');
+	return cites.every(({ source }) => isOwnWords(source));
 }
 
 /** A claim of the note, as shown in the section. */

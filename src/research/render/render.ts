@@ -5,6 +5,7 @@
 import { sectionLabels } from '../../language/section-labels';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
+import type { RefusedSource } from '../model/evidence-store';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
@@ -23,7 +24,9 @@ import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
+import { webLink } from '../../text/markdown/markdown-link';
 import { isAsked } from '../../text/strings';
+import { hostOf } from '../../text/web-address';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
 const SKIPPED_SHOWN = 8;
@@ -36,6 +39,8 @@ export interface RenderStyle extends LinkStyle {
 export interface RenderInput extends HeadFacts, ComposeInput {
 	/** Parts done without the model. */
 	readonly fallbacks: readonly Fallback[];
+	/** Answers of assistants that were found: never evidence. */
+	readonly refused?: readonly RefusedSource[];
 	/** Report on the run, if the user wants it in the section. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
@@ -153,9 +158,17 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			outcomes.skipped.length,
 		),
 		headed(labels.linkThese, links.map(link)),
+		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
 		input.account ? renderAccount(input.account, languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
+}
+
+function refusedItems(refused: readonly RefusedSource[], citations: CitationWriter): ItemLines[] {
+	const shown = refused.slice(0, SKIPPED_SHOWN).map(({ kind, address, title }) => {
+		return [`- ${kind === 'vault' ? citations.noteLink(address, title) : webLink(hostOf(address), address)}`];
+	});
+	return refused.length > SKIPPED_SHOWN ? [...shown, ['- …']] : shown;
 }
 
 function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLines[] {

@@ -2,7 +2,8 @@ import { cut } from '../../text/strings';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicType, CitedClaim } from '../model/claims';
 import type { Fallback } from '../model/fallback';
-import { sourcesOn, type ReadState, type Source, type SourceKind } from '../model/evidence';
+import type { Voice } from '../../text/voices/voice';
+import { sourcesOn, speakerOf, type ReadState, type Source, type SourceKind } from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { Depth } from '../model/ports';
 import type { ShownVerdict } from '../render/composition';
@@ -42,6 +43,8 @@ export interface ResearchReport {
 	/** Further claims, of which other notes say nothing, and questions of the note that were not researched. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
+	/** Answers of assistants that searches found; never used as evidence. */
+	readonly not_evidence: readonly RefusedReport[];
 	/** The sentences of the section, except for judged claims. */
 	readonly statements: readonly ReportedStatement[];
 	/** The claims of the note in the section, at every depth. */
@@ -81,8 +84,22 @@ export interface ReportedSource {
 	readonly remembered_at?: string;
 	/** ISO date, if known. */
 	readonly published?: string;
+	/** Whose words its passages are; absent in runs kept by earlier versions. */
+	readonly voice?: Voice;
+	/** Author and title of a highlight, if the note names them. */
+	readonly author?: string;
+	readonly work?: string;
 	/** True if the section cites it. */
 	readonly cited: boolean;
+}
+
+export interface RefusedReport {
+	readonly voice: Voice;
+	readonly title: string;
+	/** Set for a page. */
+	readonly url?: string;
+	/** Set for a note. */
+	readonly path?: string;
 }
 
 export interface ReportedStatement {
@@ -144,6 +161,11 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		not_settled: rendered.notSettled,
 		not_looked_into: rendered.notLookedInto,
 		sources: reportedSources(sources, rendered.written),
+		not_evidence: gathered.evidence.refused.map(({ kind, address, title }) => ({
+			voice: 'assistant',
+			title,
+			...(kind === 'web' ? { url: address } : { path: address }),
+		})),
 		statements: reportedStatements(rendered.written),
 		verdicts: rendered.verdicts,
 		links: rendered.links,
@@ -172,18 +194,22 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 	// A suggested note is not a source.
 	const citing = written.filter(({ kind }) => kind !== 'related');
 	const cited = new Set(citing.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
-	return sources.map(({ id, kind, address, clippedIn, title, provider, read, rememberedAt, published }) => ({
-		id,
-		kind,
-		...(kind === 'web' ? { url: address } : { path: address }),
-		...(clippedIn !== undefined && { path: clippedIn }),
-		title,
-		provider,
-		read,
-		...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
-		...(published !== undefined && { published }),
-		cited: cited.has(id),
-	}));
+	return sources.map((source) => {
+		const { id, kind, address, clippedIn, title, provider, read, rememberedAt, published } = source;
+		return {
+			id,
+			kind,
+			...(kind === 'web' ? { url: address } : { path: address }),
+			...(clippedIn !== undefined && { path: clippedIn }),
+			title,
+			provider,
+			read,
+			...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
+			...(published !== undefined && { published }),
+			...speakerOf(source),
+			cited: cited.has(id),
+		};
+	});
 }
 
 function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[] {

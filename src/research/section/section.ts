@@ -3,6 +3,7 @@
  * update of the note.
  */
 import { oneLine } from '../../text/strings';
+import { quotedSections, without } from '../../text/voices/own-sections';
 import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
@@ -119,8 +120,8 @@ export function standingSectionIn(
 }
 
 /**
- * Returns the note as an analyst sees it: without generated sections, but with a section that the user wrote under the
- * same heading.
+ * Returns the note as an analyst sees it: without generated sections and their copies in quotes, but with a section
+ * that the user wrote under the same heading.
  */
 export function withoutSection(note: string, style: SectionStyle): string {
 	let rest = '';
@@ -130,7 +131,8 @@ export function withoutSection(note: string, style: SectionStyle): string {
 		rest += note.slice(from, section.start);
 		from = section.end;
 	}
-	return rest + note.slice(from);
+	const own = rest + note.slice(from);
+	return without(own, quotedSections(own));
 }
 
 /**

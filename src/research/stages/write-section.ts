@@ -76,7 +76,7 @@ function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun
 }
 
 function render(
-	{ chosen: { reading, statements, notLookedInto }, studied: { gathered }, checked }: Researched,
+	{ chosen: { reading, statements, notLookedInto }, studied: { gathered, evidence }, checked }: Researched,
 	facts: HeadFacts,
 	{ declined }: StandingSection,
 	noteRun: NoteRun,
@@ -86,6 +86,7 @@ function render(
 		...facts,
 		claims: checked.claims,
 		verdicts: checked.verdicts,
+		refused: evidence.refused,
 		account: options.style.runReport ? checked.account : undefined,
 		statements: statements.all,
 		notLookedInto,

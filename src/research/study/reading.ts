@@ -1,4 +1,6 @@
 /** Reads pages for their evidence and judgements. */
+import { READING_STRINGS } from '../../locales/locale';
+import { isConversation } from '../../text/voices/addresses';
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { ClaimDraft, Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
@@ -15,7 +17,15 @@ import {
 	unreadTwins,
 	type ReadSource,
 } from './page-outcome';
-import type { PageAddresses, PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
+import {
+	PageNotRead,
+	type PageAddresses,
+	type PageReader,
+	type ReadPage,
+	type ResearchMode,
+	type RunContext,
+	type WebSearch,
+} from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
@@ -181,6 +191,8 @@ export class PageReading {
 				{ url: source.address, isExpected: (found) => showsSnippet(found, source) },
 				context,
 			);
+			// A short address may lead to a conversation.
+			if (isConversation(page.url)) throw new PageNotRead('EXTRACT_FAILED', READING_STRINGS.conversation);
 			const { note, focus, mode, statements } = task;
 			const request = { note, focus, mode, page, topics: asked, statements: statements.located(topics), limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);

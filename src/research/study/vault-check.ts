@@ -58,7 +58,7 @@ export async function checkAgainstVault(
 	const { evidence } = await task.gathered;
 	const idOf = (known: string): string => {
 		const passage = found.find((one) => ids.get(one) === known);
-		return passage ? evidence.open(passage).id : known;
+		return (passage && evidence.open(passage)?.id) ?? known;
 	};
 	const inEvidence = others.map((claim) => ({
 		...claim,

@@ -4,6 +4,7 @@
  */
 import { statementsOf, type StatementId } from '../ledger/statement';
 import type { CitedClaim, Topic } from '../model/claims';
+import { isOwnWords } from '../model/evidence';
 import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
@@ -98,7 +99,7 @@ export function ownNotes({ judgements }: Testimony): CitedClaim[] {
 }
 
 function isOfWeb({ cites }: CitedClaim): boolean {
-	return cites[0]?.source.kind === 'web';
+	return cites[0] !== undefined && !isOwnWords(cites[0].source);
 }
 
 export function votesOf(claims: readonly CitedClaim[]): Vote[] {

@@ -17,7 +17,7 @@ import {
 	type VerifiedCite,
 	type VerifiedClaim,
 } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { isOwnWords, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
 import { tellChecked, type Removal, type Verification } from './verifications';
@@ -152,7 +152,7 @@ function reviewedPassage(
 		title: source?.title ?? '',
 		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
 		headings: source?.passages.find(({ text }) => text === passage)?.headings ?? [],
-		isOwnNote: source?.kind === 'vault',
+		isOwnNote: source !== undefined && isOwnWords(source),
 		published: source?.published,
 		quote,
 		text: around(quote, passage),

@@ -1,3 +1,4 @@
+import type { Voice } from '../../text/voices/voice';
 import { type KeptRun, isDismissed, type NoteHistory } from '../../research/history/run-history';
 import type { ShownVerdict } from '../../research/render/composition';
 import type { ReportedSource, ReportedStatement, ReportedTopic } from '../../research/report/report';
@@ -46,7 +47,7 @@ export function noteGroups(run: KeptRun, record: NoteHistory | undefined): NoteG
 	};
 }
 
-export type SourceColumn = 'source' | 'date' | 'read' | 'used';
+export type SourceColumn = 'source' | 'who' | 'date' | 'read' | 'used';
 
 /** Sources that were used first; otherwise by the column, empty cells last. */
 export function sortedSources(
@@ -56,6 +57,7 @@ export function sortedSources(
 ): ReportedSource[] {
 	const value = (source: ReportedSource): string => {
 		if (column === 'source') return sourceName(source).toLowerCase();
+		if (column === 'who') return voiceOf(source);
 		if (column === 'date') return source.published ?? '';
 		return column === 'read' ? source.read : source.cited ? '0' : '1';
 	};
@@ -64,6 +66,11 @@ export function sortedSources(
 		if (a === b || a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1;
 		return (a < b ? -1 : 1) * (descending ? -1 : 1);
 	});
+}
+
+/** Runs of earlier versions do not say whose words a source has: a note was the user's. */
+export function voiceOf({ voice, url }: Pick<ReportedSource, 'voice' | 'url'>): Voice {
+	return voice ?? (url === undefined ? 'own' : 'page');
 }
 
 /** The host of a page, the title of a note. */

@@ -7,7 +7,15 @@ import { phraseList } from '../../locales/formats';
 import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import { CheckResults, drawState } from './check-results';
 import { addButton, addHost, addPassages, moveFocusByArrows, shownText, type Disclosures } from './dom';
-import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';
+import {
+	hostName,
+	noteGroups,
+	sortedSources,
+	sourceName,
+	voiceOf,
+	type NoteGroups,
+	type SourceColumn,
+} from './note-groups';
 
 export interface ResultActions {
 	jumpTo(file: TFile, words: string): void;
@@ -171,7 +179,12 @@ export class ResultPart {
 			if (!source) continue;
 			const item = list.createEl('li');
 			this.drawSourceLink(item, source, quote);
-			if (source.url === undefined) item.createSpan({ cls: 'research-note-check', text: TEXT.yourNote });
+			const isOwn = voiceOf(source) === 'own';
+			if (source.url === undefined)
+				item.createSpan({
+					cls: 'research-note-check',
+					text: isOwn ? TEXT.yourNote : TEXT.who[voiceOf(source)],
+				});
 			if (stance) item.createSpan({ cls: `research-note-stance mod-${stance}`, text: TEXT.says[stance] });
 			drawState(item, this.checks.ofQuote(source, quote));
 			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”`, attr: AUTO });
@@ -293,6 +306,7 @@ export class ResultPart {
 				drawState(name, this.checks.ofSource(source));
 				if (isTwice(sourceName(source))) name.createDiv({ text: source.title, attr: AUTO });
 				addPassages(name, link, this.passagesOf(source));
+				cell(TEXT.who[voiceOf(source)]);
 				cell(source.published?.slice(0, 10));
 				const read = source.remembered_at === undefined ? TEXT.read[source.read] : TEXT.remembered;
 				cell(read);
@@ -300,12 +314,22 @@ export class ResultPart {
 			}
 		};
 		show();
+		this.drawNotEvidence(body);
 		if (isWhole) return;
 		const more = addButton(body, TEXT.showUnused({ count: unused.length }), () => {
 			more.remove();
 			isWhole = true;
 			show();
 		});
+	}
+
+	/** Lists the answers of assistants that were found, with a link to each. */
+	private drawNotEvidence(body: HTMLElement): void {
+		const refused = this.result.run.notEvidence ?? [];
+		if (refused.length === 0) return;
+		const text = TEXT.notEvidence({ count: refused.length });
+		const list = body.createDiv({ cls: 'research-note-faint', text }).createEl('ul');
+		for (const source of refused) this.drawSourceLink(list.createEl('li'), { ...LINKED, ...source }, '');
 	}
 
 	/** The quotes of a source, each once. */
@@ -335,7 +359,7 @@ export class ResultPart {
 
 /** Texts of notes and pages have their own direction. */
 const AUTO = { dir: 'auto' };
-const COLUMNS = ['source', 'date', 'read', 'used'] as const;
+const COLUMNS = ['source', 'who', 'date', 'read', 'used'] as const;
 /** The rest of a source for a note that is only suggested. */
 const LINKED = { id: '', kind: 'vault', provider: 'vault', read: 'note', cited: false } as const;
 

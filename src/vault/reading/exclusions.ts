@@ -16,11 +16,11 @@ export interface ExclusionSettings {
 const TEXT_RULES = 2;
 
 export function exclusionsOf({ excludedFolders: entries, excludedTags }: ExclusionSettings): Exclusions {
-	const keys = entries.map(keyOf).filter((key) => key !== '');
+	const keys = entries.map(folderKey).filter((key) => key !== '');
 	return {
 		covers: (path) => {
-			const key = keyOf(path);
-			return keys.some((entry) => isWithin(key, entry));
+			const key = folderKey(path);
+			return keys.some((entry) => isInFolder(key, entry));
 		},
 		stamp: keys.join('\n'),
 		coversText: leftOutBy(excludedTags),
@@ -29,10 +29,10 @@ export function exclusionsOf({ excludedFolders: entries, excludedTags }: Exclusi
 			const left = new Set(keys);
 			for (const path of paths) {
 				if (left.size === 0) break;
-				const key = keyOf(path);
-				for (const entry of left) if (isWithin(key, entry)) left.delete(entry);
+				const key = folderKey(path);
+				for (const entry of left) if (isInFolder(key, entry)) left.delete(entry);
 			}
-			return entries.filter((entry) => left.has(keyOf(entry)));
+			return entries.filter((entry) => left.has(folderKey(entry)));
 		},
 	};
 }
@@ -47,8 +47,8 @@ export function isExcludedBy(settings: ExclusionSettings): (path: string, text?:
 
 /** Returns the entries after a folder or file has moved; undefined if the move does not affect them. */
 export function movedEntries(entries: readonly string[], from: string, to: string): string[] | undefined {
-	const moved = keyOf(from);
-	const follows = (entry: string): boolean => isWithin(keyOf(entry), moved);
+	const moved = folderKey(from);
+	const follows = (entry: string): boolean => isInFolder(folderKey(entry), moved);
 	if (moved === '' || !entries.some(follows)) return undefined;
 	const depth = moved.split('/').length;
 	return [
@@ -63,11 +63,12 @@ function bare(path: string): string {
 	return path.trim().replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
 }
 
-function keyOf(path: string): string {
+/** Returns a path as folders and files of the settings are compared. */
+export function folderKey(path: string): string {
 	return bare(path).normalize('NFC').toLowerCase();
 }
 
-function isWithin(path: string, entry: string): boolean {
+export function isInFolder(path: string, entry: string): boolean {
 	return path === entry || path.startsWith(`${entry}/`);
 }
 

@@ -1,6 +1,8 @@
 import type { ClippedText } from '../../research/model/vault-ports';
 import { isoDate } from '../../text/iso-date';
 import { propertiesOf } from '../../text/markdown/properties';
+import { noteVoices, type VoiceRules } from '../../text/voices/note-voice';
+import { without, withoutSections } from '../../text/voices/own-sections';
 import { shownTitle } from './note-names';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 
@@ -35,7 +37,7 @@ function canvasText(raw: string): string {
 		else if (type === 'group' && typeof label === 'string') parts.push(label);
 	}
 	return parts
-		.map((part) => part.trim())
+		.map((part) => withoutSections(part).trim())
 		.filter((part) => part !== '')
 		.join('\n\n');
 }
@@ -52,11 +54,25 @@ function nodesOf(raw: string): unknown[] {
 const PUBLISHED = /^published:[ \t]*["']?([^"'\r\n]*)/im;
 
 /** Returns the text of a note that is a clipping of a page. */
-export function clippedText(path: string, note: string): ClippedText {
+export function clippedText(path: string, note: string, rules: VoiceRules): ClippedText {
 	const properties = propertiesOf(note);
+	const start = properties?.end ?? 0;
+	const answers = noteVoices(path, note, rules).spans.filter(({ voice }) => voice === 'assistant');
+	const own = without(note, answers);
+	const text = passageText(own, { start, end: own.length }).trim();
+	// Voices are told with the properties, which say what kind of note it is.
+	const head = `${note.slice(0, start)}\n`;
+	const voices = noteVoices(path, head + text, rules);
+	const shifted = voices.spans.map((span) => ({
+		...span,
+		start: span.start - head.length,
+		end: span.end - head.length,
+	}));
 	return {
 		title: shownTitle(path, note),
-		text: passageText(note, { start: properties?.end ?? 0, end: note.length }).trim(),
+		text,
+		speaker: voices.note,
+		spans: shifted.filter(({ voice }) => voice !== 'assistant'),
 		published: isoDate(PUBLISHED.exec(properties?.text ?? '')?.[1]),
 	};
 }

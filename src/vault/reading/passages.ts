@@ -1,5 +1,7 @@
 import type { NoteBlock, NoteBlocks, Section } from './block-collector';
 import { readNoteBlocks } from './blocks';
+import { LINE_ENDING } from '../../text/markdown/properties';
+import { voiceChanges } from '../../text/voices/note-voice';
 import { roughWords } from './rough-words';
 
 /** A stretch of a note that is indexed, ranked and cited as a unit. */
@@ -39,7 +41,23 @@ export function* cutNote(note: string): Generator<void, CutNote> {
 		if (group.length > 1) passages.push(joined(group));
 		else for (const passage of pack(group[0] as Section, note)) passages.push(passage);
 	}
-	return { passages, linkless };
+	yield;
+	const parts = voiceChanges(note);
+	return { passages: passages.flatMap((passage) => splitAt(passage, parts, note)), linkless };
+}
+
+/** Splits a passage where another voice begins, so that each passage has one. */
+function splitAt(passage: NotePassage, places: readonly number[], note: string): NotePassage[] {
+	const inside = places.filter((place) => place > passage.start && place < passage.end);
+	if (inside.length === 0) return [passage];
+	const pieces: NotePassage[] = [];
+	for (const [index, from] of [passage.start, ...inside].entries()) {
+		const to = inside[index] ?? passage.end;
+		const start = to - note.slice(from, to).trimStart().length;
+		const line = passage.line + (note.slice(passage.start, start).match(LINE_ENDING)?.length ?? 0);
+		if (start < to) pieces.push({ ...passage, start, end: trimEnd(note, start, to), line });
+	}
+	return pieces;
 }
 
 /** Returns the passages of a note, in one step. */

@@ -15,7 +15,7 @@ const SPARE = 6;
 /** Related notes requested per note wanted, because some are copies of the same page. */
 const SPARE_RELATED = 2;
 
-type FoundNotesDeps = Pick<VaultIndexDeps, 'files' | 'clock' | 'yieldNow'>;
+type FoundNotesDeps = Pick<VaultIndexDeps, 'files' | 'voices' | 'clock' | 'yieldNow'>;
 
 /** Reads what the engine found from the notes, without copies of the pages that a query leaves out. */
 export class FoundNotes {
@@ -32,17 +32,22 @@ export class FoundNotes {
 	): Promise<readonly VaultHit[]> {
 		const found = await find(query.limit * SPARE);
 		const perNote = new Map<string, number>();
-		const reader = new HitReader(this.deps.files, run);
+		const reader = new HitReader(this.deps, run);
 		const hits: VaultHit[] = [];
+		// Answers of assistants are no evidence, so they take no place of a note that is.
+		let places = query.limit;
 		for (const placed of found) {
-			if (hits.length >= query.limit) break;
+			if (places === 0) break;
 			const taken = perNote.get(placed.path) ?? 0;
 			if (taken >= PASSAGES_PER_NOTE || (await this.isLeftOut(placed.path, query, reader, run))) continue;
 			const hit = await reader.read(placed);
 			// A note with only a name can be opened, but there is nothing to cite.
 			if (!hit || (hit.text === '' && !query.isTyped)) continue;
+			const isEvidence = query.isTyped === true || hit.speaker?.voice !== 'assistant';
+			if (!isEvidence && hits.length >= query.limit) continue;
 			perNote.set(placed.path, taken + 1);
 			hits.push(hit);
+			if (isEvidence) places--;
 		}
 		return relative(hits);
 	}
@@ -86,7 +91,7 @@ export class FoundNotes {
 		run: RunContext,
 		find: (relation: RelationQuery) => Promise<readonly PlacedRelatedNote[]>,
 	): Promise<readonly RelatedNote[]> {
-		const reader = new HitReader(this.deps.files, run);
+		const reader = new HitReader(this.deps, run);
 		const note = (await reader.textOf(query.path)) ?? query.text;
 		// Embedded text is left out: names in it belong to another note.
 		const prose = proseText(note);

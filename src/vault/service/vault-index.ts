@@ -12,6 +12,7 @@ import type {
 	VaultQuery,
 	VaultSearch,
 } from '../../research/model/vault-ports';
+import { DEFAULT_VOICE_RULES } from '../../text/voices/note-voice';
 import { VAULT_STRINGS } from '../../locales/locale';
 import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-ranking';
 import { AMPLE, type Coverage, SMALL, type VaultIndexDeps } from '../ports';
@@ -163,9 +164,10 @@ export class VaultIndex implements VaultSearch {
 
 	/** Returns the text of a clipping; undefined if it has been deleted since. */
 	async clippedText(path: string, run: RunContext): Promise<ClippedText | undefined> {
-		const text = await new HitReader(this.deps.files, run).textOf(path);
+		const text = await new HitReader(this.deps, run).textOf(path);
 		// Cut out of the raw text: without comments, the marks of a section are gone.
-		return text === undefined ? undefined : clippedText(path, this.deps.withoutSection?.(text) ?? text);
+		if (text === undefined) return undefined;
+		return clippedText(path, this.deps.withoutSection?.(text) ?? text, this.deps.voices?.() ?? DEFAULT_VOICE_RULES);
 	}
 
 	/** Returns notes related to the researched one and not among `exclude`; each has at least one reason. */

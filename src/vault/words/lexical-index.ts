@@ -1,5 +1,6 @@
 import { AMPLE, type VaultFile } from '../ports';
 import { fieldsOf, linksOf } from '../reading/note-fields';
+import { isConversation } from '../../text/voices/addresses';
 import { cutNote } from '../reading/passages';
 import { withNotes } from './note-evidence';
 import { NotePlaces, type Place } from './note-places';
@@ -135,7 +136,7 @@ export class LexicalIndex implements NoteWords {
 			mtime: Math.round(file.mtime),
 			names: [...fields.aliases, ...fields.tags.map((tag) => `#${tag}`)],
 			links: linksOf(text, linkless),
-			...(fields.page !== undefined && { page: fields.page }),
+			...(fields.page !== undefined && !isConversation(fields.page) && { page: fields.page }),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;

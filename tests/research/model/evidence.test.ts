@@ -71,7 +71,7 @@ function perform(act: Act, evidence: Evidence): void {
 	else if (act.kind === 'opened') evidence.open(source);
 	else {
 		const own = act.text === '' ? [] : [quoted(act.text, act.topics)];
-		evidence.markRead(evidence.open(source).id, page({ topics: act.topics, passages: own }));
+		evidence.markRead(evidence.open(source)?.id ?? '', page({ topics: act.topics, passages: own }));
 	}
 }
 

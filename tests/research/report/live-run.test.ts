@@ -11,6 +11,7 @@ const PAGE = {
 	provider: 'tavily',
 	read: 'snippet',
 	published: undefined,
+	voice: 'page',
 } as const;
 
 function watched(...events: RunEvent[]): LiveRun {

@@ -15,6 +15,7 @@ const SOURCE: Source = {
 	title: 'A',
 	provider: 'vault',
 	read: 'note',
+	speaker: { voice: 'own' },
 	published: undefined,
 	passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }],
 };

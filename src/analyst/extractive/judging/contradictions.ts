@@ -1,5 +1,6 @@
 /** Disagreements that need no understanding: two sentences of the same words, one fact of which differs. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import { isOwnWords } from '../../../research/model/evidence';
 import type { TimeSlice } from '../../../async/time-slice';
 import type { FoundSentence } from '../sentences/evidence-sentences';
 import { isBoilerplate } from '../sentences/sentence-quality';
@@ -92,7 +93,7 @@ const CLAUSE_END = /[:;,]\s|\s[–—]\s/u;
 
 function deniedBy(sentence: FoundSentence, statements: StatementIndex, note: NoteModel): Denying[] {
 	const { text, source, passage } = sentence;
-	const place = { title: source.title, headings: passage.headings, isOwn: source.kind === 'vault' };
+	const place = { title: source.title, headings: passage.headings, isOwn: isOwnWords(source) };
 	const clauses = [...new Set([text, text.split(CLAUSE_END)[0] ?? text])].map((clause) => ({
 		...place,
 		text: clause,

@@ -1,6 +1,6 @@
 /** The sentences of the evidence that could stand in a digest, with their words. */
 import type { Topic } from '../../../research/model/claims';
-import type { Passage, Source } from '../../../research/model/evidence';
+import { isOwnWords, type Passage, type Source } from '../../../research/model/evidence';
 import { plainBlocks } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { languageCodeOf } from '../../../language/language';
@@ -122,7 +122,7 @@ export class EvidenceReader {
 	): EvidenceSentence {
 		const { languageCode } = this;
 		const tokens = this.reader.read(text);
-		const isOwn = place.source.kind === 'vault';
+		const isOwn = isOwnWords(place.source);
 		return {
 			text,
 			...place,

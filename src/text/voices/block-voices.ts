@@ -1,0 +1,287 @@
+/**
+ * Tells the voices in a note apart where its marks are plain: turns of a chat, callouts with an answer, quotes with an
+ * attribution, and highlights with a link to their place. All else keeps the note's own voice.
+ */
+import { plainLine } from '../markdown/escape-markdown';
+import { highlightAt, quotedAuthor } from './highlight-marks';
+import {
+	ANSWER_CALLOUT,
+	ANSWER_NAME,
+	MAY_HOLD_VOICES,
+	NAMED_ANSWER,
+	PRODUCT_NAME,
+	ROLE_NAME,
+	USER_NAME,
+} from './labels';
+import { quotedSections, type TextStretch } from './own-sections';
+import { ASSISTANT, type Speaker } from './voice';
+
+/** A stretch of a note in another voice than the rest. */
+export interface VoiceSpan extends TextStretch, Speaker {}
+
+export interface BlockVoices {
+	/** In order, none inside another. */
+	readonly spans: readonly VoiceSpan[];
+	/** True if the note is one chat from its start: only a title and facts stand above the first turn. */
+	readonly isChat: boolean;
+}
+
+/** A line of the note. `depth` is the number of `>` at its start; `level` is 0 without a heading. */
+export interface TextLine extends TextStretch {
+	readonly text: string;
+	readonly depth: number;
+	readonly level: number;
+	readonly isFenced: boolean;
+	/** True if a blank line stands above it. */
+	readonly isApart: boolean;
+}
+
+/** @param start offset after the properties */
+export function blockVoices(note: string, start: number): BlockVoices {
+	const copies = quotedSections(note).map((copy) => ({ ...copy, ...ASSISTANT }));
+	if (!MAY_HOLD_VOICES().test(note)) return { spans: copies, isChat: false };
+	const lines = linesOf(note, start);
+	const turns = turnsOf(lines);
+	const chat = turns.flatMap((turn) => (turn.isAnswer ? [spanOf(turn, lines, turns)] : []));
+	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines), ...dumps(lines)]);
+	return { spans, isChat: turns.length > 1 && isTop(lines.slice(0, turns[0]?.index)) };
+}
+
+function linesOf(note: string, start: number): TextLine[] {
+	const lines: TextLine[] = [];
+	let fence = '';
+	let last = start;
+	for (const match of note.slice(start).matchAll(/[^\r\n]+/g)) {
+		const text = match[0];
+		const marks = /^[ \t>]*/.exec(text)?.[0] ?? '';
+		const mark = /^(?:`{3,}|~{3,})/.exec(text.slice(marks.length))?.[0] ?? '';
+		const isFenced = fence !== '' || mark !== '';
+		if (fence === '') fence = mark;
+		else if (mark.startsWith(fence)) fence = '';
+		const at = start + match.index;
+		const level = isFenced ? 0 : (/^#{1,6}(?=[ \t])/.exec(text.slice(marks.length))?.[0].length ?? 0);
+		const depth = (marks.match(/>/g) ?? []).length;
+		const isApart = (note.slice(last, at).match(/\r\n|\n|\r/g) ?? []).length > 1;
+		last = at + text.length;
+		lines.push({ start: at, end: last, text, depth, level, isFenced, isApart });
+	}
+	return lines;
+}
+
+/** A line that names who speaks below it. */
+interface Turn {
+	readonly index: number;
+	readonly isAnswer: boolean;
+	/** Form of the label; the labels of one chat have the same. */
+	readonly form: 'heading' | 'bold' | 'plain';
+	/** `single` needs no label of the user beside it. */
+	readonly kind: 'user' | 'product' | 'role' | 'answer' | 'single';
+	readonly name: string;
+}
+
+/** Returns the labels of chats: those of an assistant count only if the user has labels of the same form. */
+function turnsOf(lines: readonly TextLine[]): Turn[] {
+	const all = lines.flatMap((line, index) => (line.isFenced ? [] : (turnAt(line, index) ?? [])));
+	const others = otherSpeakers(lines);
+	return all.filter((turn) => {
+		if (turn.kind === 'single') return true;
+		const beside = all.filter(({ form, isAnswer }) => form === turn.form && isAnswer !== turn.isAnswer);
+		return beside.some((other) => isPair(turn.isAnswer ? other : turn, turn.isAnswer ? turn : other, others));
+	});
+}
+
+function isPair(user: Turn, answer: Turn, others: ReadonlySet<string>): boolean {
+	const isPrompt = /^prompt$/i.test(user.name);
+	if (answer.kind === 'answer') return isPrompt;
+	// `## User` and `## AI` are headings of other notes too.
+	if (answer.kind === 'role' && answer.form === 'heading')
+		return /^(?:you|human|user|me|ich|nutzer)$/i.test(user.name) && !/^(?:ai|ki|ia|bot)$/i.test(answer.name);
+	// Claude is a first name as well: with a third speaker it is a talk among people.
+	return !(/^claude$/i.test(answer.name) && answer.form !== 'heading' && others.size > 0);
+}
+
+/** Returns single capitalised words that stand as labels, such as `Marie:`. */
+function otherSpeakers(lines: readonly TextLine[]): ReadonlySet<string> {
+	const names = lines.map(({ text }) => /^(?:\*\*)?(\p{Lu}\p{Ll}{1,14}):(?:\*\*)? \S/u.exec(text)?.[1] ?? '');
+	return new Set(names.filter((name) => name !== '' && !isSpeaker(name) && !NO_PERSON.test(name)));
+}
+
+const NO_PERSON =
+	/^(?:Note|Source|Sources|Date|Tags?|Topic|Title|Example|Tip|Warning|Summary|Created|Updated|Link|Quelle)$/;
+
+function isSpeaker(name: string): boolean {
+	return [PRODUCT_NAME, ROLE_NAME, USER_NAME, ANSWER_NAME].some((known) => known().test(name));
+}
+
+/** Longer lines are text. */
+const LABEL_CHARACTERS = 300;
+
+function turnAt(line: TextLine, index: number): Turn | undefined {
+	const label = labelOf(line);
+	if (!label) return undefined;
+	const { form, name } = label;
+	const turn = { index, form, name } as const;
+	if (isNamedAnswer(label)) return { ...turn, isAnswer: true, kind: 'single' };
+	if (USER_NAME().test(name)) return { ...turn, isAnswer: false, kind: 'user' };
+	if (PRODUCT_NAME().test(name)) return { ...turn, isAnswer: true, kind: 'product' };
+	if (ROLE_NAME().test(name)) return { ...turn, isAnswer: true, kind: 'role' };
+	return ANSWER_NAME().test(name) ? { ...turn, isAnswer: true, kind: 'answer' } : undefined;
+}
+
+interface Label {
+	readonly form: Turn['form'];
+	readonly name: string;
+	/** True if only the label stands on its line. */
+	readonly isAlone: boolean;
+}
+
+/** Reads `### ChatGPT, on 3 May;`, `# role::assistant<span …>`, `**You**`, `**ai**: text` and `You said: text`. */
+function labelOf({ text, level }: TextLine): Label | undefined {
+	const bare = text.slice(0, LABEL_CHARACTERS).replace(/^[ \t>]+/, '');
+	const label = (form: Turn['form'], name = '', rest = ''): Label => ({
+		form,
+		name: name
+			.replace(/[*_]+/g, '')
+			.replace(/ (?:said|wrote)$/i, '')
+			.trim(),
+		isAlone: rest.replace(/[*_:：\s]+/g, '') === '',
+	});
+	if (level > 0) {
+		const [, name, rest] = /^#{1,6}[ \t]+(?:role::)?([^:：,;(<—–|]{1,60})(.*)$/.exec(bare) ?? [];
+		return label('heading', name, rest);
+	}
+	const [, , inBold, rest = ''] = /^(\*\*|__)([^*_]{1,60})\1(.*)$/.exec(bare) ?? [];
+	if (inBold !== undefined) {
+		const hasColon = /[:：]\s*$/.test(inBold) || /^\s*[:：]/.test(rest);
+		return hasColon || rest.trim() === '' ? label('bold', inBold.replace(/[:：]\s*$/, ''), rest) : undefined;
+	}
+	const [, plain, below] = /^([^\s:：*_#|`[\]()-][^:：*_#|`[\]()]{0,60})[:：](?=\s|$)(.*)$/.exec(bare) ?? [];
+	return plain === undefined ? undefined : label('plain', plain, below);
+}
+
+/** True for `ChatGPT's answer` as a heading, and for `ChatGPT says:` alone on its line. */
+function isNamedAnswer({ form, name, isAlone }: Label): boolean {
+	// Claude is a first name as well.
+	return isAlone && NAMED_ANSWER().test(name) && (form === 'heading' || !/^claude\b/i.test(name));
+}
+
+/**
+ * Returns an answer's stretch: to the next label, or to the heading that ends the part with the chat. An answer that is
+ * a block quote ends with the quote.
+ */
+function spanOf({ index, form }: Turn, lines: readonly TextLine[], turns: readonly Turn[]): VoiceSpan {
+	const label = lines[index] as TextLine;
+	const isExport = turns.length > 1 && isTop(lines.slice(0, turns[0]?.index));
+	const above = lines.slice(0, index).findLast(({ level }) => level > 0)?.level ?? 0;
+	const last = form === 'heading' ? label.level - (isExport ? 1 : 0) : above;
+	const next = turns.find((turn) => turn.index > index)?.index ?? lines.length;
+	const below = lines.slice(index + 1, next);
+	const heading = below.findIndex(({ level }) => level > 0 && level <= last);
+	const own = heading < 0 ? below : below.slice(0, heading);
+	const isQuoted = (own[0]?.depth ?? 0) > label.depth;
+	const end = isQuoted ? own.findIndex(({ depth }) => depth <= label.depth) : -1;
+	const said = end < 0 ? own : own.slice(0, end);
+	return { start: label.start, end: said.at(-1)?.end ?? label.end, ...ASSISTANT };
+}
+
+/** A title, an address, a date or another short fact. */
+const FACT =
+	/^(?:#{1,6} |[-*+] |\*\*[^*]+:?\*\*|[\p{L} ]{1,30}:: ?|[\p{L} ]{1,30}: |Exported |https?:|---|\[|!\[|#\p{L}|<hr)/u;
+
+/** True if only a title and facts stand in the lines. */
+function isTop(lines: readonly TextLine[]): boolean {
+	return lines.filter(({ level }) => level > 0).length < 2 && lines.every(({ text }) => FACT.test(text.trim()));
+}
+
+function callouts(lines: readonly TextLine[]): VoiceSpan[] {
+	return lines.flatMap((line, index) => {
+		const kind = /^[ \t>]*> ?\[!([^\]|]{1,30})/.exec(line.text)?.[1]?.trim();
+		if (kind === undefined || !ANSWER_CALLOUT().test(kind)) return [];
+		return [{ start: line.start, end: endOfQuote(lines, index), ...ASSISTANT }];
+	});
+}
+
+/** Returns the end of the quote that starts on a line; a callout inside it of the same depth starts another one. */
+function endOfQuote(lines: readonly TextLine[], first: number): number {
+	const { depth } = lines[first] as TextLine;
+	let end = (lines[first] as TextLine).end;
+	for (const line of lines.slice(first + 1)) {
+		const isNew = line.depth === depth && /^[ \t>]*\[!/.test(line.text);
+		if (line.depth < depth || isNew || line.isApart) break;
+		end = line.end;
+	}
+	return end;
+}
+
+/** Returns quotes with an attribution, and paragraphs with a link to their place in a source. */
+function quotes(lines: readonly TextLine[]): VoiceSpan[] {
+	const found: VoiceSpan[] = [];
+	for (let first = 0; first < lines.length;) {
+		let last = first;
+		while (last + 1 < lines.length && belongs(lines[last] as TextLine, lines[last + 1] as TextLine)) last++;
+		const block = lines.slice(first, last + 1);
+		const speaker = speakerOf(block, lines[last + 1]);
+		const [{ start }, { end }] = [block[0] as TextLine, block.at(-1) as TextLine];
+		if (speaker) found.push({ start, end, ...speaker });
+		first = last + 1;
+	}
+	return found;
+}
+
+/** True if a line continues the paragraph, list item or quote of the line above. */
+function belongs(line: TextLine, next: TextLine): boolean {
+	if (line.level > 0 || next.level > 0 || line.isFenced || next.isFenced || next.isApart) return false;
+	if (next.depth > 0 && line.depth > 0) return !/^[ \t>]*\[!/.test(next.text) || next.depth > line.depth;
+	return line.depth === next.depth && !/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(next.text);
+}
+
+function speakerOf(block: readonly TextLine[], next: TextLine | undefined): Speaker | undefined {
+	const text = block.map((line) => line.text).join('\n');
+	const marked = highlightAt(text);
+	if (marked) return marked;
+	if (block[0]?.depth === 0) return undefined;
+	// The attribution may stand in the quote's last line, in its callout's title, or right below it.
+	const said = quotedAuthor(block.at(-1)?.text ?? '') ?? calloutAuthor(block[0]?.text ?? '');
+	return said ?? (next?.depth === 0 ? quotedAuthor(next.text) : undefined);
+}
+
+/** `> [!quote] Rosa Lind` */
+function calloutAuthor(line: string): Speaker | undefined {
+	const title = /^[ \t>]*\[!(?:quote|cite)(?:\|[^\]]*)?\][+-]?[ \t]+(.{3,120})$/i.exec(line)?.[1];
+	const author = title === undefined ? '' : plainLine(title).replace(/^[—–―~-]+\s*/, '');
+	return /^\p{Lu}[\p{L}.'’-]+(?: [\p{L}.'’-]+){1,4}$/u.test(author) ? { voice: 'highlight', author } : undefined;
+}
+
+/** Returns code blocks that are a stored chat: messages with the roles of user and assistant. */
+function dumps(lines: readonly TextLine[]): VoiceSpan[] {
+	const found: VoiceSpan[] = [];
+	for (let first = 0; first < lines.length; first++) {
+		if (!lines[first]?.isFenced) continue;
+		let last = first;
+		while (lines[last + 1]?.isFenced) last++;
+		const text = lines
+			.slice(first, last + 1)
+			.map((line) => line.text)
+			.join('\n');
+		if (/role["']?\s*:\s*["']?user/.test(text) && /role["']?\s*:\s*["']?assistant/.test(text))
+			found.push({ start: (lines[first] as TextLine).start, end: (lines[last] as TextLine).end, ...ASSISTANT });
+		first = last;
+	}
+	return found;
+}
+
+/** Puts spans in order and cuts overlaps; an assistant's text stays one inside any other. */
+function merged(spans: readonly VoiceSpan[]): VoiceSpan[] {
+	const isAnswer = ({ voice }: Speaker): number => (voice === 'assistant' ? 0 : 1);
+	const kept: VoiceSpan[] = [];
+	for (const span of [...spans].sort((a, b) => isAnswer(a) - isAnswer(b) || a.start - b.start)) {
+		const isFree = kept.every(({ start, end }) => span.end <= start || span.start >= end);
+		if (isFree) kept.push(span);
+		else if (span.voice === 'assistant') {
+			const at = kept.findIndex(({ start, end }) => span.end > start && span.start < end);
+			const known = kept[at] as VoiceSpan;
+			kept[at] = { ...known, start: Math.min(known.start, span.start), end: Math.max(known.end, span.end) };
+		}
+	}
+	return kept.sort((a, b) => a.start - b.start);
+}

@@ -45,6 +45,8 @@ const propertyName = (byDefault: string) =>
 	setting(() => z.string().check(z.regex(/^[\p{L}\p{N}_](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_])?$/u)), byDefault);
 const secretName = () => setting(() => z.string(), '');
 
+const FOLDER_VOICE = /^ {0,9}[^:\s][^:]{0,500}: {0,9}(?:own|page|paper|highlight|assistant) {0,9}$/i;
+
 /**
  * Fields of the plugin's `data.json` and of the command line's `--config` file. They never contain keys: `…KeySecret`
  * is a key's name in secret storage.
@@ -116,10 +118,7 @@ const FIELDS = {
 	/** Recognises notes and parts of notes that an assistant or another author wrote. */
 	tellVoices: setting(() => z.boolean(), true),
 	/** Voices of the notes in folders, such as `AI/Chats: assistant`. */
-	folderVoices: setting(
-		() => z.array(z.string().check(z.regex(/^[^:]*[^:\s][^:]*:\s*(?:own|page|paper|highlight|assistant)\s*$/i))),
-		[],
-	),
+	folderVoices: setting(() => z.array(z.string().check(z.regex(FOLDER_VOICE))), []),
 	/** Shows each change of the section before it is written. */
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */

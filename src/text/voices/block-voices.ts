@@ -147,8 +147,9 @@ function labelOf({ text, level }: TextLine): Label | undefined {
 		isAlone: rest.replace(/[*_:：\s]+/g, '') === '',
 	});
 	if (level > 0) {
-		const [, name, rest] = /^#{1,6}[ \t]+(?:role::)?([^:：,;(<—–|]{1,60})(.*)$/.exec(bare) ?? [];
-		return label('heading', name, rest);
+		const title = bare.replace(/^#{1,6}[ \t]{1,9}(?:role::)?/, '');
+		const end = title.search(/[:：,;(<—–|]/);
+		return end < 0 ? label('heading', title) : label('heading', title.slice(0, end), title.slice(end));
 	}
 	const [, , inBold, rest = ''] = /^(\*\*|__)([^*_]{1,60})\1(.*)$/.exec(bare) ?? [];
 	if (inBold !== undefined) {

@@ -59,7 +59,11 @@ export const SAVED_SHAPES: readonly SavedShape[] = [
 		voice: 'assistant',
 		text: [/^Powered by \[(?:ChatGPT|Claude|Gemini|DeepSeek|Grok|AI Chat) Exporter\]/m],
 	},
-	{ tool: 'SaveMyChatbot', voice: 'assistant', text: [/^Exported on .* \[from .*\bwith \[SaveMyChatbot\]/m] },
+	{
+		tool: 'SaveMyChatbot',
+		voice: 'assistant',
+		text: [/^Exported on .{1,80} \[from .{1,300} with \[SaveMyChatbot\]/m],
+	},
 	{
 		tool: 'Chat exporters with an agent property',
 		voice: 'assistant',

@@ -329,7 +329,9 @@ export class TestVault implements VaultSearch {
 	clippedText(path: string): Promise<ClippedText | undefined> {
 		const note = this.clipped[path];
 		const title = path.replace(/\.md$/, '');
-		return Promise.resolve(note && { title, text: note.text, published: note.published, speaker: { voice: 'page' }, spans: [] });
+		return Promise.resolve(
+			note && { title, text: note.text, published: note.published, speaker: { voice: 'page' }, spans: [] },
+		);
 	}
 
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {

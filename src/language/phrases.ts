@@ -86,7 +86,7 @@ function spacedSource(phrase: string): string {
 		.trim()
 		.replaceAll('(', '(?:')
 		.replaceAll('*', '[^ ]{0,40}')
-		.replaceAll('…', '[^ ]+');
+		.replaceAll('…', '[^ ]{1,80}');
 }
 
 function writtenSource(phrase: string): string {

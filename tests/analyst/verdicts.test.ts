@@ -168,6 +168,37 @@ describe('other units, letters, halves of the day, scripts and words that take a
 	});
 });
 
+describe('one value written in two ways', () => {
+	it.each([
+		['The plank of the deck is 3½ inches wide.', 'The plank of the deck is 3 1/2 inches wide.'],
+		['The blue sponge filters 2⅝ litres of sea water.', 'The blue sponge filters 2 5/8 litres of sea water.'],
+		['The mast of the sloop is 12¾ inches thick.', 'The mast of the sloop is 12.75 inches thick.'],
+		['The recipe for the bread needs ½ litre of milk.', 'The recipe for the bread needs 1/2 litre of milk.'],
+		['The recipe for the bread needs 0.5 litres of milk.', 'The recipe for the bread needs ½ litres of milk.'],
+		['The cellar holds 900 ppm of CO2 at night.', 'The cellar holds 900 ppm of CO₂ at night.'],
+		['The hull keeps 5 × 10^6 shells away.', 'The hull keeps 5 × 10⁶ shells away.'],
+		['The lake holds 1,250,000 litres of water.', 'The lake holds 1.25 million litres of water.'],
+		['The road to the pass is 5 km long.', 'The road to the pass is 5,000 m long.'],
+		['The library closes at 6 pm on Fridays.', 'The library closes at 18:00 on Fridays.'],
+		['The ice cave has a temperature of -12 °C.', 'The ice cave has a temperature of −12 °C.'],
+		['About 50 % of the members vote by post.', 'About 50 percent of the members vote by post.'],
+		['The cellar flooded three times last winter.', 'The cellar flooded 3 times last winter.'],
+	])('is support: %s / %s', async (claim, sentence) => {
+		expect(await verdicts(claim, onPage(sentence))).toEqual(['support']);
+		expect(await verdicts(sentence, onPage(claim))).toEqual(['support']);
+	});
+
+	it.each([
+		['The plank of the deck is 3½ inches wide.', 'The plank of the deck is 3 1/4 inches wide.'],
+		['The blue sponge filters 2⅝ litres of sea water.', 'The blue sponge filters 25/8 litres of sea water.'],
+		['The mast of the sloop is 12¾ inches thick.', 'The mast of the sloop is 12 inches thick.'],
+		['The recipe for the bread needs ½ litre of milk.', 'The recipe for the bread needs 1½ litre of milk.'],
+		['The cellar holds 900 ppm of CO2 at night.', 'The cellar holds 900 ppm of CO at night.'],
+	])('is not another value: %s / %s', async (claim, sentence) => {
+		expect(await verdicts(claim, onPage(sentence))).not.toContain('support');
+	});
+});
+
 describe('whose subject', () => {
 	const [mine, theirs] = ['It is seen on port 110.', 'It is seen on port 143.'];
 	const named = 'The default port of a POP3 server is 110.';

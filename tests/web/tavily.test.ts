@@ -48,6 +48,16 @@ describe('a search with a key', () => {
 		]);
 	});
 
+	it.each([
+		['5 × 10<sup>6</sup> shells of CO<sub>2</sub>', '5 × 10⁶ shells of CO₂'],
+		['2<sup>5</sup>/<sub>8</sub> of 7 × 10&lt;sup&gt;9&lt;/sup&gt; shells', '2 5/8 of 7 × 10⁹ shells'],
+		['a `Vec<String>` of shells where a < b and c > d', 'a `Vec<String>` of shells where a < b and c > d'],
+	])('reads raised and lowered signs of a passage: %s', async (content, text) => {
+		await server.close();
+		server = await startTavily([{ url: 'https://a.example/', title: content, content, score: 0.5 }]);
+		expect(await provider().search(query('shells'), run)).toMatchObject([{ title: text, text }]);
+	});
+
 	it('takes the words of a whole page that comes along, with a pause before each', async () => {
 		const body = new TextEncoder().encode(
 			JSON.stringify({

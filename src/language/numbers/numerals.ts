@@ -1,5 +1,6 @@
 import { fold } from '../fold';
 import { multiplier } from '../number-words';
+import { fractionBehind, fractionValue } from './fractions';
 import { powerAfter } from './powers';
 import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shownQuantity } from './shown-quantity';
@@ -7,19 +8,7 @@ import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
 import { pattern } from '../../text/lazy';
 
-const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
-const VULGAR: Readonly<Record<string, number>> = {
-	'½': 1 / 2,
-	'⅓': 1 / 3,
-	'⅔': 2 / 3,
-	'¼': 1 / 4,
-	'¾': 3 / 4,
-	'⅕': 1 / 5,
-	'⅛': 1 / 8,
-	'⅜': 3 / 8,
-	'⅝': 5 / 8,
-	'⅞': 7 / 8,
-};
+const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/gu;
 const LATIN_LIKE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 export const CENTURY =
 	/^\s?(?:century|centuries|jahrhunderts?|jh\.?|siècles?|siglos?|secol[oi]|séculos?|eeuw|århundrade|век|世纪|世紀)/iu;
@@ -54,6 +43,20 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 			kind: 'fraction',
 			readings: [part],
 		});
+	}
+	const mixed = /^\d{1,6}$/.test(digits)
+		? fractionBehind(text.slice(start + digits.length, start + digits.length + 8))
+		: undefined;
+	if (mixed) {
+		const base = [{ value: Number(digits) + mixed.value, quantum: 0.01 }];
+		const behind = { base, money: unitBefore(before), isYear: false };
+		const tail = measured(text, start + digits.length + mixed.length, behind);
+		return (
+			tail && {
+				...shownQuantity(text, { start, end: tail.end, kind: tail.kind, readings: tail.readings }),
+				unit: tail.unit,
+			}
+		);
 	}
 	const base = readings(digits);
 	const power = powerAfter(digits, base, text.slice(start + digits.length, start + digits.length + 20));
@@ -97,7 +100,7 @@ function isCode(text: string, start: number): boolean {
  * Returns the possible values of digits. A version such as `3.11.2` becomes 3112, which equals only the same version.
  */
 function readings(digits: string): Reading[] {
-	const vulgar = VULGAR[digits];
+	const vulgar = /^\d/.test(digits) ? undefined : fractionValue(digits);
 	if (vulgar !== undefined) return [{ value: vulgar, quantum: 0.01 }];
 	const compact = digits.replace(/[' ]/g, '');
 	const separators = compact.match(/[.,]/g) ?? [];

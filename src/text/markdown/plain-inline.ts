@@ -135,9 +135,14 @@ function image(text: string, at: number): Piece | undefined {
 	return end === undefined ? undefined : { length: end - at, shown: GAP };
 }
 
-/** `[^1]`, `^[^1]` */
+/** `[^1]`, `^[^1]`. A mark at the end of a word leaves nothing out: readers of `35[^1] metres` see 35 metres. */
 function footnoteMark(text: string, at: number): Piece | undefined {
-	return gap(/\^?\[\^[^\]]{1,100}\]/y, text, at);
+	const found = find(/\^?\[\^[^\]]{1,100}\]/y, text, at);
+	if (!found) return undefined;
+	const { length } = found[0];
+	const isAtWordEnd =
+		/[\p{L}\p{N}\p{M}%]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at + length));
+	return { length, shown: isAtWordEnd ? '' : GAP };
 }
 
 /** `^[a footnote]` */

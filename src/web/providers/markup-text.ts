@@ -25,9 +25,14 @@ interface Tag {
 
 /** Returns text without tags and escapes, in one line. */
 export function textOfMarkup(markup: string): string {
-	return withPlainFractions(new MarkupText(markup.replace(ESCAPED, '<$1>$2</$1>')).read())
+	return withPlainFractions(new MarkupText(withSignTags(markup)).read())
 		.replace(/\s+/gu, ' ')
 		.trim();
+}
+
+/** Returns the text with tags around raised and lowered signs whose tags were escaped. */
+export function withSignTags(text: string): string {
+	return text.replace(ESCAPED, '<$1>$2</$1>');
 }
 
 class MarkupText {

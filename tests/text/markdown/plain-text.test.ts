@@ -158,8 +158,9 @@ describe('inline syntax', () => {
 		['It costs $5 and $10; a\\*b', 'It costs $5 and $10; a*b'],
 		[
 			'Rome fell.[12][13] Then[^note] came ![[x.png]] ![y](z) $x^2$ <br> https://a.b/c',
-			`Rome fell.${GAP}${GAP} Then${GAP} came ${GAP} ${GAP} ${GAP} ${GAP} ${GAP}`,
+			`Rome fell.${GAP}${GAP} Then came ${GAP} ${GAP} ${GAP} ${GAP} ${GAP}`,
 		],
+		['35[^1] metres, 1920[^2], and word[^3]s or [^4] alone', `35 metres, 1920, and word${GAP}s or ${GAP} alone`],
 		['![plan](plan_(new).png) and ![plan](plan.png "sad :(") stay out', `${GAP} and ${GAP} stay out`],
 		['[a](https://a.b/x_((1))) and [b](u "nice :)") and [c](<u) v>)', 'a and b and c'],
 		['An [open](link (here and ![open](picture (here', 'An [open](link (here and ![open](picture (here'],
@@ -214,9 +215,10 @@ describe('inline syntax', () => {
 
 describe('plainSentenceSplitter', () => {
 	it('marks sentences that are in the source literally', () => {
-		const [block] = plainBlocks('It is **so**.[^1] It is not[^2] so. See [this](u) too.[^3]');
+		const [block] = plainBlocks('It is **so**.[^1] It is 35[^2] metres. It is not $x$ so. See [this](u) too.[^3]');
 		expect(block && plainSentenceSplitter('en')(block)).toMatchObject([
 			{ text: 'It is so.', verbatim: true },
+			{ text: 'It is 35 metres.', verbatim: true },
 			{ text: 'It is not so.', verbatim: false },
 			{ text: 'See this too.', verbatim: true },
 		]);

@@ -1,6 +1,7 @@
 /** A sentence as a row of words, numbers and signs, so that two sentences can be laid side by side. */
 import { fold } from '../../../language/fold';
 import { cardinalWords } from '../../../language/number-words';
+import { FRACTION_BEHIND, fractionValue, VULGAR_FRACTIONS } from '../../../language/numbers/fractions';
 import { numerals } from '../../../language/numbers/numerals';
 import { unitAfter } from '../../../language/numbers/units';
 import { UNSPACED } from '../../../language/scripts';
@@ -25,14 +26,17 @@ const PIECE = pattern('gu')`
 	(?<code>\d+-?(?!(?:st|nd|rd|th|am|pm|s|er)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}²³-]*)|
 	(?<number>
 		(?:(?<![\p{L}\p{N}])[-−])?
-		(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f\x20]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,:/]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞])
+		(?:\d{1,6}${FRACTION_BEHIND}|[${VULGAR_FRACTIONS}]|
+		\d{1,3}(?:[.,'’\u00a0\u2009\u202f\x20]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,:/]\d+)*)
 		[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*
 	)|
 	(?<word>[\p{L}\p{M}](?:[\p{L}\p{M}\p{N}²³]|['’.‑-](?=[\p{L}\p{N}]))*(?:[+#−]{1,2}(?![\p{L}\p{N}]))?)|
 	(?<sign>[–—-]\s?(?=\d)|[%‰°€$£¥₹<>≤≥=+±×√∞]|\p{So})
 `;
 const DIGIT = /\p{Nd}/gu;
-const PLAIN_NUMBER = /^[-−]?[\d.,'’\s]+[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*$|^[½⅓⅔¼¾⅕⅛⅜⅝⅞]$/u;
+const PLAIN_NUMBER = pattern('u')`
+	^[-−]?(?:[\d.,'’\s]+[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*|(?:\d{1,6})?[${VULGAR_FRACTIONS}]|\d{1,6}${FRACTION_BEHIND})$
+`;
 /** `The` and `THESE` are `the` and `these`, but `MW` is not `mW`. */
 const USUAL_CASE = /^\p{Lu}?[\p{Ll}\p{M}'’.‑-]*$|^[\p{Lu}-]{4,}$/u;
 
@@ -69,15 +73,20 @@ function withWholeDenials(text: string): string {
 		.replace(/n['’]t(?!\p{L})/gu, ' not');
 }
 
-/** Writes digits of every script as 0 to 9. Those of a script are a run of ten that begins with its zero. */
+/**
+ * Writes digits of every script as 0 to 9, also lowered ones. Those of a script are a run of ten that begins with its
+ * zero.
+ */
 export function withAsciiDigits(text: string): string {
-	return text.replace(DIGIT, (digit) => {
-		if (/\d/.test(digit)) return digit;
-		let zero = digit.codePointAt(0) ?? 0;
-		const code = zero;
-		while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-		return String(code - zero);
-	});
+	return text
+		.replace(/[₀-₉]/gu, (digit) => digit.normalize('NFKC'))
+		.replace(DIGIT, (digit) => {
+			if (/\d/.test(digit)) return digit;
+			let zero = digit.codePointAt(0) ?? 0;
+			const code = zero;
+			while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+			return String(code - zero);
+		});
 }
 
 /** `16px` is a number with its unit, `2FA`, `4b` and `40-litre` are names. */
@@ -90,10 +99,11 @@ function codePieces(text: string): Piece[] {
 }
 
 function numberPiece(text: string): Piece {
-	const [quantity] = PLAIN_NUMBER.test(text) ? numerals(text.replace(/[\u00a0\u2009\u202f]/gu, ' ')) : [];
+	const [quantity] = PLAIN_NUMBER().test(text) ? numerals(text.replace(/[\u00a0\u2009\u202f]/gu, ' ')) : [];
 	const sign = /^[-−]/u.test(text) ? -1 : 1;
 	const value = quantity && sign * Math.abs(valueOf(quantity));
-	const key = value === undefined ? text.replace(/^−/u, '-') : String(value);
+	// `5/8` may be a day, but is written like the fraction.
+	const key = String(value ?? fractionValue(text) ?? text.replace(/^−/u, '-'));
 	return { kind: 'number', text, key: `#${key}`, value };
 }
 

@@ -8,6 +8,7 @@ import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../resear
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
+import { withSignTags } from '../markup-text';
 import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
 import { CHUNK_SEPARATOR } from './extract';
@@ -144,17 +145,22 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 	return searchDepth === 'advanced' || includeRawContent ? THOROUGH_TIMEOUT_SECONDS : TIMEOUT_SECONDS;
 }
 
+/** Returns Markdown without tags: `10<sup>6</sup>` as `10⁶`. */
+function shown(markdown: string): string {
+	return withoutMarkup(withSignTags(cut(markdown, LOOKED_AT_CHARACTERS)));
+}
+
 /** Returns a hit with the page's text if Tavily sent it, else with the passages that Tavily took from the page. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 	// News has `Mon, 10 Nov 2025 08:00:00 GMT`, other answers an ISO date or nothing. The SDK's types do not show this.
 	const published = isoDate(result.publishedDate);
-	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT_CHARACTERS)));
+	const page = visibleText(shown(result.rawContent ?? ''));
 	return {
 		url: result.url,
-		title: result.title.trim(),
+		title: shown(result.title.trim()),
 		text: page
 			? cut(page, LIMITS.pageCharacters)
-			: result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim(),
+			: shown(result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim()),
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};

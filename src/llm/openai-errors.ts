@@ -100,6 +100,8 @@ export function noAnswerError(
 			return error('TIMEOUT', TEXT.timeout({ host, seconds: Math.round(timeout / 1000) }), TEXT.timeoutRemedy);
 		case 'moved':
 			return error('VALIDATION_ERROR', TEXT.moved({ host }), TEXT.noSuchAddressRemedy);
+		case 'proxy':
+			return error('UNAVAILABLE', TEXT.noProxy({ host }), TEXT.noProxyRemedy);
 		case 'too-large':
 			return error('PAYLOAD_TOO_LARGE', TEXT.tooLargeAnswer({ host }), TEXT.noSuchAddressRemedy);
 		case 'malformed':

@@ -41,7 +41,7 @@ export class HttpError extends Error {
 	override readonly name = 'HttpError';
 
 	constructor(
-		readonly kind: 'network' | 'offline' | 'timeout' | 'too-large' | 'malformed' | 'broken-off' | 'moved',
+		readonly kind: 'network' | 'offline' | 'timeout' | 'too-large' | 'malformed' | 'broken-off' | 'moved' | 'proxy',
 		readonly host: string,
 		options?: ErrorOptions,
 	) {
@@ -56,6 +56,7 @@ const MESSAGES = {
 	'too-large': (host: string) => `${host} sent more than is accepted.`,
 	malformed: (host: string) => `${host} sent an answer that cannot be read.`,
 	'broken-off': (host: string) => `${host} broke off its answer.`,
+	proxy: (host: string) => `${host} could not be reached through the proxy.`,
 	moved: (host: string) => `${host} sends its callers on to another address.`,
 } as const;
 

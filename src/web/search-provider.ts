@@ -137,6 +137,7 @@ const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
 	malformed: 'parse',
 	'broken-off': 'network',
 	moved: 'moved',
+	proxy: 'network',
 };
 
 /** Returns the context of a run with another signal, or another account of its spending. */

@@ -27,6 +27,8 @@ export const LLM_STRINGS = {
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
 	unreachableLocalRemedy:
 		'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
+	noProxy: '{host} could not be reached through the proxy.',
+	noProxyRemedy: 'Check the address of the proxy and its sign-in.',
 	moved: '{host} redirects to another address, to which neither the key nor the note is sent.',
 	brokenAnswer: 'The answer of the model at {host} is incomplete.',
 	tooLargeAnswer: 'The answer of {host} is too large for a model.',

@@ -177,6 +177,8 @@ export const URL_STRINGS = {
 
 export const PAGE_STRINGS = {
 	unreachable: '{host} could not be reached. Check the connection, or open the page yourself.',
+	notLookedUp:
+		'This machine cannot look up {host}, so the page is not fetched through the proxy. Let a service read the pages.',
 	malformed: 'The answer of {host} is not a web page. Open it yourself.',
 	brokenOff: '{host} broke off before the whole page arrived. Try again later, or open the page yourself.',
 	timeout: 'The page on {host} did not arrive in time. Try again later.',

@@ -24,7 +24,7 @@ export function createNodeKit(folder: VaultFolder, places: Places): AdapterKit {
 /** Adapters for commands without a vault. */
 export function createSearchKit(places: Places): SearchKit {
 	return {
-		http: new NodeHttp(),
+		http: new NodeHttp(process.env),
 		search: nodeSearchMemory(places),
 		pages: nodePageAccess(),
 		clock: nodeClock,
@@ -35,7 +35,7 @@ export function createSearchKit(places: Places): SearchKit {
 /** Loads the parsers with the first page: most commands read none. */
 export function nodePageAccess(): PageAccess {
 	return {
-		transport: new NodePageTransport(),
+		transport: new NodePageTransport(undefined, process.env),
 		slots: createPageSlots(),
 		parseHtml: async (html) => (await import('../pages/parse-html')).parseHtml(html),
 		readPdf: async (...file) => (await import('../pages/read-pdf')).readPdf(...file),

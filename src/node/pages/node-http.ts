@@ -1,23 +1,32 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { follow } from '../../async/abort';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import { PageNotRead } from '../../research/model/ports';
-import { hostOf } from '../../text/web-address';
+import { bareHost } from '../../net/url-guard';
+import { hostOf, parseUrl } from '../../text/web-address';
+import { openTunnel, proxyFor } from './proxy';
 
 /** Default headers. Some services refuse requests without a user agent. */
 const OWN_HEADERS = { accept: '*/*', 'user-agent': 'research-this-note' };
 
 /** HTTP on Node for the services the user configured. `SameOriginHttp` decides on redirects. */
 export class NodeHttp implements Http {
+	/** @param variables of the environment, which may name a proxy */
+	constructor(private readonly variables: Readonly<Record<string, string | undefined>> = {}) {}
+
 	send(request: HttpRequest): Promise<HttpResponse> {
+		const url = parseUrl(request.url);
+		const proxy = url && proxyFor(url, this.variables);
 		return exchange({
 			maxBytes: LIMITS.payloadBytes,
 			...request,
+			...(proxy && { proxy }),
 			headers: { ...OWN_HEADERS, ...request.headers },
 		});
 	}
@@ -27,6 +36,8 @@ export interface Exchange extends HttpRequest {
 	readonly maxBytes: number;
 	/** Resolves the host's name; Node does if omitted. */
 	readonly lookup?: LookupFunction;
+	/** Connects to the host; a host name is looked up here first if there is a `lookup`. */
+	readonly proxy?: URL;
 }
 
 /**
@@ -43,7 +54,9 @@ export async function exchange(request: Exchange): Promise<HttpResponse> {
 	const timer = timeout === undefined ? undefined : setTimeout(endInTime, timeout);
 	const progress: Progress = { isConnected: false };
 	try {
-		const answer = await answerTo(request, ending.signal, progress);
+		const socket = request.proxy && (await tunnelled(request, request.proxy, ending.signal));
+		progress.isConnected = socket !== undefined;
+		const answer = await answerTo(request, ending.signal, progress, socket);
 		const status = answer.statusCode ?? 0;
 		const headers = headersOf(answer);
 		if (status >= 300 && status < 400) {
@@ -69,20 +82,45 @@ interface Progress {
 	isConnected: boolean;
 }
 
-function answerTo(request: Exchange, signal: AbortSignal, progress: Progress): Promise<IncomingMessage> {
+/** Connects through a proxy, to an IP address that was looked up and checked here if there is a `lookup`. */
+async function tunnelled({ url, lookup }: Exchange, proxy: URL, signal: AbortSignal): Promise<TLSSocket> {
+	const target = new URL(url);
+	const host = bareHost(target);
+	const address = lookup && isIP(host) === 0 ? await lookedUp(host, lookup) : undefined;
+	return openTunnel({ target, proxy, address, signal });
+}
+
+function lookedUp(host: string, lookup: LookupFunction): Promise<string> {
+	return new Promise((resolve, reject) =>
+		lookup(host, {}, (error, address) => {
+			if (typeof address === 'string' && !error) resolve(address);
+			else reject(error ?? new Error('The name leads to several addresses.'));
+		}),
+	);
+}
+
+/** @param socket connection to the host, if there is one already */
+function answerTo(
+	request: Exchange,
+	signal: AbortSignal,
+	progress: Progress,
+	socket: TLSSocket | undefined,
+): Promise<IncomingMessage> {
 	const { url, method = 'GET', headers, body, lookup } = request;
+	// No agent: a reused connection may lead to another IP address than the one that was checked.
+	const connection = socket
+		? { createConnection: () => socket, defaultPort: 443 }
+		: { agent: false, ...(lookup && { lookup }) };
 	return new Promise((resolve, reject) => {
 		const target = new URL(url);
 		const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
 		const sent = send(target, {
 			method,
-			// No agent: a reused connection may lead to another IP address than the one that was checked.
-			agent: false,
+			...connection,
 			signal,
-			...(lookup && { lookup }),
 			headers: { ...headers, 'accept-encoding': 'gzip, br' },
 		});
-		sent.on('socket', (socket) => socket.once('connect', () => (progress.isConnected = true)));
+		sent.on('socket', (used) => used.once('connect', () => (progress.isConnected = true)));
 		let answer: IncomingMessage | undefined;
 		sent.on('response', (response) => {
 			answer = response;
@@ -94,8 +132,8 @@ function answerTo(request: Exchange, signal: AbortSignal, progress: Progress): P
 			reject(error);
 		});
 		// Node reports an answer with status 101 only through this event.
-		sent.on('upgrade', (_, socket) => {
-			socket.destroy();
+		sent.on('upgrade', (_, upgraded) => {
+			upgraded.destroy();
 			reject(new HttpError('malformed', hostOf(url)));
 		});
 		// Without this, the process could end while a promise waits for a connection that was closed.

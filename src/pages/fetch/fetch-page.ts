@@ -142,6 +142,7 @@ const MEGABYTE = 1024 * 1024;
 const REASONS = {
 	network: 'unreachable',
 	offline: 'unreachable',
+	proxy: 'unreachable',
 	malformed: 'malformed',
 	'broken-off': 'brokenOff',
 	// For pages a redirect is not an error in itself.

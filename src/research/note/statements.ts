@@ -5,6 +5,9 @@ import { statementsOf, type Statement, type StatementId } from '../ledger/statem
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
+import { once } from '../../text/lazy';
+import { speakersOf } from '../../text/markdown/plain-text';
+import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
 import { isAboutNote, NOTE_SOURCE_ID, type Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
@@ -30,6 +33,7 @@ interface Sentence {
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
+	private readonly speakers = once(() => speakersOf(this.whole[0]?.text ?? ''));
 	private readonly known = new Map<Topic, readonly Sentence[]>();
 	private readonly statements: Statement[];
 
@@ -175,6 +179,7 @@ export class NoteStatements {
 		if (known) return known;
 		// `plainText` removes link targets, in which a question mark does not end a sentence.
 		const found = sentences(plainText(topic.context), this.note.language?.code)
+			.map((sentence) => ({ ...sentence, text: withoutSpeaker(sentence.text, this.speakers()) }))
 			// A question is not a claim: `Is propane a worry? It burns.`
 			.filter(({ text }) => topic.type !== 'claim' || !QUESTION.test(text))
 			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);

@@ -17,8 +17,8 @@ interface Piece {
 	readonly length: number;
 	/** Text shown instead. */
 	readonly shown: string;
-	/** Set if `shown` is Markdown itself and a highlight. */
-	readonly highlight?: 'link' | 'emphasis';
+	/** Set if `shown` is Markdown itself, and a highlight unless `none`. */
+	readonly highlight?: 'link' | 'emphasis' | 'none';
 }
 
 /** Returns the piece of one kind that starts exactly at `at`, if there is one. */
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
 	'[': [footnoteMark, wikilink, link, citation, numberedCitation, referenceLink],
 	'~': [struckOut, mark],
 	'(': [blockReference],
-	'{': [blockEmbed, cloze],
+	'{': [criticAdded, criticRemoved, criticReplaced, blockEmbed, cloze],
 	h: [webAddress],
 	$: [displayMath, math],
 	'*': [strong, mark],
@@ -74,6 +74,7 @@ function pieceAt(text: string, at: number): Piece | undefined {
 function shownText({ shown, highlight }: Piece, highlights: Highlights): string {
 	if (!highlight) return shown;
 	const plain = plainInline(shown, highlights);
+	if (highlight === 'none') return plain;
 	highlights.all.push(plain.trim());
 	if (highlight === 'link') highlights.links.push(plain.trim());
 	return plain;
@@ -223,6 +224,24 @@ function struckOut(text: string, at: number): Piece | undefined {
 /** `((64f1c0de-…))`, a block of Logseq. */
 function blockReference(text: string, at: number): Piece | undefined {
 	return gap(/\(\([\da-f]{8}-[\da-f-]{27}\)\)/y, text, at);
+}
+
+/** `{++added++}` and `{==marked==}` of CriticMarkup, without the marks. */
+function criticAdded(text: string, at: number): Piece | undefined {
+	const found = find(/\{(\+\+|==)([^{}]{1,1000})\1\}/y, text, at);
+	return found ? { length: found[0].length, shown: found[2] ?? '', highlight: 'none' } : undefined;
+}
+
+/** `{--deleted--}` and `{>>comment<<}` of CriticMarkup. */
+function criticRemoved(text: string, at: number): Piece | undefined {
+	const found = find(/\{(?:--[^{}]{1,1000}--|>>[^{}]{1,1000}<<)\}/y, text, at);
+	return found ? { length: found[0].length, shown: '' } : undefined;
+}
+
+/** `{~~old~>new~~}` of CriticMarkup: the new words. */
+function criticReplaced(text: string, at: number): Piece | undefined {
+	const found = find(/\{~~[^{}~]{0,500}~>([^{}~]{0,500})~~\}/y, text, at);
+	return found ? { length: found[0].length, shown: found[1] ?? '', highlight: 'none' } : undefined;
 }
 
 /** `{{embed ((64f1c0de-…))}}`, `{{query (todo)}}` of Logseq. */

@@ -5,6 +5,7 @@
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 import { GAP, plainInline, type Highlights } from './plain-inline';
+import { readTurns, type TurnMark } from './turns';
 import { pattern } from '../lazy';
 import { oneLine } from '../strings';
 
@@ -22,6 +23,8 @@ export interface PlainBlock {
 	readonly isStep?: boolean;
 	/** Set on tasks. */
 	readonly done?: boolean;
+	/** Set on words that somebody else says in a transcript. */
+	readonly isTurn?: boolean;
 }
 
 interface OpenBlock {
@@ -29,6 +32,7 @@ interface OpenBlock {
 	lines: string[];
 	done?: boolean;
 	isStep?: boolean;
+	isTurn?: boolean;
 }
 
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
@@ -61,34 +65,85 @@ export function plainBlocks(markdown: string): PlainBlock[] {
 
 /** Yields the blocks one by one, for callers that must not block the thread. */
 export function eachPlainBlock(markdown: string): Generator<PlainBlock> {
-	return blocksOf(markdown, 0);
+	return blocksOf(markdown, { depth: 0, readsTurns: false });
 }
 
-function* blocksOf(markdown: string, depth: number): Generator<PlainBlock> {
+/** Yields the blocks of the researched note. The names of speakers in a transcript are left out. */
+export function eachNoteBlock(markdown: string): Generator<PlainBlock> {
+	return blocksOf(markdown, { depth: 0, readsTurns: true });
+}
+
+/** Returns the speakers of a note's transcript in lower case. */
+export function speakersOf(markdown: string): ReadonlySet<string> {
+	return new Set([...readTurns(markdownLines(markdown)).values()].map(({ speaker }) => speaker));
+}
+
+interface Reading {
+	readonly depth: number;
+	readonly readsTurns: boolean;
+}
+
+const NO_TURNS: ReadonlyMap<number, TurnMark> = new Map();
+
+function* blocksOf(markdown: string, reading: Reading): Generator<PlainBlock> {
 	const lines = markdownLines(markdown);
+	const talk = new Talk(reading.readsTurns ? readTurns(lines) : NO_TURNS);
 	let open: OpenBlock | undefined;
 	for (let index = 0; index < lines.length; index++) {
 		const line = lines[index] as MarkdownLine;
 		const isTable =
 			line.kind === 'text' && line.text.includes('|') && TABLE_DELIMITER.test(lines[index + 1]?.text ?? '');
-		const isProse = line.kind === 'text' && !isTable && !isNoProse(line.text);
-		if (isProse && open && !startsBlock(line.text, open)) {
-			open.lines.push(line.text);
+		const text = talk.wordsOf(line, index);
+		const isProse = line.kind === 'text' && !isTable && !isNoProse(text);
+		if (isProse && open && text === line.text && !startsBlock(text, open)) {
+			open.lines.push(text);
 			continue;
 		}
 		if (open) yield* finished(open);
-		open = isProse ? openBlock(line.text) : undefined;
+		open = isProse && text.trim() !== '' ? { ...openBlock(text), ...talk.blockAt(index) } : undefined;
 		if (line.kind === 'heading') {
+			talk.end();
 			yield* finished({ kind: 'heading', lines: [line.heading?.text ?? ''] });
 		} else if (line.kind === 'quote') {
 			const end = endOfKind(lines, index, 'quote');
-			if (depth < QUOTE_DEPTH) yield* quoted(lines.slice(index, end), depth);
+			if (reading.depth < QUOTE_DEPTH) yield* quoted(lines.slice(index, end), reading);
 			index = end - 1;
 		} else if (isTable) {
 			index = endOfTable(lines, index) - 1;
 		}
 	}
 	if (open) yield* finished(open);
+}
+
+/** Tells whose words the blocks of a transcript are. */
+class Talk {
+	private turn: TurnMark | undefined;
+	private hasSpoken = false;
+	private readonly last: number;
+
+	constructor(private readonly turns: ReadonlyMap<number, TurnMark>) {
+		this.last = [...turns.keys()].at(-1) ?? 0;
+	}
+
+	/** Returns a line without the mark of its speaker. */
+	wordsOf({ text }: MarkdownLine, index: number): string {
+		const mark = this.turns.get(index);
+		if (!mark) return text;
+		this.turn = mark;
+		this.hasSpoken = false;
+		return text.slice(mark.length);
+	}
+
+	/** Returns whose words a block is that begins here. Below the last name only its first block is that speaker's. */
+	blockAt(index: number): Pick<OpenBlock, 'isTurn'> {
+		if (index > this.last && this.hasSpoken) this.end();
+		this.hasSpoken = true;
+		return this.turn && !this.turn.isOwn ? { isTurn: true } : {};
+	}
+
+	end(): void {
+		this.turn = undefined;
+	}
 }
 
 function endOfKind(lines: readonly MarkdownLine[], from: number, kind: MarkdownLine['kind']): number {
@@ -103,10 +158,10 @@ function endOfTable(lines: readonly MarkdownLine[], from: number): number {
 	return Math.max(end, from + 2);
 }
 
-function* quoted(lines: readonly MarkdownLine[], depth: number): Generator<PlainBlock> {
+function* quoted(lines: readonly MarkdownLine[], reading: Reading): Generator<PlainBlock> {
 	const inner = lines.map((line) => line.text.replace(QUOTE_MARK, ''));
 	inner[0] = (inner[0] ?? '').replace(CALLOUT_MARK, '');
-	for (const block of blocksOf(inner.join('\n'), depth + 1))
+	for (const block of blocksOf(inner.join('\n'), { ...reading, depth: reading.depth + 1 }))
 		yield block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unmarked } from '../../../src/research/verify/checks/quotes/mapped-text';
 import { plainBlocks, withoutGaps } from '../../../src/text/markdown/plain-text';
 
 const textOf = (markdown: string): string =>
@@ -28,8 +29,32 @@ describe('markup that changes a claim', () => {
 		['[00:12] Anna: The ferry carries cars.', 'The ferry carries cars.'],
 		['**Anna Berg** (00:12:05): The ferry carries cars.', 'The ferry carries cars.'],
 		['Speaker 2: The ferry carries cars.', 'The ferry carries cars.'],
+		['The tower is {--300--}{++330++} metres tall.', 'The tower is 330 metres tall.'],
+		['The tower is {~~300~>330~~} metres tall.', 'The tower is 330 metres tall.'],
+		[
+			'{--The tower is 300 metres tall.--} {++The tower is **330** metres tall.++}',
+			'The tower is 330 metres tall.',
+		],
+		['The tower is {==330 metres==}{>>check this: 300?<<} tall.', 'The tower is 330 metres tall.'],
+		['The tower{>>in the valley<<} is tall{++ and old++}.', 'The tower is tall and old.'],
+		['The colo{++u++}r of the tow{--e--}er is gr{~~a~>e~~}y.', 'The colour of the tower is grey.'],
+		['{--The tower is 300 metres tall.--}', ''],
+		['{>>Is it 300?<<}', ''],
+		[
+			'A set {a, b} of C++ and --flags-- stays, {{++}} too.',
+			'A set {a, b} of C++ and --flags-- stays, {{++}} too.',
+		],
 		['Ferry: it carries cars at 10:30 from Ulm.', 'Ferry: it carries cars at 10:30 from Ulm.'],
 	])('%s', (markdown, text) => {
 		expect(textOf(markdown)).toBe(text);
 	});
+});
+
+it.each([
+	['The tower is {--300--}{++330++} metres tall.', 'The tower is 330 metres tall.'],
+	['The tower is {~~300~>330~~} metres tall.', 'The tower is 330 metres tall.'],
+	['The tower is {==330 metres==}{>>check this: 300?<<} tall.', 'The tower is 330 metres tall.'],
+	['The loop runs `i++}` while a == b}.', 'The loop runs i++} while a  b}.'],
+])('a sentence is shown without the marks of an editor: %s', (markdown, text) => {
+	expect(unmarked(markdown)).toBe(text.replace('  ', ' '));
 });

@@ -2,7 +2,7 @@
  * The note as the extractive analyst reads it: its sentences with their words, and how much each word matters in it.
  */
 import type { NoteView } from '../../../research/model/analyst-ports';
-import { eachPlainBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
+import { eachNoteBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 import { plainSentenceSplitter } from './plain-sentences';
 import { capital } from '../../../language/words';
 import { firstOfEach } from '../../../text/strings';
@@ -53,7 +53,7 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	const split = plainSentenceSplitter(languageCode);
 	const sentences: NoteSentence[] = [];
 	let heading = '';
-	for (const block of eachPlainBlock(note.text)) {
+	for (const block of eachNoteBlock(note.text)) {
 		if (block.kind === 'heading') heading = withoutGaps(block.text);
 		for (const sentence of split(block))
 			sentences.push({ ...sentence, block, heading, tokens: reader.read(sentence.text) });

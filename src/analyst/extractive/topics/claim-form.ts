@@ -53,7 +53,8 @@ export function isStated({ text }: NoteSentence, { languageCode, reader }: NoteM
 export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
-	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (block.kind === 'heading' || block.kind === 'task' || block.isTurn === true) return false;
+	if (isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
 	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;

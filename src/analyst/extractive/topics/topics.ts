@@ -111,7 +111,13 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 		block.kind !== 'heading' &&
 		block.kind !== 'paragraph' &&
 		model.sentences[position - 1]?.block !== block;
-	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text) || asksReader(text))
+	if (
+		block.isTurn === true ||
+		block.done === true ||
+		!(isAsked || wonders || isListed) ||
+		isErrand(text) ||
+		asksReader(text)
+	)
 		return undefined;
 	if (isEntry(sentence) || isAnsweredBelow(position, model)) return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;

@@ -16,8 +16,8 @@ import { hasSentenceAround, IN_A_LINE } from '../clean/dom';
 import { wordSet } from '../../../text/strings';
 import { pattern } from '../../../text/lazy';
 
-/** The place of a part in the page. */
-export interface Place {
+/** The parts around a part of the page. */
+export interface Surroundings {
 	/** True inside an `article` or `main`. */
 	readonly inContent: boolean;
 	readonly inCode: boolean;
@@ -112,7 +112,7 @@ export function isMain({ tag, element }: Block): boolean {
 	return tag === 'MAIN' || element.getAttribute('role') === 'main';
 }
 
-export function isFurniture(block: Block, page: Block, options: PruneOptions, place: Place): boolean {
+export function isFurniture(block: Block, page: Block, options: PruneOptions, place: Surroundings): boolean {
 	const { inContent } = place;
 	if (NEVER_FURNITURE.has(block.tag)) return false;
 	if (block.text === 0) return false;

@@ -1,6 +1,6 @@
 /** Removes everything around a page's content: overlays, furniture and repeated parts. */
 import { type Block, findBlock, lineOf, openChildren, type PruneOptions, removeBlock } from './blocks';
-import { CODE_TAGS, isFurniture, isMain, isOverlay, NEVER_FURNITURE, type Place, unlinked } from './furniture';
+import { CODE_TAGS, isFurniture, isMain, isOverlay, NEVER_FURNITURE, type Surroundings, unlinked } from './furniture';
 import { Pace } from '../clean/dom';
 
 /** Longer texts are not compared; nobody repeats them. */
@@ -13,7 +13,7 @@ const LEAST_OF_MAIN = 400;
 /** Share of the page's unlinked text that a footer beside the main part may have. */
 const MOST_BESIDE_MAIN = 0.9;
 
-const BODY: Place = { inContent: false, inCode: false };
+const BODY: Surroundings = { inContent: false, inCode: false };
 
 /** Removes overlays first, because their prose looks like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
@@ -58,7 +58,7 @@ function* prune(page: Block, options: PruneOptions): Generator<void> {
 		const { block, place } = next;
 		if (block !== page && isFurniture(block, page, options, place)) removeBlock(block);
 		else {
-			const below: Place = {
+			const below: Surroundings = {
 				inContent: place.inContent || block.tag === 'ARTICLE' || isMain(block),
 				inCode: place.inCode || CODE_TAGS.has(block.tag),
 			};

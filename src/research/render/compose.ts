@@ -7,7 +7,8 @@
  */
 import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
-import { statementsOf, type Statement } from '../ledger/statement';
+import { fatesOf, type StatementFate } from '../ledger/fate';
+import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
@@ -17,6 +18,7 @@ import {
 	type Duplicate,
 	type LabelledTopic,
 	type TopicFindings,
+	claimsOf,
 	outcomesOf,
 	type ClaimOutcome,
 	type Outcomes,
@@ -78,18 +80,17 @@ export function compose(
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const unanswered = shownUncovered.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
+	const unanswered = shownUncovered.filter(({ topic, fate }) => topic.type === 'question' && fate !== 'repeated');
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
+	const answers = shown.filter(({ topic }) => topic.type === 'question');
+	const found = new Set([...first, ...further].map(({ topic }) => topic));
+	const told = withFindings(outcomes, found);
+	const answered = new Set([...first, ...further].filter(isAnswer).map(({ topic }) => topic));
+	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic));
 	return {
-		outcomes,
+		outcomes: told,
 		warnings,
-		answers: inTopicOrder(
-			[
-				...shown.filter(({ topic }) => topic.type === 'question'),
-				...openUnanswered.map(({ topic }) => ({ topic, findings: [] })),
-			],
-			topics,
-		),
+		answers: inTopicOrder([...answers, ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))], topics),
 		added: shown.filter(({ topic }) => topic.type !== 'question'),
 		links: openLinks,
 		folded: {
@@ -98,9 +99,49 @@ export function compose(
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),
-		hidden: new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic)),
+		fates: fatesOf(input.statements, (statement) =>
+			toldOf(statement, { all, told, uncovered: shownUncovered, answered, hidden }),
+		),
 		duplicates,
 	};
+}
+
+interface Told {
+	/** All claims, and those that the user has not declined. */
+	readonly all: Outcomes;
+	readonly told: Outcomes;
+	readonly uncovered: Composition['uncovered'];
+	/** Labels of topics with an answer. */
+	readonly answered: ReadonlySet<string>;
+	/** Labels of topics that the user deleted or dismissed. */
+	readonly hidden: ReadonlySet<string>;
+}
+
+/** Returns everything that a section tells of a statement. */
+function toldOf(
+	{ id, kind, topics }: Statement,
+	{ all, told, uncovered, answered, hidden }: Told,
+): readonly StatementFate[] {
+	const has = (some: readonly { readonly id: StatementId }[]): boolean => some.some((one) => one.id === id);
+	const judged = claimsOf(told).filter((claim) => claim.id === id);
+	const isAnswered = kind === 'question' && topics.some((label) => answered.has(label));
+	const isDeclined = topics.some((label) => hidden.has(label)) || has(claimsOf(all)) || has(all.skipped);
+	return [
+		...judged.map(({ fate }) => fate),
+		...(isAnswered ? (['answered'] as const) : []),
+		...uncovered.filter(({ topic }) => topics.includes(topic.topic)).map(({ fate }) => fate),
+		...(has(told.skipped) ? (['not-searched'] as const) : []),
+		...(isDeclined ? (['declined'] as const) : []),
+	];
+}
+
+/** A claim on which nothing was judged, though the section has findings on its topic, is undecided. */
+function withFindings(outcomes: Outcomes, found: ReadonlySet<string>): Outcomes {
+	const open = outcomes.open.map((claim): ClaimOutcome => {
+		const isFound = claim.fate === 'nothing-found' && claim.topics.some((topic) => found.has(topic));
+		return isFound ? { ...claim, fate: 'found-undecided' } : claim;
+	});
+	return { ...outcomes, open };
 }
 
 /** Counts the words that are still free. The first statement always fits. */
@@ -183,9 +224,9 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 }
 
 /** Returns the quotes on claims and the supported claims, which findings must not repeat. */
-function saidOfClaims({ contradicted, supported, open }: Outcomes): string[] {
-	const quotes = [...contradicted, ...supported, ...open].flatMap(quotesOf);
-	return [...quotes, ...supported.map(({ statement }) => readableQuote(statement))];
+function saidOfClaims(outcomes: Outcomes): string[] {
+	const quotes = claimsOf(outcomes).flatMap(quotesOf);
+	return [...quotes, ...outcomes.supported.map(({ statement }) => readableQuote(statement))];
 }
 
 function quotesOf({ judgements }: ClaimOutcome): string[] {
@@ -209,14 +250,14 @@ function judgedOffline(
  */
 function topicsWithout(
 	{ topics, statements, isOffline }: ComposeInput,
-	{ contradicted, supported, open }: Outcomes,
+	outcomes: Outcomes,
 	{
 		first,
 		duplicates,
 		findings,
 	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
 ): Composition['uncovered'] {
-	const claims = [...contradicted, ...supported, ...open];
+	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
 	const answered = new Set(first.map(({ topic }) => topic));
 	const repeated = new Set(duplicates.map(({ text }) => text));
@@ -234,7 +275,7 @@ function topicsWithout(
 		.map((topic) => {
 			const label = topic.topic;
 			const isRepeated = findings.some((claim) => claim.topic === label && repeated.has(claim.text));
-			return { topic, state: answered.has(label) ? 'undecided' : isRepeated ? 'repeated' : 'nothing' };
+			return { topic, fate: answered.has(label) ? 'found-undecided' : isRepeated ? 'repeated' : 'nothing-found' };
 		});
 }
 

@@ -1,4 +1,5 @@
 /** The content of a section, part by part. */
+import type { Fates, StatementFate } from '../ledger/fate';
 import type { Statement, StatementId } from '../ledger/statement';
 import type { CitedClaim, Topic, Citation } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
@@ -61,10 +62,10 @@ export interface Composition {
 	/** Topics without an answer, and claims without a verdict. */
 	readonly uncovered: readonly {
 		readonly topic: LabelledTopic;
-		readonly state: 'undecided' | 'nothing' | 'repeated';
+		readonly fate: 'found-undecided' | 'nothing-found' | 'repeated';
 	}[];
-	/** Labels of topics that the user deleted or dismissed. */
-	readonly hidden: ReadonlySet<string>;
+	/** What the run found out about each statement of the note. */
+	readonly fates: Fates;
 	readonly duplicates: readonly Duplicate[];
 }
 
@@ -80,7 +81,7 @@ export interface ClaimOutcome {
 	readonly id: StatementId;
 	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
-	readonly state: Verdict;
+	readonly fate: StatementFate;
 	/** Labels of its topics. */
 	readonly topics: readonly string[];
 	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
@@ -97,6 +98,11 @@ export interface Outcomes {
 	readonly skipped: readonly Statement[];
 }
 
+/** Returns the claims with a verdict, in the order of the section. */
+export function claimsOf({ contradicted, supported, open }: Outcomes): ClaimOutcome[] {
+	return [...contradicted, ...supported, ...open];
+}
+
 interface Claims {
 	readonly verdicts: readonly CheckedClaim[];
 	/** Contradictions without a verdict. */
@@ -111,7 +117,7 @@ export function outcomesOf(
 	{ verdicts, contradictions, skipped }: Claims,
 	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
 ): Outcomes {
-	const found = contradictions.flatMap((claim): ClaimOutcome[] => {
+	const found = contradictions.flatMap((claim): JudgedClaim[] => {
 		const { statement: id, noteQuote: statement } = claim;
 		if (id === undefined || statement === undefined) return [];
 		return [{ id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] }];
@@ -119,8 +125,8 @@ export function outcomesOf(
 	const named = [...verdicts.map((claim) => outcomeOf(claim, statements)), ...found].filter(({ statement }) =>
 		WORD.test(readableQuote(statement)),
 	);
-	const all = inOrder(joined(named), noteText);
-	const inState = (state: Verdict): ClaimOutcome[] => all.filter((claim) => claim.state === state);
+	const all = inOrder(joined(named).map(withFate), noteText);
+	const inState = (state: Verdict): ClaimOutcome[] => all.filter(({ fate }) => verdictState(fate) === state);
 	return {
 		contradicted: inState('contradicted'),
 		supported: inState('supported'),
@@ -129,7 +135,37 @@ export function outcomesOf(
 	};
 }
 
-function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): ClaimOutcome {
+/** A claim with its verdict, before judgements of several topics are joined. */
+type JudgedClaim = Omit<ClaimOutcome, 'fate'> & { readonly state: Verdict };
+
+function withFate({ state, ...claim }: JudgedClaim): ClaimOutcome {
+	return {
+		...claim,
+		fate: state === 'supported' ? 'supported' : state === 'open' ? openFate(claim) : against(claim),
+	};
+}
+
+function against({ judgements }: Pick<ClaimOutcome, 'judgements'>): StatementFate {
+	const contradictions = judgements.filter(({ kind }) => kind === 'contradiction');
+	return contradictions.every(isOwn) ? 'notes-disagree' : 'contradicted';
+}
+
+/** The writer's own notes decide nothing. */
+function openFate({ judgements, unproven }: Pick<ClaimOutcome, 'judgements' | 'unproven'>): StatementFate {
+	const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
+	if (kinds.size > 1) return 'disputed';
+	const isHeld = judgements.length > 0 && judgements.every((one) => isOwn(one) && one.kind === 'support');
+	if (isHeld) return 'notes-agree';
+	return judgements.length + unproven.length > 0 ? 'found-undecided' : 'nothing-found';
+}
+
+/** Returns the state under which a claim is counted, and named in the JSON output. */
+export function verdictState(fate: StatementFate): Verdict {
+	if (fate === 'contradicted' || fate === 'notes-disagree') return 'contradicted';
+	return fate === 'supported' ? fate : 'open';
+}
+
+function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): JudgedClaim {
 	const { topic, id, statement, contradictions, supports, ownNotes, unproven } = claim;
 	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
 	const judgements = [...contradictions, ...supports, ...ownNotes];
@@ -156,8 +192,8 @@ function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcom
 }
 
 /** Merges outcomes on the same claim. One contradiction makes it contradicted. */
-function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
-	const all: ClaimOutcome[] = [];
+function joined(claims: readonly JudgedClaim[]): JudgedClaim[] {
+	const all: JudgedClaim[] = [];
 	for (const claim of claims) {
 		const at = all.findIndex((known) => isSame(known, claim));
 		const known = all[at];
@@ -167,7 +203,7 @@ function joined(claims: readonly ClaimOutcome[]): ClaimOutcome[] {
 	return all;
 }
 
-function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
+function together(one: JudgedClaim, other: JudgedClaim): JudgedClaim {
 	const states = [one.state, other.state];
 	return {
 		id: one.id,
@@ -181,7 +217,7 @@ function together(one: ClaimOutcome, other: ClaimOutcome): ClaimOutcome {
 }
 
 /** True for a statement and a half of it, but not for two halves. */
-function isSame(one: ClaimOutcome, other: ClaimOutcome): boolean {
+function isSame(one: JudgedClaim, other: JudgedClaim): boolean {
 	const isHalf = one.statement.includes(other.statement) || other.statement.includes(one.statement);
 	return one.id === other.id && isHalf;
 }
@@ -199,10 +235,10 @@ export interface ShownVerdict {
 }
 
 /** Contradicted claims first, then supported ones, then open ones. */
-export function shownVerdicts({ contradicted, supported, open }: Outcomes): ShownVerdict[] {
-	return [...contradicted, ...supported, ...open].map(({ statement, state, judgements }) => ({
+export function shownVerdicts(outcomes: Outcomes): ShownVerdict[] {
+	return claimsOf(outcomes).map(({ statement, fate, judgements }) => ({
 		statement,
-		state,
+		state: verdictState(fate),
 		quotes: stancedQuotes(judgements),
 	}));
 }

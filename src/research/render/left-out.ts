@@ -4,7 +4,7 @@ import type { Declined, RelatedNote } from '../model/vault-ports';
 import { NOTHING_DECLINED } from '../section/user-edits';
 import { isSameName } from '../section/section-outline';
 import { readableQuote } from '../verify/readable-quote';
-import type { ClaimOutcome, Outcomes } from './composition';
+import { verdictState, type ClaimOutcome, type Outcomes } from './composition';
 import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader } from '../verify/checks/evidence/read-text';
@@ -45,7 +45,10 @@ export class LeftOut {
 
 	outcomes({ contradicted, supported, open, skipped }: Outcomes): Outcomes {
 		const shown = (claims: readonly ClaimOutcome[]): readonly ClaimOutcome[] =>
-			this.counted(claims, ({ statement, state }) => !this.hidesClaim(statement, state === 'contradicted'));
+			this.counted(
+				claims,
+				({ statement, fate }) => !this.hidesClaim(statement, verdictState(fate) === 'contradicted'),
+			);
 		return {
 			contradicted: shown(contradicted),
 			supported: shown(supported),

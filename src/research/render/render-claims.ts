@@ -1,6 +1,7 @@
 import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import type { StatementFate } from '../ledger/fate';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
@@ -32,8 +33,8 @@ export class ClaimWriter {
 	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree`.
 	 */
 	contradicted(claim: ClaimOutcome): ItemLines {
-		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
-		const state = against.every(isOwn) ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
+		const isOfNotes = claim.fate === 'notes-disagree';
+		const state = isOfNotes ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
 		const name = `- **${this.statement(claim.statement)}**${state}`;
 		return [name, ...this.judgements(claim, 'contradiction')];
 	}
@@ -47,24 +48,17 @@ export class ClaimWriter {
 	/**
 	 * Writes `- “claim” — found, not decided` with the quotes on it, or `— your notes say the same` if no page is on it:
 	 * the writer's own notes decide nothing.
-	 * @param isCovered true if the section has findings on the claim's topic
 	 */
-	open(claim: ClaimOutcome, isCovered: boolean): ItemLines {
+	open(claim: ClaimOutcome): ItemLines {
 		const { judgements, unproven } = claim;
-		const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
-		const { disagree, notesAgree, undecided, nothingFound } = this.labels;
-		const isFound = isCovered || judgements.length + unproven.length > 0;
-		const isHeld = judgements.length > 0 && judgements.every((one) => isOwn(one) && one.kind === 'support');
-		const state = kinds.size > 1 ? disagree : isHeld ? notesAgree : isFound ? undecided : nothingFound;
+		const state = this.stateOf(claim.fate);
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
 		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];
 	}
 
 	/** Writes a topic without results, or with results that only repeat others. */
-	uncovered({ topic, state }: Composition['uncovered'][number]): ItemLines {
-		const { undecided, nothingFound } = this.labels;
-		const repeated = runLabels(this.languageCode).reasons.repeat;
-		const label = { undecided, nothing: nothingFound, repeated }[state];
+	uncovered({ topic, fate }: Composition['uncovered'][number]): ItemLines {
+		const label = this.stateOf(fate);
 		const isClaim = topic.type === 'claim';
 		const name = isClaim
 			? this.statement(topic.context || topic.topic)
@@ -74,6 +68,14 @@ export class ClaimWriter {
 
 	skipped(statement: string): ItemLines {
 		return [`- ${this.statement(statement)}`];
+	}
+
+	private stateOf(fate: StatementFate): string {
+		const { disagree, notesAgree, undecided, nothingFound } = this.labels;
+		if (fate === 'disputed') return disagree;
+		if (fate === 'notes-agree') return notesAgree;
+		if (fate === 'repeated') return runLabels(this.languageCode).reasons.repeat;
+		return fate === 'nothing-found' ? nothingFound : undecided;
 	}
 
 	/** Returns ` — rests on one seller’s page` if all quotes that decide the claim are from one seller. */

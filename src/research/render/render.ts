@@ -3,14 +3,16 @@
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
 import { sectionLabels } from '../../language/section-labels';
+import type { Fates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
-import { compose, isAnswer, shownName } from './compose';
+import { compose, shownName } from './compose';
 import {
+	claimsOf,
 	shownVerdicts,
 	type ClaimOutcome,
 	type ComposeInput,
@@ -66,6 +68,8 @@ export interface RenderedSection {
 	/** The claims of the note in the section. */
 	readonly verdicts: readonly ShownVerdict[];
 	readonly counts: SectionCounts;
+	/** What the run found out about each statement of the note. */
+	readonly fates: Fates;
 	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly Duplicate[];
 	/** Number of entries left out because the user deleted or dismissed them. */
@@ -109,6 +113,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
+		fates: composition.fates,
 		duplicates: composition.duplicates,
 		declined: leftOut.count,
 	};
@@ -121,9 +126,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, languageCode);
 	const writing = { citations, languageCode };
-	const isAnyJudged = outcomes.contradicted.length + outcomes.supported.length + outcomes.open.length > 0;
-	const covered = new Set(findingsIn(composition).map(({ topic }) => topic));
-	const isCovered = (topic: string): boolean => covered.has(topic);
+	const isAnyJudged = claimsOf(outcomes).length > 0;
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
@@ -132,7 +135,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		box(`[!${kind}]- ${title} (${count})`, items);
 	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
 	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
-	const open = (claim: ClaimOutcome): ItemLines => claims.open(claim, claim.topics.some(isCovered));
+	const open = (claim: ClaimOutcome): ItemLines => claims.open(claim);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
 		renderFallbacks(input.fallbacks, languageCode),
@@ -180,29 +183,25 @@ function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLin
  * True for a section with a verdict, an answer, a finding or a suggested note. A claim without a quote is not a result.
  */
 function isWorthWriting(composition: Composition): boolean {
-	const { contradicted, supported, open } = composition.outcomes;
-	const judged = [...contradicted, ...supported, ...open].filter(({ judgements }) => judgements.length > 0);
+	const judged = claimsOf(composition.outcomes).filter(({ judgements }) => judgements.length > 0);
 	return judged.length + findingsIn(composition).length + allLinks(composition).length > 0;
 }
 
-function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
-	const { outcomes, added, folded, uncovered } = composition;
-	const questions = topics.filter(({ type, topic }) => type === 'question' && !composition.hidden.has(topic));
-	const isTopic = (labels: readonly string[]): boolean => questions.some(({ topic }) => labels.includes(topic));
-	const unread = outcomes.skipped.filter(({ words, topics: own }) => isAsked(words) && !isTopic(own));
-	const answered = new Set(
-		findingsIn(composition)
-			.filter(isAnswer)
-			.map(({ topic }) => topic),
-	);
-	const isRepeated = (label: string): boolean =>
-		uncovered.some(({ topic, state }) => topic.topic === label && state === 'repeated');
+function countsOf(composition: Composition, { statements, topics }: RenderInput): SectionCounts {
+	const { outcomes, added, folded, uncovered, fates } = composition;
+	const questions = statements.flatMap(({ id, kind, words, topics: own }) => {
+		const fate = fates.get(id);
+		if (kind !== 'question' || fate === 'declined' || fate === 'left-out') return [];
+		// "Find out where the stop tap is" counts only as a topic.
+		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some(({ topic }) => own.includes(topic));
+		return isCounted ? [fate] : [];
+	});
 	return {
 		contradicted: outcomes.contradicted.length,
 		supported: outcomes.supported.length,
 		not_settled: outcomes.open.length + uncovered.length,
-		questions: questions.length + unread.length,
-		answered: questions.filter(({ topic }) => answered.has(topic) || isRepeated(topic)).length,
+		questions: questions.length,
+		answered: questions.filter((fate) => fate === 'answered' || fate === 'repeated').length,
 		added: added.length,
 		folded:
 			folded.warnings.length + folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
@@ -220,10 +219,9 @@ function allLinks({ links, folded }: Composition): Composition['links'] {
 
 /** @param linked ids of the linked sources: if a sentence cites two pages of one site, only the first is linked */
 function writtenIn(composition: Composition, linked: ReadonlySet<string>): CitedClaim[] {
-	const { contradicted, supported, open } = composition.outcomes;
 	const claims = [
 		...findingsIn(composition),
-		...[...contradicted, ...supported, ...open].flatMap(({ judgements }) => judgements),
+		...claimsOf(composition.outcomes).flatMap(({ judgements }) => judgements),
 	].map((claim) => ({ ...claim, cites: claim.cites.filter(({ source }) => linked.has(source.id)) }));
 	return [...claims, ...allLinks(composition).flatMap(({ claim }) => claim ?? [])];
 }

@@ -52,6 +52,7 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
+	run.log.debug('fates of the statements', Object.fromEntries(own.fates));
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
 	const edit = {
 		section: rendered,

@@ -41,6 +41,7 @@ const rendered = (body: string): RenderedSection => ({
 	notLookedInto: [],
 	links: [],
 	verdicts: [],
+	fates: new Map(),
 	duplicates: [],
 	declined: 0,
 	counts: {

@@ -13,6 +13,7 @@ import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { plainText } from '../../../src/research/verify/checks/quotes/mapped-text';
 import { languageFiles } from '../../../src/language/language-file';
 import { hostileText } from '../hostile-text';
+import { firstOfEach, isAsked } from '../../../src/text/strings';
 import { pattern } from '../../../src/text/lazy';
 import { runs } from '../../property-runs';
 
@@ -133,12 +134,24 @@ const NOTHING: RenderInput = {
 	style: STYLE,
 	linkTo,
 };
+function eachOnce(statements: readonly Statement[]): Statement[] {
+	return firstOfEach(statements, ({ id }) => id).map((one) => ({
+		...one,
+		topics: statements.flatMap(({ id, topics }) => (id === one.id ? topics : [])),
+	}));
+}
+
+const skipped = (words: string): Statement => statement(words, isAsked(words) ? 'question' : 'claim');
 type Over = Omit<Partial<RenderInput>, 'notLookedInto'> & { readonly notLookedInto?: readonly string[] };
 const input = ({ notLookedInto = [], ...over }: Over): RenderInput => ({
 	...NOTHING,
-	statements: statementsOn(over.topics ?? []),
+	statements: eachOnce([
+		...(over.verdicts ?? []).map(({ statement: words, topic }) => statement(words, 'claim', [topic])),
+		...statementsOn(over.topics ?? []),
+		...notLookedInto.map(skipped),
+	]),
 	...over,
-	notLookedInto: notLookedInto.map((words) => statement(words)),
+	notLookedInto: notLookedInto.map(skipped),
 });
 const whole = (over: Over): string => bodyOf(input(over));
 
@@ -802,6 +815,23 @@ describe('renderSection', () => {
 			expect(open).toContain(`**${topic}.** ${topic}0x0`);
 			expect(folded.match(new RegExp(`${topic}\\dx0`, 'g'))).toHaveLength(topic === 'A' ? 2 : 3);
 		}
+	});
+
+	it('has one fate for each statement of the note, and lists none of them under another', () => {
+		fc.assert(
+			fc.property(repetitive, fc.boolean(), (made, isOffline) => {
+				const { fates, verdicts, notLookedInto } = renderSection({ ...made, isOffline });
+				expect([...fates.keys()].sort()).toEqual(made.statements.map(({ id }) => id).sort());
+				const told = (words: string): string => fates.get(idOf(words)) ?? '';
+				for (const { statement: words, state } of verdicts) {
+					if (state === 'contradicted') expect(told(words)).toMatch(/^(?:contradicted|notes-disagree)$/);
+					if (state === 'supported')
+						expect(told(words)).toMatch(/^(?:supported|contradicted|notes-disagree)$/);
+				}
+				for (const words of notLookedInto) expect(told(words)).toBe('not-searched');
+			}),
+			RUNS,
+		);
 	});
 
 	it('holds every statement, open or folded, or names the one that says the same', () => {

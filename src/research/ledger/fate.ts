@@ -1,0 +1,44 @@
+import type { Statement, StatementId } from './statement';
+
+/**
+ * What a run found out about a statement of the note, the strongest first. A refused quote or judgement is not a fate
+ * of its statement: what another source supports stays `supported`.
+ */
+const STATEMENT_FATES = [
+	'contradicted',
+	/** Only other notes of the writer contradict it. */
+	'notes-disagree',
+	'supported',
+	/** Pages support and contradict it. */
+	'disputed',
+	/** Only other notes of the writer are on it, and they say the same. */
+	'notes-agree',
+	/** A question with an answer. */
+	'answered',
+	/** All that was found on it repeats what the section says elsewhere. */
+	'repeated',
+	'found-undecided',
+	'nothing-found',
+	/** Beyond the topics of the run; the vault was searched. */
+	'not-searched',
+	/** Deleted or dismissed by the user. */
+	'declined',
+	/** The run is on other statements: chosen by the user, or by a model that read the whole note. */
+	'left-out',
+] as const;
+export type StatementFate = (typeof STATEMENT_FATES)[number];
+
+export type Fates = ReadonlyMap<StatementId, StatementFate>;
+
+/** Assigns each statement the strongest of its fates; a statement of which nothing is told was left out. */
+export function fatesOf(
+	statements: readonly Statement[],
+	told: (statement: Statement) => readonly StatementFate[],
+): Fates {
+	return new Map(
+		statements.map((statement) => {
+			const own = told(statement);
+			return [statement.id, STATEMENT_FATES.find((fate) => own.includes(fate)) ?? 'left-out'] as const;
+		}),
+	);
+}

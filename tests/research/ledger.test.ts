@@ -1,0 +1,59 @@
+/** Runs at each depth: what they tell of a statement is one thing, and each statement of the note is told of. */
+import { expect, it } from 'vitest';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../src/research/model/claims';
+import { DeepRun } from './deep-kit';
+import { page } from './world';
+
+const SAID = {
+	searched: 'Honey never spoils when it is kept in a sealed jar.',
+	silent: 'A hive holds some forty thousand bees in the summer.',
+	left: 'The oldest honey of the museum is three thousand years old.',
+};
+const QUESTION = 'Why does honey turn solid?';
+const PAGE = 'https://a.example/h';
+const QUOTE = 'As the museum writes, honey never spoils when it is kept in a sealed jar.';
+
+const claim = (topic: string, context: string): Topic => ({ topic, context, type: 'claim' });
+const TOPICS: readonly Topic[] = [
+	claim('Honey', SAID.searched),
+	claim('Hive', SAID.silent),
+	{ topic: QUESTION, context: QUESTION, type: 'question' },
+];
+
+async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<string, unknown>>> {
+	const deep = new DeepRun(`${Object.values(SAID).join(' ')}\n\n${QUESTION}\n`, TOPICS);
+	deep.quick.onClaims = () => [...TOPICS, claim('Museum', SAID.left)];
+	deep.hits = [page(PAGE, `${QUOTE} It is sweet.`)];
+	deep.texts[PAGE] = `# Page\n\n${QUOTE} It rained that day.`;
+	deep.analyst.onReading = () => Promise.resolve([{ topic: 'Honey', quote: QUOTE, says: '', judgements: [] }]);
+	deep.analyst.onSynthesis = ({ sources: [source] }) => {
+		const support = (quote: string): ClaimDraft => ({
+			topic: 'Honey',
+			text: quote,
+			kind: 'support',
+			cites: [
+				{ source: NOTE_SOURCE_ID, quote: SAID.searched },
+				{ source: source?.id ?? '', quote },
+			],
+		});
+		return Promise.resolve([support(QUOTE), support('This is not in the page at all.')]);
+	};
+	let told: Readonly<Record<string, unknown>> = {};
+	deep.run.listen((event) => {
+		if (event.kind === 'log' && event.entry.message === 'fates of the statements') told = event.entry.facts;
+	});
+	const { claims } = await deep.research({ depth });
+	expect(claims.removed).toBe(1);
+	return told;
+}
+
+it.each(['shallow', 'deep'] as const)('tells what became of each statement of the note, in a %s run', async (depth) => {
+	expect(await fatesIn(depth)).toEqual({
+		// One of its two judgements was refused.
+		C1: 'supported',
+		C2: 'nothing-found',
+		// The model chose other topics.
+		C3: 'left-out',
+		C4: 'nothing-found',
+	});
+});

@@ -21,6 +21,9 @@ export interface TextStore {
 	/** Returns undefined if nothing was saved yet. */
 	load(): Promise<string | undefined>;
 	save(text: string): Promise<void>;
-	/** Does work while no other process does; absent if one process alone has the text. */
-	exclusively?<T>(work: () => Promise<T>): Promise<T>;
+	/**
+	 * Does work while no other process does; absent if one process alone has the text.
+	 * @param signal ends the wait for the others: then it rejects with the signal's reason
+	 */
+	exclusively?<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }

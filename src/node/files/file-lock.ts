@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isAlive, machine, temporaryBeside } from './own-temporaries';
@@ -18,29 +19,41 @@ class FileLock {
 		private readonly timer: Timer,
 	) {}
 
-	/** Does work while no other process does. The folder of the file must exist. */
-	async hold<T>(work: () => Promise<T>): Promise<T> {
-		const isHeld = await this.take();
+	/**
+	 * Does work while no other process does. The folder of the file must exist.
+	 * @param signal ends the wait for other processes: then it rejects with the signal's reason
+	 */
+	async hold<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+		const owner = `${machine()} ${process.pid} ${randomUUID()}`;
+		const isHeld = await this.take(owner, signal);
 		try {
 			return await work();
 		} finally {
-			if (isHeld) await rm(this.file, { force: true }).catch(() => undefined);
+			if (isHeld) await this.release(owner);
 		}
 	}
 
 	/** @returns false if the file system does not let it create the file */
-	private async take(): Promise<boolean> {
+	private async take(owner: string, signal?: AbortSignal): Promise<boolean> {
 		for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+			signal?.throwIfAborted();
 			try {
-				await writeFile(this.file, `${machine()} ${process.pid}`, { flag: 'wx' });
+				await writeFile(this.file, owner, { flag: 'wx' });
 				return true;
 			} catch (error) {
 				if (!hasCode(error, 'EEXIST')) return false;
 			}
-			if (await this.isLost()) await this.breakLock();
-			else await this.timer.wait(PAUSE);
+			if (await this.isLost()) await this.takeAway((file) => this.isLost(file));
+			else await this.timer.wait(PAUSE, signal);
 		}
 		return false;
+	}
+
+	/** Leaves the lock of another process, which may have broken this one while the device slept. */
+	private async release(owner: string): Promise<void> {
+		const isOwn = async (file: string): Promise<boolean> =>
+			(await readFile(file, 'utf8').catch(() => undefined)) === owner;
+		if (await isOwn(this.file)) await this.takeAway(isOwn);
 	}
 
 	private async isLost(file = this.file): Promise<boolean> {
@@ -53,11 +66,11 @@ class FileLock {
 		}
 	}
 
-	private async breakLock(): Promise<void> {
+	/** Removes the file if it is the one that was meant: another process may have taken the lock since. */
+	private async takeAway(isMeant: (file: string) => Promise<boolean>): Promise<void> {
 		const aside = temporaryBeside(this.file);
 		await rename(this.file, aside).catch(() => undefined);
-		// Another process may have broken the lock and taken it since: give it back.
-		if (!(await this.isLost(aside))) await link(aside, this.file).catch(() => undefined);
+		if (!(await isMeant(aside))) await link(aside, this.file).catch(() => undefined);
 		await rm(aside, { force: true }).catch(() => undefined);
 	}
 }
@@ -71,8 +84,8 @@ export class SharedTextFile extends TextFile {
 		this.lock = new FileLock(`${file}.lock`, timer);
 	}
 
-	async exclusively<T>(work: () => Promise<T>): Promise<T> {
+	async exclusively<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
 		await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
-		return this.lock.hold(work);
+		return this.lock.hold(work, signal);
 	}
 }

@@ -50,7 +50,10 @@ export class ServiceCredits {
 		if (credits > 0) this.assertRunHas(most ?? credits, run);
 		run.limits?.takeCredits(credits);
 		const giveBack = (): void => run.limits?.takeCredits(-credits);
-		const settle = await this.reserveInBudget({ purpose, credits }, key);
+		const settle = await this.reserveInBudget({ purpose, credits }, key, run.signal).catch((error: unknown) => {
+			giveBack();
+			throw error;
+		});
 		if (typeof settle !== 'string')
 			return () => {
 				giveBack();
@@ -72,7 +75,11 @@ export class ServiceCredits {
 	}
 
 	/** Reserves credits here and in the ledger that other processes share. */
-	private async reserveInBudget({ purpose, credits }: Price, key: string): Promise<BudgetRefusal | (() => void)> {
+	private async reserveInBudget(
+		{ purpose, credits }: Price,
+		key: string,
+		signal: AbortSignal,
+	): Promise<BudgetRefusal | (() => void)> {
 		const { budget: rules } = this.rules;
 		if (!rules) return () => undefined;
 		const { budget, id } = this.service;
@@ -83,8 +90,13 @@ export class ServiceCredits {
 			reservation = reserved;
 			return undefined;
 		};
-		const settle =
-			credits > 0 ? await this.memory.ledger.promise(id, { key, purpose, credits }, this.now, decide) : decide();
+		const { ledger } = this.memory;
+		const expense = { key, purpose, credits };
+		const promised = credits > 0 ? ledger.promise(id, expense, { now: this.now, signal }, decide) : decide();
+		const settle = await Promise.resolve(promised).catch((error: unknown) => {
+			if (reservation) budget.release(reservation);
+			throw error;
+		});
 		if (typeof settle === 'string') return settle;
 		return () => {
 			if (reservation) budget.release(reservation);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SpendingPurpose } from '../../research/model/ports';
+import { untilAborted } from '../../async/abort';
 import { PURPOSES } from './budget';
 import { dayOf, monthOf } from './calendar';
 import type { TextStore } from '../ports';
@@ -98,14 +99,14 @@ export class UsageLedger {
 
 	/**
 	 * Promises credits to a request, in the figures that all processes share. A promise that is not settled counts as
-	 * spent after some minutes: its process was killed.
+	 * spent after some minutes: its process was killed. A stop ends the wait for other processes, with its reason.
 	 * @param decide looks at the present figures; a text is a refusal
 	 * @returns a function that settles the promise, or the refusal
 	 */
 	async promise<Refusal extends string>(
 		service: string,
 		expense: KeyExpense,
-		now: number,
+		{ now, signal }: { readonly now: number; readonly signal: AbortSignal },
 		decide: () => Refusal | undefined,
 	): Promise<Refusal | (() => void)> {
 		if (!this.store.exclusively) return decide() ?? (() => undefined);
@@ -113,15 +114,21 @@ export class UsageLedger {
 		const id = `${this.own}${(this.promises += 1)}`;
 		const promised = { service, ...expense, until: now + PROMISE_MS };
 		let refusal: Refusal | undefined;
-		this.saving = this.saving.then(() =>
-			this.save(() => {
-				this.settleLost(now);
-				refusal = decide();
-				if (refusal === undefined) this.book.promised[id] = promised;
-			}),
-		);
-		await this.saving;
-		return refusal ?? (() => this.enqueue((book) => delete book.promised[id]));
+		const settle = (): void => this.enqueue((book) => delete book.promised[id]);
+		const last = (): void => {
+			if (signal.aborted) return;
+			this.settleLost(now);
+			refusal = decide();
+			if (refusal === undefined) this.book.promised[id] = promised;
+		};
+		this.saving = this.saving.then(() => (signal.aborted ? undefined : this.save({ last, signal })));
+		try {
+			await untilAborted(this.saving, signal);
+		} catch (error) {
+			if (this.book.promised[id]) settle();
+			throw error;
+		}
+		return refusal ?? settle;
 	}
 
 	/** Returns the credits promised to pending requests of other processes. */
@@ -175,7 +182,7 @@ export class UsageLedger {
 	 * Stores all changes made before it writes. Changes that cannot be stored are retried with the next change.
 	 * @param last changes the stored figures once they are read
 	 */
-	private async save(last?: () => void): Promise<void> {
+	private async save({ last, signal }: { last?: () => void; signal?: AbortSignal } = {}): Promise<void> {
 		await this.load();
 		let hasStored = false;
 		const store = async (): Promise<void> => {
@@ -189,7 +196,7 @@ export class UsageLedger {
 			hasStored = true;
 			await this.store.save(JSON.stringify(lastMonths(this.book))).catch(() => this.unsaved.unshift(...changes));
 		};
-		await (this.store.exclusively?.(store) ?? store()).catch(() => undefined);
+		await (this.store.exclusively?.(store, signal) ?? store()).catch(() => undefined);
 		if (!hasStored) last?.();
 	}
 

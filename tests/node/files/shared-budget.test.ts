@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
@@ -67,17 +67,18 @@ it('counts the list price if the service says that a search was free', async () 
 	expect(await requestsOf(2, 4, { budgetDailyTopics: 3 }, 0)).toBe(3);
 });
 
+const at = (now: number): { now: number; signal: AbortSignal } => ({ now, signal: new AbortController().signal });
 const EXPENSE: KeyExpense = { key: 'k', purpose: 'topics', credits: 2 };
 
 it('counts the promise of a killed process as spent, once it is old', async () => {
 	const file = join(await scratchFolder(), 'usage.json');
 	const [killed, other] = [1, 2].map(() => new UsageLedger(new SharedTextFile(file, nodeTimer)));
 	const now = Date.UTC(2026, 10, 21);
-	await killed?.promise('tavily', EXPENSE, now, () => undefined);
-	await other?.promise('tavily', EXPENSE, now, () => undefined);
+	await killed?.promise('tavily', EXPENSE, at(now), () => undefined);
+	await other?.promise('tavily', EXPENSE, at(now), () => undefined);
 	expect(other?.promisedElsewhere('tavily')).toMatchObject([EXPENSE]);
 	expect(other?.usage('tavily', now).total).toBe(0);
-	await other?.promise('tavily', EXPENSE, now + 3_600_000, () => undefined);
+	await other?.promise('tavily', EXPENSE, at(now + 3_600_000), () => undefined);
 	expect(other?.promisedElsewhere('tavily')).toEqual([]);
 	expect(other?.usage('tavily', now).total).toBe(4);
 });
@@ -100,4 +101,33 @@ it.each(['dead', 'old'])('does not wait for the lock of a process that is %s', a
 	const shared = new SharedTextFile(file, { ...nodeTimer, wait: () => Promise.reject(new Error('It waits.')) });
 	expect(await shared.exclusively(() => Promise.resolve('done'))).toBe('done');
 	expect(await readdir(join(file, '..'))).toEqual([]);
+});
+
+it('leaves the lock that another process took while this one slept', async () => {
+	const file = join(await scratchFolder(), 'usage.json');
+	const lock = `${file}.lock`;
+	await new SharedTextFile(file, nodeTimer).exclusively(async () => {
+		await rm(lock);
+		await writeFile(lock, 'elsewhere 1 other');
+	});
+	expect(await readFile(lock, 'utf8')).toBe('elsewhere 1 other');
+});
+
+it('stops waiting for another process with the run, and promises nothing', async () => {
+	const file = join(await scratchFolder(), 'usage.json');
+	await writeFile(`${file}.lock`, 'elsewhere 1 other');
+	const run = new AbortController();
+	const timer: typeof nodeTimer = {
+		...nodeTimer,
+		wait: (milliseconds, signal) => {
+			run.abort(new Error('Stopped.'));
+			return nodeTimer.wait(milliseconds, signal);
+		},
+	};
+	const ledger = new UsageLedger(new SharedTextFile(file, timer));
+	const when = { now: Date.UTC(2026, 10, 21), signal: run.signal };
+	const decide = (): undefined => expect.unreachable();
+	await expect(ledger.promise('tavily', EXPENSE, when, decide)).rejects.toThrow('Stopped.');
+	await ledger.saved();
+	expect(await readdir(join(file, '..'))).toEqual(['usage.json.lock']);
 });

@@ -60,7 +60,8 @@ const PARAGRAPH_WORDS = 23;
 
 const PROPERTIES = ['---\ntitle: Trees §\ntags: [a, b]\n---', '---\naliases:\n  - Tree §\n---', '---\n---'] as const;
 
-type SectionKind = 'none' | 'empty' | 'bare' | 'generated' | 'first version' | 'without end' | 'edited' | 'renamed';
+type SectionKind =
+	'none' | 'empty' | 'bare' | 'generated' | 'first version' | 'without end' | 'edited' | 'with a copy' | 'renamed';
 
 const KINDS = [
 	'none',
@@ -75,6 +76,7 @@ const KINDS = [
 	'edited',
 	'edited',
 	'edited',
+	'with a copy',
 	'renamed',
 ] as const satisfies readonly SectionKind[];
 
@@ -94,7 +96,7 @@ export function generateNote(seed: number, words = 0): GeneratedNote {
 		...Array.from({ length: Math.ceil(words / PARAGRAPH_WORDS) }, () => numbered(PARAGRAPH, count)),
 	];
 	const kinds = [seeded.pick(KINDS), ...(seeded.isTrue(0.1) ? [seeded.pick(KINDS)] : [])];
-	const isOpen = seeded.isTrue(0.08) && kinds.every((kind) => kind === 'none');
+	const isOpen = seeded.isTrue(0.15) && kinds.every((kind) => kind === 'none');
 	const pieces = kinds.map((kind) => ({ section: section(kind, seeded, ending), below: blocks(3) }));
 	const sections: { start: number; end: number }[] = [];
 	let text = seeded.isTrue(0.1) ? '\uFEFF' : '';
@@ -134,6 +136,10 @@ ${found}`;
 		'first version': ['## Research', first, body, END_MARK].join('\n'),
 		'without end': ['## Research', markerLine(body), body].join('\n'),
 		edited: written('## Research', `${body.replace('Another', 'A changed')}\nMy own line ${number}.`),
+		'with a copy': written(
+			'## Research',
+			`${body}\n\n${'`'.repeat(3)}\n${written('## Research', found)}\n${'`'.repeat(3)}`,
+		),
 		renamed: written('### My sources', body),
 	};
 	return lines(texts[kind], ending);

@@ -50,16 +50,26 @@ export class EndpointModel implements ChatModel, TextModel {
 
 	async say(text: string, run: RunContext): Promise<string> {
 		const turns: Turn[] = [{ role: 'user', content: text }];
-		const reply = await this.inAnyWay('text', run, ({ isStreamed }) => ({ model: this.name, turns, isStreamed }));
+		const question = ({ isStreamed }: AskingWay): Question => ({ model: this.name, turns, isStreamed });
+		const reply = await this.inAnyWay('text', 1, question, run);
 		return withoutThinking(reply.text).trim();
 	}
 
 	private ask<T>(turns: readonly Turn[], request: ChatRequest<T>, run: RunContext): Promise<Reply> {
-		return this.inAnyWay(request.form.name, run, (way) => this.question(turns, request, way));
+		const question = (way: AskingWay): Question => this.question(turns, request, way);
+		return this.inAnyWay(request.form.name, this.api.formats.length, question, run);
 	}
 
-	/** Asks, and asks in another way if the server refuses the way and not the question. */
-	private async inAnyWay(form: string, run: RunContext, question: (way: AskingWay) => Question): Promise<Reply> {
+	/**
+	 * Asks, and asks in another way if the server refuses the way and not the question.
+	 * @param formats in which the question can be asked
+	 */
+	private async inAnyWay(
+		form: string,
+		formats: number,
+		question: (way: AskingWay) => Question,
+		run: RunContext,
+	): Promise<Reply> {
 		let way = this.habits.wayOf(this.settings);
 		let unclear: unknown;
 		for (;;) {
@@ -70,7 +80,7 @@ export class EndpointModel implements ChatModel, TextModel {
 			} catch (error) {
 				const kind = refusalBehind(error)?.kind;
 				if (kind === 'other') unclear ??= error;
-				const next = otherWay(way, kind, this.api.formats.length);
+				const next = otherWay(way, kind, formats);
 				if (!next) throw kind === 'other' ? unclear : error;
 				run.log.info('asking the server in another way', { model: this.name, refused: kind, ...next });
 				way = next;
@@ -150,7 +160,13 @@ function withoutSystemTurn(turns: readonly Turn[]): readonly Turn[] {
 export async function checkModel(settings: EndpointSettings, ports: CallPorts, signal: AbortSignal): Promise<void> {
 	const turns: Turn[] = [{ role: 'user', content: 'Answer with the word OK.' }];
 	const target = { settings, ports, limits: CHECK_LIMITS };
-	await callChat(target, apiAt(settings.baseUrl), { model: settings.model, turns }, signal);
+	const [api, question] = [apiAt(settings.baseUrl), { model: settings.model, turns }];
+	try {
+		await callChat(target, api, question, signal);
+	} catch (error) {
+		if (refusalBehind(error)?.kind !== 'stream') throw error;
+		await callChat(target, api, { ...question, isStreamed: true }, signal);
+	}
 }
 
 function apiAt(baseUrl: string): ChatApi {

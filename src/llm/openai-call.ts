@@ -26,12 +26,10 @@ export interface EmbeddingsBody {
  * @throws ContextOverflow, ResearchError for other failures, or the signal's reason once it aborts
  */
 export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
-	const { baseUrl } = target.settings;
-	const request = {
-		url: addressOf(baseUrl, api.path, (path) => api.base(path)),
-		headers: api.headers(keyOf(target.settings)),
-		body: api.body(question),
-	};
+	const url = addressOf(target.settings.baseUrl, api.path, (path) => api.base(path));
+	const key = keyOf(target.settings);
+	const headers = key !== undefined && isAzureDeployment(url) ? { 'api-key': key } : api.headers(key);
+	const request = { url, headers, body: api.body(question) };
 	return call(target, request, signal, (answer) => (isRecord(answer) ? api.read(answer) : undefined));
 }
 
@@ -46,7 +44,8 @@ export function callEmbeddings(
 ): Promise<object> {
 	const { baseUrl, model } = target.settings;
 	const url = addressOf(baseUrl, '/embeddings', (path) => openAiChat.base(path));
-	const headers = openAiChat.headers(keyOf(target.settings));
+	const key = keyOf(target.settings);
+	const headers = key !== undefined && isAzureDeployment(url) ? { 'api-key': key } : openAiChat.headers(key);
 	// Not every service supports the other format, base64.
 	const further = { encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
 	const body = { model, input, ...(!isPlain && further) };
@@ -60,6 +59,15 @@ function addressOf(typed: string, path: string, base: (path: string) => string):
 	const url = parseUrl(typed.trim());
 	if (url) url.pathname = base(url.pathname).replace(/(?<!\/)\/+$/, '') + path;
 	return url?.href ?? '';
+}
+
+/**
+ * True for Azure's older API, which takes a key in a header of its own only.
+ * https://learn.microsoft.com/azure/ai-foundry/openai/reference
+ */
+function isAzureDeployment(url: string): boolean {
+	const { hostname = '', searchParams } = parseUrl(url) ?? {};
+	return /\.azure(?:-api)?\.(?:com|net|us|cn)$/.test(hostname) && searchParams?.has('api-version') === true;
 }
 
 /** @param read returns undefined for an answer in another form */

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { oddAnswers, problemWith } from '../../scripts/bench/model-answers';
-import { EndpointModel } from '../../src/llm/endpoint-model';
+import { checkModel, EndpointModel } from '../../src/llm/endpoint-model';
 import { OpenAiEmbedder } from '../../src/llm/openai-embeddings';
 import { ServerHabits } from '../../src/llm/server-habits';
+import { HttpError, type Http } from '../../src/net/http';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import { EmbeddingsServer, refusal, vectorOf } from '../servers/embeddings';
 import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
@@ -93,6 +94,51 @@ describe('a server that loads its model', () => {
 		const error = await rejection(modelOf(server, { timer }).complete(REQUEST, new TestRun()));
 		expect((error as Error).message).toContain('It says: “error loading model');
 		expect(server.requests).toHaveLength(3);
+	});
+});
+
+describe('a server that answers only in pieces', () => {
+	it('passes the test of the settings too', async () => {
+		const piece = (content: string): string => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+		const server = await serve(({ body }) =>
+			body['stream'] === true
+				? {
+						headers: { 'content-type': 'text/event-stream' },
+						body: `${piece('O')}${piece('K')}data: [DONE]\n\n`,
+					}
+				: failure(400, 'This model only support stream mode, please enable the stream parameter.'),
+		);
+		const settings = { baseUrl: server.url, apiKey: KEY, model: 'm' };
+		const ports = { http: new NodeHttp(), timer: new VirtualTimer(0) };
+		await checkModel(settings, ports, new AbortController().signal);
+		expect(server.requests).toHaveLength(2);
+	});
+});
+
+describe('a question without a form', () => {
+	it('is asked once if it is refused for an unclear reason', async () => {
+		const server = await serve(() => failure(400, 'Unsupported request'));
+		await rejection(modelOf(server).say('Is it so?', new TestRun()));
+		expect(server.requests).toHaveLength(1);
+	});
+});
+
+describe('a deployment at Azure', () => {
+	it.each([
+		['https://a.openai.azure.com/openai/deployments/g?api-version=2024-10-21', ['api-key']],
+		['https://a.openai.azure.com/openai/v1', ['authorization']],
+		['https://a.example/openai/deployments/g?api-version=2024-10-21', ['authorization']],
+	])('gets the key in the header that it reads: %s', async (baseUrl, expected) => {
+		const sent: (readonly string[])[] = [];
+		const http: Http = {
+			send: ({ headers = {} }) => {
+				sent.push(Object.keys(headers).filter((name) => headers[name]?.includes(KEY)));
+				return Promise.reject(new HttpError('timeout', 'a'));
+			},
+		};
+		const ports = { http, timer: new VirtualTimer(0) };
+		await rejection(checkModel({ baseUrl, apiKey: KEY, model: 'm' }, ports, new AbortController().signal));
+		expect(sent).toEqual([expected]);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { getLanguage, Notice, Plugin, TFile } from 'obsidian';
 import { registerCommands } from './commands';
 import { LOCALES } from './locales/all';
-import { useLocale } from './locales/locale';
+import { QUOTE_STRINGS, useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
 import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
@@ -21,6 +21,8 @@ import { registerMenus } from './ui/menus';
 import { NoteBatches } from './ui/note-batches';
 import { VisibleNotes } from './services/visible-notes';
 import { createApi } from './ui/plugin-api';
+import { quoteChecks } from './ui/quote-checks';
+import { isAgreed } from './ui/session';
 import type { ResearchThisNoteApi } from './ui/plugin-api-types';
 import { registerLinks } from './ui/research-link';
 import { LinkedPagesSession } from './ui/linked-pages-session';
@@ -69,7 +71,12 @@ export default class ResearchThisNotePlugin extends Plugin {
 		registerMenus(this, { session, batches, style: () => researchStyle(settings.current) });
 		registerLinks(this, session, kit.clock);
 		const visible = new VisibleNotes({ ...kit, settings: () => settings.current });
-		this.api = createApi({ session, index, history: runs, visible });
+		const checkQuotes = quoteChecks({
+			...shared,
+			visible,
+			isAgreed: (destinations, signal) => isAgreed(shared, destinations, signal, QUOTE_STRINGS.consent),
+		});
+		this.api = createApi({ session, index, history: runs, visible, checkQuotes });
 		const embedding = new EmbeddingSession(shared);
 		for (const each of [session, evaluation, pages, embedding, index]) this.register(() => each.close());
 		const subjects = { store: settings, kit, keys, consent, index, embedding };

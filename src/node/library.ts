@@ -2,6 +2,8 @@
 import '../locales/cli/english';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
+import { askedQuotes, type QuoteToCheck } from '../research/recheck/asked-quotes';
+import type { CheckedQuote } from '../research/recheck/check-quotes';
 import type { ResearchReport } from '../research/report/report';
 import type { Keys } from '../services/kit';
 import { secretsIn } from '../services/service-http';
@@ -15,7 +17,7 @@ import { nodeClock } from './kit/node-clock';
 import { VaultSession } from './session/vault-session';
 
 export { ResearchError };
-export type { ResearchReport, RunEvent, Settings };
+export type { CheckedQuote, QuoteToCheck, ResearchReport, RunEvent, Settings };
 
 export interface VaultOptions {
 	/** Values by the names in docs/configuration.md; the defaults for the rest. */
@@ -46,6 +48,11 @@ export interface NoteOptions {
 	readonly onEvent?: (event: RunEvent) => void;
 }
 
+export interface QuoteOptions {
+	/** Stops the check. */
+	readonly signal?: AbortSignal;
+}
+
 export interface FoundPassage {
 	/** Path of the note in the vault. */
 	readonly path: string;
@@ -66,6 +73,11 @@ export interface Vault {
 	research(note: string, options?: NoteOptions): Promise<ResearchReport>;
 	/** Returns the best matching passages, best first. @param limit maximum number of passages */
 	search(query: string, limit?: number): Promise<FoundPassage[]>;
+	/**
+	 * Looks up quotes at their sources, at most 20 at once, without a model and without cost.
+	 * @throws ResearchError VALIDATION_ERROR if the list is wrong; BLOCKED_HOST or INVALID_URL if no address may be read
+	 */
+	checkQuotes(quotes: readonly QuoteToCheck[], options?: QuoteOptions): Promise<CheckedQuote[]>;
 	/** Saves the index and closes it. */
 	close(): Promise<void>;
 }
@@ -95,6 +107,10 @@ async function open(folder: string, options: VaultOptions): Promise<Vault> {
 			const hits = await session.search(query, limit, newRun()).catch(fail);
 			return hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
 		},
+		checkQuotes: async (quotes, asked = {}) => {
+			assertOptions(asked, QUOTE_OPTIONS);
+			return stoppable(newRun(), asked.signal, (run) => session.checkQuotes(askedQuotes(quotes), run));
+		},
 		close: () => session.settle(newRun()),
 	};
 }
@@ -121,13 +137,24 @@ async function research(
 	run: ResearchRun,
 ): Promise<ResearchReport> {
 	if (onEvent) run.listen(onEvent);
+	return stoppable(run, signal, async () => {
+		const path = session.folder.notePath(note);
+		const prepared = await session.prepare({ ...asked, path, dryRun, force }, run);
+		return prepared.start();
+	});
+}
+
+/** Does work of a run, which the signal stops. */
+async function stoppable<T>(
+	run: ResearchRun,
+	signal: AbortSignal | undefined,
+	work: (run: ResearchRun) => Promise<T>,
+): Promise<T> {
 	const stop = (): void => run.stop();
 	if (signal?.aborted) stop();
 	signal?.addEventListener('abort', stop);
 	try {
-		const path = session.folder.notePath(note);
-		const prepared = await session.prepare({ ...asked, path, dryRun, force }, run);
-		return await prepared.start();
+		return await work(run);
 	} catch (error) {
 		throw asCliError(error);
 	} finally {
@@ -152,6 +179,8 @@ const NOTE_OPTIONS: readonly string[] = namesOf<NoteOptions>({
 	signal: true,
 	onEvent: true,
 });
+
+const QUOTE_OPTIONS: readonly string[] = namesOf<QuoteOptions>({ signal: true });
 
 /** @param names every name of the type: the compiler refuses a missing one */
 function namesOf<Options>(names: Record<keyof Options, true>): string[] {

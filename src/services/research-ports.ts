@@ -5,9 +5,11 @@ import { LlmAnalyst } from '../analyst/llm-analyst';
 import { LlmGuide } from '../analyst/llm-guide';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
+import { checkUrl } from '../net/url-guard';
 import { RememberingReader } from '../pages/reading/remembering-reader';
 import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
+import type { QuotePorts } from '../research/recheck/check-quotes';
 import type { RecheckPorts } from '../research/recheck/recheck-note';
 import type { ResearchPorts } from '../research/stages/note-run';
 import { archivedCopy } from '../web/internet-archive';
@@ -17,7 +19,7 @@ import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
 import { createReviewer, endpointModel, hasModel, modelSettings } from './models';
-import { createPageAddresses, createPageReader, createWebSearch } from './web-search';
+import { createPageAddresses, createPageReader, createWebSearch, pageRules } from './web-search';
 import { serviceHttp } from './service-http';
 
 export function createResearchPorts(
@@ -75,6 +77,29 @@ function agentLimits({
 		rounds: researchRounds,
 		calls: researchCalls,
 		milliseconds: researchMinutes * 60_000,
+	};
+}
+
+/**
+ * Builds the ports of a check of quotes, which spends nothing: pages are read by this device, or by the free form of
+ * the service that the user chose for pages.
+ */
+export function createQuotePorts(
+	settings: Settings,
+	kit: AdapterKit,
+	{ offline, visible }: { readonly offline: boolean; readonly visible: Pick<QuotePorts, 'notes' | 'pathOf'> },
+): QuotePorts {
+	const { pages, archivedCopy } = createRecheckPorts(settings, {}, kit, offline);
+	return {
+		...visible,
+		pages: pages && { read: ({ url }, run) => pages.read({ url, isWhole: true }, run) },
+		archivedCopy,
+		refusal: (url) => {
+			const check = checkUrl(url, pageRules(settings));
+			return check.ok ? undefined : check;
+		},
+		wait: (milliseconds, signal) => kit.search.timer.wait(milliseconds, signal),
+		yieldNow: kit.yieldNow,
 	};
 }
 

@@ -33,7 +33,7 @@ export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit)
 }
 
 /** Rules for the addresses that a run may find and fetch. */
-function pageRules(settings: Settings): UrlRules {
+export function pageRules(settings: Settings): UrlRules {
 	return { allowAnyPort: settings.pagesOnAnyPort, allowLoopback: settings.pagesOnThisMachine };
 }
 

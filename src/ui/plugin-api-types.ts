@@ -5,7 +5,7 @@
 
 export interface ResearchThisNoteApi {
 	/** Semantic version of this interface: a new major number means that calls may have to change. */
-	readonly version: '1.0.0';
+	readonly version: '1.1.0';
 	/**
 	 * Researches a note and writes its section. The user is asked first if something would be sent that they did not
 	 * agree to yet. @param path of the note in the vault
@@ -13,6 +13,11 @@ export interface ResearchThisNoteApi {
 	research(path: string, options?: ApiResearchOptions): Promise<ApiAnswer<ApiResearch>>;
 	/** Searches the notes of the vault on this device. */
 	search(query: string, options?: { readonly limit?: number }): Promise<ApiAnswer<readonly ApiPassage[]>>;
+	/**
+	 * Looks up quotes at their sources, at most 20 at once, without a model and without cost. The user is asked first if
+	 * addresses of pages would be sent that they did not agree to yet.
+	 */
+	checkQuotes(quotes: readonly ApiQuote[]): Promise<ApiAnswer<ApiQuotes>>;
 	/** Returns the claims of the last run of a note on this device; `null` if there was none. */
 	claims(path: string): Promise<ApiAnswer<ApiClaims | null>>;
 }
@@ -64,6 +69,38 @@ export interface ApiPassage {
 	readonly line: number;
 	readonly headings: readonly string[];
 	readonly text: string;
+}
+
+/** A quote with the address of its page or the path of its note. */
+export interface ApiQuote {
+	readonly quote: string;
+	readonly url?: string;
+	readonly path?: string;
+}
+
+export interface ApiQuotes {
+	readonly counts: Readonly<Record<ApiQuoteState, number>>;
+	/** In the order of the call. */
+	readonly quotes: readonly ApiCheckedQuote[];
+}
+
+export type ApiQuoteState = 'found' | 'changed' | 'not_found' | 'gone' | 'unreachable';
+
+export interface ApiCheckedQuote extends ApiQuote {
+	readonly state: ApiQuoteState;
+	/** The passage as the source has it; left-out words are `[… words …]`. Set if found or changed. */
+	readonly text?: string;
+	/** The passage with the words around it. */
+	readonly content?: string;
+	/** Line in the note, counted from 1. */
+	readonly line?: number;
+	/** Address that opens the page at the quote. */
+	readonly link?: string;
+	readonly error_code?: string;
+	/** Sentence for the user. */
+	readonly reason?: string;
+	/** Address of the Internet Archive's copy of a page that is gone. */
+	readonly archived?: string;
 }
 
 export interface ApiClaims {

@@ -1,6 +1,6 @@
 import type { RunHistory } from '../research/history/run-history';
 import { ResearchError } from '../research/model/errors';
-import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
+import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/report/envelope';
 import { checkedOptions } from '../settings/note-defaults';
 import { SESSION_STRINGS } from '../locales/locale';
 import type { VisibleNotes } from '../services/visible-notes';
@@ -9,6 +9,7 @@ import type {
 	ApiAnswer,
 	ApiClaims,
 	ApiPassage,
+	ApiQuotes,
 	ApiResearch,
 	ApiResearchOptions,
 	ResearchThisNoteApi,
@@ -36,12 +37,13 @@ interface ApiParts {
 	readonly history: Pick<RunHistory, 'note' | 'run'>;
 	/** Notes that other plugins may ask for. */
 	readonly visible: VisibleNotes;
+	readonly checkQuotes: (quotes: unknown) => Promise<Envelope>;
 }
 
 /** Makes the object for other plugins. A run needs the same consent as the commands, and keeps the same limits. */
-export function createApi({ session, index, history, visible }: ApiParts): ResearchThisNoteApi {
+export function createApi({ session, index, history, visible, checkQuotes }: ApiParts): ResearchThisNoteApi {
 	return {
-		version: '1.0.0',
+		version: '1.1.0',
 		research: (path, given) =>
 			answered<ApiResearch>(async () => {
 				assertKind('path', path, 'text');
@@ -68,6 +70,7 @@ export function createApi({ session, index, history, visible }: ApiParts): Resea
 				const found = hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
 				return successEnvelope(found, run) as ApiAnswer<readonly ApiPassage[]>;
 			}),
+		checkQuotes: (quotes) => answered<ApiQuotes>(async () => (await checkQuotes(quotes)) as ApiAnswer<ApiQuotes>),
 		claims: (path) =>
 			answered<ApiClaims | null>(async () => {
 				assertKind('path', path, 'text');

@@ -44,19 +44,19 @@ async function call(client: Client, name: string, args: Answer = {}): Promise<An
 }
 
 describe.each(ERAS)('research-note mcp (%s)', (mode) => {
-	it('lists six tools that cost a conversation at most 1,200 tokens', async () => {
-		const vaults = [await scratchVault(VAULT), await scratchVault(VAULT)];
-		const { client } = await connect([...vaults, '--allow-write'], { mode });
+	it('lists seven tools that cost a conversation at most 1,600 tokens', async () => {
+		const { client } = await connect([await scratchVault(VAULT), '--allow-write'], { mode });
 		const { tools } = await client.listTools();
 		expect(tools.map(({ name }) => name)).toEqual([
 			'research_note',
 			'research_status',
 			'research_stop',
 			'extract',
+			'check_quotes',
 			'search_vault',
 			'recheck',
 		]);
-		expect(encoding.encode(JSON.stringify(tools)).length).toBeLessThanOrEqual(1_200);
+		expect(encoding.encode(JSON.stringify(tools)).length).toBeLessThanOrEqual(1_600);
 		expect(tools.every(({ annotations }) => annotations?.readOnlyHint !== undefined)).toBe(true);
 		expect(tools[0]?.annotations?.readOnlyHint).toBe(false);
 	});

@@ -83,19 +83,18 @@ describe('a short claim', () => {
 	])('is a sentence of its own by what stands around it: %s', (text, expected) => {
 		const start = text.toLowerCase().indexOf('honey keeps');
 		const passage = { text, headings: [], score: 1, topics: [] };
-		expect(isWholeSentence({ passage, text: 'Honey keeps', spans: [{ start, end: start + 11 }] })).toBe(expected);
+		expect(isWholeSentence({ passage, spans: [{ start, end: start + 11 }] })).toBe(expected);
 	});
 
 	it('may be part of a longer sentence, although it has the shape of a whole one', () => {
 		const [quote, text] = ['Honey never spoils.', 'Some people say that Honey never spoils.'];
 		const passage = { text, headings: [], score: 1, topics: [] };
 		expect(hasSentenceShape(quote)).toBe(true);
-		expect(isWholeSentence({ passage, text: quote, spans: [{ start: 21, end: 40 }] })).toBe(false);
+		expect(isWholeSentence({ passage, spans: [{ start: 21, end: 40 }] })).toBe(false);
 		expect(hasSentenceShape('So it is.')).toBe(false);
 		expect(
 			isWholeSentence({
 				passage: { ...passage, text: 'So it is.' },
-				text: 'So it is.',
 				spans: [{ start: 0, end: 9 }],
 			}),
 		).toBe(true);

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { newRun } from '../research/world';
+import { newRun, TestClock } from '../research/world';
 import type { NoteStore } from '../../src/research/model/vault-ports';
 import { VisibleNotes } from '../../src/services/visible-notes';
+import { DEFAULT_SETTINGS } from '../../src/settings/schema';
 import { createApi } from '../../src/ui/plugin-api';
+import { quoteChecks } from '../../src/ui/quote-checks';
+import type { AdapterKit } from '../../src/services/kit';
 
 const TEXT = '# Salary\n\nThe salary is 4,711 euros.\n';
 const NOTES: Readonly<Record<string, string>> = {
@@ -12,7 +15,15 @@ const NOTES: Readonly<Record<string, string>> = {
 	'No research.md': `---\n{research: false}\n---\n${TEXT}`,
 };
 
-function world() {
+const KIT = {
+	clock: new TestClock(),
+	yieldNow: () => Promise.resolve(),
+	search: { timer: { wait: () => new Promise(() => undefined) }, reachability: { watch: () => undefined } },
+	pages: {},
+} as unknown as AdapterKit;
+
+/** @param isAgreed true if the user agreed to requests to pages */
+function world(isAgreed = true) {
 	const asked: string[] = [];
 	const notes = { read: (path: string) => Promise.resolve(NOTES[path] ?? '') } as NoteStore;
 	const visible = new VisibleNotes({
@@ -41,6 +52,13 @@ function world() {
 			run: () => Promise.resolve(undefined),
 		},
 		visible,
+		checkQuotes: quoteChecks({
+			settings: { current: DEFAULT_SETTINGS },
+			keys: () => ({}),
+			kit: KIT,
+			visible,
+			isAgreed: () => Promise.resolve(isAgreed),
+		}),
 	});
 	return { asked, api: api as unknown as Record<string, (...given: unknown[]) => Promise<Answer>> };
 }
@@ -102,4 +120,37 @@ it('answers of a note that is left out as of one that is missing', async () => {
 	expect(asked).toEqual([]);
 	await api['claims']?.('Open.md');
 	expect(asked).toEqual(['Open.md']);
+});
+
+it('checks quotes of notes that may be seen', async () => {
+	const { api } = world();
+	const quote = 'The salary is 4,711 euros.';
+	const paths = Object.keys(NOTES);
+	const { success, data } = (await api['checkQuotes']?.(paths.map((path) => ({ quote, path })))) as unknown as {
+		readonly success: boolean;
+		readonly data: { readonly quotes: readonly object[] };
+	};
+	expect(success).toBe(true);
+	expect(data.quotes).toMatchObject(
+		paths.map((path) =>
+			path === 'Open.md' ? { state: 'found', line: 3 } : { state: 'gone', error_code: 'NOTE_NOT_FOUND' },
+		),
+	);
+	expect(JSON.stringify(data.quotes.slice(1))).not.toContain('content');
+});
+
+it('refuses wrong quotes and private addresses before the user is asked', async () => {
+	const { api } = world(false);
+	expect(await api['checkQuotes']?.([{ quote: 'a', pth: 'b' }])).toMatchObject({
+		success: false,
+		data: { error_code: 'VALIDATION_ERROR' },
+	});
+	expect(await api['checkQuotes']?.([{ quote: 'a b c', url: 'http://127.0.0.1/' }])).toMatchObject({
+		success: false,
+		data: { error_code: 'BLOCKED_HOST' },
+	});
+	expect(await api['checkQuotes']?.([{ quote: 'a b c', url: 'https://example.org/' }])).toMatchObject({
+		success: false,
+		data: { error_code: 'CANCELLED' },
+	});
 });

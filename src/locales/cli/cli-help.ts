@@ -68,6 +68,15 @@ export const HELP_STRINGS = {
 				'or not reachable. Without a note it checks all sections.',
 			examples: ['research-note recheck ~/Notes', 'research-note recheck ~/Notes --older-than 90'],
 		},
+		quotes: {
+			usage: 'quotes <vault> <file> [options]',
+			summary: 'check quotes at their sources, without a model',
+			notes:
+				'The file is a JSON list [{ "quote": "…", "url": "https://…" }, { "quote": "…", "path": "Plan.md" }] of at\n' +
+				'most 20. Each quote is found word for word, changed, not found, gone (the source) or not reachable.\n' +
+				'The exit code is 1 unless all are found.',
+			examples: ['research-note quotes ~/Notes quotes.json', 'research-note quotes ~/Notes quotes.json --json'],
+		},
 		mcp: {
 			usage: 'mcp <vault>... [options]',
 			summary: 'serve the notes to an assistant (Model Context Protocol)',

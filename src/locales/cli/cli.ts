@@ -20,10 +20,13 @@ export const CLI_STRINGS = {
 		evaluate: '“evaluate” takes a vault folder and a note.',
 		mcp: '“mcp” takes one vault folder or more.',
 		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
+		quotes: '“quotes” takes a vault folder and a JSON file with the quotes.',
 		providers: '“providers” takes no further words.',
 		config: '“config” takes no further words.',
 		completion: '“completion” takes the name of a shell: bash, zsh or fish.',
 	},
+	quotesUnreadable: (file: string) => `“${file}” is not a file with JSON.`,
+	quotesUnreadableRemedy: 'Give a file such as [{ "quote": "…", "path": "Plan.md" }].',
 	wrongJobs: (value: string, most: number) => `--jobs cannot be “${value}”: it must be a number from 1 to ${most}.`,
 	noMatch: (pattern: string) => `No note of the vault matches “${pattern}”.`,
 	noMatchRemedy:

@@ -1,6 +1,7 @@
 /** Every English text of the interface, in sentence case. A failure says what is wrong, then what to do. */
 export * from './evaluation';
 export * from './llm';
+export * from './quotes';
 export * from './recheck';
 export * from './research';
 export * from './rubrics';

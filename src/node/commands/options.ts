@@ -7,6 +7,7 @@ export const COMMAND_NAMES = [
 	'transcript',
 	'evaluate',
 	'recheck',
+	'quotes',
 	'mcp',
 	'providers',
 	'config',

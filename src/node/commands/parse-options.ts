@@ -32,6 +32,7 @@ const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: numb
 	transcript: [2, 2],
 	evaluate: [2, 2],
 	recheck: [1, 2],
+	quotes: [2, 2],
 	mcp: [1, Infinity],
 	providers: [0, 0],
 	config: [0, 0],

@@ -10,6 +10,8 @@ import { assertRead, extractionData } from '../../research/gather/extraction';
 import { ResearchError } from '../../research/model/errors';
 import { LIMITS } from '../../research/model/limits';
 import type { ResearchRun } from '../../research/model/run';
+import { askedQuotes } from '../../research/recheck/asked-quotes';
+import { quoteData } from '../../research/recheck/check-quotes';
 import { recheckData } from '../../research/recheck/recheck-note';
 import { createPageExtractor } from '../../services/web-search';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -27,9 +29,9 @@ const COUNTED_HITS = 50;
 /** Time for one recheck call, since most clients give up after 60 s. The rest follows with `next_offset`. */
 const RECHECK_MILLISECONDS = 40_000;
 
-/** Registers `extract`, `search_vault` and `recheck`, none of which changes a note. */
+/** Registers `extract`, `check_quotes`, `search_vault` and `recheck`, none of which changes a note. */
 export function registerReadingTools(server: McpServer, vaults: Vaults): void {
-	const { extract, search_vault: search, recheck } = TEXT.tools;
+	const { extract, check_quotes: quotes, search_vault: search, recheck } = TEXT.tools;
 	server.registerTool(
 		'extract',
 		{
@@ -57,6 +59,36 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 				run.limits.credits = limit;
 				const data = extractionData(assertRead(await extractor.extract(urls, query, run)), run);
 				return format === 'full' ? data : compactExtraction(data);
+			}),
+	);
+	server.registerTool(
+		'check_quotes',
+		{
+			title: quotes.title,
+			description: quotes.description,
+			inputSchema: z.strictObject({
+				quotes: z
+					.array(
+						z.strictObject({
+							quote: z.string(),
+							url: z.string().optional(),
+							path: z.string().optional(),
+						}),
+					)
+					.min(1)
+					.max(LIMITS.quotesPerCheck),
+				...vaultInput(vaults),
+			}),
+			annotations: { readOnlyHint: true, openWorldHint: true },
+		},
+		({ quotes: given, ...input }, context) =>
+			withRun(vaults, context, async (run) => {
+				const asked = askedQuotes(given);
+				const served = await vaults.find(vaultOf(input));
+				const { session, visible } = served;
+				const pathOf = (name: string): Promise<string> => visiblePath(served, name);
+				const checked = await session.checkQuotes(asked, run, { notes: visible.notes, pathOf });
+				return { note: TEXT.data, ...quoteData(checked) };
 			}),
 	);
 	server.registerTool(

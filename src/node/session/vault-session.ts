@@ -3,7 +3,7 @@ import type { AskedFor, Checkpoint } from '../../web/spending/checkpoints';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';
-import { createRecheckPorts, createResearchPorts } from '../../services/research-ports';
+import { createQuotePorts, createRecheckPorts, createResearchPorts } from '../../services/research-ports';
 import { researchStyle } from '../../services/research-style';
 import { createVaultIndex } from '../../services/vault-index';
 import { withNoteDefaults, type GivenOptions } from '../../settings/note-defaults';
@@ -13,6 +13,8 @@ import { CLI_STRINGS } from '../../locales/cli/cli';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { NoteStore, VaultHit } from '../../research/model/vault-ports';
+import type { QuoteToCheck } from '../../research/recheck/asked-quotes';
+import { checkQuotes, type CheckedQuote, type QuotePorts } from '../../research/recheck/check-quotes';
 import {
 	ageInDays,
 	recheckNote,
@@ -174,6 +176,19 @@ export class VaultSession {
 			checked.push(await recheckNote(path, style, ports, run, lookup));
 		}
 		return checked;
+	}
+
+	/** Looks up quotes at their sources. @param visible the notes that may be read */
+	checkQuotes(
+		quotes: readonly QuoteToCheck[],
+		run: ResearchRun,
+		visible: Pick<QuotePorts, 'notes' | 'pathOf'> = {
+			notes: this.folder,
+			pathOf: (name) => new Promise((resolve) => resolve(this.folder.notePath(name))),
+		},
+	): Promise<CheckedQuote[]> {
+		const { offline } = this.options;
+		return checkQuotes(quotes, createQuotePorts(this.environment.settings, this.kit, { offline, visible }), run);
 	}
 
 	/**

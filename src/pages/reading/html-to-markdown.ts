@@ -1,4 +1,5 @@
 /** Extracts a page's main content as Markdown, and its metadata. */
+import { LIMITS } from '../../research/model/limits';
 import { parseUrl } from '../../text/web-address';
 import { readBlocks } from '../extract/prune/blocks';
 import { cleanSubtree } from '../extract/clean/clean';
@@ -51,12 +52,18 @@ export interface MarkdownPage extends PageMetadata {
 	readonly kind: PageKind;
 	/** True if the page offers products for sale. */
 	readonly isShop?: true;
+	/** The whole page, with menus and comments; only if the tools ask for it. */
+	readonly whole?: string;
+	/** True if the whole page has more than `whole`. */
+	readonly isCut?: boolean;
 }
 
 export interface PageTools {
 	readonly parseHtml: ParseHtml;
 	/** Yields to the UI thread. */
 	readonly yieldNow: () => Promise<void>;
+	/** True to render the whole page too. */
+	readonly isWhole?: boolean | undefined;
 }
 
 /**
@@ -78,7 +85,8 @@ export async function htmlToMarkdown(
 	tools: PageTools,
 	limit: number,
 ): Promise<MarkdownPage> {
-	const document = await tools.parseHtml(withinMarkupLimit(html).replace(UNCLOSED_FRAME, ''));
+	const parsed = withinMarkupLimit(html);
+	const document = await tools.parseHtml(parsed.replace(UNCLOSED_FRAME, ''));
 	const address = parseUrl(url);
 	await tools.yieldNow();
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
@@ -101,11 +109,16 @@ export async function htmlToMarkdown(
 	await inSlices(cleanSubtree(document.body, await inSlices(readHiddenClasses(document))));
 	await inSlices(markFootnotes(document));
 	await inSlices(joinSentences(document));
+	const wholeBody = tools.isWhole ? (document.body.cloneNode(true) as Element) : undefined;
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
 	const content = await inSlices(chooseContent(body, kind, descriptionsOf(meta, data)));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
 	const shop = isShopPage(kind, { data, meta }) ? { isShop: true as const } : {};
-	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind, ...shop };
+	const page = { ...metadata, markdown: cutAtParagraph(markdown, limit), kind, ...shop };
+	if (!wholeBody) return page;
+	const all = await inSlices(renderMarkdown(wholeBody, createRenderer(base)));
+	const whole = cutAtParagraph(all, LIMITS.wholePageCharacters);
+	return { ...page, whole, isCut: whole.length < all.length || parsed.length < html.length };
 }

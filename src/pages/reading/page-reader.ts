@@ -61,7 +61,7 @@ export class WebPageReader implements PageReader {
 		}
 		let page: ReadPage;
 		try {
-			page = await this.direct.track(this.readDirectly(request.url, run.signal));
+			page = await this.direct.track(this.readDirectly(request, run.signal));
 		} catch (error) {
 			if (!remote || !(error instanceof PageNotRead) || FINAL.has(error.code)) throw error;
 			run.log.info('a page is read by a service instead', {
@@ -120,8 +120,9 @@ export class WebPageReader implements PageReader {
 		}
 	}
 
-	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
-		const read = await this.tools.slots.run(bareHost(new URL(address)), signal, () => this.fetch(address, signal));
+	private async readDirectly(request: PageRequest, signal: AbortSignal): Promise<ReadPage> {
+		const host = bareHost(new URL(request.url));
+		const read = await this.tools.slots.run(host, signal, () => this.fetch(request, signal));
 		const page = await read();
 		if (page.text === '')
 			throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty({ host: pageHost(new URL(page.url)) }));
@@ -132,11 +133,12 @@ export class WebPageReader implements PageReader {
 	 * @returns a function that parses the response. PDFs are parsed within the page's slot, because parsing takes
 	 * longer than fetching.
 	 */
-	private async fetch(address: string, signal: AbortSignal): Promise<() => Promise<ReadPage>> {
-		const page = await fetchPage(address, this.tools, signal);
+	private async fetch({ url, isWhole }: PageRequest, signal: AbortSignal): Promise<() => Promise<ReadPage>> {
+		const tools = { ...this.tools, isWhole };
+		const page = await fetchPage(url, tools, signal);
 		const kind = sniffBody(page.body, page.contentType);
-		if (kind !== 'pdf') return () => readBody(page, kind, this.tools, signal);
-		const content = await readBody(page, kind, this.tools, signal);
+		if (kind !== 'pdf') return () => readBody(page, kind, tools, signal);
+		const content = await readBody(page, kind, tools, signal);
 		return () => Promise.resolve(content);
 	}
 }

@@ -38,9 +38,12 @@ export async function readBody(
 			case 'pdf':
 				return await pdfPage(page, tools, signal);
 			case 'json':
-				return textPage(page, shownJson(decodePage(page.body, page.contentType)), fileName(page.url.href));
+				return textPage(page, tools, {
+					text: shownJson(decodePage(page.body, page.contentType)),
+					title: fileName(page.url.href),
+				});
 			case 'text':
-				return textPage(page, writtenText(page));
+				return textPage(page, tools, { text: writtenText(page, tools) });
 			default:
 				throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.unsupported({ host }));
 		}
@@ -60,35 +63,40 @@ async function readHtml({ url, body, contentType, headers }: FetchedPage, tools:
 		published,
 		site,
 		isShop,
+		whole,
+		isCut,
 	} = await htmlToMarkdown(html, url.href, tools, LIMITS.pageCharacters);
 	const obstacle = obstacleOf({ headers, html, title, text });
 	if (obstacle) throw blockedBy(obstacle, pageHost(url));
 	return {
 		url: url.href,
 		title: title || fileName(url.href),
-		text,
+		text: whole ?? text,
 		reader: DIRECT_READER,
+		...(isCut && { isCut }),
 		...(published !== undefined && { published }),
 		...(site !== undefined && { site }),
 		...(isShop && { isShop }),
 	};
 }
 
-async function pdfPage(page: FetchedPage, { clock, readPdf }: BodyTools, signal: AbortSignal): Promise<ReadPage> {
+async function pdfPage(page: FetchedPage, tools: BodyTools, signal: AbortSignal): Promise<ReadPage> {
+	const { clock, readPdf } = tools;
 	const host = pageHost(page.url);
 	const timeout = Math.max(0, page.deadline - clock.elapsed());
 	try {
 		const { title, pages } = await untilAborted(readPdf(page.body, { signal, timeout }), signal);
 		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf({ host }));
-		return textPage(page, pages.join('\n\n'), title);
+		return textPage(page, tools, { text: pages.join('\n\n'), title });
 	} catch (error) {
 		throw pdfFailure(error, host);
 	}
 }
 
-function writtenText(page: FetchedPage): string {
+function writtenText(page: FetchedPage, { isWhole }: BodyTools): string {
 	const text = decodePage(page.body, page.contentType);
-	return isMarkdown(page) ? withoutMarkup(cutAtParagraph(text, LOOKED_AT_CHARACTERS)) : text;
+	if (!isMarkdown(page)) return text;
+	return withoutMarkup(isWhole ? text : cutAtParagraph(text, LOOKED_AT_CHARACTERS));
 }
 
 /** Some servers send Markdown as plain text, whose tags and brackets mean nothing. */
@@ -124,16 +132,22 @@ function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 	}
 }
 
-/** @param title the first line if omitted */
-function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
-	const shown = visibleText(cutAtParagraph(text, LOOKED_AT_CHARACTERS));
+/** @param content its title is the first line if omitted */
+function textPage(
+	{ url }: FetchedPage,
+	{ isWhole = false }: BodyTools,
+	{ text, title }: { readonly text: string; readonly title?: string },
+): ReadPage {
+	const limit = isWhole ? LIMITS.wholePageCharacters : LIMITS.pageCharacters;
+	const shown = visibleText(cutAtParagraph(text, Math.max(limit, LOOKED_AT_CHARACTERS)));
 	const firstLine = (LINE_WITH_WORDS.exec(shown)?.[0] ?? '').replace(/^#+\s*/, '').trim();
 	const named = title === undefined ? (firstLine.length <= MAX_TITLE ? firstLine : '') : titleText(title);
 	return {
 		url: url.href,
 		title: named || fileName(url.href),
-		text: cutAtParagraph(shown, LIMITS.pageCharacters),
+		text: cutAtParagraph(shown, limit),
 		reader: DIRECT_READER,
+		...(isWhole && (shown.length > limit || text.length > limit) && { isCut: true }),
 	};
 }
 

@@ -36,6 +36,12 @@ export const LIMITS = {
 	sourceCharacters: 50_000,
 	/** Characters of a page that are used, cut at the end of a paragraph. */
 	pageCharacters: 50_000,
+	/** Characters of a whole page that is searched for a quote, with its menus and comments. */
+	wholePageCharacters: 400_000,
+	/** Quotes of one check, characters of one quote, and milliseconds for all: clients of MCP give up after 60 s. */
+	quotesPerCheck: 20,
+	quoteCharacters: 5_000,
+	quoteMilliseconds: 38_000,
 	/** Tokens of a page that a model sees, and of all pages of a run together, as counted by `text/token-estimate.ts`. */
 	readingTokens: 6_000,
 	readingTokensPerRun: 100_000,

@@ -147,6 +147,8 @@ export interface PageRequest {
 	 * tries it, if there is one.
 	 */
 	readonly isExpected?: (page: ReadPage) => boolean;
+	/** True to read the whole page rather than its main content: a quote may be from a comment or a caption. */
+	readonly isWhole?: boolean;
 }
 
 /** A page that was read: its main content as clean Markdown without images or scripts. */
@@ -154,8 +156,13 @@ export interface ReadPage {
 	/** The final address, after redirects. */
 	readonly url: string;
 	readonly title: string;
-	/** At most `LIMITS.pageCharacters` characters, cut at the end of a paragraph. */
+	/**
+	 * At most `LIMITS.pageCharacters` characters, or `LIMITS.wholePageCharacters` of a whole page, cut at the end of a
+	 * paragraph.
+	 */
 	readonly text: string;
+	/** True if a whole page has more text than `text`. */
+	readonly isCut?: boolean;
 	/** The reader: `page` if this device fetched the page, else the id of the service. */
 	readonly reader: string;
 	/** ISO date. */

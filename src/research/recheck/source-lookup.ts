@@ -1,6 +1,6 @@
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
 import type { ReadState, SourceKind, PassageState } from '../model/evidence';
-import { PageNotRead, type PageReader, type RunContext } from '../model/ports';
+import { PageNotRead, type PageReader, type ReadPage, type RunContext } from '../model/ports';
 import type { NoteStore } from '../model/vault-ports';
 import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
@@ -24,25 +24,31 @@ export interface PassageFate {
 }
 
 export interface LookupPorts {
-	readonly notes: Pick<NoteStore, 'read' | 'resolveLink' | 'linkText'>;
+	readonly notes: Pick<NoteStore, 'read'>;
 	/** Undefined if nothing may be sent: then only notes are read. */
 	readonly pages: PageReader | undefined;
 	/** Returns the address of an archived copy of a page. */
 	readonly archivedCopy: ((url: string, run: RunContext) => Promise<string | undefined>) | undefined;
 }
 
-type Looked = { readonly text: string } | (Omit<PassageFate, 'state'> & { readonly state: 'gone' | 'unreachable' });
+/** The text of a source, or why there is none. */
+export type LookedUp =
+	| Pick<ReadPage, 'text' | 'isCut'>
+	| (Omit<PassageFate, 'state'> & { readonly state: 'gone' | 'unreachable'; readonly code?: PageNotRead['code'] });
 
 /** Looks up passages in their sources. Each source is read only once. */
 export class SourceLookup {
-	private readonly sources = new Map<string, Promise<Looked>>();
+	private readonly sources = new Map<string, Promise<LookedUp>>();
 
 	constructor(private readonly ports: LookupPorts) {}
 
 	async fateOf(passage: PassageToCheck, run: RunContext): Promise<PassageFate> {
 		if (passage.address === undefined) return { state: 'gone' };
 		const looked = await this.look(passage.kind, passage.address, run);
-		if (!('text' in looked)) return looked;
+		if (!('text' in looked)) {
+			const { state, reason, archived } = looked;
+			return { state, ...(reason !== undefined && { reason }), ...(archived !== undefined && { archived }) };
+		}
 		if (holds(looked.text, passage.quote)) return { state: 'there' };
 		return { state: passage.isVerbatim && passage.read !== 'snippet' ? 'changed' : 'unconfirmed' };
 	}
@@ -52,14 +58,15 @@ export class SourceLookup {
 		return this.sources.size;
 	}
 
-	private look(kind: SourceKind, address: string, run: RunContext): Promise<Looked> {
+	/** Returns the text of a page or a note, which is read once. */
+	look(kind: SourceKind, address: string, run: RunContext): Promise<LookedUp> {
 		const place = `${kind} ${address}`;
 		const known = this.sources.get(place) ?? (kind === 'web' ? this.page(address, run) : this.note(address));
 		this.sources.set(place, known);
 		return known;
 	}
 
-	private async note(path: string): Promise<Looked> {
+	private async note(path: string): Promise<LookedUp> {
 		try {
 			return { text: await this.ports.notes.read(path) };
 		} catch {
@@ -67,15 +74,15 @@ export class SourceLookup {
 		}
 	}
 
-	private async page(url: string, run: RunContext): Promise<Looked> {
+	private async page(url: string, run: RunContext): Promise<LookedUp> {
 		const { pages, archivedCopy } = this.ports;
 		if (!pages) return { state: 'unreachable', reason: TEXT.offline };
 		try {
-			return { text: (await pages.read({ url }, run)).text };
+			return await pages.read({ url }, run);
 		} catch (error) {
 			run.signal.throwIfAborted();
 			if (!(error instanceof PageNotRead)) throw error;
-			if (!error.isGone) return { state: 'unreachable', reason: error.reason };
+			if (!error.isGone) return { state: 'unreachable', reason: error.reason, code: error.code };
 			const archived = await archivedCopy?.(url, run);
 			return { state: 'gone', ...(archived !== undefined && { archived }) };
 		}

@@ -74,10 +74,15 @@ it('answers of a note that is left out as of one that is missing, whatever tool 
 		without(await read(missing), missing),
 	];
 	expect(research).toContain('NOTE_NOT_FOUND');
+	const wished = { quotes: [{ quote: 'The salary of the captain', path: missing }] };
+	const quotes = without(await call('check_quotes', wished), missing);
+	expect(quotes).toContain('NOTE_NOT_FOUND');
 	for (const path of Object.keys(LEFT_OUT)) {
 		expect([path, without(await call('research_note', { path }), path)]).toEqual([path, research]);
 		expect([path, without(await call('recheck', { path }), path)]).toEqual([path, recheck]);
 		expect([path, without(await read(path), path)]).toEqual([path, resource]);
+		const quoted = await call('check_quotes', { quotes: [{ quote: 'The salary of the captain', path }] });
+		expect([path, without(quoted, path)]).toEqual([path, quotes]);
 		const onDisk = await call('research_note', { path: join(folder, path) });
 		expect([path, onDisk]).toEqual([path, expect.stringContaining('NOTE_NOT_FOUND')]);
 	}

@@ -16,6 +16,8 @@ export interface LocatedQuote {
 	 */
 	readonly text: string;
 	readonly spans: readonly Span[];
+	/** The parts between the quote's elisions, with no gap filled in. */
+	readonly parts: readonly Span[];
 }
 
 const MIN_WORDS = 4;
@@ -39,6 +41,11 @@ export function quoteParts(quote: string): string[] {
 		.text.split(ELISION)
 		.map(withoutEdges)
 		.filter((part) => part !== '');
+}
+
+/** Returns the whole quote in match form; its `…` may be the source's own. */
+export function wholeQuote(quote: string): string {
+	return withoutEdges(mapText(quote, 'match').text);
 }
 
 /** `“It is 37 dB(A).”` → `It is 37 dB(A)`: keeps a closing bracket that was opened inside the quote. */
@@ -75,6 +82,7 @@ export class QuoteFinder {
 				return {
 					passage,
 					spans: shown,
+					parts: spans,
 					text: shown.map((span) => withoutHalves(passage.text, span)).join(' … '),
 				};
 			}
@@ -172,7 +180,7 @@ const AFTER = /^["'”’»)\]*_=~`]*(?:[.!?…](?!\d)|[。！？]|\s*(?:\[\^[^\
 const REACH = 100;
 
 /** True if the found text is a whole sentence. A whole sentence is meaningful however short it is. */
-export function isWholeSentence({ passage: { text }, spans }: LocatedQuote): boolean {
+export function isWholeSentence({ passage: { text }, spans }: Pick<LocatedQuote, 'passage' | 'spans'>): boolean {
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	// If text precedes the inspected part, its first character is not the beginning.
 	const before = start > REACH ? `x${text.slice(start - REACH, start)}` : text.slice(0, start);

@@ -1,52 +1,55 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { SharedTextFile } from '../../../src/node/files/file-lock';
 import { temporaryBeside } from '../../../src/node/files/own-temporaries';
-import { nodeClock, nodeTimer } from '../../../src/node/kit/node-clock';
-import { nodePageAccess } from '../../../src/node/kit/node-kit';
-import { NodeHttp } from '../../../src/node/pages/node-http';
-import { createSearchMemory } from '../../../src/services/kit';
-import { createSource } from '../../../src/services/web-search';
+import { nodeTimer } from '../../../src/node/kit/node-clock';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/schema';
 import { type KeyExpense, UsageLedger } from '../../../src/web/spending/usage-ledger';
 import { ScriptedServer } from '../../servers/scripted-server';
-import { RecordedRun } from '../../web/recorded-run';
-import { MemoryBlobs, query } from '../../web/world';
 import { scratchFolder } from '../scratch-vault';
+import { cliBuild } from '../../../esbuild.config.mjs';
+import { searchAndSpend, type SpendingWork } from './spending-searches';
 
-const KEYS = { tavily: 'tvly-first-0123456789' };
 const RESULT = { url: 'https://a.example/', title: 'A', content: 'Text', score: 0.9 };
 
+/** Has the work done by so many ledgers in this process. */
+const inOneProcess = async (work: readonly SpendingWork[]): Promise<void> => {
+	await Promise.all(work.map(searchAndSpend));
+};
+
+/** Has each work done by a process of its own. All are started before the first one begins. */
+async function inOwnProcesses(work: readonly SpendingWork[]): Promise<void> {
+	const program = join(await scratchFolder(), 'spending-searches.mjs');
+	const entryPoints = [fileURLToPath(new URL('spending-searches.ts', import.meta.url))];
+	await build({ ...cliBuild, entryPoints, outdir: dirname(program) });
+	const children = work.map(() => fork(program, { env: { ...process.env, SPENDING_PROCESS: '1' } }));
+	await Promise.all(children.map((child) => once(child, 'message')));
+	const ends = children.map((child) => once(child, 'exit'));
+	for (const [place, child] of children.entries()) child.send(work[place] as SpendingWork);
+	expect((await Promise.all(ends)).map(([code]) => code as number)).toEqual(work.map(() => 0));
+}
+
 /** Searches of so many processes at once; returns the number of requests. */
-async function requestsOf(processes: number, searches: number, over: Partial<Settings>, claimed = 1): Promise<number> {
+async function requestsOf(
+	processes: number,
+	searches: number,
+	over: Partial<Settings>,
+	{ claimed = 1, spend = inOneProcess } = {},
+): Promise<number> {
 	const server = await ScriptedServer.start(() => ({
 		body: { query: 'q', results: [RESULT], response_time: 1, usage: { credits: claimed } },
 	}));
 	onTestFinished(() => server.close());
 	const usage = join(await scratchFolder(), 'usage.json');
 	const settings = { ...DEFAULT_SETTINGS, tavilyBaseUrl: server.url, tavilySearchDepth: 'basic' as const, ...over };
-	const work = Array.from({ length: processes }, async (_, process) => {
-		const search = createSearchMemory({
-			timer: nodeTimer,
-			answers: new MemoryBlobs(),
-			usage: new SharedTextFile(usage, nodeTimer),
-		});
-		const kit = {
-			http: new NodeHttp(),
-			search,
-			pages: nodePageAccess(),
-			clock: nodeClock,
-			yieldNow: () => Promise.resolve(),
-		};
-		for (let at = 0; at < searches; at += 1)
-			await createSource('tavily', settings, KEYS, kit)
-				?.search(query(`${process} ${at}`), new RecordedRun())
-				.catch(() => undefined);
-		await search.saved();
-	});
-	await Promise.all(work);
+	await spend(
+		Array.from({ length: processes }, (_, place) => ({ name: `process ${place}`, searches, settings, usage })),
+	);
 	const ledger = new UsageLedger(new SharedTextFile(usage, nodeTimer));
 	await ledger.load();
 	expect(ledger.usage('tavily', nodeTimer.now()).total).toBe(server.requests.length);
@@ -63,8 +66,15 @@ it.each([
 	expect(requests).toBeGreaterThan(0);
 });
 
+it('keeps the limit of a key between six real processes', async () => {
+	const limits = { tavilyCreditsPerKey: 7, budgetShareDeepReading: 0, budgetShareClaimChecks: 0 };
+	const requests = await requestsOf(6, 4, limits, { spend: inOwnProcesses });
+	expect(requests).toBeLessThanOrEqual(7);
+	expect(requests).toBeGreaterThan(0);
+}, 60_000);
+
 it('counts the list price if the service says that a search was free', async () => {
-	expect(await requestsOf(2, 4, { budgetDailyTopics: 3 }, 0)).toBe(3);
+	expect(await requestsOf(2, 4, { budgetDailyTopics: 3 }, { claimed: 0 })).toBe(3);
 });
 
 const at = (now: number): { now: number; signal: AbortSignal } => ({ now, signal: new AbortController().signal });

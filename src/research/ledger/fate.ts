@@ -42,3 +42,14 @@ export function fatesOf(
 		}),
 	);
 }
+
+/** What became of a quote that a reader took from a page. */
+export type QuoteFate =
+	| 'kept'
+	/** Not in the page, or with parts that are too far apart. */
+	| 'not-in-source'
+	| 'too-short'
+	/** Beyond the quotes that a page may have on a topic. */
+	| 'over-limit'
+	/** On no topic for which the page was read. */
+	| 'off-topic';

@@ -3,6 +3,7 @@ import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/similarity';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
+import type { QuoteFate } from '../ledger/fate';
 import type { PageQuote } from '../model/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../model/claims';
 import { relevanceTo, type Passage, type Source } from '../model/evidence';
@@ -19,8 +20,8 @@ export interface PageEvidence {
 	readonly quotes: readonly ReadQuote[];
 	/** Judgements of the note's claims, not yet verified. */
 	readonly judgements: readonly ClaimDraft[];
-	/** Quotes that the page does not contain, or whose parts are too far apart. */
-	readonly dropped: number;
+	/** Number of the reader's quotes by fate; each quote has one. */
+	readonly fates: Readonly<Record<QuoteFate, number>>;
 }
 
 /** A quote that a reader took from a page, and its meaning for a topic; `says` is empty without a model. */
@@ -57,21 +58,37 @@ export async function pageEvidence(
 	const finder = new QuoteFinder();
 	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
 	const found: Found[] = [];
-	let dropped = 0;
-	for (const quote of withinLimit(quotes, topics)) {
-		const parts = quoteParts(quote.quote);
-		const located = isTooShort(parts) ? undefined : finder.find(parts, whole);
-		const [start, end] = [located?.spans[0]?.start ?? 0, located?.spans.at(-1)?.end ?? 0];
-		if (located && end - start <= LONGEST_QUOTE) found.push({ quote, located, start, end });
-		else dropped += 1;
+	const fates: QuoteFate[] = [];
+	const tried = withinLimit(quotes, topics);
+	for (const quote of tried) {
+		const located = locate(quote, finder, whole);
+		fates.push(typeof located === 'string' ? located : 'kept');
+		if (typeof located !== 'string') found.push(located);
 		await slice.pause();
 	}
+	for (const quote of quotes.filter((one) => !tried.includes(one)))
+		fates.push(topics.some(({ topic }) => topic === quote.topic) ? 'over-limit' : 'off-topic');
+	const count = (wanted: QuoteFate): number => fates.filter((fate) => fate === wanted).length;
 	return {
 		passages: passagesOf(found, page.text, source),
 		quotes: quotesOf(found),
 		judgements: judgementsOf(found, source),
-		dropped,
+		fates: {
+			kept: count('kept'),
+			'not-in-source': count('not-in-source'),
+			'too-short': count('too-short'),
+			'over-limit': count('over-limit'),
+			'off-topic': count('off-topic'),
+		},
 	};
+}
+
+function locate(quote: PageQuote, finder: QuoteFinder, whole: readonly Passage[]): Found | QuoteFate {
+	const parts = quoteParts(quote.quote);
+	if (isTooShort(parts)) return 'too-short';
+	const located = finder.find(parts, whole);
+	const [start, end] = [located?.spans[0]?.start ?? 0, located?.spans.at(-1)?.end ?? 0];
+	return located && end - start <= LONGEST_QUOTE ? { quote, located, start, end } : 'not-in-source';
 }
 
 /** Returns the first `LIMITS.quotesPerPage` quotes of each asked topic. */

@@ -233,12 +233,18 @@ export class PageReading {
 	private async result(
 		{ source, topics }: ChosenPage,
 		page: ReadPage,
-		{ passages, judgements, quotes, dropped }: PageEvidence,
+		{ passages, judgements, quotes, fates }: PageEvidence,
 	): Promise<PageResult> {
 		const { task, run } = this.parts;
 		const isInformative = passages.length > 0;
+		const dropped = fates['not-in-source'] + fates['too-short'];
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
-		run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
+		run.log.debug('page read', {
+			source: source.id,
+			url: source.address,
+			passages: passages.length,
+			quotes: fates,
+		});
 		if (!isInformative && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
 		const { title, published, url, text, isShop } = page;
 		const read = { topics: outcome.topics, passages, title, published, url, text, ...(isShop && { isShop }) };

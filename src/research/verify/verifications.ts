@@ -59,7 +59,7 @@ export function eachJudgementOnce({ kept, removed }: Verification): Verification
 function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 	if (
 		one.kind !== other.kind ||
-		one.topic !== other.topic ||
+		one.statement !== other.statement ||
 		one.noteQuote === undefined ||
 		other.noteQuote === undefined ||
 		!isSameSpan(one.noteQuote, other.noteQuote)

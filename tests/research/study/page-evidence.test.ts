@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageEvidence } from '../../../src/research/study/page-evidence';
 import { TimeSlice } from '../../../src/async/time-slice';
+import type { PageQuote } from '../../../src/research/model/analyst-ports';
 import type { Source } from '../../../src/research/model/evidence';
 import { topic } from '../world';
 
@@ -16,16 +17,17 @@ const SOURCE: Source = {
 	passages: [{ text: 'x', headings: [], score: 1, topics: [TOPIC.topic] }],
 };
 
+const PAGE = { url: 'https://e.org', title: 'Page', reader: 'direct' };
+
 async function passageOf(text: string, quote: string): Promise<string | undefined> {
 	const slice = new TimeSlice(
 		() => 0,
 		() => Promise.resolve(),
 	);
-	const page = { url: 'https://e.org', title: 'Page', text, reader: 'direct' } as never;
 	const { passages } = await pageEvidence(
 		{
 			quotes: [{ topic: TOPIC.topic, quote, says: '', judgements: [] }],
-			page,
+			page: { ...PAGE, text },
 			source: SOURCE,
 			topics: [TOPIC],
 		},
@@ -63,5 +65,38 @@ describe('the passage around a quote', () => {
 	it('stays bounded, however long the list', async () => {
 		const text = `${LEAD}\n\n${'- one item of a very long list\n'.repeat(1_000)}`;
 		expect(((await passageOf(text, 'A buffer tank is worth its money')) ?? '').length).toBeLessThan(700);
+	});
+});
+
+describe('the quotes of a reader', () => {
+	it('have one fate each', async () => {
+		const sentences = Array.from({ length: 6 }, (_, index) => `The tank of house ${index} holds ${index}0 litres.`);
+		const quoted = (quote: string, label = TOPIC.topic): PageQuote => ({
+			topic: label,
+			quote,
+			says: '',
+			judgements: [],
+		});
+		const other = topic('Pumps');
+		const slice = new TimeSlice(
+			() => 0,
+			() => Promise.resolve(),
+		);
+		const { fates } = await pageEvidence(
+			{
+				quotes: [
+					...sentences.map((sentence) => quoted(sentence)),
+					quoted('The tank', other.topic),
+					quoted('No such sentence is in the page.', other.topic),
+					quoted(sentences[0] ?? '', other.topic),
+					quoted(sentences[0] ?? '', 'Roofs'),
+				],
+				page: { ...PAGE, text: sentences.join('\n\n') },
+				source: SOURCE,
+				topics: [TOPIC, other],
+			},
+			slice,
+		);
+		expect(fates).toEqual({ kept: 5, 'not-in-source': 1, 'too-short': 1, 'over-limit': 2, 'off-topic': 1 });
 	});
 });

@@ -31,6 +31,8 @@ export class LiveRun {
 	estimate: RunEstimate | undefined;
 	/** True while the run waits for the user's answer. */
 	isAsking = false;
+	/** Sentence on a server that is not ready, until something else happens. */
+	waitingFor: string | undefined;
 	/** Pages read of those chosen; undefined before the first. */
 	pages: Share | undefined;
 	readonly warnings: string[] = [];
@@ -94,6 +96,7 @@ export class LiveRun {
 	}
 
 	private apply(event: RunEvent): void {
+		this.waitingFor = event.kind === 'waiting' ? event.message : undefined;
 		switch (event.kind) {
 			case 'stage':
 				this.stage = event.stage;

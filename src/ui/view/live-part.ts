@@ -196,7 +196,8 @@ export function showQueue<T>(container: HTMLElement, waiting: readonly WaitingRu
 	}
 }
 
-function stageText({ stage, pages }: LiveRun): string {
+function stageText({ stage, pages, waitingFor }: LiveRun): string {
+	if (waitingFor !== undefined) return waitingFor;
 	if (stage === 'gather' && pages) return TEXT.pages({ done: pages.done, total: pages.total });
 	return `${PROGRESS_STRINGS.stages[stage ?? 'topics']}…`;
 }

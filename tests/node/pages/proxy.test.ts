@@ -15,7 +15,7 @@ interface Asked {
 
 let server: Server;
 let asked: Asked[];
-/** Status with which the proxy answers, and where it redirects. */
+/** Answer of the proxy. */
 let answer: { readonly status: number; readonly location?: string };
 beforeEach(async () => {
 	asked = [];

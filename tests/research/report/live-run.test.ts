@@ -30,6 +30,15 @@ const TOPICS: RunEvent = {
 };
 
 describe('a run in progress', () => {
+	it('says what it waits for, until it goes on', () => {
+		const run = new ResearchRun(CLOCK);
+		const live = new LiveRun(run, 'Note.md', 'deep');
+		run.hurried().context.tellWaiting?.('“m” is loading.');
+		expect(live.waitingFor).toBe('“m” is loading.');
+		run.tell(TOPICS);
+		expect(live.waitingFor).toBeUndefined();
+	});
+
 	it('shows each topic with its searches and its sources', () => {
 		const live = watched(
 			TOPICS,

@@ -47,6 +47,10 @@ const section = z.strictObject({
 	remembered: text,
 	/** Results of claims: titles followed by a number, and words after a claim */
 	supported: text,
+	/** Count of claims that nothing decides and that have passages beside them */
+	besideCount: forms,
+	/** Title of the passages beside claims that nothing decides */
+	lookYourself: text,
 	notSettled: text,
 	notLookedInto: text,
 	disagree: text,

@@ -380,9 +380,14 @@ describe('related notes', () => {
 				passages: [{ text: passage, headings: [], score: 1, topics: [] }],
 			} as const,
 		];
-		const claims = await synthesize(note, topics, evidence, {
-			related: [related('Radiators.md'), related('Missing.md')],
-		});
+		const claims = await synthesize(
+			note,
+			topics.filter(({ type }) => type !== 'claim'),
+			evidence,
+			{
+				related: [related('Radiators.md'), related('Missing.md')],
+			},
+		);
 		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([
 			{
 				text: 'Old radiators give half the heat of a heat pump at a flow temperature of 45 °C.',

@@ -53,9 +53,9 @@ function findingsOn(topic: string, { sources }: SynthesisRequest): ClaimDraft[] 
 	);
 }
 
-/** Letters and digits of a text, without the targets of its links. */
+/** Letters and digits of a text, without the targets of its links and the ids of its blocks. */
 function bare(text: string): string {
-	return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
+	return text.replace(/\]\([^)]*\)|\s\^[\w-]+$/gm, '').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 let web: Awaited<ReturnType<typeof startDemoWeb>>;

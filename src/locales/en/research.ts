@@ -210,6 +210,7 @@ export const PROGRESS_STRINGS = {
 		contradicted: '{count, plural, one{# claim} other{# claims}} contradicted',
 		supported: '{count, plural, one{# claim} other{# claims}} supported',
 		questions: '{answered, number} of {count, plural, one{# question} other{# questions}} answered',
+		beside: 'evidence on {count, plural, one{# claim} other{# claims}}',
 		added: 'more on {count, plural, one{# topic} other{# topics}}',
 		not_settled: '{count, number} open',
 		open: '{count, number} open ({open, number} not settled, {left, number} not looked into)',

@@ -45,6 +45,8 @@ export const LIMITS = {
 	/** Tokens of a page that a model sees, and of all pages of a run together, as counted by `text/token-estimate.ts`. */
 	readingTokens: 6_000,
 	readingTokensPerRun: 100_000,
+	/** Passages beside a claim that nothing decides. */
+	passagesBeside: 2,
 	/** Quotes per page and topic. */
 	quotesPerPage: 4,
 	/** Pages read in one step of a researcher, and free thoughts of a researcher; further ones count as acts. */

@@ -24,6 +24,7 @@ import {
 	type Outcomes,
 } from './composition';
 import { LeftOut, SaidStatements } from './left-out';
+import { passagesBeside } from './passages-beside';
 import { relatedItems, restsOnSame } from './render-findings';
 
 /** Unanswered questions that are shown openly; if there are more, all are folded. */
@@ -70,8 +71,11 @@ export function compose(
 	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
+	const beside = passagesBeside([...first, ...further], outcomes, topics);
+	const isElsewhere = (claim: CitedClaim): boolean => beside.get(claim.topic)?.includes(claim) === true;
+	const others = [...first, ...further].filter((claim) => !isElsewhere(claim));
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
-	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
+	const shown = byTopic(others.filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, {
 		first: first.filter(isAnswer),
 		duplicates,
@@ -92,10 +96,11 @@ export function compose(
 		warnings,
 		answers: inTopicOrder([...answers, ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))], topics),
 		added: shown.filter(({ topic }) => topic.type !== 'question'),
+		beside,
 		links: openLinks,
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
-			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
+			findings: byTopic(others.filter((claim) => !openFindings.has(claim))),
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),

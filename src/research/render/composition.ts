@@ -52,6 +52,10 @@ export interface Composition {
 	readonly answers: readonly TopicFindings[];
 	/** One entry for every other topic with a finding. */
 	readonly added: readonly TopicFindings[];
+	/**
+	 * Passages beside claims that nothing decides, by the label of the claim's topic. The reader of the section judges.
+	 */
+	readonly beside: ReadonlyMap<string, readonly CitedClaim[]>;
 	readonly links: readonly RelatedItem[];
 	/** Entries beyond the word limit. */
 	readonly folded: {

@@ -114,8 +114,14 @@ function isCurrent({ kind, item }: Entry, noteKey: string, { isLinked, isDismiss
 function rankOf({ kind, item }: Entry): number {
 	if (kind === 'skipped') return 0;
 	if (kind === 'contradicted' || kind === 'supported') return 3;
-	if (kind === 'open' && item.lines.length > 1 && linkedPages(item.lines.join('\n')).size > 0) return 3;
+	if (kind === 'open' && !isLookedAt(item) && item.lines.length > 1 && linkedPages(item.lines.join('\n')).size > 0)
+		return 3;
 	return isCited(item) ? 2 : 1;
+}
+
+/** True for a claim with passages beside it that decide nothing: no word of a state follows its name. */
+function isLookedAt({ name, lines: [first = '', ...passages] }: SectionItem): boolean {
+	return passages.length > 0 && first.replace(BULLET, '').trim() === name;
 }
 
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
@@ -207,6 +213,7 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 		contradicted: count('contradicted'),
 		supported: count('supported'),
 		not_settled: count('open'),
+		beside: itemsOf(blocks, 'open').filter(isLookedAt).length,
 		questions: questions.length,
 		answered: questions.filter(isCited).length,
 		added: count('added'),

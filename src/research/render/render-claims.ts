@@ -48,22 +48,28 @@ export class ClaimWriter {
 	/**
 	 * Writes `- “claim” — found, not decided` with the quotes on it, or `— your notes say the same` if no page is on it:
 	 * the writer's own notes decide nothing.
+	 * @param passages on the same thing, which decide nothing
 	 */
-	open(claim: ClaimOutcome): ItemLines {
+	open(claim: ClaimOutcome, passages: readonly CitedClaim[] = []): ItemLines {
 		const { judgements, unproven } = claim;
 		const state = this.stateOf(claim.fate);
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
-		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];
+		const shown = passages.length > 0 && claim.fate === 'found-undecided' ? '' : ` — ${state}`;
+		const lines = [...this.judgements(claim, undefined), ...this.beside(passages)];
+		return [`- ${this.statement(claim.statement)}${shown}${sources}`, ...lines];
 	}
 
-	/** Writes a topic without results, or with results that only repeat others. */
-	uncovered({ topic, fate }: Composition['uncovered'][number]): ItemLines {
+	/**
+	 * Writes a topic without results, or with results that only repeat others.
+	 * @param passages on the same thing as a claim, which decide nothing
+	 */
+	uncovered({ topic, fate }: Composition['uncovered'][number], passages: readonly CitedClaim[] = []): ItemLines {
 		const label = this.stateOf(fate);
 		const isClaim = topic.type === 'claim';
 		const name = isClaim
 			? this.statement(topic.context || topic.topic)
 			: `**${escapeMarkdown(readableQuote(topic.topic))}**`;
-		return [`- ${name} — ${label}`];
+		return passages.length > 0 ? [`- ${name}`, ...this.beside(passages)] : [`- ${name} — ${label}`];
 	}
 
 	skipped(statement: string): ItemLines {
@@ -101,6 +107,15 @@ export class ClaimWriter {
 			return line === '' ? [] : [this.labelled(line, claim, usual)];
 		});
 		return [...new Set(lines)].map((line) => `    - ${line}`);
+	}
+
+	private beside(passages: readonly CitedClaim[]): string[] {
+		const lines = passages.flatMap((passage) => {
+			const [cite] = passage.cites;
+			const line = cite ? this.quoteLine(cite, []) : '';
+			return line === '' ? [] : [isOwn(passage) ? `${this.labels.yourNote} ${line}` : line];
+		});
+		return lines.map((line) => `    - ${line}`);
 	}
 
 	private labelled(line: string, claim: CitedClaim, usual: CitedClaim['kind'] | undefined): string {

@@ -15,6 +15,7 @@ export interface HeadFacts {
 interface HeadCounts {
 	readonly contradicted: number;
 	readonly supported: number;
+	readonly beside: number;
 	readonly questions: number;
 	readonly answered: number;
 }
@@ -63,6 +64,7 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 		...list([
 			[counts.contradicted, labels.contradicted],
 			[counts.supported, counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone],
+			[counts.beside, labels.besideCount],
 		]),
 		...(counts.questions > 0
 			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]

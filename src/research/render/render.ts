@@ -32,6 +32,8 @@ import { hostOf } from '../../text/web-address';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
 const SKIPPED_SHOWN = 8;
+/** Claims shown openly with passages beside them; the others are folded. */
+const BESIDE_SHOWN = 6;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -83,6 +85,8 @@ export interface SectionCounts {
 	readonly supported: number;
 	/** Claims and topics without results, or without a decision. */
 	readonly not_settled: number;
+	/** Claims without a decision that have passages beside them. */
+	readonly beside: number;
 	/** Questions of the note; `answered` are those with an answer. */
 	readonly questions: number;
 	readonly answered: number;
@@ -121,7 +125,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
 function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
-	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
+	const { outcomes, warnings, answers, added, beside, links, folded, uncovered } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, languageCode);
@@ -135,13 +139,29 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		box(`[!${kind}]- ${title} (${count})`, items);
 	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
 	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
-	const open = (claim: ClaimOutcome): ItemLines => claims.open(claim);
+	const passagesOn = (labels: readonly string[]): CitedClaim[] =>
+		[...new Set(labels)].flatMap((label) => beside.get(label) ?? []);
+	const undecided = [
+		...outcomes.open.map((claim) => {
+			const passages = passagesOn(claim.topics);
+			return { passages, lines: () => claims.open(claim, passages) };
+		}),
+		...uncovered.map((one) => {
+			const passages = passagesOn([one.topic.topic]);
+			return { passages, lines: () => claims.uncovered(one, passages) };
+		}),
+	];
+	const lookedAt = undecided.filter(({ passages }) => passages.length > 0).slice(0, BESIDE_SHOWN);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
 		renderFallbacks(input.fallbacks, languageCode),
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
 		headed(labels.answers, findingItems(answers, writing)),
+		box(
+			`[!cite] ${labels.lookYourself}`,
+			lookedAt.map(({ lines }) => lines()),
+		),
 		headed(labels.adds, findingItems(added, writing)),
 		fold(
 			'quote',
@@ -150,10 +170,11 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold('cite', labels.notSettled, [
-			...outcomes.open.map(open),
-			...uncovered.map((topic) => claims.uncovered(topic)),
-		]),
+		fold(
+			'cite',
+			labels.notSettled,
+			undecided.filter((one) => !lookedAt.includes(one)).map(({ lines }) => lines()),
+		),
 		fold(
 			'cite',
 			labels.notLookedInto,
@@ -200,6 +221,7 @@ function countsOf(composition: Composition, { statements, topics }: RenderInput)
 		contradicted: outcomes.contradicted.length,
 		supported: outcomes.supported.length,
 		not_settled: outcomes.open.length + uncovered.length,
+		beside: composition.beside.size,
 		questions: questions.length,
 		answered: questions.filter((fate) => fate === 'answered' || fate === 'repeated').length,
 		added: added.length,
@@ -209,8 +231,9 @@ function countsOf(composition: Composition, { statements, topics }: RenderInput)
 	};
 }
 
-function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {
-	return [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
+function findingsIn({ answers, added, beside, folded }: Composition): CitedClaim[] {
+	const grouped = [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
+	return [...grouped, ...[...beside.values()].flat()];
 }
 
 function allLinks({ links, folded }: Composition): Composition['links'] {

@@ -43,12 +43,13 @@ export function statementsText({ written, duplicates, declined, removed }: Claim
 
 /** Results of a section. @param left number of claims that were not looked into */
 export function summaryText(counts: SectionCounts, left = 0): string {
-	const { contradicted, supported, not_settled: open, questions, answered, added, folded, links } = counts;
+	const { contradicted, supported, not_settled: open, beside, questions, answered, added, folded, links } = counts;
 	const { summary } = TEXT;
 	return phraseList([
 		contradicted > 0 && summary.contradicted({ count: contradicted }),
 		supported > 0 && summary.supported({ count: supported }),
 		questions > 0 && summary.questions({ answered, count: questions }),
+		beside > 0 && summary.beside({ count: beside }),
 		added > 0 && summary.added({ count: added }),
 		open > 0 && left > 0
 			? summary.open({ count: open + left, open, left })

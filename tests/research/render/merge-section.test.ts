@@ -48,6 +48,7 @@ const rendered = (body: string): RenderedSection => ({
 		contradicted: 0,
 		supported: 0,
 		not_settled: 0,
+		beside: 0,
 		questions: 0,
 		answered: 0,
 		added: 0,
@@ -90,7 +91,7 @@ describe('a run on single claims', () => {
 
 ### Link these?
 - [[Night setback]]: it tells of the night`);
-		expect(counts).toMatchObject({ contradicted: 2, supported: 2, not_settled: 0, links: 1 });
+		expect(counts).toMatchObject({ contradicted: 2, supported: 2, not_settled: 0, beside: 0, links: 1 });
 	});
 
 	it('takes no verdict away that it did not find again', () => {

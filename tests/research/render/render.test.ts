@@ -260,10 +260,14 @@ const typical: Over = {
 	],
 };
 
+const LOUD = 'Heat pumps are loud at night.';
+const NIGHT = 'At night the fan turns slowly, and at three metres it is as loud as a refrigerator.';
+
 /** The example of docs/section.md. */
 const documented: Over = {
-	topics: [typical.topics?.[0] ?? concept(''), concept('R290')],
+	topics: [typical.topics?.[0] ?? concept(''), concept('R290'), { topic: LOUD, type: 'claim', context: LOUD }],
 	claims: [
+		claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }]),
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
 			noteCite('Heating/Defrost cycles.md'),
 		]),
@@ -302,6 +306,7 @@ const documented: Over = {
 				),
 			],
 		}),
+		checked({ topic: LOUD, statement: LOUD }),
 		checked({ statement: 'A buffer tank saves a tenth.' }),
 	],
 	notLookedInto: ['The subsidy ends in 2027.'],
@@ -385,6 +390,7 @@ describe('renderSection', () => {
 			contradicted: 3,
 			supported: 1,
 			not_settled: 4,
+			beside: 0,
 			questions: 1,
 			answered: 1,
 			added: 2,

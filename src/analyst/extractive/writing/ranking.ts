@@ -133,7 +133,7 @@ export class Rarity {
 	private readonly total: number;
 	readonly averageTerms: number;
 
-	constructor(sentences: Iterable<EvidenceSentence>) {
+	constructor(sentences: Iterable<Pick<EvidenceSentence, 'terms'>>) {
 		const all = [...new Set(sentences)];
 		this.total = all.length;
 		this.averageTerms = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(1, all.length) || 1;

@@ -7,6 +7,7 @@ import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
+import { NearSentences } from './beside';
 import { fitting, rank, Rarity, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from '../judging/supports';
@@ -19,14 +20,20 @@ export async function composeClaims(
 	const model = await notes.modelOf(request.note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
 	const evidence = await reader.readTopics(request.sources, request.topics);
-	const rarity = new Rarity(evidence.flatMap(({ sentences }) => sentences));
+	const all = await reader.readAll(request.sources);
+	const rarity = new Rarity(all);
+	const near = new NearSentences(all, rarity, model.reader);
 	await slice.turn();
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		ranked.push({ topic, ranked: rank(sentences, need, rarity, fitting(topic, distinctive, model)) });
+		const fits = fitting(topic, distinctive, model);
+		ranked.push({
+			topic,
+			ranked: topic.type === 'claim' ? near.rank(topic) : rank(sentences, need, rarity, fits),
+		});
 		await slice.turn();
 	}
 	const contradictions = await findContradictions(model, request.topics, reader.readEvery(request.sources), slice);

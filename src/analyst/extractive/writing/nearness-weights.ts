@@ -1,0 +1,16 @@
+import type { NearnessFeature } from './nearness';
+
+/** Learned by `npm run -s train:nearness`. */
+export const NEARNESS_WEIGHTS: {
+	readonly bias: number;
+	readonly weights: Readonly<Record<NearnessFeature, number>>;
+} = {
+	bias: -5.04,
+	weights: {
+		covered: 2.28,
+		above: -1.34,
+		focused: 0.62,
+		shared: 0.71,
+		sameKind: 0.94,
+	},
+};

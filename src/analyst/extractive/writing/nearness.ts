@@ -1,0 +1,88 @@
+/**
+ * The nearness of a sentence of the evidence to a statement of the note, by what they speak of: a logistic regression
+ * whose weights `npm run -s train:nearness` learns from claims and the sentences of pages that people marked for them.
+ *
+ * ```
+ * "Bamboo grows fast."      beside  "Most bamboos are slow growers in their first year."   near
+ * "Bamboo grows fast."      beside  "Bamboo floors are sold by the square metre."          not
+ * ```
+ */
+import { figures } from '../words/figures';
+import type { TokenReader } from '../words/tokens';
+import { meaning } from '../words/tokens';
+import { NEARNESS_WEIGHTS } from './nearness-weights';
+
+export interface Compared {
+	readonly terms: ReadonlySet<string>;
+	/** Dimensions of its figures: `money`, `length`, `year`, `number` */
+	readonly kinds: ReadonlySet<string>;
+}
+
+/** Weight of a stem: how much it tells. */
+export type Weight = (stem: string) => number;
+
+export function comparable(text: string, reader: TokenReader): Compared {
+	const tokens = reader.read(text);
+	return {
+		terms: meaning(tokens.filter(({ isNumber }) => !isNumber)),
+		kinds: new Set(figures(text).map(({ unit, kind }) => unit?.dimension ?? kind)),
+	};
+}
+
+const MOST_SHARED = 6;
+
+/** A statement of the note and a sentence of the evidence */
+export interface Meeting {
+	readonly claim: Compared;
+	readonly sentence: Compared;
+	/** Stems of the headings and of the title above the sentence */
+	readonly above: ReadonlySet<string>;
+	readonly weight: Weight;
+}
+
+/** Features of a statement and a sentence. Shares are 0–1. */
+const FEATURES = {
+	/** Share of the statement's weight that the sentence holds */
+	covered: ({ claim, sentence, weight }) => shareOf(claim.terms, sentence.terms, weight),
+	/** Share of the statement's weight that only the headings hold */
+	above: ({ claim, sentence, above, weight }) =>
+		shareOf(claim.terms, new Set([...above].filter((stem) => !sentence.terms.has(stem))), weight),
+	/** Share of the sentence's weight that the statement holds */
+	focused: ({ claim, sentence, weight }) => shareOf(sentence.terms, claim.terms, weight),
+	/** Number of words in both, at most six */
+	shared: ({ claim, sentence }) =>
+		Math.min(MOST_SHARED, [...claim.terms].filter((stem) => sentence.terms.has(stem)).length),
+	/** 1 if both have a figure of one kind: `90 days`, `60 day stay` */
+	sameKind: ({ claim, sentence }) => ([...claim.kinds].some((kind) => sentence.kinds.has(kind)) ? 1 : 0),
+} satisfies Readonly<Record<string, (meeting: Meeting) => number>>;
+
+export type NearnessFeature = keyof typeof FEATURES;
+export const NEARNESS_FEATURES = Object.keys(FEATURES) as readonly NearnessFeature[];
+
+/** Returns the values of the features, in the order of `NEARNESS_FEATURES`. */
+export function nearnessValues(meeting: Meeting): number[] {
+	return NEARNESS_FEATURES.map((name) => FEATURES[name](meeting));
+}
+
+/**
+ * Returns the probability that the sentence helps to judge the statement, 0–1.
+ * @param values as returned by `nearnessValues`
+ */
+export function nearnessOf(values: readonly number[]): number {
+	const { bias, weights } = NEARNESS_WEIGHTS;
+	const sum = values.reduce(
+		(total, value, index) => total + value * weights[NEARNESS_FEATURES[index] as NearnessFeature],
+		bias,
+	);
+	return 1 / (1 + Math.exp(-sum));
+}
+
+function shareOf(of: ReadonlySet<string>, held: ReadonlySet<string>, weight: Weight): number {
+	let [all, common] = [0, 0];
+	for (const stem of of) {
+		const value = weight(stem);
+		all += value;
+		if (held.has(stem)) common += value;
+	}
+	return all === 0 ? 0 : common / all;
+}

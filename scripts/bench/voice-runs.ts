@@ -86,7 +86,8 @@ async function layOut(root: string, lines: readonly VoiceLine[]): Promise<Task[]
 		await writeFile(path.join(root, at), note);
 		const other = answer.replace(/\d+/g, (digits) => String(Number(digits) + 31)).replace(/\.$/, '');
 		// The note has all words of the answer, but never its sentence.
-		const claim = other.replace(/^(\S+ \S+)/, '$1 still');
+		const middle = other.includes(' ') ? other.indexOf(' ') : other.length >> 1;
+		const claim = `${other.slice(0, middle)} still${other.slice(middle)}`;
 		const task = { path: `Check ${tasks.length}.md`, answer };
 		const said = `${claim}, as they say [here](https://claude.ai/share/${tasks.length}).`;
 		const text = `# Check\n\n${said}\n\nIs it so that ${claim}?\n`;

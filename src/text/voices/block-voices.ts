@@ -3,11 +3,13 @@
  * attribution, and highlights with a link to their place. All else keeps the note's own voice.
  */
 import { plainLine } from '../markdown/escape-markdown';
-import { highlightAt, quotedAuthor } from './highlight-marks';
+import { namesConversation } from './addresses';
+import { highlightAt, holdsPlaces, quotedAuthor } from './highlight-marks';
 import {
 	ANSWER_CALLOUT,
 	ANSWER_NAME,
-	MAY_HOLD_VOICES,
+	INTRODUCTION,
+	MAY_HOLD_TURNS,
 	NAMED_ANSWER,
 	PRODUCT_NAME,
 	ROLE_NAME,
@@ -39,11 +41,12 @@ export interface TextLine extends TextStretch {
 /** @param start offset after the properties */
 export function blockVoices(note: string, start: number): BlockVoices {
 	const copies = quotedSections(note).map((copy) => ({ ...copy, ...ASSISTANT }));
-	if (!MAY_HOLD_VOICES().test(note)) return { spans: copies, isChat: false };
+	const hasPlaces = holdsPlaces(note);
+	if (!hasPlaces && !MAY_HOLD_TURNS().test(note)) return { spans: copies, isChat: false };
 	const lines = linesOf(note, start);
 	const turns = turnsOf(lines);
 	const chat = turns.flatMap((turn) => (turn.isAnswer ? [spanOf(turn, lines, turns)] : []));
-	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines), ...dumps(lines)]);
+	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines, hasPlaces), ...dumps(lines)]);
 	return { spans, isChat: turns.length > 1 && isTop(lines.slice(0, turns[0]?.index)) };
 }
 
@@ -96,8 +99,8 @@ function isPair(user: Turn, answer: Turn, others: ReadonlySet<string>): boolean 
 	// `## User` and `## AI` are headings of other notes too.
 	if (answer.kind === 'role' && answer.form === 'heading')
 		return /^(?:you|human|user|me|ich|nutzer)$/i.test(user.name) && !/^(?:ai|ki|ia|bot)$/i.test(answer.name);
-	// Claude is a first name as well: with a third speaker it is a talk among people.
-	return !(/^claude$/i.test(answer.name) && answer.form !== 'heading' && others.size > 0);
+	// Claude and Gemini are other names as well: with a third speaker it is a talk among people.
+	return !(/^(?:claude|gemini)$/i.test(answer.name) && answer.form !== 'heading' && others.size > 0);
 }
 
 /** Returns single capitalised words that stand as labels, such as `Marie:`. */
@@ -215,13 +218,17 @@ function endOfQuote(lines: readonly TextLine[], first: number): number {
 }
 
 /** Returns quotes with an attribution, and paragraphs with a link to their place in a source. */
-function quotes(lines: readonly TextLine[]): VoiceSpan[] {
+function quotes(lines: readonly TextLine[], hasPlaces: boolean): VoiceSpan[] {
 	const found: VoiceSpan[] = [];
 	for (let first = 0; first < lines.length;) {
 		let last = first;
+		if (!hasPlaces && lines[first]?.depth === 0) {
+			first++;
+			continue;
+		}
 		while (last + 1 < lines.length && belongs(lines[last] as TextLine, lines[last + 1] as TextLine)) last++;
 		const block = lines.slice(first, last + 1);
-		const speaker = speakerOf(block, lines[last + 1]);
+		const speaker = speakerOf(block, lines[first - 1], lines[last + 1]);
 		const [{ start }, { end }] = [block[0] as TextLine, block.at(-1) as TextLine];
 		if (speaker) found.push({ start, end, ...speaker });
 		first = last + 1;
@@ -236,14 +243,24 @@ function belongs(line: TextLine, next: TextLine): boolean {
 	return line.depth === next.depth && !/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(next.text);
 }
 
-function speakerOf(block: readonly TextLine[], next: TextLine | undefined): Speaker | undefined {
+function speakerOf(
+	block: readonly TextLine[],
+	above: TextLine | undefined,
+	next: TextLine | undefined,
+): Speaker | undefined {
 	const text = block.map((line) => line.text).join('\n');
 	const marked = highlightAt(text);
-	if (marked) return marked;
-	if (block[0]?.depth === 0) return undefined;
+	if (marked || block[0]?.depth === 0) return marked;
+	if (above && isHandingOn(above)) return ASSISTANT;
 	// The attribution may stand in the quote's last line, in its callout's title, or right below it.
 	const said = quotedAuthor(block.at(-1)?.text ?? '') ?? calloutAuthor(block[0]?.text ?? '');
-	return said ?? (next?.depth === 0 ? quotedAuthor(next.text) : undefined);
+	const person = said ?? (next?.depth === 0 ? quotedAuthor(next.text) : undefined);
+	return person?.author !== undefined && PRODUCT_NAME().test(person.author) ? ASSISTANT : person;
+}
+
+/** True for a line that gives the quote below it to an assistant: by a sentence, or as the link of a conversation. */
+function isHandingOn({ text, level }: TextLine): boolean {
+	return level > 0 ? namesConversation(text) : INTRODUCTION().test(text.slice(-300));
 }
 
 /** `> [!quote] Rosa Lind` */

@@ -1,15 +1,18 @@
 /** The names of speakers in saved chats, as data: a line of a chat starts with one of them. */
 import { pattern } from '../lazy';
 
+/** Words of a version behind a name: `Claude 3.5 Sonnet`, but not `Claude Monet`. */
+const VERSION = [
+	String.raw`(?:[ -](?:ai|\d[\w.]*|[or]\d\w*|opus|sonnet|haiku|code|`,
+	'pro|advanced|flash|ultra|large|chat|mini)){0,3}',
+].join('');
 /** Names of assistants that are nothing else. */
-const PRODUCTS =
-	String.raw`chat ?gpt(?:[ -][\w.]+)?|gpt[ -]?\d[\w.-]*|gpt|gemini(?: [\w.]+){0,2}|claude(?: [\w.]+){0,2}|`
-		.concat(
-			String.raw`(?:microsoft |bing |github )?copilot|grok(?: [\w.]+)?|perplexity(?: ai)?|deepseek(?:[ -][\w.]+)?|`,
-		)
-		.concat(
-			String.raw`le chat|mistral(?: [\w.]+)?|bing(?: chat| ai)|bard|notebooklm|llama[ -]?\d[\w.:-]*|qwen[\w.:-]*|kimi`,
-		);
+const PRODUCTS = [
+	String.raw`chat ?gpt(?:[ -][\w.]+)?|gpt(?:[ -]?\d[\w.-]*)?|`,
+	'(?:microsoft |bing |github )?copilot|le chat|bing(?: chat| ai)|',
+	`(?:gemini|claude|grok|perplexity|deepseek|mistral|google bard|notebooklm|kimi)${VERSION}|`,
+	String.raw`llama[ -]?\d[\w.:-]*|qwen[\w.:-]*`,
+].join('');
 
 export const PRODUCT_NAME = pattern('iu')`^(?:${PRODUCTS})$`;
 
@@ -47,10 +50,24 @@ export const NAMED_ANSWER = pattern('iu')`
 	)$
 `;
 
-/** A cheap test that most notes fail: names of assistants and roles, quotes, and links to places in a source. */
-export const MAY_HOLD_VOICES = pattern('im')`
+/** `This was its answer:` in a sentence with the name of an assistant: a line that hands on a quote. */
+export const INTRODUCTION = pattern('iu')`
+	\b(?:chat ?gpt|gpt-?\d|gemini|copilot|grok|perplexity|deepseek|claude|notebooklm)\b
+	[^\n]{0,200}
+	\b(?:
+		said|says|wrote|answer(?:s|ed)?|repl(?:y|ied|ies)|response|responded|
+		antwort(?:et|ete)?|sagt|sagte|schreibt|schrieb
+	)\b
+	[^\n]{0,60}:\s{0,9}$
+`;
+
+/** A cheap test that most notes fail: lines that start with a quote or a name of an assistant, and stored chats. */
+export const MAY_HOLD_TURNS = pattern('im')`
 	^[ \t]*>|
-	assist|gpt|gemini|claude|copilot|grok|perplexity|deepseek|mistral|bard|llama|qwen|kimi|notebooklm|
-	\b(?:ai|ki|ia|bot|response|le chat)\b|ассистент|助手|アシスタント|
-	zotero:|kindle:|readwise\.io|hyp\.is|omnivore|snipd|weread:|\.pdf#
+	^[ \t#*_]{0,12}(?:role::|the )?(?:
+		chat ?gpt|gpt|gemini|claude|copilot|microsoft|github|grok|perplexity|deepseek|mistral|le chat|bing|google|
+		notebooklm|kimi|llama|qwen|ai|ki|ia|bot|chatbot|assist|asistente|answer|response|reply|output|text|summary|
+		antwort|réponse|respuesta|risposta|ответ|回答|ассистент|ии|助手|アシスタント
+	)|
+	role["']?\s{0,3}:\s{0,3}["']?assistant
 `;

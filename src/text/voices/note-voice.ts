@@ -3,6 +3,7 @@ import { propertiesOf, scalarProperty } from '../markdown/properties';
 import { propertyTexts } from '../markdown/property-forms';
 import { namesConversation, voiceOfAddress } from './addresses';
 import { blockVoices, type VoiceSpan } from './block-voices';
+import { PRODUCT_NAME } from './labels';
 import { namedSpeaker } from './named-speaker';
 import { quotedSections } from './own-sections';
 import { SAVED_SHAPES, type SavedShape } from './saved-shapes';
@@ -94,11 +95,15 @@ function hasShape(path: string, text: string, voice: SavedShape['voice']): boole
 	const start = properties?.end ?? 0;
 	const head = text.slice(start, start + 4_000);
 	const tags = propertyTexts(text, 'tags?').flatMap((value) => value.split(/[\s,"'[\]]+/));
+	const authors = propertyTexts(text, 'author|creator|(?:generated|written|created)[-_ ]by').map((author) =>
+		author.replace(/["'[\]]/g, '').trim(),
+	);
 	return SAVED_SHAPES.some((shape) => {
 		const { folder, tag, properties: lines, text: marks } = shape;
 		return (
 			shape.voice === voice &&
 			(folder?.test(path) === true ||
+				(shape.author === true && authors.some((author) => PRODUCT_NAME().test(author))) ||
 				(tag !== undefined && tags.some((one) => tag.test(one.replace(/^#/, '')))) ||
 				(lines !== undefined && lines.every((line) => line.test(properties?.text ?? ''))) ||
 				(marks !== undefined && marks.every((mark) => mark.test(head))))

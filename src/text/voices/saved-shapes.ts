@@ -13,6 +13,8 @@ export interface SavedShape {
 	readonly tag?: RegExp;
 	/** Lines of the properties; all of them must be there. */
 	readonly properties?: readonly RegExp[];
+	/** True if a property names an assistant as the author. */
+	readonly author?: true;
 	/** Marks in the text, read up to its first 4,000 characters; all of them must be there. */
 	readonly text?: readonly RegExp[];
 }
@@ -59,6 +61,14 @@ export const SAVED_SHAPES: readonly SavedShape[] = [
 		voice: 'assistant',
 		text: [/^Powered by \[(?:ChatGPT|Claude|Gemini|DeepSeek|Grok|AI Chat) Exporter\]/m],
 	},
+	{
+		tool: 'Notes with a tag that says so',
+		voice: 'assistant',
+		tag: /^(?:ai|llm|gpt|chatgpt|ki)[-_/](?:generated|answers?|chats?|conversations?|output|generiert|antwort)$/i,
+	},
+	{ tool: 'Notes that say so', voice: 'assistant', properties: [/^(?:ai|llm)[-_ ]?generated: *["']?(?:true|yes)/im] },
+	{ tool: 'Notes with an assistant as author', voice: 'assistant', author: true },
+	{ tool: 'Perplexity', voice: 'assistant', text: [/r2cdn\.perplexity\.ai\/|pplx-full-logo/] },
 	{
 		tool: 'SaveMyChatbot',
 		voice: 'assistant',

@@ -5,6 +5,9 @@ import { languageCodeOf } from '../../src/language/language';
 import { readAnswer, readCompleteItems } from '../../src/llm/json-answer';
 import { withoutThinking } from '../../src/llm/thinking';
 import { asOneDocument } from '../../src/node/pages/one-document';
+import { parseHtml } from '../../src/node/pages/parse-html';
+import { markFootnotes } from '../../src/pages/extract/footnotes';
+import { decodePage } from '../../src/pages/fetch/charset';
 import { proseOf } from '../../src/pages/markdown/markdown-code';
 import { withoutTargets } from '../../src/pages/markdown/markdown-targets';
 import { sectionFacts } from '../../src/research/evaluation/section-facts';
@@ -19,12 +22,13 @@ import { headingsOf, repeatedHeadings } from '../../src/text/markdown/headings';
 import { inlineSpans } from '../../src/text/markdown/inline-spans';
 import { webLinks, withoutAddresses } from '../../src/text/markdown/links';
 import { markdownLines } from '../../src/text/markdown/markdown-lines';
-import { plainBlocks } from '../../src/text/markdown/plain-text';
+import { eachNoteBlock, plainBlocks } from '../../src/text/markdown/plain-text';
 import { saysNoResearch } from '../../src/text/markdown/property-forms';
 import { fieldsOf } from '../../src/vault/reading/note-fields';
 import { proseText, shownTitle } from '../../src/vault/reading/note-names';
 import { readTypedQuery } from '../../src/vault/words/typed-query';
 import { tagsOf } from '../../src/web/providers/duckduckgo';
+import { textOfMarkup } from '../../src/web/providers/markup-text';
 import * as z from 'zod/mini';
 
 export interface GrowthCase {
@@ -125,6 +129,26 @@ const OWN: readonly GrowthCase[] = [
 	{ name: 'withoutThinking: ends', make: (units) => '</think>'.repeat(units), read: withoutThinking },
 	{ name: 'asOneDocument', make: (units) => '<body><!--'.repeat(units), read: asOneDocument },
 	{ name: 'tagsOf', make: (units) => '<a b= c="d" '.repeat(units), read: tagsOf },
+	...['<sup>', '<math>', '</sup>', '<!--', '&lt;sup&gt;'].map((piece): GrowthCase => ({
+		name: `textOfMarkup: ${piece}`,
+		make: (units) => piece.repeat(units),
+		read: textOfMarkup,
+	})),
+	{
+		name: 'markFootnotes: marks in a line',
+		make: (units) => `<p>35${'<sup><a href="#fn1">1</a></sup>'.repeat(units)}</p><li id="fn1">Note</li>`,
+		read: (html) => [...markFootnotes(parseHtml(html))],
+	},
+	...['\u00e4', '\u00cf\u00f0', '\u001b$B'].map((piece): GrowthCase => ({
+		name: `decodePage: ${JSON.stringify(piece)}`,
+		make: (units) => `<p>${piece.repeat(units)}`,
+		read: (text) => decodePage(Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer, ''),
+	})),
+	...['Anna: Yes.\nBert: No.\n', '{++a', '{--a--}{~~b~>', 'Anna (00:12)\n'].map((piece): GrowthCase => ({
+		name: `eachNoteBlock: ${JSON.stringify(piece)}`,
+		make: (units) => piece.repeat(units),
+		read: (note) => [...eachNoteBlock(note)],
+	})),
 	{ name: 'readTypedQuery', make: (units) => ' “a „b "'.repeat(units), read: readTypedQuery },
 ];
 

@@ -106,6 +106,17 @@ describe('words stay in their sentence', () => {
 	});
 });
 
+it.each([
+	'<glossary-item><button><span>draught</span></button></glossary-item>',
+	'<glossary-item><button aria-expanded="false"><span>draught</span></button></glossary-item>',
+	'<button><x-word>draught</x-word></button>',
+	'<span><a-b><c-d>draught</c-d></a-b></span>',
+	'<output><button>draught</button></output>',
+])('a word in several elements stays in its sentence: %s', async (inner) => {
+	const text = await words(`<p>The ${inner} of the ferry is 3.5 metres.</p>`);
+	expect(text).toContain('The draught of the ferry is 3.5 metres');
+});
+
 describe('an honest class or id drops no running text', () => {
 	it.each([
 		'related-work',

@@ -10,8 +10,8 @@ const NOTE_ID = /^(?:user-content-)?_?(?:fn|ftn|footnote|note|cite|endnote|ref|e
 /** Class names, ids and roles of marks. */
 const MARK_NAMES = pattern('i')`
 	(?:^|[\s_-])(?:
-		foot-?notes?|end-?notes?|side-?notes?|margin-(?:note|toggle)|fn|fna|fnote|ftn|fn-?ref|foot-?ref|note-?ref|
-		doc-noteref|cite-?ref|reference|citation|aside-link|easy-footnote
+		foot-?note(?:s|-?refs?)?|end-?notes?|side-?notes?|margin-(?:note|toggle)|fn|fna|fnote|ftn|fn-?ref|foot-?ref|
+		note-?ref|doc-noteref|cite-?ref|reference|citation|aside-link|easy-footnote
 	)(?![a-z])
 `;
 const MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§]{1,3}|(?:note|nb|n|fn)\.?\s?\d{1,3})$/i;
@@ -24,38 +24,90 @@ const LABEL = /^[\p{L}\p{N}_-]{1,12}$/u;
 const NOTE_TAGS = 'li, p, div, aside, dd, section, td';
 /** A longer element around an anchor is not one note. */
 const LONGEST_NOTE = 3_000;
+/** Attributes that name no note. */
+const OTHER_ATTRIBUTES: ReadonlySet<string> = new Set(['id', 'class', 'style', 'title', 'rel', 'role', 'type', 'name']);
+/** Characters of an attribute that is searched for the id of a note. */
+const LONGEST_VALUE = 200;
 /** Elements above a mark whose names count. */
 const LEVELS = 2;
 
+/** Reveals notes that a page shows when their mark is pressed. Runs before cleaning, which removes hidden parts. */
+export function* revealFootnotes(document: Document): Generator<void> {
+	const targets = yield* targetsOf(document);
+	yield* eachMatch(document, CANDIDATES, (element) => {
+		const { outer, target } = markAt(element, targets) ?? {};
+		if (outer && target) noteOf(target, outer)?.setAttribute('data-panel', '');
+	});
+}
+
 export function* markFootnotes(document: Document): Generator<void> {
+	const targets = yield* targetsOf(document);
+	let signs = 0;
+	yield* eachMatch(document, CANDIDATES, (element) => {
+		const mark = markAt(element, targets);
+		if (!mark) return;
+		// `*` cannot be the label of a note.
+		if (mark.target && !LABEL.test(mark.label)) signs++;
+		markReference(mark, `note-${signs}`);
+	});
+}
+
+function* targetsOf(document: Document): Generator<void, ReadonlyMap<string, Element>> {
 	const targets = new Map<string, Element>();
 	yield* eachMatch(document, '[id], a[name]', (element) => {
 		const id = element.id || (element.getAttribute('name') ?? '');
 		if (!targets.has(id)) targets.set(id, element);
 	});
-	yield* eachMatch(document, CANDIDATES, (element) => markReference(element, targets));
+	return targets;
 }
 
-function markReference(element: Element, targets: ReadonlyMap<string, Element>): void {
+interface Mark {
+	/** The element that holds nothing else than the mark. */
+	readonly outer: Element;
+	readonly label: string;
+	/** The element that the mark names. */
+	readonly target: Element | undefined;
+}
+
+function markAt(element: Element, targets: ReadonlyMap<string, Element>): Mark | undefined {
 	const text = element.textContent ?? '';
-	if (text.length > 2 * LONGEST_MARK || element.closest('pre, code, [data-footnote-reference]')) return;
+	if (text.length > 2 * LONGEST_MARK || element.closest('pre, code, [data-footnote-reference]')) return undefined;
 	const label = text.replace(/[[\]()\s]/g, '');
 	if (label.length > LONGEST_MARK || !(MARK.test(text.replace(/[[\]()]/g, '').trim()) || isLabel(element, label)))
-		return;
+		return undefined;
 	const outer = outermost(element, text);
 	const link = element.tagName === 'A' ? element : (element.querySelector('a[href]') ?? element);
 	const id = idOf(link);
-	const target = id === '' ? undefined : targets.get(id);
-	if (!isMark(link, outer, { id, target })) return;
+	const target = id === '' ? namedTarget(link, outer, targets) : targets.get(id);
+	return isMark(link, outer, { id, target }) ? { outer, label, target } : undefined;
+}
+
+/** Returns the element that an attribute names: `data-definition="fn1"`, `onclick="show('footnote-1')"`. */
+function namedTarget(link: Element, outer: Element, targets: ReadonlyMap<string, Element>): Element | undefined {
+	for (let at: Element | null = link; at && outer.contains(at); at = at.parentElement) {
+		for (const { name, value } of Array.from(at.attributes)) {
+			if (OTHER_ATTRIBUTES.has(name) || value.length > LONGEST_VALUE) continue;
+			for (const word of value.split(/[^\w-]+/)) {
+				const target = word === '' ? undefined : targets.get(word);
+				if (target && !target.contains(link)) return target;
+			}
+		}
+	}
+	return undefined;
+}
+
+/** @param ownLabel for a note whose mark is a sign */
+function markReference({ outer, label: shown, target }: Mark, ownLabel: string): void {
 	const note = target && noteOf(target, outer);
 	const known = note?.getAttribute('data-footnote') ?? undefined;
-	if (note && known === undefined && LABEL.test(label)) {
+	const label = LABEL.test(shown) ? shown : note ? ownLabel : 'mark';
+	if (note && known === undefined) {
 		markNote(note, label);
 		// Some pages keep their notes outside the article.
 		const home = outer.closest('article, main');
 		if (home && !home.contains(note)) home.appendChild(note);
 	}
-	outer.setAttribute('data-footnote-reference', known ?? (LABEL.test(label) ? label : 'mark'));
+	outer.setAttribute('data-footnote-reference', known ?? label);
 }
 
 /** True for names such as `[smith2020]`, which count as a label only in a raised link to a note. */
@@ -73,7 +125,7 @@ interface Goal {
 function isMark(element: Element, outer: Element, { id, target }: Goal): boolean {
 	const isLink = element.tagName === 'A';
 	const isRaised = element.closest('sup') !== null;
-	if (isLink && id === '' && !isNamed(element, LEVELS)) return false;
+	if (isLink && id === '' && target === undefined && !isNamed(element, LEVELS)) return false;
 	const isStated = /doc-noteref|noteref/.test(
 		`${element.getAttribute('role') ?? ''} ${element.getAttribute('epub:type') ?? ''}`,
 	);

@@ -3,7 +3,7 @@ import { LIMITS } from '../../research/model/limits';
 import { parseUrl } from '../../text/web-address';
 import { readBlocks } from '../extract/prune/blocks';
 import { cleanSubtree } from '../extract/clean/clean';
-import { markFootnotes } from '../extract/footnotes';
+import { markFootnotes, revealFootnotes } from '../extract/footnotes';
 import { markFormulas } from '../extract/formulas';
 import { markRaisedParts } from '../extract/raised-parts';
 import { joinSentences } from '../extract/sentences';
@@ -103,6 +103,7 @@ export async function htmlToMarkdown(
 	const metadata = await inSlices(readMetadata(document, meta, data));
 	await inSlices(openShadowRoots(document));
 	await inSlices(revealContent(document));
+	await inSlices(revealFootnotes(document));
 	await inSlices(markFormulas(document));
 	await inSlices(markRaisedParts(document));
 	await inSlices(markTasks(document));

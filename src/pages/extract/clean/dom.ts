@@ -82,9 +82,14 @@ function lineTo(element: Element, side: 'previousSibling' | 'nextSibling'): stri
 			if (next.nodeName !== 'LABEL' && (next.textContent ?? '').trim()) return next.textContent ?? '';
 		}
 		const parent: Node | null = at.parentNode;
-		if (!parent || !IN_A_LINE.has(parent.nodeName)) return '';
+		if (!parent || !mayBeInLine(parent.nodeName)) return '';
 		at = parent;
 	}
+}
+
+/** A word may stand in several of them: `<glossary-item><button>keel</button></glossary-item>`. */
+function mayBeInLine(name: string): boolean {
+	return IN_A_LINE.has(name) || MAYBE_IN_A_SENTENCE.has(name) || name.includes('-');
 }
 
 /** Returns text of the line before a node; empty at the start of a block. */

@@ -1,4 +1,4 @@
-/** Runs at each depth: what they tell of a statement is one thing, and each statement of the note is told of. */
+/** Runs at each depth: every statement of the note ends with one fate. */
 import { expect, it } from 'vitest';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
@@ -47,7 +47,7 @@ async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<strin
 	return told;
 }
 
-it.each(['shallow', 'deep'] as const)('tells what became of each statement of the note, in a %s run', async (depth) => {
+it.each(['shallow', 'deep'] as const)('gives each statement of the note its fate, in a %s run', async (depth) => {
 	expect(await fatesIn(depth)).toEqual({
 		// One of its two judgements was refused.
 		C1: 'supported',

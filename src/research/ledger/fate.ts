@@ -1,8 +1,8 @@
 import type { Statement, StatementId } from './statement';
 
 /**
- * What a run found out about a statement of the note, the strongest first. A refused quote or judgement is not a fate
- * of its statement: what another source supports stays `supported`.
+ * Results of a run on a statement of the note, the strongest first. A refused quote or judgement is not a fate of its
+ * statement: if another source supports it, it stays `supported`.
  */
 const STATEMENT_FATES = [
 	'contradicted',
@@ -43,7 +43,7 @@ export function fatesOf(
 	);
 }
 
-/** What became of a quote that a reader took from a page. */
+/** Result of the checks of a quote that a reader took from a page. */
 export type QuoteFate =
 	| 'kept'
 	/** Not in the page, or with parts that are too far apart. */

@@ -28,7 +28,7 @@ interface Sentence {
 
 /**
  * The claims and questions of the note, numbered once in its order. Finds the statement that words of the note belong
- * to. A run adds a statement if a source judges a sentence that is none of them.
+ * to. Judging any other sentence adds it as a statement.
  */
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();

@@ -122,7 +122,7 @@ interface Told {
 	readonly hidden: ReadonlySet<string>;
 }
 
-/** Returns everything that a section tells of a statement. */
+/** Returns all fates under which a section names a statement. */
 function toldOf(
 	{ id, kind, topics }: Statement,
 	{ all, told, uncovered, answered, hidden }: Told,

@@ -68,7 +68,7 @@ export interface Composition {
 		readonly topic: LabelledTopic;
 		readonly fate: 'found-undecided' | 'nothing-found' | 'repeated';
 	}[];
-	/** What the run found out about each statement of the note. */
+	/** The fate of each statement of the note. */
 	readonly fates: Fates;
 	readonly duplicates: readonly Duplicate[];
 }

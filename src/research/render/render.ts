@@ -70,7 +70,7 @@ export interface RenderedSection {
 	/** The claims of the note in the section. */
 	readonly verdicts: readonly ShownVerdict[];
 	readonly counts: SectionCounts;
-	/** What the run found out about each statement of the note. */
+	/** The fate of each statement of the note. */
 	readonly fates: Fates;
 	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly Duplicate[];

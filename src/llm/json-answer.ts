@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from './chat-model';
 import { isRecord, parsedJson } from '../text/strings';
 import { shapeOf } from './answer-shape';
+import { MAX_ITEMS, repairJson, withCompleteItems } from './json-repair';
 import { jsonAtEnd, withoutThinking } from './thinking';
 
 /** An answer that does not satisfy its form; the message explains the problem to the model. */
@@ -12,8 +13,6 @@ export class MalformedAnswer extends Error {
 /** Maximum number of brackets to try as the start of JSON. */
 const MAX_STARTS = 50;
 const MAX_ISSUES = 5;
-/** Items of each list of an answer; further ones are dropped before the answer is validated. */
-const MAX_ITEMS = 200;
 
 /**
  * Parses a model's reply as the form, ignoring thinking, code fences and prose around the JSON.
@@ -212,95 +211,4 @@ function expectation(issue: Issue): string {
 		default:
 			return 'is not valid';
 	}
-}
-
-interface RepairedJson {
-	readonly json: string;
-	/** Offset after the closing bracket. */
-	readonly end: number;
-}
-
-const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-/**
- * Parses the JSON that starts with the bracket at `start` and repairs unambiguous mistakes of models: commas before a
- * closing bracket, raw line breaks and tabs inside strings. Returns undefined if the bracket is never closed.
- */
-function repairJson(text: string, start: number): RepairedJson | undefined {
-	for (const { pieces, open, end } of closedBrackets(text, start))
-		if (open.length === 0) return { json: pieces.join(''), end };
-	return undefined;
-}
-
-/** An item of a list of the outermost object ends at depth 2: `{"topics": [{…}` */
-const ITEM_DEPTH = 2;
-
-/**
- * Yields readings of an object that is never closed or is broken: the object up to the end of an item in one of its
- * lists, longest first. Items after the first `MAX_ITEMS` are ignored.
- */
-function* withCompleteItems(text: string, start: number): Generator<string> {
-	const ends: { readonly pieces: number; readonly closing: string }[] = [];
-	let all: readonly string[] = [];
-	for (const { bracket, pieces, open } of closedBrackets(text, start)) {
-		if (bracket !== '}' || open.length !== ITEM_DEPTH) continue;
-		ends.push({ pieces: pieces.length, closing: [...open].reverse().join('') });
-		all = pieces;
-		if (ends.length === MAX_ITEMS) break;
-	}
-	for (const { pieces, closing } of ends.slice(-MAX_STARTS).reverse()) yield all.slice(0, pieces).join('') + closing;
-}
-
-interface ClosedBracket {
-	readonly bracket: string;
-	/** Repaired JSON up to this bracket. */
-	readonly pieces: readonly string[];
-	/** Missing closing brackets, the innermost last. */
-	readonly open: readonly string[];
-	/** Offset after the bracket. */
-	readonly end: number;
-}
-
-/** Yields each closing bracket, up to the one that closes the bracket at `start`. */
-function* closedBrackets(text: string, start: number): Generator<ClosedBracket> {
-	const pieces: string[] = [];
-	const open: string[] = [];
-	for (let at = start; at < text.length;) {
-		const character = text.charAt(at);
-		if (character === '"') {
-			const string = stringAt(text, at);
-			pieces.push(string.json);
-			at = string.end;
-			continue;
-		}
-		at++;
-		// Drops white space between values.
-		if (!character.trim()) continue;
-		if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']');
-		const isClosing = character === '}' || character === ']';
-		if (isClosing) {
-			dropLastComma(pieces);
-			open.pop();
-		}
-		pieces.push(character);
-		if (isClosing) yield { bracket: character, pieces, open, end: at };
-		if (open.length === 0) return;
-	}
-}
-
-function dropLastComma(pieces: string[]): void {
-	if (pieces.at(-1) === ',') pieces.pop();
-}
-
-function stringAt(text: string, start: number): RepairedJson {
-	let json = '"';
-	let at = start + 1;
-	while (at < text.length) {
-		const character = text.charAt(at);
-		const pair = character === '\\' ? text.slice(at, at + 2) : character;
-		json += CONTROL_ESCAPES[pair] ?? pair;
-		at += pair.length;
-		if (pair === '"') break;
-	}
-	return { json, end: at };
 }

@@ -11,7 +11,7 @@ import { NOTE_STRINGS } from '../../locales/locale';
 import { LinkResolver } from './link-resolver';
 import { assertWritable, createFile, type NoteBytes, replaceNote } from './note-file';
 import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
-import { closestNote, noSuchNote } from './meant-note';
+import { closestNote, homePath, noSuchNote } from './meant-note';
 import { filesBelow, type VaultFolderFile } from './vault-files';
 
 /** A link in the vault whose target lies outside the vault. */
@@ -37,7 +37,10 @@ export class VaultFolder implements NoteStore {
 
 	/** @throws ResearchError VALIDATION_ERROR if the folder does not exist */
 	static async open(folder: string, timer: NoteTimer): Promise<VaultFolder> {
-		const root = await realpath(resolve(folder)).catch(() => undefined);
+		// A client's configuration is not read by a shell, which would replace `~`.
+		const root = await realpath(resolve(folder)).catch(() =>
+			realpath(resolve(homePath(folder))).catch(() => undefined),
+		);
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
 		if (root === undefined || files === undefined) throw noVault(folder);
 		return new VaultFolder(root, files, timer);

@@ -20,6 +20,7 @@ import { asCliError } from '../files/file-errors';
 import { agreedCredits } from './agreed-credits';
 import { answer, failure } from './run-answers';
 import { compactExtraction, compactHits, compactRecheck } from './compact';
+import { lenient } from './lenient-input';
 import { vaultInput } from './research-tools';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
@@ -37,12 +38,14 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		{
 			title: extract.title,
 			description: extract.description,
-			inputSchema: z.strictObject({
-				urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
-				query: z.string().optional().describe(TEXT.inputs.query),
-				max_credits: z.number().min(0).optional(),
-				format: z.enum(['compact', 'full']).default('compact'),
-			}),
+			inputSchema: lenient(
+				z.strictObject({
+					urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
+					query: z.string().optional().describe(TEXT.inputs.query),
+					max_credits: z.number().min(0).optional(),
+					format: z.enum(['compact', 'full']).default('compact'),
+				}),
+			),
 			annotations: { readOnlyHint: true, openWorldHint: true },
 		},
 		({ urls, query, max_credits: most, format }, context) =>
@@ -66,19 +69,21 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		{
 			title: quotes.title,
 			description: quotes.description,
-			inputSchema: z.strictObject({
-				quotes: z
-					.array(
-						z.strictObject({
-							quote: z.string(),
-							url: z.string().optional(),
-							path: z.string().optional(),
-						}),
-					)
-					.min(1)
-					.max(LIMITS.quotesPerCheck),
-				...vaultInput(vaults),
-			}),
+			inputSchema: lenient(
+				z.strictObject({
+					quotes: z
+						.array(
+							z.strictObject({
+								quote: z.string(),
+								url: z.string().optional(),
+								path: z.string().optional(),
+							}),
+						)
+						.min(1)
+						.max(LIMITS.quotesPerCheck),
+					...vaultInput(vaults),
+				}),
+			),
 			annotations: { readOnlyHint: true, openWorldHint: true },
 		},
 		({ quotes: given, ...input }, context) =>
@@ -96,11 +101,13 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		{
 			title: search.title,
 			description: search.description,
-			inputSchema: z.strictObject({
-				query: z.string().min(1),
-				...vaultInput(vaults),
-				limit: z.number().int().min(1).max(COUNTED_HITS).default(8),
-			}),
+			inputSchema: lenient(
+				z.strictObject({
+					query: z.string().min(1),
+					...vaultInput(vaults),
+					limit: z.number().int().min(1).max(COUNTED_HITS).default(8),
+				}),
+			),
 			annotations: { readOnlyHint: true, openWorldHint: false },
 		},
 		({ query, limit, ...input }, context) =>
@@ -114,13 +121,15 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 		{
 			title: recheck.title,
 			description: recheck.description,
-			inputSchema: z.strictObject({
-				path: z.string().optional(),
-				...vaultInput(vaults),
-				older_than_days: z.number().min(0).default(0),
-				offset: z.number().min(0).default(0),
-				format: z.enum(['compact', 'full']).default('compact'),
-			}),
+			inputSchema: lenient(
+				z.strictObject({
+					path: z.string().optional(),
+					...vaultInput(vaults),
+					older_than_days: z.number().min(0).default(0),
+					offset: z.number().min(0).default(0),
+					format: z.enum(['compact', 'full']).default('compact'),
+				}),
+			),
 			annotations: { readOnlyHint: true, openWorldHint: true },
 		},
 		({ path, older_than_days: days, offset, format, ...input }, context) =>

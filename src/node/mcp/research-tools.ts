@@ -4,6 +4,7 @@ import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
 import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
+import { lenient } from './lenient-input';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 
@@ -12,6 +13,9 @@ const WAIT_SECONDS = 40;
 
 const wait = z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS).describe(TEXT.inputs.wait);
 const format = z.enum(['brief', 'compact', 'full']).default('compact').describe(TEXT.inputs.format);
+
+/** Arguments of a server with `--allow-write`. */
+const WRITING = ['write', 'force'];
 
 function researchInput(vaults: Vaults) {
 	return z.strictObject({
@@ -52,7 +56,7 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 		{
 			title: research.title,
 			description: allowWrite ? research.writing : research.readOnly,
-			inputSchema: researchInput(vaults),
+			inputSchema: lenient(researchInput(vaults), allowWrite ? [] : WRITING),
 			annotations: {
 				readOnlyHint: !allowWrite,
 				destructiveHint: false,
@@ -67,7 +71,7 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 		{
 			title: status.title,
 			description: status.description,
-			inputSchema: z.strictObject({ run: z.string().optional(), wait, format }),
+			inputSchema: lenient(z.strictObject({ run: z.string().optional(), wait, format })),
 			annotations: { readOnlyHint: true, openWorldHint: false },
 		},
 		async ({ run, wait, format }, context) => {
@@ -83,7 +87,7 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 		{
 			title: stop.title,
 			description: stop.description,
-			inputSchema: z.strictObject({ run: z.string(), finish: z.boolean().default(false) }),
+			inputSchema: lenient(z.strictObject({ run: z.string(), finish: z.boolean().default(false) })),
 			annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 		},
 		async ({ run, finish }, context) => {

@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { ResearchRun } from '../../research/model/run';
 import { secretsIn } from '../../services/service-http';
 import { VisibleNotes } from '../../services/visible-notes';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import { homePath } from '../files/meant-note';
 import { nodeClock } from '../kit/node-clock';
 import type { SessionEnvironment } from '../session/indexed-vault';
 import { VaultSession } from '../session/vault-session';
@@ -59,7 +60,11 @@ export class Vaults {
 		const found =
 			name === undefined && this.all.length === 1
 				? first
-				: this.all.find((vault) => vault.name === name?.normalize());
+				: this.all.find(
+						(vault) =>
+							vault.name === name?.normalize() ||
+							(name !== undefined && vault.session.folder.root === resolve(homePath(name))),
+					);
 		if (!found) {
 			const message = name === undefined ? TEXT.namelessVault(this.names) : TEXT.unknownVault(name, this.names);
 			throw new ResearchError('VALIDATION_ERROR', message, TEXT.vaultRemedy);

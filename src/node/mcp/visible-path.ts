@@ -1,13 +1,14 @@
 import { assertNoteFile } from '../../research/note/note';
-import { closestNote, noSuchNote } from '../files/meant-note';
+import { closestNote, namedNote, noSuchNote } from '../files/meant-note';
 import type { ServedVault } from './vaults';
 
 /**
  * Returns the path of a note that an assistant named. Notes that are left out are neither found nor suggested.
  * @throws ResearchError NOTE_NOT_FOUND if there is none; UNSUPPORTED_FILE if the file is not a note
  */
-export async function visiblePath({ session: { folder }, visible }: ServedVault, name: string): Promise<string> {
+export async function visiblePath({ session: { folder }, visible }: ServedVault, written: string): Promise<string> {
 	const candidates = new Set(await visible.byPath());
+	const name = namedNote(written, (one) => candidates.has(folder.pathOf(one, candidates)));
 	for (;;) {
 		const path = folder.pathOf(name, candidates);
 		const found = candidates.has(path) ? path : closestNote(path, candidates);

@@ -12,6 +12,8 @@ import { proseOf } from '../../src/pages/markdown/markdown-code';
 import { withoutTargets } from '../../src/pages/markdown/markdown-targets';
 import { sectionFacts } from '../../src/research/evaluation/section-facts';
 import { shownPassages } from '../../src/research/recheck/section-passages';
+import { readPrivateWords } from '../../src/research/gather/private-words';
+import { readPageText } from '../../src/research/gather/public-words';
 import { passageAddress } from '../../src/research/render/text-fragment';
 import { withUnmarkedSections } from '../../src/research/section/check-marks';
 import { cutOut } from '../../src/research/section/section-insertion';
@@ -29,6 +31,7 @@ import { proseText, shownTitle } from '../../src/vault/reading/note-names';
 import { readTypedQuery } from '../../src/vault/words/typed-query';
 import { tagsOf } from '../../src/web/providers/duckduckgo';
 import { textOfMarkup } from '../../src/web/providers/markup-text';
+import { allSteps } from '../../tests/steps';
 import * as z from 'zod/mini';
 
 export interface GrowthCase {
@@ -128,6 +131,17 @@ const OWN: readonly GrowthCase[] = [
 	{ name: 'withoutThinking: starts', make: (units) => '<think>'.repeat(units), read: withoutThinking },
 	{ name: 'withoutThinking: ends', make: (units) => '</think>'.repeat(units), read: withoutThinking },
 	{ name: 'asOneDocument', make: (units) => '<body><!--'.repeat(units), read: asOneDocument },
+	{
+		name: 'readPrivateWords: names',
+		make: (units) => 'My sister Maud Ada is ill in Rome. '.repeat(units / 8),
+		read: (text) => allSteps(readPrivateWords(text, 'en')),
+	},
+	{
+		name: 'readPrivateWords: a line of words for secrets',
+		make: (units) => 'password of the pin: '.repeat(units / 8),
+		read: (text) => allSteps(readPrivateWords(text, 'en')),
+	},
+	{ name: 'readPageText', make: (units) => 'a1.b2-'.repeat(units), read: (text) => allSteps(readPageText(text)) },
 	{ name: 'tagsOf', make: (units) => '<a b= c="d" '.repeat(units), read: tagsOf },
 	...['<sup>', '<math>', '</sup>', '<!--', '&lt;sup&gt;'].map((piece): GrowthCase => ({
 		name: `textOfMarkup: ${piece}`,

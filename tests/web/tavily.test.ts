@@ -58,6 +58,14 @@ describe('a search with a key', () => {
 		expect(await provider().search(query('shells'), run)).toMatchObject([{ title: text, text }]);
 	});
 
+	it('keeps only the beginning of passages that are as long as a book', async () => {
+		await server.close();
+		const content = 'A heat pump moves heat. '.repeat(10_000);
+		server = await startTavily([{ url: 'https://a.example/', title: 'A', content, score: 0.5 }]);
+		const [hit] = await provider().search(query('heat pump'), run);
+		expect(hit?.text.length).toBeLessThanOrEqual(20_000);
+	});
+
 	it('takes the words of a whole page that comes along, with a pause before each', async () => {
 		const body = new TextEncoder().encode(
 			JSON.stringify({

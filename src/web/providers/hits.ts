@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** Most characters of all passages of a page together; honest providers send fewer. */
-const LONGEST_TEXT = 20_000;
+export const LONGEST_TEXT = 20_000;
 /** Most characters of markup that are read for each character of text that is wanted. */
 const MARKUP_A_CHARACTER = 4;
 

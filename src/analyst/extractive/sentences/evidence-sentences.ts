@@ -61,7 +61,7 @@ export class EvidenceReader {
 		for (const source of sources) {
 			for (const passage of source.passages) {
 				if (topic !== undefined && !passage.topics.includes(topic)) continue;
-				const sentences = this.known.get(passage) ?? this.sentencesOf(source, passage);
+				const sentences = this.known.get(passage) ?? (await this.sentencesOf(source, passage));
 				this.known.set(passage, sentences);
 				for (const sentence of sentences) {
 					const key = fold(sentence.text);
@@ -108,12 +108,15 @@ export class EvidenceReader {
 			.map(({ text }) => ({ text, source, passage }));
 	}
 
-	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
+	private async sentencesOf(source: Source, passage: Passage): Promise<readonly EvidenceSentence[]> {
 		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
 		const found = this.everyOf(source, passage).filter(({ text }) => hasSentenceShape(text));
-		return found.map(({ text }, index) =>
-			this.sentence(text, { source, passage, above, early: 1 / (1 + index / 4) }),
-		);
+		const sentences: EvidenceSentence[] = [];
+		for (const [index, { text }] of found.entries()) {
+			sentences.push(this.sentence(text, { source, passage, above, early: 1 / (1 + index / 4) }));
+			await this.slice.pause();
+		}
+		return sentences;
 	}
 
 	private sentence(

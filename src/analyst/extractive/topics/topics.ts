@@ -76,10 +76,12 @@ export async function findClaims(
 	taken.fill(ranked('claim', found), MOST_CLAIMS);
 	taken.fill(ranked('question', found), MOST_CLAIMS);
 	const writer = new QueryWriter(model);
-	return taken.topics.map((topic) => ({
-		...topic,
-		...writer.queriesFor(topic),
-	}));
+	const topics: Topic[] = [];
+	for (const topic of taken.topics) {
+		topics.push({ ...topic, ...writer.queriesFor(topic) });
+		await slice.pause();
+	}
+	return topics;
 }
 
 function namedSentences(named: readonly string[], model: NoteModel): Candidate[] {

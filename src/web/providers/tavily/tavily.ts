@@ -8,6 +8,7 @@ import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../resear
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
+import { LONGEST_TEXT } from '../hits';
 import { withSignTags } from '../markup-text';
 import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
@@ -160,7 +161,7 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 		title: shown(result.title.trim()),
 		text: page
 			? cut(page, LIMITS.pageCharacters)
-			: shown(result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim()),
+			: shown(cut(result.content, LONGEST_TEXT).split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim()),
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};

@@ -131,7 +131,10 @@ function unread(looked: Exclude<LookedUp, { text: string }> | { readonly missing
 }
 
 function shownResult(found: LookedUpQuote, source: string, url: string | undefined): Result {
-	if (found.state === 'not_found') return { state: found.state, ...(found.why && { reason: TEXT[found.why] }) };
+	if (found.state === 'not_found') {
+		const why = found.why ?? (url === undefined ? undefined : 'notShown');
+		return { state: found.state, ...(why && { reason: TEXT[why] }) };
+	}
 	const { text, content, span } = found.place;
 	const passage = source.slice(span.start, span.end);
 	const place =

@@ -139,6 +139,13 @@ describe('a quote on a page', () => {
 		});
 	});
 
+	it('is not found on what the page shows', async () => {
+		expect(await scene().one(onPage('Nobody has ever swum to the rock and back.'))).toMatchObject({
+			state: 'not_found',
+			reason: expect.stringContaining('does not show these words') as string,
+		});
+	});
+
 	it('is not pieced together from far places', async () => {
 		expect(await scene().one(onPage('Visitors may climb … The gate closes at five'))).toMatchObject({
 			state: 'not_found',

@@ -1,9 +1,10 @@
 /** Chooses the section that a run renews, and removes older ones. */
 import { dates } from '../../language/numbers/dates';
+import { comparableText, isSameLine, NO_TARGETS } from './comparable-lines';
 import { isUnedited, knownEdits, type Knowledge } from './known-edits';
 import { cutOut, lineEnding, replaceSection, trimBlankLines } from './section-insertion';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
-import { bodyHash } from './section-marker';
+import { bodyHash, wordedLines } from './section-marker';
 import type { SectionEdits } from './user-edits';
 
 /** Characters at the start of a section that its date is in: `*22 Nov 2026 · deep · …`. */
@@ -22,7 +23,8 @@ export function choose(sections: readonly LocatedSection[], knowledge: Knowledge
 
 /**
  * Removes older sections, which a merge of two devices' versions leaves in a note. Lines that the user added to them
- * stay. A section with changed lines stays too: the user may have chosen to keep it.
+ * stay. A section with changed lines stays too: the user may have chosen to keep it. If the line with the date alone
+ * was changed, all its words are in the other one.
  */
 export function withoutStale(
 	note: string,
@@ -35,13 +37,28 @@ export function withoutStale(
 		(section) =>
 			section.isMarked &&
 			section !== chosen &&
-			(section.state === 'empty' ? section.isClosed : isUnedited(section, knowledge)),
+			(section.state === 'empty'
+				? section.isClosed
+				: isUnedited(section, knowledge) || isSameButDated(section, chosen, knowledge)),
 	);
 	const rest = stale.reduceRight((text, section) => {
 		const { added } = knownEdits(section, knowledge.generated, knowledge.targets) ?? { added: [] };
 		return withoutSectionAt(text, section, added);
 	}, note);
 	return { rest, stale: stale.map(({ text }) => text) };
+}
+
+/** The line with date and settings, with the marks of any formatter. */
+const HEAD = /^[*_].*[*_]$/;
+
+function isSameButDated(section: LocatedSection, other: LocatedSection | undefined, { targets }: Knowledge): boolean {
+	const [one = '', two = ''] = [section, other].map((each) => undatedText(each?.body ?? ''));
+	return one !== '' && two !== '' && isSameLine(comparableText(one), comparableText(two), targets ?? NO_TARGETS);
+}
+
+function undatedText(body: string): string {
+	const [head = '', ...lines] = wordedLines(body);
+	return HEAD.test(head.trim()) ? lines.join('\n') : '';
 }
 
 /** Removes a section; the lines that the user added to it stay in its place. */

@@ -49,6 +49,36 @@ describe('a note in which a merge left two sections', () => {
 		expect(undone(result.text, result.undo)).toBe(note);
 	});
 
+	it.each([
+		['an earlier one, below', fresh.section, fresh.section.replace('3 Dec', '1 Dec')],
+		['a later one, below', fresh.section, fresh.section.replace('3 Dec', '9 Dec')],
+		['an earlier one, above', fresh.section.replace('3 Dec', '1 Dec'), fresh.section],
+		[
+			'another one and other settings',
+			fresh.section,
+			fresh.section.replace('3 Dec 2026 · deep', '1 Jan 2025 · shallow'),
+		],
+		['one that a formatter wrote', fresh.section, fresh.section.replace(/\*3 Dec(.*)\*/, '_2 Dec$1_')],
+	])('loses a section that stands there again with another date: %s', (_, first, second) => {
+		const note = merged(first, 'Text between.', second);
+		for (const generated of [[], [fresh.generated]]) {
+			const policy = { onEdited: 'refuse', generated } as const;
+			const result = writeSection(note, NEXT, STYLE, policy);
+			expect(sectionsIn(result.text)).toBe(1);
+			expect(result.text).toContain('The newest finding');
+			expect(result.text).toContain('Text between.');
+			expect(result.replaced).toContain(first);
+			expect(result.replaced).toContain(second);
+			expect(undone(result.text, result.undo)).toBe(note);
+		}
+	});
+
+	it('keeps a section with another date in which a figure or word differs', () => {
+		const other = fresh.section.replace('3 Dec', '1 Dec').replace('newer finding', 'corrected finding');
+		const result = writeSection(merged(fresh.section, other), NEXT, STYLE, { onEdited: 'refuse' });
+		expect(result.text).toContain('corrected finding');
+	});
+
 	it('loses the stale one even if nothing is new', () => {
 		const note = merged(fresh.section, old.section);
 		const result = writeSection(note, NEW, STYLE, { onEdited: 'refuse', generated: [fresh.generated] });

@@ -50,8 +50,8 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 
 	/**
-	 * Returns the intact entries of both files. A damaged file is renamed unchanged, and its intact entries are written to
-	 * a new one.
+	 * Returns the intact entries of both files. A damaged file is renamed unchanged, and the intact entries are written to
+	 * a new one. The other file stays as it is: another program may be writing the two, one after the other.
 	 */
 	private async mended(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
 		const found = await this.found(path);
@@ -59,8 +59,10 @@ export class SectionHistoryFiles implements SectionHistory {
 		const damaged = found.filter(({ isWhole }) => !isWhole);
 		if (damaged.length === 0) return sections;
 		const places: string[] = [];
-		for (const { name } of damaged) places.push(await this.files.putAside(name));
-		await this.write(path, sections);
+		for (const { name } of damaged) {
+			places.push(await this.files.putAside(name));
+			if (sections.length > 0) await this.files.write(name, historyText(path, sections));
+		}
 		warn(HISTORY_STRINGS.damaged({ path, read: sections.length, places: places.join(', ') }));
 		return sections;
 	}

@@ -100,6 +100,20 @@ describe('SectionHistoryFiles', () => {
 		}
 	});
 
+	it('leaves the other file to a program that is writing the two', async () => {
+		const other = await filesOf('A.md');
+		const [copy = '', file = ''] = other.texts.keys();
+		// The other program has written the copy, and has just emptied the file, when this one reads them.
+		const files = new TestFiles(new Map([...other.texts, [file, '']]));
+		const written: string[] = [];
+		files.write = (name) => Promise.resolve(void written.push(name));
+		await new SectionHistoryFiles(files).load('A.md', () => undefined);
+		expect(written).toEqual([file]);
+		const empty = new TestFiles(new Map([[copy, '']]));
+		empty.write = () => expect.unreachable();
+		expect(await new SectionHistoryFiles(empty).load('A.md', () => undefined)).toEqual([]);
+	});
+
 	it('puts together what is whole in either when both are damaged', async () => {
 		const { texts } = await filesOf('A.md');
 		const damaged = [...texts].map(

@@ -189,8 +189,9 @@ class TestVault {
 
 	/** Takes what a run has written meanwhile as the text that the other program has open. */
 	private async adopt(): Promise<void> {
-		const places = await this.placesIn(await readFile(this.note, 'utf8'));
-		if (places) Object.assign(this, { text: await readFile(this.note, 'utf8'), places });
+		const text = await readFile(this.note, 'utf8');
+		const places = await this.placesIn(text);
+		if (places) Object.assign(this, { text, places });
 	}
 
 	private async check(trouble: Trouble): Promise<void> {

@@ -46,7 +46,7 @@ export function comparableText(text: string): ComparableLine {
 	return { key: spaced(keys.join(' ')), links: lines.flatMap(({ links }) => links) };
 }
 
-/** Puts the lines together that are one paragraph, item or title in Markdown: formatters break and join them. */
+/** Groups the lines of each paragraph, item or title in Markdown: formatters break and join them. */
 export function paragraphs(lines: readonly string[]): (readonly string[])[] {
 	const groups: string[][] = [];
 	let isOpen = false;

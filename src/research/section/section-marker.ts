@@ -11,7 +11,7 @@ export interface GeneratedSection {
 
 /** A space in what a run wrote: a formatter that wraps lines may break it, in a quote or an item too. */
 export const GAP = String.raw`(?:\x20|[ \t]{0,9}(?:\r\n|\n|\r)[ \t>]{0,99})`;
-/** What stands in a marker; a broken one must be whole, since text up to a later `%%` is no part of it. */
+/** Version and hash, perhaps over several lines, or any text in one line: a later `%%` may belong to other text. */
 const FACTS = String.raw`${GAP}v\d{1,3}${GAP}·${GAP}sha256:[0-9a-f]{8,64}${GAP}|\x20[^\r\n]{0,300}?`;
 /** A comment that Obsidian shows in the editor only. The marker of any version identifies the section as ours. */
 const MARKER = String.raw`%%${GAP}research-this-note(?:${FACTS})%%(?=\s|$)`;

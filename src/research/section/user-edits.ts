@@ -106,7 +106,7 @@ function rejoined(lines: readonly string[], others: readonly (readonly string[])
 	return groups;
 }
 
-/** Returns the number of lines from this one on that are one of the known lines, at least 1. */
+/** Returns how many lines, from this one on, make up one of the known lines: 1 if none. */
 function partsOf(lines: readonly string[], at: number, known: ReadonlySet<string>): number {
 	let letters = lettersOf(lines[at] ?? '');
 	if (letters === '' || known.has(letters)) return 1;

@@ -1,3 +1,4 @@
+import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import { isRecord } from '../text/strings';
 import { textsIn } from './answer-places';
 import { sumOf, type ChatApi } from './chat-api';
@@ -13,12 +14,16 @@ export const openAiChat: ChatApi = {
 	headers: (key) => ({ ...(key !== undefined && { authorization: `Bearer ${key}` }) }),
 
 	/** Without temperature and output limit: some models refuse them, and their names differ between models. */
-	body({ model, turns, form, isStreamed }) {
-		const request = { model, messages: turns, ...(isStreamed && { stream: true }) };
+	body({ model, turns, form, isStreamed }): ChatCompletionCreateParams {
+		const request = { model, messages: [...turns], ...(isStreamed && { stream: true as const }) };
 		if (!form) return request;
 		const { name, schema } = form;
-		const strict = { type: 'json_schema', json_schema: { name, strict: true, schema } };
-		return { ...request, response_format: schema ? strict : { type: 'json_object' } };
+		return {
+			...request,
+			response_format: schema
+				? { type: 'json_schema', json_schema: { name, strict: true, schema } }
+				: { type: 'json_object' },
+		};
 	},
 
 	read(answer) {

@@ -7,7 +7,7 @@ import type { SectionLabels } from '../../language/language-schema';
 import { webLink } from '../../text/markdown/markdown-link';
 import { once } from '../../text/lazy';
 import { shownAddress } from '../../text/web-address';
-import { GAP } from './section-marker';
+import { SPACING } from './section-marker';
 import { SECTION_LINK } from './section-outline';
 
 export interface CheckMark {
@@ -26,7 +26,7 @@ const marks = once(() => {
 	const words = anyOf(labels.flatMap(({ changed, gone }) => [changed, gone]));
 	const copies = anyOf(labels.map(({ copy }) => copy));
 	const mark = String.raw`${SIGN}(?:${words})(?:: \[(?:${copies})\]\([^()\n]*\))?`;
-	return new RegExp(String.raw`(\)|\]\])${mark.replaceAll(' ', GAP)}`, 'gu');
+	return new RegExp(String.raw`(\)|\]\])${mark.replaceAll(' ', SPACING)}`, 'gu');
 });
 
 function anyOf(words: readonly string[]): string {

@@ -10,16 +10,16 @@ export interface GeneratedSection {
 }
 
 /** A space in what a run wrote: a formatter that wraps lines may break it, in a quote or an item too. */
-export const GAP = String.raw`(?:\x20|[ \t]{0,9}(?:\r\n|\n|\r)[ \t>]{0,99})`;
+export const SPACING = String.raw`(?:\x20|[ \t]{0,9}(?:\r\n|\n|\r)[ \t>]{0,99})`;
 /** Version and hash, perhaps over several lines, or any text in one line: a later `%%` may belong to other text. */
-const FACTS = String.raw`${GAP}v\d{1,3}${GAP}·${GAP}sha256:[0-9a-f]{8,64}${GAP}|\x20[^\r\n]{0,300}?`;
+const FACTS = String.raw`${SPACING}v\d{1,3}${SPACING}·${SPACING}sha256:[0-9a-f]{8,64}${SPACING}|\x20[^\r\n]{0,300}?`;
 /** A comment that Obsidian shows in the editor only. The marker of any version identifies the section as ours. */
-const MARKER = String.raw`%%${GAP}research-this-note(?:${FACTS})%%(?=\s|$)`;
+const MARKER = String.raw`%%${SPACING}research-this-note(?:${FACTS})%%(?=\s|$)`;
 const MARKER_HERE = new RegExp(String.raw`( {0,3}${MARKER})[ \t]*`, 'y');
 /** Digits of the written hash; earlier versions wrote 64. */
 const HASH_DIGITS = 8;
 const HASH = /(?:^|\s)sha256:([0-9a-f]{8}|[0-9a-f]{64})(?=\s|%|$)/;
-const END = `%%${GAP}/research-this-note${GAP}%%(?=\\s|$)`;
+const END = `%%${SPACING}/research-this-note${SPACING}%%(?=\\s|$)`;
 /** Formatters move the marks into the quote or list item above them, and to the end of its text. */
 const MARKS = new RegExp(String.raw`(?<before>^|[\s>])(?:(?<copy>${MARKER})|${END})`, 'g');
 

@@ -1,7 +1,5 @@
-import type { WorthFeature } from './worth';
-
 /** Learned by `npm run -s train:claims`. */
-export const WORTH_WEIGHTS: { readonly bias: number; readonly weights: Readonly<Record<WorthFeature, number>> } = {
+export const WORTH_WEIGHTS = {
 	bias: -3.23,
 	weights: {
 		length: 0.54,
@@ -20,4 +18,4 @@ export const WORTH_WEIGHTS: { readonly bias: number; readonly weights: Readonly<
 		code: 0.3,
 		abbreviation: 0.75,
 	},
-};
+} as const;

@@ -77,7 +77,7 @@ export function worthValues(sentence: NoteSentence, { languageCode }: NoteModel)
 
 /** Returns the probability that a reader of the note would want to have the sentence checked, 0–1. */
 export function worthOf(sentence: NoteSentence, model: NoteModel): number {
-	const { bias, weights } = WORTH_WEIGHTS;
+	const { bias, weights }: { bias: number; weights: Readonly<Record<WorthFeature, number>> } = WORTH_WEIGHTS;
 	const sum = worthValues(sentence, model).reduce(
 		(total, value, index) => total + value * weights[WORTH_FEATURES[index] as WorthFeature],
 		bias,

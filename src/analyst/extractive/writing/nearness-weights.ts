@@ -1,10 +1,5 @@
-import type { NearnessFeature } from './nearness';
-
 /** Learned by `npm run -s train:nearness`. */
-export const NEARNESS_WEIGHTS: {
-	readonly bias: number;
-	readonly weights: Readonly<Record<NearnessFeature, number>>;
-} = {
+export const NEARNESS_WEIGHTS = {
 	bias: -5.04,
 	weights: {
 		covered: 2.28,
@@ -13,4 +8,4 @@ export const NEARNESS_WEIGHTS: {
 		shared: 0.71,
 		sameKind: 0.94,
 	},
-};
+} as const;

@@ -69,7 +69,7 @@ export function nearnessValues(meeting: Meeting): number[] {
  * @param values as returned by `nearnessValues`
  */
 export function nearnessOf(values: readonly number[]): number {
-	const { bias, weights } = NEARNESS_WEIGHTS;
+	const { bias, weights }: { bias: number; weights: Readonly<Record<NearnessFeature, number>> } = NEARNESS_WEIGHTS;
 	const sum = values.reduce(
 		(total, value, index) => total + value * weights[NEARNESS_FEATURES[index] as NearnessFeature],
 		bias,

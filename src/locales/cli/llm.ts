@@ -1,4 +1,4 @@
-/** What to do about language models on the command line and in the library, which have no settings page. */
+/** Remedies for errors of language models on the command line and in the library, which have no settings page. */
 import type { LLM_STRINGS } from '../en/llm';
 
 export const CLI_LLM_STRINGS = {

@@ -1,4 +1,4 @@
-/** Finds copies of Research sections in quotes, lists and cards: they repeat what a run wrote and are no evidence. */
+/** Finds copies of Research sections in quotes, lists and cards: they repeat what a run wrote and are not evidence. */
 
 /** A stretch of a text. */
 export interface TextStretch {

@@ -34,7 +34,7 @@ export class FoundNotes {
 		const perNote = new Map<string, number>();
 		const reader = new HitReader(this.deps, run);
 		const hits: VaultHit[] = [];
-		// Answers of assistants are no evidence, so they take no place of a note that is.
+		// Answers of assistants are not evidence, so they take no place of a note that is.
 		let places = query.limit;
 		for (const placed of found) {
 			if (places === 0) break;

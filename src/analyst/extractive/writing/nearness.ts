@@ -1,5 +1,5 @@
 /**
- * The nearness of a sentence of the evidence to a statement of the note, by what they speak of: a logistic regression
+ * Rates a sentence of the evidence by its nearness to a statement of the note: a logistic regression
  * whose weights `npm run -s train:nearness` learns from claims and the sentences of pages that people marked for them.
  *
  * ```

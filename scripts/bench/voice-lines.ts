@@ -18,7 +18,7 @@ export function voiceLines(): VoiceLine[] {
 	return lines.map((line) => JSON.parse(line) as VoiceLine);
 }
 
-/** Returns the voices that the rules give to a line's words. Words of a section that a card leaves out count as right. */
+/** Returns the voices that the rules give to a line. Words of a section that a card leaves out count as right. */
 export function toldVoices({ path, note, says }: VoiceLine): (readonly [words: string, voice: Voice])[] {
 	const text = noteText(path, note);
 	const voices = noteVoices(path, text, DEFAULT_VOICE_RULES);

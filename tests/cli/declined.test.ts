@@ -41,6 +41,19 @@ describe('an entry that the user deletes from the section', () => {
 		}
 	});
 
+	it('stays deleted if it is a passage beside a claim, and the claim stays', async () => {
+		const vault = await scratchVault(VAULT);
+		await cli.run(['run', vault, 'Plan.md']);
+		expect(await noteIn(vault)).toMatch(/> {5}- .*The noise of a heat pump/);
+		await deleteLines(vault, (line) => line.includes('The noise of a heat pump'));
+		for (let run = 2; run <= 3; run++) {
+			const ended = await cli.run(['run', vault, 'Plan.md', '--json']);
+			expect([run, ended.code]).toEqual([run, 0]);
+			expect(await noteIn(vault)).not.toContain('The noise of a heat pump');
+			expect(await noteIn(vault)).toContain('> - “A buffer tank protects the compressor');
+		}
+	});
+
 	it('returns once the user deletes the whole section', async () => {
 		const vault = await scratchVault(VAULT);
 		await cli.run(['run', vault, 'Plan.md']);

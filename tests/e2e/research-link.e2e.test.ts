@@ -32,6 +32,18 @@ describe('an address', () => {
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 
+	it('asks once for fifty addresses', async () => {
+		const host = await servers.launch();
+		for (let count = 0; count < 50; count++) await host.openUri(ACTION, { file: NOTE });
+		const dialog = host.page.locator('.modal');
+		await dialog.waitFor();
+		expect(await dialog.count()).toBe(1);
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect(host.requests).toEqual([]);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+	});
+
 	it.each([
 		[{}, 'it needs “file=…”'],
 		[{ file: 'Nowhere' }, 'the vault has no such note'],

@@ -6,6 +6,7 @@ import { vaultLinks } from '../../text/markdown/links';
 import { readableQuote } from '../verify/readable-quote';
 import {
 	isSameName,
+	isLookedAt,
 	itemsOf,
 	linkedPages,
 	nameKey,
@@ -117,11 +118,6 @@ function rankOf({ kind, item }: Entry): number {
 	if (kind === 'open' && !isLookedAt(item) && item.lines.length > 1 && linkedPages(item.lines.join('\n')).size > 0)
 		return 3;
 	return isCited(item) ? 2 : 1;
-}
-
-/** True for a claim with passages beside it that decide nothing: no word of a state follows its name. */
-function isLookedAt({ name, lines: [first = '', ...passages] }: SectionItem): boolean {
-	return passages.length > 0 && first.replace(BULLET, '').trim() === name;
 }
 
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */

@@ -119,6 +119,11 @@ function nameOf(text: string): string {
 	return named ?? '';
 }
 
+/** True for a claim with passages beside it that decide nothing: no word of a state follows its name. */
+export function isLookedAt({ name, lines: [first = '', ...passages] }: SectionItem): boolean {
+	return passages.length > 0 && first.replace(ITEM, '').trim() === name;
+}
+
 /** Pattern of a link to a page or a note, as sections contain it. */
 export const SECTION_LINK = String.raw`(?<!\\)\[(?:\\.|[^[\]\\])*\]\([^()\n]*\)|\[\[[^[\]\n]*\]\]`;
 /** ` ([site](…), [[note]])`, footnote references, or a single page link. */

@@ -15,7 +15,7 @@ import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
-import { CLAIM_BLOCKS, sectionBlocks, withoutSources, type SectionBlock } from './section-outline';
+import { CLAIM_BLOCKS, isLookedAt, sectionBlocks, withoutSources, type SectionBlock } from './section-outline';
 
 /** Lines that the user added, with the blank lines around them. */
 interface Addition {
@@ -210,6 +210,8 @@ interface Deletions {
 	readonly rest: string;
 }
 
+/** The words of a passage: `Your own note: “…”` */
+const QUOTED = /^[^“„«「"]{0,80}[“„«「"](.{1,1000})[”“»」"]/u;
 const NAME = /^\s*- (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
 /** Separates entries that were deleted as a whole from other changes of a generated text. */
@@ -256,9 +258,16 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 	const title = wholly.length === block.items.length && wholly.length > 0 ? [block.title] : [];
 	if (CLAIM_BLOCKS.includes(block.kind)) {
 		const claims = wholly.map(({ name }) => ({ name, wasContradicted: block.kind === 'contradicted' }));
+		const passages = block.items
+			.filter((item) => isLookedAt(item) && !wholly.includes(item))
+			.flatMap(({ lines: [, ...beside] }) => beside.filter(isDeleted));
 		return {
-			declined: { ...NOTHING_DECLINED, claims: claims.filter(({ name }) => name !== '') },
-			lines: [...title, ...wholly.flatMap(({ lines }) => lines.map(written))],
+			declined: {
+				...NOTHING_DECLINED,
+				claims: claims.filter(({ name }) => name !== ''),
+				statements: passages.map((line) => QUOTED.exec(withoutSources(line))?.[1] ?? '').filter(Boolean),
+			},
+			lines: [...title, ...[...wholly.flatMap(({ lines }) => lines), ...passages].map(written)],
 		};
 	}
 	const lines = block.items.flatMap((item) => item.lines.filter(isDeleted));

@@ -32,6 +32,7 @@ export async function topicsOfNote({ note, options, ports, run, privateWords }: 
 	const statements = new NoteStatements(reading.view, topics, claims);
 	const left = statements.left.filter(({ type }) => type === 'claim');
 	const listed = choseAll(topics, options, ports, run) ? [] : statements.left;
-	const notLookedInto = listed.map((one) => statements.mainOf(one));
+	const skipped = new Set(listed.map((one) => statements.mainOf(one).id));
+	const notLookedInto = statements.all.filter(({ id }) => skipped.has(id));
 	return { reading, topics, left, statements, notLookedInto };
 }

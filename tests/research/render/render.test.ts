@@ -267,7 +267,7 @@ const NIGHT = 'At night the fan turns slowly, and at three metres it is as loud 
 const documented: Over = {
 	topics: [typical.topics?.[0] ?? concept(''), concept('R290'), { topic: LOUD, type: 'claim', context: LOUD }],
 	claims: [
-		claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }]),
+		{ ...claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }]), isGuess: true },
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
 			noteCite('Heating/Defrost cycles.md'),
 		]),

@@ -76,5 +76,7 @@ export function repeatsNote(
 
 function finding(topic: Topic, sentence: EvidenceSentence): ClaimDraft {
 	const { text, quote } = untied(sentence.text);
-	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
+	// A passage beside a claim says nothing that a second reader would have to confirm.
+	const isGuess = topic.type === 'claim';
+	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }], isGuess };
 }

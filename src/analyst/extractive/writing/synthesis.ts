@@ -27,7 +27,9 @@ export async function composeClaims(
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
-	for (const { topic, sentences } of evidence) {
+	// A sentence that answers a question is its answer, before it stands beside a claim.
+	const inTurn = [...evidence].sort((a, b) => Number(a.topic.type === 'claim') - Number(b.topic.type === 'claim'));
+	for (const { topic, sentences } of inTurn) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fits = fitting(topic, distinctive, model);
 		ranked.push({

@@ -52,6 +52,7 @@ describe('properties of a note', () => {
 		const none = await cli.run(['run', vault, 'Talks/Inst*.md', ...tags, '--offline', '--dry-run']);
 		expect(none.stderr).toContain('No note of the vault matches “Talks/Inst*.md”.');
 		const named = await cli.run(['run', vault, 'Talks/Installer.md', ...tags, '--dry-run', '--json']);
-		expect(reportOf(named).topics.length).toBeGreaterThan(0);
+		// It was researched, though nothing was found.
+		expect(failureOf(named).error_code).toBe('NO_EVIDENCE');
 	});
 });

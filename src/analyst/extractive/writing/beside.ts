@@ -6,8 +6,11 @@ import type { TokenReader } from '../words/tokens';
 import { comparable, nearnessOf, nearnessValues, type Compared } from './nearness';
 import type { Ranked, Rarity } from './ranking';
 
-/** Least probability that a sentence helps to judge the claim. */
-const LEAST_NEARNESS = 0.15;
+/**
+ * Least probability that a sentence helps to judge the claim. A run has few sentences of other notes, so that little can
+ * be told of the rarity of their words.
+ */
+const LEAST_NEARNESS = { web: 0.3, vault: 0.5 } as const;
 /** Sentences that share fewer words are not looked at. */
 const LEAST_SHARED = 2;
 
@@ -29,7 +32,7 @@ export class NearSentences {
 			if (!sharesWords(claim.terms, sentence.terms)) return [];
 			const values = nearnessValues({ claim, sentence: this.read(sentence), above: sentence.above, weight });
 			const score = nearnessOf(values);
-			return score < LEAST_NEARNESS ? [] : [{ sentence, score, core: 1 }];
+			return score < LEAST_NEARNESS[sentence.source.kind] ? [] : [{ sentence, score, core: 1 }];
 		});
 		return near.sort((a, b) => b.score - a.score).slice(0, LIMITS.passagesBeside);
 	}

@@ -22,6 +22,8 @@ const ADDED_CORE = 0.5;
 export interface RankedTopic {
 	readonly topic: Topic;
 	readonly ranked: readonly Ranked[];
+	/** True for passages that stand beside a claim. */
+	readonly isBeside: boolean;
 }
 
 interface DigestLimits {
@@ -43,7 +45,9 @@ export function chooseFindings(topics: readonly RankedTopic[], limits: DigestLim
 			if (next) mine.push(next);
 		}
 	}
-	return topics.flatMap(({ topic }, index) => (chosen[index] ?? []).map((sentence) => finding(topic, sentence)));
+	return topics.flatMap(({ topic, isBeside }, index) =>
+		(chosen[index] ?? []).map((sentence) => ({ ...finding(topic, sentence), isGuess: isBeside })),
+	);
 }
 
 function best(
@@ -76,7 +80,5 @@ export function repeatsNote(
 
 function finding(topic: Topic, sentence: EvidenceSentence): ClaimDraft {
 	const { text, quote } = untied(sentence.text);
-	// A passage beside a claim says nothing that a second reader would have to confirm.
-	const isGuess = topic.type === 'claim';
-	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }], isGuess };
+	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
 }

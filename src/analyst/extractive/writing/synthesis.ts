@@ -32,10 +32,9 @@ export async function composeClaims(
 	for (const { topic, sentences } of inTurn) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fits = fitting(topic, distinctive, model);
-		ranked.push({
-			topic,
-			ranked: topic.type === 'claim' ? near.rank(topic) : rank(sentences, need, rarity, fits),
-		});
+		const beside = topic.type === 'claim' ? near.rank(topic) : [];
+		const isBeside = beside.length > 0;
+		ranked.push({ topic, ranked: isBeside ? beside : rank(sentences, need, rarity, fits), isBeside });
 		await slice.turn();
 	}
 	const contradictions = await findContradictions(model, request.topics, reader.readEvery(request.sources), slice);

@@ -7,8 +7,8 @@ import { comparable, nearnessOf, nearnessValues, type Compared } from './nearnes
 import type { Ranked, Rarity } from './ranking';
 
 /**
- * Least probability that a sentence helps to judge the claim. A run has few sentences of other notes, so that little can
- * be told of the rarity of their words.
+ * Least probability that a sentence helps to judge the claim. A run without the web has few sentences, in which no word
+ * is rare.
  */
 const LEAST_NEARNESS = { web: 0.3, vault: 0.5 } as const;
 /** Sentences that share fewer words are not looked at. */

@@ -1,4 +1,5 @@
 /** How likely a person is to link one note from another, learned from links that people made. */
+import { logistic } from '../../text/logistic';
 import type { Mention } from './name-table';
 
 /** Least share of the text's rare words, and least rarity and meaning score, of a similar note. */
@@ -135,10 +136,9 @@ export const LINK_FEATURES: readonly LinkFeature[] = [
 
 /** Returns how likely a person is to make the link, 0 to 1. */
 export function linkProbability(facts: LinkFacts): number {
-	const sum = LINK_FEATURES.reduce((total, { weight, unlinked = 0, value }) => {
-		return total + (facts.isLinkedVault ? weight : unlinked) * value(facts);
-	}, 0);
-	return 1 / (1 + Math.exp(-sum));
+	const values = LINK_FEATURES.map(({ value }) => value(facts));
+	const weights = LINK_FEATURES.map(({ weight, unlinked = 0 }) => (facts.isLinkedVault ? weight : unlinked));
+	return logistic(0, values, weights);
 }
 
 /** True for a note that shares so much that it is worth a look, although it is not likely to be linked. */

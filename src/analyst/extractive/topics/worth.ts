@@ -7,6 +7,7 @@
  * "Great code shouts its intent."          nothing of it                → 0.1
  * ```
  */
+import { logistic } from '../../../text/logistic';
 import { everyLanguage, spaced } from '../../../language/phrases';
 import { connects } from '../cues/connectives';
 import { addressesReader } from '../cues/persons';
@@ -78,9 +79,9 @@ export function worthValues(sentence: NoteSentence, { languageCode }: NoteModel)
 /** Returns the probability that a reader of the note would want to have the sentence checked, 0–1. */
 export function worthOf(sentence: NoteSentence, model: NoteModel): number {
 	const { bias, weights }: { bias: number; weights: Readonly<Record<WorthFeature, number>> } = WORTH_WEIGHTS;
-	const sum = worthValues(sentence, model).reduce(
-		(total, value, index) => total + value * weights[WORTH_FEATURES[index] as WorthFeature],
+	return logistic(
 		bias,
+		worthValues(sentence, model),
+		WORTH_FEATURES.map((name) => weights[name]),
 	);
-	return 1 / (1 + Math.exp(-sum));
 }

@@ -7,6 +7,7 @@
  * "Bamboo grows fast."      beside  "Bamboo floors are sold by the square metre."          not
  * ```
  */
+import { logistic } from '../../../text/logistic';
 import { figures } from '../words/figures';
 import type { TokenReader } from '../words/tokens';
 import { meaning } from '../words/tokens';
@@ -70,11 +71,11 @@ export function nearnessValues(meeting: Meeting): number[] {
  */
 export function nearnessOf(values: readonly number[]): number {
 	const { bias, weights }: { bias: number; weights: Readonly<Record<NearnessFeature, number>> } = NEARNESS_WEIGHTS;
-	const sum = values.reduce(
-		(total, value, index) => total + value * weights[NEARNESS_FEATURES[index] as NearnessFeature],
+	return logistic(
 		bias,
+		values,
+		NEARNESS_FEATURES.map((name) => weights[name]),
 	);
-	return 1 / (1 + Math.exp(-sum));
 }
 
 function shareOf(of: ReadonlySet<string>, held: ReadonlySet<string>, weight: Weight): number {

@@ -1,8 +1,8 @@
 /** Builds the chain of configured search services, and the page readers. */
-import type { UrlRules } from '../net/url-guard';
+import { checkUrl, type UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
-import type { PageExtractor } from '../research/gather/extraction';
+import { assertRead, type PageExtractor } from '../research/gather/extraction';
 import type { PageReader, RunContext, WebSearch } from '../research/model/ports';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
@@ -106,9 +106,24 @@ export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchK
 			options: extractOptions(settings),
 			purpose: 'manual-extract',
 			yieldNow: kit.yieldNow,
+			rules: extractRules(settings),
 		}),
 		keys,
 	);
+}
+
+/** @throws ResearchError if none of the addresses may be requested */
+export function assertAddresses(urls: readonly string[], settings: Settings): void {
+	const failures = urls.flatMap((url) => {
+		const check = checkUrl(url, extractRules(settings));
+		return check.ok ? [] : [{ url, code: check.code, reason: check.reason }];
+	});
+	if (failures.length === urls.length) assertRead({ pages: [], failures });
+}
+
+/** Rules for the addresses that Tavily may fetch, which cannot reach this device. */
+function extractRules({ pagesOnAnyPort }: Settings): UrlRules {
+	return { allowAnyPort: pagesOnAnyPort };
 }
 
 /** Tests the extraction with one page. Never throws: a failure goes to `tell` and the log. */
@@ -142,7 +157,7 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 		options: extractOptions(settings),
 		purpose: 'deep-reading',
 		yieldNow: kit.yieldNow,
-		rules: { allowAnyPort: settings.pagesOnAnyPort },
+		rules: extractRules(settings),
 	});
 	return new TavilyReader(redactingKeys(extractor, keys), kit.search.timer);
 }

@@ -69,10 +69,12 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		expect(read).toMatchObject({ path: 'Plan.md', outcome: 'dry-run', isError: false });
 		expect(read['section']).toContain('buffer tank');
 		expect(read).not.toHaveProperty('note_bytes');
+		expect(Object.keys(read)[0]).toBe('note');
+		expect(read['preview']).toBe(String(read['section']).slice(0, 500));
 		expect(await readFile(file, 'utf8')).toBe(NOTE);
 		expect(await call(reader.client, 'research_note', { path: 'Plan.md', write: true })).toMatchObject({
 			isError: true,
-			text: expect.stringContaining('"write"') as string,
+			error: expect.stringContaining('"write"') as string,
 		});
 
 		const writer = await connect([vault, '--allow-write'], { mode });
@@ -88,12 +90,13 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		const { contents } = await writer.client.readResource({ uri: resource?.uri ?? '' });
 		expect(contents).toMatchObject([{ text: expect.stringContaining('## Research') as string }]);
 		expect(await call(writer.client, 'recheck', { path: 'Plan.md' })).toMatchObject({ notes: 1, notes_total: 1 });
-		expect(await call(writer.client, 'research_note', { path: 'Plan.md', format: 'brief' })).toEqual({
+		expect(await call(writer.client, 'research_note', { path: 'Plan.md', detail: 'brief' })).toEqual({
 			path: 'Plan.md',
 			topics_researched: written['topics_researched'],
+			outcome: 'unchanged',
 			isError: false,
 		});
-		const full = await call(writer.client, 'research_note', { path: 'Plan.md', write: false, format: 'full' });
+		const full = await call(writer.client, 'research_note', { path: 'Plan.md', write: false, detail: 'full' });
 		expect(full).toMatchObject({ success: true, data: { path: 'Plan.md' }, meta: { version: 'response-v2' } });
 	});
 
@@ -180,7 +183,7 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		const { client } = await connect([vault], { mode });
 		const answers = await Promise.all(
 			Object.keys(notes).flatMap((path) => [
-				call(client, 'research_note', { path, format: 'brief' }),
+				call(client, 'research_note', { path, detail: 'brief' }),
 				call(client, 'search_vault', { query: 'short cycling', limit: 1 }),
 			]),
 		);
@@ -209,7 +212,7 @@ describe('research-note mcp', () => {
 			isError: false,
 		});
 		expect(await call(client, 'search_vault', { query: 'tank', folder: '/' })).toMatchObject({
-			text: expect.stringContaining('"folder"') as string,
+			error: expect.stringContaining('"folder"') as string,
 		});
 		expect(await call(client, 'research_note', { path: 'Missing.md', vault: names[0] })).toMatchObject({
 			error_code: 'NOTE_NOT_FOUND',
@@ -244,8 +247,52 @@ describe('research-note mcp', () => {
 		expect(sources).toMatchObject([
 			{ url: 'https://example.org/long', content_characters: expect.any(Number) as number },
 		]);
-		const none = await call(client, 'extract', { urls: ['http://10.0.0.1/secret'], max_credits: 1 });
+		const none = await call(client, 'extract', { urls: ['http://10.0.0.1/secret'] });
 		expect(none).toMatchObject({ isError: true, error_code: 'BLOCKED_HOST' });
+		const mixed = await call(client, 'extract', { urls: ['http://10.0.0.1/secret', 'ftp://example.org'] });
+		expect(mixed).toMatchObject({ isError: true, error_code: 'VALIDATION_ERROR' });
+	});
+
+	it('reads pages as it is asked to, with the whole envelope if wished', async () => {
+		const { client } = await connect([await scratchVault(VAULT)], { variables: { TAVILY_API_KEY: TAVILY_KEY } });
+		cli.takeRequests();
+		const urls = ['https://example.org/buffer-tanks'];
+		const full = await call(client, 'extract', {
+			action: 'extract',
+			urls,
+			query: 'noise',
+			extract_depth: 'advanced',
+			include_images: true,
+			format: 'text',
+			chunks_per_source: 2,
+			max_credits: 2,
+			detail: 'full',
+		});
+		expect(JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}')).toMatchObject({
+			extract_depth: 'advanced',
+			include_images: true,
+			format: 'text',
+			chunks_per_source: 2,
+		});
+		expect(full).toMatchObject({
+			note: expect.stringContaining('not instructions') as string,
+			success: true,
+			data: { action: 'extract', stats: { requested: 1 } },
+			meta: { version: 'response-v2', request_id: expect.any(String) as string },
+		});
+		const slow = await call(client, 'extract', { urls, max_credits: 1, wait: 0 });
+		expect(slow).toMatchObject({ run: 'r2', urls: 1, ask: 'research_status' });
+		expect(await call(client, 'research_status', { run: 'r2' })).toMatchObject({ action: 'extract' });
+	});
+
+	it('refuses addresses before it says that it is offline, and a wrong key is not a wrong address', async () => {
+		const offline = await connect([await scratchVault(VAULT), '--offline']);
+		expect(await call(offline.client, 'extract', { urls: ['http://127.0.0.1/'] })).toMatchObject({
+			error_code: 'BLOCKED_HOST',
+		});
+		const { client } = await connect([await scratchVault(VAULT)], { variables: { TAVILY_API_KEY: 'tvly-wrong' } });
+		const refused = await call(client, 'extract', { urls: ['https://example.org/'], max_credits: 1 });
+		expect(refused).toMatchObject({ error_code: 'AUTHENTICATION', remediation: 'Check the key of Tavily.' });
 	});
 
 	it('continues the run of a client that was killed, without paying twice', async () => {
@@ -332,4 +379,25 @@ it('ends with a sentence if a message is too long to be read', async () => {
 	child.stdin.write('x'.repeat(11 * 1024 * 1024));
 	expect(await ended).toBe(1);
 	expect(stderr).toContain('a message was longer than 10 MB');
+});
+
+it('answers a request whose parameters are null', async () => {
+	const { command, args, env, cwd } = cli.launch(['mcp', await scratchVault(VAULT)]);
+	const child = spawn(command, args, { env, cwd, stdio: ['pipe', 'pipe', 'ignore'] });
+	onTestFinished(() => void child.kill());
+	let stdout = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+	const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'ünstrict', version: '1' } };
+	const messages = [
+		{ id: 1, method: 'initialize', params },
+		{ method: 'notifications/initialized', params: null },
+		{ id: 2, method: 'tools/list', params: null },
+		{ id: 3, method: 'tools/list', params: { cursor: null } },
+	];
+	const bytes = Buffer.from(messages.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join(''));
+	// Messages may arrive in pieces.
+	for (let at = 0; at < bytes.length; at += 50) child.stdin.write(bytes.subarray(at, at + 50));
+	await expect.poll(() => stdout.split('\n').filter(Boolean).length, { timeout: 20_000 }).toBe(3);
+	for (const line of stdout.trim().split('\n').slice(1))
+		expect(JSON.parse(line)).toMatchObject({ result: { tools: expect.any(Array) as unknown[] } });
 });

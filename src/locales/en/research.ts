@@ -140,6 +140,15 @@ export const EXTRACTION_STRINGS = {
 	nothingRead:
 		'{count, plural, one{The page was not read: {reason}} other{None of the {count, number} pages was read. The first: {reason}}}',
 	nothingReadRemedy: 'Check the addresses, or try again later.',
+	refusedRemedy: 'Name addresses of public web pages.',
+	remedies: {
+		AUTHENTICATION: 'Check the key of Tavily.',
+		QUOTA_EXHAUSTED: 'Wait for the next month, or add a key with credits left.',
+		RATE_LIMIT_EXCEEDED: 'Wait a minute, then try again.',
+		BUDGET_EXHAUSTED: 'Raise the limit of credits.',
+		UNAVAILABLE: 'Try again later.',
+		TIMEOUT: 'Try again later.',
+	},
 } as const;
 
 export const LINKED_PAGES_STRINGS = {

@@ -3,6 +3,7 @@ import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/s
 import { ResearchError } from '../../research/model/errors';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS } from '../../locales/cli/mcp';
+import { lenientLines } from '../mcp/lenient-lines';
 import { createMcpServer } from '../mcp/mcp-server';
 import { RunRegistry } from '../mcp/run-registry';
 import { Vaults } from '../mcp/vaults';
@@ -33,7 +34,7 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 	environment.warnings.forEach(warn);
 	print('stderr', MCP_STRINGS.waiting(vaults.names, allowWrite));
 	const left = new AbortController();
-	const transport = new WatchedTransport();
+	const transport = new WatchedTransport(process.stdin.pipe(lenientLines()));
 	const server = serveStdio(() => createMcpServer(vaults, runs, VERSION), {
 		transport,
 		onerror: (error) => warn(error.message),

@@ -3,6 +3,10 @@ import type { extractionData } from '../../research/gather/extraction';
 import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-note';
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
+import type { ResearchRun } from '../../research/model/run';
+import { reportEnvelope } from '../../research/report/envelope';
+import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import { shortened } from '../../text/markdown/markdown-link';
 import { cut } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 
@@ -22,7 +26,31 @@ export interface NoteSizes {
 	readonly after: number;
 }
 
-export function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): object {
+/**
+ * How much of a result is answered. `brief`: path, number of topics and outcome, and no words of others; `full`: the
+ * JSON envelope of the command line.
+ */
+export type Detail = 'brief' | 'compact' | 'full';
+
+/** Returns data that holds words of others, behind a field that says so to the model that reads it. */
+export function foreign(data: object): object {
+	return { note: TEXT.data, ...data };
+}
+
+interface WrittenReport {
+	readonly report: ResearchReport;
+	readonly bytes: NoteSizes | undefined;
+	readonly run: Pick<ResearchRun, 'id'>;
+}
+
+export function reportAnswer({ report, bytes, run }: WrittenReport, detail: Detail): object {
+	const { path, topics_researched, outcome } = report;
+	if (detail === 'brief') return { path, topics_researched, outcome };
+	if (detail === 'compact') return foreign(compactReport(report, bytes));
+	return foreign({ ...reportEnvelope(report, run), ...(bytes && { note_bytes: bytes }) });
+}
+
+function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): object {
 	const cited = report.sources.filter((source) => source.cited);
 	const { usage, warnings } = report;
 	return {
@@ -31,6 +59,7 @@ export function compactReport(report: ResearchReport, bytes: NoteSizes | undefin
 		depth: report.depth,
 		outcome: report.outcome,
 		...(bytes && { note_bytes: bytes }),
+		preview: report.preview,
 		section: cut(report.section, MOST.section),
 		counts: report.section_counts,
 		sources: cited.slice(0, MOST.sources).map((source) => sourceLine(source, report)),
@@ -62,9 +91,10 @@ export function compactHits(hits: readonly VaultHit[], limit: number): object {
 			line: line + 1,
 			...(headings.length > 0 && { heading: headings.join(' > ') }),
 			...(speaker && { voice: speaker.voice }),
-			text: cut(text.replace(/\s+/gu, ' '), MOST.passage),
+			text: shortened(text, MOST.passage),
 		})),
 		total: hits.length,
+		...(hits.length > limit && { more: hits.length - limit }),
 	};
 }
 

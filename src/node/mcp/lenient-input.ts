@@ -1,29 +1,48 @@
 /** Takes the arguments of clients that are not strict for what they mean. */
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import { ResearchError } from '../../research/model/errors';
 import { closest } from '../../text/similarity';
 import { isRecord } from '../../text/strings';
 
 const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/;
 
+/** The values of `detail` that were given as `format` before. */
+const DETAILS: readonly unknown[] = ['brief', 'compact', 'full'];
+
 /**
- * Returns the schema of a tool that also takes numbers, lists and truth values as text, and `null` for what is left
- * out. Its description is the same. Unknown names are refused with the nearest known one.
+ * Returns the arguments of a call. Numbers, lists and truth values may be text, and `null` is the same as left out.
  * @param writing names that the tool has only on a server with `--allow-write`
+ * @returns a VALIDATION_ERROR if an argument is wrong; unknown names are refused with the nearest known one
  */
-export function lenient<Input extends z.ZodObject<z.core.$ZodShape>>(
+export function meantInput<Input extends z.ZodObject<z.core.$ZodShape>>(
+	value: unknown,
 	schema: Input,
-	writing: readonly string[] = [],
-): { readonly '~standard': Input['~standard'] } {
-	const standard = schema['~standard'];
-	const validate: typeof standard.validate = (value) => {
-		const given = isRecord(value) ? meantFields(value, schema, writing) : value;
-		const problem = isRecord(given)
-			? unknownName(Object.keys(given), Object.keys(schema.shape), writing)
-			: undefined;
-		return problem === undefined ? standard.validate(given) : { issues: [{ message: problem }] };
-	};
-	return { '~standard': { ...standard, validate } };
+	writing: readonly string[],
+): z.output<Input> | ResearchError {
+	const given = isRecord(value) ? meantFields(withDetail(value, schema), schema, writing) : value;
+	const unknown = isRecord(given) ? unknownName(Object.keys(given), Object.keys(schema.shape), writing) : undefined;
+	if (unknown !== undefined) return refusal(unknown);
+	const read = schema.safeParse(given);
+	return read.success ? read.data : refusal(read.error.issues.map(issueText).join(' '));
+}
+
+function refusal(message: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', message, TEXT.wrongArgumentRemedy);
+}
+
+function issueText({ path, message }: z.core.$ZodIssue): string {
+	return TEXT.wrongArgument(path.map(String).join('.'), message);
+}
+
+/** `{ format: 'full' }` → `{ detail: 'full' }` */
+function withDetail(
+	value: Readonly<Record<string, unknown>>,
+	{ shape }: z.ZodObject<z.core.$ZodShape>,
+): Readonly<Record<string, unknown>> {
+	const { format, ...others } = value;
+	const isDetail = 'detail' in shape && (format === null || DETAILS.includes(format));
+	return isDetail ? { detail: format, ...others } : value;
 }
 
 function unknownName(

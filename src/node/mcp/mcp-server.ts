@@ -6,6 +6,7 @@ import {
 	type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import { registerExtractTool } from './extract-tool';
 import { registerReadingTools } from './reading-tools';
 import { registerResearchTools } from './research-tools';
 import type { RunRegistry } from './run-registry';
@@ -20,6 +21,7 @@ const MOST_RESOURCES = 100;
 export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: string): McpServer {
 	const server = new McpServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
 	registerResearchTools(server, vaults, runs);
+	registerExtractTool(server, vaults, runs);
 	registerReadingTools(server, vaults);
 	registerSections(server, vaults);
 	return server;

@@ -9,7 +9,8 @@ import type { Checkpoint } from '../../web/spending/checkpoints';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
 import { agreedCredits } from './agreed-credits';
-import { failure, resultOf, waitFor, type Format } from './run-answers';
+import { reportAnswer, type Detail } from './compact';
+import { failure, resultOf, stopUnlessTimedOut, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
@@ -25,7 +26,7 @@ export interface ResearchArguments {
 	readonly force?: boolean | undefined;
 	readonly max_credits?: number | undefined;
 	readonly wait: number;
-	readonly format: Format;
+	readonly detail: Detail;
 }
 
 /** One call of `research_note`. */
@@ -44,7 +45,7 @@ export class ResearchCall {
 			const { name, session } = served;
 			const path = await visiblePath(served, input.path);
 			const request = this.requestOf(input, path);
-			const key = { vault: name, path, requestKey: JSON.stringify({ ...request, most: input.max_credits }) };
+			const key = { vault: name, path, request: JSON.stringify({ ...request, most: input.max_credits }) };
 			let tracked = this.runs.underWay(key);
 			if (!tracked) {
 				const from = await matchingCheckpoint(request, session, run);
@@ -59,12 +60,21 @@ export class ResearchCall {
 				// During the awaits above, a call with the same arguments may have started a run.
 				tracked =
 					this.runs.underWay(key) ??
-					this.runs.start({ ...key, run, work: () => runAndMeasure(session, path, prepared) });
+					this.runs.start({
+						about: { vault: name, path },
+						tool: 'research_note',
+						key,
+						run,
+						work: async () => {
+							const { report, bytes } = await runAndMeasure(session, path, prepared);
+							return (detail) => reportAnswer({ report, bytes, run }, detail);
+						},
+					});
 			}
 			const stopReporting = this.reportProgress(tracked.run);
 			await waitFor(tracked, input.wait, this.context, () => stopUnlessTimedOut(tracked.run, this.context));
 			stopReporting();
-			return resultOf(tracked, input.format);
+			return resultOf(tracked, input.detail);
 		} catch (error) {
 			return failure(asCliError(error), run);
 		}
@@ -134,12 +144,4 @@ async function runAndMeasure(session: VaultSession, path: string, prepared: Prep
 	const before = await sizeOf(path).catch(() => 0);
 	const report = await prepared.start();
 	return { report, bytes: prepared.options.dryRun ? undefined : { before, after: await sizeOf(report.path) } };
-}
-
-/**
- * Stops the run if the user cancelled the call. After a timeout of the client the run continues, and the client can ask
- * for its state later.
- */
-function stopUnlessTimedOut(run: ResearchRun, { mcpReq: { signal } }: ServerContext): void {
-	if (!/timed? ?out/i.test(String(signal.reason))) run.stop();
 }

@@ -4,15 +4,15 @@ import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
 import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
-import { lenient } from './lenient-input';
 import type { RunRegistry } from './run-registry';
+import { registerTool } from './tool';
 import type { Vaults } from './vaults';
 
 /** Longest wait of a call in seconds: most clients give up after 60. */
-const WAIT_SECONDS = 40;
+export const WAIT_SECONDS = 40;
 
 const wait = z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS).describe(TEXT.inputs.wait);
-const format = z.enum(['brief', 'compact', 'full']).default('compact').describe(TEXT.inputs.format);
+const detail = z.enum(['brief', 'compact', 'full']).default('compact').describe(TEXT.inputs.detail);
 
 /** Arguments of a server with `--allow-write`. */
 const WRITING = ['write', 'force'];
@@ -31,7 +31,7 @@ function researchInput(vaults: Vaults) {
 		}),
 		max_credits: z.number().min(0).optional().describe(TEXT.inputs.maxCredits),
 		wait,
-		format,
+		detail,
 	});
 }
 
@@ -51,46 +51,41 @@ export function vaultInput({ all, names }: Vaults): { vault?: z.ZodOptional<z.Zo
 export function registerResearchTools(server: McpServer, vaults: Vaults, runs: RunRegistry): void {
 	const { allowWrite } = vaults.options;
 	const { research_note: research, research_status: status, research_stop: stop } = TEXT.tools;
-	server.registerTool(
-		'research_note',
-		{
-			title: research.title,
-			description: allowWrite ? research.writing : research.readOnly,
-			inputSchema: lenient(researchInput(vaults), allowWrite ? [] : WRITING),
-			annotations: {
-				readOnlyHint: !allowWrite,
-				destructiveHint: false,
-				idempotentHint: false,
-				openWorldHint: true,
-			},
+	registerTool(server, vaults, {
+		name: 'research_note',
+		title: research.title,
+		description: allowWrite ? research.writing : research.readOnly,
+		input: researchInput(vaults),
+		writing: allowWrite ? [] : WRITING,
+		annotations: {
+			readOnlyHint: !allowWrite,
+			destructiveHint: false,
+			idempotentHint: false,
+			openWorldHint: true,
 		},
-		(input, context) => new ResearchCall(server, vaults, runs, context).answer(input as ResearchArguments),
-	);
-	server.registerTool(
-		'research_status',
-		{
-			title: status.title,
-			description: status.description,
-			inputSchema: lenient(z.strictObject({ run: z.string().optional(), wait, format })),
-			annotations: { readOnlyHint: true, openWorldHint: false },
-		},
-		async ({ run, wait, format }, context) => {
+		call: (input, context) => new ResearchCall(server, vaults, runs, context).answer(input as ResearchArguments),
+	});
+	registerTool(server, vaults, {
+		name: 'research_status',
+		title: status.title,
+		description: status.description,
+		input: z.strictObject({ run: z.string().optional(), wait, detail }),
+		annotations: { readOnlyHint: true, openWorldHint: false },
+		call: async ({ run, wait, detail }, context) => {
 			if (run === undefined) return answer({ runs: runs.all().map(stateOf) }, vaults.newRun());
 			const tracked = runs.find(run);
 			if (!tracked) return unknownRun(run, vaults);
 			await waitFor(tracked, wait, context);
-			return resultOf(tracked, format);
+			return resultOf(tracked, detail);
 		},
-	);
-	server.registerTool(
-		'research_stop',
-		{
-			title: stop.title,
-			description: stop.description,
-			inputSchema: lenient(z.strictObject({ run: z.string(), finish: z.boolean().default(false) })),
-			annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-		},
-		async ({ run, finish }, context) => {
+	});
+	registerTool(server, vaults, {
+		name: 'research_stop',
+		title: stop.title,
+		description: stop.description,
+		input: z.strictObject({ run: z.string(), finish: z.boolean().default(false) }),
+		annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+		call: async ({ run, finish }, context) => {
 			const tracked = runs.find(run);
 			if (!tracked) return unknownRun(run, vaults);
 			if (finish) tracked.run.finishNow();
@@ -98,7 +93,7 @@ export function registerResearchTools(server: McpServer, vaults: Vaults, runs: R
 			await waitFor(tracked, WAIT_SECONDS, context);
 			return tracked.state === 'stopped' ? answer(stateOf(tracked), tracked.run) : resultOf(tracked, 'compact');
 		},
-	);
+	});
 }
 
 function unknownRun(id: string, vaults: Vaults): CallToolResult {

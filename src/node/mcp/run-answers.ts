@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
-import { reportEnvelope } from '../../research/report/envelope';
-import { compactReport } from './compact';
+import type { Detail } from './compact';
 import type { TrackedRun } from './run-registry';
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
@@ -16,9 +15,6 @@ export function failure({ code, message, remediation, details }: ResearchError, 
 	const data = { error_code: code, error: message, remediation, ...(Object.keys(details).length > 0 && { details }) };
 	return { ...answer(data, run), isError: true };
 }
-
-/** `brief`: path and number of topics; `full`: the JSON envelope of the command line. */
-export type Format = 'brief' | 'compact' | 'full';
 
 /**
  * Waits until the run ends, the time is over or the client cancels.
@@ -37,11 +33,10 @@ export async function waitFor(
 	if (signal.aborted) onGone();
 }
 
-export function stateOf({ id, vault, path, run, state, stage }: TrackedRun): object {
+export function stateOf({ id, about, run, state, stage }: TrackedRun): object {
 	return {
 		run: id,
-		vault,
-		path,
+		...about,
 		state,
 		...(stage !== undefined && state === 'running' && { stage }),
 		seconds: Math.round(run.elapsed / 1_000),
@@ -49,12 +44,17 @@ export function stateOf({ id, vault, path, run, state, stage }: TrackedRun): obj
 	};
 }
 
-export function resultOf(tracked: TrackedRun, format: Format): CallToolResult {
-	const { run, report, bytes, error } = tracked;
+/** Returns the answer of the tool that started the run; its state while it works. */
+export function resultOf(tracked: TrackedRun, detail: Detail): CallToolResult {
+	const { run, error, answer: ofTool } = tracked;
 	if (error) return failure(error, run);
-	if (!report) return answer({ ...stateOf(tracked), ask: 'research_status' }, run);
-	const { path, topics_researched } = report;
-	if (format === 'brief') return answer({ path, topics_researched }, run);
-	if (format === 'full') return answer({ ...reportEnvelope(report, run), ...(bytes && { note_bytes: bytes }) }, run);
-	return answer(compactReport(report, bytes), run);
+	return answer(ofTool ? ofTool(detail) : { ...stateOf(tracked), ask: 'research_status' }, run);
+}
+
+/**
+ * Stops the run if the user cancelled the call. After a timeout of the client the run continues, and the client can ask
+ * for its state later.
+ */
+export function stopUnlessTimedOut(run: ResearchRun, { mcpReq: { signal } }: ServerContext): void {
+	if (!/timed? ?out/i.test(String(signal.reason))) run.stop();
 }

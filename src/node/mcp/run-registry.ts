@@ -1,10 +1,9 @@
 import { Limiter } from '../../async/limiter';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun, Stage } from '../../research/model/run';
-import type { ResearchReport } from '../../research/report/report';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
-import type { NoteSizes } from './compact';
+import type { Detail } from './compact';
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
 
@@ -12,64 +11,73 @@ export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
 export interface TrackedRun {
 	/** Short, because a model has to repeat it. */
 	readonly id: string;
-	readonly vault: string;
-	readonly path: string;
+	/** The note or pages of the run, for example `{ vault: 'Notes', path: 'Plan.md' }`. */
+	readonly about: Readonly<Record<string, unknown>>;
 	readonly run: ResearchRun;
 	state: RunState;
 	stage: Stage | undefined;
-	report: ResearchReport | undefined;
-	bytes: NoteSizes | undefined;
+	answer: ((detail: Detail) => object) | undefined;
 	error: ResearchError | undefined;
 	/** Resolves if the run succeeds, fails or is stopped; never rejects. */
 	readonly ended: Promise<void>;
 }
 
 export interface RunTask {
+	readonly about: Readonly<Record<string, unknown>>;
+	/** Runs of the same tool wait for each other. */
+	readonly tool: string;
+	/** Undefined if the run shares nothing with other calls. */
+	readonly key?: RunKey;
+	readonly run: ResearchRun;
+	/** @returns the answer of the tool */
+	readonly work: () => Promise<(detail: Detail) => object>;
+}
+
+interface RunKey {
+	/** The note that is researched. */
 	readonly vault: string;
 	readonly path: string;
 	/** Equal for calls with the same arguments, which share a run. */
-	readonly requestKey: string;
-	readonly run: ResearchRun;
-	readonly work: () => Promise<{ readonly report: ResearchReport; readonly bytes: NoteSizes | undefined }>;
+	readonly request: string;
 }
 
-/** Runs at the same time. More would share the same services, and each would take longer. */
+/** Runs of one tool at the same time. More would share the same services, and each would take longer. */
 const RUNS_AT_ONCE = 2;
 /** Finished runs beyond this number are forgotten. */
 const KEPT_RUNS = 50;
 
 /** The runs of a server. A note is researched by one run at a time; calls with the same arguments share it. */
 export class RunRegistry {
-	private readonly runs = new Map<string, TrackedRun & { readonly requestKey: string }>();
-	private readonly slots = new Limiter(RUNS_AT_ONCE);
+	private readonly runs = new Map<string, TrackedRun & { readonly key: RunKey | undefined }>();
+	/** By tool. */
+	private readonly slots = new Map<string, Limiter>();
 	private count = 0;
 
 	/** Returns the unfinished run of this note. @throws ResearchError if its arguments differ */
-	underWay({ vault, path, requestKey }: Pick<RunTask, 'vault' | 'path' | 'requestKey'>): TrackedRun | undefined {
+	underWay({ vault, path, request }: RunKey): TrackedRun | undefined {
 		const found = [...this.runs.values()].find(
-			(run) => run.vault === vault && run.path === path && (run.state === 'queued' || run.state === 'running'),
+			({ key, state }) =>
+				key?.vault === vault && key.path === path && (state === 'queued' || state === 'running'),
 		);
-		if (!found || found.requestKey === requestKey) return found;
+		if (!found || found.key?.request === request) return found;
 		throw new ResearchError('VALIDATION_ERROR', TEXT.otherRun(path, found.id), TEXT.otherRunRemedy, {
 			run: found.id,
 		});
 	}
 
 	start(task: RunTask): TrackedRun {
-		const { vault, path, requestKey, run } = task;
+		const { about, key, run } = task;
 		this.count += 1;
 		const id = `r${this.count}`;
 		let end = (): void => undefined;
-		const tracked: TrackedRun & { readonly requestKey: string } = {
+		const tracked: TrackedRun & { readonly key: RunKey | undefined } = {
 			id,
-			vault,
-			path,
+			about,
+			key,
 			run,
-			requestKey,
 			state: 'queued',
 			stage: undefined,
-			report: undefined,
-			bytes: undefined,
+			answer: undefined,
 			error: undefined,
 			ended: new Promise((resolve) => (end = resolve)),
 		};
@@ -77,7 +85,7 @@ export class RunRegistry {
 			if (event.kind === 'stage') tracked.stage = event.stage;
 		});
 		this.runs.set(id, tracked);
-		void this.slots
+		void this.slotsOf(task.tool)
 			.run(() => this.work(tracked, task))
 			.finally(() => {
 				end();
@@ -90,12 +98,17 @@ export class RunRegistry {
 		try {
 			run.signal.throwIfAborted();
 			tracked.state = 'running';
-			const { report, bytes } = await work();
-			Object.assign(tracked, { report, bytes, state: 'done' });
+			Object.assign(tracked, { answer: await work(), state: 'done' });
 		} catch (thrown) {
 			const error = asCliError(thrown);
 			Object.assign(tracked, { error, state: error.code === 'CANCELLED' ? 'stopped' : 'failed' });
 		}
+	}
+
+	private slotsOf(tool: string): Limiter {
+		const slots = this.slots.get(tool) ?? new Limiter(RUNS_AT_ONCE);
+		this.slots.set(tool, slots);
+		return slots;
 	}
 
 	find(id: string): TrackedRun | undefined {

@@ -62,20 +62,30 @@ export function assertOneCall(urls: readonly string[]): readonly string[] {
 
 /**
  * Returns the extraction if anything was read.
- * @throws ResearchError if nothing was read, with the failures' common code, else EXTRACT_FAILED
+ * @throws ResearchError if nothing was read, with the failures' common code; else VALIDATION_ERROR if all addresses
+ * were refused, or EXTRACT_FAILED
  */
 export function assertRead(extraction: Extraction): Extraction {
 	const { pages, failures } = extraction;
 	const [first] = failures;
 	if (pages.length > 0 || !first) return extraction;
-	const code = failures.every((failure) => failure.code === first.code) ? first.code : 'EXTRACT_FAILED';
 	const details = { failed_urls: failures.map(failureData) };
+	const isRefused = failures.every(({ code }) => REFUSED.has(code));
+	const otherCode = isRefused ? 'VALIDATION_ERROR' : 'EXTRACT_FAILED';
 	throw new ResearchError(
-		code,
+		failures.every(({ code }) => code === first.code) ? first.code : otherCode,
 		TEXT.nothingRead({ count: failures.length, reason: first.reason }),
-		TEXT.nothingReadRemedy,
+		isRefused ? TEXT.refusedRemedy : remedyOf(first.code),
 		details,
 	);
+}
+
+/** Codes of addresses that are never requested. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set(['INVALID_URL', 'BLOCKED_HOST']);
+
+function remedyOf(code: ErrorCode): string {
+	const remedies: Partial<Record<ErrorCode, string>> = TEXT.remedies;
+	return remedies[code] ?? TEXT.nothingReadRemedy;
 }
 
 /** Returns the extraction as the JSON envelope's data, and warns the run of unread pages. */

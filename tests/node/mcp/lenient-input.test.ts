@@ -44,6 +44,8 @@ describe('arguments over MCP', () => {
 		['check_quotes', { quotes: { quote: 'nine hours from Oslo', path: 'Ferry', url: null } }, '"state":"found"'],
 		['research_note', { path: 'Plan', focus: null, claims: '[]', wait: '40', depth: 'shallow' }, 'NO_EVIDENCE'],
 		['research_note', { path: 'Plan', write: false }, 'NO_EVIDENCE'],
+		['recheck', { format: 'full' }, '"notes":[]'],
+		['recheck', { detail: 'full' }, '"notes":[]'],
 	])('%s takes %j for what it means', async (name, args, part) => {
 		expect((await (await connected()).call(name, args)).text).toContain(part);
 	});
@@ -51,7 +53,7 @@ describe('arguments over MCP', () => {
 	it('takes one address for a list of one, and a list as text', async () => {
 		const { call } = await connected();
 		for (const urls of ['https://example.org/ferry', '["https://example.org/ferry"]'])
-			expect((await call('extract', { urls })).text).not.toContain('Input validation error');
+			expect((await call('extract', { urls })).text).toContain('offline');
 	});
 
 	it.each([
@@ -63,9 +65,17 @@ describe('arguments over MCP', () => {
 		['research_note', { path: 'Plan', write: true }, '--allow-write'],
 		['research_note', { path: 'Plan', force: 'true' }, '--allow-write'],
 		['check_quotes', { quotes: [{ quote: 'a', pth: 'b' }] }, 'pth'],
+		['extract', { urls: Array.from({ length: 11 }, (_, at) => `https://example.org/${at}`) }, '"urls"'],
+		['extract', { urls: ['https://example.org'], format: 'html' }, '"format"'],
+		['extract', { urls: ['http://127.0.0.1/', 'no address'] }, 'None of the 2 pages'],
 	])('%s refuses %j and says what is wrong', async (name, args, part) => {
 		const answer = await (await connected()).call(name, args);
-		expect(answer).toEqual({ isError: true, text: expect.stringContaining(part) as string });
+		expect(answer.isError).toBe(true);
+		expect(JSON.parse(answer.text)).toMatchObject({
+			error_code: 'VALIDATION_ERROR',
+			error: expect.stringContaining(part) as string,
+			remediation: expect.any(String) as string,
+		});
 	});
 
 	it('are described as before', async () => {

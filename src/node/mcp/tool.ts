@@ -1,0 +1,44 @@
+/** How a tool is registered: described strictly, called leniently, and refused as every other error is. */
+import type {
+	CallToolResult,
+	InputRequiredResult,
+	McpServer,
+	ServerContext,
+	StandardSchemaWithJSON,
+	ToolAnnotations,
+} from '@modelcontextprotocol/server';
+import type * as z from 'zod';
+import { ResearchError } from '../../research/model/errors';
+import { meantInput } from './lenient-input';
+import { failure } from './run-answers';
+import type { Vaults } from './vaults';
+
+export interface Tool<Input extends z.ZodObject<z.core.$ZodShape>> {
+	readonly name: string;
+	readonly title: string;
+	readonly description: string;
+	readonly input: Input;
+	/** Arguments that it takes only on a server with `--allow-write`. */
+	readonly writing?: readonly string[];
+	readonly annotations: ToolAnnotations;
+	readonly call: (input: z.output<Input>, context: ServerContext) => Promise<CallToolResult | InputRequiredResult>;
+}
+
+/**
+ * Registers a tool. Wrong arguments reach the client as a `VALIDATION_ERROR` with the next step: the protocol library
+ * would answer with a text without a code.
+ */
+export function registerTool<Input extends z.ZodObject<z.core.$ZodShape>>(
+	server: McpServer,
+	vaults: Vaults,
+	{ name, title, description, input, writing = [], annotations, call }: Tool<Input>,
+): void {
+	const { jsonSchema, vendor, version } = input['~standard'];
+	const validate = (value: unknown) => ({ value: meantInput(value, input, writing) });
+	const inputSchema: StandardSchemaWithJSON<unknown, z.output<Input> | ResearchError> = {
+		'~standard': { jsonSchema, vendor, version, validate },
+	};
+	server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) =>
+		given instanceof ResearchError ? failure(given, vaults.newRun()) : call(given, context),
+	);
+}

@@ -44,7 +44,7 @@ async function call(client: Client, name: string, args: Answer = {}): Promise<An
 }
 
 describe.each(ERAS)('research-note mcp (%s)', (mode) => {
-	it('lists seven tools that cost a conversation at most 1,600 tokens', async () => {
+	it('lists eight tools that cost a conversation at most 1,600 tokens', async () => {
 		const { client } = await connect([await scratchVault(VAULT), '--allow-write'], { mode });
 		const { tools } = await client.listTools();
 		expect(tools.map(({ name }) => name)).toEqual([
@@ -55,6 +55,7 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 			'check_quotes',
 			'search_vault',
 			'recheck',
+			'restore',
 		]);
 		expect(encoding.encode(JSON.stringify(tools)).length).toBeLessThanOrEqual(1_600);
 		expect(tools.every(({ annotations }) => annotations?.readOnlyHint !== undefined)).toBe(true);
@@ -96,6 +97,17 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 			outcome: 'unchanged',
 			isError: false,
 		});
+		await writeFile(file, text.replace(/^- .*buffer tank.*$/m, ''));
+		await call(writer.client, 'research_note', { path: 'Plan.md', force: true });
+		const shown = await call(writer.client, 'restore', { path: 'Plan', write: 'false' });
+		expect(shown).toMatchObject({ outcome: 'dry-run', replaced_at: null });
+		const before = await readFile(file, 'utf8');
+		expect(await call(writer.client, 'restore', { path: 'Plan' })).toMatchObject({
+			outcome: 'restored',
+			section: shown['section'],
+		});
+		expect(await readFile(file, 'utf8')).not.toBe(before);
+		expect(await call(reader.client, 'restore', { path: 'Plan' }).catch(() => 'unknown tool')).toBe('unknown tool');
 		const full = await call(writer.client, 'research_note', { path: 'Plan.md', write: false, detail: 'full' });
 		expect(full).toMatchObject({ success: true, data: { path: 'Plan.md' }, meta: { version: 'response-v2' } });
 	});

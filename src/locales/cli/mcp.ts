@@ -48,6 +48,10 @@ export const MCP_STRINGS = {
 				'Look up the quoted passages of Research sections at their sources, without a model: still there, changed, ' +
 				'gone or unreachable. Without path: all notes.',
 		},
+		restore: {
+			title: 'Restore a section',
+			description: 'Bring back the Research section that the last run replaced. Use if the user wants it undone.',
+		},
 	},
 	inputs: {
 		path: 'Note: path or name',

@@ -8,6 +8,7 @@ import {
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { registerExtractTool } from './extract-tool';
 import { registerReadingTools } from './reading-tools';
+import { registerRestoreTool } from './restore-tool';
 import { registerResearchTools } from './research-tools';
 import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
@@ -23,6 +24,7 @@ export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: stri
 	registerResearchTools(server, vaults, runs);
 	registerExtractTool(server, vaults, runs);
 	registerReadingTools(server, vaults);
+	if (vaults.options.allowWrite) registerRestoreTool(server, vaults);
 	registerSections(server, vaults);
 	return server;
 }

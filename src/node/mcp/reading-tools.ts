@@ -1,16 +1,13 @@
-import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { LIMITS } from '../../research/model/limits';
-import type { ResearchRun } from '../../research/model/run';
 import { askedQuotes } from '../../research/recheck/asked-quotes';
 import { quoteData } from '../../research/recheck/check-quotes';
 import { recheckData } from '../../research/recheck/recheck-note';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
-import { asCliError } from '../files/file-errors';
-import { compactHits, compactRecheck, foreign } from './compact';
+import { compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
-import { answer, failure } from './run-answers';
-import { registerTool } from './tool';
+import { registerTool, vaultOf, withRun } from './tool';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
@@ -96,27 +93,4 @@ export function registerReadingTools(server: McpServer, vaults: Vaults): void {
 				};
 			}),
 	});
-}
-
-function vaultOf(input: object): string | undefined {
-	return 'vault' in input && typeof input.vault === 'string' ? input.vault : undefined;
-}
-
-/** Runs one tool call; stops it if the client cancels. Its answer holds words of notes and pages. */
-async function withRun(
-	vaults: Vaults,
-	{ mcpReq: { signal } }: ServerContext,
-	work: (run: ResearchRun) => Promise<object>,
-): Promise<CallToolResult> {
-	const run = vaults.newRun();
-	const stop = (): void => run.stop();
-	signal.addEventListener('abort', stop, { once: true });
-	try {
-		const data = foreign(await work(run));
-		return answer(run.warnings.length > 0 ? { ...data, warnings: run.warnings } : data, run);
-	} catch (error) {
-		return failure(asCliError(error), run);
-	} finally {
-		signal.removeEventListener('abort', stop);
-	}
 }

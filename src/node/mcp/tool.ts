@@ -9,8 +9,11 @@ import type {
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import { asCliError } from '../files/file-errors';
+import { foreign } from './compact';
 import { meantInput } from './lenient-input';
-import { failure } from './run-answers';
+import { answer, failure } from './run-answers';
 import type { Vaults } from './vaults';
 
 export interface Tool<Input extends z.ZodObject<z.core.$ZodShape>> {
@@ -41,4 +44,28 @@ export function registerTool<Input extends z.ZodObject<z.core.$ZodShape>>(
 	server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) =>
 		given instanceof ResearchError ? failure(given, vaults.newRun()) : call(given, context),
 	);
+}
+
+/** Returns the argument `vault`, which a tool has only if several vaults are served. */
+export function vaultOf(input: object): string | undefined {
+	return 'vault' in input && typeof input.vault === 'string' ? input.vault : undefined;
+}
+
+/** Runs one tool call; stops it if the client cancels. Its answer holds words of notes and pages. */
+export async function withRun(
+	vaults: Vaults,
+	{ mcpReq: { signal } }: ServerContext,
+	work: (run: ResearchRun) => Promise<object>,
+): Promise<CallToolResult> {
+	const run = vaults.newRun();
+	const stop = (): void => run.stop();
+	signal.addEventListener('abort', stop, { once: true });
+	try {
+		const data = foreign(await work(run));
+		return answer(run.warnings.length > 0 ? { ...data, warnings: run.warnings } : data, run);
+	} catch (error) {
+		return failure(asCliError(error), run);
+	} finally {
+		signal.removeEventListener('abort', stop);
+	}
 }

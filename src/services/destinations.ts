@@ -15,6 +15,8 @@ export interface Destination {
 	readonly origin: string;
 	/** Names of the secrets that are sent there. */
 	readonly secrets: readonly string[];
+	/** True if it gets claims and questions of the note as whole sentences, which needs an agreement of its own. */
+	readonly getsSentences?: true;
 	/**
 	 * `search` is asked first. `nextSearch` is asked if the services before it found nothing, `academicSearch` in
 	 * addition to the others in academic mode. Pages are fetched from their `sites`, with `pageFallback` for those that
@@ -33,6 +35,8 @@ export interface Destination {
 		| 'pageReader'
 		| 'archive';
 }
+
+const ALSO_SENTENCES = { getsSentences: true } as const;
 
 /** @param run mode and depth of the run, if they differ from the settings */
 export function destinations(
@@ -60,7 +64,10 @@ export function destinations(
 	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
 		...found,
-		...asked.map((id) => searchDestination(id, settings, keys, kindOf(id))),
+		...asked.map((id) => ({
+			...searchDestination(id, settings, keys, kindOf(id)),
+			...(SEARCH_CATALOG[id].policy.asks === 'sentence' && !settings.headingQueries && ALSO_SENTENCES),
+		})),
 		...(readsPages ? pageDestinations(settings, keys) : []),
 	];
 }

@@ -53,11 +53,12 @@ export class Consent {
 
 /**
  * Returns one agreement for the host and one for each secret sent to it: agreeing to a host does not cover a key, nor
- * one key another. Reading pages needs an agreement apart from searching.
+ * one key another. Reading pages needs an agreement apart from searching, and whole sentences one apart from keywords.
  */
-function agreementsTo({ origin, service, secrets }: Destination): string[] {
+function agreementsTo({ origin, service, secrets, getsSentences }: Destination): string[] {
 	const place = service === 'pageReader' || service === 'pageFallback' ? `${origin} extract` : origin;
-	return [place, ...secrets.map((secret) => `${place} with ${secret}`)];
+	const sentences = getsSentences ? [`${place} sentences`] : [];
+	return [place, ...sentences, ...secrets.map((secret) => `${place} with ${secret}`)];
 }
 
 function testsOf({ origin, secrets }: Destination): string[] {

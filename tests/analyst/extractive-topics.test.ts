@@ -142,6 +142,32 @@ describe('topics', () => {
 		expect(propane?.furtherQueries?.join(' ')).not.toMatch(/Anna|neighbour/);
 	});
 
+	it.each([
+		[
+			'Decaf contains no caffeine, so it is fine after dinner.',
+			'Coffee and sleep',
+			'Decaf contains no caffeine, so it is fine after dinner',
+		],
+		['Bamboo grows up to 91 cm a day in summer.', 'Bamboo', 'Bamboo grows up to 91 cm a day in summer'],
+		['How high is the Eiffel Tower since 2022?', 'Paris', 'How high is the Eiffel Tower since 2022?'],
+		[
+			'## Defrost\n\nA heat pump defrosts its coil. Heat pumps need 41 litres of water. They never run dry.\n\n' +
+				'## Cost\n\nThe certificate costs 250 euros in England.',
+			'Heat pumps',
+			'Heat pumps: The certificate costs 250 euros in England',
+		],
+		['My pump of 2019 uses 412 kWh of electricity a month.', 'Heat pump', undefined],
+	])('are asked as a sentence with its subject, unless it is about the writer: %s', async (text, title, sentence) => {
+		const topics = await topicsOf(noteView(text, title));
+		expect(topics.map((topic) => topic.sentence)).toContain(sentence);
+	});
+
+	it('leave a denial out of the keywords, since pages that refute a claim seldom have it', async () => {
+		const [first] = await topicsOf(noteView('Decaf never contains any caffeine without a label.', 'Coffee'));
+		expect(first?.query).toMatch(/caffeine/i);
+		expect(first?.query).not.toMatch(/never|without/i);
+	});
+
 	it('reads no code, tables, properties or comments', async () => {
 		const topics = await topicsOf(
 			noteView(

@@ -33,6 +33,13 @@ describe('Consent', () => {
 		expect(new Consent(device()).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});
 
+	it('to keywords does not cover whole sentences', () => {
+		const app = device();
+		new Consent(app).agreeTo(destinations({ ...SETTINGS, headingQueries: true }, KEYS));
+		const missing = new Consent(app).missing(destinations(SETTINGS, KEYS));
+		expect(missing.map(({ host }) => host)).toEqual(['api.tavily.com']);
+	});
+
 	it('is requested again after it was withdrawn', () => {
 		const app = device();
 		const consent = new Consent(app);

@@ -379,7 +379,7 @@ export const SETTINGS_TAB_STRINGS = {
 		'Search queries are made from the note and the notes it embeds. In agentic research, queries with words that only other notes have are held back.',
 	headingQueries: 'Search without the text of the note',
 	headingQueriesDesc:
-		'Search queries have words of the title, the headings and your focus only. Fewer sources are found.',
+		'Search queries have words of the title, the headings and your focus only, and no sentence of the note. Fewer sources are found.',
 	nothingLeaves: 'Nothing: neither a model nor a search service is set up.',
 	verboseLog: 'Detailed log',
 	verboseLogDesc: 'Writes the log of each run to the developer console. Keys are never in it.',

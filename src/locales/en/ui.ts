@@ -77,6 +77,7 @@ export const UI_STRINGS = {
 			'{host} gets the addresses of the pages that are read, as in deep and agentic research, and fetches them: their sites see nothing of this device.',
 		archive: '{host} gets the addresses of cited pages that no longer exist.',
 	},
+	sentSentences: 'They may be whole sentences: a claim or question of the note in its words.',
 	staysHere:
 		'Your vault is searched on this device. Notes left out in the settings stay out. Each API key is sent only to its own service.',
 	writesInto:

@@ -14,6 +14,7 @@ import {
 	type ResearchMode,
 	type RunContext,
 	type WebAnswer,
+	type WebQuery,
 	type WebSearch,
 } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -152,9 +153,17 @@ class Gathering {
 		const { web } = this.ports;
 		if (!web) return [];
 		const queries = queriesOf(topic);
-		this.run.tell({ kind: 'queries', topic: topic.topic, queries });
+		const [, ...further] = queries;
+		const asked = topic.sentence === undefined ? queries : [topic.sentence, ...further];
+		this.run.tell({ kind: 'queries', topic: topic.topic, queries: asked });
 		const answers = await Promise.all(
-			queries.map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
+			queries.map((text, place) =>
+				this.ask(
+					web,
+					{ text, isOptional: place > 0, sentence: place > 0 ? undefined : topic.sentence },
+					hurried,
+				),
+			),
 		);
 		const given = answers.filter((answer) => answer !== undefined);
 		for (const passage of mergeAnswers(given, topic.topic)) {
@@ -166,7 +175,7 @@ class Gathering {
 
 	private async ask(
 		web: WebSearch,
-		{ text, isOptional }: { readonly text: string; readonly isOptional: boolean },
+		{ text, isOptional, sentence }: Pick<WebQuery, 'text' | 'isOptional' | 'sentence'>,
 		hurried: RunContext,
 	): Promise<WebAnswer | undefined> {
 		try {
@@ -174,6 +183,7 @@ class Gathering {
 			const answer = await web.search(
 				{
 					text,
+					sentence,
 					limit: LIMITS.resultsPerQuery,
 					mode: this.task.mode,
 					language: this.task.reading.view.language,

@@ -133,10 +133,11 @@ function readSentence(text: string, languageCode: string | undefined): ReadSente
 	};
 }
 
-/** `Meine` and `Chefin` of `Meine Chefin Dörte`. */
+/** `Meine` and `Chefin` of `Meine Chefin Dörte`, `Met` of `Met Helena Brandt in Passau`. */
 function isNoName(word: string, languageCode: string | undefined): boolean {
 	const codes = languageCode === undefined ? stopWordLanguages() : [languageCode, 'en'];
-	return codes.some((code) => stopWords(code).has(fold(word))) || personal.test(word) || aRelation().test(word);
+	if (codes.some((code) => stopWords(code).has(fold(word)))) return true;
+	return personal.test(word) || aRelation().test(word) || hasPrivacyWord('meetings', word);
 }
 
 /** People who are named as related to the writer, or as met or called. */

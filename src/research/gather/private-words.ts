@@ -88,11 +88,16 @@ export class PrivateWords {
 	}
 }
 
-/** Returns a web search whose queries have no private words; a query that consists of them is not sent. */
+/**
+ * Returns a web search whose queries have no private words; a query that consists of them is not sent. A sentence with
+ * a private word is not sent either.
+ */
 export function withoutPrivateWords(web: WebSearch, hidden: PrivateWords): WebSearch {
-	return wrappedSearch(web, (query, run) => {
+	return wrappedSearch(web, ({ sentence, ...query }, run) => {
 		const text = hidden.without(query.text);
-		if (text === query.text) return web.search(query, run);
+		// What is left of a sentence reads like another one, so the keywords replace it.
+		const isOpen = sentence !== undefined && hidden.without(sentence) === sentence;
+		if (text === query.text) return web.search(isOpen ? { ...query, sentence } : query, run);
 		if (text !== undefined) {
 			run.log.info('Private words were left out of a web query');
 			return web.search({ ...query, text }, run);

@@ -57,5 +57,7 @@ export function withHeadingQueries(web: WebSearch, { title, markdown, focus = ''
 		return kept.join(' ') || title;
 	}
 
-	return wrappedSearch(web, (query, run) => web.search({ ...query, text: shownOf(query.text) }, run));
+	return wrappedSearch(web, ({ sentence: _, ...query }, run) =>
+		web.search({ ...query, text: shownOf(query.text) }, run),
+	);
 }

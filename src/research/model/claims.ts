@@ -13,6 +13,8 @@ export interface Topic {
 	readonly type: TopicType;
 	/** Search keywords; the label is used if the analyst gives none. */
 	readonly query?: string;
+	/** The query as a sentence with its subject, for services that read natural language. */
+	readonly sentence?: string;
 	/** Further web searches: the wider context, then one detail. */
 	readonly furtherQueries?: readonly string[];
 }

@@ -53,7 +53,10 @@ export interface Log {
 export type LogFacts = Readonly<Record<string, unknown>>;
 
 export interface WebQuery {
+	/** Keywords. */
 	readonly text: string;
+	/** The same as a sentence, for services that read natural language; they get the keywords if it is undefined. */
+	readonly sentence?: string | undefined;
 	readonly limit: number;
 	readonly mode: ResearchMode;
 	readonly language: Language | undefined;

@@ -138,7 +138,8 @@ function tidy(topic: Topic, { queries, note }: Question): Topic {
 		Math.min(queries, LIMITS.queriesPerTopic),
 		note.language?.code,
 	);
-	return { topic: label, context: oneLine(topic.context), type: topic.type, query, furtherQueries };
+	const sentence = topic.sentence === undefined ? {} : { sentence: oneLine(topic.sentence) };
+	return { topic: label, context: oneLine(topic.context), type: topic.type, query, ...sentence, furtherQueries };
 }
 
 function distinct(topics: readonly Topic[]): Topic[] {

@@ -40,9 +40,10 @@ export const toTest = (): ConsentTexts => ({
 });
 
 /** Describes the data that a service receives. */
-export function recipientLine({ host, service }: Destination): string {
+export function recipientLine({ host, service, getsSentences }: Destination): string {
 	const line = UI_STRINGS.sentTo[service];
-	return typeof line === 'string' ? line : line({ host });
+	const text = typeof line === 'string' ? line : line({ host });
+	return getsSentences ? `${text} ${UI_STRINGS.sentSentences}` : text;
 }
 
 /** Shows the recipients and the data that each receives, and asks the user to agree. */

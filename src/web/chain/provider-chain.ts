@@ -201,7 +201,7 @@ export class ProviderChain implements WebSearch {
 		run.signal.throwIfAborted();
 		try {
 			const hits = this.admit(await source.search(query, run), source.id, query, run);
-			run.log.info('Web search', { provider: source.id, query: query.text, hits: hits.length });
+			run.log.info('Web search', { provider: source.id, query: source.textOf(query), hits: hits.length });
 			return { hits };
 		} catch (error) {
 			run.signal.throwIfAborted();

@@ -169,6 +169,8 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 		const query: ProviderQuery = {
 			...first.query,
 			text,
+			// Keywords of several questions fit into one query, sentences do not.
+			sentence: undefined,
 			limit: most * questions.length,
 			economy: true,
 			questions: questions.length,

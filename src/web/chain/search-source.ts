@@ -65,7 +65,8 @@ export class SearchSource {
 	}
 
 	/** @throws ProviderError; or the signal's reason once it aborts */
-	async search(query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+	async search(wanted: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const query = { ...wanted, text: this.textOf(wanted) };
 		const key = this.cacheKey(query);
 		const cached = await this.parts.memory.cache.fresh(key, run.log);
 		run.signal.throwIfAborted();
@@ -84,6 +85,11 @@ export class SearchSource {
 	/** True if the cache has a fresh answer. */
 	async knows(query: ProviderQuery, log: Log): Promise<boolean> {
 		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
+	}
+
+	/** Returns the words that the service is asked with. */
+	textOf({ text, sentence }: ProviderQuery): string {
+		return this.parts.service.policy.asks === 'sentence' ? (sentence ?? text) : text;
 	}
 
 	/** True if a search would be sent at once. */
@@ -188,9 +194,10 @@ export class SearchSource {
 	 * The key leaves out the budget, because a fresh answer serves every request for the question, even if it came from
 	 * the cheapest search.
 	 */
-	private cacheKey({ text, limit, mode, language }: ProviderQuery): string {
+	private cacheKey(query: ProviderQuery): string {
 		const { service, providers } = this.parts;
-		const words = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+		const { limit, mode, language } = query;
+		const words = this.textOf(query).normalize('NFC').replace(/\s+/gu, ' ').trim();
 		return JSON.stringify([
 			service.id,
 			service.address,

@@ -25,6 +25,8 @@ export interface ServicePolicy {
 	readonly mayKeep: boolean;
 	/** Failures in a row that open the breaker. */
 	readonly failures: number;
+	/** Form of query that finds most: `sentence` if a model reads it, `keywords` if an index of words does. */
+	readonly asks: 'sentence' | 'keywords';
 }
 
 export const FREE: ServicePolicy = {
@@ -35,7 +37,8 @@ export const FREE: ServicePolicy = {
 	failures: 3,
 	renewal: nextMonth,
 	mayKeep: true,
+	asks: 'keywords',
 };
 export const PAID: ServicePolicy = { ...FREE, burst: 10, credits: 1 };
 /** A service behind a model's API: three requests at once, then one a second. */
-export const MODEL_API: ServicePolicy = { ...PAID, burst: 3, failures: 5 };
+export const MODEL_API: ServicePolicy = { ...PAID, burst: 3, failures: 5, asks: 'sentence' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '../../../src/language/language';
 import { words } from '../../../src/language/words';
-import { WebSearchFailed } from '../../../src/research/model/ports';
+import { WebSearchFailed, type WebQuery } from '../../../src/research/model/ports';
 import { PrivateWords, readPrivateWords, withoutPrivateWords } from '../../../src/research/gather/private-words';
 import { allSteps } from '../../steps';
 import { newRun } from '../world';
@@ -114,6 +114,29 @@ describe('private words of the researched note', () => {
 		expect(sent(note, 'rose needs sun')).toBe('rose needs sun');
 		const town = 'Call with Jonas Brandt (Osnabrück).\n\nOsnabrück has a castle of 1675.';
 		expect(sent(town, 'Osnabrück castle 1675')).toBe('Osnabrück castle 1675');
+	});
+
+	it('keep a sentence that holds one from being sent: the rest of it would say something else', async () => {
+		const hidden = new PrivateWords();
+		hidden.add(allSteps(readPrivateWords('Met Helena Brandt in Passau. Statins cause muscle pain.', 'en')));
+		const asked: WebQuery[] = [];
+		const web = {
+			search: (query: WebQuery) => {
+				asked.push(query);
+				return Promise.resolve({ hits: [], failures: [], provider: 'tavily' });
+			},
+		};
+		const ask = (sentence: string) =>
+			withoutPrivateWords(web, hidden).search(
+				{ text: 'statins muscle pain', sentence, limit: 3, mode: 'general', language: undefined },
+				newRun(),
+			);
+		await ask('Statins cause muscle pain.');
+		await ask('Statins cause muscle pain, says Helena Brandt.');
+		expect(asked.map(({ text, sentence }) => sentence ?? text)).toEqual([
+			'Statins cause muscle pain.',
+			'statins muscle pain',
+		]);
 	});
 
 	it('stop a query of which nothing useful is left, and the run says so', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withHeadingQueries } from '../../../src/research/gather/wrapped-search';
+import type { WebQuery } from '../../../src/research/model/ports';
 import { newRun } from '../world';
 
 const MARKDOWN = '# Old house\n\nMy neighbour Ruth pays 412 euros.\n\n## [[Heat pumps]] in winter\n\n%% ## Secret %%\n';
@@ -7,13 +8,13 @@ const MARKDOWN = '# Old house\n\nMy neighbour Ruth pays 412 euros.\n\n## [[Heat 
 async function sent(text: string, focus?: string): Promise<string> {
 	const queries: string[] = [];
 	const web = {
-		search: (query: { text: string }) => {
-			queries.push(query.text);
+		search: ({ text: keywords, sentence }: WebQuery) => {
+			queries.push(sentence ?? keywords);
 			return Promise.resolve({ hits: [], failures: [] });
 		},
 	};
 	const quiet = withHeadingQueries(web as never, { title: 'Diary', markdown: MARKDOWN, focus });
-	await quiet.search({ text, limit: 3, mode: 'general', language: undefined }, newRun());
+	await quiet.search({ text, sentence: text, limit: 3, mode: 'general', language: undefined }, newRun());
 	return queries.join();
 }
 

@@ -36,6 +36,23 @@ function scripted(...steps: readonly (ProviderError | 'ok')[]): SearchProvider &
 }
 
 describe('a question', () => {
+	it('is a sentence for a service that reads natural language, and keywords for an index of words', async () => {
+		const world = new SearchWorld();
+		for (const [id, text] of [
+			['tavily', 'Bats are not blind.'],
+			['wikipedia', 'bats blind'],
+		] as const) {
+			const asked: string[] = [];
+			const fake = provider((words) => {
+				asked.push(words);
+				return Promise.resolve([HIT]);
+			});
+			const source = world.source(id, [[undefined, fake]]);
+			await source.search({ ...ask('bats blind'), sentence: 'Bats are not blind.' }, new RecordedRun());
+			expect(asked).toEqual([text]);
+		}
+	});
+
 	it('is asked once in half an hour, and its answers are equal', async () => {
 		await fc.assert(
 			fc.asyncProperty(

@@ -1,7 +1,10 @@
 /** Search queries without a model. */
 import type { Topic } from '../../../research/model/claims';
 import { withoutLeadIn } from '../cues/lead-ins';
-import { isErrand, isPersonal } from '../cues/persons';
+import { leansBack } from '../cues/connectives';
+import { fold } from '../../../language/fold';
+import { negatorsOf } from '../../../language/negation';
+import { isErrand, isPersonal, withoutPrivateTail } from '../cues/persons';
 import { figures as figuresIn } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { meaning, type Token } from '../words/tokens';
@@ -15,6 +18,8 @@ const CONTEXT_TERMS = 3;
 const DETAILS = 3;
 /** From this weight on a word is what the note is about. */
 const THEME = 0.5;
+/** Characters of a query that is a sentence. Tavily takes 400, and a long one finds pages on its afterthoughts. */
+const LONGEST_SENTENCE = 200;
 
 interface Term {
 	readonly token: Token;
@@ -26,15 +31,17 @@ interface Term {
 export class QueryWriter {
 	/** The note's subject, then the other words that it is about, strongest first. */
 	private readonly themes: readonly Token[];
+	private readonly negators: ReadonlySet<string>;
 
 	constructor(private readonly model: NoteModel) {
-		const { reader, subject, sentences } = model;
+		const { reader, subject, sentences, languageCode } = model;
+		this.negators = negatorsOf(languageCode);
 		const strong = sentences.flatMap(({ tokens }) => tokens).filter((token) => this.weight(token) >= THEME);
 		this.themes = [...reader.read(subject), ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
 	}
 
 	/** A context without details gets no query for one. */
-	queriesFor(topic: Topic): Required<Pick<Topic, 'query' | 'furtherQueries'>> {
+	queriesFor(topic: Topic): Required<Pick<Topic, 'query' | 'furtherQueries'>> & Pick<Topic, 'sentence'> {
 		const terms = this.termsOf(topic);
 		const query = this.direct(topic, terms) || topic.topic;
 		const strong = terms.filter(({ score }) => score > 0);
@@ -43,7 +50,27 @@ export class QueryWriter {
 		const details = newWords(this.details(topic), this.model.reader.terms(query)).slice(0, DETAILS);
 		const wider = [...context, ...textsOf(core)].join(' ');
 		const narrower = [...textsOf(strongest(strong, KEPT_FOR_DETAIL)), ...details].join(' ');
-		return { query, furtherQueries: details.length > 0 ? [wider, narrower] : [wider] };
+		const sentence = this.sentenceOf(topic);
+		return {
+			query,
+			...(sentence !== undefined && { sentence }),
+			furtherQueries: details.length > 0 ? [wider, narrower] : [wider],
+		};
+	}
+
+	/**
+	 * Returns the claim or question as a sentence, with the note's subject if it does not name it: `Coffee and sleep:
+	 * Decaf contains no caffeine`. Nothing that the writer says of their own life is sent as a sentence.
+	 */
+	private sentenceOf({ topic, context, type }: Topic): string | undefined {
+		if (type === 'concept') return undefined;
+		const { reader, subject, languageCode } = this.model;
+		const isWhole = type === 'question' || !(topic.endsWith('…') || leansBack(topic));
+		const said = isWhole ? topic : withoutPrivateTail(withoutLeadIn(context), languageCode);
+		if (this.isPersonal(said) || said.length > LONGEST_SENTENCE) return undefined;
+		const stems = new Set(reader.read(said).map(({ stem }) => stem));
+		const isNamed = subject === '' || reader.read(subject).some(({ stem }) => stems.has(stem));
+		return isNamed || this.isPersonal(subject) ? said : `${subject}: ${said}`;
 	}
 
 	/** The words of label and context, each once, with their weight for the topic; figures are not words. */
@@ -52,6 +79,8 @@ export class QueryWriter {
 		const terms = new Map<string, Term>();
 		for (const [order, token] of [...this.wordsOf(topic), ...this.wordsOf(withoutLeadIn(context))].entries()) {
 			if (token.isStop || token.isNumber || terms.has(token.stem) || this.isPersonal(token.text)) continue;
+			// Pages that refute a claim seldom have its denial.
+			if (this.negators.has(fold(token.text))) continue;
 			const score = (token.isWeak ? -0.5 : 0.5) + this.weight(token) + (inLabel.has(token.stem) ? 1 : 0);
 			terms.set(token.stem, { token, score, order });
 		}

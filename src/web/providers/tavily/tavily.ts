@@ -34,8 +34,8 @@ export interface TavilyOptions {
  * https://docs.tavily.com/documentation/rate-limits
  */
 export const TAVILY_POLICIES: Readonly<Record<'development' | 'production', ServicePolicy>> = {
-	development: { ...PAID, burst: 40 },
-	production: { ...PAID, burst: 100, spacing: 60_000 / 900 },
+	development: { ...PAID, burst: 40, asks: 'sentence' },
+	production: { ...PAID, burst: 100, spacing: 60_000 / 900, asks: 'sentence' },
 };
 
 const TIMEOUT_SECONDS = 30;

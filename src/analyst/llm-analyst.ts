@@ -16,7 +16,7 @@ import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom, quotesFrom, distinct, topicsFrom } from './answers';
 import { isDecidable } from './extractive/topics/claim-form';
-import { leansBack } from './extractive/cues/connectives';
+import { pointsBack } from './extractive/cues/connectives';
 import { withoutPrivateTail } from './extractive/cues/persons';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { inTurns, partsOf } from './selection/note-parts';
@@ -249,12 +249,12 @@ export class LlmAnalyst implements Analyst {
 
 /**
  * Returns the statements that a source can decide: ids count these alone. The sentence before is kept if the statement
- * points back: "In that review …".
+ * may refer to it: "In that review …".
  */
 function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>): readonly Statement[] {
 	return statements
 		.filter(({ words }) => isDecidable(words, note.language?.code))
-		.map((one) => (leansBack(one.words) ? one : { ...one, before: '' }));
+		.map((one) => (pointsBack(one.words, note.language?.code) ? one : { ...one, before: '' }));
 }
 
 /** Drops the end of a claim in which the writer writes about their own life. */

@@ -609,17 +609,24 @@ describe('reading a page', () => {
 		});
 		const statements = [
 			statement(1, 'Sie erreicht 4,5.', 'Wir kauften eine Pumpe.'),
-			statement(2, 'Der Feldtest nennt 3,1.', 'Sie erreicht 4,5.'),
+			statement(2, 'Ein Feldtest nennt 3,1.', 'Sie erreicht 4,5.'),
+			{
+				...statement(3, 'Nachts sinkt sie auf 2,2'),
+				under: ['Messung', 'Im Winter:'],
+				within: 'Nachts sinkt sie auf 2,2, heißt es.',
+			},
 		];
 		const quotes = await analyst.readPage({ ...request(), statements }, new TestRun());
 		const user = asked[0]?.messages[1]?.content;
 		expect(user).toContain(
 			'T1 (claim): Jahresarbeitszahl im Altbau\n' +
 				'  T1.1: Sie erreicht 4,5. (The sentence before it: Wir kauften eine Pumpe.)\n' +
-				'  T1.2: Der Feldtest nennt 3,1.\nT2',
+				'  T1.2: Ein Feldtest nennt 3,1.\n' +
+				'  T1.3: Nachts sinkt sie auf 2,2 (Part of the sentence: Nachts sinkt sie auf 2,2, heißt es.) ' +
+				'(In the note under: Messung › Im Winter:)\nT2',
 		);
 		expect(quotes.map(({ judgements }) => judgements)).toEqual([
-			[{ topic: 'Jahresarbeitszahl im Altbau', statement: 'Der Feldtest nennt 3,1.', stance: 'supports' }],
+			[{ topic: 'Jahresarbeitszahl im Altbau', statement: 'Ein Feldtest nennt 3,1.', stance: 'supports' }],
 		]);
 	});
 

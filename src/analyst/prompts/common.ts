@@ -133,9 +133,25 @@ function repeatsLabel(text: string, label: string): boolean {
 	return fold(text).startsWith(words) && text.length < 2 * label.length;
 }
 
-function statementLine(id: string, { words, before }: Statement, spotlight: Spotlight): string {
-	const line = `  ${id}: ${spotlight.line(unmarked(words))}`;
-	return before === '' ? line : `${line} (The sentence before it: ${spotlight.line(before)})`;
+/** `  T2.1: keeps 90 days (In the note under: Slack › free plan)` */
+function statementLine(id: string, { words, ...around }: Statement, spotlight: Spotlight): string {
+	return [
+		`  ${id}: ${spotlight.line(unmarked(words))}`,
+		...contextLines(around, spotlight).map((line) => `(${line})`),
+	].join(' ');
+}
+
+/** Returns the sentence that a statement is a part of, what it stands under in the note, and the sentence before it. */
+export function contextLines(
+	{ before, within = '', under = [] }: Pick<Statement, 'before' | 'within' | 'under'>,
+	spotlight: Spotlight,
+): string[] {
+	const lead = under.map((line) => spotlight.line(line)).join(' › ');
+	return [
+		...(within === '' ? [] : [`Part of the sentence: ${spotlight.line(within)}`]),
+		...(lead === '' ? [] : [`In the note under: ${lead}`]),
+		...(before === '' || under.includes(before) ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
+	];
 }
 
 /** Returns every statement with its id, such as `T2.1` for the first statement of the second topic. */

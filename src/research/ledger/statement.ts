@@ -17,6 +17,10 @@ export interface Statement {
 	readonly places: readonly Place[];
 	/** The sentence before it in the note, for words such as "that review"; empty below a heading. */
 	readonly before: string;
+	/** The whole sentence of the note, if its words are only a part of it. */
+	readonly within?: string;
+	/** The heading above it, the line that leads to its list, and the items that hold its item, outermost first. */
+	readonly under?: readonly string[];
 	/** Labels of its topics and of the note's claims that it is a sentence of. */
 	readonly topics: readonly string[];
 }

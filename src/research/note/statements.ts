@@ -1,8 +1,7 @@
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
-import { words } from '../../language/words';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
-import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
+import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { once } from '../../text/lazy';
@@ -12,13 +11,9 @@ import type { NoteView } from '../model/analyst-ports';
 import { isAboutNote, NOTE_SOURCE_ID, type Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import type { Verification } from '../verify/verifications';
+import { surroundingsOf, type Surroundings } from './surroundings';
 
-/** Characters before a statement that are searched for the previous sentence. */
-const LONGEST_BEFORE = 400;
-/** Shortest previous sentence that explains something, in words. */
-const LEAST_BEFORE = 2;
 const QUESTION = /[?？؟]['"”»)]*$/u;
-const HEADING = /^\s*#{1,6}\s/;
 
 /** Characters and words of one sentence of a topic. */
 interface Sentence {
@@ -108,7 +103,7 @@ export class NoteStatements {
 		}
 		const places = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
 		const id: StatementId = `C${this.statements.length + 1}`;
-		const added = { kind: 'claim', words: quote, places, before: this.before(places), topics: [label] } as const;
+		const added = { kind: 'claim', words: quote, places, ...this.around(places), topics: [label] } as const;
 		this.statements.push({ ...added, id });
 		return id;
 	}
@@ -157,20 +152,18 @@ export class NoteStatements {
 			kind: type,
 			words: text,
 			places: spans,
-			before: this.before(spans),
+			...this.around(spans),
 			topics,
 		}));
 	}
 
-	/** Returns the sentence that ends before the first place; empty below a heading and at the start of the note. */
-	private before([first]: readonly Span[]): string {
-		const place = first?.start ?? 0;
-		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
-		const line = above.trimEnd().split('\n').at(-1) ?? '';
-		if (HEADING.test(line)) return '';
-		const before = sentences(unmarked(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
-		// Before a statement in “([SCOP and COP](…) is short.)” there is only a bracket.
-		return words(before).length < LEAST_BEFORE ? '' : before;
+	/** The title of the note is not a heading that says more. */
+	private around(places: readonly Span[]): Surroundings {
+		const [first, last] = [places[0], places.at(-1)];
+		if (!first || !last) return { before: '', under: [] };
+		const place = { start: first.start, end: last.end };
+		const { under, ...found } = surroundingsOf(this.note.text, place, this.note.language?.code);
+		return { ...found, under: under.filter((line) => fold(line) !== fold(this.note.title)) };
 	}
 
 	/** Returns the sentences of the note that a topic is based on; empty if the analyst used its own words. */

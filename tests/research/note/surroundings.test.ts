@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { surroundingsOf } from '../../../src/research/note/surroundings';
+
+/** Returns the surroundings of the first place of `words` in a note. */
+function around(note: string, words: string): ReturnType<typeof surroundingsOf> {
+	const start = note.indexOf(words);
+	return surroundingsOf(note, { start, end: start + words.length }, 'en');
+}
+
+describe('the surroundings of a sentence of a note', () => {
+	it.each([
+		[
+			'the sentence before it in its paragraph',
+			'Zulip has a free plan. It is unlimited.',
+			'It is',
+			'Zulip has a free plan.',
+		],
+		[
+			'the last one of the paragraph above',
+			'Zulip has a free plan.\n\nIt is unlimited.',
+			'It is',
+			'Zulip has a free plan.',
+		],
+		['a sentence over two lines', 'Zulip has\na free plan.\nIt is unlimited.', 'It is', 'Zulip has a free plan.'],
+		[
+			'the sentence before it in its item',
+			'- Slack costs more. It deletes messages.',
+			'It deletes',
+			'Slack costs more.',
+		],
+		['the item above', '- Slack has a free plan.\n- It deletes messages.', 'It deletes', 'Slack has a free plan.'],
+		[
+			'the task above',
+			'- [x] Slack has a free plan.\n- [ ] It deletes messages.',
+			'It deletes',
+			'Slack has a free plan.',
+		],
+		[
+			'the numbered item above',
+			'1. Slack has a free plan.\n2. It deletes messages.',
+			'It deletes',
+			'Slack has a free plan.',
+		],
+		['nothing below a heading', 'Slack has a free plan.\n\n# Zulip\n\nIt is unlimited.', 'It is', ''],
+		['nothing at the beginning', 'It is unlimited.', 'It is', ''],
+		['nothing for a bracket', 'Read this. ([SCOP and COP](https://a.example) is short.)', 'SCOP', 'Read this.'],
+		[
+			'the last sentence in a quote',
+			'> Slack has a free plan. It deletes messages.',
+			'It deletes',
+			'Slack has a free plan.',
+		],
+	])('name %s', (_, note, words, before) => {
+		expect(around(note, words).before).toBe(before);
+	});
+
+	it.each([
+		[
+			'the line that leads to its list',
+			'Free plans compared:\n\n- Slack keeps 90 days.',
+			'Slack',
+			['Free plans compared:'],
+		],
+		[
+			'the line that leads to its list, from any item',
+			'Free plans:\n- Zulip keeps all.\n- Slack keeps 90 days.',
+			'Slack',
+			['Free plans:'],
+		],
+		[
+			'the items that it stands under, and the heading above them',
+			'# Chat\n\n## Prices\n\n- Slack\n  - free plan\n    - keeps 90 days of messages\n  - paid plan',
+			'keeps 90',
+			['Prices', 'Slack', 'free plan'],
+		],
+		['the items above it behind tabs', '- Zulip\n- Slack\n\t- keeps 90 days', 'keeps 90', ['Slack']],
+		['the heading of its paragraph', '# Chat\n\n## Slack\n\nThe free plan keeps 90 days.', 'The free', ['Slack']],
+		['no item of another list', '- Zulip\n\nSlack keeps 90 days of messages.', 'Slack', []],
+		['no paragraph without a colon', 'I compared them.\n\n- Slack keeps 90 days.', 'Slack', []],
+		['nothing', 'Slack keeps 90 days.', 'Slack', []],
+	])('name %s', (_, note, words, under) => {
+		expect(around(note, words).under).toEqual(under);
+	});
+
+	it('hold the whole sentence that a part is of, and the one before that', () => {
+		const whole = '**CharityWatch** gives grades from A+ to F instead, and it reads the annual reports.';
+		const note = `# Raters\n\nCharity Navigator gives stars. ${whole} Both are free.`;
+		expect(around(note, 'it reads the annual reports')).toEqual({
+			within: whole.replaceAll('*', ''),
+			before: 'Charity Navigator gives stars.',
+			under: ['Raters'],
+		});
+		expect(around(note, 'Charity Navigator gives stars').within).toBeUndefined();
+		expect(around('- Slack has a plan.\n- Zulip keeps all, it says.', 'Zulip keeps all').within).toBe(
+			'Zulip keeps all, it says.',
+		);
+	});
+
+	it('leave out what a code block holds', () => {
+		const note = '# Slack\n\n```sh\n# not a heading\n- nor an item\n```\n\nThe free plan keeps 90 days.';
+		expect(around(note, 'The free')).toMatchObject({ before: '', under: ['Slack'] });
+	});
+});

@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { ResearchError } from '../../src/research/model/errors';
 import type { Depth, PageReader, PageRequest, ReadPage } from '../../src/research/model/ports';
 import { ResearchRun } from '../../src/research/model/run';
 import type { ResearchReport } from '../../src/research/report/report';
@@ -113,13 +112,9 @@ async function research(
 	const keys = { tavily: 'bench-key', ...(urls.model !== undefined && { model: 'bench-key' }) };
 	const ports = createResearchPorts(settings, keys, { ...kit, search: memory }, { vault: index, offline: false });
 	const options = runOptions(settings, { depth, dryRun: true });
-	try {
-		const run = new ResearchRun(nodeClock);
-		return await researchNote(at, options, { ...ports, pages: new AnsweringPages(answer) }, run);
-	} catch (error) {
-		if (error instanceof ResearchError && error.code === 'NO_EVIDENCE') return undefined;
-		throw error;
-	}
+	const run = new ResearchRun(nodeClock);
+	const report = await researchNote(at, options, { ...ports, pages: new AnsweringPages(answer) }, run);
+	return report.outcome === 'nothing' ? undefined : report;
 }
 
 /** Gives the assistant's words for a conversation, and other words for any other address. */

@@ -5,22 +5,23 @@ import { withClippedPages } from './gather/clipped-pages';
 import { PrivateWords, withoutPrivateWords } from './gather/private-words';
 import { CountedSearches, withHeadingQueries } from './gather/wrapped-search';
 import type { Depth, WebSearch } from './model/ports';
+import { NothingToSay } from './model/errors';
 import type { ResearchRun } from './model/run';
 import { assertMayResearch, assertNoteFile, noteTitle } from './note/note';
 import { isOnPart } from './note/topics';
 import type { NoteRun, ResearchOptions, ResearchPorts } from './stages/note-run';
-import { reportOf, type ResearchReport } from './report/report';
+import { reportOf, reportWithoutTopics, type ResearchReport } from './report/report';
 import { isWrittenByQuick, checkDrafts } from './stages/check-drafts';
 import { withoutSection } from './section/section';
 import { decideOnEdits } from './section/write-note';
-import { topicsOfNote } from './stages/choose-topics';
+import { topicsOfNote, type ChosenTopics } from './stages/choose-topics';
 import { gatherEvidence } from './stages/gather-evidence';
 import { writeDrafts } from './stages/write-drafts';
 import { writeIntoNote } from './stages/write-section';
 import { isQuoted } from './study/checked-claims';
 
 /**
- * Researches one note and writes its section.
+ * Researches one note and writes its section. A note without a claim or question is a result, too.
  * @throws ResearchError if anything stops the run; the note is then unchanged
  */
 export async function researchNote(
@@ -31,7 +32,17 @@ export async function researchNote(
 ): Promise<ResearchReport> {
 	const noteRun = await begin(path, options, ports, run);
 	const { note } = noteRun;
-	const chosen = await run.stage('topics', () => topicsOfNote(noteRun));
+	let chosen: ChosenTopics;
+	try {
+		chosen = await run.stage('topics', () => topicsOfNote(noteRun));
+	} catch (error) {
+		if (!(error instanceof NothingToSay)) throw error;
+		return reportWithoutTopics(
+			error,
+			{ path: note.path, depth: noteRun.options.depth, analyst: ports.analyst.name },
+			run,
+		);
+	}
 	const studied = await run.stage('gather', () => gatherEvidence(chosen, noteRun));
 	const drafted = await run.stage('synthesis', () => writeDrafts({ chosen, studied }, noteRun));
 	const [checked, section] = await run.stage('verify', async () => {

@@ -19,12 +19,13 @@ export class LastResult {
 	}
 
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
-		const { kept_section: kept, not_looked_into: left, warnings } = report;
+		const { kept_section: kept, not_looked_into: left, nothing, warnings } = report;
 		const { not_settled: open } = report.section_counts;
 		const counts = { ...report.section_counts, not_settled: open + left.length };
 		const verdicts = summaryText({ ...counts, added: 0, folded: 0, links: 0 });
 		const written = verdicts || summaryText(counts);
-		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : written;
+		const shown = nothing ? RESULT_STRINGS.nothingShort : written;
+		const line = kept ? RESULT_STRINGS.keptShort({ pages: kept.pages_before }) : shown;
 		const mark = warnings.some((warning) => warning !== GATHER_STRINGS.finishedEarly) ? '⚠ ' : '';
 		this.statusBar.setText(mark + UI_STRINGS.statusBar({ title, line }));
 		this.statusBar.addClass('mod-clickable');

@@ -56,7 +56,7 @@ export interface ApiResearchOptions {
 /** The report of the command line's `--json`; docs/command-line.md has all fields. */
 export interface ApiResearch {
 	readonly path: string;
-	readonly outcome: 'written' | 'unchanged' | 'kept' | 'removed' | 'dry-run';
+	readonly outcome: 'written' | 'unchanged' | 'kept' | 'removed' | 'dry-run' | 'nothing';
 	readonly written: boolean;
 	/** Markdown of the section. */
 	readonly section: string;

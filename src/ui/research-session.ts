@@ -212,10 +212,11 @@ export class ResearchSession {
 		const left = options.claims ? [] : report.not_looked_into;
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
-		const hasFailed = report.fallbacks.length > 0 || report.topics.some(({ status }) => status !== 'done');
+		const isUnfinished = report.fallbacks.length > 0 || report.topics.some(({ status }) => status !== 'done');
+		const hasFailed = isUnfinished || report.outcome === 'nothing';
 		return [
 			...(hasFailed ? [this.tryAgain(file, options)] : []),
-			...(report.outcome === 'removed'
+			...(report.outcome === 'removed' || report.outcome === 'nothing'
 				? []
 				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) }]),
 			...(takeBack ? [{ label: RESULT_STRINGS.undo, act: takeBack }] : []),
@@ -331,7 +332,7 @@ export class ResearchSession {
 
 	/** A history that cannot be written costs a warning. */
 	private async keep(report: ResearchReport, run: ResearchRun): Promise<void> {
-		if (report.outcome === 'dry-run') return;
+		if (report.outcome === 'dry-run' || report.outcome === 'nothing') return;
 		const { history, kit } = this.parts;
 		try {
 			await history.keep(run.log.withoutSecrets(keptRun(report, run, kit.clock.now())));

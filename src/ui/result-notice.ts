@@ -23,17 +23,18 @@ const RESULT_MILLISECONDS = 12_000;
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
-	const { changes, claims, kept_section: kept, outcome } = report;
+	const { changes, claims, kept_section: kept, nothing, outcome } = report;
 	const warnings = otherWarnings(report).map((message) => PROGRESS_STRINGS.warning({ message }));
 	const held = [
 		summaryText(report.section_counts, report.not_looked_into.length),
 		`${statementsText(claims)}; ${citedText(web, cited.length - web)}`,
 	];
-	const isEmpty = kept !== null || outcome === 'removed';
+	const isEmpty = kept !== null || nothing !== undefined || outcome === 'removed';
 	const messageEl = showLines(
 		[
 			...warnings,
 			headline(report, title),
+			...(nothing ? [nothing.advice] : []),
 			// Of a section that is not in the note there is nothing to count.
 			...(isEmpty ? [] : held),
 			...(changes && outcome === 'written' ? [changesText(changes)] : []),
@@ -55,7 +56,8 @@ function spentText(usage: Usage): string {
 	return usage.search_credits > 0 ? costText(usage) : modelCostText(usage);
 }
 
-function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
+function headline({ outcome, kept_section: kept, nothing }: ResearchReport, title: string): string {
+	if (nothing) return nothing.reason;
 	if (kept) return UI_STRINGS.kept({ title, why: richerText(kept) });
 	if (outcome === 'removed') return UI_STRINGS.removed({ title });
 	return outcome === 'unchanged' ? UI_STRINGS.unchanged({ title }) : RESULT_STRINGS.written({ title });

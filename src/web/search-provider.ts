@@ -92,7 +92,13 @@ export class ProviderError extends Error {
 	}
 
 	toFailure(): ProviderFailure {
-		return { provider: this.provider, reason: this.message, code: CODES[this.kind] };
+		const isUnreached = this.kind === 'offline' || this.kind === 'network';
+		return {
+			provider: this.provider,
+			reason: this.message,
+			code: CODES[this.kind],
+			...(isUnreached && { isUnreached }),
+		};
 	}
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
-import { TAVILY_KEY } from '../servers/tavily';
+import { startTavily, TAVILY_KEY } from '../servers/tavily';
 import { CommandLine, type Ended, envelopeOf, failureOf, NOTE, PAGE_FACT, reportOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
@@ -69,7 +69,6 @@ describe('a failure exits with 1, and nothing is written', () => {
 		['Missing.md', 'NOTE_NOT_FOUND'],
 		['../outside.md', 'NOTE_NOT_FOUND'],
 		['picture.png', 'UNSUPPORTED_FILE'],
-		['Empty.md', 'VALIDATION_ERROR'],
 		['Latin.md', 'UNSUPPORTED_FILE'],
 	])('%s: %s', async (note, code) => {
 		const vault = await scratchVault({ ...VAULT, 'Latin.md': new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x0a]) });
@@ -81,17 +80,51 @@ describe('a failure exits with 1, and nothing is written', () => {
 		expect(await readdir(vault)).not.toContain('.research-note');
 	});
 
-	it('names every reason if no source answered', async () => {
+	it('says that there is no connection, and names the failed services in the details', async () => {
 		const vault = await scratchVault({ 'Plan.md': NOTE });
 		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:2' };
 		const ended = await cli.run([vault, 'Plan.md', '--json'], closed);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
-		for (const provider of ['Tavily', 'Wikipedia'])
-			expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
-		expect(envelopeOf(ended).meta.warnings).toEqual([
-			expect.stringContaining('Tavily and Wikipedia gave no answer: The service could not be reached.'),
-		]);
+		expect(envelopeOf(ended).error).toBe('No connection: only your notes were searched. Nothing was written.');
+		expect(failureOf(ended)).toMatchObject({
+			remediation: 'Try again when the connection is back.',
+			details: { failures: [{ provider: 'tavily' }, { provider: 'wikipedia' }] },
+		});
+		expect(envelopeOf(ended).meta.warnings).toEqual(['No connection: only your notes were searched.']);
 		expect(await noteIn(vault)).toBe(NOTE);
+	});
+});
+
+describe('a run with nothing to write', () => {
+	const SENTENCE = 'The lighthouse of Vessel Point has a lamp of brass.\n';
+
+	it.each([
+		['has no words', '---\ntags: [a]\n---\n', 'nothing to research'],
+		['has no claim', '# Shopping\n\n- milk\n- bread\n', 'Nothing worth researching was found'],
+		['finds nothing at the services', SENTENCE, 'Neither the vault nor the web has anything on this note.'],
+	])('that %s ends with 0 and says why', async (_, text, why) => {
+		const vault = await scratchVault({ 'Plan.md': text });
+		const silent = await startTavily([]);
+		onTestFinished(() => silent.close());
+		const variables = { TAVILY_BASE_URL: silent.url };
+		const set = ['--set', 'searchOrder=tavily'];
+		const ended = await cli.run([vault, 'Plan.md', '--json', ...set], variables);
+		expect([ended.code, envelopeOf(ended).success]).toEqual([0, true]);
+		expect(reportOf(ended)).toMatchObject({ outcome: 'nothing', written: false, section: '' });
+		expect(reportOf(ended).nothing).toMatchObject({ reason: expect.stringContaining(why) as string });
+		const shown = await cli.run([vault, 'Plan.md', ...set], variables);
+		expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining(why)]);
+		expect(await noteIn(vault)).toBe(text);
+	});
+
+	it('whose only service refuses has failed, and so has a batch with it', async () => {
+		const vault = await scratchVault({ 'Plan.md': SENTENCE, 'Shopping.md': '- milk\n' });
+		const { url } = await serving(() => Promise.resolve({ status: 500, body: {} }));
+		const set = ['--json', '--set', 'searchOrder=tavily'];
+		const variables = { TAVILY_BASE_URL: url, RESEARCH_RETRIES: '0' };
+		const single = await cli.run([vault, 'Plan.md', ...set], variables);
+		expect([single.code, failureOf(single).error_code]).toEqual([1, 'NO_EVIDENCE']);
+		expect((await cli.run([vault, '*.md', ...set], variables)).code).toBe(1);
 	});
 });
 

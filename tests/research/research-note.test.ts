@@ -219,9 +219,9 @@ describe('researchNote', () => {
 		};
 		world.analyst.onSynthesis = () => Promise.resolve([invented]);
 		world.quick.onSynthesis = () => Promise.resolve([]);
-		expect(await failureOf(world.research())).toMatchObject({
-			code: 'NO_EVIDENCE',
-			details: { removed: [{ text: invented.text, sources: ['S9'] }] },
+		expect(await world.research()).toMatchObject({
+			outcome: 'nothing',
+			nothing: { code: 'NO_EVIDENCE', details: { removed: [{ text: invented.text, sources: ['S9'] }] } },
 		});
 		expect(world.text).toBe(TEXT);
 	});
@@ -360,10 +360,10 @@ describe('any failure at any time', () => {
 				throw new Error(`call ${at} failed`);
 			});
 			const outcome = await world.research({}, ports).then(
-				() => 'written',
+				(report) => report.outcome,
 				() => 'failed',
 			);
-			if (outcome === 'failed') expect([at, world.text]).toEqual([at, before]);
+			if (outcome === 'failed' || outcome === 'nothing') expect([at, world.text]).toEqual([at, before]);
 			else expect([at, isWrittenOnce(world.text, `${before}\r\n\r\n`)]).toEqual([at, true]);
 			if (calls() < at) break;
 		}

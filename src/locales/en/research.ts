@@ -54,6 +54,7 @@ export const TOPIC_STRINGS = {
 export const GATHER_STRINGS = {
 	vaultFailed: 'The vault could not be searched: {reason}',
 	webFailed: 'The web could not be searched: {reason}',
+	noConnection: 'No connection: only your notes were searched.',
 	relatedFailed: 'Related notes could not be looked up: {reason}',
 	/** Each service once for each reason. */
 	providersFailed: '{providers} gave no answer: {reason}',
@@ -87,6 +88,7 @@ export const SILENCE_STRINGS = {
 	unconfirmed:
 		'{sources, plural, one{# source answered, but nothing in it} other{# sources answered, but nothing in them}} could be confirmed for this note{removed, plural, =0{.} one{ (# unsupported statement removed).} other{ (# unsupported statements removed).}}',
 	advice: {
+		back: 'Try again when the connection is back.',
 		connection: 'Check the connection and the search services in the settings.',
 		later: 'Try again later: the pages that could not be read may answer then.',
 		sentences: 'Write the claims and questions of the note as full sentences.',

@@ -74,6 +74,7 @@ export const TRANSCRIPT_STRINGS = {
 		kept: 'The section in the note is richer and was kept.',
 		removed: 'All notes that the section suggested are linked, and nothing else was found: it was removed.',
 		'dry-run': 'This was a dry run: nothing was written.',
+		nothing: 'There was nothing to write.',
 	},
 	sources: 'Sources',
 	read: { page: 'page read', snippet: 'seen in a search', note: 'note' },

@@ -125,6 +125,7 @@ export const RESULT_STRINGS = {
 	},
 	written: 'The Research section of “{title}” is written.',
 	keptShort: 'section kept ({pages, plural, one{# web page} other{# web pages}})',
+	nothingShort: 'nothing to write',
 	show: 'Show',
 	undo: 'Undo',
 	tryAgain: 'Try again',

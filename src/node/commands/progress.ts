@@ -85,6 +85,14 @@ export function reportText(report: ResearchReport, heading: string, file: string
 	const citedText = offline
 		? PROGRESS_STRINGS.notesCited({ notes })
 		: PROGRESS_STRINGS.sources({ web, vault: notes });
+	const { nothing } = report;
+	if (nothing)
+		return [
+			nothing.reason,
+			nothing.advice,
+			spentText(report.usage, offline),
+			timeText(report.timing_ms.total),
+		].join('\n');
 	const outcome = outcomeText(report, file);
 	if (report.outcome === 'removed') return [outcome, costText(report.usage)].join('\n');
 	return [

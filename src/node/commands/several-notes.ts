@@ -25,6 +25,7 @@ interface NoteResult {
 	/** The envelope's data of a run of this note alone: its report or its failure. */
 	readonly data: unknown;
 	readonly error: ResearchError | null;
+	/** Counts of the section, or why there is none. */
 	readonly counts: string;
 	readonly warnings: readonly string[];
 }
@@ -160,7 +161,7 @@ export class SeveralNotes {
 		const { options, run, display } = this.call;
 		display.end();
 		const notes = this.paths.flatMap((path) => this.results.get(path) ?? []);
-		const failures = notes.flatMap(({ outcome, error }) => (outcome === 'nothing' ? [] : (error ?? [])));
+		const failures = notes.flatMap(({ error }) => error ?? []);
 		const left = notes.filter(({ outcome }) => !isNoteDone(outcome)).length;
 		const exitCode = exitCodeOf(notes);
 		const isFailure = exitCode === EXIT.failed || exitCode === EXIT.stopped;
@@ -199,7 +200,8 @@ export class SeveralNotes {
 
 function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
 	const { data } = reportEnvelope(report, run);
-	const counts = summaryText(report.section_counts, report.not_looked_into.length);
+	const { nothing } = report;
+	const counts = nothing ? nothing.reason : summaryText(report.section_counts, report.not_looked_into.length);
 	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
 }
 
@@ -235,8 +237,7 @@ const PAINT: Readonly<Partial<Record<NoteEnd, (text: string) => string>>> = {
 
 function noteLine({ path, outcome, error, counts }: NoteResult): string {
 	const end = (PAINT[outcome] ?? String)(CLI_STRINGS.noteEnds[outcome]);
-	const why =
-		(outcome === 'failed' || outcome === 'nothing') && error ? ` ${error.message} ${error.remediation}` : '';
+	const why = outcome === 'failed' && error ? ` ${error.message} ${error.remediation}` : '';
 	return `${path}: ${end}${counts === '' ? '' : ` (${counts})`}${why}`;
 }
 

@@ -58,6 +58,7 @@ function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): ob
 		topics_researched: report.topics_researched,
 		depth: report.depth,
 		outcome: report.outcome,
+		...(report.nothing && { nothing: report.nothing }),
 		...(bytes && { note_bytes: bytes }),
 		preview: report.preview,
 		section: cut(report.section, MOST.section),

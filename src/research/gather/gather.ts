@@ -23,6 +23,12 @@ import { foundInNote, mergeAnswers, showsWords } from './search-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
+/**
+ * `answered`: a service answered a search. `unanswered`: none did. `unreached`: none could be reached, as without a
+ * connection. `unasked`: no search was sent.
+ */
+export type WebState = 'answered' | 'unanswered' | 'unreached' | 'unasked';
+
 /** Results of the searches, with the status of each topic. */
 export interface Gathered {
 	/** The sources, to which later searches add. */
@@ -33,6 +39,7 @@ export interface Gathered {
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that failed, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
+	readonly web: WebState;
 }
 
 interface TopicOutcome {
@@ -84,6 +91,8 @@ class Gathering {
 	/** Optional queries by provider that were skipped to spare it and that no other provider answered. */
 	private readonly spared = new Map<string, number>();
 	private done = 0;
+	/** True if a service answered a search of the web. */
+	private hasAnswer = false;
 
 	constructor(
 		private readonly task: GatherTask,
@@ -193,6 +202,7 @@ class Gathering {
 				hurried,
 			);
 			this.failures.add(answer.failures);
+			this.hasAnswer = true;
 			return answer;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
@@ -228,7 +238,14 @@ class Gathering {
 		const { evidence } = this;
 		for (const note of related) evidence.add(foundInNote(note.passage, undefined));
 		const distinctiveWords = await this.distinctiveWords();
-		return { evidence, related, distinctiveWords, topics, failures: this.failures.all };
+		return { evidence, related, distinctiveWords, topics, failures: this.failures.all, web: this.web };
+	}
+
+	private get web(): WebState {
+		if (this.hasAnswer) return 'answered';
+		const failures = this.failures.all.filter(({ provider }) => provider !== 'vault');
+		if (failures.length === 0) return 'unasked';
+		return failures.every(({ isUnreached }) => isUnreached) ? 'unreached' : 'unanswered';
 	}
 
 	/**
@@ -258,7 +275,8 @@ class Gathering {
 
 	/** Warns of failed services, and of skipped queries for services that did not fail. */
 	private tellFailures(): void {
-		this.failures.warn(this.run);
+		if (this.web === 'unreached') this.run.warn(GATHER_STRINGS.noConnection);
+		else this.failures.warn(this.run);
 		const failed = new Set(this.failures.all.map(({ provider }) => provider));
 		for (const [provider, count] of this.spared)
 			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared({ count, provider: serviceName(provider) }));

@@ -41,5 +41,5 @@ export class ResearchError extends Error {
 	}
 }
 
-/** The note has nothing to research, or no source has anything on it. One of several notes has not failed then. */
+/** The note has nothing to research, or no source has anything on it. The run has not failed then: it has a result. */
 export class NothingToSay extends ResearchError {}

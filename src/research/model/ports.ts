@@ -122,6 +122,8 @@ export interface ProviderFailure {
 	readonly code: ErrorCode;
 	/** True if the provider did not fail: an optional query was skipped because it would have had to wait. */
 	readonly isSpared?: true;
+	/** True if the connection failed: the provider itself said nothing. */
+	readonly isUnreached?: true;
 }
 
 /** Thrown by `WebSearch.search` if no provider answered. An answer without hits is not a failure. */

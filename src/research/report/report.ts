@@ -5,6 +5,7 @@ import type { Fallback } from '../model/fallback';
 import type { Voice } from '../../text/voices/voice';
 import { sourcesOn, speakerOf, type ReadState, type Source, type SourceKind } from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
+import type { ErrorCode, NothingToSay, ResearchError } from '../model/errors';
 import type { Depth } from '../model/ports';
 import type { ShownVerdict } from '../render/composition';
 import type { RenderedSection, SectionCounts } from '../render/render';
@@ -26,7 +27,9 @@ export interface ResearchReport {
 	/** False after a dry run, and if the section in the note was not changed by writing. */
 	readonly written: boolean;
 	/** Result of writing the section, see `WriteOutcome`. */
-	readonly outcome: WriteOutcome | 'dry-run';
+	readonly outcome: WriteOutcome | 'dry-run' | 'nothing';
+	/** Set for the outcome `nothing`. */
+	readonly nothing?: Nothing;
 	/** Set if the section in the note is richer than the new one and was kept. */
 	readonly kept_section: Comparison | null;
 	/** Differences from the previous section; null if there was none, or nothing was compared. */
@@ -60,6 +63,14 @@ export interface ResearchReport {
 	readonly usage: Usage;
 	readonly timing_ms: { total: number } & Record<Stage, number>;
 	readonly warnings: readonly string[];
+}
+
+/** Why there is nothing to write, and what may help. `code` is `VALIDATION_ERROR` for a note without claims. */
+interface Nothing {
+	readonly code: ErrorCode;
+	readonly reason: string;
+	readonly advice: string;
+	readonly details: ResearchError['details'];
 }
 
 export interface ReportedTopic {
@@ -136,8 +147,9 @@ interface Finished {
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
 	readonly rendered: RenderedSection;
-	/** Undefined after a dry run. */
+	/** Undefined after a dry run, and if there is nothing to write. */
 	readonly written: Written | undefined;
+	readonly nothing?: NothingToSay;
 }
 
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
@@ -150,7 +162,8 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		analyst: finished.analyst,
 		fallbacks: run.fallbacks,
 		written: finished.written?.outcome === 'written',
-		outcome: finished.written?.outcome ?? 'dry-run',
+		outcome: finished.nothing ? 'nothing' : (finished.written?.outcome ?? 'dry-run'),
+		...(finished.nothing && { nothing: nothingOf(finished.nothing) }),
 		kept_section: finished.written?.comparison ?? null,
 		changes: finished.written?.changes ?? null,
 		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
@@ -178,6 +191,61 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		warnings: run.warnings,
 	};
 }
+
+function nothingOf({ code, message, remediation, details }: NothingToSay): Nothing {
+	return { code, reason: message, advice: remediation, details };
+}
+
+/** Returns the report of a run that found no claim or question in the note. */
+export function reportWithoutTopics(
+	nothing: NothingToSay,
+	{ path, depth, analyst }: Pick<ResearchReport, 'path' | 'depth' | 'analyst'>,
+	run: ResearchRun,
+): ResearchReport {
+	const none = { read: 0, without_findings: 0, snippet_only: 0, failed: [], quotes_dropped: 0 };
+	return {
+		path,
+		depth,
+		analyst,
+		fallbacks: run.fallbacks,
+		written: false,
+		outcome: 'nothing',
+		nothing: nothingOf(nothing),
+		kept_section: null,
+		changes: null,
+		topics_researched: 0,
+		preview: '',
+		section: '',
+		section_counts: NO_COUNTS,
+		topics: [],
+		not_settled: [],
+		not_looked_into: [],
+		sources: [],
+		not_evidence: [],
+		statements: [],
+		verdicts: [],
+		links: [],
+		claims: { written: 0, cited: 0, quote_verified: 0, removed: 0, duplicates: 0, declined: 0, reasons: {} },
+		checked_claims: [],
+		report: { pages: none, not_shown: [], removed: [], duplicates: [] },
+		review: { reviewer: null, asked: 0, confirmed: 0, reduced: 0, refused: 0, unanswered: 0 },
+		usage: run.usage,
+		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },
+		warnings: run.warnings,
+	};
+}
+
+const NO_COUNTS: SectionCounts = {
+	contradicted: 0,
+	supported: 0,
+	not_settled: 0,
+	beside: 0,
+	questions: 0,
+	answered: 0,
+	added: 0,
+	folded: 0,
+	links: 0,
+};
 
 /**
  * Returns the topics with their final sources. A topic whose searches all failed may still have a source, such as a

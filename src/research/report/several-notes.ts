@@ -1,14 +1,13 @@
 /** Totals for several notes researched one after the other: their highest cost, and their outcomes. */
-import { NothingToSay, type ResearchError } from '../model/errors';
+import type { ResearchError } from '../model/errors';
 import type { RunEstimate } from '../model/estimate';
 import type { ResearchReport } from './report';
 
 /**
- * `edited`: the section has the user's own edits and was kept. `nothing`: the note has nothing to research, or no
- * source has anything on it. `skipped`: nothing was left to do. `not-started`: the batch was stopped before this note.
+ * `edited`: the section has the user's own edits and was kept. `skipped`: nothing was left to do. `not-started`: the
+ * batch was stopped before this note.
  */
-export type NoteEnd =
-	ResearchReport['outcome'] | 'failed' | 'edited' | 'nothing' | 'stopped' | 'skipped' | 'not-started';
+export type NoteEnd = ResearchReport['outcome'] | 'failed' | 'edited' | 'stopped' | 'skipped' | 'not-started';
 
 /** Returns the highest cost of all runs together; undefined if they are free. */
 export function sumOfEstimates(each: readonly (RunEstimate | undefined)[]): RunEstimate | undefined {
@@ -34,8 +33,6 @@ export function countEnds(ends: readonly NoteEnd[]): Partial<Record<NoteEnd, num
 }
 
 /** Returns the end of a note whose run threw. */
-export function endOf(error: ResearchError): NoteEnd {
-	if (error instanceof NothingToSay) return 'nothing';
-	const { code } = error;
+export function endOf({ code }: ResearchError): NoteEnd {
 	return code === 'CANCELLED' ? 'stopped' : code === 'SECTION_EDITED' ? 'edited' : 'failed';
 }

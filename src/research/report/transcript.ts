@@ -225,9 +225,11 @@ function resultPart(ended: LoggedRun['ended']): string {
 		usage,
 		timing_ms: timing,
 		sources,
+		nothing,
 	} = ended;
 	const lines = [
 		TEXT.outcomes[outcome],
+		...(nothing ? [escapeMarkdown(nothing.reason), escapeMarkdown(nothing.advice)] : []),
 		summaryText(counts, left.length),
 		statementsText(claims),
 		...(changes && outcome === 'written' ? [changesText(changes)] : []),

@@ -1,7 +1,7 @@
 /** Renders the section and writes it into the note. */
 import { localDay } from '../../text/iso-date';
-import { WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
-import type { Gathered } from '../gather/gather';
+import { GATHER_STRINGS, WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
+import type { Gathered, WebState } from '../gather/gather';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
 import { canLinkTo, type NoteRun } from './note-run';
@@ -28,8 +28,10 @@ interface WrittenSection {
 	readonly rendered: RenderedSection;
 	/** The account, including statements that the section left out as repetitions. */
 	readonly account: RunAccount;
-	/** Undefined after a dry run. */
+	/** Undefined after a dry run, and if there is nothing to write. */
 	readonly written: Written | undefined;
+	/** Set if the services answered, and nothing in their answers is worth a section. */
+	readonly nothing?: NothingToSay;
 }
 
 /** Results of the earlier stages. */
@@ -41,7 +43,7 @@ interface Researched {
 
 /**
  * Writes the section. If it has no content, removes a present section whose suggested notes are all linked.
- * @throws ResearchError `NO_EVIDENCE` if there is nothing to write or remove
+ * @throws ResearchError `NO_EVIDENCE` if there is nothing to write or remove, and no service answered
  */
 export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
 	const { note, options, ports, run, decided, isOnPart } = noteRun;
@@ -64,11 +66,13 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	};
 	if (rendered.body.trim() !== '')
 		return { rendered, account, written: options.dryRun ? undefined : await writeNote(note, edit, ports, run) };
-	if (!isOver(standing, results, noteRun)) throw silence(results, noteRun);
-	if (options.dryRun) return { rendered, account, written: undefined };
-	const removed = await removeFromNote(note, edit, ports, run);
-	if (!removed) throw silence(results, noteRun);
-	return { rendered, account, written: removed };
+	const isDone = isOver(standing, results, noteRun);
+	if (isDone && options.dryRun) return { rendered, account, written: undefined };
+	const removed = isDone ? await removeFromNote(note, edit, ports, run) : undefined;
+	if (removed) return { rendered, account, written: removed };
+	const silence = silenceError(silenceIn(results, noteRun));
+	if (!(silence instanceof NothingToSay)) throw silence;
+	return { rendered, account, written: undefined, nothing: silence };
 }
 
 function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun): HeadFacts {
@@ -134,8 +138,8 @@ function presentNote({ chosen: { reading } }: Researched, { note, options, ports
 	};
 }
 
-function silence({ chosen, studied, checked }: Researched, { options, ports }: NoteRun): ResearchError {
-	return silenceError({
+function silenceIn({ chosen, studied, checked }: Researched, { options, ports }: NoteRun): Silence {
+	return {
 		note: chosen.reading.view,
 		depth: options.depth,
 		focus: options.focus,
@@ -144,7 +148,8 @@ function silence({ chosen, studied, checked }: Researched, { options, ports }: N
 		pages: studied.pages,
 		sources: checked.sources.length,
 		removed: checked.verification.removed,
-	});
+		web: studied.gathered.web,
+	};
 }
 
 export interface Silence {
@@ -158,24 +163,37 @@ export interface Silence {
 	/** Number of sources in the evidence. */
 	readonly sources: number;
 	readonly removed: Verification['removed'];
+	readonly web: WebState;
 }
 
+/** Returns a `NothingToSay` if the services answered. If none did, a later run may find something. */
 export function silenceError(silence: Silence): ResearchError {
-	const { sources } = silence;
-	const found = sources > 0 ? unconfirmed(silence) : unanswered(silence);
+	const { sources, web, pages } = silence;
+	const found =
+		web === 'unreached'
+			? [GATHER_STRINGS.noConnection]
+			: sources > 0 && web !== 'unanswered'
+				? unconfirmed(silence)
+				: unanswered(silence);
 	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
 	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
-	// Services or pages that gave no answer may have one later.
-	const isComplete = failures.length === 0 && unreadReasons(silence.pages).length === 0;
-	return new (isComplete ? NothingToSay : ResearchError)('NO_EVIDENCE', message, adviceFor(silence).join(' '), {
-		failures,
-		removed: removedIn(silence),
-	});
+	const isVaultAlone = silence.isOffline || web === 'unasked';
+	const hasAnswer = isVaultAlone ? failures.length === 0 : web === 'answered';
+	const isUnread = sources === 0 && pages.length > 0 && pages.every(({ state }) => state === 'failed');
+	return new (hasAnswer && !isUnread ? NothingToSay : ResearchError)(
+		'NO_EVIDENCE',
+		message,
+		adviceFor(silence).join(' '),
+		{
+			failures,
+			removed: removedIn(silence),
+		},
+	);
 }
 
-function unanswered({ failures, pages, isOffline }: Silence): string[] {
+function unanswered({ failures, pages, isOffline, web }: Silence): string[] {
 	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
-	if (reasons.length > 0) return [SILENCE_STRINGS.noAnswer, ...reasons];
+	if (reasons.length > 0 && web !== 'answered') return [SILENCE_STRINGS.noAnswer, ...reasons];
 	if (pages.length === 0) return [isOffline ? SILENCE_STRINGS.noNote : SILENCE_STRINGS.nothingFound];
 	const unread = unreadReasons(pages);
 	return [
@@ -195,8 +213,9 @@ function unconfirmed({ sources, removed }: Silence): string[] {
 
 /** Returns at most two sentences. */
 function adviceFor(silence: Silence): string[] {
-	const { note, depth, focus, isOffline, failures, pages, sources, removed } = silence;
+	const { note, depth, focus, isOffline, failures, pages, sources, removed, web } = silence;
 	const { advice } = SILENCE_STRINGS;
+	if (web === 'unreached') return [advice.back];
 	const fitting = [
 		failures.some(isOfWeb) && advice.connection,
 		unreadReasons(pages).length > 0 && advice.later,

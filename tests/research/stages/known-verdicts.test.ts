@@ -14,7 +14,14 @@ function gathered(): Gathered {
 	const evidence = new Evidence();
 	const [identity, address] = ['https://a.example/', 'https://a.example/'];
 	evidence.open({ kind: 'web', identity, address, title: 'A', provider: 'test', read: 'page' });
-	return { evidence, related: [], distinctiveWords: [], topics: [{ topic: TOPIC, status: 'done' }], failures: [] };
+	return {
+		evidence,
+		related: [],
+		distinctiveWords: [],
+		topics: [{ topic: TOPIC, status: 'done' }],
+		failures: [],
+		web: 'answered',
+	};
 }
 
 const claim = (kind: VerifiedClaim['kind'], over: Partial<VerifiedClaim> = {}): VerifiedClaim => ({

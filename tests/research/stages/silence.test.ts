@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { silenceError, type Silence } from '../../../src/research/stages/write-section';
+import { NothingToSay } from '../../../src/research/model/errors';
+import type { ProviderFailure } from '../../../src/research/model/ports';
 import type { PageOutcome } from '../../../src/research/study/page-outcome';
 import type { Removal } from '../../../src/research/verify/verifications';
 
@@ -14,6 +16,7 @@ const QUIET: Silence = {
 	pages: [],
 	sources: 0,
 	removed: [],
+	web: 'answered',
 };
 const PAGE: PageOutcome = {
 	source: 'S1',
@@ -33,6 +36,13 @@ const REMOVED: Removal = {
 };
 const DUPLICATE: Removal = { ...REMOVED, reason: 'duplicate' };
 
+const UNREACHED: ProviderFailure = {
+	provider: 'wikipedia',
+	reason: 'The service could not be reached.',
+	code: 'UNAVAILABLE',
+	isUnreached: true,
+};
+
 const told = (over: Partial<Silence>): { message: string; remediation: string } => silenceError({ ...QUIET, ...over });
 
 describe('a run without a result', () => {
@@ -43,9 +53,14 @@ describe('a run without a result', () => {
 			'Your other notes have nothing on this note, and the web was not searched. Nothing was written.',
 		],
 		[
-			{ failures: [{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }] },
+			{ web: 'unanswered', failures: [{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }] },
 			'No source answered. Tavily: No key. Nothing was written.',
 		],
+		[
+			{ sources: 15, web: 'unreached', failures: [UNREACHED] },
+			'No connection: only your notes were searched. Nothing was written.',
+		],
+		[{ failures: [UNREACHED] }, 'Neither the vault nor the web has anything on this note. Nothing was written.'],
 		[{ pages: [PAGE] }, 'One page was read and says nothing on this note. Nothing was written.'],
 		[
 			{ pages: [PAGE, PAGE, UNREAD] },
@@ -62,6 +77,25 @@ describe('a run without a result', () => {
 		expect(told(over).message).toBe(message);
 	});
 
+	it.each<[string, boolean, Partial<Silence>]>([
+		['the services answered with nothing', true, {}],
+		['nothing in the answers held', true, { sources: 2, removed: [REMOVED] }],
+		['one service failed and another answered', true, { failures: [UNREACHED] }],
+		['one page of two could not be read', true, { pages: [PAGE, UNREAD] }],
+		['the vault has nothing and the web is not to be searched', true, { isOffline: true }],
+		['no search was sent, because only private words were left', true, { web: 'unasked' }],
+		['no service answered', false, { web: 'unanswered', failures: [UNREACHED] }],
+		['there is no connection', false, { sources: 3, web: 'unreached', failures: [UNREACHED] }],
+		['no page could be read, and nothing else was found', false, { pages: [UNREAD] }],
+		[
+			'the vault failed offline',
+			false,
+			{ isOffline: true, failures: [{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' }] },
+		],
+	])('if %s, it is a result: %s', (_, isResult, over) => {
+		expect(silenceError({ ...QUIET, ...over }) instanceof NothingToSay).toBe(isResult);
+	});
+
 	const CONNECTION = 'Check the connection and the search services in the settings.';
 	const WRITE = 'Write the claims and questions of the note as full sentences.';
 	const ONLINE = 'Run it online: then the web is searched too.';
@@ -69,6 +103,7 @@ describe('a run without a result', () => {
 
 	it.each<[string, Partial<Silence>, string]>([
 		['nothing failed', {}, FOCUS],
+		['there is no connection', { web: 'unreached' }, 'Try again when the connection is back.'],
 		['a focus was given', { focus: 'cost' }, 'Give another focus.'],
 		['it is offline', { isOffline: true }, `${ONLINE} ${FOCUS}`],
 		[

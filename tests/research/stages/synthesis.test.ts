@@ -25,6 +25,7 @@ const GATHERED: Gathered = {
 	topics: [{ topic: topic('Costs'), status: 'done' }],
 	distinctiveWords: [],
 	failures: [],
+	web: 'answered' as const,
 };
 const REQUEST = {
 	note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined },

@@ -393,6 +393,16 @@ it('ends with a sentence if a message is too long to be read', async () => {
 	expect(stderr).toContain('a message was longer than 10 MB');
 });
 
+it('ends at a signal, though the client keeps the pipe open', async () => {
+	const { command, args, env, cwd } = cli.launch(['mcp', await scratchVault(VAULT)]);
+	const child = spawn(command, args, { env, cwd, stdio: ['pipe', 'ignore', 'pipe'] });
+	onTestFinished(() => void child.kill('SIGKILL'));
+	const ended = new Promise((resolve) => child.on('exit', resolve));
+	await new Promise((resolve) => child.stderr.once('data', resolve));
+	child.kill('SIGTERM');
+	expect(await ended).toBe(0);
+});
+
 it('answers a request whose parameters are null', async () => {
 	const { command, args, env, cwd } = cli.launch(['mcp', await scratchVault(VAULT)]);
 	const child = spawn(command, args, { env, cwd, stdio: ['pipe', 'pipe', 'ignore'] });

@@ -32,26 +32,29 @@ export async function serveMcp(options: CliOptions, environment: Environment): P
 	const vaults = await Vaults.open({ folders, cacheFolder, offline, allowWrite }, environment);
 	const runs = new RunRegistry();
 	environment.warnings.forEach(warn);
-	print('stderr', MCP_STRINGS.waiting(vaults.names, allowWrite));
 	const left = new AbortController();
-	const transport = new WatchedTransport(process.stdin.pipe(lenientLines()));
-	const server = serveStdio(() => createMcpServer(vaults, runs, VERSION), {
-		transport,
-		onerror: (error) => warn(error.message),
-	});
 	const { signal } = left;
-	await Promise.race([
+	const transport = new WatchedTransport(process.stdin.pipe(lenientLines()));
+	const departure = Promise.race([
 		once(process.stdin, 'end', { signal }),
 		once(process.stdin, 'close', { signal }),
 		once(process, 'SIGINT', { signal }),
 		once(process, 'SIGTERM', { signal }),
 		once(transport.closed.signal, 'abort', { signal }),
 	]);
+	const server = serveStdio(() => createMcpServer(vaults, runs, VERSION), {
+		transport,
+		onerror: (error) => warn(error.message),
+	});
+	print('stderr', MCP_STRINGS.waiting(vaults.names, allowWrite));
+	await departure;
 	const isBroken = transport.closed.signal.aborted && !process.stdin.readableEnded && !process.stdin.destroyed;
 	left.abort();
 	// Save the paid answers before the program ends: the next run of the note continues from there.
 	await runs.stopAll();
 	await server.close();
 	await vaults.close();
+	// A client may signal its leave and keep the pipe open, which would keep the program running.
+	process.stdin.destroy();
 	if (isBroken) throw new ResearchError('INTERNAL', MCP_STRINGS.broken, MCP_STRINGS.brokenRemedy);
 }

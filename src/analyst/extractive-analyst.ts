@@ -1,6 +1,7 @@
 import { TimeSlice } from '../async/time-slice';
 import type {
 	JudgingRequest,
+	NoteClaims,
 	NoteView,
 	PageQuote,
 	QuickAnalyst,
@@ -36,7 +37,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		return await findTopics(request, this.notes, this.slice(run));
 	}
 
-	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]> {
+	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims> {
 		return await findClaims(note, named, this.notes, this.slice(run));
 	}
 

@@ -76,7 +76,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 async function claimsIn(text: string, title: string): Promise<string[]> {
-	return (await analyst.claims(noteView(text, title), [], runContext())).map(({ context }) => context);
+	return (await analyst.claims(noteView(text, title), [], runContext())).claims.map(({ context }) => context);
 }
 
 describe('eight plain claims', () => {
@@ -161,7 +161,11 @@ describe('claims of a note', () => {
 			'Extend the tracker by reusing queries across frames, so that queries serve as detectors.',
 			'The decoder contains more layers than the encoder.',
 		];
-		const claims = await analyst.claims(noteView(items.map((item) => `- ${item}`).join('\n')), [], runContext());
+		const { claims } = await analyst.claims(
+			noteView(items.map((item) => `- ${item}`).join('\n')),
+			[],
+			runContext(),
+		);
 		expect(claims.map(({ context }) => context.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
 			'Build quality',
 			'The decoder',
@@ -169,8 +173,20 @@ describe('claims of a note', () => {
 		]);
 	});
 
+	it('and questions of a long note are sixty at most, and the others are counted', async () => {
+		const told = Array.from(
+			{ length: 70 },
+			(_, at) => `- Lake number ${at + 100} is ${at + 2} metres deep in May.`,
+		);
+		const asked = ['Why do lakes freeze from above?', 'Which lake is the oldest one of the country?'];
+		const note = noteView([...told, '', asked.join('\n\n')].join('\n'), 'Lakes');
+		const { claims, further } = await analyst.claims(note, [], runContext());
+		expect(claims.map(({ context }) => context)).toEqual(expect.arrayContaining(asked));
+		expect([claims.length, further]).toEqual([60, 12]);
+	});
+
 	const found = async (text: string): Promise<string[]> =>
-		(await analyst.claims(noteView(text), [], runContext())).map(({ context }) => context);
+		(await analyst.claims(noteView(text), [], runContext())).claims.map(({ context }) => context);
 
 	it.each([
 		[
@@ -198,7 +214,9 @@ describe('claims of a note', () => {
 			'Helle Röstungen enthalten pro Löffel etwas mehr Koffein als dunkle Röstungen',
 		],
 	])('have a label that says the same, or ends in an ellipsis: %s', async (text, label) => {
-		const [claim] = await analyst.claims(noteView(text), [], runContext());
+		const {
+			claims: [claim],
+		} = await analyst.claims(noteView(text), [], runContext());
 		expect(claim?.topic).toBe(label);
 	});
 

@@ -47,6 +47,15 @@ async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<strin
 	return told;
 }
 
+it('looks up every claim and question of the note in the vault, also those without a search', async () => {
+	const deep = new DeepRun(`${Object.values(SAID).join(' ')}\n\n${QUESTION}\n`, TOPICS.slice(0, 1));
+	deep.quick.onClaims = () => [...TOPICS, claim('Museum', SAID.left)];
+	deep.hits = [page(PAGE, `${QUOTE} It is sweet.`)];
+	await deep.research({ depth: 'shallow' });
+	const asked = deep.vault.queries.map(({ text }) => text).join('\n');
+	for (const words of [...Object.values(SAID), QUESTION]) expect(asked).toContain(words);
+});
+
 it.each(['shallow', 'deep'] as const)('gives each statement of the note its fate, in a %s run', async (depth) => {
 	expect(await fatesIn(depth)).toEqual({
 		// One of its two judgements was refused.

@@ -1,6 +1,7 @@
 import { Secrets } from '../../src/text/secrets';
 import type {
 	JudgingRequest,
+	NoteClaims,
 	PageQuote,
 	QuickAnalyst,
 	ReadingRequest,
@@ -229,8 +230,8 @@ export class TestAnalyst implements QuickAnalyst {
 
 	onClaims: () => readonly Topic[] = () => [];
 
-	claims(): Promise<readonly Topic[]> {
-		return Promise.resolve(this.onClaims());
+	claims(): Promise<NoteClaims> {
+		return Promise.resolve({ claims: this.onClaims(), further: 0 });
 	}
 
 	/** Returns the judgements in its synthesis. */

@@ -127,13 +127,17 @@ export interface Analysts {
 
 export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'statements' | 'sources'>;
 
+export interface NoteClaims {
+	/** The claims that are a sentence of their own in the note, the clearest first, then its questions; at most 60. */
+	readonly claims: readonly Topic[];
+	/** The number of claims and questions of a longer note that are left. */
+	readonly further: number;
+}
+
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
-	/**
-	 * Returns every claim that is a sentence of its own in the note, the clearest first, then its questions.
-	 * @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims
-	 */
-	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<readonly Topic[]>;
+	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
+	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 }

@@ -33,8 +33,8 @@ export async function checkDrafts(
 	{ chosen, studied, drafted }: DraftedRun,
 	{ ports, run }: NoteRun,
 ): Promise<CheckedDrafts> {
-	const { evidence, nearClaims, pages, searches } = studied;
-	for (const passage of nearClaims) evidence.add(passage);
+	const { evidence, contradicting, pages, searches } = studied;
+	for (const passage of contradicting) evidence.add(passage);
 	const { sources } = evidence;
 	const { account: review, ...reviewed } = await reviewDrafts(drafted, studied, ports, run);
 	const kept = confirmationsAsSupports(reviewed.kept, drafted.task.statements, chosen.reading.view.language?.code);

@@ -11,8 +11,10 @@ import { sliceOf, type NoteRun } from './note-run';
 export interface ChosenTopics {
 	readonly reading: NoteReading;
 	readonly topics: readonly Topic[];
-	/** Claims of the note that are not topics. They are compared with the vault, but no search is made for them. */
+	/** Claims and questions of the note that are not topics: looked up in the vault, but not on the web. */
 	readonly left: readonly Topic[];
+	/** The number of claims and questions of a long note that are not looked up at all. */
+	readonly further: number;
 	readonly statements: NoteStatements;
 	/** The claims and questions that did not fit; empty if the model left the others out on purpose. */
 	readonly notLookedInto: readonly Statement[];
@@ -24,15 +26,15 @@ export async function topicsOfNote({ note, options, ports, run, privateWords }: 
 	privateWords.add(await inSteps(readPrivateWords(`${title}\n${text}`, language?.code), sliceOf(ports), run.signal));
 	const { focus, mode, queriesPerTopic, selection, style } = options;
 	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
-	const claims = await ports.quick.claims(view, namedWords(options), run);
+	const { claims, further } = await ports.quick.claims(view, namedWords(options), run);
 	const task = { focus, mode, note: view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 	// Locating the first statement makes it read the whole note, so that has a time slice of its own.
 	await sliceOf(ports).turn();
 	const statements = new NoteStatements(reading.view, topics, claims);
-	const left = statements.left.filter(({ type }) => type === 'claim');
-	const listed = choseAll(topics, options, ports, run) ? [] : statements.left;
+	const { left } = statements;
+	const listed = choseAll(topics, options, ports, run) ? [] : left;
 	const skipped = new Set(listed.map((one) => statements.mainOf(one).id));
 	const notLookedInto = statements.all.filter(({ id }) => skipped.has(id));
-	return { reading, topics, left, statements, notLookedInto };
+	return { reading, topics, left, further, statements, notLookedInto };
 }

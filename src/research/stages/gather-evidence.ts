@@ -18,8 +18,10 @@ export interface StudiedEvidence extends Omit<Study, 'judged'> {
 	readonly verify: Verify;
 	/** Verified judgements of the note's claims by pages and notes, without repetitions. */
 	readonly judged: Verification;
-	/** Passages of other notes that contradict claims without a topic; not yet part of the evidence. */
-	readonly nearClaims: readonly FoundPassage[];
+	/** Passages of other notes near claims and questions without a topic, by the label; not part of the evidence. */
+	readonly nearStatements: readonly FoundPassage[];
+	/** Those of them that contradict their claim. */
+	readonly contradicting: readonly FoundPassage[];
 }
 
 export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Promise<StudiedEvidence> {
@@ -38,7 +40,8 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 		checkAgainstVault({ note: reading.view, topics, left, statements, inVault, gathered, verify }, ports, run),
 	]);
 	const judged = eachJudgementOnce(together([studied.judged, besides(inNotes.judged, studied.judged)]));
-	return { ...studied, evidence, verify, judged, nearClaims: inNotes.found };
+	const { found: nearStatements, contradicting } = inNotes;
+	return { ...studied, evidence, verify, judged, nearStatements, contradicting };
 }
 
 /** Studies the search results according to the depth of the run. */

@@ -1,6 +1,6 @@
 /**
- * Checks every claim of the note against the writer's other notes, also claims without a web search, because searching
- * the vault is free.
+ * Looks up every claim and question of the note in the writer's other notes, also those without a web search, because
+ * searching the vault is free, and checks the claims against what is found.
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
@@ -18,7 +18,7 @@ import type { Verification } from '../verify/verifications';
 export interface VaultCheckTask {
 	readonly note: NoteView;
 	readonly topics: readonly Topic[];
-	/** Claims of the note that are not topics. */
+	/** Claims and questions of the note that are not topics. */
 	readonly left: readonly Topic[];
 	readonly statements: NoteStatements;
 	/** Sources in the vault with their passages on the topics. */
@@ -36,8 +36,10 @@ export interface VaultCheckPorts {
 export interface VaultCheck {
 	/** The verified contradictions. */
 	readonly judged: Verification;
-	/** Passages of other notes that contradict claims without a topic; not yet part of the evidence. */
+	/** Passages of other notes near claims and questions without a topic, by the label; not part of the evidence. */
 	readonly found: readonly FoundPassage[];
+	/** Those of them that contradict their claim. */
+	readonly contradicting: readonly FoundPassage[];
 }
 
 /**
@@ -54,7 +56,8 @@ export async function checkAgainstVault(
 	const ids = new Map(found.map((passage) => [passage, further.add(passage)?.source.id]));
 	const onTopics = task.topics.filter(({ type }) => type === 'claim');
 	const own = await contradictions(onTopics, await task.inVault, task, ports.quick, run);
-	const others = await contradictions(task.left, further.sources, task, ports.quick, run);
+	const claimsLeft = task.left.filter(({ type }) => type === 'claim');
+	const others = await contradictions(claimsLeft, further.sources, task, ports.quick, run);
 	const { evidence } = await task.gathered;
 	const idOf = (known: string): string => {
 		const passage = found.find((one) => ids.get(one) === known);
@@ -66,7 +69,7 @@ export async function checkAgainstVault(
 	}));
 	const cited = new Set(others.flatMap(({ cites }) => cites.map(({ source }) => source)));
 	const contradicting = found.filter((passage) => cited.has(ids.get(passage) ?? ''));
-	return { judged: { kept: [...own, ...inEvidence], removed: [] }, found: contradicting };
+	return { judged: { kept: [...own, ...inEvidence], removed: [] }, found, contradicting };
 }
 
 async function contradictions(
@@ -86,8 +89,8 @@ async function contradictions(
 }
 
 /**
- * Returns passages of notes near the claims that are not topics. Errors are ignored: the topics' searches have reported
- * them.
+ * Returns passages of notes near the claims and questions that are not topics. Errors are ignored: the topics' searches
+ * have reported them.
  */
 async function searchFor(
 	{ left, note }: VaultCheckTask,

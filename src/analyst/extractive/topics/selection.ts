@@ -51,12 +51,17 @@ export class Taken {
 
 	private take(entry: Candidate): void {
 		// A label takes time to make, and most duplicates are found by their sentence alone.
-		if (this.chosen.some((other) => isSameSentence(entry, other.candidate))) return;
+		if (this.has(entry)) return;
 		const topic: Topic = { topic: entry.name(), context: entry.context, type: entry.type };
 		const terms = meaning(this.model.reader.read(topic.topic));
 		if (terms.size === 0 || this.chosen.some((other) => isSameName({ candidate: entry, topic, terms }, other)))
 			return;
 		this.chosen.push({ candidate: entry, topic, terms });
+	}
+
+	/** True if the sentence, or one that says the same, is taken. */
+	has(entry: Candidate): boolean {
+		return this.chosen.some(({ candidate }) => isSameSentence(entry, candidate));
 	}
 
 	/** In the order in which they were taken. */

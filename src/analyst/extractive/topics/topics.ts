@@ -1,5 +1,5 @@
 /** Finds topics without a model: questions, checkable claims and concepts of a note. */
-import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
+import type { NoteClaims, NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
@@ -29,8 +29,9 @@ const CLAIMS_PER_SECTION = 3;
 const MOST_CONCEPTS = 3;
 /** Least probability at which a sentence is searched for, however many better ones the note has. */
 const WORTH_A_SEARCH = 0.17;
-/** Claims of one note that are looked at: a book has thousands. */
+/** Claims and questions of one note that are looked at, and questions among them: a book has thousands. */
 const MOST_CLAIMS = 60;
+const MOST_QUESTIONS = 20;
 /** Gain of a sentence by each word of the note's subject. It orders claims of a note that has more than fit. */
 const SALIENCE = 0.1;
 /** Words of a statement that shows by nothing else that it claims something: `Napoleon was very short.` */
@@ -60,7 +61,7 @@ export async function findTopics(
 }
 
 /**
- * Returns all claims of the note, the clearest first, then its questions.
+ * Returns the claims of the note, the clearest first, then its questions.
  * @param named folded words that the user chose: the sentences that hold them come before all others, whatever they say
  */
 export async function findClaims(
@@ -68,20 +69,32 @@ export async function findClaims(
 	named: readonly string[],
 	notes: KnownNotes,
 	slice: TimeSlice,
-): Promise<readonly Topic[]> {
+): Promise<NoteClaims> {
 	const model = await notes.modelOf(note, slice);
 	const taken = new Taken(model);
 	if (named.length > 0) taken.fill(namedSentences(named, model), MOST_CLAIMS);
 	const found = await statements(model, slice);
-	taken.fill(ranked('claim', found), MOST_CLAIMS);
-	taken.fill(ranked('question', found), MOST_CLAIMS);
+	const [claims, questions] = [ranked('claim', found), ranked('question', found)];
+	taken.fill(claims, MOST_CLAIMS - Math.min(questions.length, MOST_QUESTIONS));
+	taken.fill(questions, MOST_CLAIMS);
+	taken.fill(claims, MOST_CLAIMS);
 	const writer = new QueryWriter(model);
 	const topics: Topic[] = [];
 	for (const topic of taken.topics) {
 		topics.push({ ...topic, ...writer.queriesFor(topic) });
 		await slice.pause();
 	}
-	return topics;
+	return { claims: topics, further: await untaken(found, taken, slice) };
+}
+
+async function untaken(found: readonly Candidate[], taken: Taken, slice: TimeSlice): Promise<number> {
+	if (taken.count < MOST_CLAIMS) return 0;
+	let count = 0;
+	for (const candidate of found) {
+		if (!taken.has(candidate)) count += 1;
+		await slice.pause();
+	}
+	return count;
 }
 
 function namedSentences(named: readonly string[], model: NoteModel): Candidate[] {

@@ -5,8 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
-import { DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
-import { SETTINGS_STRINGS } from '../src/locales/locale';
+import { allowedValues, DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
 
 const FILE = fileURLToPath(new URL('../docs/settings-reference.md', import.meta.url));
 const HEAD = `# Settings reference
@@ -19,7 +18,7 @@ Made by \`npm run docs:settings\` from the schema. [Configuration](configuration
 
 export function settingsReference(): string {
 	const rows = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) =>
-		[`\`${name}\``, byDefault(name), SETTINGS_STRINGS.allowed[name], variablesOf(name)].map(cell).join(' | '),
+		[`\`${name}\``, byDefault(name), allowedValues(name), variablesOf(name)].map(cell).join(' | '),
 	);
 	return `${HEAD}${rows.map((row) => `| ${row} |`).join('\n')}\n`;
 }

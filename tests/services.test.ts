@@ -10,10 +10,10 @@ import { secretsOf } from '../src/services/service-http';
 import { hasModel } from '../src/services/models';
 import { researchStyle } from '../src/services/research-style';
 import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';
-import { SEARCH_CATALOG } from '../src/services/search-catalog';
+import { missingText } from '../src/services/search-catalog';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
-import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
-import { PROVIDER_STRINGS } from '../src/locales/locale';
+import { DEFAULT_SETTINGS, KEY_SETTINGS, type KeyName, type Settings } from '../src/settings/schema';
+import { keyNameOf, SEARCH_SERVICES, serviceOf } from '../src/settings/search-settings';
 import { MemoryBlobs, MemoryText, VirtualTimer } from './web/world';
 
 const NO_KEYS: Keys = {};
@@ -116,8 +116,8 @@ describe('the search services', () => {
 
 	it.each(Object.keys(KEY_SETTINGS) as KeyName[])('with the key %s alone are those that need it or none', (name) => {
 		const more = SEARCH_SERVICES.filter((id) => {
-			const { key, isKeyOptional } = SEARCH_CATALOG[id];
-			return key === name && isKeyOptional !== true;
+			const service = serviceOf(id);
+			return keyNameOf(service) === name && service.key === 'needed';
 		});
 		const none = asked(ALL, NO_KEYS);
 		expect(asked(ALL, { [name]: 'key' }).filter((id) => !none.includes(id))).toEqual(more);
@@ -133,7 +133,7 @@ describe('the search services', () => {
 	});
 
 	it('have a message for missing requirements exactly if they can lack one', () => {
-		const missing = SEARCH_SERVICES.filter((id) => PROVIDER_STRINGS.missing[id] !== '');
+		const missing = SEARCH_SERVICES.filter((id) => missingText(id) !== '');
 		expect(missing).toEqual(
 			SEARCH_SERVICES.filter((id) => !asked({ searchOrder: [...SEARCH_SERVICES] }, NO_KEYS).includes(id)),
 		);

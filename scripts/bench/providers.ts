@@ -12,8 +12,9 @@ import { WebSearchFailed, type ProviderFailure } from '../../src/research/model/
 import { createSearchMemory, type Keys } from '../../src/services/kit';
 import { secretsOf } from '../../src/services/service-http';
 import { createWebSearch } from '../../src/services/web-search';
-import { SEARCH_CATALOG } from '../../src/services/search-catalog';
-import { parseSettings, SEARCH_SERVICES, type SearchServiceId } from '../../src/settings/schema';
+import { parseSettings } from '../../src/settings/schema';
+import { SEARCH_SERVICES, serviceOf } from '../../src/settings/search-settings';
+import type { SearchServiceId } from '../../src/web/chain/search-services';
 import { BRAVE_REFUSALS } from '../../tests/servers/brave';
 import { DUCKDUCKGO_REFUSALS } from '../../tests/servers/duckduckgo';
 import { GOOGLE_ENGINE, GOOGLE_REFUSALS } from '../../tests/servers/google';
@@ -165,8 +166,8 @@ async function measure(): Promise<object> {
 	const http = new FaultyHttp(servers, chance);
 	const [timer, answers, usage] = [new VirtualTimer(Date.UTC(2026, 10, 10)), new MemoryBlobs(), new MemoryText()];
 	const search = createSearchMemory({ timer, answers, usage });
-	const addresses = Object.fromEntries(MEASURED.map((id) => [SEARCH_CATALOG[id].address, servers[id]?.url]));
-	const isKeyed = (id: SearchServiceId): boolean => SEARCH_CATALOG[id].key !== undefined;
+	const addresses = Object.fromEntries(MEASURED.map((id) => [`${serviceOf(id).prefix}BaseUrl`, servers[id]?.url]));
+	const isKeyed = (id: SearchServiceId): boolean => serviceOf(id).key !== undefined;
 	// Services without a key come last: they would otherwise answer before the others are asked.
 	const searchOrder = [...MEASURED.filter(isKeyed), ...MEASURED.filter((id) => !isKeyed(id))];
 	const { settings, problems } = parseSettings({ ...addresses, googleEngineId: GOOGLE_ENGINE, searchOrder });

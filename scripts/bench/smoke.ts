@@ -11,7 +11,7 @@ import { ResearchRun } from '../../src/research/model/run';
 import { createSearchMemory } from '../../src/services/kit';
 import { secretsIn } from '../../src/services/service-http';
 import { createSource } from '../../src/services/web-search';
-import { SEARCH_SERVICES } from '../../src/settings/schema';
+import { SEARCH_SERVICES } from '../../src/settings/search-settings';
 import { keyId } from '../../src/web/spending/key-pool';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';
 

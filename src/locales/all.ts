@@ -1,6 +1,6 @@
 /** The texts of the plugin by language. */
 import German from './de.json';
-import * as English from './en';
+import { ENGLISH } from './complete-english';
 import type { Locale } from './locale';
 
-export const LOCALES = { en: English, de: German } satisfies Record<string, Locale>;
+export const LOCALES = { en: ENGLISH, de: German } satisfies Record<string, Locale>;

@@ -1,5 +1,5 @@
 /** Chooses English, the language of the command line, of tests and of benchmarks, for whoever imports this file. */
-import * as English from './en';
+import { ENGLISH } from './complete-english';
 import { useLocale } from './locale';
 
-useLocale('en', { en: English });
+useLocale('en', { en: ENGLISH });

@@ -45,6 +45,5 @@ function dateLocale(): string {
 
 /** The name as people write it; other providers keep theirs. */
 export function serviceName(id: string): string {
-	const names: Readonly<Partial<Record<string, { readonly name: string }>>> = SEARCH_SERVICE_STRINGS;
-	return names[id]?.name ?? id;
+	return SEARCH_SERVICE_STRINGS[id]?.name ?? id;
 }

@@ -3,10 +3,15 @@
  * that is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
  */
 import type * as English from './en';
-import { textsOf, type Texts, type Translation } from './message';
+import { textsOf, type ServiceMessages, type Texts, type Translation } from './message';
 
 /** The texts of one language. */
-export type Locale = Translation<typeof English>;
+export type Locale = Translation<typeof English> & Services;
+
+interface Services {
+	/** Texts of the search services by id. The English ones are in the services' files. */
+	readonly SEARCH_SERVICE_STRINGS: Readonly<Record<string, ServiceMessages>>;
+}
 
 /** Code of the language of the interface, for numbers, dates and lists. */
 export let interfaceLanguage: string;
@@ -89,4 +94,4 @@ export const {
 	WEB_OPTION_STRINGS,
 	WEB_STRINGS,
 	WORTH_STRINGS,
-} = new Proxy({} as Texts<typeof English>, { get: (_, group: keyof Locale) => later(group) });
+} = new Proxy({} as Texts<typeof English & Services>, { get: (_, group: keyof Locale) => later(group) });

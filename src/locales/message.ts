@@ -15,6 +15,25 @@ export type Texts<Part> = Part extends string
 		: (values: ValuesOf<ArgumentOf<Part>>) => string
 	: { readonly [Key in keyof Part]: Texts<Part[Key]> };
 
+interface RowMessages {
+	readonly name: string;
+	readonly desc: string;
+}
+
+/** Messages of a search service. */
+export interface ServiceMessages extends RowMessages {
+	/** Reason why the service is not asked, if the general one is too short. */
+	readonly missing?: string;
+	/** The row of its key. */
+	readonly key?: RowMessages;
+	/** The row of its address, if each user has an own one. */
+	readonly address?: RowMessages;
+	/** The row of its own setting, with the allowed values. */
+	readonly option?: RowMessages & { readonly allowed: string };
+	/** Sentences about failures that only this service has. */
+	readonly failures?: Readonly<Record<string, string>>;
+}
+
 /** The same texts in another language. A test compares their arguments and the lengths of lists. */
 export type Translation<Part> = Part extends string
 	? string

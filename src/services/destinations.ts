@@ -1,11 +1,12 @@
 /** Lists where a run would send data, for the consent dialog and the settings. */
 import { hostOf, parseUrl } from '../text/web-address';
 import type { Depth, ResearchMode } from '../research/model/ports';
-import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
+import { KEY_SETTINGS, type KeyName, type Settings } from '../settings/schema';
+import { ACADEMIC_SERVICES, keyNameOf, serviceOf } from '../settings/search-settings';
+import type { SearchServiceId } from '../web/chain/search-services';
 import type { Keys } from './kit';
 import { hasEmbeddings, hasModel, judgeSettings, keyFor, reviewAddress } from './models';
-import { ACADEMIC_SERVICES } from './web-search';
-import { SEARCH_CATALOG, searchService, tavilyKeys } from './search-catalog';
+import { searchService, tavilyKeys } from './search-catalog';
 
 /** A service or site that a run would send data to. */
 export interface Destination {
@@ -66,7 +67,7 @@ export function destinations(
 		...found,
 		...asked.map((id) => ({
 			...searchDestination(id, settings, keys, kindOf(id)),
-			...(SEARCH_CATALOG[id].policy.asks === 'sentence' && !settings.headingQueries && ALSO_SENTENCES),
+			...(serviceOf(id).policy.asks === 'sentence' && !settings.headingQueries && ALSO_SENTENCES),
 		})),
 		...(readsPages ? pageDestinations(settings, keys) : []),
 	];
@@ -128,7 +129,7 @@ function modelSecrets(own: KeyName, address: string, settings: Settings, keys: K
 }
 
 function searchSecrets(id: SearchServiceId, settings: Settings, keys: Keys): string[] {
-	const { key: name } = SEARCH_CATALOG[id];
+	const name = keyNameOf(serviceOf(id));
 	const more = id === 'tavily' && keys.moreTavily ? settings.tavilyKeySecrets : [];
 	return [...(name === undefined ? [] : namesOf([name], settings, keys)), ...more];
 }

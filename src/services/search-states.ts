@@ -1,6 +1,8 @@
 /** State and spending of the search services, for the settings and the command line. */
 import type { SpendingPurpose } from '../research/model/ports';
-import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
+import type { Settings } from '../settings/schema';
+import { SEARCH_SERVICES } from '../settings/search-settings';
+import type { SearchServiceId } from '../web/chain/search-services';
 import { type BudgetMode, PURPOSES } from '../web/spending/budget';
 import { dayOf, monthOf } from '../web/spending/calendar';
 import type { ServiceStatus } from '../web/spending/guard';

@@ -4,7 +4,9 @@ import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
 import { assertRead, type PageExtractor } from '../research/gather/extraction';
 import type { PageReader, RunContext, WebSearch } from '../research/model/ports';
-import type { SearchServiceId, Settings } from '../settings/schema';
+import type { Settings } from '../settings/schema';
+import { ACADEMIC_SERVICES } from '../settings/search-settings';
+import type { SearchServiceId } from '../web/chain/search-services';
 import { SEARCH_SECONDS } from '../settings/service-options';
 import { extractOptions } from '../settings/tavily-options';
 import { ServiceGuard } from '../web/spending/guard';
@@ -94,9 +96,6 @@ export function createSource(
 		redact: (text) => secrets.redact(text),
 	});
 }
-
-/** Services asked in addition to the others in academic mode, even if they are not in the search order. */
-export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref', 'semantic-scholar'];
 
 /** Creates the extractor for pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {

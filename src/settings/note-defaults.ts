@@ -3,9 +3,9 @@ import { ResearchError } from '../research/model/errors';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import { noteTitle } from '../research/note/note';
 import { FOCUS_PROPERTY, ownFocus } from '../research/note/topics';
-import { NOTE_DEFAULT_STRINGS as TEXT, SETTINGS_STRINGS } from '../locales/locale';
+import { NOTE_DEFAULT_STRINGS as TEXT } from '../locales/locale';
 import { scalarProperty } from '../text/markdown/properties';
-import { settingProblem, type Settings } from './schema';
+import { allowedValues, settingProblem, type Settings } from './schema';
 
 export interface RunDefaults {
 	readonly depth: Depth;
@@ -32,7 +32,7 @@ export function withNoteDefaults(
 		const property = given[name] === undefined ? scalarProperty(markdown, `research-${name}`) : undefined;
 		if (property === undefined) return given[name] ?? settings[name];
 		if (settingProblem(name, property) === undefined) return property;
-		throw wrongProperty(path, `research-${name}`, property, SETTINGS_STRINGS.allowed[name]);
+		throw wrongProperty(path, `research-${name}`, property, allowedValues(name));
 	};
 	return {
 		depth: chosen('depth') as Depth,

@@ -1,49 +1,22 @@
 import * as z from 'zod/mini';
-import { parseUrl } from '../text/web-address';
 import { SETTINGS_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
 import { AGENT_FIELDS, BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS, JUDGE_FIELDS, REVIEW_FIELDS } from './model-options';
 import { PAGE_FIELDS, SERVICE_FIELDS } from './service-options';
-import { setting, type ValuesOf } from './setting';
+import type { SearchServiceId } from '../web/chain/search-services';
+import { SEARCH_FIELDS, SEARCH_KEY_SETTINGS, SEARCH_SERVICES, USUAL_SERVICES } from './search-settings';
+import { address, secretName, setting, type Setting, type ValuesOf } from './setting';
 import { settingHint } from './setting-hints';
 import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
 
-/** All search services, by their names in settings and reports. */
-export const SEARCH_SERVICES = [
-	'tavily',
-	'brave',
-	'serpapi',
-	'searxng',
-	'duckduckgo',
-	'wikipedia',
-	'crossref',
-	'arxiv',
-	'semantic-scholar',
-	'perplexity',
-	'google',
-	'anthropic-search',
-	'openai-search',
-] as const;
-export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
-
 export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
 
-/**
- * Default services: free ones, and those with a key of their own. Services that would spend a key meant for something
- * else are not included.
- */
-const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
-
-const address = (byDefault: string) => setting(() => z.string().check(z.refine(isWebAddress)), byDefault);
-const optionalAddress = () =>
-	setting(() => z.string().check(z.refine((text) => text === '' || isWebAddress(text))), '');
 const propertyName = (byDefault: string) =>
 	setting(() => z.string().check(z.regex(/^[\p{L}\p{N}_](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_])?$/u)), byDefault);
-const secretName = () => setting(() => z.string(), '');
 
 const FOLDER_VOICE = /^ {0,9}[^:\s][^:]{0,500}: {0,9}(?:own|page|paper|highlight|assistant) {0,9}$/i;
 
@@ -61,41 +34,19 @@ const FIELDS = {
 	modelKeySecret: secretName(),
 	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
 	searchOrder: setting(
-		() => z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)),
-		SEARCH_ORDER,
+		() =>
+			z
+				.array(z.enum(SEARCH_SERVICES as SearchServiceId[]))
+				.check(z.refine((ids) => new Set(ids).size === ids.length)),
+		USUAL_SERVICES,
+		() => SETTINGS_STRINGS.values.services({ ids: SEARCH_SERVICES.join(', ') }),
 	),
-	tavilyBaseUrl: address('https://api.tavily.com'),
-	tavilyKeySecret: secretName(),
 	...TAVILY_FIELDS,
 	...BUDGET_FIELDS,
 	...SERVICE_FIELDS,
-	braveBaseUrl: address('https://api.search.brave.com'),
-	braveKeySecret: secretName(),
-	serpapiBaseUrl: address('https://serpapi.com'),
-	serpapiKeySecret: secretName(),
-	/** Empty for none, because a public default instance does not exist. */
-	searxngBaseUrl: optionalAddress(),
-	duckduckgoBaseUrl: address('https://html.duckduckgo.com'),
-	/** Empty for the Wikipedia in the note's language. */
-	wikipediaBaseUrl: optionalAddress(),
-	crossrefBaseUrl: address('https://api.crossref.org'),
-	arxivBaseUrl: address('https://export.arxiv.org'),
+	...SEARCH_FIELDS,
 	/** Source of archived copies of cited pages that no longer exist. */
 	archiveBaseUrl: address('https://archive.org'),
-	semanticScholarBaseUrl: address('https://api.semanticscholar.org'),
-	semanticScholarKeySecret: secretName(),
-	perplexityBaseUrl: address('https://api.perplexity.ai'),
-	perplexityKeySecret: secretName(),
-	googleBaseUrl: address('https://www.googleapis.com'),
-	googleKeySecret: secretName(),
-	/** Id of a Programmable Search Engine, `cx`. */
-	googleEngineId: setting(() => z.string(), ''),
-	anthropicBaseUrl: address('https://api.anthropic.com'),
-	anthropicKeySecret: secretName(),
-	anthropicSearchModel: setting(() => z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
-	openaiSearchBaseUrl: address(DEFAULT_MODEL_URL),
-	openaiSearchKeySecret: secretName(),
-	openaiSearchModel: setting(() => z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
 	depth: setting(() => z.enum(DEPTHS), 'shallow'),
 	mode: setting(() => z.enum(['general', 'academic', 'technical']), 'general'),
 	...AGENT_FIELDS,
@@ -179,14 +130,7 @@ export const KEY_SETTINGS = {
 	embeddings: 'embeddingsKeySecret',
 	review: 'reviewKeySecret',
 	judge: 'judgeKeySecret',
-	tavily: 'tavilyKeySecret',
-	brave: 'braveKeySecret',
-	serpapi: 'serpapiKeySecret',
-	semanticScholar: 'semanticScholarKeySecret',
-	perplexity: 'perplexityKeySecret',
-	google: 'googleKeySecret',
-	anthropic: 'anthropicKeySecret',
-	openaiSearch: 'openaiSearchKeySecret',
+	...SEARCH_KEY_SETTINGS,
 } as const satisfies Record<string, SettingName>;
 export type KeyName = keyof typeof KEY_SETTINGS;
 export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
@@ -198,15 +142,18 @@ export function settingProblem(name: SettingName, value: unknown): string | unde
 	const sentence = SETTINGS_STRINGS.wrongValue({
 		name,
 		value: JSON.stringify(value),
-		allowed: SETTINGS_STRINGS.allowed[name],
+		allowed: allowedValues(name),
 	});
 	return withoutKeyShapes(`${sentence} ${settingHint(name, value)}`.trim());
 }
 
-export function isSettingName(name: string): name is SettingName {
-	return Object.hasOwn(FIELDS, name);
+/** Returns the allowed values of a setting in words. */
+export function allowedValues(name: SettingName): string {
+	const texts: Readonly<Partial<Record<SettingName, string>>> = SETTINGS_STRINGS.allowed;
+	const { allowed }: Setting<unknown> = FIELDS[name];
+	return allowed?.() ?? texts[name] ?? '';
 }
 
-function isWebAddress(address: string): boolean {
-	return /^https?:\/\/\S+$/.test(address) && parseUrl(address) !== undefined;
+export function isSettingName(name: string): name is SettingName {
+	return Object.hasOwn(FIELDS, name);
 }

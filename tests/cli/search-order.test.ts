@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ResearchReport } from '../../src/research/report/report';
-import { SEARCH_SERVICES } from '../../src/settings/schema';
+import { SEARCH_SERVICES } from '../../src/settings/search-settings';
 import { scratchFolder, scratchVault } from '../node/scratch-vault';
 import { BRAVE_KEY, startBrave } from '../servers/brave';
 import { startCrossref } from '../servers/crossref';

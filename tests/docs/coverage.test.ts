@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { settingsReference } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
-import { SEARCH_CATALOG } from '../../src/services/search-catalog';
-import { DEFAULT_SETTINGS, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
-import { SEARCH_SERVICE_STRINGS, SETTINGS_STRINGS } from '../../src/locales/locale';
+import { allowedValues, DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
+import { SEARCH_SERVICES, serviceOf } from '../../src/settings/search-settings';
 import { markdownFiles, ROOT } from './markdown-files';
 
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
@@ -37,8 +36,7 @@ describe('docs/settings-reference.md', () => {
 	it('gives the ranges that the schema has', () => {
 		let ranges = 0;
 		for (const name of names) {
-			const [, from, to] =
-				/from (\d+)(?:, for no limit,)? to ([\d,]+)/.exec(SETTINGS_STRINGS.allowed[name]) ?? [];
+			const [, from, to] = /from (\d+)(?:, for no limit,)? to ([\d,]+)/.exec(allowedValues(name)) ?? [];
 			if (from === undefined || to === undefined) continue;
 			ranges += 1;
 			const [least, most] = [Number(from), Number(to.replaceAll(',', ''))];
@@ -65,11 +63,11 @@ describe('the documents name', () => {
 
 	it.each(SEARCH_SERVICES)('the search service %s', async (id) => {
 		expect(configuration).toMatch(new RegExp(`^\\| (?:\\*\\*)?\`${id}\``, 'm'));
-		expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
-		const { name } = SEARCH_SERVICE_STRINGS[id];
-		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(name);
+		expect(allowedValues('searchOrder')).toContain(id);
+		const { policy, texts } = serviceOf(id);
+		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(texts.name);
 		const [payment] = /^- \*\*Optional payment\*\*.*$/m.exec(await read('README.md')) ?? [];
-		expect(payment?.includes(name)).toBe(SEARCH_CATALOG[id].policy.credits > 0);
+		expect(payment?.includes(texts.name)).toBe(policy.credits > 0);
 	});
 
 	it('every command and every option', () => {

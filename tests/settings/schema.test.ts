@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+	allowedValues,
 	DEFAULT_SETTINGS,
 	isSettingName,
 	KEY_SETTINGS,
 	parseSettings,
-	SEARCH_SERVICES,
 	settingProblem,
 	type SettingName,
 } from '../../src/settings/schema';
+import { SEARCH_SERVICES } from '../../src/settings/search-settings';
 import { SETTINGS_STRINGS } from '../../src/locales/locale';
 import { runs } from '../property-runs';
 
@@ -34,13 +35,13 @@ describe('the defaults', () => {
 	});
 
 	it('include every search service that the order may contain', () => {
-		for (const id of SEARCH_SERVICES) expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
+		for (const id of SEARCH_SERVICES) expect(allowedValues('searchOrder')).toContain(id);
 	});
 
 	it('are valid, and each setting has a message that lists the valid values', () => {
 		for (const name of NAMES) {
 			expect(settingProblem(name, DEFAULT_SETTINGS[name])).toBeUndefined();
-			expect(SETTINGS_STRINGS.allowed[name]).toMatch(/\S/);
+			expect(allowedValues(name)).toMatch(/\S/);
 		}
 	});
 
@@ -94,7 +95,7 @@ describe('parseSettings', () => {
 		expect(problems).toHaveLength(1);
 		expect(problems[0]).toContain(`“${name}”`);
 		expect(problems[0]).toContain(JSON.stringify(value));
-		expect(problems[0]).toContain(SETTINGS_STRINGS.allowed[name]);
+		expect(problems[0]).toContain(allowedValues(name));
 		expect(settings).toEqual({ ...DEFAULT_SETTINGS, wordLimit: name === 'wordLimit' ? 600 : 400 });
 	});
 

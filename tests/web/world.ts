@@ -1,7 +1,7 @@
 import type { RunContext, WebQuery } from '../../src/research/model/ports';
 import { keyId } from '../../src/web/spending/key-pool';
 import type { BlobStore, TextStore, Timer } from '../../src/web/ports';
-import { SEARCH_CATALOG } from '../../src/services/search-catalog';
+import { SEARCH_CATALOG } from '../../src/web/chain/search-services';
 import { SearchMemory, type ServiceMemory } from '../../src/web/spending/search-memory';
 import { FREE, type ServicePolicy } from '../../src/web/spending/service-policies';
 import type { SearchProvider } from '../../src/web/search-provider';
@@ -79,7 +79,7 @@ export class MemoryText implements TextStore {
 }
 
 export function policyOf(id: string): ServicePolicy {
-	return (SEARCH_CATALOG as Readonly<Partial<Record<string, { policy: ServicePolicy }>>>)[id]?.policy ?? FREE;
+	return SEARCH_CATALOG.find((service) => service.id === id)?.policy ?? FREE;
 }
 
 /** A search memory whose clock, files and services the test controls. */

@@ -158,21 +158,7 @@ export const CLI_PROVIDER_STRINGS = {
 	noModel:
 		'None: set RESEARCH_MODEL and OPENAI_API_KEY; for Claude RESEARCH_BASE_URL and ANTHROPIC_API_KEY; for a model ' +
 		'on this machine RESEARCH_BASE_URL, such as http://localhost:11434/v1',
-	missing: {
-		tavily: '',
-		brave: 'No key: set BRAVE_API_KEY',
-		serpapi: 'No key: set SERPAPI_API_KEY',
-		searxng: 'No address: set SEARXNG_BASE_URL',
-		duckduckgo: '',
-		wikipedia: '',
-		crossref: '',
-		arxiv: '',
-		'semantic-scholar': '',
-		perplexity: 'No key: set PERPLEXITY_API_KEY',
-		google: 'No key, or no engine: set GOOGLE_API_KEY and GOOGLE_ENGINE_ID',
-		'anthropic-search': 'No key: set ANTHROPIC_API_KEY',
-		'openai-search': 'No key: set OPENAI_SEARCH_API_KEY or OPENAI_API_KEY',
-	},
+	toSet: (missing: string, variables: string) => `${missing}: set ${variables}`,
 } as const;
 
 /** Errors of the file system: what is wrong, then what to do. */

@@ -34,70 +34,13 @@ export const WEB_STRINGS = {
 /** Why one certain provider gave no answer, where `WEB_STRINGS.failure` would not tell what to do. */
 export const PROVIDER_ERROR_STRINGS = {
 	notInYourRegion: 'The service is not available in your region. Use another search service.',
-	searxngJsonOff:
-		'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml and restart it, or use another instance.',
-	searxngEnginesFailed:
-		'None of the engines of the instance answered: {engines}. Try again later, or choose other engines in the instance.',
-	googleDayUsedUp:
-		'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the Google Cloud console.',
-	googleNotAllowed:
-		'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no new customers for it and ends it on 1 January 2027.',
 } as const;
 
 export const PROVIDER_STRINGS = {
 	configured: 'Configured',
 	working: 'Working',
-	/** Reasons why a service in the search order is not asked; empty if there is none. */
-	missing: {
-		tavily: '',
-		brave: 'No key',
-		serpapi: 'No key',
-		searxng: 'No address',
-		duckduckgo: '',
-		wikipedia: '',
-		crossref: '',
-		arxiv: '',
-		'semantic-scholar': '',
-		perplexity: 'No key',
-		google: 'No key, or no engine',
-		'anthropic-search': 'No key',
-		'openai-search': 'No key',
-	},
-} as const;
-
-/** The search services as the settings show them. */
-export const SEARCH_SERVICE_STRINGS = {
-	tavily: { name: 'Tavily', desc: 'Works without a key; a key lifts the limits.' },
-	brave: { name: 'Brave', desc: 'Needs a key.' },
-	serpapi: { name: 'SerpApi', desc: 'The results of Google. Needs a key.' },
-	searxng: { name: 'SearXNG', desc: 'Needs the address of an instance that gives its results as JSON.' },
-	duckduckgo: {
-		name: 'DuckDuckGo',
-		desc: 'Its result page, which its terms do not allow to be read by programs without permission. Needs no key.',
-	},
-	wikipedia: { name: 'Wikipedia', desc: 'Needs no key.' },
-	crossref: {
-		name: 'Crossref',
-		desc: 'Abstracts of published works; asked besides the others in academic mode. Needs no key.',
-	},
-	arxiv: { name: 'arXiv', desc: 'Abstracts of preprints; asked besides the others in academic mode. Needs no key.' },
-	'semantic-scholar': {
-		name: 'Semantic Scholar',
-		desc: 'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the limits.',
-	},
-	perplexity: { name: 'Perplexity', desc: 'Passages of pages. Needs a key.' },
-	google: {
-		name: 'Google',
-		desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.',
-	},
-	'openai-search': {
-		name: 'OpenAI',
-		desc: 'A model that searches; the pages it names are read. Needs a key; costs tokens as well.',
-	},
-	'anthropic-search': {
-		name: 'Claude',
-		desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.',
-	},
+	/** Reasons why a service in the search order is not asked. */
+	missing: { key: 'No key', address: 'No address' },
 } as const;
 
 /** Options that a Tavily search cannot send; the search is made without them. */

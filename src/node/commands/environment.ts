@@ -6,6 +6,7 @@ import type { Keys } from '../../services/kit';
 import { MAX_KEYS } from '../../settings/budget-options';
 import { DEFAULT_SETTINGS, isSettingName, parseSettings } from '../../settings/schema';
 import type { KeyName, SettingName, Settings } from '../../settings/schema';
+import { keyNameOf, serviceOf } from '../../settings/search-settings';
 import { readSetting } from '../../settings/setting-text';
 import { tavilyConflicts } from '../../settings/tavily-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -14,6 +15,7 @@ import { SETTINGS_STRINGS } from '../../locales/locale';
 import { closest } from '../../text/similarity';
 import { withoutKeyShapes } from '../../text/secrets';
 import { messageOf } from '../../text/strings';
+import { SEARCH_CATALOG, type SearchKeyName, type SearchServiceId } from '../../web/chain/search-services';
 import { isWithin, realTarget } from '../files/cache-folder';
 
 export interface Environment {
@@ -26,16 +28,27 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** `semanticScholar` → `SEMANTIC_SCHOLAR` */
+function variableOf(name: string): string {
+	return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
+
 /** `SEMANTIC_SCHOLAR_BASE_URL` → `semanticScholarBaseUrl`, for each service. */
 const ADDRESS_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
 	(Object.keys(DEFAULT_SETTINGS) as SettingName[])
 		.filter((name) => name.endsWith('BaseUrl') && name !== 'modelBaseUrl')
-		.map((name) => [name.replace(/[A-Z]/g, '_$&').toUpperCase(), name]),
+		.map((name) => [variableOf(name), name]),
+);
+
+/** `GOOGLE_ENGINE_ID` → `googleEngineId`, for each service with a setting of its own. */
+const OPTION_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
+	SEARCH_CATALOG.flatMap(({ option }) => (option ? [[variableOf(option.setting), option.setting]] : [])),
 );
 
 /** Settings by the environment variable that overrides them. */
 export const SETTING_VARIABLES: Readonly<Record<string, SettingName>> = {
 	...ADDRESS_VARIABLES,
+	...OPTION_VARIABLES,
 	OPENAI_BASE_URL: 'modelBaseUrl',
 	/** Overrides OPENAI_BASE_URL, which other programs use too: later entries win. */
 	RESEARCH_BASE_URL: 'modelBaseUrl',
@@ -43,7 +56,6 @@ export const SETTING_VARIABLES: Readonly<Record<string, SettingName>> = {
 	REVIEW_MODEL: 'reviewModel',
 	JUDGE_MODEL: 'judgeModel',
 	EMBEDDINGS_MODEL: 'embeddingsModel',
-	GOOGLE_ENGINE_ID: 'googleEngineId',
 	RESEARCH_RETRIES: 'retries',
 	SEARCH_TIMEOUT: 'searchTimeout',
 	EXTRACT_TIMEOUT: 'tavilyExtractTimeout',
@@ -56,20 +68,21 @@ const TAVILY_KEYS = [
 	...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`),
 ];
 
+const SEARCH_KEY_VARIABLES = Object.fromEntries(
+	SEARCH_CATALOG.filter(({ key }) => key).map(({ prefix, sharedKey = [] }) => [
+		prefix,
+		[`${variableOf(prefix)}_API_KEY`].concat(sharedKey),
+	]),
+) as Record<SearchKeyName, string[]>;
+
 /** Variables of each key, first one wins. For Tavily the further ones are used as extra keys. */
 export const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	model: ['OPENAI_API_KEY'],
 	embeddings: ['EMBEDDINGS_API_KEY'],
 	review: ['REVIEW_API_KEY'],
 	judge: ['JUDGE_API_KEY'],
+	...SEARCH_KEY_VARIABLES,
 	tavily: TAVILY_KEYS,
-	brave: ['BRAVE_API_KEY'],
-	serpapi: ['SERPAPI_API_KEY'],
-	semanticScholar: ['SEMANTIC_SCHOLAR_API_KEY'],
-	perplexity: ['PERPLEXITY_API_KEY'],
-	google: ['GOOGLE_API_KEY'],
-	anthropic: ['ANTHROPIC_API_KEY'],
-	openaiSearch: ['OPENAI_SEARCH_API_KEY', 'OPENAI_API_KEY'],
 };
 
 /**
@@ -221,4 +234,16 @@ export function keyOrigins(variables: Variables, { modelBaseUrl }: Settings): Re
 		return variable === undefined ? [] : [[key, variable] as const];
 	});
 	return new Map(found);
+}
+
+/** Returns the variables that set a service up: `GOOGLE_API_KEY and GOOGLE_ENGINE_ID`. */
+export function neededVariables(id: SearchServiceId): string {
+	const service = serviceOf(id);
+	const key = keyNameOf(service);
+	const { prefix, option, address, usualAddress = address } = service;
+	return [
+		...(key ? [KEY_VARIABLES[key].join(' or ')] : []),
+		...(usualAddress === '' ? [variableOf(`${prefix}BaseUrl`)] : []),
+		...(option?.byDefault === '' ? [variableOf(option.setting)] : []),
+	].join(' and ');
 }

@@ -3,15 +3,17 @@ import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { hasModel, testModel } from '../../services/models';
 import { checkExtract, createSource } from '../../services/web-search';
-import { tavilyKeys } from '../../services/search-catalog';
+import { missingText, tavilyKeys } from '../../services/search-catalog';
 import { type BudgetState, budgetState, searchServiceStates } from '../../services/search-states';
-import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
+import { SEARCH_SERVICES } from '../../settings/search-settings';
+import type { SearchServiceId } from '../../web/chain/search-services';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/formats';
 import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
+import { neededVariables } from './environment';
 import { kitWithoutVault, type CommandCall, type Outcome } from './command';
 
 /** `research-note providers`: lists the configured services; with `--check`, tests each of them. */
@@ -29,7 +31,9 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 	const serviceState = async (id: SearchServiceId): Promise<string> => {
 		if (!settings.searchOrder.includes(id)) return CLI_PROVIDER_STRINGS.off;
 		const provider = createSource(id, settings, keys, kit);
-		return provider ? configured(id, (tell) => provider.healthCheck(run, tell)) : CLI_PROVIDER_STRINGS.missing[id];
+		return provider
+			? configured(id, (tell) => provider.healthCheck(run, tell))
+			: CLI_PROVIDER_STRINGS.toSet(missingText(id), neededVariables(id));
 	};
 	const ids = new Set([...settings.searchOrder, ...SEARCH_SERVICES]);
 	const rows: Promise<{ id: string; state: string }>[] = [...ids].map(async (id) => ({

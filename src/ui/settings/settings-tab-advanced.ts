@@ -1,30 +1,11 @@
 import type { SettingDefinitionPage } from 'obsidian';
-import { SETTINGS_TAB_STRINGS as TEXT, SEARCH_SERVICE_STRINGS } from '../../locales/locale';
-import { DEFAULT_SETTINGS, type SearchServiceId, type SettingName } from '../../settings/schema';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { DEFAULT_SETTINGS, type SettingName } from '../../settings/schema';
+import { SEARCH_CATALOG } from '../../web/chain/search-services';
+import { serviceTexts } from '../../web/providers/search-service';
 import { judgePage, reviewPage } from './settings-tab-models';
 import { choiceRow, numberRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 import { transferRows } from './settings-tab-transfer';
-
-/** Addresses with a row beside the key or the model of their service. */
-type ShownElsewhere = `${'model' | 'review' | 'judge' | 'embeddings' | 'searxng'}BaseUrl`;
-type AddressName = Exclude<Extract<SettingName, `${string}BaseUrl`>, ShownElsewhere>;
-
-/** Service of each address. */
-const ADDRESSES: Readonly<Record<AddressName, SearchServiceId | undefined>> = {
-	tavilyBaseUrl: 'tavily',
-	braveBaseUrl: 'brave',
-	serpapiBaseUrl: 'serpapi',
-	wikipediaBaseUrl: 'wikipedia',
-	duckduckgoBaseUrl: 'duckduckgo',
-	crossrefBaseUrl: 'crossref',
-	arxivBaseUrl: 'arxiv',
-	semanticScholarBaseUrl: 'semantic-scholar',
-	perplexityBaseUrl: 'perplexity',
-	googleBaseUrl: 'google',
-	anthropicBaseUrl: 'anthropic-search',
-	openaiSearchBaseUrl: 'openai-search',
-	archiveBaseUrl: undefined,
-};
 
 /** The page of settings that most people never change. */
 export function advancedPage(
@@ -51,12 +32,14 @@ export function advancedPage(
 
 /** Addresses of a proxy or of an own instance of a service. */
 function addressesPage(): SettingDefinitionPage<SettingName> {
-	const names = Object.keys(ADDRESSES) as AddressName[];
-	const items = names.map((name) => {
-		const service = ADDRESSES[name];
-		const shown = service === undefined ? TEXT.archive : SEARCH_SERVICE_STRINGS[service].name;
-		return textRow(name, { name: TEXT.addressOf({ service: shown }), desc: usualAddress(DEFAULT_SETTINGS[name]) });
-	});
+	const row = (name: SettingName & `${string}BaseUrl`, service: string) =>
+		textRow(name, { name: TEXT.addressOf({ service }), desc: usualAddress(DEFAULT_SETTINGS[name]) });
+	// An address that each user has to give has a row on the page of its service.
+	const services = SEARCH_CATALOG.filter(({ id }) => !serviceTexts(id).address);
+	const items = [
+		...services.map(({ id, prefix }) => row(`${prefix}BaseUrl`, serviceTexts(id).name)),
+		row('archiveBaseUrl', TEXT.archive),
+	];
 	return { type: 'page', ...TEXT.addresses, items };
 }
 

@@ -13,10 +13,11 @@ import { ResearchRun } from '../../research/model/run';
 import type { Destination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
 import { secretsIn } from '../../services/service-http';
-import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { typedValue } from '../../settings/control-values';
 import { settingHint } from '../../settings/setting-hints';
 import {
+	allowedValues,
 	DEFAULT_SETTINGS,
 	settingProblem,
 	type KeySetting,
@@ -53,7 +54,7 @@ function problemWith(name: SettingName): (value: unknown) => string | undefined 
 	return (value) => {
 		const typed = typedValue(name, value);
 		if (settingProblem(name, typed) === undefined) return undefined;
-		return `${TEXT.mustBe({ allowed: SETTINGS_STRINGS.allowed[name] })} ${settingHint(name, typed)}`.trim();
+		return `${TEXT.mustBe({ allowed: allowedValues(name) })} ${settingHint(name, typed)}`.trim();
 	};
 }
 

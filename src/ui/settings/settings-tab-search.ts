@@ -1,7 +1,7 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../../research/model/run';
 import { searchDestination, type Destination } from '../../services/destinations';
-import { SEARCH_CATALOG, searchService } from '../../services/search-catalog';
+import { missingText, searchService } from '../../services/search-catalog';
 import { createSource } from '../../services/web-search';
 import {
 	budgetState,
@@ -10,14 +10,12 @@ import {
 	type SearchServiceState,
 } from '../../services/search-states';
 import { untilText } from '../../locales/formats';
-import {
-	SEARCH_PAGE_STRINGS as STATUS,
-	SETTINGS_TAB_STRINGS as TEXT,
-	PROVIDER_STRINGS,
-	SEARCH_SERVICE_STRINGS,
-} from '../../locales/locale';
+import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT, PROVIDER_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { KEY_SETTINGS, SEARCH_SERVICES, type SearchServiceId, type SettingName } from '../../settings/schema';
+import { KEY_SETTINGS, type SettingName } from '../../settings/schema';
+import { keyNameOf, SEARCH_SERVICES, serviceOf } from '../../settings/search-settings';
+import type { SearchServiceId } from '../../web/chain/search-services';
+import { serviceTexts } from '../../web/providers/search-service';
 import { budgetPage } from './settings-tab-budget';
 import { choiceRow, EntryModal, linesOf, moved, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 import { tavilyPages } from './settings-tab-tavily';
@@ -25,16 +23,6 @@ import { tavilyPages } from './settings-tab-tavily';
 type Item = SettingDefinitionItem<SettingName>;
 type Row = SettingDefinition<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;
-
-/** Settings without which a service cannot search, besides its key. */
-const FURTHER_ACCESS: Partial<
-	Record<SearchServiceId, 'searxngBaseUrl' | 'googleEngineId' | 'openaiSearchModel' | 'anthropicSearchModel'>
-> = {
-	searxng: 'searxngBaseUrl',
-	google: 'googleEngineId',
-	'openai-search': 'openaiSearchModel',
-	'anthropic-search': 'anthropicSearchModel',
-};
 
 /** The services that search the web, in their order, with a page for each, and the limits of their costs. */
 export class SearchSettings {
@@ -133,7 +121,7 @@ export class SearchSettings {
 	}
 
 	private servicePage(id: SearchServiceId): Page {
-		const { name, desc } = SEARCH_SERVICE_STRINGS[id];
+		const { name, desc } = serviceTexts(id);
 		const status = this.states.find((state) => state.id === id)?.status;
 		const isTavily = id === 'tavily';
 		return {
@@ -160,7 +148,7 @@ export class SearchSettings {
 		if (!status) return TEXT.testDesc;
 		switch (status.kind) {
 			case 'not-set':
-				return STATUS.notSet({ missing: PROVIDER_STRINGS.missing[id] });
+				return STATUS.notSet({ missing: missingText(id) });
 			case 'resting':
 				return STATUS.resting({ until: untilText(new Date(status.until), this.parts.kit.clock.now()) });
 			case 'failing':
@@ -172,11 +160,14 @@ export class SearchSettings {
 
 	/** The key of the service, then what else it needs. */
 	private accessRows(id: SearchServiceId): Row[] {
-		const { key } = SEARCH_CATALOG[id];
-		const setting = key && KEY_SETTINGS[key];
-		const rows = setting === undefined ? [] : [keyRow(this.parts, setting, TEXT.searchKeys[setting])];
-		const more = FURTHER_ACCESS[id];
-		return more ? [...rows, textRow(more, { name: TEXT[more], desc: TEXT[`${more}Desc`] })] : rows;
+		const { key: keyTexts, address, option: optionTexts } = serviceTexts(id);
+		const service = serviceOf(id);
+		const key = keyNameOf(service);
+		return [
+			...(key && keyTexts ? [keyRow(this.parts, KEY_SETTINGS[key], keyTexts)] : []),
+			...(address ? [textRow(`${service.prefix}BaseUrl`, address)] : []),
+			...(service.option && optionTexts ? [textRow(service.option.setting, optionTexts)] : []),
+		];
 	}
 
 	private to(ids: readonly SearchServiceId[]): Destination[] {
@@ -210,7 +201,7 @@ export class SearchSettings {
 	private async test(id: SearchServiceId, run: ResearchRun, failing: (reason: string) => string): Promise<string> {
 		const { store, keys, kit } = this.parts;
 		const source = createSource(id, store.current, keys(), kit);
-		if (!source) return STATUS.notSet({ missing: PROVIDER_STRINGS.missing[id] });
+		if (!source) return STATUS.notSet({ missing: missingText(id) });
 		let failure: unknown;
 		const isWorking = await source.healthCheck(run, (error) => (failure = error));
 		return isWorking ? PROVIDER_STRINGS.working : failing(run.log.redact(messageOf(failure)));
@@ -218,5 +209,5 @@ export class SearchSettings {
 }
 
 function nameOf(id: SearchServiceId): string {
-	return SEARCH_SERVICE_STRINGS[id].name;
+	return serviceTexts(id).name;
 }

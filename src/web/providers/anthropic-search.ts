@@ -3,17 +3,8 @@ import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import type { ProviderFault, SearchProvider } from '../search-provider';
 import { MODEL_API } from '../spending/service-policies';
 import { searchPrompt, webHit } from './hits';
-import {
-	json,
-	LooseNumber,
-	LooseText,
-	Service,
-	SMALL_QUERY,
-	type Diagnosis,
-	type Refusal,
-	type SearchServiceKind,
-	type ServiceAccess,
-} from './service';
+import { defineService, type ServiceAccess, type ServiceTools } from './search-service';
+import { json, LooseNumber, LooseText, Service, SMALL_QUERY, type Diagnosis, type Refusal } from './service';
 
 /** Every service with this API knows this version. Later ones only remove parameters that are not sent here. */
 const API_VERSION = '2023-06-01';
@@ -38,10 +29,21 @@ const FAULTS: Readonly<Record<string, ProviderFault>> = {
  * words. The address is without `/v1`, as in Anthropic's own clients.
  * https://platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool
  */
-export const anthropicSearch: SearchServiceKind<{ readonly model: string }> = {
+export const anthropicSearch = defineService({
+	id: 'anthropic-search',
+	prefix: 'anthropic',
+	address: 'https://api.anthropic.com',
+	key: 'needed',
+	option: { setting: 'anthropicSearchModel', byDefault: 'claude-haiku-4-5' },
+	texts: {
+		name: 'Claude',
+		desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.',
+		key: { name: 'Anthropic API key', desc: 'Each search and the tokens it takes are billed.' },
+		option: { name: 'Claude model for the search', desc: 'A small one is enough.', allowed: 'the name of a model' },
+	},
 	policy: { ...MODEL_API, most: 4 },
-	create: ({ model, ...access }) => new AnthropicSearchProvider(access, model),
-};
+	create: (access, { option }: Pick<ServiceTools, 'option'>) => new AnthropicSearchProvider(access, option),
+});
 
 class AnthropicSearchProvider implements SearchProvider {
 	readonly id = 'anthropic-search';

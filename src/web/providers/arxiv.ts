@@ -4,7 +4,8 @@ import { stopWords } from '../../language/stop-words';
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { type Found, sharesTerms } from './hits';
-import { ApiProvider, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider } from './service';
 
 const MAX_RESULTS = 100;
 const MAX_WORDS = 10;
@@ -12,7 +13,15 @@ const MAX_WORDS = 10;
 const CANDIDATES_PER_RESULT = 3;
 
 /** Preprints with their abstracts. https://info.arxiv.org/help/api/user-manual.html */
-export const arxiv: SearchServiceKind = {
+export const arxiv = defineService({
+	id: 'arxiv',
+	prefix: 'arxiv',
+	address: 'https://export.arxiv.org',
+	isAcademic: true,
+	texts: {
+		name: 'arXiv',
+		desc: 'Abstracts of preprints; asked besides the others in academic mode. Needs no key.',
+	},
 	// One request in three seconds: https://info.arxiv.org/help/api/tou.html
 	policy: { ...FREE, burst: 1, spacing: 3_000 },
 	create: (access) =>
@@ -47,7 +56,7 @@ export const arxiv: SearchServiceKind = {
 			},
 			isRelevant: sharesTerms,
 		}),
-};
+});
 
 function isTooFast(body: string): boolean {
 	return /^\s*rate exceeded/i.test(body);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { wordSet } from '../../text/strings';
 import { PAID } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseText, type Diagnosis, type Refusal, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider, json, listOf, LooseText, type Diagnosis, type Refusal } from './service';
 
 const MAX_WORDS = 50;
 /** Our codes of the languages that `search_lang` accepts. `OTHER_CODES` has those that Brave writes differently. */
@@ -34,7 +35,17 @@ const read = json(
 );
 
 /** Brave's web search. https://api-dashboard.search.brave.com/app/documentation/web-search */
-export const brave: SearchServiceKind = {
+export const brave = defineService({
+	id: 'brave',
+	prefix: 'brave',
+	address: 'https://api.search.brave.com',
+	key: 'needed',
+	isUsual: true,
+	texts: {
+		name: 'Brave',
+		desc: 'Needs a key.',
+		key: { name: 'Brave API key', desc: 'Each search counts as one request of your plan.' },
+	},
 	// The free plan allows one request a second; results may not be stored:
 	// https://api-dashboard.search.brave.com/terms-of-service
 	policy: { ...PAID, burst: 1, mayKeep: false },
@@ -75,7 +86,7 @@ export const brave: SearchServiceKind = {
 				})),
 		});
 	},
-};
+});
 
 function languageCode(code: string | undefined): string | undefined {
 	const base = code?.split('-')[0]?.toLowerCase() ?? '';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { FREE } from '../spending/service-policies';
 import type { Found } from './hits';
-import { ApiProvider, json, listOf, LooseText, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider, json, listOf, LooseText } from './service';
 
 /** Heading at the start of many abstracts. */
 const ABSTRACT_HEADING = /^\s*<jats:title[^<>]*>\s*(?:abstract|summary)\s*<\/jats:title>/i;
@@ -28,7 +29,15 @@ type Work = ReturnType<typeof read>['message']['items'][number];
  * Registered works with an abstract: a work without one could support no statement.
  * https://api.crossref.org
  */
-export const crossref: SearchServiceKind = {
+export const crossref = defineService({
+	id: 'crossref',
+	prefix: 'crossref',
+	address: 'https://api.crossref.org',
+	isAcademic: true,
+	texts: {
+		name: 'Crossref',
+		desc: 'Abstracts of published works; asked besides the others in academic mode. Needs no key.',
+	},
 	// Five requests a second without `mailto`: https://www.crossref.org/documentation/retrieve-metadata/rest-api/
 	policy: FREE,
 	create: (access) =>
@@ -48,7 +57,7 @@ export const crossref: SearchServiceKind = {
 			read,
 			pages: ({ message }) => message.items.map(workPage),
 		}),
-};
+});
 
 function workPage({ DOI, URL, title, abstract, issued }: Work): Found {
 	const [year, ...rest] = issued['date-parts'][0] ?? [];

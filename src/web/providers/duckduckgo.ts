@@ -2,7 +2,8 @@ import { parseUrl } from '../../text/web-address';
 import { FREE } from '../spending/service-policies';
 import type { Found } from './hits';
 import { textOfMarkup } from './markup-text';
-import { ApiProvider, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider } from './service';
 
 /** Statuses of the answers to clients that DuckDuckGo takes for bots. */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([202, 303, 403, 418]);
@@ -11,7 +12,14 @@ const BLOCKING_STATUSES: ReadonlySet<number> = new Set([202, 303, 403, 418]);
  * The result page that DuckDuckGo serves to browsers without scripts. It has no API and its terms do not allow this use
  * without permission: a last resort, one page at a time.
  */
-export const duckduckgo: SearchServiceKind = {
+export const duckduckgo = defineService({
+	id: 'duckduckgo',
+	prefix: 'duckduckgo',
+	address: 'https://html.duckduckgo.com',
+	texts: {
+		name: 'DuckDuckGo',
+		desc: 'Its result page, which its terms do not allow to be read by programs without permission. Needs no key.',
+	},
 	policy: { ...FREE, burst: 1 },
 	create: (access) =>
 		new ApiProvider(access, {
@@ -31,7 +39,7 @@ export const duckduckgo: SearchServiceKind = {
 				return found;
 			},
 		}),
-};
+});
 
 function isChallenge(tag: Tag): boolean {
 	return (

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
-import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
 import { nextPacificDay } from '../spending/calendar';
 import { PAID } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseText, type Diagnosis, type Refusal, type SearchServiceKind } from './service';
+import { defineService, serviceTexts, type ServiceTools } from './search-service';
+import { ApiProvider, json, listOf, LooseText, type Diagnosis, type Refusal } from './service';
+
+const TEXTS = {
+	name: 'Google',
+	desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.',
+	missing: 'No key, or no engine',
+	key: {
+		name: 'Google API key',
+		desc: 'One of the Custom Search JSON API. Searches beyond the free ones of a day are billed.',
+	},
+	option: {
+		name: 'Google search engine',
+		desc: 'The id of your Programmable Search Engine.',
+		allowed: 'the id of a search engine',
+	},
+	failures: {
+		dayUsedUp:
+			'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the Google Cloud console.',
+		notAllowed:
+			'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no new customers for it and ends it on 1 January 2027.',
+	},
+} as const;
+const failures = () => serviceTexts<typeof TEXTS>('google').failures;
 
 /** Metadata fields with the date of a page; the first valid one counts. */
 const DATES = [
@@ -33,12 +55,18 @@ const read = json(
 
 /**
  * Google's Programmable Search JSON API. https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list
- * `engineId` is the id of the Programmable Search Engine, `cx`.
+ * Its option is the id of the Programmable Search Engine, `cx`.
  */
-export const google: SearchServiceKind<{ readonly engineId: string }> = {
+export const google = defineService({
+	id: 'google',
+	prefix: 'google',
+	address: 'https://www.googleapis.com',
+	key: 'needed',
+	option: { setting: 'googleEngineId', byDefault: '' },
+	texts: TEXTS,
 	// The quota is per day, not per month: https://developers.google.com/custom-search/v1/overview
 	policy: { ...PAID, renewal: nextPacificDay },
-	create: ({ engineId, ...access }) =>
+	create: (access, { option }: Pick<ServiceTools, 'option'>) =>
 		new ApiProvider(access, {
 			provider: 'google',
 			credits: 1,
@@ -46,7 +74,7 @@ export const google: SearchServiceKind<{ readonly engineId: string }> = {
 			classify,
 			request: ({ text, limit }, key) => ({
 				path: '/customsearch/v1',
-				query: { key, cx: engineId.trim(), q: text, num: limit },
+				query: { key, cx: option.trim(), q: text, num: limit },
 			}),
 			read,
 			pages: ({ items = [] }) =>
@@ -59,13 +87,13 @@ export const google: SearchServiceKind<{ readonly engineId: string }> = {
 					),
 				})),
 		}),
-};
+});
 
 function classify({ status, code, message }: Refusal): Diagnosis | undefined {
 	if (status === 400 && /API_KEY_INVALID|keyInvalid/.test(code)) return { kind: 'auth' };
 	// The quotas per minute and per day are both a 403 or 429. The day ends at midnight in California.
 	if (/dailyLimitExceeded/.test(code) || /per day/i.test(message))
-		return { kind: 'exhausted', sentence: PROVIDER_ERROR_STRINGS.googleDayUsedUp };
+		return { kind: 'exhausted', sentence: failures().dayUsedUp };
 	if (/rateLimitExceeded|userRateLimitExceeded|RESOURCE_EXHAUSTED|quotaExceeded/i.test(code)) return { kind: 'rate' };
-	return status === 403 ? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.googleNotAllowed } : undefined;
+	return status === 403 ? { kind: 'auth', sentence: failures().notAllowed } : undefined;
 }

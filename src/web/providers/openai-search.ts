@@ -5,15 +5,8 @@ import { cut } from '../../text/strings';
 import { ProviderError, type SearchProvider } from '../search-provider';
 import { MODEL_API } from '../spending/service-policies';
 import { searchPrompt, webHit } from './hits';
-import {
-	json,
-	LooseNumber,
-	LooseText,
-	Service,
-	SMALL_QUERY,
-	type SearchServiceKind,
-	type ServiceAccess,
-} from './service';
+import { defineService, type ServiceAccess, type ServiceTools } from './search-service';
+import { json, LooseNumber, LooseText, Service, SMALL_QUERY } from './service';
 
 interface OpenAiAccess extends ServiceAccess {
 	readonly model: string;
@@ -36,10 +29,26 @@ const TOOLS = ['web_search', 'web_search_preview'] as const;
  * that it names are read, and those that cannot be read are dropped. The address is with `/v1`, as in OpenAI's clients.
  * https://developers.openai.com/api/docs/guides/tools-web-search
  */
-export const openAiSearch: SearchServiceKind<OpenAiAccess> = {
+export const openAiSearch = defineService({
+	id: 'openai-search',
+	prefix: 'openaiSearch',
+	address: 'https://api.openai.com/v1',
+	key: 'needed',
+	sharedKey: 'OPENAI_API_KEY',
+	option: { setting: 'openaiSearchModel', byDefault: 'gpt-5-mini' },
+	texts: {
+		name: 'OpenAI',
+		desc: 'A model that searches; the pages it names are read. Needs a key; costs tokens as well.',
+		key: {
+			name: 'OpenAI API key for searching',
+			desc: 'Each search and the tokens it takes are billed. It may be the key of the model.',
+		},
+		option: { name: 'OpenAI model for the search', desc: 'A small one is enough.', allowed: 'the name of a model' },
+	},
 	policy: { ...MODEL_API, most: 10 },
-	create: (access) => new OpenAiSearchProvider(access),
-};
+	create: (access, { option, pages }: Pick<ServiceTools, 'option' | 'pages'>) =>
+		new OpenAiSearchProvider({ ...access, model: option, pages: pages() }),
+});
 
 class OpenAiSearchProvider implements SearchProvider {
 	readonly id = 'openai-search';

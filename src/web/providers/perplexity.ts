@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MODEL_API } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseText, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider, json, listOf, LooseText } from './service';
 
 /** About a page of text from each result. */
 const TOKENS_PER_RESULT = 1_024;
@@ -14,7 +15,16 @@ const read = json(
 /**
  * Perplexity's Search API: passages of pages, no written answer. https://docs.perplexity.ai/api-reference/search-post
  */
-export const perplexity: SearchServiceKind = {
+export const perplexity = defineService({
+	id: 'perplexity',
+	prefix: 'perplexity',
+	address: 'https://api.perplexity.ai',
+	key: 'needed',
+	texts: {
+		name: 'Perplexity',
+		desc: 'Passages of pages. Needs a key.',
+		key: { name: 'Perplexity API key', desc: 'Each search is billed.' },
+	},
 	policy: MODEL_API,
 	create: (access) =>
 		new ApiProvider(access, {
@@ -36,4 +46,4 @@ export const perplexity: SearchServiceKind = {
 			pages: ({ results }) =>
 				results.map(({ url, title, snippet, date }) => ({ url, title, texts: [snippet], published: date })),
 		}),
-};
+});

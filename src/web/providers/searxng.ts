@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 import type { ResearchMode } from '../../research/model/ports';
-import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
 import { FREE } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseText, type SearchServiceKind } from './service';
+import { defineService, serviceTexts } from './search-service';
+import { ApiProvider, json, listOf, LooseText } from './service';
+
+const TEXTS = {
+	name: 'SearXNG',
+	desc: 'Needs the address of an instance that gives its results as JSON.',
+	address: { name: 'SearXNG address', desc: 'An instance that has “json” among its formats.' },
+	failures: {
+		jsonOff:
+			'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml and restart it, or use another instance.',
+		enginesFailed:
+			'None of the engines of the instance answered: {engines}. Try again later, or choose other engines in the instance.',
+	},
+} as const;
+const failures = () => serviceTexts<typeof TEXTS>('searxng').failures;
 
 const CATEGORIES: Readonly<Record<ResearchMode, string>> = {
 	general: 'general',
@@ -20,14 +33,19 @@ const read = json(
 );
 
 /** An instance of the metasearch engine SearXNG. https://docs.searxng.org/dev/search_api.html */
-export const searxng: SearchServiceKind = {
+export const searxng = defineService({
+	id: 'searxng',
+	prefix: 'searxng',
+	address: '',
+	isUsual: true,
+	texts: TEXTS,
 	policy: { ...FREE, burst: 10 },
 	create: (access) =>
 		new ApiProvider(access, {
 			provider: 'searxng',
 			credits: 0,
 			classify: ({ status }) =>
-				status === 403 ? { kind: 'bad_request', sentence: PROVIDER_ERROR_STRINGS.searxngJsonOff } : undefined,
+				status === 403 ? { kind: 'bad_request', sentence: failures().jsonOff } : undefined,
 			request: ({ text, mode, language }) => ({
 				path: '/search',
 				query: {
@@ -44,7 +62,7 @@ export const searxng: SearchServiceKind = {
 					const engines = unresponsive_engines
 						.slice(0, MAX_NAMED_ENGINES)
 						.map(([name = '', reason]) => (reason ? `${name} (${reason})` : name));
-					const sentence = PROVIDER_ERROR_STRINGS.searxngEnginesFailed({ engines: engines.join(', ') });
+					const sentence = failures().enginesFailed({ engines: engines.join(', ') });
 					throw fail({ kind: 'server', sentence });
 				}
 				return results.map(({ url, title, content, publishedDate }) => ({
@@ -55,4 +73,4 @@ export const searxng: SearchServiceKind = {
 				}));
 			},
 		}),
-};
+});

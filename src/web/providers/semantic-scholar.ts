@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FREE } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseNumber, LooseText, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider, json, listOf, LooseNumber, LooseText } from './service';
 
 /** `data` is missing if nothing was found. */
 const read = json(
@@ -23,7 +24,17 @@ const read = json(
 type Paper = NonNullable<ReturnType<typeof read>['data']>[number];
 
 /** Papers with their abstracts. https://api.semanticscholar.org/api-docs/graph */
-export const semanticScholar: SearchServiceKind = {
+export const semanticScholar = defineService({
+	id: 'semantic-scholar',
+	prefix: 'semanticScholar',
+	address: 'https://api.semanticscholar.org',
+	key: 'optional',
+	isAcademic: true,
+	texts: {
+		name: 'Semantic Scholar',
+		desc: 'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the limits.',
+		key: { name: 'Semantic Scholar API key', desc: 'Optional and free of charge.' },
+	},
 	// One request a second, with and without a key: https://www.semanticscholar.org/product/api
 	policy: { ...FREE, burst: 1 },
 	create: (access) =>
@@ -53,7 +64,7 @@ export const semanticScholar: SearchServiceKind = {
 					published: publicationDate || year?.toString(),
 				})),
 		}),
-};
+});
 
 /** Returns the address that other providers use for the paper, so that it becomes one source. */
 function addressOf(paperId: string, { DOI, ArXiv }: Paper['externalIds']): string {

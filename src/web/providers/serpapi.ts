@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { wordSet } from '../../text/strings';
 import type { ProviderFault } from '../search-provider';
 import { PAID } from '../spending/service-policies';
-import { ApiProvider, json, listOf, LooseText, type SearchServiceKind } from './service';
+import { defineService } from './search-service';
+import { ApiProvider, json, listOf, LooseText } from './service';
 
 /** Languages of Google's interface. */
 const LANGUAGES = wordSet(
@@ -23,7 +24,17 @@ const read = json(
 );
 
 /** Google's results through SerpApi. The key is part of the URL, so an error must not name the URL. */
-export const serpapi: SearchServiceKind = {
+export const serpapi = defineService({
+	id: 'serpapi',
+	prefix: 'serpapi',
+	address: 'https://serpapi.com',
+	key: 'needed',
+	isUsual: true,
+	texts: {
+		name: 'SerpApi',
+		desc: 'The results of Google. Needs a key.',
+		key: { name: 'SerpApi API key', desc: 'Each search counts as one search of your plan.' },
+	},
 	// An hour allows a fifth of the plan: https://serpapi.com/faq
 	policy: PAID,
 	create: (access) =>
@@ -53,7 +64,7 @@ export const serpapi: SearchServiceKind = {
 				}));
 			},
 		}),
-};
+});
 
 function faultOf(error: string, status: string): ProviderFault {
 	if (isUsedUp(error)) return 'exhausted';

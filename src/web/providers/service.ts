@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Http, type HttpRequest, type HttpResponse, retryAfter } from '../../net/http';
+import { type HttpRequest, type HttpResponse, retryAfter } from '../../net/http';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, Spending, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../locales/locale';
@@ -14,16 +14,9 @@ import {
 	type ProviderFault,
 	type SearchProvider,
 } from '../search-provider';
-import type { ServicePolicy } from '../spending/service-policies';
 import { type Found, webHit } from './hits';
 import { textOfMarkup } from './markup-text';
-
-/** Values from the settings. */
-export interface ServiceAccess {
-	readonly http: Http;
-	readonly apiKey?: string | undefined;
-	readonly baseUrl: string;
-}
+import type { ServiceAccess } from './search-service';
 
 /** Facts about the service. */
 export interface ServiceTraits {
@@ -162,12 +155,6 @@ export class Service {
 
 /** A small query, for tests of a service. */
 export const SMALL_QUERY: WebQuery = { text: 'research', limit: 1, mode: 'general', language: undefined };
-
-/** A search service: how it wants to be treated, and how it is asked. Each file of `providers/` exports one. */
-export interface SearchServiceKind<More extends object = object> {
-	readonly policy: ServicePolicy;
-	readonly create: (access: ServiceAccess & More) => SearchProvider;
-}
 
 /** How a service with one request for each search is asked, and how its answer becomes pages. */
 export interface SearchApi<Answer> extends ServiceTraits {

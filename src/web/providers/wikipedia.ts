@@ -9,7 +9,8 @@ import { cutAtWord, type ProviderFault, type SearchProvider } from '../search-pr
 import { FREE } from '../spending/service-policies';
 import { sharesTerms } from './hits';
 import { textOfMarkup } from './markup-text';
-import { json, Service, SMALL_QUERY, type SearchServiceKind, type ServiceAccess } from './service';
+import { defineService, type ServiceAccess } from './search-service';
+import { json, Service, SMALL_QUERY } from './service';
 
 /** The address for the Wikipedia of the query's language. */
 export const ANY_WIKIPEDIA = 'https://wikipedia.org';
@@ -44,13 +45,19 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /** Wikipedia's own search: free and without a key. The first sentences of an article are its summary. */
-export const wikipedia: SearchServiceKind = {
+export const wikipedia = defineService({
+	id: 'wikipedia',
+	prefix: 'wikipedia',
+	address: '',
+	usualAddress: ANY_WIKIPEDIA,
+	isUsual: true,
+	texts: { name: 'Wikipedia', desc: 'Needs no key.' },
 	// Reading has no published limit, but requests should be sent in series:
 	// https://www.mediawiki.org/wiki/API:Etiquette
 	// A search that finds nothing is repeated with looser conditions.
 	policy: { ...FREE, burst: 20, requests: 2 },
 	create: (access) => new WikipediaProvider(access),
-};
+});
 
 class WikipediaProvider implements SearchProvider {
 	readonly id = 'wikipedia';

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/node/commands/environment';
-import { SEARCH_CATALOG } from '../../../src/services/search-catalog';
+import { keyNameOf } from '../../../src/settings/search-settings';
+import { SEARCH_CATALOG } from '../../../src/web/chain/search-services';
 import { DEFAULT_SETTINGS } from '../../../src/settings/schema';
 import { failureOf } from '../../research/world';
 import { scratchFolder } from '../scratch-vault';
@@ -86,9 +87,8 @@ describe('readEnvironment', () => {
 	});
 
 	it('takes a key and an address for every search service', async () => {
-		const services = Object.values(SEARCH_CATALOG);
-		const keyNames = services.flatMap(({ key }) => key ?? []);
-		const addresses = services.map(({ address }) => address);
+		const keyNames = SEARCH_CATALOG.flatMap((service) => keyNameOf(service) ?? []);
+		const addresses = SEARCH_CATALOG.map(({ prefix }) => `${prefix}BaseUrl`);
 		const variable = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
 		const { settings, keys } = await readEnvironment(undefined, {
 			...Object.fromEntries(keyNames.map((name) => [`${variable(name)}_API_KEY`, `${name}-key`])),

@@ -16,13 +16,10 @@ const bodies = (): Record<string, unknown>[] =>
 describe('the search of Anthropic', () => {
 	const claude = async (serverOptions: AnthropicServerOptions = {}, options = {}): Promise<SearchProvider> => {
 		server = await startAnthropic(PAGES, serverOptions);
-		return anthropicSearch.create({
-			http,
-			apiKey: ANTHROPIC_KEY,
-			model: 'claude-test',
-			baseUrl: server.url,
-			...options,
-		});
+		return anthropicSearch.create(
+			{ http, apiKey: ANTHROPIC_KEY, baseUrl: server.url, ...options },
+			{ option: 'claude-test' },
+		);
 	};
 
 	it('sends the tool, one search and no sampling parameters', async () => {

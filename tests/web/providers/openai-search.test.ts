@@ -20,7 +20,10 @@ const openAi = async (
 	pages: PageReader = readingPages,
 ): Promise<SearchProvider> => {
 	server = await startOpenAiSearch(PAGES, options);
-	return openAiSearch.create({ http, apiKey: OPENAI_KEY, model: 'gpt-test', baseUrl: server.url, pages });
+	return openAiSearch.create(
+		{ http, apiKey: OPENAI_KEY, baseUrl: server.url },
+		{ option: 'gpt-test', pages: () => pages },
+	);
 };
 const tools = (): unknown[] =>
 	server.requests.map(({ body }) => (JSON.parse(body) as { tools: { type: string }[] }).tools[0]?.type);

@@ -1,20 +1,9 @@
 import type { Http } from '../../../src/net/http';
 import { NodeHttp } from '../../../src/node/pages/node-http';
 import { PageNotRead, type PageReader, type WebQuery } from '../../../src/research/model/ports';
-import { anthropicSearch } from '../../../src/web/providers/anthropic-search';
-import { arxiv } from '../../../src/web/providers/arxiv';
-import { brave } from '../../../src/web/providers/brave';
-import { crossref } from '../../../src/web/providers/crossref';
-import { duckduckgo } from '../../../src/web/providers/duckduckgo';
-import { google } from '../../../src/web/providers/google';
-import { openAiSearch } from '../../../src/web/providers/openai-search';
-import { perplexity } from '../../../src/web/providers/perplexity';
-import { searxng } from '../../../src/web/providers/searxng';
-import { semanticScholar } from '../../../src/web/providers/semantic-scholar';
-import { serpapi } from '../../../src/web/providers/serpapi';
 import type { Keys } from '../../../src/services/kit';
-import { SEARCH_CATALOG } from '../../../src/services/search-catalog';
-import type { SearchServiceId } from '../../../src/settings/schema';
+import { serviceOf } from '../../../src/settings/search-settings';
+import type { SearchServiceId } from '../../../src/web/chain/search-services';
 import type { SearchProvider } from '../../../src/web/search-provider';
 import { ANTHROPIC_KEY, startAnthropic } from '../../servers/anthropic-search';
 import { startArxiv } from '../../servers/arxiv';
@@ -32,7 +21,7 @@ import { SERPAPI_KEY, startSerpApi } from '../../servers/serpapi';
 import { startTavily, TAVILY_KEY } from '../../servers/tavily';
 import { startWikipedia } from '../../servers/wikipedia';
 
-export interface ProviderCase {
+interface Server {
 	readonly id: SearchServiceId;
 	/** Undefined if the service takes none. */
 	readonly key?: string;
@@ -41,6 +30,11 @@ export interface ProviderCase {
 	/** Credits of one search. */
 	readonly credits: number;
 	readonly start: (pages: readonly SearchPage[]) => Promise<ScriptedServer>;
+	/** Value of its own setting. */
+	readonly option?: string;
+}
+
+interface ProviderCase extends Server {
 	readonly create: (baseUrl: string, key: string, http?: Http) => SearchProvider;
 }
 
@@ -75,14 +69,13 @@ export const readingPages: PageReader = {
 	},
 };
 
-export const CASES: readonly ProviderCase[] = [
+const SERVERS: readonly Server[] = [
 	{
 		id: 'brave',
 		key: BRAVE_KEY,
 		dated: true,
 		credits: 1,
 		start: startBrave,
-		create: (baseUrl, apiKey, over = http) => brave.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'serpapi',
@@ -90,34 +83,29 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 1,
 		start: startSerpApi,
-		create: (baseUrl, apiKey, over = http) => serpapi.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'searxng',
 		dated: true,
 		credits: 0,
 		start: startSearxng,
-		create: (baseUrl, _, over = http) => searxng.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'duckduckgo',
 		credits: 0,
 		start: startDuckDuckGo,
-		create: (baseUrl, _, over = http) => duckduckgo.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'crossref',
 		dated: true,
 		credits: 0,
 		start: startCrossref,
-		create: (baseUrl, _, over = http) => crossref.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'arxiv',
 		dated: true,
 		credits: 0,
 		start: startArxiv,
-		create: (baseUrl, _, over = http) => arxiv.create({ http: over, baseUrl }),
 	},
 	{
 		id: 'semantic-scholar',
@@ -125,7 +113,6 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 0,
 		start: startSemanticScholar,
-		create: (baseUrl, apiKey, over = http) => semanticScholar.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'perplexity',
@@ -133,36 +120,41 @@ export const CASES: readonly ProviderCase[] = [
 		dated: true,
 		credits: 1,
 		start: startPerplexity,
-		create: (baseUrl, apiKey, over = http) => perplexity.create({ http: over, baseUrl, apiKey }),
 	},
 	{
 		id: 'google',
 		key: GOOGLE_KEY,
 		dated: true,
 		credits: 1,
+		option: GOOGLE_ENGINE,
 		start: startGoogle,
-		create: (baseUrl, apiKey, over = http) =>
-			google.create({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }),
 	},
 	{
 		id: 'anthropic-search',
 		key: ANTHROPIC_KEY,
 		dated: true,
 		credits: 1,
+		option: 'claude-test',
 		start: startAnthropic,
-		create: (baseUrl, apiKey, over = http) =>
-			anthropicSearch.create({ http: over, baseUrl, apiKey, model: 'claude-test' }),
 	},
 	{
 		id: 'openai-search',
 		key: OPENAI_KEY,
 		dated: true,
 		credits: 1,
+		option: 'gpt-test',
 		start: startOpenAiSearch,
-		create: (baseUrl, apiKey, over = http) =>
-			openAiSearch.create({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }),
 	},
 ];
+
+export const CASES: readonly ProviderCase[] = SERVERS.map((server) => ({
+	...server,
+	create: (baseUrl, apiKey, over = http) =>
+		serviceOf(server.id).create(
+			{ http: over, baseUrl, ...(server.key !== undefined && { apiKey }) },
+			{ option: server.option ?? '', pages: () => readingPages, yieldNow: () => Promise.resolve() },
+		),
+}));
 
 /** Starts the server of each service, also of those with tests of their own. */
 export const STARTS: Readonly<Record<string, ProviderCase['start']>> = {
@@ -174,7 +166,7 @@ export const STARTS: Readonly<Record<string, ProviderCase['start']>> = {
 /** The keys that the servers accept. */
 export const SERVICE_KEYS: Keys = {
 	...Object.fromEntries(
-		CASES.flatMap(({ id, key }) => (key === undefined ? [] : [[SEARCH_CATALOG[id].key ?? '', key] as const])),
+		CASES.flatMap(({ id, key }) => (key === undefined ? [] : [[serviceOf(id).prefix, key] as const])),
 	),
 	tavily: TAVILY_KEY,
 };

@@ -11,7 +11,7 @@ import type { Reply, ScriptedServer } from '../../servers/scripted-server';
 import { SEARXNG_REFUSALS } from '../../servers/searxng';
 import { SEMANTIC_SCHOLAR_REFUSALS } from '../../servers/semantic-scholar';
 import { SERPAPI_REFUSALS } from '../../servers/serpapi';
-import { SEARCH_SERVICES } from '../../../src/settings/schema';
+import { SEARCH_SERVICES } from '../../../src/settings/search-settings';
 import type { ProviderFault } from '../../../src/web/search-provider';
 import { RecordedRun } from '../recorded-run';
 import { CASES, PAGES, query } from './provider-cases';

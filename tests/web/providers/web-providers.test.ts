@@ -316,7 +316,7 @@ it('Perplexity gets a body within its limits', async () => {
 it('Google gets the id of the engine and at most ten results', async () => {
 	const { url } = await started(startGoogle(PAGES));
 	await google
-		.create({ http, apiKey: GOOGLE_KEY, engineId: GOOGLE_ENGINE, baseUrl: url })
+		.create({ http, apiKey: GOOGLE_KEY, baseUrl: url }, { option: GOOGLE_ENGINE })
 		.search(query('heat', 50), new RecordedRun());
 	expect(sent()).toEqual({ key: GOOGLE_KEY, cx: GOOGLE_ENGINE, q: 'heat', num: '10' });
 });

@@ -10,6 +10,7 @@ import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
 import { LONGEST_TEXT } from '../hits';
 import { withSignTags } from '../markup-text';
+import { defineService, type ServiceTools } from '../search-service';
 import { json, Service } from '../service';
 import { PAID, type ServicePolicy } from '../../spending/service-policies';
 import { CHUNK_SEPARATOR } from './extract';
@@ -37,6 +38,25 @@ export const TAVILY_POLICIES: Readonly<Record<'development' | 'production', Serv
 	development: { ...PAID, burst: 40, asks: 'sentence' },
 	production: { ...PAID, burst: 100, spacing: 60_000 / 900, asks: 'sentence' },
 };
+
+/** Options of Tavily's searches from the settings. */
+type TavilyTools = Pick<ServiceTools, 'yieldNow'> & Pick<TavilyOptions, 'configured' | 'modeDefaults'>;
+
+/** Tavily's search. Its options have settings of their own. https://docs.tavily.com/documentation/api-reference */
+export const tavilySearch = defineService({
+	id: 'tavily',
+	prefix: 'tavily',
+	address: 'https://api.tavily.com',
+	key: 'optional',
+	isUsual: true,
+	texts: {
+		name: 'Tavily',
+		desc: 'Works without a key; a key lifts the limits.',
+		key: { name: 'Tavily API key', desc: 'Optional. A basic search costs one credit.' },
+	},
+	policy: TAVILY_POLICIES.development,
+	create: (access, tools: TavilyTools) => new TavilyProvider({ ...access, ...tools }),
+});
 
 const TIMEOUT_SECONDS = 30;
 /** Longer, because Tavily reads pages meanwhile. */

@@ -29,7 +29,7 @@ const ANSWERS_FILE = new URL('data/reader-answers.jsonl', import.meta.url);
 
 /** Identifies the reviewer's instructions. An answer that was given to others is stale. */
 export const PROMPT = createHash('sha256')
-	.update(reviewPrompt([], new Spotlight('')).system)
+	.update(reviewPrompt('statement', [], new Spotlight('')).system)
 	.digest('hex')
 	.slice(0, 8);
 

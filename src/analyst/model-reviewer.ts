@@ -4,13 +4,12 @@ import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { leansBack } from './extractive/cues/connectives';
-import { reviewForm, reviewPrompt } from './prompts/review';
+import { claimsForm, reviewPrompt, statementsForm } from './prompts/review';
 import { withoutInvisible } from '../text/invisible';
 import { randomNonce, Spotlight } from './selection/spotlight';
 
-/** Sentences that one call is asked about: of more a model loses sight. */
-const ITEMS_A_CALL = 25;
+/** Most sentences of one call: of more a model loses sight. */
+const ITEMS_A_CALL = 8;
 /**
  * Tokens of the sentences and passages of one call: a local model's window holds them, with the task and the answer.
  */
@@ -64,13 +63,16 @@ export class ModelReviewer implements ClaimReviewer {
 
 	private async ask(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {
 		const spotlight = new Spotlight(this.nonce());
-		const readable = items.map((item) => (leansBack(item.whole ?? item.text) ? item : { ...item, before: '' }));
-		const request = { ...reviewPrompt(readable, spotlight), form: reviewForm, remembered: spotlight };
-		const { answers } = await this.model.complete(request, run);
+		const [{ kind } = { kind: 'statement' as const }] = items;
+		const request = { ...reviewPrompt(kind, items, spotlight), remembered: spotlight };
+		const answers: readonly WrittenAnswer[] =
+			kind === 'statement'
+				? (await this.model.complete({ ...request, form: statementsForm }, run)).answers
+				: (await this.model.complete({ ...request, form: claimsForm }, run)).answers;
 		const asked = new Set(items.map(({ id }) => id));
 		const found = new Map<string, ReviewAnswer>();
 		const hasQuestion = new Set(items.flatMap(({ id, question }) => (question === '' ? [] : id)));
-		for (const { id: written, verdict, missing, reduced, isAnswer } of answers) {
+		for (const { id: written, verdict, missing, reduced = '', isAnswer = 'yes' } of answers) {
 			const id = itemId(written);
 			// If a model answers twice for one item, the first answer counts.
 			if (!asked.has(id) || found.has(id)) continue;
@@ -85,14 +87,29 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 }
 
-/** In their order, as many a call as may be; an item longer than a call may be has one of its own. */
+interface WrittenAnswer extends Pick<ReviewAnswer, 'verdict' | 'missing'> {
+	readonly id: string;
+	readonly reduced?: string;
+	readonly isAnswer?: 'yes' | 'no';
+}
+
+/**
+ * Splits items into calls of about the same length, each with items of one kind: those on the same pages stand side by
+ * side, so that a page is shown once. An item that is longer than a call may be has one of its own.
+ */
 export function batches(items: readonly ReviewItem[]): ReviewItem[][] {
+	const kinds = [...new Set(items.map(({ kind }) => kind))];
+	return kinds.flatMap((kind) => batchesOfKind(items.filter((item) => item.kind === kind)));
+}
+
+function batchesOfKind(items: readonly ReviewItem[]): ReviewItem[][] {
 	const found: ReviewItem[][] = [];
+	const most = Math.ceil(items.length / Math.ceil(items.length / ITEMS_A_CALL));
 	let tokensLeft = 0;
-	for (const item of items) {
+	for (const item of byPage(items)) {
 		const size = sizeOf(item);
 		const open = found.at(-1);
-		if (open && open.length < ITEMS_A_CALL && size <= tokensLeft) {
+		if (open && open.length < most && size <= tokensLeft) {
 			open.push(item);
 			tokensLeft -= size;
 		} else {
@@ -101,6 +118,17 @@ export function batches(items: readonly ReviewItem[]): ReviewItem[][] {
 		}
 	}
 	return found;
+}
+
+/** In the order of the pages' first items. */
+function byPage(items: readonly ReviewItem[]): ReviewItem[] {
+	const pages = new Map<string, ReviewItem[]>();
+	for (const item of items) {
+		const [{ title = '', publisher = '' } = {}] = item.passages;
+		const page = JSON.stringify([title, publisher]);
+		pages.set(page, [...(pages.get(page) ?? []), item]);
+	}
+	return [...pages.values()].flat();
 }
 
 function sizeOf({ text, whole = '', passages }: ReviewItem): number {

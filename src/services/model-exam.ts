@@ -98,6 +98,7 @@ async function reviewed(reader: ModelReviewer, run: RunContext): Promise<number>
 		id: `R${index + 1}`,
 		kind,
 		text,
+		topic: 'The lighthouse',
 		before: '',
 		question: '',
 		doubted: '',

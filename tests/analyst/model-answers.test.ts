@@ -4,7 +4,7 @@ import { findingsFrom } from '../../src/analyst/answers';
 import { comparisonForm } from '../../src/analyst/prompts/comparison';
 import { findingsForm } from '../../src/analyst/prompts/findings';
 import { readingForm } from '../../src/analyst/prompts/reading';
-import { reviewForm } from '../../src/analyst/prompts/review';
+import { statementsForm } from '../../src/analyst/prompts/review';
 import { topicsForm } from '../../src/analyst/prompts/topics';
 import { MalformedAnswer, readAnswer } from '../../src/llm/json-answer';
 import type { Topic } from '../../src/research/model/claims';
@@ -36,7 +36,7 @@ const FORMS = [
 	],
 	[
 		'review',
-		reviewForm,
+		statementsForm,
 		{ answers: [{ verdict: 'supported' }, { reduced: 'Tanks last.' }] },
 		'answers.0.verdict: must be one of',
 	],

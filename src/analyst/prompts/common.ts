@@ -3,6 +3,7 @@ import { statementsOf, type Statement } from '../../research/ledger/statement';
 import type { NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
+import { writerOf, type PageWriter } from '../../research/model/writers';
 import { hostOf } from '../../text/web-address';
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
@@ -129,8 +130,12 @@ export function topicLine({ topic, type, context }: Topic, index: number, spotli
 
 /** True if a text says hardly more than its label. A label that is only its first words tells what it is about. */
 function repeatsLabel(text: string, label: string): boolean {
-	const words = fold(label.replace(/(?<![….?!])[….?!]+$/u, '')).trim();
-	return fold(text).startsWith(words) && text.length < 2 * label.length;
+	return fold(text).startsWith(labelWords(label)) && text.length < 2 * label.length;
+}
+
+/** Returns a label as it is found in a text: folded, without the mark at its end. */
+export function labelWords(label: string): string {
+	return fold(label.replace(/(?<![….?!])[….?!]+$/u, '')).trim();
 }
 
 /** `  T2.1: keeps 90 days (In the note under: Slack › free plan)` */
@@ -177,15 +182,32 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 }
 
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
-	const page = source.read === 'snippet' ? 'search result' : 'web page';
-	const kind = source.kind === 'vault' ? 'another note of the same writer' : page;
-	const published = source.published === undefined ? '' : `, published ${spotlight.line(source.published)}`;
-	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address))}`;
-	return spotlight.block(
-		'source',
-		`Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}`,
-		source.id,
-	);
+	const { kind, read, published, address, title } = source;
+	const facts = { publisher: hostOf(address), published, writer: writerOf(source), isResult: read === 'snippet' };
+	const origin = kind === 'vault' ? 'another note of the same writer' : publisherOf(facts, spotlight);
+	return spotlight.block('source', `Title: ${spotlight.line(title)} (${origin})\n\n${text}`, source.id);
+}
+
+/** Facts that tell whose words a page has. */
+interface Published {
+	readonly publisher: string | undefined;
+	readonly published: string | undefined;
+	readonly writer?: PageWriter | undefined;
+	/** True if only the words of a search are known. */
+	readonly isResult?: boolean;
+}
+
+const WRITERS: Readonly<Record<PageWriter, string>> = { forum: ', a forum', shop: ', a shop' };
+
+/** `web page of help.example, a forum, published 2019-03-01` */
+export function publisherOf(
+	{ publisher = '', published, writer, isResult = false }: Published,
+	spotlight: Spotlight,
+): string {
+	const page = isResult ? 'search result' : 'web page';
+	const host = publisher === '' ? '' : ` of ${spotlight.line(publisher)}`;
+	const date = published === undefined ? '' : `, published ${spotlight.line(published)}`;
+	return `${page}${host}${writer === undefined ? '' : WRITERS[writer]}${date}`;
 }
 
 /** The last sentence of every prompt. */

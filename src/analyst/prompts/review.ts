@@ -1,33 +1,46 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { ReviewedPassage, ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
+import { REVIEW_VERDICTS, type ReviewedPassage, type ReviewItem } from '../../research/model/claim-reviewer';
+import { fold } from '../../language/fold';
 import { headingLine } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
-import { answerAs, CONDITION_RULE, material, rules, type Prompt } from './common';
+import {
+	answerAs,
+	CONDITION_RULE,
+	contextLines,
+	labelWords,
+	material,
+	publisherOf,
+	rules,
+	type Prompt,
+} from './common';
 
-const VERDICTS = [
-	'supported',
-	'partly',
-	'unsupported',
-	'supports',
-	'contradicts',
-	'neither',
-] as const satisfies readonly ReviewVerdict[];
+/** Before the verdict: a model that has written down what is missing judges better. */
+const missing = () => z.catch(z.string().check(z.maxLength(2_000)), '');
 
-const REVIEW = z.object({
+const STATEMENTS = z.object({
 	answers: z.array(
 		z.object({
 			id: z.string(),
-			// Before the verdict: a model that has written down what is missing judges better.
-			missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
-			verdict: z.enum(VERDICTS),
+			missing: missing(),
+			verdict: z.enum(REVIEW_VERDICTS.statement),
 			reduced: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			isAnswer: z.catch(z.enum(['yes', 'no']), 'yes'),
 		}),
 	),
 });
+const CLAIMS = z.object({
+	answers: z.array(z.object({ id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) })),
+});
 
-export const reviewForm: Form<z.infer<typeof REVIEW>> = { name: 'review', schema: REVIEW };
+export const statementsForm: Form<z.infer<typeof STATEMENTS>> = { name: 'review', schema: STATEMENTS };
+export const claimsForm: Form<z.infer<typeof CLAIMS>> = { name: 'review', schema: CLAIMS };
+
+const TASK = `before anybody reads it. What you know from elsewhere does not count, and neither does what is likely: \
+only what the passages say. Their title, publisher, headings, date and the sentence before them belong to them: these \
+say which product, plan, group, place and time a passage is about.`;
+
+const ABOUT_RULE = '“About” names the topic that the item stands under.';
 
 /** For items that stand under a question. */
 const QUESTION_RULE =
@@ -35,59 +48,59 @@ const QUESTION_RULE =
 	'answer it: it is on another thing or another aspect, or only names the matter. A part of an answer is an answer, ' +
 	'and “yes” stands where there is no question. The verdict does not depend on it.';
 
-const SHAPE =
-	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
-	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"}]}';
-
-export function reviewPrompt(items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
-	const isAsked = items.some(({ question }) => question !== '');
-	const shape = isAsked ? SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : SHAPE;
-	const system = `You check sentences against the passages they rest on, before anybody reads them. \
-What you know from elsewhere does not count, and neither does what is likely: only what the passages say.
-
-An item of the kind “statement” is a sentence that somebody wrote from its passages:
-${rules([
+const STATEMENT_RULES: readonly string[] = [
 	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
-	'“partly”: a part that makes sense by itself does, and another part does not. So is a statement that makes one ' +
-		'case into all, or drops “may” or who says so.',
-	'“unsupported”: its main point does not, or the passages say otherwise, or they contradict themselves on it.',
+	'“partly”: a part that makes sense by itself does, and another part does not. So is a statement that drops what ' +
+		'the passages say with it: a condition, a group, a place, a time, “may”, “could be”, “up to”, “some”, who says so.',
+	'“other case”: the passages say it, but of another product, plan, group, place or time than a reader of the ' +
+		'statement under its “About” takes it to be about.',
+	'“unsupported”: its main point is not there, or the passages say otherwise, or contradict themselves on it.',
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
-	'To say less than the passages, to round a number and say so, to put it in other words, or to name the ' +
-		'page as who says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases” or ' +
-		'“regular” for “frequent”. “It” at the beginning is the source. The title, the headings and the date belong to ' +
-		'the passage.',
+	'To say less than the passages, to round a number and say so, to put it in other words, or to name the page as who ' +
+		'says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases”. “It” at the ' +
+		'beginning is the source.',
 	'“Doubt” names words that a program did not find in the passages: a number, a date or a name. Look whether they ' +
 		'are there in another form, such as “three quarters” for “75 %”, and decide.',
-	'“missing” says in a few words what the statement says and the passages do not.',
-	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
-		'with what is not supported taken out and nothing put in, except a word that weakens it as the passages do: ' +
-		'“may”, “some”, “in one study”, “is said to”.',
-	...(isAsked ? [QUESTION_RULE] : []),
-])}
+	'“missing” says in a few words what the statement says and the passages do not, or what it drops.',
+	'“reduced” is for “partly” alone: the statement in its own language and its own words, its subject by name, without ' +
+		'what is not supported, and with the condition, group, time or “may” that it drops, in the words of the passages.',
+];
 
-An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing. Where an item \
-names a part to judge, the rest of the sentence only says what the part is about:
-${rules([
+const CLAIM_RULES: readonly string[] = [
 	'“supports”: the passages say themselves that it is so.',
 	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
 	CONDITION_RULE,
-	'“neither”: all else: another case, another aspect, more or less detail, passages that contradict themselves, a ' +
-		'figure that fits where one of both is rounded or “about”.',
-])}
+	'“other case”: they would support or contradict it, but speak of another product, plan, group, place or time.',
+	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves, a figure that fits ' +
+		'where one of both is rounded or “about”.',
+	'Where an item names a part to judge, the rest of the sentence only says what the part is about. So do “In the note ' +
+		'under” and the sentence before it.',
+	'“missing” says in a few words what the passages lack to decide it; it is empty if they do.',
+];
 
-${rules([
-	'In a claim and in a note of the writer, “I”, “we” and “ours” are the writer. On a web page they are its ' +
-		'publisher, and “you” is its reader.',
+const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',
 	'Passages stand once, before the items. An item names those it rests on and the words in them that count; it is ' +
 		'read with all of each passage.',
+	'In a claim and in a note of the writer, “I”, “we” and “ours” are the writer. On a web page they are its publisher, ' +
+		'and “you” is its reader.',
+	ABOUT_RULE,
 	'Answer every item by its id, once, each for itself.',
 	MATERIAL_RULE,
-])}
+];
 
-${answerAs(shape)}`;
-	const passages = new PassageIds();
+const STATEMENT_SHAPE =
+	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
+	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"}]}';
+const CLAIM_SHAPE =
+	'{"answers":[{"id":"R1","missing":"","verdict":"supports"},{"id":"R2","missing":"…","verdict":"other case"}]}';
+
+/** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
+export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
+	const isAsked = items.some(({ question }) => question !== '');
+	const passages = new PassageIds(items.flatMap((item) => item.passages));
+	const system = kind === 'statement' ? statementSystem(isAsked) : CLAIM_SYSTEM;
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
@@ -95,40 +108,70 @@ ${answerAs(shape)}`;
 	};
 }
 
-/** Names each passage once, however many items rest on it. */
+function statementSystem(isAsked: boolean): string {
+	return `You check each sentence that somebody wrote from passages of sources, ${TASK}
+
+${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULES])}
+
+${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
+}
+
+const CLAIM_SYSTEM = `You check what passages of sources say about each claim of somebody’s note, ${TASK}
+
+${rules([...CLAIM_RULES, ...SHARED_RULES])}
+
+${answerAs(CLAIM_SHAPE)}`;
+
+/** Shows each passage once, however many items rest on it or on a part of it. */
 class PassageIds {
-	private readonly shown = new Map<string, ReviewedPassage>();
+	private readonly shown: ReviewedPassage[] = [];
+
+	constructor(passages: readonly ReviewedPassage[]) {
+		for (const passage of [...passages].sort((a, b) => b.text.length - a.text.length))
+			if (!this.shown.some((known) => holds(known, passage))) this.shown.push(passage);
+		this.shown.sort((a, b) => placeOf(a, passages) - placeOf(b, passages));
+	}
 
 	idOf(passage: ReviewedPassage): string {
-		const { title, headings, text } = passage;
-		const key = JSON.stringify([title, headings, text]);
-		if (!this.shown.has(key)) this.shown.set(key, passage);
-		return `P${[...this.shown.keys()].indexOf(key) + 1}`;
+		return `P${1 + this.shown.findIndex((known) => holds(known, passage))}`;
 	}
 
 	blocks(spotlight: Spotlight): string[] {
-		return [...this.shown.values()].map(({ title, headings, isOwnNote, publisher, published, text }, index) => {
-			const page = publisher === '' ? 'web page' : `web page of ${spotlight.line(publisher)}`;
-			const kind = isOwnNote ? 'note of the writer' : page;
-			const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
-			const head = [`Title: ${spotlight.line(title)} (${kind}${date})`, headingLine(headings, title)].filter(
-				Boolean,
-			);
+		return this.shown.map((passage, index) => {
+			const { title, headings, isOwnNote, before = '', text } = passage;
+			const kind = isOwnNote ? 'note of the writer' : publisherOf(passage, spotlight);
+			const head = [
+				`Title: ${spotlight.line(title)} (${kind})`,
+				headingLine(headings, title),
+				before === '' ? '' : `(Before it: ${spotlight.line(before)})`,
+			].filter(Boolean);
 			return spotlight.block('passage', [...head, text].join('\n'), `P${index + 1}`);
 		});
 	}
 }
 
-function itemBlock(
-	{ id, kind, text, whole, before, question, doubted, passages }: ReviewItem,
-	shown: PassageIds,
-	spotlight: Spotlight,
-): string {
+/** True if a passage holds another one of the same part of a source. */
+function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
+	const bare = other.text.replace(/^\[…\] | \[…\]$/gu, '');
+	const partOf = ({ title, headings, publisher }: ReviewedPassage): string =>
+		JSON.stringify([title, headings, publisher]);
+	return partOf(one) === partOf(other) && one.text.includes(bare);
+}
+
+function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): number {
+	return passages.findIndex((passage) => holds(shown, passage));
+}
+
+function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
+	const { id, kind, text, topic, whole = text, before, under = [], question, doubted, passages } = item;
+	// A label that repeats the sentence or the question says nothing more.
+	const isRepeated = [whole, question].some((said) => fold(said).includes(labelWords(topic)));
 	const lines = [
-		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(whole ?? text)}`,
-		...(whole === undefined ? [] : [`Judge this part of it: ${spotlight.line(text)}`]),
+		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(whole)}`,
+		...(whole === text ? [] : [`Judge this part of it: ${spotlight.line(text)}`]),
+		...(isRepeated ? [] : [`About: ${spotlight.line(topic)}`]),
 		...(question === '' ? [] : [`Question: ${spotlight.line(question)}`]),
-		...(before === '' ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
+		...contextLines({ before, under }, spotlight),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
 		),

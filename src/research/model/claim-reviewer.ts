@@ -3,6 +3,7 @@
  * sentence. It sees neither the note nor the topics nor the writer's prompt.
  */
 import type { RunContext } from './ports';
+import type { PageWriter } from './writers';
 
 /** A passage behind a sentence, verbatim from the source. */
 export interface ReviewedPassage {
@@ -13,12 +14,15 @@ export interface ReviewedPassage {
 	readonly headings: readonly string[];
 	/** True for a note of the same writer, false for a web page. */
 	readonly isOwnNote: boolean;
+	readonly writer?: PageWriter | undefined;
 	/** ISO date, if known. */
 	readonly published: string | undefined;
 	/** Verbatim. */
 	readonly quote: string;
 	/** The text around each part of the quote, with marks for omitted text. */
 	readonly text: string;
+	/** The sentence of the page before `text`; empty if it is not known. */
+	readonly before?: string;
 }
 
 export interface ReviewItem {
@@ -27,8 +31,12 @@ export interface ReviewItem {
 	/** `statement`: a sentence to be written. `claim`: a sentence of the note for which a verdict is to be shown. */
 	readonly kind: 'statement' | 'claim';
 	readonly text: string;
+	/** The label of its topic, which names what it is about. */
+	readonly topic: string;
 	/** The sentence of the note, if the claim is only a part of it. */
 	readonly whole?: string;
+	/** For a claim: what it stands under in the note, as in `Statement`. */
+	readonly under?: readonly string[];
 	/** For a claim: the sentence before it in the note, which words such as "that review" refer to; otherwise empty. */
 	readonly before: string;
 	/** The question of the note that a statement is to answer; empty if there is none. */
@@ -38,8 +46,15 @@ export interface ReviewItem {
 	readonly passages: readonly ReviewedPassage[];
 }
 
-/** The first three are for statements, the others for claims. */
-export type ReviewVerdict = 'supported' | 'partly' | 'unsupported' | 'supports' | 'contradicts' | 'neither';
+const STATEMENT_VERDICTS = ['supported', 'partly', 'unsupported', 'other case'] as const;
+const CLAIM_VERDICTS = ['supports', 'contradicts', 'neither', 'other case'] as const;
+
+/**
+ * Verdicts by kind of item. `other case`: the passages say it of another product, group, time or place than the
+ * sentence is about.
+ */
+export const REVIEW_VERDICTS = { statement: STATEMENT_VERDICTS, claim: CLAIM_VERDICTS } as const;
+export type ReviewVerdict = (typeof STATEMENT_VERDICTS)[number] | (typeof CLAIM_VERDICTS)[number];
 
 export interface ReviewAnswer {
 	readonly verdict: ReviewVerdict;

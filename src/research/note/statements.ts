@@ -11,7 +11,7 @@ import type { NoteView } from '../model/analyst-ports';
 import { isAboutNote, NOTE_SOURCE_ID, type Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import type { Verification } from '../verify/verifications';
-import { surroundingsOf, type Surroundings } from './surroundings';
+import { statementContext, type StatementContext } from './statement-context';
 
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
@@ -158,11 +158,11 @@ export class NoteStatements {
 	}
 
 	/** The title of the note is not a heading that says more. */
-	private around(places: readonly Span[]): Surroundings {
+	private around(places: readonly Span[]): StatementContext {
 		const [first, last] = [places[0], places.at(-1)];
 		if (!first || !last) return { before: '', under: [] };
 		const place = { start: first.start, end: last.end };
-		const { under, ...found } = surroundingsOf(this.note.text, place, this.note.language?.code);
+		const { under, ...found } = statementContext(this.note.text, place, this.note.language?.code);
 		return { ...found, under: under.filter((line) => fold(line) !== fold(this.note.title)) };
 	}
 

@@ -5,6 +5,7 @@ import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
+import { withoutRefusedEvidence } from '../verify/refused-evidence';
 import { type Verification, besides } from '../verify/verifications';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
@@ -64,7 +65,7 @@ async function reviewDrafts(
 		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
 		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
 	}
-	return reviewedTogether(reviews);
+	return withoutRefusedEvidence(reviewedTogether(reviews), task.note.language?.code);
 }
 
 export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {

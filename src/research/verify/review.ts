@@ -1,26 +1,16 @@
 /** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { sentences } from '../../language/sentences';
-import { terms } from '../../language/words';
-import { hostOf } from '../../text/web-address';
-import { weakeningTerms } from './checks/evidence/weakening';
-import { plainText, unmarked } from './checks/quotes/mapped-text';
-import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
+import { unmarked } from './checks/quotes/mapped-text';
+import { reductionOf } from './reduction';
+import { reviewedPassage } from './reviewed-passage';
 import type { Statement, StatementId } from '../ledger/statement';
-import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
-import {
-	NOTE_SOURCE_ID,
-	type ClaimDraft,
-	type Doubt,
-	type RemovalReason,
-	type VerifiedCite,
-	type VerifiedClaim,
-} from '../model/claims';
-import { isOwnWords, type Source } from '../model/evidence';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
+import type { ClaimDraft, Doubt, RemovalReason, VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
-import { tellChecked, type Removal, type Verification } from './verifications';
+import { draftOf, tellChecked, type Removal, type Verification } from './verifications';
 
 export interface ReviewTask {
 	/** The evidence of the claims. */
@@ -55,13 +45,6 @@ export interface ReviewAccount {
 export interface Review extends Verification {
 	readonly account: ReviewAccount;
 }
-
-/** Mark for omitted text in a passage. */
-const LEFT_OUT = '[…]';
-/** Characters before and after each part of a quote that the reader sees. */
-const AROUND = 500;
-/** Passages up to this length are shown whole. */
-const WHOLE = 1_600;
 
 /**
  * Sends the second reader every statement in the writer's own words and every verdict on the note's claims. Sentences
@@ -124,59 +107,23 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 }
 
 function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, questionOf }: ReviewTask): ReviewItem {
-	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
-	const shared = { id, doubted: claim.doubt?.words ?? '', passages };
+	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
+	const shared = { id, topic: claim.topic, doubted: claim.doubt?.words ?? '', passages };
 	if (claim.noteQuote === undefined || claim.statement === undefined) {
 		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
 	const text = claim.noteQuote;
-	const { words: whole, before } = statements.get(claim.statement);
-	const isPart = whole.length > text.length;
+	const { words, within: whole = words, before, under } = statements.get(claim.statement);
 	return {
 		...shared,
 		kind: 'claim',
 		text: unmarked(text),
-		...(isPart && { whole: unmarked(whole) }),
+		...(whole.length > text.length && { whole: unmarked(whole) }),
+		...(under && { under }),
 		before,
 		question: '',
 	};
-}
-
-function reviewedPassage(
-	{ source: id, quote, passage }: VerifiedCite,
-	evidence: ReviewTask['evidence'],
-): ReviewedPassage {
-	const source = evidence.get(id);
-	return {
-		title: source?.title ?? '',
-		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
-		headings: source?.passages.find(({ text }) => text === passage)?.headings ?? [],
-		isOwnNote: source !== undefined && isOwnWords(source),
-		published: source?.published,
-		quote,
-		text: around(quote, passage),
-	};
-}
-
-/** Returns the sentences around each part of a quote, with marks where the passage is cut. */
-function around(quote: string, text: string): string {
-	if (text.length <= WHOLE) return text;
-	const whole = [{ text, headings: [], score: 1, topics: [] }];
-	const spans = new QuoteFinder().find(quoteParts(quote), whole)?.spans ?? [{ start: 0, end: WHOLE - 2 * AROUND }];
-	const shown: Span[] = [];
-	for (const { start, end } of sentences(text)) {
-		if (!spans.some((span) => end > span.start - AROUND && start < span.end + AROUND)) continue;
-		const last = shown.at(-1);
-		if (last && text.slice(last.end, start).trim() === '') shown[shown.length - 1] = { start: last.start, end };
-		else shown.push({ start, end });
-	}
-	const pieces = shown.map(({ start, end }) => text.slice(start, end).trim());
-	return [
-		...((shown[0]?.start ?? 0) > 0 ? [LEFT_OUT] : []),
-		pieces.join(` ${LEFT_OUT} `),
-		...(text.slice(shown.at(-1)?.end ?? 0).trim() === '' ? [] : [LEFT_OUT]),
-	].join(' ');
 }
 
 /** Returns the answers in the order of the claims. */
@@ -191,19 +138,19 @@ async function answersOn(
 	return items.map(({ id }) => answers.get(id));
 }
 
-/** Sends the reductions to the reader again, since the reader wrote them: only a supported one is kept. */
+/** Sends reworded reductions to the reader again, since the reader wrote them: only a supported one is kept. */
 async function readAgain(
 	decided: readonly Decision[],
 	reviewer: ClaimReviewer,
 	task: ReviewTask,
 	run: ResearchRun,
 ): Promise<readonly Decision[]> {
-	const reduced = decided.flatMap(({ outcome, claim }) => (outcome === 'reduced' && claim ? [claim] : []));
+	const reduced = decided.flatMap(({ isReworded, claim }) => (isReworded && claim ? [claim] : []));
 	if (reduced.length === 0) return decided;
 	const answers = await answersOn(reduced, reviewer, task, run);
 	return decided.map((decision): Decision => {
 		const { claim, removal } = decision;
-		if (decision.outcome !== 'reduced' || !claim || !removal) return decision;
+		if (!decision.isReworded || !claim || !removal) return decision;
 		const answer = answers[reduced.indexOf(claim)];
 		if (answer?.verdict === 'supported') return { ...decision, claim: confirmedBy(answer, claim) };
 		if (!answer && !claim.doubt && task.unreviewed === 'mark')
@@ -235,6 +182,8 @@ interface Decision {
 	/** The claim as it will be written; undefined if it is dropped. */
 	readonly claim?: VerifiedClaim;
 	readonly removal?: Removal;
+	/** True if the reader has to read what it reduced. */
+	readonly isReworded?: boolean;
 }
 
 async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, task: ReviewTask): Promise<Decision> {
@@ -245,22 +194,15 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 		return { outcome: 'unanswered', removal: refused(claim, 'not_reviewed') };
 	}
 	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: confirmedBy(answer, claim) };
-	const reduced =
-		claim.noteQuote === undefined && answer.verdict === 'partly'
-			? await reducedTo(answer.reduced, claim, task)
-			: undefined;
+	const reduced = await reducedTo(answer, claim, task);
 	const detail = answer.missing;
-	if (reduced)
-		return {
-			outcome: 'reduced',
-			claim: reduced,
-			removal: { ...refused(claim, 'reduced_by_reader'), detail },
-		};
+	if (reduced) return { ...reduced, removal: { ...refused(claim, 'reduced_by_reader'), detail } };
 	// A confirmed doubt is a more precise reason than the reader's refusal. A verdict on the note may also be refused
 	// because the source neither supports nor contradicts it.
 	const isConfirmedDoubt = claim.noteQuote === undefined && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
-	return { outcome: 'refused', removal: { ...refused(claim, reason), detail } };
+	const removal = { ...refused(claim, reason), detail, answer: answer.verdict };
+	return { outcome: 'refused', removal };
 }
 
 function confirmedBy({ isNoAnswer }: ReviewAnswer, { doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
@@ -273,53 +215,27 @@ function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolea
 	return verdict === 'supported';
 }
 
-/** Returns the reader's reduced statement, if it is a part of the statement and passes the exact checks. */
+/** Returns the reader's reduction, if it is part of the statement and passes the exact checks. */
 async function reducedTo(
-	text: string,
+	{ verdict, reduced: text }: ReviewAnswer,
 	claim: VerifiedClaim,
 	{ languageCode, evidence, verify }: ReviewTask,
-): Promise<VerifiedClaim | undefined> {
-	const known = claim.cites
-		.map((cite) => reviewedPassage(cite, evidence))
-		.flatMap(({ title, publisher, headings, quote }) => [title, publisher, ...headings, quote]);
-	if (!isReduction(text, claim.text, known, languageCode)) return undefined;
+): Promise<Decision | undefined> {
+	if (claim.noteQuote !== undefined || verdict !== 'partly') return undefined;
+	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
+	const reduction = reductionOf(text, { whole: claim.text, passages, languageCode });
+	if (reduction === 'none') return undefined;
 	const { kept } = await verify(
 		[{ ...draftOf(claim), text }],
 		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
 	);
-	return kept[0];
-}
-
-/**
- * True if the reduction adds no content word, number or name to those of the statement and of `known`. Words that
- * weaken may be new: "may", "in one example".
- * @param known quotes of the statement, with the titles and headings that name their subject
- */
-export function isReduction(
-	text: string,
-	whole: string,
-	known: readonly string[],
-	languageCode: string | undefined,
-): boolean {
-	const reduced = terms(plainText(text), languageCode);
-	const before = terms(plainText(whole), languageCode);
-	if (reduced.length === 0 || plainText(text).trim() === plainText(whole).trim()) return false;
-	const allowed = new Set([
-		...weakeningTerms(languageCode),
-		...before,
-		...known.flatMap((one) => terms(plainText(one), languageCode)),
-	]);
-	return reduced.every((term) => allowed.has(term));
+	const [left] = kept;
+	return left && { outcome: 'reduced', claim: left, isReworded: reduction === 'reworded' };
 }
 
 function refused(claim: VerifiedClaim, reason: RemovalReason): Removal {
 	const { statement } = claim;
 	return { claim: draftOf(claim), reason, ...(statement !== undefined && { statement }) };
-}
-
-function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {
-	const own = noteQuote === undefined ? [] : [{ source: NOTE_SOURCE_ID, quote: noteQuote }];
-	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source, quote }))] };
 }
 
 function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {

@@ -3,7 +3,14 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
 import type { StatementId } from '../ledger/statement';
-import { judgedSentence, type ClaimDraft, type VerifiedClaim, type RemovalReason } from '../model/claims';
+import type { ReviewVerdict } from '../model/claim-reviewer';
+import {
+	judgedSentence,
+	NOTE_SOURCE_ID,
+	type ClaimDraft,
+	type VerifiedClaim,
+	type RemovalReason,
+} from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 
 /** A claim that was not written, and the reason. */
@@ -14,6 +21,8 @@ export interface Removal {
 	readonly statement?: StatementId;
 	/** The part that the second reader did not find in the passages, in its own words. */
 	readonly detail?: string;
+	/** The verdict of the second reader that refused it. */
+	readonly answer?: ReviewVerdict;
 	/** The statement that says the same, if it is a duplicate. */
 	readonly of?: string;
 }
@@ -22,6 +31,12 @@ export interface Verification {
 	readonly kept: VerifiedClaim[];
 	/** Guesses that failed are not listed. */
 	readonly removed: Removal[];
+}
+
+/** Returns a checked claim as an analyst writes it. */
+export function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {
+	const own = noteQuote === undefined ? [] : [{ source: NOTE_SOURCE_ID, quote: noteQuote }];
+	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source, quote }))] };
 }
 
 /** Sends the listeners of a run the outcome of each statement, except for guesses that code made by itself. */

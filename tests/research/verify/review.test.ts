@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../../../src/research/ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
@@ -6,7 +5,7 @@ import type { ClaimDraft, ClaimKind } from '../../../src/research/model/claims';
 import { NOTE_SOURCE_ID } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Source } from '../../../src/research/model/evidence';
-import { isReduction, reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
+import { reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
 import { verifyClaims } from '../../../src/research/verify/verify';
 import { newRun } from '../world';
 
@@ -110,6 +109,7 @@ describe('the reviewer', () => {
 				id: 'R1',
 				kind: 'statement',
 				text: 'Forty litres reduced the starts by a third.',
+				topic: 'Tanks',
 				before: '',
 				question: '',
 				doubted: '',
@@ -122,6 +122,7 @@ describe('the reviewer', () => {
 						published: '2025-11-03',
 						quote: FACT,
 						text: SOURCE.passages[0]?.text,
+						before: '',
 					},
 				],
 			},
@@ -249,12 +250,19 @@ describe('the reviewer', () => {
 		expect(account).toMatchObject({ reduced: 1, refused: 0 });
 	});
 
-	it('reads all reductions again in one call', async () => {
-		const first = 'Forty litres reduced the starts by a third and the costs by half.';
-		const other = 'In two winters the starts fell by a third and the costs rose.';
-		const reviewer = new TestReviewer(({ text }) =>
-			text.includes('cost') ? { verdict: 'partly', reduced: text.replace(/ and the costs.*/u, '.') } : {},
-		);
+	it('reads all reworded reductions again in one call, and none that only deletes words', async () => {
+		const first = 'The noise rose, and forty litres reduced the starts by a third.';
+		const other = 'The noise fell, and in two winters the starts fell by a third.';
+		const deleting = 'Forty litres reduced the starts by a third and the noise by half.';
+		const reductions: Readonly<Record<string, string>> = {
+			[first]: 'The starts by a third forty litres reduced.',
+			[other]: 'By a third the starts fell in two winters.',
+			[deleting]: 'Forty litres reduced the starts by a third.',
+		};
+		const reviewer = new TestReviewer(({ text }) => {
+			const reduced = reductions[text];
+			return reduced === undefined ? {} : { verdict: 'partly', reduced };
+		});
 		const calls: number[] = [];
 		const counted = {
 			name: 'reader',
@@ -263,12 +271,9 @@ describe('the reviewer', () => {
 				return reviewer.review(items);
 			},
 		};
-		const { kept } = await review([finding(first), finding(other)], task(counted));
-		expect(kept.map(({ text }) => text)).toEqual([
-			'Forty litres reduced the starts by a third.',
-			'In two winters the starts fell by a third.',
-		]);
-		expect(calls).toEqual([2, 2]);
+		const { kept } = await review([first, other, deleting].map(finding), task(counted));
+		expect(kept.map(({ text }) => text)).toEqual([first, other, deleting].map((text) => reductions[text]));
+		expect(calls).toEqual([3, 2]);
 	});
 
 	it('may weaken a statement, and reads what it left once more', async () => {
@@ -369,30 +374,5 @@ describe('the reviewer', () => {
 		const { kept, account } = await review([finding('Starts fell by a third.')], task(undefined));
 		expect(kept).toHaveLength(1);
 		expect(account).toMatchObject({ reviewer: null, asked: 0 });
-	});
-
-	it('never accepts a reduction with a term that neither the statement nor its quotes contain', () => {
-		const word = fc.constantFrom(
-			'tank',
-			'starts',
-			'compressor',
-			'third',
-			'doubled',
-			'life',
-			'costs',
-			'40',
-			'Berlin',
-			'the',
-			'of',
-		);
-		const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
-		fc.assert(
-			fc.property(text, text, (whole, reduced) => {
-				if (!isReduction(reduced, whole, [FACT], 'en')) return;
-				for (const foreign of ['costs', '40', 'Berlin', 'doubled', 'life']) {
-					if (reduced.includes(foreign)) expect(whole).toContain(foreign);
-				}
-			}),
-		);
 	});
 });

@@ -61,8 +61,8 @@ const pointersOf = oncePerKey((code) => {
 });
 
 /**
- * True if a sentence may refer to the one before it: `The free plan …`, `Grades go to F instead`, `Users like it`. It finds
- * more than `leansBack`, because a sentence too many harms no reader. True in a language without such words.
+ * True if a sentence may refer to the one before it: `The free plan …`, `Grades go to F instead`, `Users like it`.
+ * Wider than `leansBack`, because a sentence too many harms no reader. True in a language without such words.
  */
 export function pointsBack(text: string, languageCode: string | undefined): boolean {
 	if (languageFile(languageCode)?.leaning === undefined) return true;

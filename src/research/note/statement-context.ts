@@ -4,7 +4,7 @@ import { countWords, words } from '../../language/words';
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
 import { sentenceAt } from './sentence-at';
 
-export interface Surroundings {
+export interface StatementContext {
 	/** The whole sentence, if the place is only a part of it. */
 	readonly within?: string;
 	/** The sentence before it, in its paragraph or the one above; empty below a heading and at the start of the note. */
@@ -39,11 +39,11 @@ interface Line {
 }
 
 /** @param place the first and the last character of the sentence, or of a part of it */
-export function surroundingsOf(
+export function statementContext(
 	note: string,
 	{ start, end }: { readonly start: number; readonly end: number },
 	languageCode: string | undefined,
-): Surroundings {
+): StatementContext {
 	const from = Math.max(0, note.lastIndexOf('\n\n', start) + 2, start - LONGEST_SENTENCE);
 	const to = note.indexOf('\n\n', end);
 	const paragraph = note.slice(from, to < 0 ? end + LONGEST_SENTENCE : Math.min(to, end + LONGEST_SENTENCE));

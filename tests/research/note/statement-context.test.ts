@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { surroundingsOf } from '../../../src/research/note/surroundings';
+import { statementContext } from '../../../src/research/note/statement-context';
 
 /** Returns the surroundings of the first place of `words` in a note. */
-function around(note: string, words: string): ReturnType<typeof surroundingsOf> {
+function around(note: string, words: string): ReturnType<typeof statementContext> {
 	const start = note.indexOf(words);
-	return surroundingsOf(note, { start, end: start + words.length }, 'en');
+	return statementContext(note, { start, end: start + words.length }, 'en');
 }
 
 describe('the surroundings of a sentence of a note', () => {

@@ -1,0 +1,84 @@
+/** Checks what a second reader left of a statement: the reader is a model, so its words are not trusted. */
+import { fold } from '../../language/fold';
+import { stopWords } from '../../language/stop-words';
+import { terms, words } from '../../language/words';
+import type { ReviewedPassage } from '../model/claim-reviewer';
+import { weakeningTerms } from './checks/evidence/weakening';
+import { plainText } from './checks/quotes/mapped-text';
+
+/**
+ * `part`: only deletes words of the statement, and adds words that weaken or words of the passages. `reworded`: says it
+ * with the same words in another order, so the reader reads it. `none`: adds other words, or drops the subject.
+ */
+export type Reduction = 'part' | 'reworded' | 'none';
+
+interface Reduced {
+	/** The statement as it was written. */
+	readonly whole: string;
+	readonly passages: readonly ReviewedPassage[];
+	readonly languageCode: string | undefined;
+}
+
+/**
+ * @example "Slack's free plan keeps messages and files for a year": "Slack's free plan keeps messages for a year" is a
+ *     part of it; "The free plan keeps messages for a year" has lost the subject.
+ */
+export function reductionOf(text: string, { whole, passages, languageCode }: Reduced): Reduction {
+	const [reduced, before] = [plainText(text).trim(), plainText(whole).trim()];
+	const known = passages.flatMap(({ title, publisher, headings, quote, before: above = '', text: around }) =>
+		[title, publisher, ...headings, quote, above, around].map(plainText),
+	);
+	const termsOf = (said: string): readonly string[] => terms(said, languageCode);
+	const weak = new Set(weakeningTerms(languageCode));
+	const allowed = new Set([...weak, ...termsOf(before), ...known.flatMap(termsOf)]);
+	const used = termsOf(reduced);
+	if (used.length === 0 || reduced === before) return 'none';
+	if (!used.every((term) => allowed.has(term)) || !keepsSubject(reduced, before, known, languageCode)) return 'none';
+	const [left, written] = [wordsOf(reduced, languageCode), wordsOf(before, languageCode)];
+	const added = new Set(known.flatMap((one) => wordsOf(one, languageCode)));
+	const kept = left.filter((word) => written.includes(word));
+	const isAdded = (word: string): boolean => added.has(word) || termsOf(word).every((term) => weak.has(term));
+	return isPart(kept, written) && left.every((word) => written.includes(word) || isAdded(word)) ? 'part' : 'reworded';
+}
+
+/** Returns the words with a meaning. */
+function wordsOf(text: string, languageCode: string | undefined): string[] {
+	return words(text)
+		.map((word) => fold(word.text))
+		.filter((word) => terms(word, languageCode).length > 0);
+}
+
+/** True if all words are in the other list in the same order. */
+function isPart(some: readonly string[], all: readonly string[]): boolean {
+	let at = 0;
+	return some.every((word) => {
+		at = all.indexOf(word, at) + 1;
+		return at > 0;
+	});
+}
+
+/** Words at the beginning of a statement in which its subject is named. */
+const SUBJECT_WORDS = 5;
+
+/** True if the first name of the statement is still in it; a statement without a name has no such subject. */
+function keepsSubject(
+	reduced: string,
+	whole: string,
+	known: readonly string[],
+	languageCode: string | undefined,
+): boolean {
+	const common = stopWords(languageCode);
+	const text = ` ${known.join(' ')} `;
+	const isName = (word: string, place: number): boolean =>
+		/^\p{Lu}/u.test(word) &&
+		!common.has(fold(word)) &&
+		// A word that begins a sentence is a name if no passage has it in lower case.
+		(place > 0 || !text.includes(` ${word.toLowerCase()}`));
+	const subject = words(whole)
+		.slice(0, SUBJECT_WORDS)
+		.map((word) => word.text)
+		.find(isName);
+	const termsOf = (said: string): readonly string[] => terms(said, languageCode);
+	const left = new Set(termsOf(reduced));
+	return subject === undefined || termsOf(subject).every((term) => left.has(term));
+}

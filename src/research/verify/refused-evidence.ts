@@ -1,0 +1,61 @@
+/** Withholds findings that rest on words which the second reader refused as a verdict on the same claim. */
+import { fold } from '../../language/fold';
+import { terms, words } from '../../language/words';
+import { overlap, shared } from '../../text/similarity';
+import { isAboutNote, NOTE_SOURCE_ID, type Cite, type VerifiedClaim } from '../model/claims';
+import { draftOf, type Removal, type Verification } from './verifications';
+
+/** Two quotes are of the same words from this share of the shorter one. */
+const SAME_WORDS = 0.8;
+/** A finding says what a claim says from this share of the claim's words. */
+const SAME_CLAIM = 0.6;
+
+/**
+ * A passage on another product, group, time or place is no evidence under the claim. One that decides nothing may still
+ * add something, but not say what the claim says.
+ * @example “Paid plans keep files for a year” was refused as a verdict on “The free plan keeps files for a year”
+ */
+export function withoutRefusedEvidence<T extends Verification>(checked: T, languageCode: string | undefined): T {
+	const refused = checked.removed.filter(({ answer }) => answer === 'other case' || answer === 'neither');
+	const verdicts = checked.kept.filter(({ kind }) => isAboutNote(kind));
+	const reasonOf = (claim: VerifiedClaim): Removal | undefined => {
+		if (claim.kind !== 'finding') return undefined;
+		const own = refused.filter((removal) => removal.claim.topic === claim.topic);
+		const bases = claim.cites.map((cite) => own.find((removal) => restsOn(cite, removal.claim.cites)));
+		const counts = verdicts.some(
+			({ topic, cites }) => topic === claim.topic && claim.cites.some((cite) => restsOn(cite, cites)),
+		);
+		const [first] = bases;
+		if (counts || !first || bases.includes(undefined)) return undefined;
+		return first.answer === 'other case' || repeats(claim.text, first, languageCode) ? first : undefined;
+	};
+	const removed = checked.kept.flatMap((claim): Removal[] => {
+		const base = reasonOf(claim);
+		if (!base) return [];
+		const { detail } = base;
+		return [{ claim: draftOf(claim), reason: 'not_supported_by_reader', ...(detail !== undefined && { detail }) }];
+	});
+	return {
+		...checked,
+		kept: checked.kept.filter((claim) => !reasonOf(claim)),
+		removed: [...checked.removed, ...removed],
+	};
+}
+
+function restsOn(cite: Cite, cites: readonly Cite[]): boolean {
+	return cites.some(({ source, quote }) => {
+		if (source !== cite.source) return false;
+		const [a, b] = [wordsOf(cite.quote), wordsOf(quote)];
+		return overlap(a, b) >= SAME_WORDS;
+	});
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+	return new Set(words(fold(text)).map((word) => word.text));
+}
+
+function repeats(text: string, { claim }: Removal, languageCode: string | undefined): boolean {
+	const said = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
+	const own = new Set(terms(said, languageCode));
+	return own.size > 0 && shared(own, new Set(terms(text, languageCode))) >= SAME_CLAIM * own.size;
+}

@@ -1,0 +1,62 @@
+/** The part of a source that a second reader sees of a cite. */
+import { sentences } from '../../language/sentences';
+import { hostOf } from '../../text/web-address';
+import type { ReviewedPassage } from '../model/claim-reviewer';
+import type { VerifiedCite } from '../model/claims';
+import { isOwnWords, type Passage, type Source } from '../model/evidence';
+import { writerOf } from '../model/writers';
+import { unmarked } from './checks/quotes/mapped-text';
+import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
+
+/** Mark for omitted text in a passage. */
+const LEFT_OUT = '[…]';
+/** Characters before and after each part of a quote that the reader sees. */
+const AROUND = 500;
+/** Passages up to this length are shown whole. */
+const WHOLE = 1_600;
+/** Characters before a passage that are searched for the sentence before it. */
+const LONGEST_BEFORE = 400;
+
+export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: Source | undefined): ReviewedPassage {
+	const passage = source?.passages.find((one) => one.text === text);
+	const shown = around(quote, text);
+	return {
+		title: source?.title ?? '',
+		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
+		headings: passage?.headings ?? [],
+		isOwnNote: source !== undefined && isOwnWords(source),
+		writer: source && writerOf(source),
+		published: source?.published,
+		quote,
+		text: shown,
+		before: source && passage && !shown.startsWith(LEFT_OUT) ? sentenceBefore(passage, source) : '',
+	};
+}
+
+/** Returns the sentence above a passage of a read page, for words such as "it"; empty below a heading. */
+export function sentenceBefore({ offset = 0 }: Passage, { text = '' }: Source): string {
+	const above = text.slice(Math.max(0, offset - LONGEST_BEFORE), offset).trimEnd();
+	const line = above.slice(above.lastIndexOf('\n') + 1);
+	if (line === '' || /^\s{0,3}(?:#{1,6}\s|\||```|~~~)/.test(line)) return '';
+	return sentences(unmarked(line)).at(-1)?.text ?? '';
+}
+
+/** Returns the sentences around each part of a quote, with marks where the passage is cut. */
+function around(quote: string, text: string): string {
+	if (text.length <= WHOLE) return text;
+	const whole = [{ text, headings: [], score: 1, topics: [] }];
+	const spans = new QuoteFinder().find(quoteParts(quote), whole)?.spans ?? [{ start: 0, end: WHOLE - 2 * AROUND }];
+	const shown: Span[] = [];
+	for (const { start, end } of sentences(text)) {
+		if (!spans.some((span) => end > span.start - AROUND && start < span.end + AROUND)) continue;
+		const last = shown.at(-1);
+		if (last && text.slice(last.end, start).trim() === '') shown[shown.length - 1] = { start: last.start, end };
+		else shown.push({ start, end });
+	}
+	const pieces = shown.map(({ start, end }) => text.slice(start, end).trim());
+	return [
+		...((shown[0]?.start ?? 0) > 0 ? [LEFT_OUT] : []),
+		pieces.join(` ${LEFT_OUT} `),
+		...(text.slice(shown.at(-1)?.end ?? 0).trim() === '' ? [] : [LEFT_OUT]),
+	].join(' ');
+}

@@ -146,6 +146,7 @@ class World {
 			queriesPerTopic: 1,
 			pagesPerTopic: 1,
 			unreviewed: 'omit',
+			askWithoutModel: () => Promise.resolve('go-on'),
 		});
 		try {
 			await researchNote(path, options, ports, run);

@@ -84,12 +84,6 @@ const section = z.strictObject({
 const run = z.strictObject({
 	/** After a sentence that the second reader did not confirm */
 	unreviewed: text,
-	/** Title with the name of the model that failed */
-	failed: text,
-	/** Sentences on the steps that were done without the model */
-	standsIn: z.strictObject({ topics: text, reading: text, writing: text, comparison: text }),
-	/** `#` minutes */
-	tryAgain: text,
 	report: text,
 	pagesRead: text,
 	searchOnly: text,

@@ -73,7 +73,7 @@ export function declinedError(model: string, form: string, words = ''): Research
 	const ownWords = declined({ model });
 	const answer = foreignWords(words);
 	const sentence = answer === '' ? ownWords : `${ownWords} ${says({ answer })}`;
-	return new ResearchError('MALFORMED_RESPONSE', sentence, declinedRemedy, { model, form }, { ownWords });
+	return new ResearchError('MALFORMED_RESPONSE', sentence, declinedRemedy, { model, form });
 }
 
 /** The error of a model that reached its limit before its answer began. */

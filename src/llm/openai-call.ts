@@ -124,5 +124,5 @@ function unreadable(answer: unknown, at: Endpoint): ResearchError {
 	const words = foreignWords(at.redact(serviceWords(answer).message));
 	const sentence = words === '' ? ownWords : `${ownWords} ${says({ answer: words })}`;
 	const facts = { host, shape: shapeOf(answer) };
-	return new ResearchError('VALIDATION_ERROR', sentence, noSuchAddressRemedy, facts, { ownWords });
+	return new ResearchError('VALIDATION_ERROR', sentence, noSuchAddressRemedy, facts);
 }

@@ -1,9 +1,9 @@
-import type { HttpError } from '../net/http';
+import { HttpError } from '../net/http';
 import { ResearchError, type ErrorCode } from '../research/model/errors';
 import { LLM_STRINGS as TEXT } from '../locales/locale';
 import { foreignWords } from '../text/markdown/foreign-words';
 import { ContextOverflow } from './chat-model';
-import { ModelRefusal } from './refusal-kinds';
+import { ModelRefusal, type RefusalKind } from './refusal-kinds';
 
 /** The request's destination, for error messages. */
 export interface Endpoint {
@@ -26,6 +26,28 @@ export function refusalBehind(error: unknown): ModelRefusal | undefined {
 	return cause instanceof ModelRefusal ? cause : undefined;
 }
 
+const GONE_REFUSALS: ReadonlySet<RefusalKind> = new Set([
+	'address',
+	'busy',
+	'credit',
+	'forbidden',
+	'key',
+	'loading',
+	'model',
+]);
+const GONE_ANSWERS: ReadonlySet<HttpError['kind']> = new Set(['network', 'offline', 'proxy', 'moved']);
+
+/**
+ * True if the next question would fail too: the credit is used up, the key is refused, or the model or its server is
+ * gone. An answer of no use, a late one and a fault of the server may be followed by a good one.
+ */
+export function isModelGone(error: unknown): error is ResearchError {
+	if (!(error instanceof ResearchError)) return false;
+	const { cause } = error;
+	if (cause instanceof ModelRefusal) return GONE_REFUSALS.has(cause.kind);
+	return error.code === 'AUTHENTICATION' || (cause instanceof HttpError && GONE_ANSWERS.has(cause.kind));
+}
+
 /** Returns the error that says what a refusal means, what the service says and what to do. */
 export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 	const { host, model } = at;
@@ -41,7 +63,7 @@ export function refusalError(refusal: ModelRefusal, at: Endpoint): Error {
 		...(answer !== '' && { answer }),
 	};
 	const sentence = answer === '' ? ownWords : `${ownWords} ${TEXT.says({ answer })}`;
-	return new ResearchError(code, sentence, remedy, facts, { cause: refusal, ownWords });
+	return new ResearchError(code, sentence, remedy, facts, { cause: refusal });
 }
 
 type Meaning = readonly [code: ErrorCode, sentence: string, remedy: string];

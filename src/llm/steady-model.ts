@@ -1,18 +1,21 @@
 import { ResearchError } from '../research/model/errors';
 import type { PaidAnswers, RunContext } from '../research/model/ports';
 import { ContextOverflow, type ChatModel, type ChatRequest } from './chat-model';
+import { isModelGone } from './openai-errors';
 
 /**
  * A model during one run. Repeated questions are answered from the cache for half an hour. If a call times out and no
- * other call succeeded while it waited, all further questions fail at once.
+ * other call succeeded while it waited, all further questions fail at once. The same holds once the model is gone.
  */
 export class SteadyModel implements ChatModel {
 	private answered = 0;
 	private lost: ResearchError | undefined;
 
+	/** @param isWriter true if the run asks whether to go on without the model once it is gone */
 	constructor(
 		private readonly model: ChatModel,
 		private readonly answers: RunAnswers,
+		private readonly isWriter = false,
 	) {}
 
 	get name(): string {
@@ -45,6 +48,10 @@ export class SteadyModel implements ChatModel {
 			if (isLate && this.answered === before) this.lost = error;
 			// The caller asks again with less text.
 			if (!(error instanceof ContextOverflow)) await this.answers.fail();
+			if (isModelGone(error)) {
+				this.lost = error;
+				if (this.isWriter) await run.withoutModel?.(error);
+			}
 			throw error;
 		}
 	}

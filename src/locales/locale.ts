@@ -47,6 +47,7 @@ export const {
 	EVALUATION_STRINGS,
 	EXTRACTION_STRINGS,
 	EXTRACT_STRINGS,
+	FALLBACK_STRINGS,
 	GATHER_STRINGS,
 	HISTORY_STRINGS,
 	INDEX_STRINGS,
@@ -93,5 +94,6 @@ export const {
 	VIEW_STRINGS,
 	WEB_OPTION_STRINGS,
 	WEB_STRINGS,
+	WITHOUT_MODEL_STRINGS,
 	WORTH_STRINGS,
 } = new Proxy({} as Texts<typeof English & Services>, { get: (_, group: keyof Locale) => later(group) });

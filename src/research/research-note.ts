@@ -3,7 +3,7 @@ import { AGENTIC_STRINGS } from '../locales/locale';
 import { keepRecord } from './evaluation/run-record';
 import { withClippedPages } from './gather/clipped-pages';
 import { PrivateWords, withoutPrivateWords } from './gather/private-words';
-import { CountedSearches, withHeadingQueries } from './gather/wrapped-search';
+import { CountedSearches, withHeadingQueries, wrappedSearch } from './gather/wrapped-search';
 import type { Depth, WebSearch } from './model/ports';
 import { NothingToSay } from './model/errors';
 import type { ResearchRun } from './model/run';
@@ -76,9 +76,10 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	assertMayResearch(note.path, markdown);
 	const searches = new CountedSearches();
 	const privateWords = new PrivateWords(wanted.focus);
+	if (wanted.askWithoutModel) run.askWithoutModel = wanted.askWithoutModel;
 	const counted = given.web && withoutPrivateWords(searches.of(given.web), privateWords);
 	const web = counted && searching(counted, { ...wanted, path, markdown });
-	const ports = withClippedPages({ ...given, web }, path);
+	const ports = withClippedPages(decidedFirst({ ...given, web }, run), path);
 	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	return { note, options, ports, run, searches, privateWords, isOnPart: isOnPart(options, markdown), decided };
@@ -89,6 +90,18 @@ function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Dep
 	if (depth !== 'agentic' || agents) return depth;
 	run.warn(AGENTIC_STRINGS.noModel);
 	return 'deep';
+}
+
+/** Has searches and pages, which may cost, wait for the user's answer about a model that is gone. */
+function decidedFirst(ports: ResearchPorts, run: ResearchRun): ResearchPorts {
+	const { web, pages } = ports;
+	return {
+		...ports,
+		web: web && wrappedSearch(web, async (query, context) => run.decided().then(() => web.search(query, context))),
+		pages: pages && {
+			read: async (request, context) => run.decided().then(() => pages.read(request, context)),
+		},
+	};
 }
 
 function searching(web: WebSearch, shown: ResearchOptions & { path: string; markdown: string }): WebSearch {

@@ -33,7 +33,7 @@ export function createResearchPorts(
 	const quick = new ExtractiveAnalyst(kit.clock, kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const model = mayUseModel
-		? new SteadyModel(endpointModel(modelSettings(settings, keys), keys, kit), answers)
+		? new SteadyModel(endpointModel(modelSettings(settings, keys), keys, kit), answers, true)
 		: undefined;
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
 	const pages = offline

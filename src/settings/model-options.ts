@@ -24,6 +24,8 @@ export const REVIEW_FIELDS = {
 	reviewKeySecret: setting(() => z.string(), ''),
 	/** Treatment of claims that the reviewer did not answer. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
+	/** Treatment of a run whose model is gone, where nobody can be asked. */
+	withoutModel: setting(() => z.enum(['stop', 'go-on']), 'stop'),
 } as const;
 
 /** Model that evaluates research; empty for the model that writes. */

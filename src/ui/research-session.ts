@@ -7,25 +7,32 @@ import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { endOf } from '../research/report/several-notes';
 import { RunRecorder } from '../research/report/transcript';
-import { keptRun, isDismissed, type RunHistory } from '../research/history/run-history';
+import type { RunHistory } from '../research/history/run-history';
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
 import type { ResearchPorts } from '../research/stages/note-run';
 import type { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
-import type { SectionQuestions } from '../research/section/write-note';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { type Destination, destinations } from '../services/destinations';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
-import { AGENTIC_STRINGS, LINK_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
+import {
+	AGENTIC_STRINGS,
+	GATHER_STRINGS,
+	LINK_STRINGS,
+	RESULT_STRINGS,
+	SESSION_STRINGS,
+	TRANSCRIPT_STRINGS,
+} from '../locales/locale';
 import { estimateText } from '../research/report/run-texts';
-import { messageOf } from '../text/strings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoints';
 import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
+import { ConnectionOffer } from './connection-offer';
+import { KeptRuns } from './kept-runs';
 import { LastLog, LastResult } from './last-result';
 import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
@@ -33,7 +40,7 @@ import type { ResultAction } from './result-notice';
 import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
-import { answerOf, askedOf, unasked } from './section-questions';
+import { answerOf, askedOf, unasked, type RunQuestions } from './section-questions';
 import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
 
@@ -82,6 +89,8 @@ export class ResearchSession {
 	readonly queue = new RunQueue<SessionOptions>();
 	private readonly written: WrittenRuns;
 	private readonly properties: NoteProperties;
+	private readonly kept: KeptRuns;
+	private readonly connection = new ConnectionOffer();
 	private isClosed = false;
 
 	readonly sections: SectionActions;
@@ -93,6 +102,7 @@ export class ResearchSession {
 		this.lastResult = new LastResult(parts.statusBar);
 		this.lastLog = new LastLog(parts.app);
 		this.properties = new NoteProperties(parts);
+		this.kept = new KeptRuns(parts);
 		this.written = new WrittenRuns({
 			undoSection: (file, undo) => this.sections.undo(file, undo),
 			undone: () => this.lastResult.forget(),
@@ -110,6 +120,7 @@ export class ResearchSession {
 	/** The plugin is being unloaded: the run ends, and nothing is shown any more. */
 	close(): void {
 		this.isClosed = true;
+		this.connection.forget();
 		this.queue.clear();
 		this.stop();
 	}
@@ -157,11 +168,15 @@ export class ResearchSession {
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
 			this.lastResult.forget();
+			this.connection.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, isViewShown(this.parts.app));
 			const { report, properties } = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
-				{ ...askedOf(this.parts, title, run), ...(batch && unasked(file.path, false)) },
+				{
+					...askedOf(this.parts, title, run),
+					...(batch && unasked(file.path, false, this.parts.settings.current)),
+				},
 				run,
 			);
 			progress.succeeded();
@@ -178,6 +193,9 @@ export class ResearchSession {
 			else if (progress) progress.failed(error, [this.tryAgain(file, options)]);
 			else new Notice(run.log.redact(error.message));
 		} finally {
+			// A run that began is repeated once the connection is back; notes of a batch are not.
+			if (!batch && run.warnings.includes(GATHER_STRINGS.noConnection))
+				this.connection.wait(title, () => void this.research(file, options));
 			// "Stop" and "Finish now" are meant for all notes that were begun together.
 			if (batch && (run.signal.aborted || run.wasHurried)) this.queue.drop(({ batch: other }) => other === batch);
 			if (batch?.isRunning) batch.end(file, 'stopped');
@@ -259,7 +277,7 @@ export class ResearchSession {
 			);
 		}
 		const run = this.begin(path, options.depth);
-		const ask = unasked(path, options.force);
+		const ask = unasked(path, options.force, this.parts.settings.current);
 		const envelope = async (): Promise<Envelope> =>
 			reportEnvelope((await this.execute(path, options, ask, run)).report, run);
 		return answered(run, envelope).finally(() => this.end());
@@ -281,7 +299,7 @@ export class ResearchSession {
 	private async execute(
 		path: string,
 		options: Start & { dryRun: boolean; offline: boolean },
-		ask: SectionQuestions,
+		{ askWithoutModel, ...ask }: RunQuestions,
 		run: ResearchRun,
 	): Promise<{ readonly report: ResearchReport; readonly properties: PropertyUndo | undefined }> {
 		const { settings, keys, kit, vault } = this.parts;
@@ -291,9 +309,9 @@ export class ResearchSession {
 		});
 		const { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries } = settings.current;
 		const style = researchStyle(settings.current);
-		const dismissed = await this.dismissalsOf(path, run);
+		const dismissed = await this.kept.dismissalsOf(path, run);
 		const set = { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries, style };
-		const wanted = { ...options, ...set, ask, isDismissed: dismissed };
+		const wanted = { ...options, ...set, ask, askWithoutModel, isDismissed: dismissed };
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
@@ -311,33 +329,11 @@ export class ResearchSession {
 				researchNote(path, wanted, ports, run),
 			);
 			recorder.succeeded(report);
-			await this.keep(report, run);
+			await this.kept.keep(report, run);
 			return { report, properties: await this.properties.write(report) };
 		} catch (error) {
 			recorder.failed(asResearchError(error));
 			throw error;
-		}
-	}
-
-	/** A history that cannot be read costs a warning. */
-	private async dismissalsOf(path: string, run: ResearchRun): Promise<(text: string) => boolean> {
-		try {
-			const record = await this.parts.history.note(path);
-			return (text) => isDismissed(record, text);
-		} catch (error) {
-			run.warn(SESSION_STRINGS.historyNotRead({ reason: messageOf(error) }));
-			return () => false;
-		}
-	}
-
-	/** A history that cannot be written costs a warning. */
-	private async keep(report: ResearchReport, run: ResearchRun): Promise<void> {
-		if (report.outcome === 'dry-run' || report.outcome === 'nothing') return;
-		const { history, kit } = this.parts;
-		try {
-			await history.keep(run.log.withoutSecrets(keptRun(report, run, kit.clock.now())));
-		} catch (error) {
-			run.warn(SESSION_STRINGS.historyNotKept({ reason: messageOf(error) }));
 		}
 	}
 

@@ -2,17 +2,24 @@
 import type { App } from 'obsidian';
 import { SESSION_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
-import type { ResearchRun } from '../research/model/run';
+import type { AskWithoutModel, ResearchRun } from '../research/model/run';
 import type { SectionQuestions } from '../research/section/write-note';
+import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { askAboutChanges } from './dialogs/preview-modal';
+import { askAboutModel } from './dialogs/run-modals';
 import { askAboutEditedSection, askAboutPoorerSection } from './dialogs/section-modals';
+
+/** The questions of a run on one note. */
+export interface RunQuestions extends SectionQuestions {
+	readonly askWithoutModel: AskWithoutModel;
+}
 
 export function askedOf(
 	{ app, settings }: { readonly app: App; readonly settings: SettingsStore },
 	title: string,
 	run: ResearchRun,
-): SectionQuestions {
+): RunQuestions {
 	const { signal } = run;
 	const chosen = async <T>(question: Promise<T | undefined>): Promise<T> => {
 		const answer = await answerOf(run, question);
@@ -21,6 +28,11 @@ export function askedOf(
 		return answer;
 	};
 	return {
+		askWithoutModel: async (error) => {
+			const goesOn = await answerOf(run, askAboutModel(app, redacted(error, run), signal));
+			if (!goesOn) run.stop();
+			return goesOn ? 'go-on' : 'stop';
+		},
 		aboutEdits: (changes) => chosen(askAboutEditedSection(app, title, changes, signal)),
 		aboutPoorer: (comparison) => chosen(askAboutPoorerSection(app, title, comparison, signal)),
 		aboutChanges: (preview) => chosen(askAboutChanges(app, { title, ...preview }, signal)),
@@ -38,10 +50,19 @@ export async function answerOf<T>(run: ResearchRun, question: Promise<T>): Promi
 	}
 }
 
+function redacted({ message, remediation }: ResearchError, { log }: ResearchRun): readonly string[] {
+	return [message, remediation].map((line) => log.redact(line));
+}
+
 /** For runs that nobody is asked about: a section that was edited, or is richer, stays unless `force` is true. */
-export function unasked(path: string, force: boolean): Pick<SectionQuestions, 'aboutEdits' | 'aboutPoorer'> {
+export function unasked(
+	path: string,
+	force: boolean,
+	{ withoutModel }: Pick<Settings, 'withoutModel'>,
+): Omit<RunQuestions, 'aboutChanges' | 'previewsAll'> {
 	const { sectionEdited, sectionEditedRemedy } = SESSION_STRINGS;
 	return {
+		askWithoutModel: () => Promise.resolve(withoutModel),
 		aboutEdits: () =>
 			force
 				? Promise.resolve('replace')

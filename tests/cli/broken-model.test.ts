@@ -6,7 +6,7 @@ import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest }
 import { agreeingReview, reviewAnswer } from '../servers/review-answers';
 import { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
-import { CommandLine, envelopeOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -90,13 +90,14 @@ class World {
 		return new World(vault, model, search, pages, script);
 	}
 
-	async run(depth: string): Promise<Ended> {
+	async run(depth: string, ...options: readonly string[]): Promise<Ended> {
 		const config = join(this.vault, '..', `${this.vault.split('/').at(-1) ?? ''}.json`);
 		const settings = { pagesOnThisMachine: true, pagesOnAnyPort: true, searchOrder: ['tavily'], retries: 0 };
 		await writeFile(config, JSON.stringify(settings));
 		const own = { OPENAI_BASE_URL: this.model.url, TAVILY_BASE_URL: this.search.url };
 		const variables = { ...own, OPENAI_API_KEY: 'sk-test-0123456789-secret' };
-		return cli.run([this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json'], variables);
+		const args = [this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json', ...options];
+		return cli.run(args, variables);
 	}
 
 	/** Returns all requests since the last call of this method. */
@@ -133,7 +134,8 @@ async function failsAt(
 	if (part === undefined) {
 		expect(note, kind).toContain('*(not confirmed by a second reader)*');
 		expect(envelopeOf(first).meta.warnings.join(' '), kind).toContain('The second reader, gpt-5-mini, failed: ');
-	} else expect(note, kind).toContain('> [!warning] The model “');
+	} else expect(envelopeOf(first).meta.warnings.join(), kind).toContain('The model “gpt-5-mini” failed: ');
+	expect(note, kind).not.toContain('The model “');
 
 	world.script.answer = healthy;
 	const again = reportOf(await world.run(depth));
@@ -167,9 +169,98 @@ describe.concurrent('a model that fails', () => {
 			const world = await World.open('all', onTestFinished);
 			world.script.answer = () => FAILURES['status 500'];
 			expect(reportOf(await world.run(depth))).toMatchObject({ analyst: 'extractive' });
-			expect(await world.note()).toContain('> [!warning] The model “');
+			expect(await world.note()).not.toContain('The model “');
 		},
 	);
+});
+
+const GONE = {
+	QUOTA_EXHAUSTED: failure(429, 'You exceeded your current quota.', 'insufficient_quota'),
+	AUTHENTICATION: failure(401, 'Incorrect API key provided.', 'invalid_api_key'),
+	VALIDATION_ERROR: failure(404, 'The model `gpt-5-mini` does not exist.', 'model_not_found'),
+	RATE_LIMIT_EXCEEDED: failure(429, 'Rate limit reached for requests.'),
+} as const satisfies Record<string, ScriptedAnswer>;
+
+describe.concurrent('a model that is gone', () => {
+	const stages = (['topics', 'reading', 'findings'] as const).flatMap((form) =>
+		(Object.keys(GONE) as (keyof typeof GONE)[]).map((code) => [form, code] as const),
+	);
+
+	it.for(stages)(
+		'at %s, %s: the run stops and writes nothing, and --resume pays for nothing twice',
+		async ([form, code], { onTestFinished }) => {
+			const world = await World.open(`${form}-${code}`, onTestFinished);
+			let isGone = false;
+			world.script.answer = (request) => {
+				isGone ||= formOf(request) === form;
+				return isGone ? GONE[code] : healthy(request);
+			};
+			const stopped = await world.run('deep');
+			expect([stopped.code, failureOf(stopped).error_code]).toEqual([1, code]);
+			expect(await world.note()).toBe(NOTE);
+			const paid = world.take();
+			if (form === 'topics') expect([paid.searches, paid.pages]).toEqual([[], []]);
+			world.script.answer = healthy;
+			const resumed = await world.run('deep', ...(form === 'topics' ? [] : ['--resume']));
+			expect(reportOf(resumed)).toMatchObject({ outcome: 'written', fallbacks: [] });
+			const more = world.take();
+			expect(more.searches.filter((query) => paid.searches.includes(query))).toEqual([]);
+			expect(more.pages.filter((page) => paid.pages.includes(page))).toEqual([]);
+		},
+	);
+
+	it.for(stages)(
+		'at %s, %s: with --without-model go-on rules write the section, and one short warning says so',
+		async ([form, code], { onTestFinished }) => {
+			const world = await World.open(`on-${form}-${code}`, onTestFinished);
+			let isGone = false;
+			world.script.answer = (request) => {
+				isGone ||= formOf(request) === form;
+				return isGone ? GONE[code] : healthy(request);
+			};
+			const ended = await world.run('deep', '--without-model', 'go-on');
+			expect(ended.code).toBe(0);
+			expect(reportOf(ended).fallbacks.map(({ part }) => part)).toContain('synthesis');
+			const { warnings } = envelopeOf(ended).meta;
+			expect(warnings).toEqual([expect.stringContaining('The model “gpt-5-mini” failed: ')]);
+			expect(warnings[0]?.length).toBeLessThanOrEqual(240);
+			expect(await world.note()).not.toMatch(/\[!warning\] The model|gpt-5-mini/);
+			// Once it is gone, it is asked no further question.
+			const forms = world.take().questions.map(formOf);
+			expect(
+				forms
+					.slice(forms.indexOf(form))
+					.every((one) => one === form || one === 'comparison' || one === 'review'),
+			).toBe(true);
+		},
+	);
+
+	it('at agentic research: the run stops', async ({ onTestFinished }) => {
+		const world = await World.open('agentic', onTestFinished);
+		world.script.answer = (request) => (formOf(request) === 'topics' ? healthy(request) : GONE.QUOTA_EXHAUSTED);
+		const ended = await world.run('agentic');
+		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'QUOTA_EXHAUSTED']);
+		expect(await world.note()).toBe(NOTE);
+	});
+
+	it('at a server that cannot be reached: the run stops before the first search', async ({ onTestFinished }) => {
+		const vault = await scratchVault(VAULT, onTestFinished);
+		cli.tavily.requests.splice(0);
+		const variables = { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', RESEARCH_RETRIES: '0' };
+		const stopped = await cli.run([vault, 'Plan.md', '--json'], variables);
+		expect([stopped.code, failureOf(stopped).error_code]).toEqual([1, 'UNAVAILABLE']);
+		expect(cli.tavily.requests).toEqual([]);
+		const ended = await cli.run([vault, 'Plan.md', '--json', '--without-model', 'go-on'], variables);
+		expect(reportOf(ended)).toMatchObject({
+			outcome: 'written',
+			fallbacks: [{ part: 'topics' }, { part: 'synthesis' }],
+		});
+	});
+
+	it.for(['', 'maybe'])('takes no other choice: “%s”', async (choice) => {
+		const ended = await cli.run(['vault', 'Plan.md', '--without-model', choice]);
+		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('it must be stop, go-on')]);
+	});
 });
 
 describe.concurrent('a model without a usable sentence', () => {

@@ -14,6 +14,7 @@ import {
 	RESEARCH,
 	researchOpenNote,
 	section,
+	STOPPED,
 	WITH_MODEL,
 	webLinks,
 	world,
@@ -116,30 +117,57 @@ describe('with a model', () => {
 			'api.openai.com has no model “test-model”.',
 			'Change the model in the settings',
 		],
-		[
-			'a refusal that repeats the key',
-			failure(400, `Bad request for ${MODEL_KEY}`),
-			'api.openai.com refused the request with status 400',
-			'choose another model',
-		],
-	])('says what to do about %s, and writes nothing', async (_, answer, sentence, remedy) => {
+	])('asks whether to go on without it after %s, and writes nothing if not', async (_, answer, sentence, remedy) => {
 		const host = await launchWithModel(await faultyModel([answer]));
 		await host.runCommand(RESEARCH);
-		await host.waitForNotice(sentence);
-		expect((await host.noticeHistory()).at(-1)).toContain(remedy);
+		const dialog = host.page.locator('.modal');
+		await expect.poll(() => dialog.innerText()).toContain(sentence);
+		expect(await dialog.innerText()).toContain(remedy);
+		await dialog.getByRole('button', { name: 'Stop' }).click();
+		await host.waitForNotice(STOPPED);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+		expect(await host.statusBar()).toEqual(['']);
+		expect(host.requests.filter(({ url }) => !url.startsWith('https://api.openai.com'))).toEqual([]);
+		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
+	});
+
+	it('says what to do about a refusal that repeats the key, and writes nothing', async () => {
+		const host = await launchWithModel(await faultyModel([failure(400, `Bad request for ${MODEL_KEY}`)]));
+		await host.runCommand(RESEARCH);
+		await host.waitForNotice('api.openai.com refused the request with status 400');
+		expect((await host.noticeHistory()).at(-1)).toContain('choose another model');
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 		expect(await host.statusBar()).toEqual(['']);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
 
-	it('is not used if its answers are unusable, and the section says so', async () => {
+	it('goes on by rules if the user says so, asks once, and says it once in a line that fits a phone', async () => {
+		const answer = failure(429, 'You exceeded your current quota.', 'insufficient_quota');
+		const host = await launchWithModel(await faultyModel([answer]));
+		await host.runCommand(RESEARCH);
+		await host.page.getByRole('button', { name: 'Go on without it' }).waitFor();
+		await host.page.setViewportSize({ width: 375, height: 700 });
+		await host.screenshots('failures/without-model-phone');
+		await host.page.setViewportSize({ width: 1280, height: 800 });
+		await host.screenshots('failures/without-model');
+		await host.page.getByRole('button', { name: 'Go on without it' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(section(await host.noteOnDisk(NOTE))).not.toMatch(/test-model|quota/);
+		const lines = await host.page.locator('.research-note-result-line').allInnerTexts();
+		const about = lines.filter((line) => line.includes('test-model'));
+		expect(about).toEqual([expect.stringMatching(/^Warning: The model “test-model” failed: .{0,240}$/)]);
+		// The writer is asked once, and so is the second reader.
+		expect(host.requests.filter(({ url }) => url.startsWith('https://api.openai.com'))).toHaveLength(2);
+	});
+
+	it('is not used if its answers are unusable, and the notice says so', async () => {
 		const host = await launchWithModel(await faultyModel([completion('I am sorry.')]));
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
-		expect(section(text)).toContain(
-			'> [!warning] The model “test-model” failed\n> “test-model” twice gave an answer that cannot be used.\n',
+		expect(section(text)).not.toContain('test-model');
+		expect((await host.noticeHistory()).join('\n')).toContain(
+			'The model “test-model” failed: “test-model” twice gave an answer that cannot be used.',
 		);
-		expect(section(text)).toContain('> The section was put together from the sources’ own sentences.\n');
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual([expect.stringContaining('Research of “')]);
@@ -172,13 +200,16 @@ describe('the search on the web', () => {
 		const text = section(await host.noteOnDisk(NOTE));
 		expect(text).toMatch(/\(\[\[[^\]]+\]\]\)/);
 		expect(webLinks(text)).toEqual([]);
-		const shown = (await host.noticeHistory()).join();
-		for (const service of ['Tavily', 'Wikipedia'])
-			expect(shown).toMatch(new RegExp(`${service}.* gave no answer: `));
-		expect(shown).toContain('The service could not be reached. Check the connection.');
+		expect((await host.noticeHistory()).join()).toContain('Warning: No connection: only your notes were searched.');
+		await host.screenshots('failures/no-connection');
+		await host.setOffline(false);
+		await host.waitForNotice('The connection is back. Research “');
+		const offer = host.page.locator('.notice').filter({ hasText: 'The connection is back.' });
+		await offer.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(async () => webLinks(section(await host.noteOnDisk(NOTE)))).not.toEqual([]);
 	});
 
-	it('names every reason if no source answered, and writes nothing', async () => {
+	it('says that there is no connection if nothing was found in the vault, and writes nothing', async () => {
 		const lonely = 'Does the zebrafish regenerate its spinal cord?\n';
 		const host = await servers.launch({
 			vault: await servers.vaultWith({ 'Zebrafish.md': lonely }),
@@ -187,10 +218,8 @@ describe('the search on the web', () => {
 		await host.openNote('Zebrafish.md');
 		await host.setOffline(true);
 		await host.runCommand(RESEARCH);
-		await host.waitForNotice(
-			'No source answered. Tavily: The service could not be reached. Check the connection. Wikipedia: The ' +
-				'service could not be reached.',
-		);
+		await host.waitForNotice('No connection: only your notes were searched. Nothing was written.');
+		expect((await host.noticeHistory()).at(-1)).toContain('Try again when the connection is back.');
 		expect(await host.noteOnDisk('Zebrafish.md')).toBe(lonely);
 	});
 });

@@ -53,6 +53,7 @@ export class Host {
 		// Playwright's `setOffline` would cut the page off from its vault too.
 		await this.page.evaluate((isOnline) => {
 			Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+			window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 		}, !offline);
 	}
 

@@ -115,6 +115,7 @@ export const HELP_STRINGS = {
 		domains: 'HOST,HOST',
 		claim: 'TEXT',
 		jobs: 'N',
+		'without-model': 'stop|go-on',
 		transcript: 'FILE',
 		url: 'URL...',
 		'older-than': 'DAYS',
@@ -137,6 +138,9 @@ export const HELP_STRINGS = {
 		force: 'replace a section that you changed or that is richer (the replaced text is kept)',
 		resume: 'continue the interrupted run without paying twice; of several notes, those that are done are skipped',
 		jobs: 'research up to N of several notes at a time, from 1 to 8 (default: 2)',
+		'without-model':
+			'if the model’s credit is used up, its key refused or the model gone: stop and write nothing, or go on by ' +
+			'rules (default: stop)',
 		transcript: 'write the log of the run to this file, as Markdown: searches, acts, sources, decisions, costs',
 		url: 'pages to read, at most 10',
 		embed: 'embed the notes with EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once',

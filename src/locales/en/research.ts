@@ -70,6 +70,17 @@ export const READING_STRINGS = {
 	conversation: 'It is a conversation with an assistant, which is never evidence.',
 } as const;
 
+/** Warning that rules did a part of a run because the model failed. */
+export const FALLBACK_STRINGS = {
+	failed: 'The model “{analyst}” failed: {reason}',
+	standsIn: {
+		topics: 'The topics were chosen by rules instead.',
+		reading: 'Pages were read by rules instead.',
+		writing: 'The section was put together from the sources’ own sentences.',
+		comparison: 'The note was compared with its sources by rules instead.',
+	},
+} as const;
+
 export const SYNTHESIS_STRINGS = {
 	finishedEarly:
 		"You chose to finish now: the section was put together from the sources' own sentences, without waiting for {analyst}.",

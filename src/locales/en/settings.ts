@@ -27,6 +27,7 @@ export const SETTINGS_STRINGS = {
 		reviewBaseUrl: 'empty, or an address that starts with https:// or http://',
 		reviewKeySecret: 'the name of a secret',
 		unreviewed: '“omit” or “mark”',
+		withoutModel: '“stop” or “go-on”',
 		judgeModel: 'empty, or the name of a model',
 		judgeBaseUrl: 'empty, or an address that starts with https:// or http://',
 		judgeKeySecret: 'the name of a secret',

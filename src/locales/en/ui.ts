@@ -129,6 +129,7 @@ export const RESULT_STRINGS = {
 	show: 'Show',
 	undo: 'Undo',
 	tryAgain: 'Try again',
+	connectionIsBack: 'The connection is back. Research “{title}” again?',
 	lookInto: 'Look into {claims, number} more',
 	batch: 'The queue is done: {notes, plural, one{# note was} other{# notes were}} written.',
 	undoAll: 'Undo all',
@@ -222,6 +223,14 @@ export const RUN_SCOPE_STRINGS = {
 	wrongTopic: 'The kind of pages cannot be “{given}”: it must be {allowed}.',
 	wrongDays: 'The days cannot be “{given}”: give a whole number from 1 to {most, number}.',
 	wrongSite: '“{given}” is not a site. Give a host such as nature.com or *.gov.',
+} as const;
+
+/** Question of a run whose model is gone. */
+export const WITHOUT_MODEL_STRINGS = {
+	title: 'Go on without the model?',
+	kept: 'Nothing is written yet. If you stop, what was found is kept, and you can continue later without paying twice. If you go on, rules write the section.',
+	stop: 'Stop',
+	goOn: 'Go on without it',
 } as const;
 
 export const CHECKPOINT_STRINGS = {

@@ -42,6 +42,7 @@ export const OPTIONS = {
 	force: { type: 'boolean', default: false, commands: ['run'] },
 	resume: { type: 'boolean', default: false, commands: ['run'] },
 	jobs: { type: 'string', commands: ['run'] },
+	'without-model': { type: 'string', commands: ['run', 'mcp'] },
 	transcript: { type: 'string', commands: ['run'] },
 	url: { type: 'string', multiple: true, commands: ['extract'] },
 	embed: { type: 'boolean', default: false, commands: ['index'] },

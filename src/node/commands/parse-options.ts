@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
 import { assertOneCall } from '../../research/gather/extraction';
 import type { ResearchMode } from '../../research/model/ports';
+import type { WithoutModel } from '../../research/model/run';
 import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
 import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -38,6 +39,7 @@ const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: numb
 	config: [0, 0],
 	completion: [1, 1],
 };
+const WITHOUT_MODEL: readonly WithoutModel[] = ['stop', 'go-on'];
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
 /**
@@ -62,6 +64,7 @@ export function parseCliOptions(args: readonly string[]) {
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
 	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
 		throw wrongUse(CLI_STRINGS.operands.completion);
+	const withoutModel = oneOf('--without-model', values['without-model'], WITHOUT_MODEL);
 	const { json, resume, force, offline, verbose, check, explain, embed, transcript } = values;
 	return {
 		command,
@@ -72,7 +75,7 @@ export function parseCliOptions(args: readonly string[]) {
 		scope: scopeOf(values),
 		claims: values.claim ?? [],
 		urls,
-		set: values.set ?? [],
+		set: [...(values.set ?? []), ...(withoutModel === undefined ? [] : [`withoutModel=${withoutModel}`])],
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		transcript,

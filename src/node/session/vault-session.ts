@@ -121,6 +121,7 @@ export class VaultSession {
 			unreviewed: settings.unreviewed,
 			headingQueries: settings.headingQueries,
 			style: researchStyle(settings),
+			askWithoutModel: () => Promise.resolve(settings.withoutModel),
 			ask: {
 				aboutEdits: () => (force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
 				aboutPoorer: () => Promise.resolve(force ? 'replace' : 'keep'),

@@ -45,7 +45,8 @@ function isCutShort(ended: RoundsEnd): ended is keyof typeof AGENTIC_STRINGS.sto
 function tellEnd({ ended, findings }: Expedition, { agents, run }: AgenticParts): void {
 	if (isCutShort(ended)) run.warn(AGENTIC_STRINGS.stoppedBy[ended]);
 	const failure = findings.find((one) => one.failure !== undefined)?.failure;
-	if (ended === 'failed' && failure !== undefined)
+	// A run without its model says so itself.
+	if (ended === 'failed' && failure !== undefined && !run.isWithoutModel)
 		run.warn(AGENTIC_STRINGS.notGuided({ model: agents.guide.name, reason: failure }));
 }
 

@@ -26,18 +26,15 @@ export type ErrorCode =
  */
 export class ResearchError extends Error {
 	override readonly name = 'ResearchError';
-	/** The message without words of a service, for notes. */
-	readonly ownWords: string;
 
 	constructor(
 		readonly code: ErrorCode,
 		message: string,
 		readonly remediation: string,
 		readonly details: Readonly<Record<string, unknown>> = {},
-		options: ErrorOptions & { readonly ownWords?: string } = {},
+		options: ErrorOptions = {},
 	) {
 		super(message, options);
-		this.ownWords = options.ownWords ?? message;
 	}
 }
 

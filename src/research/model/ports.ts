@@ -4,7 +4,7 @@
  * with the signal's reason if its signal aborts.
  */
 import type { Language } from '../../language/language';
-import type { ErrorCode } from './errors';
+import type { ErrorCode, ResearchError } from './errors';
 import type { FoundPassage } from './evidence';
 import type { RunLimits } from './limits';
 
@@ -22,6 +22,8 @@ export interface RunContext {
 	readonly limits?: RunLimits;
 	/** Shows in the progress line what the run waits for; without it nothing is shown. */
 	tellWaiting?(sentence: string): void;
+	/** Asks, once a run, whether to go on without a model that is gone; rejects if the run stops. */
+	withoutModel?(error: ResearchError): Promise<void>;
 	/** Reports text that a model was not shown; without it nothing is reported. */
 	omit?(omission: Omission): void;
 }

@@ -125,6 +125,10 @@ export function isFree({ llm_calls, input_tokens, search_credits }: Usage): bool
 	return llm_calls + input_tokens + search_credits === 0;
 }
 
+/** Choice of the user for a run whose model is gone. */
+export type WithoutModel = 'go-on' | 'stop';
+export type AskWithoutModel = (error: ResearchError) => Promise<WithoutModel>;
+
 /** One run: its signals, listeners, warnings, costs and times. */
 export class ResearchRun implements RunContext {
 	/** Identifies the run in the JSON output. */
@@ -149,6 +153,11 @@ export class ResearchRun implements RunContext {
 	/** True if the user chose "Finish now" at any time. */
 	wasHurried = false;
 	private finishing = new AbortController();
+	/** Answers whether to go on without a model that is gone. The pipeline sets it. */
+	askWithoutModel: AskWithoutModel = () => Promise.resolve('stop');
+	/** True if the run goes on without its model, which is gone. */
+	isWithoutModel = false;
+	private choice: Promise<void> | undefined;
 	private readonly listeners = new Set<(event: RunEvent) => void>();
 	private readonly startedAt: number;
 
@@ -178,6 +187,23 @@ export class ResearchRun implements RunContext {
 	finishNow(): void {
 		this.wasHurried = true;
 		this.finishing.abort(new FinishNow());
+	}
+
+	/** Asks once whether to go on without the model. @throws the error of the model if the run stops */
+	withoutModel(error: ResearchError): Promise<void> {
+		return (this.choice ??= this.choose(error));
+	}
+
+	private async choose(error: ResearchError): Promise<void> {
+		this.isWithoutModel = (await this.askWithoutModel(error)) === 'go-on';
+		if (!this.isWithoutModel) this.stopping.abort(error);
+		this.signal.throwIfAborted();
+	}
+
+	/** Resolves if no question about the model is open, so that nothing is paid for while the user decides. */
+	async decided(): Promise<void> {
+		await this.choice;
+		this.signal.throwIfAborted();
 	}
 
 	/** Resets the finish signal for the next stage: "Finish now" must not also cut short later work. */
@@ -232,11 +258,12 @@ export class ResearchRun implements RunContext {
 		this.omissions.set(what, { what, shown: shown + (known?.shown ?? 0), of: of + (known?.of ?? 0) });
 	}
 
-	/** Records and warns that the rule-based analyst does a part because the model failed; once per part. */
+	/** Records that the rule-based analyst does a part because the model failed, and warns once for each reason. */
 	fallBack(fallback: Fallback): void {
 		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
+		const isKnown = this.fallbacks.some(({ reason }) => reason === fallback.reason);
 		this.fallbacks.push(this.log.withoutSecrets(fallback));
-		this.warn(fallbackWarning(fallback));
+		if (!isKnown) this.warn(fallbackWarning(fallback));
 	}
 
 	/** Counts spending, also after a stop, because it has to be paid. */
@@ -284,6 +311,7 @@ export class ResearchRun implements RunContext {
 			spend: (spending) => this.spend(spending),
 			tellWaiting: (sentence) => this.tellWaiting(sentence),
 			omit: (omission) => this.omit(omission),
+			withoutModel: (error) => this.withoutModel(error),
 		};
 		return { context, release };
 	}

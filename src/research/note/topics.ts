@@ -119,7 +119,7 @@ async function topicsOf(request: TopicRequest, analysts: Analysts, run: Research
 		return await analyst.topics(request, run);
 	} catch (error) {
 		run.signal.throwIfAborted();
-		if (analyst === quick || isOfSetup(error)) throw error;
+		if (analyst === quick || (isOfSetup(error) && !run.isWithoutModel)) throw error;
 		run.fallBack(fallbackOf('topics', analysts, error));
 		return quick.topics(request, run);
 	}

@@ -7,7 +7,6 @@ import type { Fates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
-import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, shownName } from './compose';
@@ -41,8 +40,6 @@ export interface RenderStyle extends LinkStyle {
 }
 
 export interface RenderInput extends HeadFacts, ComposeInput {
-	/** Parts done without the model. */
-	readonly fallbacks: readonly Fallback[];
 	/** Answers of assistants that were found: never evidence. */
 	readonly refused?: readonly RefusedSource[];
 	/** Report on the run, if the user wants it in the section. */
@@ -154,7 +151,6 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const lookedAt = undecided.filter(({ passages }) => passages.length > 0).slice(0, BESIDE_SHOWN);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
-		renderFallbacks(input.fallbacks, languageCode),
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
 		headed(labels.answers, findingItems(answers, writing)),

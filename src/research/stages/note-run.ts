@@ -5,7 +5,7 @@ import type { AgentPorts } from '../model/agent-ports';
 import type { Analysts, QuickAnalyst } from '../model/analyst-ports';
 import type { ClaimReviewer } from '../model/claim-reviewer';
 import type { Clock, Depth, ResearchMode } from '../model/ports';
-import type { ResearchRun } from '../model/run';
+import type { AskWithoutModel, ResearchRun } from '../model/run';
 import type { OpenNote, SectionHistory } from '../model/vault-ports';
 import type { RecordStore } from '../evaluation/run-record';
 import type { ClippingPorts } from '../gather/clipped-pages';
@@ -34,6 +34,8 @@ export interface ResearchOptions extends ChosenClaims {
 			readonly runReport: boolean;
 		};
 	readonly ask: SectionQuestions;
+	/** Answers whether the run goes on once its model is gone; without it, the run stops. */
+	readonly askWithoutModel?: AskWithoutModel;
 	/** Returns true for a dismissed claim, or the path of a dismissed note. */
 	readonly isDismissed?: (text: string) => boolean;
 	/** Treatment of a sentence for which the second reader gave no answer. */

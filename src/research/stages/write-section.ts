@@ -86,7 +86,7 @@ function render(
 	{ declined }: StandingSection,
 	noteRun: NoteRun,
 ): RenderedSection {
-	const { note, options, ports, run } = noteRun;
+	const { note, options, ports } = noteRun;
 	return renderSection({
 		...facts,
 		claims: checked.claims,
@@ -95,7 +95,6 @@ function render(
 		account: options.style.runReport ? checked.account : undefined,
 		statements: statements.all,
 		notLookedInto,
-		fallbacks: run.fallbacks,
 		noteText: reading.view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),

@@ -170,7 +170,10 @@ async function answersOf(
 		return await reviewer.review(items, hurried.context);
 	} catch (error) {
 		run.signal.throwIfAborted();
-		run.warn(REVIEW_STRINGS.failed[unreviewed]({ reader: reviewer.name, reason: messageOf(error) }));
+		const reason = messageOf(error);
+		// A reader at the service of a model that is gone fails for the reason that the user knows.
+		const isKnown = run.isWithoutModel && run.fallbacks.some((fallback) => fallback.reason === reason);
+		if (!isKnown) run.warn(REVIEW_STRINGS.failed[unreviewed]({ reader: reviewer.name, reason }));
 		return new Map();
 	} finally {
 		hurried.release();

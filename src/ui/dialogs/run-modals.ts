@@ -3,7 +3,7 @@ import type { App } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { Destination } from '../../services/destinations';
 import { dateTimeText, quotedList } from '../../locales/formats';
-import { CHECKPOINT_STRINGS, PAGES_STRINGS, UI_STRINGS } from '../../locales/locale';
+import { CHECKPOINT_STRINGS, PAGES_STRINGS, UI_STRINGS, WITHOUT_MODEL_STRINGS } from '../../locales/locale';
 import { ask, confirm } from './confirm';
 
 export interface ConsentTexts {
@@ -79,6 +79,21 @@ export function askToGoOn(
 		],
 	} as const;
 	return ask<'go-on' | 'anew'>(app, question, signal);
+}
+
+/**
+ * Asks whether to go on by rules once the model is gone.
+ * @param failure sentences on what failed and what to do
+ * @returns false if the user stops, or closes the dialog
+ */
+export async function askAboutModel(app: App, failure: readonly string[], signal: AbortSignal): Promise<boolean> {
+	const { title, kept, stop, goOn } = WITHOUT_MODEL_STRINGS;
+	const choices = [
+		[stop, false],
+		[goOn, true],
+	] as const;
+	const question = { title, content: [...failure, kept], choices, hasNoCancel: true };
+	return (await ask<boolean>(app, question, signal)) ?? false;
 }
 
 interface PagesToRead {

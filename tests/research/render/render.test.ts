@@ -123,7 +123,6 @@ const NOTHING: RenderInput = {
 	...FACTS,
 	noteText: '',
 	verdicts: [],
-	fallbacks: [],
 	statements: [],
 	notLookedInto: [],
 	isOffline: false,
@@ -358,19 +357,12 @@ describe('renderSection', () => {
 				{ what: 'pages', shown: 9, of: 10 },
 			],
 		} as const;
-		const fallbacks = (['topics', 'reading', 'synthesis'] as const).map((part) => ({
-			part,
-			analyst: 'gpt',
-			reason: '503',
-			remediation: '',
-		}));
 		const unreviewed = { ...claim('Buffer tank', 'Ja.', [guide]), isUnreviewed: true };
 		const text = whole({
 			...typical,
 			claims: [...(typical.claims ?? []), unreviewed],
 			languageCode,
 			account,
-			fallbacks,
 			searches: { made: 24, failed: 22 },
 		});
 		expect(text).not.toMatch(/undefined|(?<!#)# /);

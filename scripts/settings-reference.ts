@@ -1,13 +1,18 @@
 /**
  * `npm run docs:settings`: writes `docs/settings-reference.md`, a table of every setting with its default, its values
- * and the environment variable, from the schema. A test fails if the file is not what this makes.
+ * and the environment variable, from the schema; and what other documents say of each search service, between comments
+ * such as `<!-- services:table -->` and `<!-- /services -->`. A test fails if a file is not what this makes.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
 import { allowedValues, DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
+import { keyNameOf } from '../src/settings/search-settings';
+import { SEARCH_CATALOG, type CatalogEntry } from '../src/web/chain/search-services';
 
-const FILE = fileURLToPath(new URL('../docs/settings-reference.md', import.meta.url));
+const REFERENCE = 'docs/settings-reference.md';
+/** Documents with parts about the search services. */
+export const DOCUMENTS = ['README.md', 'docs/configuration.md', 'docs/privacy.md'] as const;
 const HEAD = `# Settings reference
 
 Made by \`npm run docs:settings\` from the schema. [Configuration](configuration.md) explains the settings by topic.
@@ -44,4 +49,61 @@ function cell(text: string): string {
 	return text.replaceAll('|', '\\|');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, settingsReference());
+const PART = /(<!-- services:(\w+) -->)[^]*?(<!-- \/services -->)/g;
+
+/** Returns a document with its parts about the search services. */
+export function withServices(document: string): string {
+	return document.replace(PART, (_, start: string, name: string, end: string) => start + partOf(name) + end);
+}
+
+/** @throws if no part has this name */
+function partOf(name: string): string {
+	const list = new Intl.ListFormat('en-GB');
+	const namesOf = (services: readonly CatalogEntry[]): string => list.format(services.map(({ texts }) => texts.name));
+	switch (name) {
+		case 'table':
+			return `\n\n${serviceTable()}\n\n`;
+		case 'chosen':
+			return namesOf(SEARCH_CATALOG.filter(({ isUsual }) => !isUsual));
+		case 'academic':
+			return namesOf(SEARCH_CATALOG.filter(({ isAcademic }) => isAcademic));
+		case 'paid':
+			return namesOf(SEARCH_CATALOG.filter(({ policy }) => policy.credits > 0));
+		default:
+			throw new Error(`No part “${name}”.`);
+	}
+}
+
+function serviceTable(): string {
+	// The services of the default order come first.
+	const services = [
+		...SEARCH_CATALOG.filter(({ isUsual }) => isUsual),
+		...SEARCH_CATALOG.filter(({ isUsual }) => !isUsual),
+	];
+	const rows = services.map((service) => {
+		const { id, isUsual, texts, policy } = service;
+		const settings = settingsOf(service);
+		const cells = [
+			isUsual ? `**\`${id}\`**` : `\`${id}\``,
+			texts.desc,
+			texts.key?.desc ?? (policy.credits > 0 ? '' : 'Free.'),
+			settings.map((name) => `\`${name}\``).join(', '),
+			settings.map(variablesOf).join(', ').replaceAll(' (the key)', ''),
+		];
+		return `| ${cells.map(cell).join(' | ')} |`;
+	});
+	return ['| Service | About | Costs | Settings | Environment |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function settingsOf(service: CatalogEntry): SettingName[] {
+	const { prefix, option } = service;
+	const key = keyNameOf(service);
+	return [...(key ? [KEY_SETTINGS[key]] : []), `${prefix}BaseUrl`, ...(option ? [option.setting] : [])];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const write = (file: string, text: string): void => writeFileSync(new URL(`../${file}`, import.meta.url), text);
+	write(REFERENCE, settingsReference());
+	for (const file of DOCUMENTS)
+		write(file, withServices(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')));
+}

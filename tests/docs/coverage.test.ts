@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsReference } from '../../scripts/settings-reference';
+import { DOCUMENTS, settingsReference, withServices } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
 import { allowedValues, DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
-import { SEARCH_SERVICES, serviceOf } from '../../src/settings/search-settings';
 import { markdownFiles, ROOT } from './markdown-files';
 
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
@@ -31,6 +30,12 @@ async function hostsInCode(): Promise<Map<string, string>> {
 describe('docs/settings-reference.md', () => {
 	it('is what “npm run docs:settings” makes of the schema', async () => {
 		expect(await read('docs/settings-reference.md')).toBe(settingsReference());
+	});
+
+	it.each(DOCUMENTS)('and so are the parts about search services in %s', async (file) => {
+		const document = await read(file);
+		expect(document).toContain('<!-- services:');
+		expect(document).toBe(withServices(document));
 	});
 
 	it('gives the ranges that the schema has', () => {
@@ -60,15 +65,6 @@ describe('the documents name', () => {
 			expect(await read('docs/settings-reference.md')).toContain(`\`${variable}\``);
 		},
 	);
-
-	it.each(SEARCH_SERVICES)('the search service %s', async (id) => {
-		expect(configuration).toMatch(new RegExp(`^\\| (?:\\*\\*)?\`${id}\``, 'm'));
-		expect(allowedValues('searchOrder')).toContain(id);
-		const { policy, texts } = serviceOf(id);
-		for (const file of ['docs/privacy.md', 'README.md']) expect(await read(file)).toContain(texts.name);
-		const [payment] = /^- \*\*Optional payment\*\*.*$/m.exec(await read('README.md')) ?? [];
-		expect(payment?.includes(texts.name)).toBe(policy.credits > 0);
-	});
 
 	it('every command and every option', () => {
 		for (const name of COMMAND_NAMES) expect(commandLine).toContain(`\n## ${name}\n`);

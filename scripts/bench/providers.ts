@@ -15,16 +15,12 @@ import { createWebSearch } from '../../src/services/web-search';
 import { parseSettings } from '../../src/settings/schema';
 import { SEARCH_SERVICES, serviceOf } from '../../src/settings/search-settings';
 import type { SearchServiceId } from '../../src/web/chain/search-services';
-import { BRAVE_REFUSALS } from '../../tests/servers/brave';
-import { DUCKDUCKGO_REFUSALS } from '../../tests/servers/duckduckgo';
-import { GOOGLE_ENGINE, GOOGLE_REFUSALS } from '../../tests/servers/google';
-import { PERPLEXITY_REFUSALS } from '../../tests/servers/perplexity';
+import { GOOGLE_ENGINE } from '../../tests/servers/google';
 import type { Fault, Reply, ScriptedServer } from '../../tests/servers/scripted-server';
 import type { SearchPage } from '../../tests/servers/search-page';
-import { SEARXNG_REFUSALS } from '../../tests/servers/searxng';
-import { SERPAPI_REFUSALS } from '../../tests/servers/serpapi';
+import { ProviderError } from '../../src/web/search-provider';
 import { TAVILY_KEY, TAVILY_REFUSALS } from '../../tests/servers/tavily';
-import { SERVICE_KEYS, STARTS } from '../../tests/web/providers/provider-cases';
+import { CASES, SERVICE_KEYS, STARTS } from '../../tests/web/providers/provider-cases';
 import { RecordedRun } from '../../tests/web/recorded-run';
 import { MemoryBlobs, MemoryText, VirtualTimer } from '../../tests/web/world';
 
@@ -60,43 +56,19 @@ const EVERYWHERE: readonly Misfortune[] = [
 	),
 ];
 const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
+	...Object.fromEntries(
+		CASES.map(({ id, refusals }) => [
+			id,
+			Object.values(refusals).flatMap(([reply, kind]) =>
+				gone(new ProviderError(id, kind).toFailure().code, reply),
+			),
+		]),
+	),
 	tavily: [
 		...gone('VALIDATION_ERROR', TAVILY_REFUSALS.invalid, TAVILY_REFUSALS.tooLong, TAVILY_REFUSALS.forbidden),
 		...gone('AUTHENTICATION', TAVILY_REFUSALS.badKey),
 		...gone('RATE_LIMIT_EXCEEDED', TAVILY_REFUSALS.rate, TAVILY_REFUSALS.rateBare, TAVILY_REFUSALS.keyless),
 		...gone('QUOTA_EXHAUSTED', TAVILY_REFUSALS.plan, TAVILY_REFUSALS.payAsYouGo),
-	],
-	brave: [
-		...gone('RATE_LIMIT_EXCEEDED', BRAVE_REFUSALS.rate),
-		...gone('QUOTA_EXHAUSTED', BRAVE_REFUSALS.month),
-		...gone('AUTHENTICATION', BRAVE_REFUSALS.badKey),
-		...gone('VALIDATION_ERROR', BRAVE_REFUSALS.invalid),
-	],
-	serpapi: [
-		...gone('RATE_LIMIT_EXCEEDED', SERPAPI_REFUSALS.hourly),
-		...gone('QUOTA_EXHAUSTED', SERPAPI_REFUSALS.usedUp, SERPAPI_REFUSALS.monthInside),
-		...gone('AUTHENTICATION', SERPAPI_REFUSALS.badKey),
-	],
-	searxng: [
-		...gone('VALIDATION_ERROR', SEARXNG_REFUSALS.jsonOff),
-		...gone('RATE_LIMIT_EXCEEDED', SEARXNG_REFUSALS.limiter),
-		...gone('UNAVAILABLE', SEARXNG_REFUSALS.enginesFailed),
-	],
-	duckduckgo: gone(
-		'UNAVAILABLE',
-		DUCKDUCKGO_REFUSALS.challenge,
-		DUCKDUCKGO_REFUSALS.challengeInside,
-		DUCKDUCKGO_REFUSALS.forbidden,
-	),
-	perplexity: [
-		...gone('RATE_LIMIT_EXCEEDED', PERPLEXITY_REFUSALS.rate),
-		...gone('QUOTA_EXHAUSTED', PERPLEXITY_REFUSALS.noCredit),
-		...gone('AUTHENTICATION', PERPLEXITY_REFUSALS.badKey),
-	],
-	google: [
-		...gone('RATE_LIMIT_EXCEEDED', GOOGLE_REFUSALS.minute),
-		...gone('QUOTA_EXHAUSTED', GOOGLE_REFUSALS.day),
-		...gone('AUTHENTICATION', GOOGLE_REFUSALS.badKey),
 	],
 	wikipedia: [
 		...gone('RATE_LIMIT_EXCEEDED', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }),

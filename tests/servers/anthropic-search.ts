@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const ANTHROPIC_KEY = 'sk-ant-test-0123456789abcdef';
 
@@ -183,3 +184,31 @@ function message(content: readonly object[], searches: number, stop_reason = 'en
 		usage: { input_tokens: 100, output_tokens: 20, server_tool_use: { web_search_requests: searches } },
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: ANTHROPIC_KEY,
+	dated: true,
+	credits: 1,
+	option: 'claude-test',
+	start: startAnthropic,
+	refusals: told(ANTHROPIC_REFUSALS, {
+		invalid: ['bad_request', { message: /max_uses/ }],
+		lowCredit: ['exhausted'],
+		ownLimit: ['exhausted'],
+		badKey: ['auth'],
+		billing: ['exhausted'],
+		denied: ['auth', { message: /Check the key/ }],
+		noModel: ['bad_request', { message: /claude-none/ }],
+		tooLarge: ['bad_request'],
+		rate: ['rate', { retryAfterMs: 12_000 }],
+		tier: ['exhausted'],
+		server: ['server'],
+		overloaded: ['server'],
+		tooManyInside: ['rate'],
+		unavailableInside: ['server'],
+		usesInside: ['bad_request', { message: /max_uses_exceeded/ }],
+		inputInside: ['bad_request'],
+		longInside: ['bad_request', { message: /query_too_long/ }],
+		largeInside: ['bad_request'],
+	}),
+};

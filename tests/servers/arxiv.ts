@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { escaped, matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 const feed = (inner: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" \
@@ -66,3 +67,18 @@ function entry({ url, title, text, published = '2025-01-01' }: SearchPage): stri
   </entry>
 `;
 }
+
+export const SERVER: ServiceServer = {
+	dated: true,
+	credits: 0,
+	start: startArxiv,
+	refusals: told(ARXIV_REFUSALS, {
+		invalid: ['bad_request'],
+		invalidInside: ['bad_request', { message: /max_results must be an integer/ }],
+		rate: ['rate'],
+		rateInside: ['rate'],
+		later: ['rate', { retryAfterMs: 3_000 }],
+		server: ['server'],
+		blocked: ['bad_request'],
+	}),
+};

@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { escaped, matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const BRAVE_KEY = 'BSA-test-0123456789+abcdef';
 
@@ -123,3 +124,23 @@ function result({ url, title, text, published }: SearchPage, withExtras: boolean
 		...(withExtras && extras.length > 0 && { extra_snippets: extras }),
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: BRAVE_KEY,
+	dated: true,
+	credits: 1,
+	start: startBrave,
+	refusals: told(BRAVE_REFUSALS, {
+		rate: ['rate', { retryAfterMs: 1_000 }],
+		month: ['exhausted', { retryAfterMs: 1_419_704_000 }],
+		unlimitedMonth: ['rate', { retryAfterMs: 1_000 }],
+		noWindows: ['rate', { retryAfterMs: undefined }],
+		badKey: ['auth'],
+		missingKey: ['auth'],
+		listed: ['auth'],
+		invalid: ['bad_request', { message: /less than or equal to 20/ }],
+		notFound: ['bad_request'],
+		notInPlan: ['bad_request', { message: /not subscribed in the plan/ }],
+		server: ['server'],
+	}),
+};

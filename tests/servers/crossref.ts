@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { escaped, matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const CROSSREF_REFUSALS = {
 	invalid: {
@@ -68,3 +69,17 @@ function work({ url, title, text, published }: SearchPage): object {
 		score: 31.4,
 	};
 }
+
+export const SERVER: ServiceServer = {
+	dated: true,
+	credits: 0,
+	start: startCrossref,
+	refusals: told(CROSSREF_REFUSALS, {
+		invalid: ['bad_request', { message: /must be a positive integer/ }],
+		rate: ['rate', { retryAfterMs: 1_000 }],
+		blocked: ['bad_request'],
+		notFound: ['bad_request'],
+		server: ['server'],
+		gateway: ['server'],
+	}),
+};

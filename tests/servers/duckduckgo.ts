@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { escaped, matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 const CHALLENGE = `<!DOCTYPE html><html><head><title>DuckDuckGo</title></head><body>\
 <form id="challenge-form" action="//duckduckgo.com/anomaly.js?sv=html&cc=botnet" method="POST">
@@ -61,3 +62,19 @@ function advertisement(): string {
 href="//duckduckgo.com/l/?uddg=https%3A%2F%2Fduckduckgo.com%2Fy.js%3Fad_domain%3Dshop.example">\
 Hidden advertisement</a></h2></div>`;
 }
+
+export const SERVER: ServiceServer = {
+	credits: 0,
+	start: startDuckDuckGo,
+	refusals: told(DUCKDUCKGO_REFUSALS, {
+		challenge: ['blocked'],
+		challengeInside: ['blocked'],
+		anomalyInside: ['blocked'],
+		forbidden: ['blocked'],
+		teapot: ['blocked'],
+		redirect: ['blocked'],
+		server: ['server'],
+		rate: ['rate'],
+		elsewhere: ['parse'],
+	}),
+};

@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { escaped, matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const GOOGLE_KEY = 'AIzaTest0123456789abcdef';
 export const GOOGLE_ENGINE = '0123456789abcdef0';
@@ -104,3 +105,22 @@ function item({ url, title, text, published }: SearchPage): object {
 		}),
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: GOOGLE_KEY,
+	dated: true,
+	credits: 1,
+	option: GOOGLE_ENGINE,
+	start: startGoogle,
+	refusals: told(GOOGLE_REFUSALS, {
+		badKey: ['auth', { message: /Check the key/ }],
+		badEngine: ['bad_request', { message: /invalid argument/ }],
+		notEnabled: ['auth', { message: /Google Cloud console/ }],
+		switchedOff: ['auth', { message: /Google Cloud console/ }],
+		day: ['exhausted', { message: /of today/ }],
+		dayLegacy: ['exhausted', { message: /of today/ }],
+		minute: ['rate'],
+		minuteLegacy: ['rate'],
+		server: ['server'],
+	}),
+};

@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const OPENAI_KEY = 'sk-test-0123456789abcdefghij';
 
@@ -137,3 +138,21 @@ function response(output: readonly object[], status = 'completed', error: object
 		usage: { input_tokens: 300, output_tokens: 60, total_tokens: 360 },
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: OPENAI_KEY,
+	dated: true,
+	credits: 1,
+	option: 'gpt-test',
+	start: startOpenAiSearch,
+	refusals: told(OPENAI_SEARCH_REFUSALS, {
+		badKey: ['auth'],
+		region: ['auth', { message: /not available in your region/ }],
+		noModel: ['bad_request', { message: /gpt-none/ }],
+		invalid: ['bad_request', { message: /'model'/ }],
+		rate: ['rate', { retryAfterMs: 3_000 }],
+		quota: ['exhausted'],
+		server: ['server'],
+		failedInside: ['server'],
+	}),
+};

@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const PERPLEXITY_KEY = 'pplx-test-0123456789abcdef';
 
@@ -64,3 +65,20 @@ function answer({ path, method, headers, body }: RecordedRequest, pages: readonl
 		},
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: PERPLEXITY_KEY,
+	dated: true,
+	credits: 1,
+	start: startPerplexity,
+	refusals: told(PERPLEXITY_REFUSALS, {
+		badKey: ['auth'],
+		noCredit: ['exhausted'],
+		payment: ['exhausted'],
+		invalid: ['bad_request', { message: /less than or equal to 20/ }],
+		wrong: ['bad_request'],
+		rate: ['rate', { retryAfterMs: 2_000 }],
+		denied: ['auth'],
+		server: ['server'],
+	}),
+};

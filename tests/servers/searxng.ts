@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const SEARXNG_REFUSALS = {
 	jsonOff: { status: 403, body: '<!doctype html><title>403 Forbidden</title><h1>Forbidden</h1>' },
@@ -61,3 +62,20 @@ function answer({ path, query }: RecordedRequest, pages: readonly SearchPage[]):
 		},
 	};
 }
+
+export const SERVER: ServiceServer = {
+	dated: true,
+	credits: 0,
+	start: startSearxng,
+	refusals: told(SEARXNG_REFUSALS, {
+		jsonOff: ['bad_request', { message: /Add “json” to “search\.formats”/ }],
+		limiter: ['rate', { retryAfterMs: 3_600_000 }],
+		invalid: ['bad_request', { message: /Invalid value/ }],
+		server: ['server'],
+		noPage: ['bad_request'],
+		enginesFailed: [
+			'server',
+			{ message: /duckduckgo \(CAPTCHA\), brave \(Suspended: too many requests\), google\. Try again/ },
+		],
+	}),
+};

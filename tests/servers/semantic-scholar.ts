@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const SEMANTIC_SCHOLAR_KEY = 's2k-test-0123456789abcdef';
 
@@ -54,3 +55,17 @@ function paper({ url, title, text, published }: SearchPage): object {
 		publicationDate: published && published.length > 4 ? published : null,
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: SEMANTIC_SCHOLAR_KEY,
+	dated: true,
+	credits: 0,
+	start: startSemanticScholar,
+	refusals: told(SEMANTIC_SCHOLAR_REFUSALS, {
+		rate: ['rate'],
+		forbidden: ['auth'],
+		invalid: ['bad_request', { message: /unsupported fields/ }],
+		tooLate: ['server'],
+		server: ['server'],
+	}),
+};

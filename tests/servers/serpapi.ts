@@ -1,5 +1,6 @@
 import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-server';
 import { matching, type SearchPage } from './search-page';
+import { told, type ServiceServer } from './service-server';
 
 export const SERPAPI_KEY = '0123456789abcdef0123456789abcdef';
 
@@ -80,3 +81,24 @@ function answer({ path, query }: RecordedRequest, pages: readonly SearchPage[]):
 		},
 	};
 }
+
+export const SERVER: ServiceServer = {
+	key: SERPAPI_KEY,
+	dated: true,
+	credits: 1,
+	start: startSerpApi,
+	refusals: told(SERPAPI_REFUSALS, {
+		badKey: ['auth'],
+		missing: ['bad_request', { message: /Missing query/ }],
+		deleted: ['auth'],
+		expired: ['bad_request'],
+		usedUp: ['exhausted'],
+		hourly: ['rate'],
+		server: ['server'],
+		unavailable: ['server'],
+		monthInside: ['exhausted'],
+		keyInside: ['auth'],
+		parameterInside: ['bad_request', { message: /Unsupported/ }],
+		failedInside: ['server'],
+	}),
+};

@@ -1,5 +1,6 @@
 import { TimeSlice } from '../async/time-slice';
 import type {
+	BesideRequest,
 	JudgingRequest,
 	NoteClaims,
 	NoteView,
@@ -12,6 +13,7 @@ import type {
 import type { ClaimDraft, Topic } from '../research/model/claims';
 import type { Clock, RunContext } from '../research/model/ports';
 import { KnownNotes } from './extractive/sentences/known-notes';
+import { findBeside } from './extractive/writing/beside';
 import { pageQuotes } from './extractive/writing/page-quotes';
 import { composeClaims } from './extractive/writing/synthesis';
 import { findClaims, findTopics } from './extractive/topics/topics';
@@ -47,6 +49,10 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		return await judge(request, this.notes, this.slice(run));
+	}
+
+	async beside(request: BesideRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		return await findBeside(request, this.notes, this.slice(run));
 	}
 
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {

@@ -121,4 +121,6 @@ export interface ApiClaim {
 		/** Address of the page, or path of the note. */
 		readonly source: string;
 	}[];
+	/** Passages on the same thing, which decide nothing; for open claims. */
+	readonly passages: readonly { readonly quote: string; readonly source: string }[];
 }

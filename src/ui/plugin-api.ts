@@ -90,10 +90,11 @@ async function claimsOf(path: string, history: ApiParts['history']): Promise<Api
 		path,
 		at: run.at,
 		depth: run.depth,
-		claims: run.verdicts.map(({ statement, state, quotes }) => ({
+		claims: run.verdicts.map(({ statement, state, quotes, passages = [] }) => ({
 			statement,
 			state,
 			quotes: quotes.map((one) => ({ ...one, source: sources.get(one.source) ?? '' })),
+			passages: passages.map((one) => ({ ...one, source: sources.get(one.source) ?? '' })),
 		})),
 	};
 }

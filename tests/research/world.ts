@@ -1,5 +1,6 @@
 import { Secrets } from '../../src/text/secrets';
 import type {
+	BesideRequest,
 	JudgingRequest,
 	NoteClaims,
 	PageQuote,
@@ -249,6 +250,12 @@ export class TestAnalyst implements QuickAnalyst {
 			run,
 		);
 		return drafts.filter(({ kind }) => kind === 'support' || kind === 'contradiction');
+	}
+
+	onBeside: (request: BesideRequest) => readonly ClaimDraft[] = () => [];
+
+	beside(request: BesideRequest): Promise<readonly ClaimDraft[]> {
+		return Promise.resolve(this.onBeside(request));
 	}
 
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {

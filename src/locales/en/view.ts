@@ -38,6 +38,7 @@ export const VIEW_STRINGS = {
 
 	contradicted: 'Contradicted ({count, number})',
 	questions: 'Questions ({count, number}, {answered, number} answered)',
+	beside: 'Look yourself: found on these claims ({count, number})',
 	adds: 'What the sources add ({count, number})',
 	supported: 'Supported ({count, number})',
 	openClaims: 'Open ({count, number})',
@@ -45,6 +46,7 @@ export const VIEW_STRINGS = {
 	tabs: {
 		contradicted: 'Contradicted',
 		questions: 'Questions',
+		beside: 'Look',
 		adds: 'Added',
 		supported: 'Supported',
 		open: 'Open',

@@ -73,7 +73,7 @@ function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): ob
 }
 
 function sourceLine({ id, url, path, title, voice }: ReportedSource, { statements, verdicts }: ResearchReport): object {
-	const quote = [...verdicts, ...statements]
+	const quote = [...verdicts, ...statements, ...verdicts.map(({ passages = [] }) => ({ quotes: passages }))]
 		.flatMap<{ source: string; quote: string }>(({ quotes }) => quotes)
 		.find(({ source }) => source === id)?.quote;
 	return {

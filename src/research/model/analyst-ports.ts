@@ -134,10 +134,14 @@ export interface NoteClaims {
 	readonly further: number;
 }
 
+export type BesideRequest = Pick<SynthesisRequest, 'note' | 'statements' | 'sources'>;
+
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
 	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+	/** Returns the passages that speak most closely of the same thing as a statement, whatever they were found for. */
+	beside(request: BesideRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 }

@@ -21,16 +21,17 @@ export interface Topic {
 
 /**
  * `finding`: a statement from the evidence. `contradiction`: a source contradicts the note. `support`: a source
- * supports the note. `related`: the reason why a vault note is relevant.
+ * supports the note. `beside`: a passage on the same thing as a statement of the note, which decides nothing.
+ * `related`: the reason why a vault note is relevant.
  */
-export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
+export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'beside' | 'related';
 
-/** True if the claim judges a statement of the note. */
+/** True if the claim cites a statement of the note. */
 export function isAboutNote(kind: ClaimKind): boolean {
-	return kind === 'contradiction' || kind === 'support';
+	return kind === 'contradiction' || kind === 'support' || kind === 'beside';
 }
 
-/** The id under which a contradiction or a support cites the note itself. */
+/** The id under which a claim about the note cites the note itself. */
 export const NOTE_SOURCE_ID = 'NOTE';
 
 /** A claim as an analyst returns it; nothing in it is trusted. */

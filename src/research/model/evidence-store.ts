@@ -178,6 +178,13 @@ export class Evidence {
 		this.keep({ ...source, passages: known ? passages : [...passages, kept] });
 	}
 
+	/** Adds a passage to a source, beside those that it has. */
+	show(id: string, passage: Passage): void {
+		const source = this.existing(id);
+		const isKnown = source.passages.some(({ text }) => text === passage.text);
+		if (!isKnown) this.keep({ ...source, passages: [...source.passages, passage] });
+	}
+
 	private isListed({ kind, address, passages }: Source): boolean {
 		return passages.length > 0 && (kind === 'web' || this.leadsThere(address));
 	}

@@ -24,6 +24,11 @@ const TITLE_CHARACTERS = 90;
 const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
+interface TextSpan {
+	readonly start: number;
+	readonly end: number;
+}
+
 interface CitationContext {
 	/** Today, as `YYYY-MM-DD`. */
 	readonly date: string;
@@ -64,14 +69,19 @@ export class CitationWriter {
 		return escapeMarkdown(words + stop) + this.sources(cites);
 	}
 
-	/** Returns `“…”`, without the quotation marks of the quote itself. @param limit characters */
-	quoted(quote: string, limit: number): string {
+	/**
+	 * Returns `“…”`, without the quotation marks of the quote itself.
+	 * @param limit characters
+	 * @param emphasized returns the spans of the shown text to set in bold
+	 */
+	quoted(quote: string, limit: number, emphasized: (text: string) => readonly TextSpan[] = () => []): string {
 		const [open, close] = this.context.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(
 			/^["“”„«»「『\s]+|(?<!["“”„«»」』\s])["“”„«»」』\s]+$/gu,
 			'',
 		);
-		return open + escapeMarkdown(shortened(closed(bare.replace(/(?<![.,;。])[.,;。]+$/u, '')), limit)) + close;
+		const shown = shortened(closed(bare.replace(/(?<![.,;。])[.,;。]+$/u, '')), limit);
+		return open + withBold(shown, emphasized(shown)) + close;
 	}
 
 	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */
@@ -245,4 +255,30 @@ export function headingsTo(quote: string, { text, headings }: Passage, note: Hea
 	if (last === undefined) return [];
 	if (path.length === 1 && last.trim().toLowerCase() === note.title.trim().toLowerCase()) return [];
 	return note.repeatedHeadings.includes(comparableHeading(last)) ? path : [last];
+}
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/** Escapes a text, and sets its spans in bold if Markdown allows it: `90%的` cannot be bold up to `%`. */
+function withBold(text: string, spans: readonly TextSpan[]): string {
+	let [shown, from] = ['', 0];
+	for (const { start, end } of spans) {
+		if (start < from || !mayTurn(text.charAt(start), text.charAt(start - 1))) continue;
+		if (!mayTurn(text.charAt(end - 1), text.charAt(end))) continue;
+		shown += `${escapedPart(text.slice(from, start))}**${escapedPart(text.slice(start, end))}**`;
+		from = end;
+	}
+	return shown + escapedPart(text.slice(from));
+}
+
+/** Escapes a part of a line with the space around it. */
+function escapedPart(text: string): string {
+	const before = text.slice(0, text.length - text.trimStart().length);
+	const after = text.trim() === '' ? '' : text.slice(text.trimEnd().length);
+	return before + escapeMarkdown(text.trim()) + after;
+}
+
+/** True if bold text may begin or end between two characters. */
+function mayTurn(inside: string, outside: string): boolean {
+	return WORD_CHARACTER.test(inside) || !WORD_CHARACTER.test(outside);
 }

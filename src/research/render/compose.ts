@@ -24,7 +24,6 @@ import {
 	type Outcomes,
 } from './composition';
 import { LeftOut, SaidStatements } from './left-out';
-import { passagesBeside } from './passages-beside';
 import { relatedItems, restsOnSame } from './render-findings';
 
 /** Unanswered questions that are shown openly; if there are more, all are folded. */
@@ -41,7 +40,16 @@ export function compose(
 		(claim) => claim.kind === 'contradiction' && verdicts.every(({ id }) => id !== claim.statement),
 	);
 	const { looked, skipped } = input.isOffline ? judgedOffline(verdicts, input) : { looked: verdicts, skipped: [] };
-	const judged = { verdicts: looked, contradictions: unjudged, skipped: [...skipped, ...input.notLookedInto] };
+	const answers = claims.filter((claim) => claim.kind === 'finding' && isOnQuestion(claim, topics));
+	const passages = claims.filter(
+		(claim) =>
+			claim.kind === 'beside' &&
+			// A sentence that answers a question is its answer first.
+			!answers.some((answer) => restsOnSame(answer, claim)) &&
+			!leftOut.dropStatement(readableQuote(claim.text)),
+	);
+	const listed = [...skipped, ...input.notLookedInto];
+	const judged = { verdicts: looked, contradictions: unjudged, skipped: listed, passages };
 	const all = outcomesOf(judged, input);
 	const outcomes = leftOut.outcomes(all);
 
@@ -55,7 +63,10 @@ export function compose(
 		return of === undefined;
 	};
 	const allFindings = claims.filter(({ kind }) => kind === 'finding');
-	const findings = allFindings.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
+	const beside = outcomes.open.flatMap((claim) => claim.passages);
+	const findings = allFindings
+		.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)))
+		.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
 	const filled = new Set(findings.map(({ topic }) => topic));
 	const emptied = new Set(allFindings.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
@@ -71,11 +82,8 @@ export function compose(
 	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
-	const beside = passagesBeside([...first, ...further], outcomes, topics);
-	const isElsewhere = (claim: CitedClaim): boolean => beside.get(claim.topic)?.includes(claim) === true;
-	const others = [...first, ...further].filter((claim) => !isElsewhere(claim));
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
-	const shown = byTopic(others.filter((claim) => openFindings.has(claim)));
+	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, {
 		first: first.filter(isAnswer),
 		duplicates,
@@ -86,7 +94,6 @@ export function compose(
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
 	const unanswered = shownUncovered.filter(({ topic, fate }) => topic.type === 'question' && fate !== 'repeated');
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
-	const answers = shown.filter(({ topic }) => topic.type === 'question');
 	const found = new Set([...first, ...further].map(({ topic }) => topic));
 	const told = withFindings(outcomes, found);
 	const answered = new Set([...first, ...further].filter(isAnswer).map(({ topic }) => topic));
@@ -94,13 +101,15 @@ export function compose(
 	return {
 		outcomes: told,
 		warnings,
-		answers: inTopicOrder([...answers, ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))], topics),
-		added: shown.filter(({ topic }) => topic.type !== 'question'),
-		beside,
+		answers: inTopicOrder(
+			[...shown.filter(isOfQuestion), ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))],
+			topics,
+		),
+		added: shown.filter((group) => !isOfQuestion(group)),
 		links: openLinks,
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
-			findings: byTopic(others.filter((claim) => !openFindings.has(claim))),
+			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),
@@ -109,6 +118,14 @@ export function compose(
 		),
 		duplicates,
 	};
+}
+
+function isOfQuestion({ topic }: TopicFindings): boolean {
+	return topic.type === 'question';
+}
+
+function isOnQuestion(claim: CitedClaim, topics: readonly LabelledTopic[]): boolean {
+	return isAnswer(claim) && topics.some(({ topic, type }) => topic === claim.topic && type === 'question');
 }
 
 interface Told {

@@ -52,10 +52,6 @@ export interface Composition {
 	readonly answers: readonly TopicFindings[];
 	/** One entry for every other topic with a finding. */
 	readonly added: readonly TopicFindings[];
-	/**
-	 * Passages beside claims that nothing decides, by the label of the claim's topic. The reader of the section judges.
-	 */
-	readonly beside: ReadonlyMap<string, readonly CitedClaim[]>;
 	readonly links: readonly RelatedItem[];
 	/** Entries beyond the word limit. */
 	readonly folded: {
@@ -92,6 +88,8 @@ export interface ClaimOutcome {
 	readonly judgements: readonly CitedClaim[];
 	/** Sources of judgements that failed a check. */
 	readonly unproven: readonly Citation[];
+	/** Passages on the same thing, word for word, for the reader to judge; none if the claim is decided. */
+	readonly passages: readonly CitedClaim[];
 }
 
 export interface Outcomes {
@@ -112,23 +110,28 @@ interface Claims {
 	/** Contradictions without a verdict. */
 	readonly contradictions: readonly CitedClaim[];
 	readonly skipped: readonly Statement[];
+	/** Passages beside claims. */
+	readonly passages: readonly CitedClaim[];
 }
 
 /** Statements without a letter or digit, such as a formula or a picture, are left out. */
 const WORD = /[\p{L}\p{N}]/u;
 
 export function outcomesOf(
-	{ verdicts, contradictions, skipped }: Claims,
+	{ verdicts, contradictions, skipped, passages }: Claims,
 	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
 ): Outcomes {
 	const found = contradictions.flatMap((claim): JudgedClaim[] => {
 		const { statement: id, noteQuote: statement } = claim;
 		if (id === undefined || statement === undefined) return [];
-		return [{ id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim], unproven: [] }];
+		return [{ ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim] }];
 	});
-	const named = [...verdicts.map((claim) => outcomeOf(claim, statements)), ...found].filter(({ statement }) =>
-		WORD.test(readableQuote(statement)),
-	);
+	const beside = statements.flatMap(({ id, words: statement, topics }): JudgedClaim[] => {
+		const own = passages.filter((passage) => passage.statement === id);
+		return own.length === 0 ? [] : [{ ...UNDECIDED, id, statement, topics, passages: own }];
+	});
+	const judged = verdicts.map((claim) => outcomeOf(claim, statements));
+	const named = [...judged, ...found, ...beside].filter(({ statement }) => WORD.test(readableQuote(statement)));
 	const all = inOrder(joined(named).map(withFate), noteText);
 	const inState = (state: Verdict): ClaimOutcome[] => all.filter(({ fate }) => verdictState(fate) === state);
 	return {
@@ -142,11 +145,11 @@ export function outcomesOf(
 /** A claim with its verdict, before judgements of several topics are joined. */
 type JudgedClaim = Omit<ClaimOutcome, 'fate'> & { readonly state: Verdict };
 
+const UNDECIDED = { state: 'open', judgements: [], unproven: [], passages: [] } as const;
+
 function withFate({ state, ...claim }: JudgedClaim): ClaimOutcome {
-	return {
-		...claim,
-		fate: state === 'supported' ? 'supported' : state === 'open' ? openFate(claim) : against(claim),
-	};
+	if (state === 'open') return { ...claim, fate: openFate(claim) };
+	return { ...claim, passages: [], fate: state === 'supported' ? state : against(claim) };
 }
 
 function against({ judgements }: Pick<ClaimOutcome, 'judgements'>): StatementFate {
@@ -155,12 +158,12 @@ function against({ judgements }: Pick<ClaimOutcome, 'judgements'>): StatementFat
 }
 
 /** The writer's own notes decide nothing. */
-function openFate({ judgements, unproven }: Pick<ClaimOutcome, 'judgements' | 'unproven'>): StatementFate {
+function openFate({ judgements, unproven, passages }: Omit<JudgedClaim, 'state'>): StatementFate {
 	const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
 	if (kinds.size > 1) return 'disputed';
 	const isHeld = judgements.length > 0 && judgements.every((one) => isOwn(one) && one.kind === 'support');
 	if (isHeld) return 'notes-agree';
-	return judgements.length + unproven.length > 0 ? 'found-undecided' : 'nothing-found';
+	return judgements.length + unproven.length + passages.length > 0 ? 'found-undecided' : 'nothing-found';
 }
 
 /** Returns the state under which a claim is counted, and named in the JSON output. */
@@ -174,7 +177,7 @@ function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): Judge
 	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
 	const judgements = [...contradictions, ...supports, ...ownNotes];
 	const topics = statements.find((one) => one.id === id)?.topics ?? [topic];
-	return { id, statement, state, topics, judgements, unproven };
+	return { id, statement, state, topics, judgements, unproven, passages: [] };
 }
 
 /**
@@ -217,6 +220,7 @@ function together(one: JudgedClaim, other: JudgedClaim): JudgedClaim {
 		topics: [...new Set([...one.topics, ...other.topics])],
 		judgements: [...one.judgements, ...other.judgements],
 		unproven: [...one.unproven, ...other.unproven],
+		passages: [...one.passages, ...other.passages],
 	};
 }
 
@@ -236,13 +240,16 @@ export interface ShownVerdict {
 	readonly statement: string;
 	readonly state: Verdict;
 	readonly quotes: readonly StancedQuote[];
+	/** Passages on the same thing, which decide nothing; absent in runs kept by earlier versions. */
+	readonly passages?: readonly Omit<StancedQuote, 'stance'>[];
 }
 
 /** Contradicted claims first, then supported ones, then open ones. */
 export function shownVerdicts(outcomes: Outcomes): ShownVerdict[] {
-	return claimsOf(outcomes).map(({ statement, fate, judgements }) => ({
+	return claimsOf(outcomes).map(({ statement, fate, judgements, passages }) => ({
 		statement,
 		state: verdictState(fate),
 		quotes: stancedQuotes(judgements),
+		passages: passages.flatMap(({ cites }) => cites.map(({ source, quote }) => ({ source: source.id, quote }))),
 	}));
 }

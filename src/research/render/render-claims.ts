@@ -9,6 +9,7 @@ import { type Composition, isOwn, type ClaimOutcome } from './composition';
 import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
 import { parseUrl, shownHost } from '../../text/web-address';
 import type { Source } from '../model/evidence';
+import { slotsOfOneKind, type SlotSpan } from './slots';
 
 /** Characters of a quote under a claim. */
 const QUOTE_CHARACTERS = 220;
@@ -47,29 +48,26 @@ export class ClaimWriter {
 
 	/**
 	 * Writes `- “claim” — found, not decided` with the quotes on it, or `— your notes say the same` if no page is on it:
-	 * the writer's own notes decide nothing.
-	 * @param passages on the same thing, which decide nothing
+	 * the writer's own notes decide nothing. Below a claim with passages no state follows, since the reader judges.
 	 */
-	open(claim: ClaimOutcome, passages: readonly CitedClaim[] = []): ItemLines {
-		const { judgements, unproven } = claim;
-		const state = this.stateOf(claim.fate);
+	open(claim: ClaimOutcome): ItemLines {
+		const { judgements, unproven, passages, statement, fate } = claim;
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
-		const shown = passages.length > 0 && claim.fate === 'found-undecided' ? '' : ` — ${state}`;
-		const lines = [...this.judgements(claim, undefined), ...this.beside(passages)];
-		return [`- ${this.statement(claim.statement)}${shown}${sources}`, ...lines];
+		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
+		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
+		const beside = passages.map(({ text }) => text).join('\n');
+		const name = this.citations.quoted(statement, Number.POSITIVE_INFINITY, this.slotsShared(beside));
+		return [`- ${name}${shown}${sources}`, ...lines];
 	}
 
-	/**
-	 * Writes a topic without results, or with results that only repeat others.
-	 * @param passages on the same thing as a claim, which decide nothing
-	 */
-	uncovered({ topic, fate }: Composition['uncovered'][number], passages: readonly CitedClaim[] = []): ItemLines {
+	/** Writes a topic without results, or with results that only repeat others. */
+	uncovered({ topic, fate }: Composition['uncovered'][number]): ItemLines {
 		const label = this.stateOf(fate);
 		const isClaim = topic.type === 'claim';
 		const name = isClaim
 			? this.statement(topic.context || topic.topic)
 			: `**${escapeMarkdown(readableQuote(topic.topic))}**`;
-		return passages.length > 0 ? [`- ${name}`, ...this.beside(passages)] : [`- ${name} — ${label}`];
+		return [`- ${name} — ${label}`];
 	}
 
 	skipped(statement: string): ItemLines {
@@ -109,13 +107,18 @@ export class ClaimWriter {
 		return [...new Set(lines)].map((line) => `    - ${line}`);
 	}
 
-	private beside(passages: readonly CitedClaim[]): string[] {
+	private beside({ statement, passages }: ClaimOutcome): string[] {
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
-			const line = cite ? this.quoteLine(cite, []) : '';
+			const line = cite ? this.quoteLine(cite, [], this.slotsShared(statement)) : '';
 			return line === '' ? [] : [isOwn(passage) ? `${this.labels.yourNote} ${line}` : line];
 		});
 		return lines.map((line) => `    - ${line}`);
+	}
+
+	/** Finds the slots of a text that the other text has one of the same kind of. */
+	private slotsShared(other: string): (text: string) => readonly SlotSpan[] {
+		return (text) => slotsOfOneKind(text, readableQuote(other), this.languageCode);
 	}
 
 	private labelled(line: string, claim: CitedClaim, usual: CitedClaim['kind'] | undefined): string {
@@ -129,13 +132,17 @@ export class ClaimWriter {
 	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
 	 * is linked, unless another line of the claim links it.
 	 */
-	private quoteLine(cite: Citation, beside: readonly Citation[]): string {
+	private quoteLine(
+		cite: Citation,
+		beside: readonly Citation[],
+		emphasized?: (text: string) => readonly SlotSpan[],
+	): string {
 		if (!this.isNews(cite, beside)) {
 			const isLinked = beside.some((other) => other !== cite && other.source.id === cite.source.id);
 			return isLinked ? '' : this.citations.mention([cite]);
 		}
 		const quote = withColumnHeads(cite.quote, cite.passage.text);
-		return this.citations.quoted(quote, QUOTE_CHARACTERS) + this.citations.sources([cite]);
+		return this.citations.quoted(quote, QUOTE_CHARACTERS, emphasized) + this.citations.sources([cite]);
 	}
 
 	/** True for a quote that was not written yet; remembers it. */

@@ -21,6 +21,7 @@ import {
 	type ShownVerdict,
 } from './composition';
 import { LeftOut, type Unwanted } from './left-out';
+import { claimsToLookAt } from './look-yourself';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
@@ -31,8 +32,6 @@ import { hostOf } from '../../text/web-address';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
 const SKIPPED_SHOWN = 8;
-/** Claims shown openly with passages beside them; the others are folded. */
-const BESIDE_SHOWN = 6;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -122,7 +121,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
 function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
-	const { outcomes, warnings, answers, added, beside, links, folded, uncovered } = composition;
+	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, languageCode);
@@ -136,19 +135,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		box(`[!${kind}]- ${title} (${count})`, items);
 	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
 	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
-	const passagesOn = (labels: readonly string[]): CitedClaim[] =>
-		[...new Set(labels)].flatMap((label) => beside.get(label) ?? []);
-	const undecided = [
-		...outcomes.open.map((claim) => {
-			const passages = passagesOn(claim.topics);
-			return { passages, lines: () => claims.open(claim, passages) };
-		}),
-		...uncovered.map((one) => {
-			const passages = passagesOn([one.topic.topic]);
-			return { passages, lines: () => claims.uncovered(one, passages) };
-		}),
-	];
-	const lookedAt = undecided.filter(({ passages }) => passages.length > 0).slice(0, BESIDE_SHOWN);
+	const [lookedAt, others] = claimsToLookAt(outcomes.open, languageCode);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
@@ -156,7 +143,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		headed(labels.answers, findingItems(answers, writing)),
 		box(
 			`[!cite] ${labels.lookYourself}`,
-			lookedAt.map(({ lines }) => lines()),
+			lookedAt.map((claim) => claims.open(claim)),
 		),
 		headed(labels.adds, findingItems(added, writing)),
 		fold(
@@ -166,11 +153,10 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold(
-			'cite',
-			labels.notSettled,
-			undecided.filter((one) => !lookedAt.includes(one)).map(({ lines }) => lines()),
-		),
+		fold('cite', labels.notSettled, [
+			...others.map((claim) => claims.open(claim)),
+			...uncovered.map((one) => claims.uncovered(one)),
+		]),
 		fold(
 			'cite',
 			labels.notLookedInto,
@@ -200,7 +186,9 @@ function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLin
  * True for a section with a verdict, an answer, a finding or a suggested note. A claim without a quote is not a result.
  */
 function isWorthWriting(composition: Composition): boolean {
-	const judged = claimsOf(composition.outcomes).filter(({ judgements }) => judgements.length > 0);
+	const judged = claimsOf(composition.outcomes).filter(
+		({ judgements, passages }) => judgements.length + passages.length > 0,
+	);
 	return judged.length + findingsIn(composition).length + allLinks(composition).length > 0;
 }
 
@@ -217,7 +205,7 @@ function countsOf(composition: Composition, { statements, topics }: RenderInput)
 		contradicted: outcomes.contradicted.length,
 		supported: outcomes.supported.length,
 		not_settled: outcomes.open.length + uncovered.length,
-		beside: composition.beside.size,
+		beside: outcomes.open.filter(({ passages }) => passages.length > 0).length,
 		questions: questions.length,
 		answered: questions.filter((fate) => fate === 'answered' || fate === 'repeated').length,
 		added: added.length,
@@ -227,9 +215,8 @@ function countsOf(composition: Composition, { statements, topics }: RenderInput)
 	};
 }
 
-function findingsIn({ answers, added, beside, folded }: Composition): CitedClaim[] {
-	const grouped = [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
-	return [...grouped, ...[...beside.values()].flat()];
+function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {
+	return [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
 }
 
 function allLinks({ links, folded }: Composition): Composition['links'] {
@@ -240,7 +227,7 @@ function allLinks({ links, folded }: Composition): Composition['links'] {
 function writtenIn(composition: Composition, linked: ReadonlySet<string>): CitedClaim[] {
 	const claims = [
 		...findingsIn(composition),
-		...claimsOf(composition.outcomes).flatMap(({ judgements }) => judgements),
+		...claimsOf(composition.outcomes).flatMap(({ judgements, passages }) => [...judgements, ...passages]),
 	].map((claim) => ({ ...claim, cites: claim.cites.filter(({ source }) => linked.has(source.id)) }));
 	return [...claims, ...allLinks(composition).flatMap(({ claim }) => claim ?? [])];
 }

@@ -248,6 +248,7 @@ export class ClaimVerifier {
 			noteNames: this.noteNames,
 			regionNames: this.reader.regionNames,
 		};
+		if (claim.kind === 'beside') return checked.note ? undefined : doubtOf(checked.noteFailure ?? 'empty');
 		if (claim.kind === 'support') return this.checkSupport(checked);
 		if (claim.kind !== 'contradiction') return unsupported(this.reader.read(text, language), support, this.reader);
 		return this.checkContradiction(this.reader.read(text, language), checked, support);

@@ -12,8 +12,11 @@ export interface AnsweredQuestion {
 export interface NoteGroups {
 	readonly contradicted: readonly ShownVerdict[];
 	readonly questions: readonly AnsweredQuestion[];
+	/** Open claims with passages beside them. */
+	readonly beside: readonly ShownVerdict[];
 	readonly adds: readonly ReportedStatement[];
 	readonly supported: readonly ShownVerdict[];
+	/** The other open claims. */
 	readonly open: readonly ShownVerdict[];
 	/** Topics without results, and claims without a verdict. */
 	readonly unsettled: readonly string[];
@@ -37,14 +40,19 @@ export function noteGroups(run: KeptRun, record: NoteHistory | undefined): NoteG
 			topic,
 			answers: run.statements.filter((statement) => statement.topic === topic.topic),
 		})),
+		beside: inState('open').filter(hasPassages),
 		adds: run.statements.filter(({ topic }) => !asked.has(topic)),
 		supported: inState('supported'),
-		open: inState('open'),
+		open: inState('open').filter((verdict) => !hasPassages(verdict)),
 		unsettled: run.unsettled?.filter(keep) ?? [],
 		left: run.left.filter(keep),
 		links: run.links.filter(({ path }) => keep(path)),
 		dismissed: record?.dismissed.length ?? 0,
 	};
+}
+
+function hasPassages({ passages = [] }: ShownVerdict): boolean {
+	return passages.length > 0;
 }
 
 export type SourceColumn = 'source' | 'who' | 'date' | 'read' | 'used';

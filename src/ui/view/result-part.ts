@@ -116,12 +116,13 @@ export class ResultPart {
 
 	private filled(): Group[] {
 		const { run } = this.result;
-		const { contradicted, questions, adds, supported, open, unsettled, left, links } = this.groups;
+		const { contradicted, questions, beside, adds, supported, open, unsettled, left, links } = this.groups;
 		const answered = questions.filter(({ answers }) => answers.length > 0).length;
 		const [pages, notes] = [run.sources.filter(isPage).length, run.sources.filter((one) => !isPage(one)).length];
 		const rows: readonly GroupRow[] = [
 			['contradicted', 'triangle-alert', contradicted, TEXT.contradicted, true],
 			['questions', 'help-circle', questions, ({ count }) => TEXT.questions({ count, answered }), answered > 0],
+			['beside', 'eye', beside, TEXT.beside, true],
 			['adds', 'plus', adds, TEXT.adds, false],
 			['supported', 'check', supported, TEXT.supported, false],
 			['open', 'circle-dashed', [...open, ...unsettled, ...left], TEXT.openClaims, false],
@@ -135,10 +136,11 @@ export class ResultPart {
 	}
 
 	private drawGroup(body: HTMLElement, name: GroupName): void {
-		const { contradicted, adds, supported } = this.groups;
+		const { contradicted, beside, adds, supported } = this.groups;
 		const draw: Readonly<Record<GroupName, () => void>> = {
 			contradicted: () => contradicted.forEach((verdict) => this.drawVerdict(body, verdict)),
 			questions: () => this.drawQuestions(body),
+			beside: () => beside.forEach((verdict) => this.drawVerdict(body, verdict)),
 			adds: () => adds.forEach(({ text, quotes }) => this.drawStatement(body, text, quotes)),
 			supported: () => supported.forEach((verdict) => this.drawVerdict(body, verdict)),
 			open: () => this.drawOpen(body),
@@ -152,8 +154,10 @@ export class ResultPart {
 	private drawVerdict(body: HTMLElement, verdict: ShownVerdict): void {
 		const card = body.createDiv(`research-note-card mod-${verdict.state}`);
 		card.createEl('blockquote', { text: shownText(verdict.statement), attr: AUTO });
-		this.drawQuotes(card, verdict.quotes);
-		if (verdict.state === 'open') card.createDiv({ cls: 'research-note-faint', text: TEXT.notSettled });
+		const { passages = [] } = verdict;
+		this.drawQuotes(card, [...verdict.quotes, ...passages]);
+		if (verdict.state === 'open' && passages.length === 0)
+			card.createDiv({ cls: 'research-note-faint', text: TEXT.notSettled });
 		this.drawClaimButtons(card, verdict.statement, verdict.state === 'open');
 	}
 
@@ -335,7 +339,8 @@ export class ResultPart {
 	/** The quotes of a source, each once. */
 	private passagesOf({ id }: ReportedSource): string[] {
 		const { verdicts, statements } = this.result.run;
-		const quotes = [...verdicts, ...statements].flatMap((one): readonly Quote[] => one.quotes);
+		const own = verdicts.flatMap(({ quotes, passages = [] }): readonly Quote[] => [...quotes, ...passages]);
+		const quotes = [...own, ...statements.flatMap((one): readonly Quote[] => one.quotes)];
 		return [...new Set(quotes.filter(({ source }) => source === id).map(({ quote }) => quote))];
 	}
 

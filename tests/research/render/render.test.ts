@@ -259,14 +259,14 @@ const typical: Over = {
 	],
 };
 
-const LOUD = 'Heat pumps are loud at night.';
-const NIGHT = 'At night the fan turns slowly, and at three metres it is as loud as a refrigerator.';
+const LOUD = 'Three metres from a heat pump it is as loud as 60 dB.';
+const NIGHT = 'At three metres it is 35 dB at night, as loud as a refrigerator.';
 
 /** The example of docs/section.md. */
 const documented: Over = {
 	topics: [typical.topics?.[0] ?? concept(''), concept('R290'), { topic: LOUD, type: 'claim', context: LOUD }],
 	claims: [
-		{ ...claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }]), isGuess: true },
+		claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }], 'beside', LOUD),
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
 			noteCite('Heating/Defrost cycles.md'),
 		]),
@@ -342,6 +342,70 @@ describe('renderSection', () => {
 		expect(page).toContain(
 			`%% research-this-note v2 · sha256:1f3ac2e9 %%\n${whole(documented)}\n%% /research-this-note %%`,
 		);
+	});
+
+	it('shows six claims with passages openly, the most useful first, and folds the others', () => {
+		const claims = [
+			['Bamboo grows fast in the garden.', 'Most bamboos grow slowly in a garden.'],
+			['Decaf has no caffeine.', 'Decaf has a little caffeine.'],
+			['The lease ends in 2027.', 'The lease of the shop ends in 2027.'],
+			['Visitors may stay for 90 days.', 'Visitors get a stay of 60 days.'],
+			['Cats sleep a lot.', 'Most cats sleep a lot by day.'],
+			['Dogs hear high tones.', 'Dogs hear tones that are very high.'],
+			['Ants carry leaves.', 'Some ants carry leaves home.'],
+		] as const;
+		const { body, counts, head } = renderSection(
+			input({
+				noteText: claims.map(([words]) => words).join(' '),
+				statements: claims.map(([words]) => statement(words)),
+				claims: claims.map(([words, text], place) =>
+					claim('', text, [webCite(`P${place}`, `https://p${place}.example/`, text)], 'beside', words),
+				),
+			}),
+		);
+		const names = [...body.matchAll(/^> - “(.*)”$/gmu)].map(([, name]) => name);
+		expect(names).toEqual([
+			'Visitors may stay for **90 days**',
+			'The lease ends in **2027**',
+			'Decaf has no caffeine',
+			'Bamboo grows fast in the garden',
+			'Cats sleep a lot',
+			'Dogs hear high tones',
+			'Ants carry leaves',
+		]);
+		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
+		expect(body).toContain('> [!cite]- Not settled (1)\n> - “Ants carry leaves”\n');
+		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
+	});
+
+	it('puts no passage beside a claim that is decided, nor one that answers a question', () => {
+		const [words, text] = ['Visitors may stay for 90 days.', 'Visitors get a stay of 60 days.'];
+		const cite = webCite('P', 'https://p.example/', text);
+		const passage = claim('', text, [cite], 'beside', words);
+		const decided = renderSection(
+			input({
+				statements: [statement(words)],
+				verdicts: [
+					checked({
+						statement: words,
+						verdict: 'contradicted',
+						contradictions: [judged(words, 'contradiction', guide)],
+					}),
+				],
+				claims: [passage],
+			}),
+		);
+		expect(decided.body).not.toContain(text.slice(0, -1));
+		const topics: LabelledTopic[] = [{ topic: 'How long may visitors stay?', type: 'question', context: '' }];
+		const answered = renderSection(
+			input({
+				topics,
+				statements: [...statementsOn(topics), statement(words)],
+				claims: [passage, claim('How long may visitors stay?', text, [cite])],
+			}),
+		);
+		expect(answered.body.split('a stay of 60 days')).toHaveLength(2);
+		expect(answered.counts.beside).toBe(0);
 	});
 
 	it('writes the section with footnotes', () => {

@@ -1,10 +1,18 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
-import type { Topic } from '../../../research/model/claims';
+import type { BesideRequest } from '../../../research/model/analyst-ports';
+import { NOTE_SOURCE_ID, type ClaimDraft } from '../../../research/model/claims';
+import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
-import type { EvidenceSentence } from '../sentences/evidence-sentences';
+import type { TimeSlice } from '../../../async/time-slice';
+import { overlap } from '../../../text/similarity';
+import { leansBack } from '../cues/connectives';
+import { EvidenceReader, type EvidenceSentence } from '../sentences/evidence-sentences';
+import type { KnownNotes } from '../sentences/known-notes';
+import { figureTerms } from '../words/figures';
 import type { TokenReader } from '../words/tokens';
+import { TOO_ALIKE } from './digest';
 import { comparable, nearnessOf, nearnessValues, type Compared } from './nearness';
-import type { Ranked, Rarity } from './ranking';
+import { Rarity } from './ranking';
 
 /**
  * Least probability that a sentence helps to judge the claim. A run without the web has few sentences, in which no word
@@ -13,28 +21,102 @@ import type { Ranked, Rarity } from './ranking';
 const LEAST_NEARNESS = { web: 0.3, vault: 0.5 } as const;
 /** Sentences that share fewer words are not looked at. */
 const LEAST_SHARED = 2;
+/** Least quality of a sentence: one that depends on others, or lost its beginning, is below it. */
+const LEAST_QUALITY = 0.5;
 
-export class NearSentences {
+interface Near {
+	readonly sentence: EvidenceSentence;
+	readonly nearness: number;
+}
+
+interface Pair extends Near {
+	readonly statement: Statement;
+}
+
+/** Returns for each claim the one or two sentences nearest to it. A sentence stands beside one claim only. */
+export async function findBeside(
+	{ note, statements, sources }: BesideRequest,
+	notes: KnownNotes,
+	slice: TimeSlice,
+): Promise<ClaimDraft[]> {
+	const { reader, languageCode } = await notes.modelOf(note, slice);
+	const sentences = await new EvidenceReader(reader, languageCode, slice).readAll(sources);
+	const near = new NearSentences(sentences, new Rarity(sentences), reader);
+	const pairs: Pair[] = [];
+	for (const statement of statements) {
+		const { words, before } = statement;
+		const found = near.rank(leansBack(words) ? `${before} ${words}` : words);
+		pairs.push(
+			...found.filter((one) => isWorthShowing(one, statement, reader)).map((one) => ({ ...one, statement })),
+		);
+		await slice.pause();
+	}
+	const chosen = eachOnce(pairs.sort((a, b) => b.nearness - a.nearness));
+	return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
+}
+
+/** False for a sentence that does not stand alone, and for one that adds nothing to the claim's words and figures. */
+function isWorthShowing({ sentence }: Near, { words }: Statement, reader: TokenReader): boolean {
+	if (sentence.quality() < LEAST_QUALITY) return false;
+	const own = new Set([...reader.terms(words), ...figureTerms(words)]);
+	return [...sentence.terms].some((term) => !own.has(term));
+}
+
+/** @param pairs the nearest first */
+function eachOnce(pairs: readonly Pair[]): Pair[] {
+	const kept: Pair[] = [];
+	for (const pair of pairs) {
+		const { statement, sentence } = pair;
+		const beside = kept.filter((other) => other.statement === statement);
+		if (beside.length === LIMITS.passagesBeside || kept.some((other) => other.sentence === sentence)) continue;
+		if (!beside.some((other) => overlap(sentence.terms, other.sentence.terms) >= TOO_ALIKE)) kept.push(pair);
+	}
+	return kept;
+}
+
+function draftOf({ statement: { words, topics }, sentence: { text, source } }: Pair): ClaimDraft {
+	const cites = [
+		{ source: NOTE_SOURCE_ID, quote: words },
+		{ source: source.id, quote: text },
+	];
+	return { topic: topics[0] ?? words, text, kind: 'beside', cites, isGuess: true };
+}
+
+class NearSentences {
 	private readonly compared = new Map<EvidenceSentence, Compared>();
+	private readonly byTerm = new Map<string, EvidenceSentence[]>();
 
 	/** @param sentences all of the evidence, whatever they were found for */
 	constructor(
-		private readonly sentences: readonly EvidenceSentence[],
+		sentences: readonly EvidenceSentence[],
 		private readonly rarity: Rarity,
 		private readonly reader: TokenReader,
-	) {}
+	) {
+		for (const sentence of sentences)
+			for (const term of sentence.terms) {
+				const known = this.byTerm.get(term);
+				if (known) known.push(sentence);
+				else this.byTerm.set(term, [sentence]);
+			}
+	}
 
-	/** Returns the nearest sentences, best first. */
-	rank({ topic, context }: Topic): Ranked[] {
-		const claim = comparable(context || topic, this.reader);
+	/** Returns the sentences that are near enough, the nearest first. */
+	rank(text: string): Near[] {
+		const claim = comparable(text, this.reader);
 		const weight = (stem: string): number => this.rarity.of(stem);
-		const near = this.sentences.flatMap((sentence): Ranked[] => {
-			if (!sharesWords(claim.terms, sentence.terms)) return [];
+		const near = this.sharing(claim.terms).flatMap((sentence): Near[] => {
 			const values = nearnessValues({ claim, sentence: this.read(sentence), above: sentence.above, weight });
-			const score = nearnessOf(values);
-			return score < LEAST_NEARNESS[sentence.source.kind] ? [] : [{ sentence, score, core: 1 }];
+			const nearness = nearnessOf(values);
+			return nearness < LEAST_NEARNESS[sentence.source.kind] ? [] : [{ sentence, nearness }];
 		});
-		return near.sort((a, b) => b.score - a.score).slice(0, LIMITS.passagesBeside);
+		return near.sort((a, b) => b.nearness - a.nearness);
+	}
+
+	private sharing(terms: ReadonlySet<string>): EvidenceSentence[] {
+		const counts = new Map<EvidenceSentence, number>();
+		for (const term of terms)
+			for (const sentence of this.byTerm.get(term) ?? []) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+		return [...counts].filter(([, count]) => count >= LEAST_SHARED).map(([sentence]) => sentence);
 	}
 
 	private read(sentence: EvidenceSentence): Compared {
@@ -42,10 +124,4 @@ export class NearSentences {
 		this.compared.set(sentence, known);
 		return known;
 	}
-}
-
-function sharesWords(claim: ReadonlySet<string>, sentence: ReadonlySet<string>): boolean {
-	let count = 0;
-	for (const stem of claim) if (sentence.has(stem) && ++count === LEAST_SHARED) return true;
-	return false;
 }

@@ -7,7 +7,7 @@ import type { Ranked } from './ranking';
 
 const ROUNDS = 3;
 /** Sentences that share this much of the shorter one's words say the same. */
-const TOO_ALIKE = 0.6;
+export const TOO_ALIKE = 0.6;
 /** A vault note that says what the note itself says adds nothing; a page that does confirms it, unless it is a copy. */
 const REPEATS_NOTE = { vault: 0.6, web: 0.95 } as const;
 /** A sentence of another note brings this many words that the note has not. */
@@ -22,8 +22,6 @@ const ADDED_CORE = 0.5;
 export interface RankedTopic {
 	readonly topic: Topic;
 	readonly ranked: readonly Ranked[];
-	/** True for passages that stand beside a claim. */
-	readonly isBeside: boolean;
 }
 
 interface DigestLimits {
@@ -45,9 +43,7 @@ export function chooseFindings(topics: readonly RankedTopic[], limits: DigestLim
 			if (next) mine.push(next);
 		}
 	}
-	return topics.flatMap(({ topic, isBeside }, index) =>
-		(chosen[index] ?? []).map((sentence) => ({ ...finding(topic, sentence), isGuess: isBeside })),
-	);
+	return topics.flatMap(({ topic }, index) => (chosen[index] ?? []).map((sentence) => finding(topic, sentence)));
 }
 
 function best(

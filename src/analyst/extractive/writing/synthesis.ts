@@ -7,7 +7,6 @@ import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
-import { NearSentences } from './beside';
 import { fitting, rank, Rarity, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from '../judging/supports';
@@ -19,22 +18,18 @@ export async function composeClaims(
 ): Promise<ClaimDraft[]> {
 	const model = await notes.modelOf(request.note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
-	const evidence = await reader.readTopics(request.sources, request.topics);
-	const all = await reader.readAll(request.sources);
-	const rarity = new Rarity(all);
-	const near = new NearSentences(all, rarity, model.reader);
+	// What was found on a claim stands beside it, or the section has nothing on it.
+	const asked = request.topics.filter(({ type }) => type !== 'claim');
+	const evidence = await reader.readTopics(request.sources, asked);
+	const rarity = new Rarity(await reader.readAll(request.sources));
 	await slice.turn();
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
-	// A sentence that answers a question is its answer, before it stands beside a claim.
-	const inTurn = [...evidence].sort((a, b) => Number(a.topic.type === 'claim') - Number(b.topic.type === 'claim'));
-	for (const { topic, sentences } of inTurn) {
+	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fits = fitting(topic, distinctive, model);
-		const beside = topic.type === 'claim' ? near.rank(topic) : [];
-		const isBeside = beside.length > 0;
-		ranked.push({ topic, ranked: isBeside ? beside : rank(sentences, need, rarity, fits), isBeside });
+		ranked.push({ topic, ranked: rank(sentences, need, rarity, fits) });
 		await slice.turn();
 	}
 	const contradictions = await findContradictions(model, request.topics, reader.readEvery(request.sources), slice);

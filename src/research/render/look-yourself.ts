@@ -1,0 +1,31 @@
+/** Claims that nothing decides, with passages beside them: the reader of the section judges. */
+import { negationCount } from '../../language/negation';
+import type { ClaimOutcome } from './composition';
+import { comparedValues } from './slots';
+
+/** Claims that are shown openly; further ones are folded. */
+const SHOWN = 6;
+
+/** Splits undecided claims into those to look at, the most useful first, and the others, those with passages first. */
+export function claimsToLookAt(
+	open: readonly ClaimOutcome[],
+	languageCode: string | undefined,
+): readonly [shown: readonly ClaimOutcome[], others: readonly ClaimOutcome[]] {
+	const useful = open
+		.filter(({ passages }) => passages.length > 0)
+		.map((claim) => ({ claim, use: usefulness(claim, languageCode) }))
+		.sort((a, b) => b.use - a.use)
+		.map(({ claim }) => claim);
+	const bare = open.filter(({ passages }) => passages.length === 0);
+	return [useful.slice(0, SHOWN), [...useful.slice(SHOWN), ...bare]];
+}
+
+/** Another value of one kind tells most, then the same value, then a denial in one of the two. */
+function usefulness({ statement, passages }: ClaimOutcome, languageCode: string | undefined): number {
+	const uses = passages.map(({ text }) => {
+		const values = comparedValues(statement, text, languageCode);
+		if (values !== undefined) return values === 'other' ? 3 : 2;
+		return negationCount(statement) % 2 === negationCount(text) % 2 ? 0 : 1;
+	});
+	return Math.max(...uses);
+}

@@ -1,0 +1,80 @@
+/**
+ * Slots of one kind in a claim and in a passage beside it, which the section sets in bold: `**90 days**` beside `**60
+ * day** stay`.
+ */
+import { dates } from '../../language/numbers/dates';
+import { quantities } from '../../language/numbers/quantities';
+import type { Quantity } from '../../language/numbers/quantity';
+import { convert, type Unit } from '../../language/numbers/units';
+import { fold } from '../../language/fold';
+import { stem } from '../../language/stemming';
+import { words } from '../../language/words';
+
+export interface SlotSpan {
+	readonly start: number;
+	readonly end: number;
+	/** `length`, `money`, `date`, `year`; for a count what is counted: `number of dog` */
+	readonly kind: string;
+	readonly value: number;
+	readonly unit?: Unit | undefined;
+}
+
+/** A sign before a figure that belongs to it: `−20 °C`, `€5` */
+const SIGN_BEFORE = /[-−+€$£¥~≈<>≤≥]$/u;
+const SPANS = ['span', 'time'];
+const COUNTED = new Set(['number', 'fraction', 'ordinal']);
+/** Values of one unit are the same up to this share: `1 mile`, `1.6 km` */
+const SAME = 0.02;
+
+export function slotsIn(text: string, languageCode: string | undefined): SlotSpan[] {
+	const plain = text.replace(/[−–]/gu, '-').replace(/[\u00a0\u2009\u202f]/gu, ' ');
+	const found = dates(plain).map(({ start, end, year = 0, month, day = 0 }): SlotSpan => ({
+		start,
+		end,
+		kind: 'date',
+		value: (year * 100 + month) * 100 + day,
+	}));
+	for (const quantity of quantities(plain, languageCode)) {
+		const isInDate = found.some(
+			({ kind, start, end }) => kind === 'date' && quantity.start < end && quantity.end > start,
+		);
+		const kind = kindOf(quantity, plain, languageCode);
+		if (isInDate || kind === undefined) continue;
+		const { end, unit, negative, readings } = quantity;
+		const start = quantity.start - (SIGN_BEFORE.test(text.slice(0, quantity.start)) ? 1 : 0);
+		found.push({ start, end, kind, value: (readings[0]?.value ?? 0) * (negative ? -1 : 1), unit });
+	}
+	return found.sort((a, b) => a.start - b.start);
+}
+
+function kindOf({ kind, unit, end }: Quantity, text: string, languageCode: string | undefined): string | undefined {
+	if (unit) return SPANS.includes(unit.dimension) ? 'time' : unit.dimension;
+	if (kind === 'year' || kind === 'century' || kind === 'decade') return kind;
+	if (!COUNTED.has(kind)) return undefined;
+	const [next] = words(text.slice(end, end + 40));
+	return next === undefined ? undefined : `${kind} of ${stem(fold(next.text), languageCode)}`;
+}
+
+/** Returns the slots of the first text of which the second has one of the same kind. */
+export function slotsOfOneKind(text: string, other: string, languageCode: string | undefined): SlotSpan[] {
+	const kinds = new Set(slotsIn(other, languageCode).map(({ kind }) => kind));
+	return slotsIn(text, languageCode).filter(({ kind }) => kinds.has(kind));
+}
+
+/** Returns how the values of one kind compare; undefined if the texts have no slots of one kind. */
+export function comparedValues(
+	text: string,
+	other: string,
+	languageCode: string | undefined,
+): 'same' | 'other' | undefined {
+	const mine = slotsOfOneKind(text, other, languageCode);
+	if (mine.length === 0) return undefined;
+	const theirs = slotsOfOneKind(other, text, languageCode);
+	const isKnown = (slot: SlotSpan): boolean => theirs.some((one) => one.kind === slot.kind && isSameValue(slot, one));
+	return mine.every(isKnown) ? 'same' : 'other';
+}
+
+function isSameValue(one: SlotSpan, other: SlotSpan): boolean {
+	const value = one.unit && other.unit ? convert(other.value, other.unit, one.unit) : other.value;
+	return value !== undefined && Math.abs(one.value - value) <= SAME * Math.abs(one.value);
+}

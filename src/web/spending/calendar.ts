@@ -11,6 +11,12 @@ export function dayOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
+/** When the next day begins, in milliseconds since 1970. */
+export function nextDay(time: number): number {
+	const date = new Date(time);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+}
+
 /** When the next month begins, in milliseconds since 1970. */
 export function nextMonth(time: number): number {
 	const date = new Date(time);

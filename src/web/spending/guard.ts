@@ -133,6 +133,7 @@ export class ServiceGuard<Client> {
 		await this.keys.recall();
 		const failures: unknown[] = [];
 		for (const { key, client } of this.clients) {
+			this.keys.sent(key);
 			try {
 				await use(client, key, this.counting(key, run));
 				this.keys.revive(key);
@@ -245,6 +246,7 @@ export class ServiceGuard<Client> {
 		// Counted at once: a stopped run may report its cost before the request ends.
 		own.signal.addEventListener('abort', giveUp, { once: true });
 		this.keys.promise(key, expense.credits);
+		this.keys.sent(key);
 		const context = contextOf(run, { signal: own.signal, spend: count });
 		try {
 			const answer = await use(client, context, expense.patience);

@@ -4,8 +4,8 @@ import { serviceName } from '../../locales/formats';
 import { ProviderError, type ProviderFault } from '../search-provider';
 import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';
-import { nextMonth } from './calendar';
-import type { KeyState } from './key-pool';
+import { nextDay, nextMonth } from './calendar';
+import { keyId, type KeyState } from './key-pool';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 
 /** Pause of a key, if the service does not say how long. */
@@ -114,6 +114,11 @@ export class KeyStates {
 		}
 	}
 
+	/** Counts a search that is sent without a key, if the service limits them. */
+	sent(id: string): void {
+		if (this.keylessDaily(id) < Infinity) this.memory.ledger.countKeyless(this.service.id, this.now);
+	}
+
 	/** Puts a key that has just worked back into use. */
 	revive(id: string): void {
 		this.service.keys.revive(id);
@@ -141,7 +146,8 @@ export class KeyStates {
 			return new ProviderError(this.service.id, 'budget', { sentence: BUDGET_STRINGS.refused.month });
 		const first = [...this.ids].sort((a, b) => this.idleUntil(a) - this.idleUntil(b))[0] ?? '';
 		const kind = this.stateOf(first).kind === 'dropped' ? 'auth' : 'exhausted';
-		return this.service.refusals.get(first) ?? new ProviderError(this.service.id, kind);
+		const facts = first === keyId(undefined) ? { keyless: true } : {};
+		return this.service.refusals.get(first) ?? new ProviderError(this.service.id, kind, facts);
 	}
 
 	private idleUntil(id: string): number {
@@ -153,13 +159,23 @@ export class KeyStates {
 		return this.stateOf(id).kind === 'ready';
 	}
 
-	/** Returns the state of a key. One that has spent its credits of the month rests until the next month. */
+	/**
+	 * Returns the state of a key. One that has spent its credits of the month rests until the next month, and searches
+	 * without a key until the next day.
+	 */
 	private stateOf(id: string): KeyState {
 		const state = this.service.keys.stateOf(id, this.now);
+		if (this.memory.ledger.keylessToday(this.service.id, this.now) >= this.keylessDaily(id))
+			return { kind: 'resting', until: nextDay(this.now) };
 		const { budget } = this;
 		const isSpent =
 			state.kind === 'ready' && budget !== undefined && budget.key > 0 && this.usedBy(id) >= budget.key;
 		return isSpent ? { kind: 'resting', until: nextMonth(this.now) } : state;
+	}
+
+	private keylessDaily(id: string): number {
+		const { keylessDaily = Infinity } = this.service.policy;
+		return id === keyId(undefined) ? keylessDaily : Infinity;
 	}
 
 	private usedBy(id: string): number {

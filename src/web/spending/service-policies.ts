@@ -19,6 +19,8 @@ export interface ServicePolicy {
 	 * are not counted.
 	 */
 	readonly most?: number;
+	/** Most searches of a day (in UTC) without a key; no limit if left out. */
+	readonly keylessDaily?: number;
 	/** Returns when a used-up plan has searches again, if the refusal does not tell. */
 	readonly renewal: (now: number) => number;
 	/** False if the terms forbid storing results: they are then cached for the run only. */

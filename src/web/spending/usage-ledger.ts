@@ -50,6 +50,8 @@ export interface KeyExpense {
 	readonly credits: number;
 }
 
+/** Name of the count of searches without a key, beside the purposes of a day. */
+const KEYLESS = 'keyless';
 /** Milliseconds after which the request of a promise has ended or its process has. */
 const PROMISE_MS = 10 * 60_000;
 let ledgers = 0;
@@ -80,6 +82,19 @@ export class UsageLedger {
 
 	spend(service: string, expense: KeyExpense, now: number): void {
 		if (expense.credits > 0) this.change(service, now, (page) => addExpense(page, expense, now));
+	}
+
+	/** Counts a search without a key. */
+	countKeyless(service: string, now: number): void {
+		this.change(service, now, (page) => {
+			const day = (page.days[dayOf(now)] ??= {});
+			day[KEYLESS] = (day[KEYLESS] ?? 0) + 1;
+		});
+	}
+
+	/** Returns the searches without a key on this day. */
+	keylessToday(service: string, now: number): number {
+		return this.usage(service, now).byDay[dayOf(now)]?.[KEYLESS] ?? 0;
 	}
 
 	/**

@@ -5,6 +5,8 @@ import { nodePageAccess } from '../../../src/node/kit/node-kit';
 import { createSearchMemory, type Keys, type SearchKit } from '../../../src/services/kit';
 import { createPageExtractor, createSource } from '../../../src/services/web-search';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/schema';
+import { ServiceGuard } from '../../../src/web/spending/guard';
+import { keyId } from '../../../src/web/spending/key-pool';
 import { SearchMemory } from '../../../src/web/spending/search-memory';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../../servers/scripted-server';
 import { RecordedRun } from '../recorded-run';
@@ -190,5 +192,44 @@ describe('a key that has spent the credits of its month', () => {
 			Array.from({ length: 15 }, async (_, search) => source?.search(query(`q${search}`), new RecordedRun())),
 		);
 		expect(source?.keyStates().map((key) => key.credits)).toEqual([10, 5]);
+	});
+});
+
+describe('a service that limits searches without a key', () => {
+	const DAY = 24 * 3_600_000;
+	const policy = { ...policyOf('crossref'), keylessDaily: 3 };
+	const ask = (memory: SearchMemory, key: string | undefined): Promise<unknown> => {
+		const service = memory.service('crossref', 'https://api.example', policy);
+		const clients = [{ key: keyId(key), client: undefined }];
+		const rules = { budget: undefined, runCredits: 0 };
+		return new ServiceGuard({ memory, service, clients, rules, use: 'search' }).call(
+			{ purpose: 'topics', credits: 0 },
+			new RecordedRun(),
+			() => Promise.resolve('answered'),
+		);
+	};
+
+	it('is asked no more often on a day, also after a restart, and again on the next', async () => {
+		const [timer, answers, usage] = [new VirtualTimer(Date.UTC(2026, 10, 10)), new MemoryBlobs(), new MemoryText()];
+		const memory = new SearchMemory({ timer, answers, usage });
+		for (let search = 0; search < 3; search++) await ask(memory, undefined);
+		await expect(ask(memory, undefined)).rejects.toMatchObject({
+			kind: 'exhausted',
+			message: 'The free searches without a key are used up. Add a key in the settings.',
+		});
+		await memory.saved();
+		const later = new SearchMemory({ timer, answers, usage });
+		await expect(ask(later, undefined)).rejects.toMatchObject({ kind: 'exhausted' });
+		timer.pass(DAY);
+		await expect(ask(later, undefined)).resolves.toBe('answered');
+	});
+
+	it('is asked as often as wanted with a key', async () => {
+		const memory = new SearchMemory({
+			timer: new VirtualTimer(Date.UTC(2026, 10, 10)),
+			answers: new MemoryBlobs(),
+			usage: new MemoryText(),
+		});
+		for (let search = 0; search < 5; search++) await expect(ask(memory, 'key')).resolves.toBe('answered');
 	});
 });

@@ -258,7 +258,9 @@ describe('a good run', () => {
 		const comparison = rest.find((prompt) => prompt.includes('"contradictions"')) ?? '';
 		expect(topics).toContain('At most 4 topics');
 		expect(findings).toContain('about 250 words');
-		expect(findings).toContain('T2 (question): Wirtschaftlichkeit');
+		expect(findings).toContain('T2 (question): Wirtschaftlichkeit — Lohnt sich das?');
+		expect(findings).toContain('Claims of the note are judged apart from this');
+		expect(findings.match(/^- /gm)?.length).toBeLessThanOrEqual(10);
 		expect(comparison).toContain('Related notes are S3.');
 		for (const { passages } of SOURCES) expect(findings).toContain(passages[0]?.text);
 		// What concerns no claim is nothing to compare with.
@@ -277,7 +279,7 @@ describe('a good run', () => {
 		const findings = prompts().find((prompt) => prompt.includes('"findings"')) ?? '';
 		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
 		expect(findings).toContain('  being judged: S1 speaks against it');
-		expect(findings).toContain('No finding only says that the claim is right or wrong');
+		expect(findings).toContain('No finding only says that a claim is right or wrong');
 		expect(findings).not.toMatch(/shown already|confirmed by|contradicted by/);
 		expect(comparison).toContain('Related notes are S3.');
 		expect(comparison).toContain('Unsere alte Heizung');

@@ -44,12 +44,16 @@ const FOCUS_CHARACTERS = 500;
 
 /** Rules that stand in every prompt, one a line. */
 export function taskRules(task: Omit<Task, 'noteText'>, spotlight: Spotlight): string[] {
+	return [...taskLines(task, spotlight), MATERIAL_RULE];
+}
+
+/** Returns the language, what the reader prefers, and what the user wants to know. */
+export function taskLines(task: Omit<Task, 'noteText'>, spotlight: Spotlight): string[] {
 	const focus = task.focus === undefined ? '' : spotlight.line(task.focus).slice(0, FOCUS_CHARACTERS);
 	return [
 		languageRule(task.note),
 		MODES[task.mode],
 		...(focus ? [`The user wants to know: “${focus}”. Leave out what does not serve that.`] : []),
-		MATERIAL_RULE,
 	];
 }
 

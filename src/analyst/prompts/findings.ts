@@ -3,17 +3,16 @@ import type { Form } from '../../llm/chat-model';
 import type { KnownVerdict } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
-import type { Spotlight } from '../selection/spotlight';
+import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
-	EVIDENCE_RULES,
 	goodItems,
 	languageRule,
 	material,
 	noteBlock,
 	rules,
 	sourceBlocks,
-	taskRules,
+	taskLines,
 	topicLine,
 	type Prompt,
 	type Task,
@@ -45,38 +44,45 @@ export interface FindingsTask extends Task {
 	readonly judged: readonly KnownVerdict[];
 }
 
-const VERDICT_RULE =
-	'Claims of the note are judged apart from this. Behind the topics stand the sources that speak for or against a ' +
-	'claim; if that holds, the section shows it with their words. No finding only says that the claim is right or ' +
-	'wrong: write what the sources add to it.';
+/** A finding that gets its subject from the headings, and its condition from the passage. */
+const EXAMPLE = [
+	'Example: the source S7 (web page of acme.example) says “(Under the headings: Plans › Free) Files are deleted after ' +
+		'30 days, unless you are a school.” A good finding is',
+	'{"topic":"T2","text":"Acme’s free plan deletes files after 30 days, except those of schools.","cites":[{"source":' +
+		'"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
+	'“Acme deletes files after 30 days” drops the plan and the exception, and is wrong.',
+].join('\n');
 
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
-	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every \
-quote to the letter and throws away what fails.
+	const system = `You tell the writer of a note what sources say about the topics of the note. Code looks every quote \
+up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
-	...EVIDENCE_RULES,
-	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to ' +
-		'a question, what confirms or qualifies a claim, a fact on what the note is about. Who wrote the note knows ' +
-		'what its words mean: no definition of them.',
-	'Under a question stands only what answers it. What a source says of another product, place or case is ' +
-		'nothing on this one, however alike they are, and one person’s experience is no answer to what holds in general.',
-	'“unanswered” lists the questions (T6 …) that no source answers; they get no finding.',
-	'Each finding is understood alone, without the one before it and without the note: its subject stands in it by ' +
-		'name, not as “it”, “the free plan” or “the plumber”. Where the quote does not name it, its title, publisher or ' +
-		'headings do: “Dropbox’s free plan gives 5 GB”. This name alone need not be in the quote.',
-	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding ' +
-		'has several parts, each part has a quote that holds it, from the same source or another. Where sources ' +
-		'disagree, give each side its quote.',
-	'The date behind a title is when the source was published: of two that disagree prefer the newer one. It ' +
-		'is no part of a quote.',
-	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing ' +
-		'was found. A topic without evidence gets no finding.',
-	...(task.judged.length > 0 ? [VERDICT_RULE] : []),
+	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer something ' +
+		'new: an answer, what qualifies a claim, a fact on what the note is about. No definition of the note’s words, ' +
+		'nothing about the sources themselves, nothing twice.',
+	'Say what the sources say, never what you know, and with all that they say with it: the product, plan, group, place ' +
+		'and time, the condition, “may”, “up to”, and who says so if it is one person or a seller. Not how many say it.',
+	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: …)”, ' +
+		'which are not part of a quote. What it says of another product, place or case is nothing on this one, however ' +
+		'alike they are, and one person’s experience does not hold in general.',
+	'Each finding is understood alone, without the note and the finding before it: its subject stands in it by name, ' +
+		'which may come from the title, publisher or headings. Every number, date, unit and other name stands in its quote ' +
+		'as it is: nothing converted, rounded or added up.',
+	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, at ' +
+		'least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote.',
+	'Where sources disagree, give each side its quote; prefer the newer one. Paragraphs of a source are excerpts with ' +
+		'text left out between them; those of a search result stand in no order.',
+	'Under a question stands only what answers it. “unanswered” lists the questions (T6 …) that no source answers; they ' +
+		'get no finding, and neither does any other topic without evidence.',
+	'Claims of the note are judged apart from this, and “being judged” names the sources on them. No finding only says ' +
+		'that a claim is right or wrong: write what the sources add to it.',
 	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
 		'answer, then the rest. What matters most comes first within a topic.',
-	...taskRules(task, spotlight),
+	MATERIAL_RULE,
 ])}
+
+${EXAMPLE}
 
 ${answerAs(SHAPE)}`;
 	const reminder =
@@ -92,10 +98,13 @@ ${answerAs(SHAPE)}`;
 	};
 }
 
-/** Lists the topics, each with the judgements on it. The words of the note that a topic stands on are in the note. */
+/**
+ * Lists the topics, each with the judgements on it. The words of the note that a topic stands on are in the note; a
+ * question is listed in full.
+ */
 function topicsOf({ topics, judged, noteText }: FindingsTask, spotlight: Spotlight): string {
 	const lines = topics.flatMap((one, index) => {
-		const isShown = noteText.includes(one.context.trim());
+		const isShown = one.type !== 'question' && noteText.includes(one.context.trim());
 		return [topicLine(isShown ? { ...one, context: '' } : one, index, spotlight), ...judgementLines(one, judged)];
 	});
 	return spotlight.block('topics', lines.join('\n'));

@@ -3,7 +3,7 @@ import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
-import { terms } from '../../language/words';
+import { countWords, terms } from '../../language/words';
 import { chunks, coverage, joinPieces, withTableHeads } from './excerpts';
 import { stretchesOf, type Stretch } from './stretches';
 
@@ -78,12 +78,25 @@ const LEAST_SHARED = 2;
 
 /** The best pieces of the evidence within the limit. Topics take turns, so that none goes without. */
 export function selectEvidence(request: SelectionRequest): ShownSource[] {
-	const pieces = request.sources.flatMap((source, rank) => piecesOf(source, rank, request));
+	const pieces = request.sources
+		.flatMap((source, rank) => piecesOf(source, rank, request))
+		.filter(({ text }) => isQuotable(text));
 	const kept = takeTurns(pieces, request);
 	return request.sources.flatMap((source, rank) => {
 		const own = pieces.filter((piece) => piece.source === rank);
 		const indexes = new Set(own.filter((piece) => kept.has(piece)).map((piece) => piece.index));
 		return indexes.size === 0 ? [] : [{ source, text: joinPieces(underHeadings(own, indexes), indexes) }];
+	});
+}
+
+/** Words in a row that a quote needs. */
+const LEAST_QUOTED = 4;
+
+/** True if a line says something: menus, lists of links and rows of pictures have no words to quote. */
+function isQuotable(text: string): boolean {
+	return text.split('\n').some((line) => {
+		const said = line.replace(/!?\[[^[\]]{0,400}\]\([^()\s]{0,2100}\)|!?\[\[[^[\]]{0,300}\]\]/gu, ' ');
+		return countWords(said) >= LEAST_QUOTED || /[\p{N}.!?。！？]/u.test(said);
 	});
 }
 

@@ -1,10 +1,11 @@
 /** Selects the parts of note and evidence for a prompt, and counts what is left out. */
 import type { Statement } from '../../research/ledger/statement';
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
-import { notePathOf, type Source } from '../../research/model/evidence';
+import { notePathOf, type Passage, type Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
 import { terms } from '../../language/words';
+import { shared } from '../../text/similarity';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 
@@ -86,23 +87,50 @@ function relatedPaths({ related }: SynthesisRequest): Set<string> {
 	return new Set(related.map(({ path }) => path));
 }
 
+/** Content words of a statement in a passage that was found for another topic. */
+const LEAST_SHARED = 2;
+
 /**
- * The part of a request that is compared: the statements that no page has decided, the evidence on them that no reader
- * of a page has judged, and the related notes.
+ * The part of a request that is compared: pages with the statements that no page has decided, and notes with all that
+ * share their words, since pages decide nothing about what the writer noted elsewhere. It has no sources if only notes are
+ * left and they share no content word with a statement.
  */
 export function comparedOf(request: SynthesisRequest): SynthesisRequest {
-	const statements = request.statements.filter((statement) => !isDecided(statement, request));
-	const open = new Set(statements.flatMap((statement) => statement.topics));
-	const topics = request.topics.filter(({ type, topic }) => type === 'claim' && open.has(topic));
+	const { language } = request.note;
 	const related = relatedPaths(request);
+	const notes = request.sources.filter(({ kind }) => kind === 'vault').flatMap(({ passages }) => passages);
+	const shares = noteReader(language?.code);
+	const isNoted = (statement: Statement): boolean => notes.some((passage) => shares(passage, statement));
+	const undecided = request.statements.filter((statement) => !isDecided(statement, request));
+	const statements = request.statements.filter((one) => undecided.includes(one) || isNoted(one));
+	const labels = new Set(statements.flatMap((statement) => statement.topics));
+	const open = new Set(undecided.flatMap((statement) => statement.topics));
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
-		const passages = source.passages.filter(
-			(passage) => passage.offset === undefined && passage.topics.some((topic) => open.has(topic)),
-		);
+		const isCompared = (passage: Passage): boolean =>
+			source.kind === 'vault'
+				? passage.topics.some((topic) => labels.has(topic)) || statements.some((one) => shares(passage, one))
+				: passage.topics.some((topic) => open.has(topic));
+		const passages = source.passages.filter((passage) => passage.offset === undefined && isCompared(passage));
 		return passages.length === 0 ? [] : [{ ...source, passages }];
 	});
-	return { ...request, topics, statements, sources };
+	const isVain = statements.length > 0 && sources.every(({ kind }) => kind === 'vault') && !statements.some(isNoted);
+	const topics = request.topics.filter(({ type, topic }) => type === 'claim' && labels.has(topic));
+	return { ...request, topics, statements, sources: isVain ? [] : sources };
+}
+
+/** Returns a test: true if a passage and a statement share content words. */
+function noteReader(languageCode: string | undefined): (passage: Passage, statement: Statement) => boolean {
+	const known = new Map<string, ReadonlySet<string>>();
+	const termsOf = (text: string): ReadonlySet<string> => {
+		const found = known.get(text) ?? new Set(terms(text, languageCode));
+		known.set(text, found);
+		return found;
+	};
+	return ({ text, topics }, { words, topics: own }) => {
+		const count = shared(termsOf(words), termsOf(text));
+		return count >= (topics.some((topic) => own.includes(topic)) ? 1 : LEAST_SHARED);
+	};
 }
 
 /** A judgement may be on a half of the statement. Other notes of the writer decide nothing. */

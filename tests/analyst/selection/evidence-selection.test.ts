@@ -33,6 +33,25 @@ const total = (shown: readonly { text: string }[]): number =>
 const tokens = (letters: number): number => letters / 4 + 100;
 
 describe('selectEvidence', () => {
+	it.each([
+		['a menu', 'Home\n- Prices\n- Contact us', false],
+		[
+			'a list of links',
+			'- [All about the plans of Zulip](https://a.example/x)\n- [[Plans of Slack]]\n![A big map](b.png)',
+			false,
+		],
+		['a sentence in a list', '- [Plans](https://a.example)\n- Select InnoDB and Binary.', true],
+		['a row with a figure', '| Free | 90 |', true],
+		['a sentence of a script without spaces', '免费版保存九十天的消息', true],
+	])('shows a source with %s only if it has something to quote', (_, passage, isShown) => {
+		const sources = [
+			source('S1', [{ text: passage, topics: ['A'] }]),
+			source('S2', [{ text: 'It is.', topics: ['A'] }]),
+		];
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: 1_000 });
+		expect(shown.map(({ source: { id } }) => id)).toEqual(isShown ? ['S1', 'S2'] : ['S2']);
+	});
+
 	it('shows everything where it fits, in the order of the sources', () => {
 		const sources = [
 			source('S1', [{ text: 'First one.', topics: ['A'] }]),

@@ -1,14 +1,9 @@
-import type { WebQuery } from '../../research/model/ports';
 import { FREE } from '../spending/service-policies';
-import { stopWords } from '../../language/stop-words';
-import { fold } from '../../language/fold';
-import { words } from '../../language/words';
-import { type Found, sharesTerms } from './hits';
+import { contentWords, type Found, sharesTerms } from './hits';
 import { defineService } from './search-service';
 import { ApiProvider } from './service';
 
 const MAX_RESULTS = 100;
-const MAX_WORDS = 10;
 /** More candidates are requested than wanted, because those that hold a word by chance are dropped. */
 const CANDIDATES_PER_RESULT = 3;
 
@@ -95,13 +90,4 @@ const START_TAG = /<([a-z:]+)(?:\s[^<>]*)?>/g;
 function element(entry: string, name: string): string {
 	const start = [...entry.matchAll(START_TAG)].find(([, tag]) => tag === name);
 	return start ? (entry.slice(start.index + start[0].length).split(`</${name}>`, 1)[0] ?? '') : '';
-}
-
-/** Returns only words: brackets, quotes and a leading `NOT` are operators. */
-function contentWords({ text, language }: WebQuery): string[] {
-	const stops = stopWords(language?.code);
-	const found = words(text)
-		.map((word) => word.text.replace(/['’][^]*$/, ''))
-		.filter((word) => !stops.has(fold(word)) && !/^(?:AND|OR|ANDNOT|NOT)$/.test(word));
-	return [...new Set(found)].slice(0, MAX_WORDS);
 }

@@ -5,6 +5,7 @@ import { brave } from '../providers/brave';
 import { crossref } from '../providers/crossref';
 import { duckduckgo } from '../providers/duckduckgo';
 import { google } from '../providers/google';
+import { openAlex } from '../providers/openalex';
 import { openAiSearch } from '../providers/openai-search';
 import { perplexity } from '../providers/perplexity';
 import type { SearchService } from '../providers/search-service';
@@ -24,6 +25,7 @@ const SERVICES = [
 	arxiv,
 	crossref,
 	semanticScholar,
+	openAlex,
 	perplexity,
 	google,
 	anthropicSearch,

@@ -40,6 +40,7 @@ const LAYERS = {
 		'history',
 		'evaluation',
 		'recheck',
+		'answer',
 		'stages',
 		'.',
 	],

@@ -8,6 +8,7 @@ import type {
 	QuickAnalyst,
 	ReadingRequest,
 	SynthesisRequest,
+	TextSentence,
 	TopicRequest,
 } from '../research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../research/model/claims';
@@ -16,6 +17,7 @@ import { KnownNotes } from './extractive/sentences/known-notes';
 import { findBeside } from './extractive/writing/beside';
 import { pageQuotes } from './extractive/writing/page-quotes';
 import { composeClaims } from './extractive/writing/synthesis';
+import { textSentences } from './extractive/topics/text-sentences';
 import { findClaims, findTopics } from './extractive/topics/topics';
 import { findContradictions } from './extractive/judging/contradictions';
 import { findEnded } from './extractive/judging/ended';
@@ -41,6 +43,10 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims> {
 		return await findClaims(note, named, this.notes, this.slice(run));
+	}
+
+	async sentences(note: NoteView, run: RunContext): Promise<readonly TextSentence[]> {
+		return await textSentences(note, this.notes, this.slice(run));
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {

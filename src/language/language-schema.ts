@@ -72,6 +72,21 @@ const section = z.strictObject({
 	yourHighlight: text,
 	/** Title of the collapsed list of notes and pages that are answers of assistants */
 	assistants: text,
+	/** Of an assistant's answer that was checked sentence by sentence */
+	checkedAnswer: z.strictObject({
+		sentences: forms,
+		/** Sentences that hold: `8 stand` */
+		stand: forms,
+		/** Sentences that are contradicted: `2 contradicted` */
+		contradicted: forms,
+		linksSilent: forms,
+		linksGone: forms,
+		/** Title of the list of wrong links */
+		links: text,
+		/** After a sentence whose link leads to a page without what the sentence says */
+		silent: text,
+		gone: text,
+	}),
 	/** After a link that was rechecked: its passage changed, its source is gone, the link to an archived copy */
 	sourceMarks: z.strictObject({ changed: text, gone: text, copy: text }),
 	/** Reason to link a note */

@@ -33,6 +33,7 @@ function later(group: keyof Locale): object {
 export const {
 	AGENTIC_PROGRESS,
 	AGENTIC_STRINGS,
+	ANSWER_STRINGS,
 	API_STRINGS,
 	BASE_STRINGS,
 	BATCH_STRINGS,

@@ -7,11 +7,14 @@ import { CountedSearches, withHeadingQueries, wrappedSearch } from './gather/wra
 import type { Depth, WebSearch } from './model/ports';
 import { NothingToSay } from './model/errors';
 import type { ResearchRun } from './model/run';
+import type { TextCheck } from './model/text-check';
+import type { OpenNote } from './model/vault-ports';
 import { assertMayResearch, assertNoteFile, noteTitle } from './note/note';
 import { isOnPart } from './note/topics';
 import type { NoteRun, ResearchOptions, ResearchPorts } from './stages/note-run';
 import { reportOf, reportWithoutTopics, type ResearchReport } from './report/report';
 import { isWrittenByQuick, checkDrafts } from './stages/check-drafts';
+import { checkOf, type CheckOfText } from './stages/check-of-text';
 import { withoutSection } from './section/section';
 import { decideOnEdits } from './section/write-note';
 import { topicsOfNote, type ChosenTopics } from './stages/choose-topics';
@@ -30,7 +33,8 @@ export async function researchNote(
 	ports: ResearchPorts,
 	run: ResearchRun,
 ): Promise<ResearchReport> {
-	const noteRun = await begin(path, options, ports, run);
+	assertNoteFile(path);
+	const noteRun = await begin(await ports.notes.open(path), options, ports, run);
 	const { note } = noteRun;
 	let chosen: ChosenTopics;
 	try {
@@ -43,8 +47,7 @@ export async function researchNote(
 			run,
 		);
 	}
-	const studied = await run.stage('gather', () => gatherEvidence(chosen, noteRun));
-	const drafted = await run.stage('synthesis', () => writeDrafts({ chosen, studied }, noteRun));
+	const { studied, drafted } = await researched(chosen, noteRun);
 	const [checked, section] = await run.stage('verify', async () => {
 		const checked = await checkDrafts({ chosen, studied, drafted }, noteRun);
 		return [checked, await writeIntoNote({ chosen, studied, checked }, noteRun)] as const;
@@ -68,10 +71,48 @@ export async function researchNote(
 	return report;
 }
 
-/** Opens the note, and asks the user about an edited section before the run costs anything. */
-async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts, run: ResearchRun): Promise<NoteRun> {
-	assertNoteFile(path);
-	const note = await given.notes.open(path);
+/**
+ * Checks a text sentence by sentence, and opens its links. Nothing is written.
+ * @param note the text; its path is empty if it is not a note
+ * @throws ResearchError if anything stops the run
+ */
+export async function checkText(
+	note: OpenNote,
+	options: ResearchOptions,
+	ports: ResearchPorts,
+	run: ResearchRun,
+): Promise<TextCheck> {
+	const whole = { parts: [], above: '' };
+	const noteRun = await begin(note, { ...options, answer: whole, dryRun: true }, ports, run);
+	const chosen = await run.stage('topics', () => topicsOfNote(noteRun));
+	const { studied, drafted } = await researched(chosen, noteRun);
+	return run.stage('verify', async () => {
+		const checked = await checkDrafts({ chosen, studied, drafted }, noteRun);
+		return requireCheck(await checkOf({ chosen, studied, checked }, noteRun));
+	});
+}
+
+function requireCheck(found: CheckOfText | undefined): TextCheck {
+	if (!found) throw new Error('The text was not checked.');
+	return found.check;
+}
+
+/** Gathers the evidence on the topics and writes the drafts. */
+async function researched(chosen: ChosenTopics, noteRun: NoteRun) {
+	const { run } = noteRun;
+	const studied = await run.stage('gather', () => gatherEvidence(chosen, noteRun));
+	const drafted = await run.stage('synthesis', () => writeDrafts({ chosen, studied }, noteRun));
+	return { studied, drafted };
+}
+
+/** Reads the note, and asks the user about an edited section before the run costs anything. */
+async function begin(
+	note: OpenNote,
+	wanted: ResearchOptions,
+	given: ResearchPorts,
+	run: ResearchRun,
+): Promise<NoteRun> {
+	const { path } = note;
 	const markdown = await note.read();
 	assertMayResearch(note.path, markdown);
 	const searches = new CountedSearches();
@@ -80,14 +121,16 @@ async function begin(path: string, wanted: ResearchOptions, given: ResearchPorts
 	const counted = given.web && withoutPrivateWords(searches.of(given.web), privateWords);
 	const web = counted && searching(counted, { ...wanted, path, markdown });
 	const ports = withClippedPages(decidedFirst({ ...given, web }, run), path);
-	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
+	const options = { ...wanted, depth: depthOf(wanted, ports, run) };
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	return { note, options, ports, run, searches, privateWords, isOnPart: isOnPart(options, markdown), decided };
 }
 
-/** Falls back to a deep run if there is no model to guide an agentic one. */
-function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Depth {
-	if (depth !== 'agentic' || agents) return depth;
+/** Falls back to a deep run for an answer, and for a run without a model to guide it. */
+function depthOf({ depth, answer }: ResearchOptions, { agents }: ResearchPorts, run: ResearchRun): Depth {
+	if (depth !== 'agentic') return depth;
+	if (answer) return 'deep';
+	if (agents) return depth;
 	run.warn(AGENTIC_STRINGS.noModel);
 	return 'deep';
 }

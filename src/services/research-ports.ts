@@ -11,6 +11,7 @@ import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
 import type { QuotePorts } from '../research/recheck/check-quotes';
 import type { RecheckPorts } from '../research/recheck/recheck-note';
+import type { LookupPorts } from '../research/recheck/source-lookup';
 import type { ResearchPorts } from '../research/stages/note-run';
 import { archivedCopy } from '../web/internet-archive';
 import type { Settings } from '../settings/schema';
@@ -59,9 +60,16 @@ export function createResearchPorts(
 		isExcluded: isExcludedBy(settings),
 		history,
 		records,
+		links: freeLookup(settings, kit, offline),
 		clock,
 		yieldNow,
 	};
+}
+
+/** Reads whole pages without spending anything: by this device, or by the free form of the chosen service. */
+function freeLookup(settings: Settings, kit: AdapterKit, offline: boolean): LookupPorts {
+	const { notes, pages, archivedCopy } = createRecheckPorts(settings, {}, kit, offline);
+	return { notes, pages: pages && { read: ({ url }, run) => pages.read({ url, isWhole: true }, run) }, archivedCopy };
 }
 
 function agentLimits({
@@ -89,11 +97,9 @@ export function createQuotePorts(
 	kit: AdapterKit,
 	{ offline, visible }: { readonly offline: boolean; readonly visible: Pick<QuotePorts, 'notes' | 'pathOf'> },
 ): QuotePorts {
-	const { pages, archivedCopy } = createRecheckPorts(settings, {}, kit, offline);
 	return {
+		...freeLookup(settings, kit, offline),
 		...visible,
-		pages: pages && { read: ({ url }, run) => pages.read({ url, isWhole: true }, run) },
-		archivedCopy,
 		refusal: (url) => {
 			const check = checkUrl(url, pageRules(settings));
 			return check.ok ? undefined : check;

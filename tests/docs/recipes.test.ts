@@ -140,7 +140,7 @@ describe.concurrent('the recipes', () => {
 				await client.connect(new StdioClientTransport({ ...all, stderr: 'ignore' }));
 				onTestFinished(() => client.close());
 				const { tools } = await client.listTools();
-				expect(tools).toHaveLength(7);
+				expect(tools).toHaveLength(args.includes('--allow-write') ? 8 : 7);
 				expect(tools[0]?.annotations?.readOnlyHint).toBe(!args.includes('--allow-write'));
 			}
 		}

@@ -5,7 +5,7 @@ import type { WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
-import { newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
+import { newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes, NO_LINKS } from './world';
 import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 
 /** A whole run over one note, with the pages that its search finds and those of the claim-check searches. */
@@ -62,6 +62,7 @@ export class DeepRun {
 			notes,
 			vault,
 			isExcluded: () => false,
+			links: NO_LINKS,
 		};
 		const stores = { history: new TestHistory(), records: new TestRecords() };
 		const ports = { ...parts, ...stores, clock: new TestClock(), yieldNow: () => Promise.resolve() };

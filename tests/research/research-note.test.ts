@@ -7,7 +7,7 @@ import type { ResearchReport } from '../../src/research/report/report';
 import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';
 import type { SectionQuestions } from '../../src/research/section/write-note';
-import { failureOf, newRun, page, researchOptions, topic, vaultHit } from './world';
+import { failureOf, newRun, page, researchOptions, topic, vaultHit, NO_LINKS } from './world';
 import {
 	TestAnalyst,
 	TestClock,
@@ -58,6 +58,7 @@ class Run {
 			addresses,
 			clippings: addresses,
 			isExcluded: () => false,
+			links: NO_LINKS,
 			clock: new TestClock(),
 			yieldNow: () => Promise.resolve(),
 		};
@@ -335,7 +336,8 @@ describe('any failure at any time', () => {
 		};
 		const { addresses, clippings, yieldNow } = world.ports;
 		const rest = { isExcluded: () => false, reviewer: undefined, pages: undefined, records: new TestRecords() };
-		return { ports: { ...wrapped, ...rest, addresses, clippings, yieldNow }, calls: () => calls };
+		const others = { addresses, clippings, yieldNow, links: NO_LINKS };
+		return { ports: { ...wrapped, ...rest, ...others }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

@@ -3,10 +3,12 @@ import type {
 	BesideRequest,
 	JudgingRequest,
 	NoteClaims,
+	NoteView,
 	PageQuote,
 	QuickAnalyst,
 	ReadingRequest,
 	SynthesisRequest,
+	TextSentence,
 	TopicRequest,
 } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
@@ -42,6 +44,13 @@ import type {
 	VaultQuery,
 	VaultSearch,
 } from '../../src/research/model/vault-ports';
+
+/** No page behind a link is opened. */
+export const NO_LINKS = {
+	notes: { read: () => Promise.reject(new Error('not read')) },
+	pages: undefined,
+	archivedCopy: undefined,
+};
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 
@@ -233,6 +242,10 @@ export class TestAnalyst implements QuickAnalyst {
 
 	claims(): Promise<NoteClaims> {
 		return Promise.resolve({ claims: this.onClaims(), further: 0 });
+	}
+
+	sentences(text: NoteView): Promise<readonly TextSentence[]> {
+		return Promise.resolve(text.text.split(/(?<=\.) /).map((sentence) => ({ text: sentence, topic: undefined })));
 	}
 
 	/** Returns the judgements in its synthesis. */

@@ -77,6 +77,20 @@ export const HELP_STRINGS = {
 				'The exit code is 1 unless all are found.',
 			examples: ['research-note quotes ~/Notes quotes.json', 'research-note quotes ~/Notes quotes.json --json'],
 		},
+		check: {
+			usage: 'check <vault> <note> | <vault> --text FILE | <vault> [note]... --sarif [options]',
+			summary: 'check each sentence and each link of an assistant’s answer',
+			notes:
+				'In a note it finds the answer, or takes --lines, and adds the result to the note’s Research section.\n' +
+				'With --text or --sarif it writes nothing: a text, notes or all notes of a folder are checked as a whole.\n' +
+				'Each sentence is supported, contradicted, not_found or uncheckable.',
+			examples: [
+				'research-note check ~/Notes "Chat on heat pumps"',
+				'research-note check ~/Notes Plan.md --lines 12-40 --dry-run',
+				'research-note check ~/Notes --text answer.md --json',
+				'research-note check docs --sarif --fail-on contradicted > check.sarif',
+			],
+		},
 		mcp: {
 			usage: 'mcp <vault>... [options]',
 			summary: 'serve the notes to an assistant (Model Context Protocol)',
@@ -114,6 +128,9 @@ export const HELP_STRINGS = {
 		days: 'N',
 		domains: 'HOST,HOST',
 		claim: 'TEXT',
+		lines: 'FIRST-LAST',
+		text: 'FILE',
+		'fail-on': 'contradicted|links|any',
 		jobs: 'N',
 		'without-model': 'stop|go-on',
 		transcript: 'FILE',
@@ -134,6 +151,10 @@ export const HELP_STRINGS = {
 		days: 'only pages of the last N days; pages without a date stay',
 		domains: 'only pages of these sites',
 		claim: 'research this claim of the note alone, in the note’s words; may be given again',
+		lines: 'the lines of the note that are the answer, such as 12-40',
+		text: 'check this text instead of a note; - reads standard input',
+		sarif: 'print the problems as SARIF, which editors and code hosts show beside the lines',
+		'fail-on': 'exit with 1 if a sentence is contradicted, a link is wrong, or either (any)',
 		'dry-run': 'do everything but write',
 		force: 'replace a section that you changed or that is richer (the replaced text is kept)',
 		resume: 'continue the interrupted run without paying twice; of several notes, those that are done are skipped',

@@ -1,4 +1,5 @@
 /** Every English text of the interface, in sentence case. A failure says what is wrong, then what to do. */
+export * from './answer';
 export * from './evaluation';
 export * from './llm';
 export * from './quotes';

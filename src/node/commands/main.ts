@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, (call: CommandCall)
 	evaluate: async (call) => (await import('./evaluate-command')).evaluate(call),
 	recheck: async (call) => (await import('./recheck-command')).recheck(call),
 	quotes: async (call) => (await import('./quotes-command')).quotes(call),
+	check: async (call) => (await import('./check-command')).check(call),
 	providers: async (call) => (await import('./providers-command')).providers(call),
 	config: async (call) => (await import('./config-command')).config(call),
 	completion: async (call) => (await import('./completion-command')).completion(call),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
+import type { AnswerPart } from '../../research/answer/find-answer';
 import { assertOneCall } from '../../research/gather/extraction';
 import type { ResearchMode } from '../../research/model/ports';
 import type { WithoutModel } from '../../research/model/run';
@@ -21,7 +22,10 @@ import {
 } from './options';
 
 /** The request of a command line; an option that is not given is false, empty or undefined. */
-export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>>;
+export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>> & {
+	/** Part of the note that is checked as an assistant's answer. */
+	readonly answer?: AnswerPart;
+};
 
 /** Least and most operands of each command: vault, note, query. */
 const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: number]>> = {
@@ -34,12 +38,25 @@ const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: numb
 	evaluate: [2, 2],
 	recheck: [1, 2],
 	quotes: [2, 2],
+	check: [1, Infinity],
 	mcp: [1, Infinity],
 	providers: [0, 0],
 	config: [0, 0],
 	completion: [1, 1],
 };
 const WITHOUT_MODEL: readonly WithoutModel[] = ['stop', 'go-on'];
+/** Results of a check that make the exit code 1. */
+const FAIL_ON = ['contradicted', 'links', 'any'] as const;
+
+interface CheckedParts {
+	/** Numbers of the first and the last line, counted from 1. */
+	readonly lines: readonly [number, number] | undefined;
+	/** File with the text; `-` for standard input. */
+	readonly textFile: string | undefined;
+	readonly sarif: boolean;
+	readonly failOn: (typeof FAIL_ON)[number] | undefined;
+}
+
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
 /**
@@ -65,6 +82,7 @@ export function parseCliOptions(args: readonly string[]) {
 	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
 		throw wrongUse(CLI_STRINGS.operands.completion);
 	const withoutModel = oneOf('--without-model', values['without-model'], WITHOUT_MODEL);
+	const checked = checkedParts(command, operands, values);
 	const { json, resume, force, offline, verbose, check, explain, embed, transcript } = values;
 	return {
 		command,
@@ -81,6 +99,7 @@ export function parseCliOptions(args: readonly string[]) {
 		transcript,
 		jobs: jobsOf(values.jobs),
 		olderThan: daysOf(values['older-than']),
+		...checked,
 		dryRun: values['dry-run'],
 		allowWrite: values['allow-write'],
 		json,
@@ -149,6 +168,34 @@ function scopeOf({ topic, days, domains }: TypedScope): SearchScope | undefined 
 	const scope = readScope({ topic, days, domains }, Date.now());
 	if (typeof scope === 'string') throw wrongUse(scope);
 	return scope;
+}
+
+interface CheckValues {
+	readonly lines?: string;
+	readonly text?: string;
+	readonly sarif: boolean;
+	readonly 'fail-on'?: string;
+}
+
+/** Reads the options of `check`. @throws ResearchError unless they name one note, one text, or `--sarif` is given */
+function checkedParts(
+	command: CommandName,
+	{ length }: readonly string[],
+	{ lines, text, sarif, 'fail-on': failOn }: CheckValues,
+): CheckedParts {
+	const isOne = text === undefined ? length === 2 : length === 1;
+	if (command === 'check' && !isOne && !sarif) throw wrongUse(CLI_STRINGS.operands.check);
+	if (text !== undefined && (lines !== undefined || sarif)) throw wrongUse(CLI_STRINGS.textAlone);
+	return { lines: linesOf(lines), textFile: text, sarif, failOn: oneOf('--fail-on', failOn, FAIL_ON) };
+}
+
+/** `12-40` → `[12, 40]` */
+function linesOf(value: string | undefined): readonly [number, number] | undefined {
+	if (value === undefined) return undefined;
+	const [, first = '', last = first] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value) ?? [];
+	const lines = [Number(first), Number(last)] as const;
+	if (first === '' || lines[0] < 1 || lines[1] < lines[0]) throw wrongUse(CLI_STRINGS.wrongLines(value));
+	return lines;
 }
 
 function isAddress(word: string): boolean {

@@ -26,7 +26,8 @@ export async function runResearchCommand(call: CommandCall): Promise<Outcome> {
 	});
 }
 
-async function researchOne(path: string, session: VaultSession, call: CommandCall): Promise<Outcome> {
+/** Researches one note. */
+export async function researchOne(path: string, session: VaultSession, call: CommandCall): Promise<Outcome> {
 	const { options, environment, run } = call;
 	const from = await resumedRun(path, session, call);
 	const report = await researchOneNote(path, options, session, { run, from });

@@ -23,11 +23,15 @@ import {
 	type RecheckPorts,
 } from '../../research/recheck/recheck-note';
 import { SourceLookup } from '../../research/recheck/source-lookup';
+import { findAnswer, type AnswerPart } from '../../research/answer/find-answer';
 import type { ResearchReport } from '../../research/report/report';
 import type { ResearchOptions, ResearchPorts } from '../../research/stages/note-run';
-import { researchNote } from '../../research/research-note';
+import { checkText, researchNote } from '../../research/research-note';
+import { textNote } from '../../research/answer/text-note';
+import type { TextCheck } from '../../research/model/text-check';
 import { assertMayResearch } from '../../research/note/note';
 import { findSection } from '../../research/section/section';
+import { voiceRulesOf } from '../../vault/reading/voice-settings';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
@@ -48,6 +52,8 @@ export interface ResearchRequest {
 	readonly focus?: string | undefined;
 	/** Claims of the note to research; empty if the analyst chooses. */
 	readonly claims?: readonly string[];
+	/** Part of the note that is checked as an assistant's answer. */
+	readonly answer?: AnswerPart | undefined;
 	/** Limits of the web search of this run. */
 	readonly scope?: SearchScope | undefined;
 	readonly dryRun: boolean;
@@ -55,6 +61,22 @@ export interface ResearchRequest {
 	readonly force: boolean;
 	/** Checkpoint of the interrupted run to continue. */
 	readonly from?: Checkpoint | undefined;
+}
+
+export interface CheckRequest {
+	/** The text to check; undefined for the text of the note. */
+	readonly text?: string | undefined;
+	/** Path of the note in the vault. */
+	readonly path?: string | undefined;
+	readonly depth?: Settings['depth'] | undefined;
+	readonly mode?: Settings['mode'] | undefined;
+	/** True if nothing may leave this machine, whatever the session's option. */
+	readonly isOffline?: boolean;
+}
+
+/** A check of a text that is ready to start. */
+export interface PreparedCheck extends Pick<PreparedRun, 'options' | 'ports'> {
+	readonly start: (run: ResearchRun) => Promise<TextCheck>;
 }
 
 /** A run that is ready to start. */
@@ -109,46 +131,69 @@ export class VaultSession {
 	 * @throws ResearchError if the note does not exist, says `research: false`, or has a property with a wrong value
 	 */
 	async prepare(request: ResearchRequest, run: ResearchRun): Promise<PreparedRun> {
-		const { settings, keys } = this.environment;
 		const { path, dryRun, force, from } = request;
 		const asked = await this.askedFor(request);
-		const options: ResearchOptions = {
-			...asked,
-			focus: asked.focus,
-			queriesPerTopic: settings.queriesPerTopic,
-			pagesPerTopic: settings.pagesPerTopic,
-			dryRun,
-			unreviewed: settings.unreviewed,
-			headingQueries: settings.headingQueries,
-			style: researchStyle(settings),
-			askWithoutModel: () => Promise.resolve(settings.withoutModel),
-			ask: {
-				aboutEdits: () => (force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
-				aboutPoorer: () => Promise.resolve(force ? 'replace' : 'keep'),
-			},
+		const ask = {
+			aboutEdits: () => (force ? Promise.resolve('replace' as const) : Promise.reject(sectionEdited(path))),
+			aboutPoorer: () => Promise.resolve(force ? ('replace' as const) : ('keep' as const)),
 		};
-		const ports = createResearchPorts(withScope(settings, asked.scope), keys, this.kit, {
-			vault: this.index,
-			offline: this.options.offline,
-		});
+		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, focus: asked.focus, dryRun, ask };
+		const ports = this.portsFor(asked.scope, this.options.offline);
 		const start = (): Promise<ResearchReport> =>
 			withCheckpoints(run, this.kit.search, { path, asked, from }, () => researchNote(path, options, ports, run));
 		return { options, ports, start };
 	}
 
 	/**
+	 * Prepares the check of a text, or of a note as a text, which writes nothing.
+	 * @throws ResearchError if the note does not exist, or says `research: false`
+	 */
+	async prepareCheck({ text, path = '', depth, mode, isOffline = false }: CheckRequest): Promise<PreparedCheck> {
+		const { settings } = this.environment;
+		const markdown = text ?? (await this.folder.read(path));
+		const asked = {
+			depth: depth ?? settings.depth,
+			mode: mode ?? settings.mode,
+			focus: undefined,
+			answer: { parts: [], above: '' },
+		};
+		const ask = { aboutEdits: () => refused(), aboutPoorer: () => refused() };
+		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, dryRun: true, ask };
+		const ports = this.portsFor(undefined, isOffline || this.options.offline);
+		const note = textNote(path, markdown);
+		return { options, ports, start: (run) => checkText(note, options, ports, run) };
+	}
+
+	private optionsOf({ answer }: Pick<AskedFor, 'answer'>) {
+		const { settings } = this.environment;
+		const { pagesPerTopic, unreviewed, headingQueries, withoutModel } = settings;
+		const queriesPerTopic = answer ? 1 : settings.queriesPerTopic;
+		const askWithoutModel = () => Promise.resolve(withoutModel);
+		const set = { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries, askWithoutModel };
+		return { ...set, style: researchStyle(settings) };
+	}
+
+	private portsFor(scope: SearchScope | undefined, offline: boolean): ResearchPorts {
+		const { settings, keys } = this.environment;
+		return createResearchPorts(withScope(settings, scope), keys, this.kit, { vault: this.index, offline });
+	}
+
+	/**
 	 * Merges the options by falling precedence: given options, the interrupted run, the note's properties, the
 	 * settings.
 	 */
-	async askedFor({ path, claims = [], scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
+	async askedFor({ path, claims = [], answer, scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
 		const markdown = await this.folder.read(path);
 		assertMayResearch(path, markdown);
+		const { settings } = this.environment;
 		const { depth, mode, focus } = { ...from?.asked, ...definedOf(given) };
-		const defaults = withNoteDefaults({ depth, mode, focus }, { path, markdown }, this.environment.settings);
+		const defaults = withNoteDefaults({ depth, mode, focus }, { path, markdown }, settings);
+		const style = researchStyle(settings);
 		return {
 			...from?.asked,
 			...defaults,
 			...(claims.length > 0 && { claims: [...claims] }),
+			...(answer && { answer: findAnswer({ path, markdown }, answer, style, voiceRulesOf(settings)) }),
 			...(scope && { scope }),
 		};
 	}
@@ -223,6 +268,10 @@ export class VaultSession {
 	close(): Promise<void> {
 		return this.index.close();
 	}
+}
+
+function refused(): Promise<never> {
+	return Promise.reject(new Error('A checked text is not written.'));
 }
 
 function definedOf(values: GivenOptions): GivenOptions {

@@ -3,12 +3,34 @@ import { allWebLinks } from '../../text/markdown/links';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
+import type { GivenAddress } from '../model/given-link';
 import { LIMITS } from '../model/limits';
 import type { PageAddresses } from '../model/ports';
 import type { NoteStatements } from '../note/statements';
 
 /** Provider name of pages that the note links. */
 export const NOTE_PROVIDER = 'note';
+/** Adds the pages that a checked text links. Each has the highest relevance, as the named source of its sentence. */
+export function expectGivenPages(given: readonly GivenAddress[], addresses: PageAddresses, evidence: Evidence): void {
+	for (const { url, statement } of given)
+		for (const topic of statement?.topics ?? []) expectLinked(url, { topic, score: 1 }, addresses, evidence);
+}
+
+function expectLinked(
+	address: string,
+	on: { readonly topic: string; readonly score: number },
+	addresses: PageAddresses,
+	evidence: Evidence,
+): void {
+	const page = addresses.page(address);
+	if (!page) return;
+	const { url, identity } = page;
+	evidence.expect(
+		{ kind: 'web', identity, address: url, title: '', provider: NOTE_PROVIDER, read: 'snippet' },
+		{ ...on, isLinked: true },
+	);
+}
+
 /** Boundary between two paragraphs or list items. */
 const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
@@ -31,10 +53,7 @@ export function expectLinkedPages(
 			end: ends.find((at) => at >= end) ?? note.text.length,
 		}));
 		const near = links.filter((link) => blocks.some(({ start, end }) => link.start >= start && link.start < end));
-		for (const { url, identity } of near.flatMap(({ address }) => addresses.page(address) ?? []))
-			evidence.expect(
-				{ kind: 'web', identity, address: url, title: '', provider: NOTE_PROVIDER, read: 'snippet' },
-				{ topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true },
-			);
+		const on = { topic: topic.topic, score: LIMITS.linkedPageScore };
+		for (const { address } of near) expectLinked(address, on, addresses, evidence);
 	}
 }

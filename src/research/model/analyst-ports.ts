@@ -136,10 +136,20 @@ export interface NoteClaims {
 
 export type BesideRequest = Pick<SynthesisRequest, 'note' | 'statements' | 'sources'>;
 
+/** A sentence of a text that is checked as a whole. */
+export interface TextSentence {
+	/** As plain text. */
+	readonly text: string;
+	/** Undefined if no source could decide it, such as a question or a greeting. */
+	readonly topic: Topic | undefined;
+}
+
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
 	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
+	/** Returns the sentences of a text in its order, without headings. No two topics have the same label. */
+	sentences(text: NoteView, run: RunContext): Promise<readonly TextSentence[]>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 	/** Returns the passages that speak most closely of the same thing as a statement, whatever they were found for. */

@@ -106,12 +106,17 @@ function agenticMost(
 
 /** Returns the highest cost of a run before the note is read; undefined if it costs nothing. */
 export function mostCost(
-	planned: Pick<PlannedRun, 'depth' | 'mode' | 'pagesPerTopic'> & { readonly queriesPerTopic: number },
+	planned: Pick<PlannedRun, 'depth' | 'mode' | 'pagesPerTopic'> & {
+		readonly queriesPerTopic: number;
+		/** Set if an answer is checked, whose sentences are all topics. */
+		readonly answer?: object | undefined;
+	},
 	ports: EstimatePorts,
 ): RunEstimate | undefined {
 	const [query = '', ...furtherQueries] = longestQueries(planned.queriesPerTopic);
 	const topic: Topic = { topic: 'x', context: 'x', type: 'claim', query, furtherQueries };
-	const topics = Array.from({ length: LIMITS.topics }, () => topic);
+	const length = planned.answer ? LIMITS.checkedSentences : LIMITS.topics;
+	const topics = Array.from({ length }, () => topic);
 	const callsMade = ports.analyst === ports.quick ? 0 : 1;
 	return estimateOf({ ...planned, topics, callsMade }, ports).estimate;
 }

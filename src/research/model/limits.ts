@@ -5,6 +5,9 @@ import { ResearchError } from './errors';
 export const LIMITS = {
 	/** Topics per run. */
 	topics: 10,
+	/** Sentences of a checked text that are researched on the web, and those that are compared with the vault alone. */
+	checkedSentences: 30,
+	comparedSentences: 200,
 	/** Characters of the note, with embeds, that the analyst sees. */
 	noteCharacters: 200_000,
 	/** Levels of embeds inside embeds that are expanded. */

@@ -26,17 +26,26 @@ export interface ChosenClaims {
 	readonly furtherClaims?: readonly string[] | undefined;
 	/** The selected part of the note; topics and claims are taken from it alone. */
 	readonly selection?: string | undefined;
+	/** An assistant's answer in the note, which is checked sentence by sentence, with its links. */
+	readonly answer?: CheckedAnswer | undefined;
+}
+
+export interface CheckedAnswer {
+	/** As written in the note; empty for the whole note. */
+	readonly parts: readonly string[];
+	/** Text of the note above which a new section goes. */
+	readonly above: string;
 }
 
 /**
  * True if the run is about a part of the note, so that its results are added to the present section: about claims, a
- * selection, or a focus that is not the note's own.
+ * selection, an answer, or a focus that is not the note's own.
  */
 export function isOnPart(
-	{ claims, selection, focus }: ChosenClaims & Pick<TopicRequest, 'focus'>,
+	{ claims, selection, answer, focus }: ChosenClaims & Pick<TopicRequest, 'focus'>,
 	markdown: string,
 ): boolean {
-	if (claims !== undefined || selection !== undefined) return true;
+	if (claims !== undefined || selection !== undefined || answer !== undefined) return true;
 	return focus !== undefined && focus !== ownFocus(markdown)?.trim();
 }
 

@@ -33,7 +33,7 @@ export interface LookupPorts {
 
 /** The text of a source, or why there is none. */
 export type LookedUp =
-	| Pick<ReadPage, 'text' | 'isCut'>
+	| (Pick<ReadPage, 'text' | 'isCut'> & Partial<Pick<ReadPage, 'title'>>)
 	| (Omit<PassageFate, 'state'> & { readonly state: 'gone' | 'unreachable'; readonly code?: PageNotRead['code'] });
 
 /** Looks up passages in their sources. Each source is read only once. */

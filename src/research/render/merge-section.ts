@@ -39,6 +39,8 @@ export interface PresentNote {
 	readonly text: string;
 	/** True for the target of a suggested link that the note has by now, or that no note answers to. */
 	readonly isLinked: (target: string) => boolean;
+	/** The answer that the run checked; empty without one. */
+	readonly checked: string;
 	/** True for the text of a claim that the user dismissed. */
 	readonly isDismissed: (claim: string) => boolean;
 }
@@ -53,7 +55,9 @@ export function mergedSection(
 	if (standing === '' || rendered.body === '') return rendered;
 	const body = mergedBody(withoutHead(standing), rendered.body, present);
 	const counts = countsIn(sectionBlocks(body));
-	return { ...rendered, body, counts, head: renderHead(facts, linkedIn(body), counts) };
+	const { supported, contradicted } = facts.answer ? rendered.counts : counts;
+	const head = renderHead(facts, linkedIn(body), { ...counts, supported, contradicted });
+	return { ...rendered, body, counts, head };
 }
 
 function withoutHead(body: string): string {
@@ -103,12 +107,23 @@ function entriesOf({ kind, items }: SectionBlock): Entry[] {
 }
 
 /** False for a verdict on words that the note no longer says, a dismissed claim, and a linked suggestion. */
-function isCurrent({ kind, item }: Entry, noteKey: string, { isLinked, isDismissed }: PresentNote): boolean {
+function isCurrent(entry: Entry, noteKey: string, { isLinked, isDismissed, checked }: PresentNote): boolean {
+	const { kind, item } = entry;
 	const [link] = kind === 'links' ? vaultLinks(item.name) : [];
 	if (link) return !isLinked(link.target);
+	if (kind === 'given') return isCurrentLink(item, noteKey, nameKey(readableQuote(checked)));
 	if (!CLAIM_BLOCKS.includes(kind) || !QUOTED.test(item.name)) return true;
 	const key = nameKey(item.name);
 	return key.split(GAP).every((part) => noteKey.includes(part.trim())) && !isDismissed(key);
+}
+
+/** False for a wrong link whose sentence was checked again, or is no longer in the note. */
+function isCurrentLink({ name }: SectionItem, noteKey: string, checkedKey: string): boolean {
+	if (!QUOTED.test(name)) return checkedKey === '';
+	const parts = nameKey(name)
+		.split(GAP)
+		.map((part) => part.trim());
+	return parts.every((part) => noteKey.includes(part)) && !parts.every((part) => checkedKey.includes(part));
 }
 
 /** Certainty of an entry: a verdict, then a source, then a search without a result, then a claim not looked into. */
@@ -122,7 +137,7 @@ function rankOf({ kind, item }: Entry): number {
 
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
 function replaces(now: Entry, was: Entry): boolean {
-	if (!isSameName(now.item.name, was.item.name)) return false;
+	if (now.kind === 'given' || was.kind === 'given' || !isSameName(now.item.name, was.item.name)) return false;
 	if (vaultLinks(now.item.name).length > 0) return true;
 	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
 	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
@@ -131,6 +146,7 @@ function replaces(now: Entry, was: Entry): boolean {
 /** Returns the new lines of an entry as an item; nothing if the section knows the entry or has a better one. */
 function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 	const { kind, item } = entry;
+	if (kind === 'given') return [item];
 	const same = known.filter((other) => isSameName(other.item.name, item.name));
 	const isClaim = CLAIM_BLOCKS.includes(kind);
 	if (vaultLinks(item.name).length > 0) return [item];

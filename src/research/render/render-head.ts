@@ -10,6 +10,14 @@ export interface HeadFacts {
 	readonly languageCode: string | undefined;
 	/** Web searches of the run, and those without an answer; absent if there were none. */
 	readonly searches?: { readonly made: number; readonly failed: number };
+	/** Set if an answer was checked: its sentences, and its links that are wrong. */
+	readonly answer?: AnswerCounts | undefined;
+}
+
+interface AnswerCounts {
+	readonly sentences: number;
+	readonly silent: number;
+	readonly gone: number;
 }
 
 interface HeadCounts {
@@ -61,9 +69,13 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 		...(remembered === undefined
 			? []
 			: [labels.remembered.replace('#', momentText(remembered, date, languageCode))]),
+		...(facts.answer ? [answerText(facts.answer, counts, languageCode)] : []),
 		...list([
-			[counts.contradicted, labels.contradicted],
-			[counts.supported, counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone],
+			[facts.answer ? 0 : counts.contradicted, labels.contradicted],
+			[
+				facts.answer ? 0 : counts.supported,
+				counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone,
+			],
 			[counts.beside, labels.besideCount],
 		]),
 		...(counts.questions > 0
@@ -71,4 +83,25 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 			: []),
 	];
 	return `*${parts.join(' · ')}*`;
+}
+
+/** `14 sentences: 8 stand, 2 contradicted, 3 links do not say it, 1 link does not exist` */
+function answerText(
+	{ sentences, silent, gone }: AnswerCounts,
+	{ supported, contradicted }: HeadCounts,
+	languageCode: string | undefined,
+): string {
+	const { checkedAnswer } = sectionLabels(languageCode);
+	const parts = (
+		[
+			[supported, checkedAnswer.stand],
+			[contradicted, checkedAnswer.contradicted],
+			[silent, checkedAnswer.linksSilent],
+			[gone, checkedAnswer.linksGone],
+		] as const
+	)
+		.filter(([number]) => number > 0)
+		.map(([number, forms]) => countedLabel(number, forms, languageCode));
+	const whole = countedLabel(sentences, checkedAnswer.sentences, languageCode);
+	return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
 }

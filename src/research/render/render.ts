@@ -7,6 +7,7 @@ import type { Fates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
+import type { GivenLink } from '../model/given-link';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, shownName } from './compose';
@@ -26,6 +27,7 @@ import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
+import { isWrong, wrongLinks } from './render-links';
 import { webLink } from '../../text/markdown/markdown-link';
 import { isAsked } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
@@ -41,6 +43,8 @@ export interface RenderStyle extends LinkStyle {
 export interface RenderInput extends HeadFacts, ComposeInput {
 	/** Answers of assistants that were found: never evidence. */
 	readonly refused?: readonly RefusedSource[];
+	/** Links that a checked answer gives. */
+	readonly given?: readonly GivenLink[];
 	/** Report on the run, if the user wants it in the section. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
@@ -102,7 +106,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const composition = compose({ ...input, related }, labels, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
 	const counts = countsOf(composition, input);
-	const blocks = isWorthWriting(composition) ? blocksOf(composition, input, citations) : [];
+	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, citations) : [];
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
 		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
@@ -140,6 +144,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
+		box(`[!failure] ${labels.checkedAnswer.links}`, wrongLinks(input.given ?? [], citations, labels)),
 		headed(labels.answers, findingItems(answers, writing)),
 		box(
 			`[!cite] ${labels.lookYourself}`,
@@ -183,13 +188,15 @@ function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLin
 }
 
 /**
- * True for a section with a verdict, an answer, a finding or a suggested note. A claim without a quote is not a result.
+ * True for a section with a verdict, an answer, a finding, a suggested note or a wrong link. A claim without a quote is
+ * not a result.
  */
-function isWorthWriting(composition: Composition): boolean {
+function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInput, 'given'>): boolean {
 	const judged = claimsOf(composition.outcomes).filter(
 		({ judgements, passages }) => judgements.length + passages.length > 0,
 	);
-	return judged.length + findingsIn(composition).length + allLinks(composition).length > 0;
+	const results = [judged, findingsIn(composition), allLinks(composition), given.filter(isWrong)];
+	return results.some((found) => found.length > 0);
 }
 
 function countsOf(composition: Composition, { statements, topics }: RenderInput): SectionCounts {

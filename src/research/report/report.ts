@@ -9,6 +9,7 @@ import type { ErrorCode, NothingToSay, ResearchError } from '../model/errors';
 import type { Depth } from '../model/ports';
 import type { ShownVerdict } from '../render/composition';
 import type { RenderedSection, SectionCounts } from '../render/render';
+import type { TextCheck } from '../model/text-check';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';
 import { isRemoved, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
@@ -57,6 +58,8 @@ export interface ResearchReport {
 	readonly claims: ClaimCounts;
 	/** Result of the check of each claim; empty if no claims were checked. */
 	readonly checked_claims: readonly ReportedCheck[];
+	/** Set if an answer was checked: what was found on each of its sentences and links. */
+	readonly answer?: TextCheck;
 	readonly report: RunAccount;
 	/** Work of the second reader. */
 	readonly review: ReviewAccount;
@@ -147,6 +150,8 @@ interface Finished {
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
 	readonly rendered: RenderedSection;
+	/** Set if an answer was checked. */
+	readonly check: TextCheck | undefined;
 	/** Undefined after a dry run, and if there is nothing to write. */
 	readonly written: Written | undefined;
 	readonly nothing?: NothingToSay;
@@ -184,6 +189,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		links: rendered.links,
 		claims: countsOf(finished.verification, rendered, finished.account.duplicates.length),
 		checked_claims: reportedChecks(finished.verdicts),
+		...(finished.check && { answer: finished.check }),
 		report: finished.account,
 		review: finished.review,
 		usage: run.usage,

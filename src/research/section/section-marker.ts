@@ -7,6 +7,8 @@ export interface GeneratedSection {
 	readonly head: string;
 	/** Markdown without the section's own heading; all its headings are deeper. */
 	readonly body: string;
+	/** Text of the note above which a new section goes; undefined for the end of the note. */
+	readonly above?: string | undefined;
 }
 
 /** A space in what a run wrote: a formatter that wraps lines may break it, in a quote or an item too. */

@@ -9,6 +9,7 @@ import { isAsked } from '../../text/strings';
 export const BLOCK_KINDS = [
 	'notice',
 	'contradicted',
+	'given',
 	'answers',
 	'added',
 	'more',
@@ -53,6 +54,7 @@ const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
 
 const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
 	warning: 'contradicted',
+	failure: 'given',
 	quote: 'more',
 	success: 'supported',
 	cite: 'open',

@@ -23,8 +23,8 @@ import { knownEdits, type KnownEdits, type Knowledge } from './known-edits';
 import { choose, withoutSectionAt, withoutStale } from './chosen-section';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './section-outline';
-import { atxHeading } from '../../text/markdown/markdown-blocks';
-import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
+import { atxHeading, isBlank } from '../../text/markdown/markdown-blocks';
+import { markdownLines, unclosedBlock, type MarkdownLine } from '../../text/markdown/markdown-lines';
 
 export type { SectionStyle } from './section-locator';
 export type { GeneratedSection } from './section-marker';
@@ -176,7 +176,11 @@ function writeOneSection(
 	const content = policy.chosen ?? withAdditions(made.generated, known?.base ?? '', inside);
 	const text = [made.heading, markerLine(made.generated), ...linesOf(content), END_MARK].join(made.ending);
 	const block = [text, ...(below.length > 0 ? ['', ...below] : [])].join(made.ending);
-	const { written, undo } = put(note, block, { found, isKept, ending: made.ending });
+	const { above } = section;
+	const place = { found, isKept, ending: made.ending };
+	const isNew = found === undefined && above !== undefined;
+	const { written, undo } =
+		(isNew ? putAbove(note, block, above, made.ending) : undefined) ?? put(note, block, place);
 	if (!locateSections(written, style).some((one) => one.text === text)) {
 		throw new ResearchError('INTERNAL', SECTION_STRINGS.unfit, SECTION_STRINGS.unfitRemedy);
 	}
@@ -273,6 +277,34 @@ function put(
 		written,
 		undo: { written: written.slice(start, written.length - tail), was: note.slice(start, note.length - tail) },
 	};
+}
+
+/**
+ * Puts a section above a text of the note, with blank lines around it.
+ * @returns undefined if the text is not there, or stands in a code block
+ */
+function putAbove(
+	note: string,
+	block: string,
+	above: string,
+	ending: LineEnding,
+): { written: string; undo: Undo } | undefined {
+	const at = note.indexOf(above);
+	const lines = markdownLines(note);
+	let index = at < 0 ? -1 : lines.findLastIndex(({ start }) => start <= at);
+	// The first line of its paragraph, list or quote: a section inside would cut it in two.
+	while (index > 0 && !startsPart(lines[index], lines[index - 1])) index -= 1;
+	const start = lines[index]?.start;
+	if (start === undefined) return undefined;
+	const before = note.slice(0, start);
+	if (unclosedBlock(before) !== undefined) return undefined;
+	const isApart = index === 0 || isBlank(lines[index - 1]?.text ?? '');
+	const text = (isApart ? '' : ending) + block + ending + ending;
+	return { written: before + text + note.slice(start), undo: { written: text, was: '' } };
+}
+
+function startsPart(line: MarkdownLine | undefined, above: MarkdownLine | undefined): boolean {
+	return line?.heading !== undefined || above?.kind === 'frontmatter' || isBlank(above?.text ?? '');
 }
 
 /**

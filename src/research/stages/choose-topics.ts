@@ -1,15 +1,22 @@
 /** Reads the note and chooses the topics to research. */
 import { inSteps } from '../../async/time-slice';
 import { readPrivateWords } from '../gather/private-words';
+import { checkedSentences, type CheckedSentences } from '../answer/checked-sentences';
+import { detectLanguage } from '../../language/language';
 import type { Statement } from '../ledger/statement';
+import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
+import { LIMITS } from '../model/limits';
 import { readNote, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
 import { chooseTopics, choseAll, namedWords } from '../note/topics';
 import { sliceOf, type NoteRun } from './note-run';
 
 export interface ChosenTopics {
+	/** Its view is the text whose topics these are: the note, or the checked parts of it. */
 	readonly reading: NoteReading;
+	/** The whole note without its section. */
+	readonly noteText: string;
 	readonly topics: readonly Topic[];
 	/** Claims and questions of the note that are not topics: looked up in the vault, but not on the web. */
 	readonly left: readonly Topic[];
@@ -18,13 +25,17 @@ export interface ChosenTopics {
 	readonly statements: NoteStatements;
 	/** The claims and questions that did not fit; empty if the model left the others out on purpose. */
 	readonly notLookedInto: readonly Statement[];
+	/** Set if a text is checked sentence by sentence. */
+	readonly checked?: CheckedSentences;
 }
 
-export async function topicsOfNote({ note, options, ports, run, privateWords }: NoteRun): Promise<ChosenTopics> {
+export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
+	const { note, options, ports, run, privateWords } = noteRun;
 	const reading = await readNote(note, ports, options.style, run);
 	const { title, text, language } = reading.view;
 	privateWords.add(await inSteps(readPrivateWords(`${title}\n${text}`, language?.code), sliceOf(ports), run.signal));
-	const { focus, mode, queriesPerTopic, selection, style } = options;
+	const { focus, mode, queriesPerTopic, selection, answer, style } = options;
+	if (answer) return { ...(await sentencesOf(reading, answer.parts, noteRun)), noteText: text };
 	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
 	const { claims, further } = await ports.quick.claims(view, namedWords(options), run);
 	const task = { focus, mode, note: view, queries: queriesPerTopic };
@@ -36,5 +47,21 @@ export async function topicsOfNote({ note, options, ports, run, privateWords }: 
 	const listed = choseAll(topics, options, ports, run) ? [] : left;
 	const skipped = new Set(listed.map((one) => statements.mainOf(one).id));
 	const notLookedInto = statements.all.filter(({ id }) => skipped.has(id));
-	return { reading, topics, left, further, statements, notLookedInto };
+	const noteText = reading.view.text;
+	return { reading, noteText, topics, left, further, statements, notLookedInto };
+}
+
+/** Makes every sentence of the checked parts a topic of its own that a source could decide. */
+async function sentencesOf(
+	reading: NoteReading,
+	parts: readonly string[],
+	{ options, ports, run }: NoteRun,
+): Promise<Omit<ChosenTopics, 'noteText'>> {
+	const views: NoteView[] = [];
+	for (const part of parts) views.push(await readSelection(part, reading, ports, options.style, run));
+	const text = parts.length === 0 ? reading.view.text : views.map((view) => view.text).join('\n\n');
+	const view = { ...reading.view, text, language: detectLanguage(text) ?? reading.view.language };
+	const most = ports.web ? LIMITS.checkedSentences : LIMITS.comparedSentences;
+	const { view: uncited, ...found } = await checkedSentences(view, most, ports.quick, run);
+	return { ...found, further: 0, reading: { ...reading, view: uncited } };
 }

@@ -1,4 +1,5 @@
 /** Searches the vault and the web, reads pages, and judges the note's claims by the results. */
+import { openPages, type OpenedPages } from '../answer/open-links';
 import { agenticStudy } from '../agentic/agentic-study';
 import { Allowance } from '../agentic/limits';
 import { gather, type Gathered } from '../gather/gather';
@@ -7,7 +8,7 @@ import { seenSource, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import { canLinkTo, sliceOf, type NoteRun } from './note-run';
 import type { Verify } from '../study/reading';
-import { study, unstudied, type Study } from '../study/study';
+import { study, studyGivenPages, unstudied, type Study } from '../study/study';
 import { checkAgainstVault } from '../study/vault-check';
 import { besides, eachJudgementOnce, tellChecked, together, type Verification } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
@@ -22,6 +23,8 @@ export interface StudiedEvidence extends Omit<Study, 'judged'> {
 	readonly nearStatements: readonly FoundPassage[];
 	/** Those of them that contradict their claim. */
 	readonly contradicting: readonly FoundPassage[];
+	/** Pages behind the links of a checked text. */
+	readonly opened: OpenedPages;
 }
 
 export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Promise<StudiedEvidence> {
@@ -35,13 +38,14 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 	);
 	const { inVault, gathered } = gather({ reading, topics, mode: options.mode, evidence }, ports, run);
 	// The vault check needs no web answer, so it runs while the web is searched and pages are read.
-	const [studied, inNotes] = await Promise.all([
+	const [studied, inNotes, opened] = await Promise.all([
 		gathered.then((found) => studyOf(found, { chosen, verify, calls }, noteRun)),
 		checkAgainstVault({ note: reading.view, topics, left, statements, inVault, gathered, verify }, ports, run),
+		openPages(chosen.checked?.given ?? [], ports.links, run),
 	]);
 	const judged = eachJudgementOnce(together([studied.judged, besides(inNotes.judged, studied.judged)]));
 	const { found: nearStatements, contradicting } = inNotes;
-	return { ...studied, evidence, verify, judged, nearStatements, contradicting };
+	return { ...studied, evidence, verify, judged, nearStatements, contradicting, opened };
 }
 
 /** Studies the search results according to the depth of the run. */
@@ -52,10 +56,11 @@ function studyOf(
 ): Promise<Study> | Study {
 	const { depth, focus, mode, pagesPerTopic } = options;
 	const { agents } = ports;
-	const { reading, statements } = chosen;
-	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, verify };
+	const { reading, statements, checked } = chosen;
+	const given = checked?.given;
+	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, given, verify };
 	const parts = { task, ports, slice: sliceOf(ports), run };
-	if (depth === 'shallow') return unstudied(found);
+	if (depth === 'shallow') return given ? studyGivenPages(found, parts) : unstudied(found);
 	if (depth === 'deep' || !agents) return study(found, parts);
 	return agenticStudy(found, { ...parts, agents, calls });
 }

@@ -12,6 +12,7 @@ import type { ClippingPorts } from '../gather/clipped-pages';
 import type { PrivateWords } from '../gather/private-words';
 import type { CountedSearches } from '../gather/wrapped-search';
 import type { NotePorts } from '../note/note';
+import type { LookupPorts } from '../recheck/source-lookup';
 import type { ChosenClaims } from '../note/topics';
 import type { RenderStyle } from '../render/render';
 import type { SectionStyle } from '../section/section';
@@ -52,6 +53,8 @@ export interface ResearchPorts extends NotePorts, ReadingPorts, Analysts, Clippi
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;
 	readonly records: RecordStore;
+	/** Opens the links of a checked text, free of charge. */
+	readonly links: LookupPorts;
 	readonly clock: Clock;
 	/** Lets the host do other work before going on. */
 	readonly yieldNow: () => Promise<void>;

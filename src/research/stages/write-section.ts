@@ -1,6 +1,7 @@
 /** Renders the section and writes it into the note. */
 import { localDay } from '../../text/iso-date';
 import { GATHER_STRINGS, WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
+import { checkOf, type CheckOfText } from './check-of-text';
 import type { Gathered, WebState } from '../gather/gather';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
@@ -19,6 +20,8 @@ import { sentences } from '../../language/sentences';
 import { words } from '../../language/words';
 import { serviceName } from '../../locales/formats';
 import type { NoteView } from '../model/analyst-ports';
+import type { GivenLink } from '../model/given-link';
+import type { TextCheck } from '../model/text-check';
 import { judgedSentence, NOTE_SOURCE_ID } from '../model/claims';
 import type { Depth, ProviderFailure } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
@@ -26,6 +29,8 @@ import type { Verification } from '../verify/verifications';
 
 interface WrittenSection {
 	readonly rendered: RenderedSection;
+	/** Set if a text was checked sentence by sentence. */
+	readonly check: TextCheck | undefined;
 	/** The account, including statements that the section left out as repetitions. */
 	readonly account: RunAccount;
 	/** Undefined after a dry run, and if there is nothing to write. */
@@ -49,49 +54,61 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const { note, options, ports, run, decided, isOnPart } = noteRun;
 	const { checked, studied } = results;
 	const standing = await standingSection(note, options.style, ports, run);
-	const facts = headFacts(results, noteRun);
-	const own = render(results, facts, standing, noteRun);
+	const found = await checkOf(results, noteRun);
+	const facts = headFacts(results, found, noteRun);
+	const own = render({ ...results, links: found?.links ?? [] }, facts, standing, noteRun);
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
 	run.log.debug('fates of the statements', Object.fromEntries(own.fates));
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
 	const edit = {
-		section: rendered,
+		section: { ...rendered, above: options.answer?.above },
 		style: options.style,
 		decided,
 		ask: options.ask,
 		shortcomings: shortcomingsOf(studied.gathered, noteRun),
 		declined: standing.declined,
 	};
-	if (rendered.body.trim() !== '')
-		return { rendered, account, written: options.dryRun ? undefined : await writeNote(note, edit, ports, run) };
+	const check = found?.check;
+	if (rendered.body.trim() !== '') {
+		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
+		return { rendered, account, check, written };
+	}
 	const isDone = isOver(standing, results, noteRun);
-	if (isDone && options.dryRun) return { rendered, account, written: undefined };
+	if (isDone && options.dryRun) return { rendered, account, check, written: undefined };
 	const removed = isDone ? await removeFromNote(note, edit, ports, run) : undefined;
-	if (removed) return { rendered, account, written: removed };
+	if (removed) return { rendered, account, check, written: removed };
 	const silence = silenceError(silenceIn(results, noteRun));
 	if (!(silence instanceof NothingToSay)) throw silence;
-	return { rendered, account, written: undefined, nothing: silence };
+	return { rendered, account, check, written: undefined, nothing: silence };
 }
 
-function headFacts({ chosen }: Researched, { options, ports, searches }: NoteRun): HeadFacts {
+function headFacts(
+	{ chosen }: Researched,
+	found: CheckOfText | undefined,
+	{ options, ports, searches }: NoteRun,
+): HeadFacts {
 	const languageCode = chosen.reading.view.language?.code;
-	return { date: localDay(ports.clock.now()), depth: options.depth, languageCode, searches };
+	const { sentences, links_silent: silent, links_gone: gone } = found?.check.counts ?? {};
+	const answer = sentences === undefined ? undefined : { sentences, silent: silent ?? 0, gone: gone ?? 0 };
+	return { date: localDay(ports.clock.now()), depth: options.depth, languageCode, searches, answer };
 }
 
 function render(
-	{ chosen: { reading, statements, notLookedInto }, studied: { gathered, evidence }, checked }: Researched,
+	{ chosen, studied: { gathered, evidence }, checked, links }: Researched & { readonly links: readonly GivenLink[] },
 	facts: HeadFacts,
 	{ declined }: StandingSection,
 	noteRun: NoteRun,
 ): RenderedSection {
 	const { note, options, ports } = noteRun;
+	const { reading, statements, notLookedInto } = chosen;
 	return renderSection({
 		...facts,
 		claims: checked.claims,
 		verdicts: checked.verdicts,
 		refused: evidence.refused,
+		given: links,
 		account: options.style.runReport ? checked.account : undefined,
 		statements: statements.all,
 		notLookedInto,
@@ -126,9 +143,13 @@ function isOver({ body }: StandingSection, results: Researched, noteRun: NoteRun
 	return isFinished(body, presentNote(results, noteRun).isLinked);
 }
 
-function presentNote({ chosen: { reading } }: Researched, { note, options, ports: { notes } }: NoteRun): PresentNote {
+function presentNote(
+	{ chosen: { reading, noteText, checked } }: Researched,
+	{ note, options, ports: { notes } }: NoteRun,
+): PresentNote {
 	return {
-		text: reading.view.text,
+		text: noteText,
+		checked: checked ? reading.view.text : '',
 		isLinked: (target) => {
 			const path = notes.resolveLink(target, note.path);
 			return path === undefined || reading.linkedPaths.includes(path);

@@ -52,6 +52,15 @@ export function choosePages(
 	}));
 }
 
+/** Returns the pages that the text links, each with the topics of the sentences at which the links stand. */
+export function givenPages(topics: readonly Topic[], sources: readonly Source[]): ChosenPage[] {
+	const linked = sources.filter(({ expected = [] }) => expected.some(({ isLinked }) => isLinked));
+	return linked.map((source) => ({
+		source,
+		topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0),
+	}));
+}
+
 /** Returns a bonus for the best snippet sentence, or a penalty if the snippet has none. */
 function snippetBonus(
 	{ passages }: Source,

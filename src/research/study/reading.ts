@@ -5,6 +5,7 @@ import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from 
 import type { ClaimDraft, Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
+import type { GivenAddress } from '../model/given-link';
 import { fallbackOf } from '../model/fallback';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
@@ -53,6 +54,8 @@ export interface ReadingTask {
 	readonly statements: NoteStatements;
 	/** Pages to read per topic. */
 	readonly pagesPerTopic: number;
+	/** Links of a checked text: their pages are read besides. */
+	readonly given?: readonly GivenAddress[] | undefined;
 	readonly verify: Verify;
 }
 

@@ -1,12 +1,13 @@
 /** The steps of a deep run: reads pages, then searches once more for each undecided claim. */
 import type { Gathered } from '../gather/gather';
-import { expectLinkedPages } from '../gather/leads';
+import { expectGivenPages, expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
-import { choosePages, type ChosenPage } from './page-choice';
+import { choosePages, givenPages, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
-import type { VerifiedClaim } from '../model/claims';
+import type { Topic, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import type { PageOutcome } from './page-outcome';
 import { quickJudgements } from './quick-judgements';
 import { confirmScores } from './relevance';
@@ -79,9 +80,30 @@ function judgedByWords(
 /** Returns the best pages of each topic, including pages that are only linked in the note. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
+	if (!ports.pages) return [];
+	if (task.given) return withGivenPages(topics, evidence, { task, ports });
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
-	const languageCode = task.note.language?.code;
-	return ports.pages ? choosePages(topics, evidence.pages, task.pagesPerTopic, languageCode) : [];
+	return choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
+}
+
+/** Returns the pages that a checked text links, and the best pages of each topic. */
+function withGivenPages(
+	topics: readonly Topic[],
+	evidence: Evidence,
+	{ task, ports }: Pick<StudyParts, 'task' | 'ports'>,
+): ChosenPage[] {
+	if (ports.addresses) expectGivenPages(task.given ?? [], ports.addresses, evidence);
+	const linked = givenPages(topics, evidence.pages).slice(0, LIMITS.linkedPages);
+	const best = choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
+	return [...linked, ...best.filter(({ source }) => linked.every((one) => one.source.id !== source.id))];
+}
+
+/** Reads only the pages that a checked text links, without a model: a shallow check. */
+export async function studyGivenPages(gathered: Gathered, parts: StudyParts): Promise<Study> {
+	const { task, ports } = parts;
+	const byRules = { ...parts, task: { ...task, pagesPerTopic: 0 }, ports: { ...ports, analyst: ports.quick } };
+	const reading = await readPages(pagesToRead(gathered, byRules), gathered, byRules);
+	return { ...unstudied(gathered), pages: reading.pages, judged: reading.judged };
 }
 
 /**

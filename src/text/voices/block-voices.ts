@@ -10,12 +10,12 @@ import {
 	ANSWER_NAME,
 	INTRODUCTION,
 	MAY_HOLD_TURNS,
-	NAMED_ANSWER,
 	PRODUCT_NAME,
 	ROLE_NAME,
 	USER_NAME,
 } from './labels';
 import { quotedSections, type TextStretch } from './own-sections';
+import { turnAt, type ChatTurn } from './turn-labels';
 import { ASSISTANT, type Speaker } from './voice';
 
 /** A stretch of a note in another voice than the rest. */
@@ -71,19 +71,8 @@ function linesOf(note: string, start: number): TextLine[] {
 	return lines;
 }
 
-/** A line that names who speaks below it. */
-interface Turn {
-	readonly index: number;
-	readonly isAnswer: boolean;
-	/** Form of the label; the labels of one chat have the same. */
-	readonly form: 'heading' | 'bold' | 'plain';
-	/** `single` needs no label of the user beside it. */
-	readonly kind: 'user' | 'product' | 'role' | 'answer' | 'single';
-	readonly name: string;
-}
-
 /** Returns the labels of chats: those of an assistant count only if the user has labels of the same form. */
-function turnsOf(lines: readonly TextLine[]): Turn[] {
+function turnsOf(lines: readonly TextLine[]): ChatTurn[] {
 	const all = lines.flatMap((line, index) => (line.isFenced ? [] : (turnAt(line, index) ?? [])));
 	const others = otherSpeakers(lines);
 	return all.filter((turn) => {
@@ -93,7 +82,7 @@ function turnsOf(lines: readonly TextLine[]): Turn[] {
 	});
 }
 
-function isPair(user: Turn, answer: Turn, others: ReadonlySet<string>): boolean {
+function isPair(user: ChatTurn, answer: ChatTurn, others: ReadonlySet<string>): boolean {
 	const isPrompt = /^prompt$/i.test(user.name);
 	if (answer.kind === 'answer') return isPrompt;
 	// `## User` and `## AI` are headings of other notes too.
@@ -116,64 +105,11 @@ function isSpeaker(name: string): boolean {
 	return [PRODUCT_NAME, ROLE_NAME, USER_NAME, ANSWER_NAME].some((known) => known().test(name));
 }
 
-/** Longer lines are text. */
-const LABEL_CHARACTERS = 300;
-
-function turnAt(line: TextLine, index: number): Turn | undefined {
-	const label = labelOf(line);
-	if (!label) return undefined;
-	const { form, name } = label;
-	const turn = { index, form, name } as const;
-	if (isNamedAnswer(label)) return { ...turn, isAnswer: true, kind: 'single' };
-	if (USER_NAME().test(name)) return { ...turn, isAnswer: false, kind: 'user' };
-	if (PRODUCT_NAME().test(name)) return { ...turn, isAnswer: true, kind: 'product' };
-	if (ROLE_NAME().test(name)) return { ...turn, isAnswer: true, kind: 'role' };
-	return ANSWER_NAME().test(name) ? { ...turn, isAnswer: true, kind: 'answer' } : undefined;
-}
-
-interface Label {
-	readonly form: Turn['form'];
-	readonly name: string;
-	/** True if only the label stands on its line. */
-	readonly isAlone: boolean;
-}
-
-/** Reads `### ChatGPT, on 3 May;`, `# role::assistant<span …>`, `**You**`, `**ai**: text` and `You said: text`. */
-function labelOf({ text, level }: TextLine): Label | undefined {
-	const bare = text.slice(0, LABEL_CHARACTERS).replace(/^[ \t>]+/, '');
-	const label = (form: Turn['form'], name = '', rest = ''): Label => ({
-		form,
-		name: name
-			.replace(/[*_]+/g, '')
-			.replace(/ (?:said|wrote)$/i, '')
-			.trim(),
-		isAlone: rest.replace(/[*_:：\s]+/g, '') === '',
-	});
-	if (level > 0) {
-		const title = bare.replace(/^#{1,6}[ \t]{1,9}(?:role::)?/, '');
-		const end = title.search(/[:：,;(<—–|]/);
-		return end < 0 ? label('heading', title) : label('heading', title.slice(0, end), title.slice(end));
-	}
-	const [, , inBold, rest = ''] = /^(\*\*|__)([^*_]{1,60})\1(.*)$/.exec(bare) ?? [];
-	if (inBold !== undefined) {
-		const hasColon = /[:：]\s*$/.test(inBold) || /^\s*[:：]/.test(rest);
-		return hasColon || rest.trim() === '' ? label('bold', inBold.replace(/[:：]\s*$/, ''), rest) : undefined;
-	}
-	const [, plain, below] = /^([^\s:：*_#|`[\]()-][^:：*_#|`[\]()]{0,60})[:：](?=\s|$)(.*)$/.exec(bare) ?? [];
-	return plain === undefined ? undefined : label('plain', plain, below);
-}
-
-/** True for `ChatGPT's answer` as a heading, and for `ChatGPT says:` alone on its line. */
-function isNamedAnswer({ form, name, isAlone }: Label): boolean {
-	// Claude is a first name as well.
-	return isAlone && NAMED_ANSWER().test(name) && (form === 'heading' || !/^claude\b/i.test(name));
-}
-
 /**
  * Returns an answer's stretch: to the next label, or to the heading that ends the part with the chat. An answer that is
  * a block quote ends with the quote.
  */
-function spanOf({ index, form }: Turn, lines: readonly TextLine[], turns: readonly Turn[]): VoiceSpan {
+function spanOf({ index, form }: ChatTurn, lines: readonly TextLine[], turns: readonly ChatTurn[]): VoiceSpan {
 	const label = lines[index] as TextLine;
 	const isExport = turns.length > 1 && isTop(lines.slice(0, turns[0]?.index));
 	const above = lines.slice(0, index).findLast(({ level }) => level > 0)?.level ?? 0;

@@ -22,6 +22,7 @@ const Asked = z.object({
 	claims: z.optional(z.array(z.string())),
 	furtherClaims: z.optional(z.array(z.string())),
 	selection: z.optional(z.string()),
+	answer: z.optional(z.object({ parts: z.array(z.string()), above: z.string() })),
 	scope: z.optional(Scope),
 });
 const Facts = z.object({

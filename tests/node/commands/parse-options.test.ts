@@ -23,6 +23,10 @@ const DEFAULTS = {
 	set: [],
 	urls: [],
 	claims: [],
+	lines: undefined,
+	textFile: undefined,
+	sarif: false,
+	failOn: undefined,
 };
 
 describe('parseCliOptions', () => {
@@ -42,6 +46,12 @@ describe('parseCliOptions', () => {
 				urls: ['https://a.example', 'https://b.example'],
 				set: ['wordLimit=300'],
 			},
+		],
+		[['check', 'v', 'n', '--lines', '12-40'], { command: 'check', operands: ['v', 'n'], lines: [12, 40] }],
+		[['check', 'v', '--text', '-'], { command: 'check', operands: ['v'], textFile: '-' }],
+		[
+			['check', 'v', '--sarif', '--fail-on', 'any'],
+			{ command: 'check', operands: ['v'], sarif: true, failOn: 'any' },
 		],
 		[['providers', '--check'], { command: 'providers', operands: [], check: true }],
 		[['--json', 'vault', '--', '-note.md'], { command: 'run', operands: ['vault', '-note.md'], json: true }],
@@ -111,7 +121,9 @@ describe('parseCliOptions', () => {
 			/^--focus is followed by “--json”\. If that is its value, write --focus=--json$/,
 		],
 		[['v', 'n', '--json=yes'], /^--json takes no value\.$/],
-		[['search', 'v', 'q', '--dry-run'], /^--dry-run works only with “run” and “restore”\.$/],
+		[['check', 'v'], /takes a vault folder and a note, or --text/],
+		[['check', 'v', 'n', '--lines', '40-12'], /^--lines cannot be “40-12”/],
+		[['search', 'v', 'q', '--dry-run'], /^--dry-run works only with “run” and “check” and “restore”\.$/],
 		[['search', 'v', 'q', '--focus', 'x'], /^--focus works only with “run” and “extract”\.$/],
 		[['serach', 'v', 'two words'], /^“serach” is not a command\. Did you mean “search”\?$/],
 		[['completion', 'powershell'], /bash, zsh or fish/],

@@ -31,6 +31,7 @@ const NOTE = {
 	text: 'Pumps stop below −5 °C. Scrolls last 20 years. A tank saves a tenth. The subsidy ends in 2027. R290 is rare.',
 	isLinked: () => false,
 	isDismissed: () => false,
+	checked: '',
 };
 
 const rendered = (body: string): RenderedSection => ({

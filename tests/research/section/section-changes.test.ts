@@ -17,6 +17,7 @@ import {
 	TestRecords,
 	TestVault,
 	topic,
+	NO_LINKS,
 } from '../world';
 
 const TEXT = 'A buffer tank protects the compressor from short cycling.\n';
@@ -69,6 +70,7 @@ class LinkWorld {
 				addresses: TEST_ADDRESSES,
 				clippings: undefined,
 				isExcluded: () => false,
+				links: NO_LINKS,
 				clock,
 				yieldNow: () => Promise.resolve(),
 			},

@@ -218,7 +218,7 @@ function withFollowing(position: number, model: NoteModel): string {
 }
 
 /** The sentence, after the one before it where it leans on that. */
-function withPreceding(position: number, model: NoteModel): string {
+export function withPreceding(position: number, model: NoteModel): string {
 	const sentence = model.sentences[position] as NoteSentence;
 	const before = model.sentences[position - 1];
 	const leans = before?.block === sentence.block && leansBack(sentence.text);

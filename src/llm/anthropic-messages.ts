@@ -21,6 +21,7 @@ const ENDS: Readonly<Record<string, Answer['end']>> = {
 export const anthropicMessages: ChatApi = {
 	provider: 'anthropic',
 	path: '/v1/messages',
+	listPath: '/v1/models',
 	formats: ['json_schema', 'text'],
 
 	base: (path) => path.replace(/(?:\/v1)?(?:\/messages)?\/?$/, ''),

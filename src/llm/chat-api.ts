@@ -32,6 +32,8 @@ export interface ChatApi {
 	readonly provider: string;
 	/** Path after the base URL. */
 	readonly path: string;
+	/** The same for the list of models. */
+	readonly listPath: string;
 	/**
 	 * Ways to request an answer's form, best first; each is the fallback of the one before. `text` describes it in
 	 * words only.

@@ -6,12 +6,15 @@ import type { Answer, ChatApi, Question } from './chat-api';
 import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } from './chat-model';
 import { declinedError, fillForm, type Reply, type Turn } from './form-filling';
 import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
-import { callChat } from './openai-call';
+import type { ListedModel } from './model-list';
+import { callChat, callModelList } from './openai-call';
 import { openAiChat } from './openai-chat';
 import { refusalBehind } from './openai-errors';
 import type { RefusalKind } from './refusal-kinds';
 import { type AskingWay, ServerHabits } from './server-habits';
 import { withoutThinking } from './thinking';
+import { LLM_STRINGS } from '../locales/locale';
+import { estimateTokens } from '../text/token-estimate';
 
 export type { CallPorts, EndpointSettings } from './model-request';
 
@@ -21,8 +24,18 @@ export interface EndpointPorts extends CallPorts {
 	readonly habits?: ServerHabits;
 }
 
+/**
+ * No model has a smaller window, in tokens. A server that counts fewer tokens than this for a long prompt counts
+ * something else.
+ */
+const SMALLEST_WINDOW = 1_500;
+/** An estimate of tokens is at most a fifth wrong (see `estimateTokens`). */
+const LEAST_SHARE_READ = 0.6;
+
 /** The connection test allows time to load a local model and does not retry. */
 const CHECK_LIMITS: CallLimits = { ...CALL_LIMITS, timeout: 60_000, retries: 0 };
+/** A list needs no model, so it is there at once. */
+const LIST_LIMITS: CallLimits = { ...CALL_LIMITS, timeout: 10_000, retries: 0 };
 
 /**
  * A model behind an endpoint with OpenAI's or Anthropic's API, chosen by its address. It finds out how the endpoint can
@@ -123,10 +136,22 @@ export class EndpointModel implements ChatModel, TextModel {
 		const { inputTokens, outputTokens } = tokens;
 		run.spend({ provider: api.provider, kind: 'llm', inputTokens, outputTokens });
 		run.signal.throwIfAborted();
+		this.assertReadWhole(question, inputTokens, run);
 		const milliseconds = Math.round(ports.clock.elapsed() - start);
 		run.log.info('model answered', { model, form, ...tokens, milliseconds });
 		run.log.debug('model answer', { form, characters: text.length, others: others.length, end });
 		return this.replyOf(answer, form);
+	}
+
+	/**
+	 * Some servers, such as Ollama, cut a prompt that is longer than their window and do not say so.
+	 * @throws ContextOverflow if the server counted far fewer tokens than were sent
+	 */
+	private assertReadWhole({ turns }: Question, read: number, run: RunContext): void {
+		const sent = turns.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+		if (read < SMALLEST_WINDOW || read > sent * LEAST_SHARE_READ) return;
+		run.warn(LLM_STRINGS.promptCut({ model: this.name, read }));
+		throw new ContextOverflow(this.name);
 	}
 
 	private replyOf({ text, others, end }: Answer, form: string): Reply {
@@ -167,6 +192,19 @@ export async function checkModel(settings: EndpointSettings, ports: CallPorts, s
 		if (refusalBehind(error)?.kind !== 'stream') throw error;
 		await callChat(target, api, { ...question, isStreamed: true }, signal);
 	}
+}
+
+/**
+ * Returns the models that the service offers.
+ * @throws ResearchError like a run, or the signal's reason once it aborts
+ */
+export function listModels(
+	settings: Omit<EndpointSettings, 'model'>,
+	ports: CallPorts,
+	signal: AbortSignal,
+): Promise<readonly ListedModel[]> {
+	const target = { settings: { ...settings, model: '' }, ports, limits: LIST_LIMITS };
+	return callModelList(target, apiAt(settings.baseUrl), signal);
 }
 
 function apiAt(baseUrl: string): ChatApi {

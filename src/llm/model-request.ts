@@ -45,7 +45,8 @@ export interface CallTarget {
 export interface ModelRequest {
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
-	readonly body: object;
+	/** Undefined for a request without a body, which is a GET. */
+	readonly body?: object;
 	/** Removes the key from a service's message. */
 	readonly redact: (text: string) => string;
 }
@@ -85,11 +86,11 @@ interface Failure {
 }
 
 /**
- * Posts a request, and repeats it after failures that may pass.
+ * Sends a request, and repeats it after failures that may pass.
  * @returns the JSON of the answer, or its text if it is not JSON
  * @throws HttpError or ModelRefusal
  */
-export async function post(target: CallTarget, request: ModelRequest, signal: AbortSignal): Promise<unknown> {
+export async function sendRequest(target: CallTarget, request: ModelRequest, signal: AbortSignal): Promise<unknown> {
 	const { limits, ports, settings, tell } = target;
 	let retries = 0;
 	let waited = 0;
@@ -117,8 +118,9 @@ async function sent(
 	{ url, headers, body, redact }: ModelRequest,
 	signal: AbortSignal,
 ): Promise<Failure | { readonly content: unknown }> {
-	const all = { accept: 'application/json', 'content-type': 'application/json', ...headers };
-	const request = { url, method: 'POST', headers: all, body: JSON.stringify(body), signal, timeout } as const;
+	const all = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers };
+	const content = body ? ({ method: 'POST', body: JSON.stringify(body) } as const) : {};
+	const request = { url, headers: all, signal, timeout, ...content };
 	try {
 		const response = await ports.http.send(request);
 		const content = contentOf(response);

@@ -7,7 +7,8 @@ import { foreignWords } from '../text/markdown/foreign-words';
 import { isRecord } from '../text/strings';
 import { shapeOf } from './answer-shape';
 import type { Answer, ChatApi, Question } from './chat-api';
-import { post, type CallTarget, type EndpointSettings, type ModelRequest } from './model-request';
+import { sendRequest, type CallTarget, type EndpointSettings, type ModelRequest } from './model-request';
+import { modelsIn, type ListedModel } from './model-list';
 import { openAiChat } from './openai-chat';
 import { noAnswerError, refusalError, type Endpoint } from './openai-errors';
 import { ModelRefusal } from './refusal-kinds';
@@ -54,6 +55,15 @@ export function callEmbeddings(
 	);
 }
 
+/**
+ * Requests the list of the service's models.
+ * @throws like `callChat`
+ */
+export function callModelList(target: CallTarget, api: ChatApi, signal: AbortSignal): Promise<readonly ListedModel[]> {
+	const url = addressOf(target.settings.baseUrl, api.listPath, (path) => api.base(path));
+	return call(target, { url, headers: api.headers(keyOf(target.settings)) }, signal, modelsIn);
+}
+
 /** Returns the address of a call. A base URL may have a query (`?api-version=…`) or end with the path of the call. */
 function addressOf(typed: string, path: string, base: (path: string) => string): string {
 	const url = parseUrl(typed.trim());
@@ -80,7 +90,7 @@ async function call<T>(
 	signal.throwIfAborted();
 	const at = endpoint(target);
 	try {
-		const answer = await post(target, { ...request, redact: (text) => at.redact(text) }, signal);
+		const answer = await sendRequest(target, { ...request, redact: (text) => at.redact(text) }, signal);
 		const value = read(answer);
 		if (value === undefined) throw unreadable(answer, at);
 		return value;

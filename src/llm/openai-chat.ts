@@ -7,6 +7,7 @@ import { sumOf, type ChatApi } from './chat-api';
 export const openAiChat: ChatApi = {
 	provider: 'openai',
 	path: '/chat/completions',
+	listPath: '/models',
 	formats: ['json_schema', 'json_object', 'text'],
 
 	base: (path) => path.replace(/\/(?:chat\/completions|completions|responses|embeddings|models)\/?$/, ''),

@@ -596,3 +596,26 @@ it('never writes the key to the log', async () => {
 	expect(run.lines.length).toBeGreaterThan(3);
 	expect(run.lines.join('\n')).not.toContain(KEY);
 });
+
+describe('a prompt that the server cuts', () => {
+	const LONG = { system: 'You say words.', user: 'A word and another word. '.repeat(2_000), form: FORM };
+	const counted = (prompt_tokens: number): ScriptedAnswer =>
+		completion('{"words":["one"]}', { usage: { prompt_tokens, completion_tokens: 5 } });
+
+	it('is not taken for read: less is to be sent, and the warning says where the window is set', async () => {
+		const run = new TestRun();
+		const model = modelAt((await serve(counted(4_096))).url);
+		expect(await rejection(model.complete(LONG, run))).toBeInstanceOf(ContextOverflow);
+		expect(run.warnings).toEqual([expect.stringContaining('“num_ctx” at Ollama')]);
+	});
+
+	it.each([
+		['whole', 12_500],
+		['not counted', 0],
+		['counted without its cached part', 90],
+	])('is none if it was %s', async (_how, tokens) => {
+		const run = new TestRun();
+		expect(await modelAt((await serve(counted(tokens))).url).complete(LONG, run)).toEqual({ words: ['one'] });
+		expect(run.warnings).toEqual([]);
+	});
+});

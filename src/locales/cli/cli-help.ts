@@ -123,6 +123,7 @@ export const HELP_STRINGS = {
 	values: {
 		depth: 'shallow|deep|agentic',
 		mode: 'general|academic|technical',
+		model: 'NAME|local',
 		focus: 'TEXT',
 		topic: 'general|news|finance',
 		days: 'N',
@@ -146,6 +147,7 @@ export const HELP_STRINGS = {
 			'deep reads the best pages and checks the claims of the note; agentic has researchers, guided by the ' +
 			'model, look for what is missing (without a model it is deep)',
 		mode: 'which sources and which wording are preferred',
+		model: 'the model that writes; “local” takes one that runs on this machine',
 		focus: 'what you want to know',
 		topic: 'kind of pages that Tavily searches',
 		days: 'only pages of the last N days; pages without a date stay',

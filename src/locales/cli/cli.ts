@@ -155,6 +155,18 @@ export const CLI_STRINGS = {
 		`The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
 } as const;
 
+/** A model on this machine that was asked for and is not there. */
+export const CLI_MODEL_STRINGS = {
+	noneHere:
+		'No model runs on this machine: Ollama, LM Studio, llama.cpp and Jan were looked for at their usual ports.',
+	notFound: (model: string, known: readonly string[]) =>
+		known.length === 0
+			? `“${model}” was not found: no model server runs on this machine, and no other service is set up.`
+			: `“${model}” is none of the models on this machine (${known.join(', ')}), and no other service is set up.`,
+	notFoundRemedy:
+		'Start one, for example with “ollama serve”, set RESEARCH_BASE_URL to its address, or set the key of a service on the web.',
+} as const;
+
 /** What `providers` says about a service or a model that is not used, by the variables that add it. */
 export const CLI_PROVIDER_STRINGS = {
 	off: 'Not used',
@@ -163,6 +175,9 @@ export const CLI_PROVIDER_STRINGS = {
 	noModel:
 		'None: set RESEARCH_MODEL and OPENAI_API_KEY; for Claude RESEARCH_BASE_URL and ANTHROPIC_API_KEY; for a model ' +
 		'on this machine RESEARCH_BASE_URL, such as http://localhost:11434/v1',
+	/** @param others number of its other models */
+	foundHere: (server: string, model: string, others: number) =>
+		`${server} runs here with ${model}${others > 0 ? ` and ${others} more` : ''}: take it with --model local`,
 	toSet: (missing: string, variables: string) => `${missing}: set ${variables}`,
 } as const;
 

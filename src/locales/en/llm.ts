@@ -42,6 +42,8 @@ export const LLM_STRINGS = {
 	answeredError: '{host} answered with an error.',
 	says: 'It says: “{answer}”',
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
+	promptCut:
+		'The server of “{model}” cut a request off after about {read, number} tokens: less is sent now. Raise the model’s context length at the server (“num_ctx” at Ollama, “Context Length” at LM Studio).',
 	tooLong: 'The note and its sources are too long for the model “{model}”, even in parts.',
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
 	partsUnread: '{unread, number} of {total, number} parts of the note were not read by the model: {reason}',

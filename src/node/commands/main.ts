@@ -9,11 +9,12 @@ import { CLI_STRINGS } from '../../locales/cli/cli';
 import { withoutKeyShapes } from '../../text/secrets';
 import type { CommandCall, Outcome } from './command';
 import { parseCliOptions, type CliOptions } from './parse-options';
-import type { CommandName } from './options';
+import { OPTIONS, type CommandName } from './options';
 import { keysFrom, readEnvironment, type Environment } from './environment';
 import { asCliError } from '../files/file-errors';
 import { nodeClock } from '../kit/node-clock';
 import { failureLine, progressWriter } from './progress';
+import { NodeHttp } from '../pages/node-http';
 import { openDisplay } from './progress-display';
 import { EXIT, exitCodeOfError, print, printJson } from './terminal';
 
@@ -48,9 +49,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(options: CliOptions): Promise<number> {
-	const environment = await readEnvironment(options.configFile, process.env, options.set, options.operands[0]).catch(
-		(error: unknown) => asCliError(error),
-	);
+	const environment = await environmentOf(options).catch((error: unknown) => asCliError(error));
 	if (environment instanceof ResearchError) return fail(environment, options, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	if (options.command === 'mcp') return serve(options, environment);
@@ -75,6 +74,16 @@ async function runCommand(options: CliOptions): Promise<number> {
 	} finally {
 		release();
 	}
+}
+
+/** Commands that ask a model, or tell which one would be asked. */
+const WITH_MODEL: ReadonlySet<CommandName> = new Set(OPTIONS.model.commands);
+
+async function environmentOf({ command, configFile, set, operands }: CliOptions): Promise<Environment> {
+	const environment = await readEnvironment(configFile, process.env, set, operands[0]);
+	if (!WITH_MODEL.has(command)) return environment;
+	const { withLocalModel } = await import('./local-model');
+	return withLocalModel(environment, new NodeHttp(process.env), process.env['OLLAMA_HOST']);
 }
 
 /** Serves MCP until the client disconnects. Standard output carries the protocol. */

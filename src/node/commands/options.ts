@@ -34,6 +34,7 @@ interface OptionSpec {
 export const OPTIONS = {
 	depth: { type: 'string', commands: ['run', 'check'] },
 	mode: { type: 'string', commands: ['run', 'check'] },
+	model: { type: 'string', commands: ['run', 'check', 'evaluate', 'mcp', 'providers', 'config'] },
 	focus: { type: 'string', commands: ['run', 'extract'] },
 	topic: { type: 'string', commands: ['run'] },
 	days: { type: 'string', commands: ['run'] },

@@ -5,7 +5,7 @@ import { assertOneCall } from '../../research/gather/extraction';
 import type { ResearchMode } from '../../research/model/ports';
 import type { WithoutModel } from '../../research/model/run';
 import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
-import { DEPTHS } from '../../settings/schema';
+import { DEPTHS, type SettingName } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { closest } from '../../text/similarity';
@@ -93,7 +93,11 @@ export function parseCliOptions(args: readonly string[]) {
 		scope: scopeOf(values),
 		claims: values.claim ?? [],
 		urls,
-		set: [...(values.set ?? []), ...(withoutModel === undefined ? [] : [`withoutModel=${withoutModel}`])],
+		set: [
+			...(values.set ?? []),
+			...settingOf('modelName', values.model),
+			...settingOf('withoutModel', withoutModel),
+		],
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		transcript,
@@ -114,6 +118,11 @@ export function parseCliOptions(args: readonly string[]) {
 }
 
 /** Returns the values with the names of the options that the user typed. */
+/** Returns an option as `--set` takes it. */
+function settingOf(name: SettingName, value: string | undefined): string[] {
+	return value === undefined ? [] : [`${name}=${value}`];
+}
+
 function parseArguments(args: readonly string[]) {
 	const config = { args: [...args], allowPositionals: true, options: OPTIONS } as const;
 	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });

@@ -1,3 +1,5 @@
+import { findLocalServers, localServers } from '../../llm/local-servers';
+import type { SearchKit } from '../../services/kit';
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
@@ -50,7 +52,7 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 			? configured(modelName, (tell) =>
 					isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell }),
 				).then((state) => ({ id: modelName, state }))
-			: Promise.resolve({ id: 'model', state: CLI_PROVIDER_STRINGS.noModel }),
+			: localModel(kit, run).then((state) => ({ id: 'model', state: state ?? CLI_PROVIDER_STRINGS.noModel })),
 	);
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
@@ -67,6 +69,13 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 		text,
 		...(failed.size > 0 && { failure: checksFailed(failed) }),
 	};
+}
+
+/** Returns a sentence on the models of this machine; undefined if none runs. */
+async function localModel({ http }: SearchKit, run: ResearchRun): Promise<string | undefined> {
+	const [server] = await findLocalServers(http, run.signal, localServers(process.env['OLLAMA_HOST']));
+	const [model] = server?.models ?? [];
+	return server && model && CLI_PROVIDER_STRINGS.foundHere(server.name, model.id, server.models.length - 1);
 }
 
 function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {

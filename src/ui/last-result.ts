@@ -19,9 +19,9 @@ export class LastResult {
 	}
 
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
-		const { kept_section: kept, not_looked_into: left, nothing, warnings } = report;
-		const { not_settled: open } = report.section_counts;
-		const counts = { ...report.section_counts, not_settled: open + left.length };
+		const { kept_section: kept, nothing, warnings } = report;
+		const { not_settled: open, not_looked_into: left } = report.section_counts;
+		const counts = { ...report.section_counts, not_settled: open + left, not_looked_into: 0 };
 		const verdicts = summaryText({ ...counts, added: 0, folded: 0, links: 0 });
 		const written = verdicts || summaryText(counts);
 		const shown = nothing ? RESULT_STRINGS.nothingShort : written;

@@ -26,7 +26,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	const { changes, claims, kept_section: kept, nothing, outcome } = report;
 	const warnings = otherWarnings(report).map((message) => PROGRESS_STRINGS.warning({ message }));
 	const held = [
-		summaryText(report.section_counts, report.not_looked_into.length),
+		summaryText(report.section_counts),
 		`${statementsText(claims)}; ${citedText(web, cited.length - web)}`,
 	];
 	const isEmpty = kept !== null || nothing !== undefined || outcome === 'removed';

@@ -79,15 +79,7 @@ describe('claims of the note', () => {
 		expect(deep).toEqual(shallow);
 	});
 
-	it('that did not fit are named in the report', async () => {
-		const report = reportOf(await cli.run(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
-		expect(report.not_looked_into.length).toBeGreaterThan(0);
-		expect(report.section).toMatch(
-			/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - (?:Not looked into: )?“.+”/m,
-		);
-	});
-
-	it('that no note judges are not looked into offline, so they are not called unsettled', async () => {
+	it('that no note judges are named by no offline run, since their vault was searched', async () => {
 		const vault = await scratchVault({
 			'Myths.md': PLAIN.join(' '),
 			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',
@@ -95,13 +87,12 @@ describe('claims of the note', () => {
 		for (const depth of ['shallow', 'deep']) {
 			const run = ['run', vault, 'Myths.md', '--offline', '--dry-run', '--depth', depth];
 			const report = reportOf(await cli.run([...run, '--json']));
-			expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
-			expect(report.section_counts).toMatchObject({ contradicted: 1, not_settled: 0 });
+			expect(report).toMatchObject({ not_looked_into: [], not_settled: [] });
+			expect(report.section_counts).toMatchObject({ contradicted: 1, not_settled: 0, not_looked_into: 0 });
 			expect(report.verdicts).toHaveLength(1);
 			expect(report.checked_claims.map(({ verdict }) => verdict)).not.toContain('supported');
-			expect(report.section).toContain('Not looked into (2)');
-			expect(report.section).not.toContain('Not settled');
-			expect((await cli.run(run)).stdout).not.toContain('not settled');
+			expect(report.section).not.toMatch(/Not looked into|Not settled/);
+			expect((await cli.run(run)).stdout).not.toMatch(/not settled|not looked into|open/);
 		}
 	});
 
@@ -143,7 +134,6 @@ describe('claims of the note', () => {
 			await cli.run(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json', '--claim', bats]),
 		);
 		expect(report.topics.map(({ topic, type }) => [type, topic])).toEqual([['claim', 'Bats are blind']]);
-		expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
 		const wrong = await cli.run([
 			'run',
 			vault,

@@ -100,7 +100,7 @@ export function reportText(report: ResearchReport, heading: string, file: string
 		report.section.trimEnd(),
 		'',
 		'---',
-		bold(summaryText(report.section_counts, report.not_looked_into.length)),
+		bold(summaryText(report.section_counts)),
 		`${statementsText(report.claims)}; ${citedText}`,
 		...(report.changes && report.written ? [changesText(report.changes)] : []),
 		spentText(report.usage, offline),

@@ -201,7 +201,7 @@ export class SeveralNotes {
 function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
 	const { data } = reportEnvelope(report, run);
 	const { nothing } = report;
-	const counts = nothing ? nothing.reason : summaryText(report.section_counts, report.not_looked_into.length);
+	const counts = nothing ? nothing.reason : summaryText(report.section_counts);
 	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
 }
 

@@ -46,6 +46,8 @@ interface TopicOutcome {
 	readonly topic: Topic;
 	/** Status of its searches. */
 	readonly status: TopicStatus;
+	/** True if a service answered a search of the web for it. */
+	readonly isSearched: boolean;
 }
 
 export interface GatherPorts {
@@ -133,7 +135,7 @@ class Gathering {
 		this.done += 1;
 		const total = this.task.topics.length;
 		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, total });
-		return { topic, status: statusOf(vault, web, sources) };
+		return { topic, status: statusOf(vault, web, sources), isSearched: web.includes('answered') };
 	}
 
 	/**

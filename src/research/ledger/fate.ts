@@ -19,10 +19,12 @@ const STATEMENT_FATES = [
 	'repeated',
 	'found-undecided',
 	'nothing-found',
-	/** Beyond the topics of the run; the vault was searched. */
+	/** The run searches the web, but did not for it, or no service answered; the other notes decide nothing. */
 	'not-searched',
 	/** Deleted or dismissed by the user. */
 	'declined',
+	/** The run did not search the web, and no other note says anything on it. */
+	'notes-silent',
 	/** The run is on other statements: chosen by the user, or by a model that read the whole note. */
 	'left-out',
 ] as const;
@@ -30,15 +32,19 @@ export type StatementFate = (typeof STATEMENT_FATES)[number];
 
 export type Fates = ReadonlyMap<StatementId, StatementFate>;
 
-/** Assigns each statement the strongest of its fates; a statement of which nothing is told was left out. */
+/**
+ * Assigns each statement the strongest of its fates.
+ * @param untold the fate of a statement of which nothing is told
+ */
 export function fatesOf(
 	statements: readonly Statement[],
 	told: (statement: Statement) => readonly StatementFate[],
+	untold: StatementFate = 'left-out',
 ): Fates {
 	return new Map(
 		statements.map((statement) => {
 			const own = told(statement);
-			return [statement.id, STATEMENT_FATES.find((fate) => own.includes(fate)) ?? 'left-out'] as const;
+			return [statement.id, STATEMENT_FATES.find((fate) => own.includes(fate)) ?? untold] as const;
 		}),
 	);
 }

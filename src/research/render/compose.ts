@@ -35,11 +35,10 @@ export function compose(
 	wordLimit: number,
 	leftOut = new LeftOut(),
 ): Composition {
-	const { claims, topics, languageCode, verdicts } = input;
+	const { claims, topics, languageCode, verdicts, isOffline } = input;
 	const unjudged = claims.filter(
 		(claim) => claim.kind === 'contradiction' && verdicts.every(({ id }) => id !== claim.statement),
 	);
-	const { looked, skipped } = input.isOffline ? judgedOffline(verdicts, input) : { looked: verdicts, skipped: [] };
 	const answers = claims.filter((claim) => claim.kind === 'finding' && isOnQuestion(claim, topics));
 	const passages = claims.filter(
 		(claim) =>
@@ -48,9 +47,7 @@ export function compose(
 			!answers.some((answer) => restsOnSame(answer, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text)),
 	);
-	const listed = [...skipped, ...input.notLookedInto];
-	const judged = { verdicts: looked, contradictions: unjudged, skipped: listed, passages };
-	const all = outcomesOf(judged, input);
+	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);
 	const outcomes = leftOut.outcomes(all);
 
 	const said = new SaidStatements(languageCode);
@@ -63,12 +60,12 @@ export function compose(
 		return of === undefined;
 	};
 	const allFindings = claims.filter(({ kind }) => kind === 'finding');
+	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
 	const beside = outcomes.open.flatMap((claim) => claim.passages);
-	const findings = allFindings
-		.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)))
-		.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
-	const filled = new Set(findings.map(({ topic }) => topic));
-	const emptied = new Set(allFindings.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
+	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
+	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
+	const filled = new Set(wanted.map(({ topic }) => topic));
+	const emptied = new Set(answering.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
 	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;
@@ -84,19 +81,16 @@ export function compose(
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
 	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, {
-		first: first.filter(isAnswer),
-		duplicates,
-		findings: findings.filter(isAnswer),
-	});
+	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const unanswered = shownUncovered.filter(({ topic, fate }) => topic.type === 'question' && fate !== 'repeated');
+	const unanswered = shownUncovered.filter(
+		({ topic, fate }) => topic.type === 'question' && fate === 'nothing-found',
+	);
 	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
 	const found = new Set([...first, ...further].map(({ topic }) => topic));
 	const told = withFindings(outcomes, found);
-	const answered = new Set([...first, ...further].filter(isAnswer).map(({ topic }) => topic));
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic));
 	return {
 		outcomes: told,
@@ -113,8 +107,10 @@ export function compose(
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),
-		fates: fatesOf(input.statements, (statement) =>
-			toldOf(statement, { all, told, uncovered: shownUncovered, answered, hidden }),
+		fates: fatesOf(
+			input.statements,
+			(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
+			isOffline ? 'notes-silent' : 'left-out',
 		),
 		duplicates,
 	};
@@ -125,7 +121,7 @@ function isOfQuestion({ topic }: TopicFindings): boolean {
 }
 
 function isOnQuestion(claim: CitedClaim, topics: readonly LabelledTopic[]): boolean {
-	return isAnswer(claim) && topics.some(({ topic, type }) => topic === claim.topic && type === 'question');
+	return claim.isNoAnswer !== true && topics.some(({ topic, type }) => topic === claim.topic && type === 'question');
 }
 
 interface Told {
@@ -212,29 +208,15 @@ function inTurn(
 	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
 }
 
-/**
- * Groups findings in the order of the topics; unknown topics come last, under their own label. Findings that do not
- * answer their question form a group without the question.
- */
+/** Groups findings in the order of the topics; unknown topics come last, under their own label. */
 function groupedByTopic(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const others = groups(
-		findings.filter((claim) => !isAnswer(claim)),
-		topics,
-	).map((group) => ({ ...group, topic: { ...group.topic, type: 'claim' as const } }));
-	return inTopicOrder([...groups(findings.filter(isAnswer), topics), ...others], topics);
-}
-
-export function isAnswer({ isNoAnswer = false }: CitedClaim): boolean {
-	return !isNoAnswer;
-}
-
-function groups(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	const byLabel = new Map<string, CitedClaim[]>();
 	for (const claim of findings) byLabel.set(claim.topic, [...(byLabel.get(claim.topic) ?? []), claim]);
-	return [...byLabel].map(([label, own]) => ({
+	const groups = [...byLabel].map(([label, own]) => ({
 		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
 		findings: own,
 	}));
+	return inTopicOrder(groups, topics);
 }
 
 function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
@@ -251,27 +233,47 @@ function saidOfClaims(outcomes: Outcomes): string[] {
 	return [...quotes, ...outcomes.supported.map(({ statement }) => readableQuote(statement))];
 }
 
+/** Returns the claim and the quotes on it. */
+export function saidOfClaim(claim: ClaimOutcome): string[] {
+	return [readableQuote(claim.statement), ...quotesOf(claim)];
+}
+
 function quotesOf({ judgements }: ClaimOutcome): string[] {
 	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
 }
 
-/** Splits offline results into verdicts with a quote, and claims and questions on which nothing was found. */
-function judgedOffline(
-	verdicts: readonly CheckedClaim[],
-	{ topics, claims, statements }: ComposeInput,
-): { readonly looked: readonly CheckedClaim[]; readonly skipped: readonly Statement[] } {
-	const looked = verdicts.filter(isQuoted);
-	const covered = new Set([...looked, ...claims].map(({ topic }) => topic));
-	const left = topics.filter(({ topic, type }) => type !== 'concept' && !covered.has(topic));
-	return { looked, skipped: left.flatMap(({ topic }) => statementsOf(topic, statements).slice(0, 1)) };
+/**
+ * Separates claims and questions that the web was not searched for, and on which the other notes decide nothing. A run
+ * without the web names none of them: other notes seldom have anything on a claim.
+ */
+function lookedInto(input: ComposeInput): {
+	readonly verdicts: readonly CheckedClaim[];
+	readonly skipped: readonly Statement[];
+} {
+	const { topics, claims, statements, isOffline, notLookedInto } = input;
+	const verdicts = input.verdicts.filter((claim) => isQuoted(claim) || isSearched(claim, input));
+	if (isOffline) return { verdicts, skipped: [] };
+	const covered = new Set([...verdicts, ...claims].map(({ topic }) => topic));
+	const left = topics.filter((topic) => !covered.has(topic.topic) && !isSearched(topic, input));
+	const mains = left.flatMap(({ topic }) => statementsOf(topic, statements).slice(0, 1));
+	const skipped = new Set([...mains, ...notLookedInto].map(({ id }) => id));
+	return { verdicts, skipped: statements.filter(({ id }) => skipped.has(id)) };
+}
+
+/** True if the web was searched for a topic. */
+function isSearched(
+	{ topic }: { readonly topic: string },
+	{ isOffline, unsearched }: Pick<ComposeInput, 'isOffline' | 'unsearched'>,
+): boolean {
+	return !isOffline && !(unsearched?.has(topic) ?? false);
 }
 
 /**
- * Returns topics without an answer, and claims without a verdict: a finding on a claim's topic is not a verdict.
- * Offline, topics without a finding are left out, because other notes seldom have anything on them.
+ * Returns topics without an answer, and claims without a verdict: a finding on a claim's topic is not a verdict. Topics
+ * without a finding that the web was not searched for are left out.
  */
 function topicsWithout(
-	{ topics, statements, isOffline }: ComposeInput,
+	input: ComposeInput,
 	outcomes: Outcomes,
 	{
 		first,
@@ -279,6 +281,7 @@ function topicsWithout(
 		findings,
 	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
 ): Composition['uncovered'] {
+	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
 	const answered = new Set(first.map(({ topic }) => topic));
@@ -292,12 +295,13 @@ function topicsWithout(
 	};
 	return topics
 		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
-		.filter(({ topic, type }) => !isOffline || (type !== 'concept' && isFound(topic)))
+		.filter((topic) => isSearched(topic, input) || (topic.type !== 'concept' && isFound(topic.topic)))
 		.filter(({ topic }) => !isListed(statementsOf(topic, statements)))
 		.map((topic) => {
 			const label = topic.topic;
 			const isRepeated = findings.some((claim) => claim.topic === label && repeated.has(claim.text));
-			return { topic, fate: answered.has(label) ? 'found-undecided' : isRepeated ? 'repeated' : 'nothing-found' };
+			if (isRepeated && !answered.has(label)) return { topic, fate: 'repeated' };
+			return { topic, fate: isFound(label) ? 'found-undecided' : 'nothing-found' };
 		});
 }
 

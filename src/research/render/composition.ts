@@ -26,10 +26,14 @@ export interface ComposeInput {
 	readonly verdicts: readonly CheckedClaim[];
 	/** The statements of the note, in its order. */
 	readonly statements: readonly Statement[];
-	/** Those without a search. */
+	/** Those that are not among the topics. */
 	readonly notLookedInto: readonly Statement[];
-	/** True if the web was not searched: then a claim on which the notes have nothing counts as not checked. */
+	/** The number of claims and questions of a long note that are not among its statements. */
+	readonly further?: number;
+	/** True if the run does not search the web. */
 	readonly isOffline: boolean;
+	/** Labels of the topics for which no service answered a search of the web; absent if there are none. */
+	readonly unsearched?: ReadonlySet<string>;
 }
 
 export interface TopicFindings {
@@ -96,7 +100,7 @@ export interface Outcomes {
 	readonly contradicted: readonly ClaimOutcome[];
 	readonly supported: readonly ClaimOutcome[];
 	readonly open: readonly ClaimOutcome[];
-	/** Claims that were not checked. */
+	/** Claims and questions that the web was not searched for. */
 	readonly skipped: readonly Statement[];
 }
 

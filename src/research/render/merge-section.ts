@@ -11,6 +11,7 @@ import {
 	linkedPages,
 	nameKey,
 	sectionBlocks,
+	sharedLines,
 	withoutSources,
 	type BlockKind,
 	BLOCK_KINDS,
@@ -30,6 +31,8 @@ const NOTE_LINK = /\[\[([^\]|#]+)/g;
 const QUOTED = /^[“„«「"”]/u;
 /** Stands for a picture or a formula, or for words that a quote leaves out. */
 const GAP = /…|\.\.\./;
+/** ` (19)` at the end of a title */
+const COUNT = / \((\d+)\)$/;
 /** `- **Topic.** ` or `    - ` in front of a statement. */
 const BULLET = /^\s*[-*+] (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
@@ -70,12 +73,12 @@ function mergedBody(standing: string, fresh: string, present: PresentNote): stri
 	const blocksNow = sectionBlocks(withFreeFootnotes(fresh, old));
 	const added = blocksNow.filter(({ kind }) => ADDED.includes(kind));
 	const found = added.flatMap(entriesOf);
-	const kept = old.map((block) => ({
-		...block,
-		items: entriesOf(block)
+	const kept = old.map((block) => {
+		const items = entriesOf(block)
 			.filter((entry) => isCurrent(entry, noteKey, present) && !found.some((other) => replaces(other, entry)))
-			.map(({ item }) => item),
-	}));
+			.map(({ item }) => item);
+		return { ...block, items, title: counted(block.title, items.length - block.items.length) };
+	});
 	const known = kept.flatMap(entriesOf);
 	const newItems = (block: SectionBlock): SectionItem[] => entriesOf(block).flatMap((entry) => newsOf(entry, known));
 	const news = added.map((block) => ({ ...block, items: newItems(block) }));
@@ -205,13 +208,21 @@ function isCited({ lines }: SectionItem): boolean {
 }
 
 function titleKey({ title, kind }: SectionBlock): string {
-	return title === '' ? kind : title.replace(/ \(\d+\)$/, '');
+	return title === '' ? kind : title.replace(COUNT, '');
+}
+
+function counted(title: string, more: number): string {
+	return title.replace(COUNT, (_, count: string) => ` (${Number(count) + more})`);
 }
 
 function blockText({ kind, title, items, rest }: SectionBlock): string {
 	// In the folded block, a topic has one line per statement.
 	const count = kind === 'more' ? items.flatMap((item) => item.lines).length : items.length;
-	const lines = [title.replace(/\(\d+\)$/, `(${count})`), ...rest, ...items.flatMap((item) => item.lines)];
+	// The last line of a long list only says how many more there are.
+	const shown = kind === 'skipped' ? title : title.replace(COUNT, ` (${count})`);
+	const itemLines = items.map((item) => item.lines);
+	const written = kind === 'open' ? sharedLines(itemLines) : itemLines;
+	const lines = [shown, ...rest, ...written.flat()];
 	return lines
 		.filter((line) => line !== '')
 		.map((line) => (title.startsWith('>') && line !== lines[0] ? `> ${line}` : line))
@@ -231,6 +242,7 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 		added: count('added'),
 		folded: count('more'),
 		links: count('links'),
+		not_looked_into: 0,
 	};
 }
 

@@ -6,6 +6,7 @@ import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
 import type { RemovalReason } from '../model/claims';
+import { readableQuote } from '../verify/readable-quote';
 
 /** Entries shown per list; the log of the run has all of them. */
 const SHOWN = 5;
@@ -54,7 +55,7 @@ export function renderAccount({ pages, not_shown, removed }: RunAccount, languag
 		return `${labels.notRead}: ${pageLink(url, title)} (${escapeMarkdown(plainLine(reason).replace(/\.$/, ''))})`;
 	});
 	const taken = removed.slice(0, SHOWN).map(({ text, reason }) => {
-		const words = open + escapeMarkdown(shortened(text, TEXT_CHARACTERS)) + close;
+		const words = open + escapeMarkdown(shortened(readableQuote(text), TEXT_CHARACTERS)) + close;
 		return `${labels.removed}: ${words} (${labels.reasons[REASONS[reason]]})`;
 	});
 	const more = (count: number): string[] =>

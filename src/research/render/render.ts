@@ -2,7 +2,7 @@
  * Renders verified claims as the Markdown of the section: `compose.ts` decides the content of each part, this file and
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
-import { sectionLabels } from '../../language/section-labels';
+import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { Fates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
@@ -10,7 +10,7 @@ import type { RefusedSource } from '../model/evidence-store';
 import type { GivenLink } from '../model/given-link';
 import type { RunAccount } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
-import { compose, shownName } from './compose';
+import { compose, saidOfClaim, shownName } from './compose';
 import {
 	claimsOf,
 	shownVerdicts,
@@ -21,14 +21,16 @@ import {
 	type RelatedItem,
 	type ShownVerdict,
 } from './composition';
-import { LeftOut, type Unwanted } from './left-out';
+import { LeftOut, SaidStatements, type Unwanted } from './left-out';
 import { claimsToLookAt } from './look-yourself';
+import { sharedLines } from '../section/section-outline';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
 import { isWrong, wrongLinks } from './render-links';
 import { webLink } from '../../text/markdown/markdown-link';
+import { readableQuote } from '../verify/readable-quote';
 import { isAsked } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 
@@ -61,7 +63,7 @@ export interface RenderedSection {
 	readonly body: string;
 	/** All claims in the section, open or folded, with the sources that it links. */
 	readonly written: readonly CitedClaim[];
-	/** Topics without results, and claims without a verdict. */
+	/** Claims without a verdict, and topics without results. */
 	readonly notSettled: readonly string[];
 	/** Claims of the note that were not checked. */
 	readonly notLookedInto: readonly string[];
@@ -96,6 +98,8 @@ export interface SectionCounts {
 	readonly folded: number;
 	/** Suggested notes. */
 	readonly links: number;
+	/** Claims and questions that the web was not searched for; undefined in records of earlier versions. */
+	readonly not_looked_into: number;
 }
 
 export function renderSection(input: RenderInput): RenderedSection {
@@ -112,7 +116,10 @@ export function renderSection(input: RenderInput): RenderedSection {
 		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
-		notSettled: composition.uncovered.map(({ topic }) => shownName(topic)),
+		notSettled: [
+			...composition.outcomes.open.map(({ statement }) => statement),
+			...composition.uncovered.map(({ topic }) => shownName(topic)),
+		],
 		notLookedInto: composition.outcomes.skipped.map(({ words }) => words),
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),
@@ -126,10 +133,10 @@ export function renderSection(input: RenderInput): RenderedSection {
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
 function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
 	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
-	const { languageCode, style } = input;
+	const { languageCode, style, further = 0 } = input;
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, languageCode);
-	const writing = { citations, languageCode };
+	const writing = { citations, claims, languageCode };
 	const isAnyJudged = claimsOf(outcomes).length > 0;
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
@@ -158,21 +165,36 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold('cite', labels.notSettled, [
-			...others.map((claim) => claims.open(claim)),
-			...uncovered.map((one) => claims.uncovered(one)),
-		]),
+		fold(
+			'cite',
+			labels.notSettled,
+			sharedLines([
+				...others.map((claim) => claims.open(claim)),
+				...uncovered.map((one) => claims.uncovered(one)),
+			]),
+			others.length + uncovered.length,
+		),
 		fold(
 			'cite',
 			labels.notLookedInto,
-			isAnyJudged ? skipped(outcomes.skipped, claims) : [],
-			outcomes.skipped.length,
+			isAnyJudged ? skipped(outcomes.skipped, further, writing) : [],
+			outcomes.skipped.length + further,
 		),
 		headed(labels.linkThese, links.map(link)),
 		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
-		input.account ? renderAccount(input.account, languageCode) : '',
+		input.account ? renderAccount(toldAccount(input.account, composition, languageCode), languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
+}
+
+/** Leaves out of the removed findings what the section says all the same, in other words or by another source. */
+function toldAccount(account: RunAccount, composition: Composition, languageCode: string | undefined): RunAccount {
+	const said = new SaidStatements(languageCode);
+	said.add(...findingsIn(composition).map(({ text }) => text));
+	said.add(...claimsOf(composition.outcomes).flatMap(saidOfClaim));
+	const isTold = ({ kind, text }: RunAccount['removed'][number]): boolean =>
+		kind === 'finding' && said.restated(readableQuote(text)) === undefined;
+	return { ...account, removed: account.removed.filter(isTold) };
 }
 
 function refusedItems(refused: readonly RefusedSource[], citations: CitationWriter): ItemLines[] {
@@ -182,9 +204,15 @@ function refusedItems(refused: readonly RefusedSource[], citations: CitationWrit
 	return refused.length > SKIPPED_SHOWN ? [...shown, ['- …']] : shown;
 }
 
-function skipped(statements: readonly Statement[], claims: ClaimWriter): ItemLines[] {
+/** @param further number of claims and questions of a long note that have no name here */
+function skipped(
+	statements: readonly Statement[],
+	further: number,
+	{ claims, languageCode }: { readonly claims: ClaimWriter; readonly languageCode: string | undefined },
+): ItemLines[] {
 	const lines = statements.slice(0, SKIPPED_SHOWN).map(({ words }) => claims.skipped(words));
-	return statements.length > SKIPPED_SHOWN ? [...lines, ['- …']] : lines;
+	const more = statements.length - lines.length + further;
+	return more === 0 ? lines : [...lines, [`- … ${runLabels(languageCode).more.replace('#', String(more))}`]];
 }
 
 /**
@@ -199,7 +227,7 @@ function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInp
 	return results.some((found) => found.length > 0);
 }
 
-function countsOf(composition: Composition, { statements, topics }: RenderInput): SectionCounts {
+function countsOf(composition: Composition, { statements, topics, further = 0 }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, uncovered, fates } = composition;
 	const questions = statements.flatMap(({ id, kind, words, topics: own }) => {
 		const fate = fates.get(id);
@@ -219,6 +247,7 @@ function countsOf(composition: Composition, { statements, topics }: RenderInput)
 		folded:
 			folded.warnings.length + folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		links: allLinks(composition).length,
+		not_looked_into: outcomes.skipped.length + further,
 	};
 }
 

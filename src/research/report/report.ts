@@ -42,7 +42,7 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** Topics without results, and claims without a verdict. */
+	/** Claims without a verdict, and topics without results. */
 	readonly not_settled: readonly string[];
 	/** Further claims, of which other notes say nothing, and questions of the note that were not researched. */
 	readonly not_looked_into: readonly string[];
@@ -251,6 +251,7 @@ const NO_COUNTS: SectionCounts = {
 	added: 0,
 	folded: 0,
 	links: 0,
+	not_looked_into: 0,
 };
 
 /**

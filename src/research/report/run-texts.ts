@@ -41,8 +41,9 @@ export function statementsText({ written, duplicates, declined, removed }: Claim
 	]);
 }
 
-/** Results of a section. @param left number of claims that were not looked into */
-export function summaryText(counts: SectionCounts, left = 0): string {
+/** Results of a section. */
+export function summaryText(counts: SectionCounts): string {
+	const { not_looked_into: left = 0 } = counts;
 	const { contradicted, supported, not_settled: open, beside, questions, answered, added, folded, links } = counts;
 	const { summary } = TEXT;
 	return phraseList([

@@ -216,21 +216,11 @@ function resultPart(ended: LoggedRun['ended']): string {
 		const { message, remediation, usage } = ended;
 		return [title, '', escapeMarkdown(message), escapeMarkdown(remediation), '', costText(usage)].join('\n');
 	}
-	const {
-		outcome,
-		changes,
-		claims,
-		section_counts: counts,
-		not_looked_into: left,
-		usage,
-		timing_ms: timing,
-		sources,
-		nothing,
-	} = ended;
+	const { outcome, changes, claims, section_counts: counts, usage, timing_ms: timing, sources, nothing } = ended;
 	const lines = [
 		TEXT.outcomes[outcome],
 		...(nothing ? [escapeMarkdown(nothing.reason), escapeMarkdown(nothing.advice)] : []),
-		summaryText(counts, left.length),
+		summaryText(counts),
 		statementsText(claims),
 		...(changes && outcome === 'written' ? [changesText(changes)] : []),
 		costText(usage),

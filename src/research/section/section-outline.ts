@@ -39,6 +39,8 @@ export interface SectionItem {
 	readonly name: string;
 	/** As written, without the `> ` of a callout. */
 	readonly lines: readonly string[];
+	/** The line that it shares with other items; `lines` is then what it would be by itself. */
+	readonly shared?: string;
 }
 
 const CALLOUT = /^>[ \t]?\[!([a-z]+)\][+-]?[ \t]*/i;
@@ -50,6 +52,10 @@ const DEFINITION = /^\[\^[^\]\n]+\]: /;
 const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
 const CLAIM = /^(?:\*\*)?([“„«「"”].*?[”“»」"])(?:\*\*)?(?: —|$)/u;
 const TOPIC = /^\*\*((?:\\.|[^*\\])+)\*\*/;
+/** `- “A claim” · **A topic** — nothing was found` */
+const SHARED_LINE = /^[-*+] ([“„«「"”*].*[”“»」"*]) — ([^“„«「"”»」*[\]()]+)$/u;
+const BETWEEN_NAMES = ' · ';
+const NEXT_NAME = /([”“»」"*]) · (?=[“„«「"”*])/gu;
 const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
 
 const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
@@ -91,16 +97,34 @@ function blockOf(lines: readonly string[]): SectionBlock {
 	const callout = CALLOUT.exec(first)?.[1]?.toLowerCase();
 	const isTitled = callout !== undefined || HEADING.test(first);
 	const content = (isTitled ? others : lines).map((line) => line.replace(/^>[ \t]?/, ''));
-	const items: { name: string; lines: string[] }[] = [];
+	const items: { name: string; lines: string[]; shared?: string }[] = [];
 	const rest: string[] = [];
 	for (const line of content) {
 		const item = items.at(-1);
-		if (ITEM.test(line)) items.push({ name: nameOf(line.slice(2)), lines: [line] });
+		const [, names = '', state = ''] = (callout === 'cite' ? SHARED_LINE.exec(line) : undefined) ?? [];
+		const sharing = names.replace(NEXT_NAME, '$1\n').split('\n');
+		if (sharing.length > 1)
+			items.push(
+				...sharing.map((name) => ({ name: nameOf(name), lines: [`- ${name} — ${state}`], shared: line })),
+			);
+		else if (ITEM.test(line)) items.push({ name: nameOf(line.slice(2)), lines: [line] });
 		else if (item && /^\s/.test(line)) item.lines.push(line);
 		else rest.push(line);
 	}
 	const title = isTitled ? first : '';
 	return { kind: kindOf(callout, lines, items), title, items, rest };
+}
+
+/** Puts items that consist of a name and the same state into one line, below the others. */
+export function sharedLines(items: readonly (readonly string[])[]): string[][] {
+	const names = new Map<string, string[]>();
+	const others: string[][] = [];
+	for (const lines of items) {
+		const [, name, state] = (lines.length === 1 ? SHARED_LINE.exec(lines[0] ?? '') : undefined) ?? [];
+		if (name === undefined || state === undefined) others.push([...lines]);
+		else names.set(state, [...(names.get(state) ?? []), name]);
+	}
+	return [...others, ...[...names].map(([state, own]) => [`- ${own.join(BETWEEN_NAMES)} — ${state}`])];
 }
 
 function kindOf(callout: string | undefined, lines: readonly string[], items: readonly SectionItem[]): BlockKind {

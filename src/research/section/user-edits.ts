@@ -15,7 +15,14 @@ import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
-import { CLAIM_BLOCKS, isLookedAt, sectionBlocks, withoutSources, type SectionBlock } from './section-outline';
+import {
+	CLAIM_BLOCKS,
+	isLookedAt,
+	sectionBlocks,
+	withoutSources,
+	type SectionBlock,
+	type SectionItem,
+} from './section-outline';
 
 /** Lines that the user added, with the blank lines around them. */
 interface Addition {
@@ -254,7 +261,8 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 	const isDeleted = (line: string): boolean => deleted.has(written(line));
 	if (block.kind === 'footnotes') return { declined: NOTHING_DECLINED, lines: block.rest.filter(isDeleted) };
 	if (block.kind === 'notice' || block.kind === 'account') return { declined: NOTHING_DECLINED, lines: [] };
-	const wholly = block.items.filter(({ lines }) => lines.every(isDeleted));
+	const linesOf = ({ lines, shared }: SectionItem): readonly string[] => (shared === undefined ? lines : [shared]);
+	const wholly = block.items.filter((item) => linesOf(item).every(isDeleted));
 	const title = wholly.length === block.items.length && wholly.length > 0 ? [block.title] : [];
 	if (CLAIM_BLOCKS.includes(block.kind)) {
 		const claims = wholly.map(({ name }) => ({ name, wasContradicted: block.kind === 'contradicted' }));
@@ -267,7 +275,7 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 				claims: claims.filter(({ name }) => name !== ''),
 				statements: passages.map((line) => QUOTED.exec(withoutSources(line))?.[1] ?? '').filter(Boolean),
 			},
-			lines: [...title, ...[...wholly.flatMap(({ lines }) => lines), ...passages].map(written)],
+			lines: [...title, ...[...wholly.flatMap(linesOf), ...passages].map(written)],
 		};
 	}
 	const lines = block.items.flatMap((item) => item.lines.filter(isDeleted));

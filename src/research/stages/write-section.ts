@@ -102,7 +102,7 @@ function render(
 	noteRun: NoteRun,
 ): RenderedSection {
 	const { note, options, ports } = noteRun;
-	const { reading, statements, notLookedInto } = chosen;
+	const { reading, statements, notLookedInto, further } = chosen;
 	return renderSection({
 		...facts,
 		claims: checked.claims,
@@ -112,6 +112,8 @@ function render(
 		account: options.style.runReport ? checked.account : undefined,
 		statements: statements.all,
 		notLookedInto,
+		further,
+		unsearched: new Set(gathered.topics.flatMap(({ topic, isSearched }) => (isSearched ? [] : [topic.topic]))),
 		noteText: reading.view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),

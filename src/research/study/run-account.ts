@@ -1,5 +1,5 @@
 import type { CheckedClaim } from './checked-claims';
-import { judgedSentence, type CitedClaim, type RemovalReason } from '../model/claims';
+import { judgedSentence, type CitedClaim, type ClaimKind, type RemovalReason } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
@@ -40,6 +40,8 @@ export interface DuplicateClaim {
 
 export interface RemovedClaim {
 	readonly topic: string;
+	/** `support` and `contradiction` are verdicts on a claim, which may stand by another source. */
+	readonly kind: ClaimKind;
 	readonly text: string;
 	readonly reason: RemovalReason;
 	/** The part that the second reader did not find in the passages; left out if it did not say. */
@@ -81,7 +83,13 @@ export function isRemoved({ reason }: Removal): boolean {
 }
 
 function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {
-	return { topic: claim.topic, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) };
+	return {
+		topic: claim.topic,
+		kind: claim.kind,
+		text: judgedSentence(claim),
+		reason,
+		...(detail && { missing: detail }),
+	};
 }
 
 /** A claim of the note under its names in the JSON output. */

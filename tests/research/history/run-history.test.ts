@@ -47,6 +47,7 @@ function keptRun(id: string, changed: Partial<KeptRun> = {}): KeptRun {
 			contradicted: 0,
 			supported: 0,
 			not_settled: 0,
+			not_looked_into: 0,
 			beside: 0,
 			questions: 0,
 			answered: 0,

@@ -49,6 +49,7 @@ const rendered = (body: string): RenderedSection => ({
 		contradicted: 0,
 		supported: 0,
 		not_settled: 0,
+		not_looked_into: 0,
 		beside: 0,
 		questions: 0,
 		answered: 0,
@@ -93,6 +94,32 @@ describe('a run on single claims', () => {
 ### Link these?
 - [[Night setback]]: it tells of the night`);
 		expect(counts).toMatchObject({ contradicted: 2, supported: 2, not_settled: 0, beside: 0, links: 1 });
+	});
+
+	it('takes a claim out of the line that it shares, and out of the number of those not looked into', () => {
+		const standing = `*22 Nov 2026 · deep*
+
+> [!cite]- Not settled (4)
+> - “Pumps stop below −5 °C” — sources disagree
+>     - Against: [a.example](https://a.example/)
+> - “The subsidy ends in 2027” · “Scrolls last 20 years” · **Hail** — nothing was found
+
+> [!cite]- Not looked into (12)
+> - “A tank saves a tenth”
+> - … and 11 more`;
+		const fresh = `> [!success]- Supported (2)
+> - “A tank saves a tenth”
+>     - “Ten per cent were saved” ([e.example](https://e.example/))
+> - “Scrolls last 20 years”
+>     - “They last about 20 years” ([c.example](https://c.example/))`;
+		const { body, counts } = mergedSection(standing, rendered(fresh), FACTS, NOTE);
+		expect(body).toContain(
+			'> [!cite]- Not settled (3)\n> - “Pumps stop below −5 °C” — sources disagree\n' +
+				'>     - Against: [a.example](https://a.example/)\n' +
+				'> - “The subsidy ends in 2027” · **Hail** — nothing was found',
+		);
+		expect(body).toContain('> [!cite]- Not looked into (11)\n> - … and 11 more');
+		expect(counts.not_settled).toBe(3);
 	});
 
 	it('takes no verdict away that it did not find again', () => {

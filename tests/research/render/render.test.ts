@@ -440,7 +440,7 @@ describe('renderSection', () => {
 
 	it('says what it holds, and nothing where there is nothing', () => {
 		const { body, written, counts, duplicates } = renderSection(input(typical));
-		expect(body).toContain('> - **Nothing found** — nothing was found');
+		expect(body).toContain('> - “Nobody ever asked” · **Nothing found** — nothing was found');
 		expect(body).not.toContain('Heat pumps fail');
 		expect(counts).toEqual({
 			contradicted: 3,
@@ -452,6 +452,7 @@ describe('renderSection', () => {
 			added: 2,
 			folded: 0,
 			links: 2,
+			not_looked_into: 1,
 		});
 		expect(written).toHaveLength(16);
 		expect(duplicates).toEqual([
@@ -543,20 +544,41 @@ describe('renderSection', () => {
 		const notLookedInto = [...'abcdefghijklmnopqrs'].map((letter) => `${letter.repeat(6)} is ${letter.repeat(5)}`);
 		const made = renderSection(input({ ...typical, notLookedInto }));
 		expect(made.body).toContain('> [!cite]- Not looked into (19)\n> - “aaaaaa is aaaaa”');
-		expect(made.body).toContain('> - “hhhhhh is hhhhh”\n> - …');
+		expect(made.body).toContain('> - “hhhhhh is hhhhh”\n> - … and 11 more');
 		expect(made.notLookedInto).toEqual(notLookedInto);
+		const longer = renderSection(input({ ...typical, notLookedInto: ['Fog is loud.'], further: 20 }));
+		expect(longer.body).toContain('> [!cite]- Not looked into (21)\n> - “Fog is loud”\n> - … and 20 more');
+		expect(longer.counts.not_looked_into).toBe(21);
 	});
 
-	it('calls a claim of an offline run not looked into if no note judges it', () => {
+	it('calls claims and questions not looked into if no service answered their searches', () => {
+		const topics: LabelledTopic[] = [
+			{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+			{ topic: 'Why hail?', type: 'question', context: 'Why hail?' },
+			{ topic: 'Ice', type: 'claim', context: 'Ice is warm.' },
+			{ topic: 'Snow', type: 'claim', context: 'Snow is black.' },
+		];
+		const verdicts = [
+			checked({ topic: 'Fog', statement: 'Fog is loud.' }),
+			checked({ topic: 'Ice', statement: 'Ice is warm.' }),
+			checked({ topic: 'Snow', statement: 'Snow is black.', ownNotes: [judged('No.', 'contradiction', buffer)] }),
+		];
+		const unsearched = new Set(['Fog', 'Why hail?', 'Snow']);
+		const made = renderSection(input({ topics, verdicts, unsearched }));
+		expect(made.notLookedInto).toEqual(['Fog is loud.', 'Why hail?']);
+		expect(made.notSettled).toEqual(['Ice is warm.']);
+		expect(made.body).toContain('“Snow is black”** — your notes disagree');
+	});
+
+	it('names no claim of an offline run on which the other notes are silent', () => {
 		const topics: LabelledTopic[] = [
 			...(typical.topics ?? []),
 			{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
 		];
 		const verdicts = [...(typical.verdicts ?? []), checked({ topic: 'Weather', statement: 'Ice is warm.' })];
 		const made = renderSection(input({ ...typical, topics, verdicts, isOffline: true }));
-		expect(made.notLookedInto).toContain('Fog is loud');
-		expect(made.body).toContain('> - “Fog is loud”');
-		expect(made.body).not.toContain('Ice is warm');
+		expect(made.notLookedInto).toEqual([]);
+		expect(made.body).not.toMatch(/Fog is loud|Ice is warm|ooked into/);
 		expect(made.counts.not_settled).toBeLessThan(
 			renderSection(input({ ...typical, topics, verdicts })).counts.not_settled,
 		);
@@ -572,7 +594,7 @@ describe('renderSection', () => {
 		const rendered = renderSection(input({ topics, claims: [finding], isOffline: true }));
 		expect(rendered.body).not.toMatch(/fog|Hail/);
 		expect(rendered.counts).toMatchObject({ not_settled: 0, questions: 1, answered: 0 });
-		expect(rendered.notLookedInto).toEqual(['Why fog?']);
+		expect(rendered.notLookedInto).toEqual([]);
 	});
 
 	it('lists no claim that has nothing to show, such as a formula', () => {
@@ -598,11 +620,7 @@ describe('renderSection', () => {
 		});
 		expect(body).toContain(
 			'> [!cite]- Not settled (5)\n' +
-				'> - “Ice is warm” — nothing was found\n' +
-				'> - “Snow is black” — nothing was found\n' +
-				'> - **Nothing found** — nothing was found\n' +
-				'> - **Hail** — nothing was found\n' +
-				'> - “Fog is loud” — nothing was found\n',
+				'> - “Ice is warm” · “Snow is black” · **Nothing found** · **Hail** · “Fog is loud” — nothing was found\n',
 		);
 		expect(body).not.toContain('[!success]');
 	});
@@ -624,7 +642,7 @@ describe('renderSection', () => {
 		const topics = [named('Fog', 'Fog is loud.'), named('Noise', 'Fog is **loud**'), named('Ice', 'Ice is warm.')];
 		const verdicts = [checked({ topic: 'Weather', statement: 'Ice is warm.' })];
 		expect(whole({ topics, verdicts, claims: [claim('Other', 'It snows.', [guide])] })).toContain(
-			'> [!cite]- Not settled (2)\n> - “Ice is warm” — nothing was found\n> - “Fog is loud” — nothing was found',
+			'> [!cite]- Not settled (2)\n> - “Ice is warm” · “Fog is loud” — nothing was found',
 		);
 	});
 
@@ -635,19 +653,20 @@ describe('renderSection', () => {
 		const made = (count: number) => renderSection(input({ topics: asked(count), claims: [answer] }));
 		expect(made(3).body).toContain('- **Why 2?** Nothing was found.');
 		expect(made(3).head).toContain('1 of 3 questions answered');
-		expect(made(9).body).toContain('> [!cite]- Not settled (8)\n> - **Why 1?** — nothing was found');
+		expect(made(9).body).toContain('> [!cite]- Not settled (8)\n> - **Why 1?** · **Why 2?** · ');
 	});
 
-	it('keeps a finding that does not answer its question apart, and calls the question open', () => {
+	it('drops a finding that does not answer its question, and calls the question undecided', () => {
 		const topics: LabelledTopic[] = [{ topic: 'Why is ice cold?', type: 'question', context: '' }];
 		const beside = { ...claim('Why is ice cold?', 'Ice floats on water.', [guide]), isNoAnswer: true };
-		const { body, head } = renderSection(input({ topics, claims: [beside] }));
-		expect(body).toContain('### Answers\n- **Why is ice cold?** Nothing was found.');
-		expect(body).toContain('### What the sources add\n- Ice floats on water (');
+		const other = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
+		const { body, head } = renderSection(input({ topics: [...topics, concept('Fog')], claims: [beside, other] }));
+		expect(body).toContain('> - **Why is ice cold?** — found, not decided');
+		expect(body).not.toMatch(/Ice floats|Answers/);
 		expect(head).toContain('0 of 1 question answered');
 		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });
 		expect(both).toContain('- **Why is ice cold?** It gives off no heat (');
-		expect(both).toContain('### What the sources add\n- Ice floats on water (');
+		expect(both).not.toContain('Ice floats');
 	});
 
 	it('drops a finding that restates what a verdict shows, though it is worded otherwise', () => {
@@ -948,6 +967,28 @@ describe('renderSection', () => {
 		);
 	});
 
+	it('names as removed only findings that stand nowhere else, without their marks', () => {
+		const removed = (kind: ClaimKind, text: string): RunAccount['removed'][number] => {
+			return { topic: 'A', kind, text, reason: 'not_supported_by_reader' };
+		};
+		const body = whole({
+			claims: [claim('A', 'Zulip is free for small teams.', [guide])],
+			verdicts: [checked({ statement: COLD, verdict: 'supported', supports: [judged('', 'support', heat)] })],
+			account: {
+				...accountWith('1'),
+				removed: [
+					removed('support', 'Fog is loud.'),
+					removed('finding', COLD),
+					removed('finding', 'For small teams, Zulip is free.'),
+					removed('finding', '**Zulip** has *threads* in every channel.'),
+				],
+			},
+		});
+		expect(body.split('\n').filter((line) => line.startsWith('> - Removed'))).toEqual([
+			'> - Removed: “Zulip has threads in every channel.” (not confirmed by a second reader)',
+		]);
+	});
+
 	it.each(['Who.int', 'https://paypal.com', 'gov.uk', '[[Pumps in frost]]', 'Wikiреdia', '](https://e.org "'])(
 		'cites a page under its own host, whatever the page calls itself: %s',
 		(title) => {
@@ -1097,7 +1138,7 @@ function accountWith(text: string): RunAccount {
 			quotes_dropped: 0,
 		},
 		not_shown: [],
-		removed: [{ topic: text, text, reason: 'duplicate' }],
+		removed: [{ topic: text, kind: 'finding', text, reason: 'duplicate' }],
 		duplicates: [],
 	};
 }

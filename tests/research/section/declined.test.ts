@@ -17,8 +17,8 @@ const BODY = `> [!warning] Check these
 - **R290.** R290 boils at −42 °C ([a.example](https://a.example/ "a.example")).
     - It burns at 470 °C ([b.example](https://b.example/ "b.example")).
 
-> [!cite]- Not settled (1)
-> - “A buffer tank saves a tenth” — nothing was found
+> [!cite]- Not settled (2)
+> - “A buffer tank saves a tenth” · **Hail** — nothing was found
 
 ### Link these?
 - [[Night setback]]: what the night saved
@@ -50,7 +50,12 @@ describe('entries that were deleted from a section', () => {
 		],
 		[
 			['Not settled', 'saves a tenth'],
-			{ claims: [{ name: '“A buffer tank saves a tenth”', wasContradicted: false }] },
+			{
+				claims: [
+					{ name: '“A buffer tank saves a tenth”', wasContradicted: false },
+					{ name: 'Hail', wasContradicted: false },
+				],
+			},
 		],
 	])('are told from the others, and are no edits: %j', (words, declined) => {
 		const note = without(...words);

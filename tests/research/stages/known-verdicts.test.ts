@@ -18,7 +18,7 @@ function gathered(): Gathered {
 		evidence,
 		related: [],
 		distinctiveWords: [],
-		topics: [{ topic: TOPIC, status: 'done' }],
+		topics: [{ topic: TOPIC, status: 'done', isSearched: true }],
 		failures: [],
 		web: 'answered',
 	};

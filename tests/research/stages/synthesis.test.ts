@@ -22,7 +22,7 @@ const SOURCE: Source = {
 const GATHERED: Gathered = {
 	evidence: evidenceOf([SOURCE]),
 	related: [],
-	topics: [{ topic: topic('Costs'), status: 'done' }],
+	topics: [{ topic: topic('Costs'), status: 'done', isSearched: true }],
 	distinctiveWords: [],
 	failures: [],
 	web: 'answered' as const,

@@ -60,6 +60,7 @@ export function registerCommands(plugin: Plugin, parts: CommandParts): void {
 	const isRunning = (): boolean => session.isRunning;
 	addIf({ id: 'stop', name: TEXT.stop }, isRunning, () => session.stop());
 	addIf({ id: 'finish', name: TEXT.finish }, isRunning, () => session.finishNow());
+	addForNote({ id: 'undo', name: TEXT.undo, icon: 'undo-2' }, (file) => session.undo(file));
 	addForNote({ id: 'restore', name: TEXT.restore }, (file) => void session.sections.restore(file));
 	const { lastResult, lastLog } = session;
 	const isResultKnown = (): boolean => lastResult.isKnown;

@@ -8,7 +8,8 @@ process.exitCode = await start(process.argv.slice(2));
 
 /** Prints help or the version; loads the program only for a command. */
 async function start(args: readonly string[]): Promise<number> {
-	const page = args.length === 0 ? overview() : (helpFor(args) ?? versionFor(args));
+	const { columns } = process.stdout;
+	const page = args.length === 0 ? overview(columns) : (helpFor(args, columns) ?? versionFor(args));
 	if (page === undefined) return (await import('./commands/main')).main(args);
 	print('stdout', page);
 	return args.length === 0 ? EXIT.wrongUse : EXIT.done;

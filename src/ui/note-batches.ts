@@ -91,7 +91,7 @@ export class NoteBatches {
 			if (isShown || !isOver()) return;
 			isShown = true;
 			unwatch();
-			batch.show();
+			batch.show(this.parts.session.undoAllOf(batch.changed));
 		};
 		// The next note leaves the queue a moment before its run begins.
 		const unwatch = queue.watch(() => queueMicrotask(showOnce));

@@ -180,7 +180,7 @@ export class ResearchSession {
 				run,
 			);
 			progress.succeeded();
-			if (section) this.written.remember(file, { section, properties });
+			if (section) this.written.remember(file, { section, properties }, batch !== undefined);
 			// A run that wrote nothing does not offer to undo the one before it.
 			const takeBack = section && this.undoOf(file);
 			if (batch) batch.end(file, report.outcome);
@@ -208,7 +208,7 @@ export class ResearchSession {
 		const next = this.queue.end();
 		if (this.isClosed) return;
 		if (next) void this.research(next.file, next.options);
-		else this.written.endBatch();
+		else this.written.endQueue();
 	}
 
 	/** Returns the run to begin: an interrupted one if the user resumes it, undefined if they cancel. */
@@ -236,7 +236,7 @@ export class ResearchSession {
 			...(hasFailed ? [this.tryAgain(file, options)] : []),
 			...(report.outcome === 'removed' || report.outcome === 'nothing'
 				? []
-				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) }]),
+				: [{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file), isKept: true }]),
 			...(takeBack ? [{ label: RESULT_STRINGS.undo, act: takeBack }] : []),
 			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto({ claims: left.length }), act: lookInto }] : []),
 			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },
@@ -250,6 +250,18 @@ export class ResearchSession {
 	/** Takes back what the last run wrote into the note; undefined if it wrote nothing, or was undone. */
 	undoOf(file: TFile): (() => void) | undefined {
 		return this.written.undoOf(file);
+	}
+
+	/** Takes back the last run on the note; after a restart of the app by what is kept of it. */
+	undo(file: TFile): void {
+		const takeBack = this.undoOf(file);
+		if (takeBack) takeBack();
+		else void this.sections.restore(file);
+	}
+
+	/** Takes back what the last runs wrote into these notes; undefined if none of them can be. */
+	undoAllOf(files: readonly TFile[]): (() => void) | undefined {
+		return this.written.undoAllOf(files);
 	}
 
 	explainNoNote(): void {

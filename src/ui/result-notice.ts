@@ -15,6 +15,8 @@ import {
 export interface ResultAction {
 	readonly label: string;
 	readonly act: () => void;
+	/** True if the notice stays, with its other buttons. */
+	readonly isKept?: boolean;
 }
 
 const RESULT_MILLISECONDS = 12_000;
@@ -80,6 +82,11 @@ export function showLines(
 	for (const text of lines) messageEl.createDiv({ cls: 'research-note-result-line', text });
 	if (actions.length === 0) return messageEl;
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
-	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
+	for (const { label, act, isKept = false } of actions)
+		buttons.createEl('button', { text: label }).addEventListener('click', (click) => {
+			// A notice closes on any click that reaches it.
+			if (isKept) click.stopPropagation();
+			act();
+		});
 	return messageEl;
 }

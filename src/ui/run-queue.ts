@@ -1,6 +1,6 @@
 import type { TFile } from 'obsidian';
 import { phraseList } from '../locales/formats';
-import { BATCH_STRINGS as TEXT } from '../locales/locale';
+import { BATCH_STRINGS as TEXT, RESULT_STRINGS } from '../locales/locale';
 import { countEnds, type NoteEnd } from '../research/report/several-notes';
 import { showLines } from './result-notice';
 import type { LiveRun } from '../research/report/live-run';
@@ -75,6 +75,8 @@ export class RunQueue<T> {
 	}
 }
 
+const CHANGES: ReadonlySet<NoteEnd> = new Set(['written', 'removed']);
+
 /** The notes that a run of several researches, and how each ended. */
 export class NoteBatch {
 	private readonly ends = new Map<TFile, NoteEnd>();
@@ -98,9 +100,20 @@ export class NoteBatch {
 		if (failure !== undefined && end === 'failed') this.failures.push(`${file.basename}: ${failure}`);
 	}
 
-	show(): void {
+	/** The notes whose section was changed. */
+	get changed(): readonly TFile[] {
+		return this.files.filter((file) => CHANGES.has(this.ends.get(file) ?? 'not-started'));
+	}
+
+	/** Shows the one notice of the batch. */
+	show(undoAll: (() => void) | undefined): void {
 		const ends = this.files.map((file) => this.ends.get(file) ?? 'not-started');
-		showLines([TEXT.ended({ notes: ends.length, ends: endsText(countEnds(ends)) }), ...this.failures], true);
+		const actions = undoAll ? [{ label: RESULT_STRINGS.undoAll, act: undoAll }] : [];
+		showLines(
+			[TEXT.ended({ notes: ends.length, ends: endsText(countEnds(ends)) }), ...this.failures],
+			true,
+			actions,
+		);
 	}
 }
 

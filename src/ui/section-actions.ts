@@ -50,9 +50,11 @@ export class SectionActions {
 				},
 			});
 			new Notice(
-				restored
-					? SESSION_STRINGS.restored({ replacedAt: dateTimeText(new Date(restored.replacedAt)) })
-					: SESSION_STRINGS.nothingToRestore,
+				restored?.text === ''
+					? SESSION_STRINGS.removedFirst
+					: restored
+						? SESSION_STRINGS.restored({ replacedAt: dateTimeText(new Date(restored.replacedAt)) })
+						: SESSION_STRINGS.nothingToRestore,
 			);
 		});
 	}

@@ -23,13 +23,14 @@ interface UndoParts {
 export class WrittenRuns {
 	private readonly runs = new WeakMap<TFile, WrittenRun>();
 	/** Notes that were written since the queue was empty. */
-	private batch: TFile[] = [];
+	private queued: TFile[] = [];
 
 	constructor(private readonly parts: UndoParts) {}
 
-	remember(file: TFile, run: WrittenRun): void {
+	/** @param isInBatch true for notes that have a notice of their own at the end */
+	remember(file: TFile, run: WrittenRun, isInBatch: boolean): void {
 		this.runs.set(file, run);
-		this.batch.push(file);
+		if (!isInBatch) this.queued.push(file);
 	}
 
 	/** Takes back the changes of the last run on a note; undefined if it wrote nothing, or was undone. */
@@ -44,13 +45,17 @@ export class WrittenRuns {
 	}
 
 	/** The queue is empty: several notes are taken back in one step. */
-	endBatch(): void {
-		const files = this.batch;
-		this.batch = [];
-		if (files.length < 2) return;
-		showLines([RESULT_STRINGS.batch({ notes: files.length })], true, [
-			{ label: RESULT_STRINGS.undoAll, act: () => void this.undoAll(files) },
-		]);
+	endQueue(): void {
+		const files = this.queued;
+		this.queued = [];
+		const act = this.undoAllOf(files);
+		if (files.length < 2 || !act) return;
+		showLines([RESULT_STRINGS.batch({ notes: files.length })], true, [{ label: RESULT_STRINGS.undoAll, act }]);
+	}
+
+	/** Takes back the last runs on these notes; undefined if they wrote nothing, or were undone. */
+	undoAllOf(files: readonly TFile[]): (() => void) | undefined {
+		return files.some((file) => this.runs.has(file)) ? () => void this.undoAll(files) : undefined;
 	}
 
 	private async undoAll(files: readonly TFile[]): Promise<void> {

@@ -25,6 +25,18 @@ describe('the command line on itself', () => {
 		expect(stdout).toMatch(/^ {2}recheck +look up each quoted passage again/m);
 	});
 
+	it.each([
+		['nosuch', '', '“nosuch”, which is not a command.\n'],
+		['serach', '', 'Did you mean “search”?\n'],
+		['', 'nope.json', 'There is no configuration file “nope.json”.\nName a copy of'],
+	])('says what to do about “help %s”, --config %s', async (word, file, sentence) => {
+		const ended = await cli.run(file === '' ? ['help', word] : ['config', '--config', file]);
+		expect([ended.code, ended.stdout]).toEqual([2, '']);
+		expect(ended.stderr).toContain(sentence);
+		expect(ended.stderr).not.toMatch(/ENOENT|“run” takes/);
+		expect(ended.stderr.trimEnd().split('\n')).toHaveLength(2);
+	});
+
 	it('names the command that was probably meant', async () => {
 		const ended = await cli.run(['serach', 'vault', 'two words', '--json']);
 		expect(ended.code).toBe(2);

@@ -318,6 +318,23 @@ describe('research-note search, index, providers', () => {
 		expect(cli.takeRequests()).toBeGreaterThanOrEqual(2);
 	});
 
+	it('removes the section of a first run with “restore”, and brings it back', async () => {
+		const vault = await scratchVault(VAULT);
+		expect((await cli.run([vault, 'Plan.md', '--offline'])).code).toBe(0);
+		const written = await noteIn(vault);
+		const shown = await cli.call(['restore', vault, 'Plan.md', '--dry-run']);
+		expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining('would remove it')]);
+		expect(await noteIn(vault)).toBe(written);
+		const { code, stdout } = await cli.call(['restore', vault, 'Plan.md', '--json']);
+		expect([code, (JSON.parse(stdout) as { data: object }).data]).toEqual([
+			0,
+			expect.objectContaining({ outcome: 'removed', section: '' }),
+		]);
+		expect(await noteIn(vault)).toBe(NOTE);
+		expect((await cli.call(['restore', vault, 'Plan.md'])).code).toBe(0);
+		expect(await noteIn(vault)).toBe(written);
+	});
+
 	it('says that there is nothing to restore', async () => {
 		const vault = await scratchVault(VAULT);
 		const ended = await cli.call(['restore', vault, 'Plan.md', '--json']);

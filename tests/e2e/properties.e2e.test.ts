@@ -29,7 +29,7 @@ describe('properties of a researched note', () => {
 		expect(outside(written).endsWith(`---\n${PLAIN_TEXT}\n`)).toBe(true);
 		await host.screenshot('properties/written');
 		await host.runCommand('Open research view');
-		const undo = host.page.locator('.research-note-view').getByRole('button', { name: 'Undo' });
+		const undo = host.page.locator('.research-note-head').getByRole('button', { name: 'Undo' });
 		await undo.click();
 		await expect.poll(() => host.noteOnDisk(PLAIN)).toBe(PLAIN_TEXT);
 

@@ -7,6 +7,7 @@ import {
 	letAnswersArrive,
 	NOTE,
 	originalNote,
+	outside,
 	RESEARCH,
 	researchOpenNote,
 	section,
@@ -24,6 +25,7 @@ const servers = await world();
 const result = (host: Host) => host.page.locator('.notice:has(.research-note-result)');
 const button = (host: Host, name: string | RegExp) => result(host).getByRole('button', { name });
 const heading = (host: Host) => host.page.locator('.cm-line', { hasText: /^## Research$/ });
+const UNDO = 'Undo the last research of this note';
 const UNDONE = 'The change of the research was undone.';
 
 async function researched(files: Readonly<Record<string, string>> = {}, note = NOTE): Promise<Host> {
@@ -93,6 +95,9 @@ describe('the result of a run', () => {
 		await heading(host).waitFor({ state: 'detached' });
 		await button(host, 'Show').click();
 		await heading(host).waitFor();
+		// The notice stays, because it holds Undo.
+		await button(host, 'Undo').waitFor();
+		await result(host).getByText(WRITTEN).click();
 		await result(host).waitFor({ state: 'detached' });
 		await host.page.locator('.status-bar-item').click();
 		await result(host).getByText(WRITTEN).click();
@@ -178,6 +183,29 @@ describe('undo', () => {
 		await button(host, 'Undo').click();
 		await host.waitForNotice('The Research section was changed since it was written. Nothing was undone');
 		expect(await host.noteOnDisk(NOTE)).toBe(changed);
+	});
+});
+
+describe('the section of a first run', () => {
+	it('is undone from the palette, also after a restart of the app, and brought back', async () => {
+		const host = await researched();
+		await host.runCommand(UNDO);
+		await host.waitForNotice(UNDONE);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+		await researchOpenNote(host);
+		const written = await host.noteOnDisk(NOTE);
+		await host.restart();
+		await host.openNote(NOTE);
+		await host.runCommand(UNDO);
+		const dialog = host.page.locator('.modal');
+		await dialog.getByText('The first run wrote it').waitFor();
+		await host.screenshots('failures/remove-first');
+		await dialog.getByRole('button', { name: 'Remove it' }).click();
+		await host.waitForNotice('The Research section was removed.');
+		expect(outside(await host.noteOnDisk(NOTE)).trimEnd()).toBe((await originalNote()).trimEnd());
+		await host.runCommand(UNDO);
+		await dialog.getByRole('button', { name: 'Restore it' }).click();
+		await expect.poll(async () => section(await host.noteOnDisk(NOTE))).toBe(section(written));
 	});
 });
 

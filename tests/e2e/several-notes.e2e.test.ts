@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { forgetNotices, letAnswersArrive, NOTE, OTHER_NOTE, section, startHeldRun, STOP, world, WRITTEN } from './kit';
+import { letAnswersArrive, NOTE, originalNote, OTHER_NOTE, section, startHeldRun, STOP, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -29,9 +29,13 @@ describe('several notes', () => {
 		const history = (await host.noticeHistory()).join('\n');
 		expect(history).not.toMatch(WRITTEN);
 		for (const path of [OTHER_NOTE, THIRD]) expect(section(await host.noteOnDisk(path))).not.toBe('');
-		await forgetNotices(host);
+		expect(history).not.toContain('The queue is done');
+		await host.screenshots('failures/batch');
 		await chooseNotes(host, OTHER_NOTE, THIRD);
 		await host.waitForNotice('2 further notes have not changed since the last run: skipped.');
+		await host.page.locator('.notice').getByRole('button', { name: 'Undo all' }).click();
+		await host.waitForNotice('The changes of the research were undone in 2 notes.');
+		for (const path of [OTHER_NOTE, THIRD]) expect(await host.noteOnDisk(path)).toBe(await originalNote(path));
 	}, 150_000);
 
 	it('are not researched if the user cancels, and stop together', async () => {

@@ -295,7 +295,7 @@ class Stage {
 		const restored = await restoreNote(
 			note,
 			style,
-			{ history: window.kit.history, clock: this.time.clock },
+			{ history: window.kit.history, clock: this.time.clock, notes: window.recheckPorts(this.newRun()).notes },
 			{ warn: () => undefined },
 		);
 		if (restored && latest !== undefined && note.path === this.note.path && !restored.text.includes(latest))

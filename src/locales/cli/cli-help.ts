@@ -5,6 +5,7 @@ export const HELP_STRINGS = {
 	commandsHeading: 'Commands:',
 	more: '“research-note help <command>” shows the options of a command, and examples.',
 	ofAll: 'Options of all commands:',
+	ofAllElsewhere: '“research-note help” shows the options of all commands, such as --offline and --json.',
 	ofCommand: 'Options:',
 	examples: 'Examples:',
 	commands: {
@@ -45,7 +46,7 @@ export const HELP_STRINGS = {
 		restore: {
 			usage: 'restore <vault> <note> [options]',
 			summary: 'bring back the section that the last run replaced',
-			notes: 'It prints the section. With --dry-run nothing is written.',
+			notes: 'It prints the section. After a first run it removes the section. With --dry-run nothing is written.',
 			examples: ['research-note restore ~/Notes Plan.md --dry-run', 'research-note restore ~/Notes Plan.md'],
 		},
 		transcript: {
@@ -188,6 +189,7 @@ from your vault, Tavily's keyless search and Wikipedia. “research-note provide
 	byDefault: 'default',
 	unknownOption: (option: string) => `${option} is not an option.`,
 	unknownCommand: (word: string) => `“${word}” is not a command.`,
+	helpOn: (word: string) => `There is no help on “${word}”, which is not a command.`,
 	didYouMean: (name: string) => `Did you mean ${name}?`,
 	needsValue: (option: string, value: string) => `${option} needs a value: ${option} ${value}.`,
 	takesNoValue: (option: string) => `${option} takes no value.`,

@@ -110,6 +110,8 @@ export const CLI_STRINGS = {
 		`The configuration “${file}” is in a vault: whoever made or shares the vault could have written it. ` +
 		'It was not read.',
 	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
+	noConfig: (file: string) => `There is no configuration file “${file}”.`,
+	noConfigRemedy: 'Name a copy of the plugin’s data.json with --config, or leave the option out.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
 	correctOptions: 'Correct the settings that you pass.',
 	noOption: (name: string) => `“${name}” is not an option.`,
@@ -136,9 +138,14 @@ export const CLI_STRINGS = {
 		'Use --force to replace it (the replaced text is kept and “restore” brings it back), or move your ' +
 		'words out of the section.',
 	nothingToRestore: (path: string) => `No replaced section of “${path}” is kept.`,
-	nothingToRestoreRemedy: 'Sections are kept from the second run on.',
+	nothingToRestoreRemedy: 'The section was written on another device, or its lines were changed: remove it by hand.',
 	wouldRestore: (path: string) =>
 		`This was a dry run: “restore” would put this section into “${path}”. Nothing was written.`,
+	wouldRemove: (path: string) =>
+		`This was a dry run: the first run wrote this section, and “restore” would remove it from “${path}”. ` +
+		'Nothing was written.',
+	removedFirst: (path: string) =>
+		`The section of the first run was removed from “${path}”. The same command brings it back.`,
 	noLog: (path: string) => `No log of a run of “${path}” is kept.`,
 	noLogRemedy: 'The command line keeps the log of the last run of each note. Research the note first.',
 	restored: (path: string, replacedAt: string) =>

@@ -50,7 +50,8 @@ export const MCP_STRINGS = {
 		},
 		restore: {
 			title: 'Restore a section',
-			description: 'Bring back the Research section that the last run replaced. Use if the user wants it undone.',
+			description:
+				'Bring back the Research section that the last run replaced, or remove that of a first run. Use if the user wants it undone.',
 		},
 	},
 	inputs: {

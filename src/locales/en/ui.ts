@@ -6,6 +6,7 @@ export const COMMAND_STRINGS = {
 	researchWithOptions: 'Research this note with options',
 	stop: 'Stop research',
 	finish: 'Finish research now',
+	undo: 'Undo the last research of this note',
 	restore: 'Restore the replaced Research section',
 	showResult: 'Show the result of the last research',
 	readLinkedPages: 'Read the linked pages',
@@ -39,6 +40,7 @@ export const SESSION_STRINGS = {
 	leftAsItIsRemedy:
 		'Move your own words out of the section, or run the research again and choose what to do with them.',
 	restored: 'The Research section that was replaced on {replacedAt} is back in the note.',
+	removedFirst: 'The Research section was removed. The same command brings it back.',
 	undone: 'The change of the research was undone.',
 	changedSince:
 		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or restore the section that was replaced.',
@@ -178,6 +180,9 @@ export const PREVIEW_STRINGS = {
 	restoreExplained:
 		'Struck words are removed, underlined words come back. The present section is kept and can be restored.',
 	restore: 'Restore it',
+	removeTitle: 'Remove the Research section of “{note}”?',
+	removeExplained: 'The first run wrote it, so nothing was replaced. It is kept and can be restored.',
+	remove: 'Remove it',
 } as const;
 
 export const API_STRINGS = {

@@ -17,6 +17,8 @@ import { withoutKeyShapes } from '../../text/secrets';
 import { messageOf } from '../../text/strings';
 import { SEARCH_CATALOG, type SearchKeyName, type SearchServiceId } from '../../web/chain/search-services';
 import { isWithin, realTarget } from '../files/cache-folder';
+import { asCliError } from '../files/file-errors';
+import { isMissing } from '../files/regular-file';
 
 export interface Environment {
 	readonly settings: Settings;
@@ -179,7 +181,12 @@ async function readConfig(file: string): Promise<unknown> {
 	try {
 		return JSON.parse(await readFile(file, 'utf8')) as unknown;
 	} catch (error) {
-		throw wrong(CLI_STRINGS.unreadableConfig(file, messageOf(error)), CLI_STRINGS.correctConfig, { config: file });
+		const details = { config: file };
+		if (isMissing(error)) throw wrong(CLI_STRINGS.noConfig(file), CLI_STRINGS.noConfigRemedy, details);
+		const { message, remediation } = asCliError(error, file);
+		if (error instanceof SyntaxError)
+			throw wrong(CLI_STRINGS.unreadableConfig(file, messageOf(error)), CLI_STRINGS.correctConfig, details);
+		throw wrong(message, remediation, details);
 	}
 }
 

@@ -65,7 +65,8 @@ const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
  */
 export function parseCliOptions(args: readonly string[]) {
 	const { values, positionals, given } = parseArguments(args);
-	const [first = ''] = positionals;
+	const [first = '', second = ''] = positionals;
+	if (first === 'help') throw wrongUse(withSuggestion(HELP_STRINGS.helpOn(second), meantCommand(second)));
 	const command = isCommand(first) ? first : 'run';
 	const words = isCommand(first) ? positionals.slice(1) : positionals;
 	for (const option of given) assertTakes(command, option);
@@ -163,9 +164,14 @@ function assertTakes(command: CommandName, option: OptionName): void {
  * name.
  */
 function wrongCommand(word: string): ResearchError {
-	const meant = closest(word, COMMAND_NAMES);
+	const meant = meantCommand(word);
 	if (meant === undefined) return wrongUse(CLI_STRINGS.operands.run);
-	return wrongUse(withSuggestion(HELP_STRINGS.unknownCommand(word), `“${meant}”`));
+	return wrongUse(withSuggestion(HELP_STRINGS.unknownCommand(word), meant));
+}
+
+function meantCommand(word: string): string | undefined {
+	const meant = closest(word, COMMAND_NAMES);
+	return meant && `“${meant}”`;
 }
 
 function withSuggestion(problem: string, meant: string | undefined): string {

@@ -3,7 +3,7 @@ import { openPlaces } from '../files/cache-folder';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createVaultKit } from '../kit/vault-kit';
-import { restoredSection } from '../session/restore-section';
+import { restoredSection, type RestoredSection } from '../session/restore-section';
 import type { CommandCall, Outcome } from './command';
 
 /** `research-note restore`: brings the replaced section back, and shows its text. */
@@ -14,7 +14,11 @@ export async function restore({ options, environment: { settings }, run }: Comma
 	const kit = createVaultKit(folder, await openPlaces(folder.root, cacheFolder));
 	const path = folder.notePath(name);
 	const data = await restoredSection(await folder.open(path), kit, { settings, dryRun, run });
-	const said =
-		data.replaced_at === null ? CLI_STRINGS.wouldRestore(path) : CLI_STRINGS.restored(path, data.replaced_at);
-	return { data, text: [data.section.trim(), '', '---', said].join('\n') };
+	const shown = data.section === '' ? [] : [data.section.trim(), '', '---'];
+	return { data, text: [...shown, saidOf(data)].join('\n') };
+}
+
+function saidOf({ path, section, replaced_at: replacedAt }: RestoredSection): string {
+	if (replacedAt === null) return section === '' ? CLI_STRINGS.wouldRemove(path) : CLI_STRINGS.wouldRestore(path);
+	return section === '' ? CLI_STRINGS.removedFirst(path) : CLI_STRINGS.restored(path, replacedAt);
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '../../research/model/ports';
-import type { OpenNote, SectionHistory } from '../../research/model/vault-ports';
+import type { OpenNote } from '../../research/model/vault-ports';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { restoreNote } from '../../research/section/write-note';
@@ -10,11 +9,12 @@ import { CLI_STRINGS } from '../../locales/cli/cli';
 /** A section that was brought back, or would be. Fields are named as in JSON. */
 export interface RestoredSection {
 	readonly path: string;
+	/** Empty if the section of a first run was removed. */
 	readonly section: string;
 	/** The section that stood in the note; empty if there was none. */
 	readonly replaces: string;
-	readonly outcome: 'dry-run' | 'restored';
-	/** ISO date and time; null with a dry run. */
+	readonly outcome: 'dry-run' | 'restored' | 'removed';
+	/** ISO date and time, for a removed section of the run that wrote it; null with a dry run. */
 	readonly replaced_at: string | null;
 }
 
@@ -33,7 +33,7 @@ class DryRun extends Error {
 /** @throws ResearchError NOTE_NOT_FOUND if no replaced section of the note is kept */
 export async function restoredSection(
 	note: OpenNote,
-	ports: { readonly history: SectionHistory; readonly clock: Clock },
+	ports: Parameters<typeof restoreNote>[2],
 	{ settings, dryRun, run }: RestoreOptions,
 ): Promise<RestoredSection> {
 	const { path } = note;
@@ -52,5 +52,11 @@ export async function restoredSection(
 	const { before, after } = shown;
 	return restored === 'shown'
 		? { path, section: after, replaces: before, outcome: 'dry-run', replaced_at: null }
-		: { path, section: after, replaces: before, outcome: 'restored', replaced_at: restored.replacedAt };
+		: {
+				path,
+				section: after,
+				replaces: before,
+				outcome: restored.text === '' ? 'removed' : 'restored',
+				replaced_at: restored.replacedAt,
+			};
 }

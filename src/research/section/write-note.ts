@@ -300,13 +300,13 @@ export interface RestoreQuestions {
 
 /**
  * Restores the newest kept section that differs from the present one, which is kept in its place: restoring twice
- * changes nothing.
- * @returns undefined if there is none
+ * changes nothing. After a first run, which replaced nothing, it removes the section.
+ * @returns undefined if there is none; an empty text if the section was removed
  */
 export async function restoreNote(
 	note: OpenNote,
 	style: SectionStyle,
-	ports: Omit<WritePorts, 'notes'>,
+	ports: WritePorts,
 	{ warn, show }: RestoreQuestions,
 ): Promise<KeptSection | undefined> {
 	const loaded = await ports.history.load(note.path, warn);
@@ -318,28 +318,50 @@ export async function restoreNote(
 	for (;;) {
 		const standing = standingText(await note.read(), style);
 		const latest = kept.find(({ text }) => text !== standing);
-		if (!latest) return undefined;
-		await show?.({ before: standing ?? '', after: latest.text });
-		const others = kept.filter(({ text }) => text !== latest.text && text !== standing);
+		const [first] = generated;
+		// Nothing was replaced yet, or the section of the only run was removed and brought back.
+		const isFirst = !latest && standing !== undefined && (kept.length === 0 || generated.length === 1);
+		const remove = isFirst ? await removalOf(note, style, generated, ports.notes) : undefined;
+		if (!latest && !remove) return undefined;
+		await show?.({ before: standing ?? '', after: latest?.text ?? '' });
+		const others = kept.filter(({ text }) => text !== latest?.text && text !== standing);
 		const now = standing === undefined ? [] : [{ replacedAt: ports.clock.now().toISOString(), text: standing }];
 		// The restored section stays kept: another program that is saving the note may overwrite it.
-		const held = [...now, latest, ...others].slice(0, LIMITS.keptSections);
+		const held = [...now, ...(latest ? [latest] : []), ...others].slice(0, LIMITS.keptSections);
 		await ports.history.save(note.path, [...held, ...generated]);
-		if (await putBack(note, latest.text, standing, style)) return latest;
+		const change = (now: string) => (latest ? restoreSection(now, latest.text, style) : remove?.(now));
+		if (await putBack(note, standing, style, change))
+			return latest ?? { replacedAt: first?.replacedAt ?? '', text: '' };
 	}
+}
+
+/** Returns the function that removes a generated section; undefined if the user changed generated lines of it. */
+async function removalOf(
+	note: OpenNote,
+	style: SectionStyle,
+	generated: readonly KeptSection[],
+	notes: WritePorts['notes'],
+): Promise<((current: string) => string | undefined) | undefined> {
+	const text = await note.read();
+	const targets = await linkTargets({ path: note.path, text, style }, notes);
+	const known = generatedIn(generated);
+	const remove = (current: string) => removeSection(current, style, known, targets)?.text;
+	return remove(text) === undefined ? undefined : remove;
 }
 
 /** @returns false, with nothing written, if the section is no longer the one that was kept */
 async function putBack(
 	note: OpenNote,
-	text: string,
 	standing: string | undefined,
 	style: SectionStyle,
+	change: (current: string) => string | undefined,
 ): Promise<boolean> {
 	try {
 		await note.update((current) => {
 			if (standingText(current, style) !== standing) throw new ChangedMeanwhile();
-			return restoreSection(current, text, style);
+			const changed = change(current);
+			if (changed === undefined) throw new ChangedMeanwhile();
+			return changed;
 		});
 		return true;
 	} catch (error) {

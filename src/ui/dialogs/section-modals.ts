@@ -67,13 +67,15 @@ export async function askAboutPoorerSection(
 
 /** Shows the text that a restore would write: kept sections are in the vault, which may come from somebody else. */
 export function askAboutRestore(app: App, title: string, { before, after }: SectionPreview): Promise<boolean> {
+	const { restoreTitle, restoreExplained, restore, removeTitle, removeExplained, remove } = PREVIEW_STRINGS;
+	const isFirst = after === '';
 	return confirm(app, {
-		title: PREVIEW_STRINGS.restoreTitle({ note: title }),
-		content: [PREVIEW_STRINGS.restoreExplained],
+		title: (isFirst ? removeTitle : restoreTitle)({ note: title }),
+		content: [isFirst ? removeExplained : restoreExplained],
 		draw: (container) => {
 			const list = container.createDiv('research-note-preview-list research-note-preview-restore');
 			drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
 		},
-		agree: PREVIEW_STRINGS.restore,
+		agree: isFirst ? remove : restore,
 	});
 }

@@ -204,6 +204,8 @@ export class ViewBody extends Component {
 		const text = run ? TEXT.researchAgain : TEXT.research;
 		addButton(buttons, text, () => this.research(file)).addClass('mod-cta');
 		addIconButton(buttons, 'chevron-down', TEXT.choose, (event) => this.showMenu(file, event));
+		const undo = this.parts.session.undoOf(file);
+		if (undo) addButton(buttons, RESULT_STRINGS.undo, () => undo());
 		if (!run) return;
 		const { calls, credits, free } = TEXT;
 		const { llm_calls: made, search_credits: spent } = run.usage;
@@ -280,8 +282,6 @@ export class ViewBody extends Component {
 	private drawFoot(file: TFile): void {
 		const { session, evaluate } = this.parts;
 		const foot = this.pageEl.createDiv('research-note-buttons research-note-foot');
-		const undo = session.undoOf(file);
-		if (undo) addButton(foot, RESULT_STRINGS.undo, () => undo());
 		addButton(foot, TEXT.restore, () => void session.sections.restore(file));
 		addButton(foot, RECHECK_STRINGS.check, () => void this.parts.checks.check([file.path]));
 		addButton(foot, TEXT.evaluate, () => evaluate(file));

@@ -29,13 +29,13 @@ describe('the pages', () => {
 	it('name every command and every option where it can be used', () => {
 		for (const name of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
 		for (const option of OPTION_NAMES) {
-			const pages = commandsOf(option)?.map(commandPage) ?? [overview(), ...COMMAND_NAMES.map(commandPage)];
+			const pages = commandsOf(option)?.map((name) => commandPage(name)) ?? [overview()];
 			for (const page of pages) expect(page).toMatch(new RegExp(`^  --${option}(?: |$)`, 'm'));
 		}
 	});
 
 	it('keep to the width of a terminal', () => {
-		for (const page of [overview(), ...COMMAND_NAMES.map(commandPage)])
+		for (const page of [overview(), ...COMMAND_NAMES.map((name) => commandPage(name))])
 			for (const line of page.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
 	});
 

@@ -349,6 +349,47 @@ describe('restoreNote', () => {
 		expect(desk.text).toBe('Text.\n');
 	});
 
+	it.each([
+		'Text.\n',
+		'Text.\r\n',
+		'Text.',
+		'\uFEFF# Title\n\nText.\n\n\n',
+		'',
+		'# Research notes\n\n> [!note]\n> a\n',
+	])('removes the section of a first run, and brings it back: %j', async (text) => {
+		const { desk, note } = await Desk.with(text);
+		await desk.write(note, 'Generated.');
+		const written = desk.text;
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toMatchObject({ text: '' });
+		// Only empty lines at the end may differ.
+		expect(desk.text.trimEnd()).toBe(text.trimEnd());
+		expect((await restoreNote(note, STYLE, desk.ports, { warn: desk.warn }))?.text).toContain('Generated.');
+		expect(desk.text.replace(/\s+/g, ' ').trim()).toBe(written.replace(/\s+/g, ' ').trim());
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
+		expect(desk.text.trimEnd()).toBe(text.trimEnd());
+	});
+
+	it('keeps what the user wrote around and into the section of a first run', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'Generated.');
+		desk.text = desk.text.replace('Text.', 'Other text.').replace('Generated.', 'Generated.\nMine.');
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toMatchObject({ text: '' });
+		expect(desk.text).toContain('Other text.\n');
+		expect(desk.text).toContain('Mine.');
+		expect(desk.text).not.toContain('Generated.');
+	});
+
+	it('leaves a section of a first run whose lines the user changed, and one that no run wrote', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'Generated.');
+		desk.text = desk.text.replace('Generated.', 'Corrected.');
+		const changed = desk.text;
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toBeUndefined();
+		expect(desk.text).toBe(changed);
+		const own = await Desk.with('Text.\n\n## Research\nMine.\n');
+		expect(await restoreNote(own.note, STYLE, own.desk.ports, { warn: own.desk.warn })).toBeUndefined();
+	});
+
 	it.each(['\n', '\r\n'])(
 		'puts the replaced text back, and the other again: twice is the identity (%j)',
 		async (ending) => {

@@ -57,6 +57,11 @@ export function registerCommands(plugin: Plugin, parts: CommandParts): void {
 	});
 	addForNote({ id: 'run', name: TEXT.research, icon: ICON }, (file) => void session.research(file, {}));
 	addForNote({ id: 'run-with-options', name: TEXT.researchWithOptions }, options);
+	addForNote({ id: 'check-answer', name: TEXT.checkAnswer, icon: 'list-checks' }, (file) => {
+		const selected = app.workspace.activeEditor?.editor?.getSelection() ?? '';
+		const selection = selected.trim() === '' ? undefined : selected;
+		void session.research(file, { check: { selection } });
+	});
 	const isRunning = (): boolean => session.isRunning;
 	addIf({ id: 'stop', name: TEXT.stop }, isRunning, () => session.stop());
 	addIf({ id: 'finish', name: TEXT.finish }, isRunning, () => session.finishNow());

@@ -39,6 +39,8 @@ export function registerMenus(plugin: Plugin, { session, batches, style }: MenuP
 			const title =
 				part.selection === undefined ? COMMAND_STRINGS.lookIntoClaim : COMMAND_STRINGS.researchSelection;
 			addItem(menu, title, () => void session.research(file, part));
+			if (part.selection !== undefined)
+				addItem(menu, COMMAND_STRINGS.checkAnswer, () => void session.research(file, { check: part }));
 		}),
 	);
 	registerEditorCommand(

@@ -1,7 +1,9 @@
 import { Notice, type TFile } from 'obsidian';
 import { asResearchError, reportEnvelope, type Envelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
+import type { AnswerPart } from '../research/answer/find-answer';
 import { assertMayResearch, assertNoteFile, noteTitle } from '../research/note/note';
+import type { CheckedAnswer } from '../research/note/topics';
 import { type RunEstimate, mostCost } from '../research/model/estimate';
 import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
@@ -41,6 +43,7 @@ import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, unasked, type RunQuestions } from './section-questions';
+import { answerToCheck, askedFor } from './run-request';
 import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
 
@@ -53,16 +56,23 @@ export interface SessionOptions extends GivenOptions {
 	readonly claims?: readonly string[] | undefined;
 	/** Text of the note that alone is researched. */
 	readonly selection?: string | undefined;
+	/** Part of the note that is checked as an assistant's answer. */
+	readonly check?: AnswerPart | undefined;
 	/** Notes that are researched together, without a question or a notice of their own. */
 	readonly batch?: NoteBatch;
 	/** True if the user chose them in the options dialog, so that they win over an interrupted run's. */
 	readonly isChosen?: boolean;
 }
 
-interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
+export interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
+	/** The answer that is checked. */
+	readonly answer?: CheckedAnswer | undefined;
 	/** Where an interrupted run goes on. */
 	readonly from?: Checkpoint;
 }
+
+/** The part of a run's options that decides its cost. */
+type PlannedRun = RunDefaults & Pick<Start, 'answer'>;
 
 export interface UnattendedOptions extends SessionOptions {
 	readonly dryRun: boolean;
@@ -143,7 +153,8 @@ export class ResearchSession {
 		assertMayResearch(note.path, note.markdown);
 		const defaults = withNoteDefaults(given, note, this.parts.settings.current);
 		// Claims are judged in deep runs only.
-		const isTooShallow = given.claims !== undefined && given.depth === undefined && defaults.depth === 'shallow';
+		const areJudged = given.claims !== undefined || given.check !== undefined;
+		const isTooShallow = areJudged && given.depth === undefined && defaults.depth === 'shallow';
 		return isTooShallow ? { ...defaults, depth: 'deep' } : defaults;
 	}
 
@@ -163,7 +174,12 @@ export class ResearchSession {
 		let section: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (section = event.undo));
 		try {
-			const asked = { ...options, ...(await this.defaultsOf(file.path, options)) };
+			const defaults = await this.defaultsOf(file.path, options);
+			const asked = {
+				...options,
+				...defaults,
+				answer: await answerToCheck(file.path, options.check, this.parts),
+			};
 			const start = batch ? asked : await this.startOf(file, asked, run);
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
@@ -221,13 +237,21 @@ export class ResearchSession {
 		if (!choice) return undefined;
 		if (choice === 'anew') return options;
 		const resumed = resumedOptions(asked, options);
-		return { ...options, claims: undefined, selection: undefined, ...resumed, focus: resumed.focus, from };
+		return {
+			...options,
+			claims: undefined,
+			selection: undefined,
+			answer: undefined,
+			...resumed,
+			focus: resumed.focus,
+			from,
+		};
 	}
 
 	private actionsFor({ file, options, report, takeBack }: FinishedRun): ResultAction[] {
 		const { furtherClaims = [] } = options;
 		// A run on chosen claims leaves all others out on purpose.
-		const left = options.claims ? [] : report.not_looked_into;
+		const left = options.claims || options.check ? [] : report.not_looked_into;
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		const isUnfinished = report.fallbacks.length > 0 || report.topics.some(({ status }) => status !== 'done');
@@ -319,7 +343,8 @@ export class ResearchSession {
 			vault,
 			offline: options.offline,
 		});
-		const { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries } = settings.current;
+		const { pagesPerTopic, unreviewed, headingQueries } = settings.current;
+		const queriesPerTopic = options.answer ? 1 : settings.current.queriesPerTopic;
 		const style = researchStyle(settings.current);
 		const dismissed = await this.kept.dismissalsOf(path, run);
 		const set = { queriesPerTopic, pagesPerTopic, unreviewed, headingQueries, style };
@@ -327,19 +352,9 @@ export class ResearchSession {
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
-			const { depth, mode, focus, scope, furtherClaims, claims, selection, from } = options;
-			const asked = {
-				depth,
-				mode,
-				focus,
-				...(scope && { scope }),
-				...(furtherClaims && { furtherClaims: [...furtherClaims] }),
-				...(claims && { claims: [...claims] }),
-				...(selection !== undefined && { selection }),
-			};
-			const report = await withCheckpoints(run, kit.search, { path, asked, from }, () =>
-				researchNote(path, wanted, ports, run),
-			);
+			const request = { path, asked: askedFor(options), from: options.from };
+			const research = () => researchNote(path, wanted, ports, run);
+			const report = await withCheckpoints(run, kit.search, request, research);
 			recorder.succeeded(report);
 			await this.kept.keep(report, run);
 			return { report, properties: await this.properties.write(report) };
@@ -353,7 +368,7 @@ export class ResearchSession {
 	 * Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first
 	 * deep one.
 	 */
-	async hasConsent(runs: readonly RunDefaults[], signal: AbortSignal): Promise<boolean> {
+	async hasConsent(runs: readonly PlannedRun[], signal: AbortSignal): Promise<boolean> {
 		const each = runs.flatMap((options) => this.destinations(options));
 		const all = [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
 		const { app, consent } = this.parts;
@@ -367,13 +382,14 @@ export class ResearchSession {
 	}
 
 	/** Returns the most that a run with these options may cost; undefined if it costs nothing. */
-	mostCostOf({ depth, mode }: RunDefaults): RunEstimate | undefined {
-		const { queriesPerTopic, pagesPerTopic } = this.parts.settings.current;
-		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic }, this.ports());
+	mostCostOf({ depth, mode, answer }: PlannedRun): RunEstimate | undefined {
+		const { pagesPerTopic } = this.parts.settings.current;
+		const queriesPerTopic = answer ? 1 : this.parts.settings.current.queriesPerTopic;
+		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic, answer }, this.ports());
 	}
 
 	/** Returns sentences on the cost and the time of a run; without a model, also that it cannot be agentic. */
-	expectationOf(asked: RunDefaults): string {
+	expectationOf(asked: PlannedRun): string {
 		const most = this.mostCostOf(asked);
 		const cost = most ? `${estimateText(most)}.` : LINK_STRINGS.free;
 		const isAgentic = asked.depth === 'agentic' && this.ports().agents !== undefined;

@@ -18,6 +18,7 @@ export const COMMAND_STRINGS = {
 	searchVault: 'Search the vault',
 	rebuildIndex: 'Rebuild the vault index',
 	researchSelection: 'Research the selection',
+	checkAnswer: 'Check this answer',
 	lookIntoClaim: 'Look into this claim',
 	noNote: 'No note is open.',
 } as const;

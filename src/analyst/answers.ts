@@ -1,13 +1,13 @@
 /** Reads a model's answers: topics, quotes, and claims with their sources. */
 import type {
 	TopicRequest,
-	Judgement,
+	PageJudgement,
 	PageQuote,
 	ReadingRequest,
 	SynthesisRequest,
 } from '../research/model/analyst-ports';
 import type { Statement } from '../research/ledger/statement';
-import { type Topic, NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../research/model/claims';
+import type { Topic, Cite, ClaimDraft, FindingDraft, JudgementDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
 import { firstOfEach } from '../text/strings';
 import { statementIds, type Asked } from './prompts/common';
@@ -21,11 +21,11 @@ import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
 /** Leaves out findings on questions that the writer calls unanswered. */
-export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: SynthesisRequest): ClaimDraft[] {
+export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: SynthesisRequest): FindingDraft[] {
 	const open = unanswered
 		.map((written) => topicNamed(written, request.topics))
 		.filter((one) => one?.type === 'question');
-	const drafts = findings.map(({ topic, text, cites }): ClaimDraft => {
+	const drafts = findings.map(({ topic, text, cites }): FindingDraft => {
 		const own = cites.map((cite) => citeFrom(cite.source, cite.quote, request));
 		return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 	});
@@ -47,11 +47,11 @@ export function comparedFrom(
 		...answer.contradictions.flatMap(({ text, ...named }) => judgementFrom(named, text, { whole, compared })),
 		...answer.supports.flatMap((named) => judgementFrom(named, undefined, { whole, compared })),
 	];
-	const isOpposite = (one: ClaimDraft, other: ClaimDraft): boolean =>
+	const isOpposite = (one: JudgementDraft, other: JudgementDraft): boolean =>
 		one.kind !== other.kind &&
 		one.topic === other.topic &&
-		one.cites[0]?.quote === other.cites[0]?.quote &&
-		one.cites[1]?.source === other.cites[1]?.source;
+		one.noteQuote === other.noteQuote &&
+		one.cites[0]?.source === other.cites[0]?.source;
 	return [
 		...judged.filter((one) => !judged.some((other) => isOpposite(one, other))),
 		...reasonsFrom(answer, compared),
@@ -63,25 +63,18 @@ function judgementFrom(
 	{ statement, part, source, sourceQuote }: ComparisonAnswer['supports'][number],
 	text: string | undefined,
 	{ whole, compared }: { readonly whole: SynthesisRequest; readonly compared: SynthesisRequest },
-): ClaimDraft[] {
+): JudgementDraft[] {
 	const meant = statementMeant({ statement, part }, whole);
 	if (!meant) return [];
 	const cite = citeFrom(source, sourceQuote, compared);
-	const cites = [{ source: NOTE_SOURCE_ID, quote: meant.text }, cite];
-	return [
-		{
-			topic: meant.topic,
-			text: text ?? cite.quote,
-			kind: text === undefined ? 'support' : 'contradiction',
-			cites,
-		},
-	];
+	const kind = text === undefined ? 'support' : 'contradiction';
+	return [{ topic: meant.topic, text: text ?? cite.quote, kind, noteQuote: meant.text, cites: [cite] }];
 }
 
 /** Returns reasons to link the related notes of the request; reasons for other sources are left out. */
-function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): ClaimDraft[] {
+function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): FindingDraft[] {
 	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
-	return related.flatMap(({ source, text, quote }): ClaimDraft[] => {
+	return related.flatMap(({ source, text, quote }): FindingDraft[] => {
 		const title = titles.get(sourceId(source));
 		return title === undefined
 			? []
@@ -127,12 +120,12 @@ export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): 
 }
 
 /** Returns one judgement for each statement, and none for a statement that the quote both supports and contradicts. */
-function judgementsFrom(judges: ReadingAnswer['quotes'][number]['judges'], request: ReadingRequest): Judgement[] {
-	const found = judges.flatMap(({ stance, ...named }): Judgement[] => {
+function judgementsFrom(judges: ReadingAnswer['quotes'][number]['judges'], request: ReadingRequest): PageJudgement[] {
+	const found = judges.flatMap(({ stance, ...named }): PageJudgement[] => {
 		const meant = statementMeant(named, request);
 		return meant ? [{ topic: meant.topic, statement: meant.text, stance }] : [];
 	});
-	const isSame = (a: Judgement, b: Judgement): boolean => a.topic === b.topic && a.statement === b.statement;
+	const isSame = (a: PageJudgement, b: PageJudgement): boolean => a.topic === b.topic && a.statement === b.statement;
 	return found.filter(
 		(one, place) =>
 			found.every((other) => !isSame(one, other) || other.stance === one.stance) &&

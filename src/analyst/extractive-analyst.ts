@@ -11,7 +11,7 @@ import type {
 	TextSentence,
 	TopicRequest,
 } from '../research/model/analyst-ports';
-import type { ClaimDraft, Topic } from '../research/model/claims';
+import type { ClaimDraft, JudgementDraft, PassageDraft, Topic } from '../research/model/claims';
 import type { Clock, RunContext } from '../research/model/ports';
 import { KnownNotes } from './extractive/sentences/known-notes';
 import { findBeside } from './extractive/writing/beside';
@@ -53,11 +53,11 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		return await composeClaims(request, this.notes, this.slice(run));
 	}
 
-	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+	async judge(request: JudgingRequest, run: RunContext): Promise<readonly JudgementDraft[]> {
 		return await judge(request, this.notes, this.slice(run));
 	}
 
-	async beside(request: BesideRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+	async beside(request: BesideRequest, run: RunContext): Promise<readonly PassageDraft[]> {
 		return await findBeside(request, this.notes, this.slice(run));
 	}
 
@@ -71,7 +71,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 }
 
 /** Judges claims of the note by words alone: sentences that say the same, and sentences that say the opposite. */
-export async function judge(request: JudgingRequest, notes: KnownNotes, slice: TimeSlice): Promise<ClaimDraft[]> {
+export async function judge(request: JudgingRequest, notes: KnownNotes, slice: TimeSlice): Promise<JudgementDraft[]> {
 	const { note, claims, sources, statements } = request;
 	const model = await notes.modelOf(note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hasSentenceShape } from '../../src/analyst/extractive/sentences/sentence-quality';
 import { isWholeSentence } from '../../src/research/verify/checks/quotes/quotes';
 import type { Stance } from '../../src/research/model/analyst-ports';
-import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
 
@@ -59,10 +58,8 @@ describe('a short claim', () => {
 					topic: 'Honey',
 					text: 'Honey never spoils.',
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: 'honey never spoils' },
-						{ source: source?.id ?? '', quote: said },
-					],
+					noteQuote: 'honey never spoils',
+					cites: [{ source: source?.id ?? '', quote: said }],
 				},
 			]);
 		const report = await deep.research();
@@ -176,10 +173,8 @@ describe('two sentences of one topic', () => {
 					topic: 'Bridge',
 					text: YES,
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: 'The bridge was opened in the spring of 1932' },
-						{ source, quote: YES },
-					],
+					noteQuote: 'The bridge was opened in the spring of 1932',
+					cites: [{ source, quote: YES }],
 				},
 			]);
 		};
@@ -252,10 +247,8 @@ describe('words that occur twice in the note', () => {
 					topic: 'Bridge',
 					text: SAID[1],
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: quoted },
-						{ source, quote: SAID[1] },
-					],
+					noteQuote: quoted,
+					cites: [{ source, quote: SAID[1] }],
 				},
 			]);
 		};
@@ -334,10 +327,8 @@ describe('the search that checks a claim', () => {
 						topic: 'Honey',
 						text: SAID,
 						kind: 'support',
-						cites: [
-							{ source: NOTE_SOURCE_ID, quote: CLAIM },
-							{ source: source?.id ?? '', quote: SAID },
-						],
+						noteQuote: CLAIM,
+						cites: [{ source: source?.id ?? '', quote: SAID }],
 					},
 				]);
 			};
@@ -357,10 +348,8 @@ describe('a passage that a search finds again', () => {
 				topic: 'Honey',
 				text: SAID,
 				kind: 'support',
-				cites: [
-					{ source: NOTE_SOURCE_ID, quote: CLAIM },
-					{ source: id, quote: SAID },
-				],
+				noteQuote: CLAIM,
+				cites: [{ source: id, quote: SAID }],
 			})),
 		);
 
@@ -400,10 +389,8 @@ describe('a page that was read without a result', () => {
 									topic: 'Honey',
 									text: SAID,
 									kind: 'support',
-									cites: [
-										{ source: NOTE_SOURCE_ID, quote: CLAIM },
-										{ source: id, quote: SAID },
-									],
+									noteQuote: CLAIM,
+									cites: [{ source: id, quote: SAID }],
 								}
 							: { topic: 'Honey', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
 					),
@@ -429,10 +416,8 @@ describe('the writer’s own notes', () => {
 					topic: 'Honey',
 					text: CLAIM,
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: CLAIM },
-						{ source: own, quote: OWN },
-					],
+					noteQuote: CLAIM,
+					cites: [{ source: own, quote: OWN }],
 				},
 			]);
 		};
@@ -462,10 +447,8 @@ describe('the writer’s own notes', () => {
 					topic: 'Honey',
 					text: CLAIM,
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: CLAIM },
-						{ source: own, quote: CLAIM },
-					],
+					noteQuote: CLAIM,
+					cites: [{ source: own, quote: CLAIM }],
 				},
 			]);
 		};
@@ -499,20 +482,16 @@ describe('a judgement found without a model', () => {
 					topic: 'Honey',
 					text,
 					kind,
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: CLAIM },
-						{ source: source?.id ?? '', quote: text },
-					],
+					noteQuote: CLAIM,
+					cites: [{ source: source?.id ?? '', quote: text }],
 					isGuess,
 				},
 				{
 					topic: 'Honey',
 					text: 'Honey is sweet.',
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: CLAIM },
-						{ source: source?.id ?? '', quote: 'words that nobody wrote' },
-					],
+					noteQuote: CLAIM,
+					cites: [{ source: source?.id ?? '', quote: 'words that nobody wrote' }],
 					isGuess,
 				},
 				{ topic: 'Honey', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },

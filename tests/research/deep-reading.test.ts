@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
-import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
 
@@ -84,10 +83,8 @@ describe('a page that was read for one claim', () => {
 					topic: 'Beta',
 					text: ON_BETA,
 					kind: 'support',
-					cites: [
-						{ source: NOTE_SOURCE_ID, quote: BETA },
-						{ source: id, quote: ON_BETA },
-					],
+					noteQuote: BETA,
+					cites: [{ source: id, quote: ON_BETA }],
 				})),
 			);
 		const report = await deep.research();

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../src/research/model/claims';
-import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import type { FoundPassage } from '../../src/research/model/evidence';
 import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { DeepRun } from './deep-kit';
@@ -46,10 +45,8 @@ const judgement = (kind: 'support' | 'contradiction', source: string, text: stri
 	topic: 'Short cycling',
 	text,
 	kind,
-	cites: [
-		{ source: NOTE_SOURCE_ID, quote: CLAIM },
-		{ source, quote: text },
-	],
+	noteQuote: CLAIM,
+	cites: [{ source, quote: text }],
 });
 
 let deep: Deep;

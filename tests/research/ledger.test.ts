@@ -1,6 +1,6 @@
 /** Runs at each depth: every statement of the note ends with one fate. */
 import { expect, it } from 'vitest';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../src/research/model/claims';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page } from './world';
 
@@ -31,10 +31,8 @@ async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<strin
 			topic: 'Honey',
 			text: quote,
 			kind: 'support',
-			cites: [
-				{ source: NOTE_SOURCE_ID, quote: SAID.searched },
-				{ source: source?.id ?? '', quote },
-			],
+			noteQuote: SAID.searched,
+			cites: [{ source: source?.id ?? '', quote }],
 		});
 		return Promise.resolve([support(QUOTE), support('This is not in the page at all.')]);
 	};

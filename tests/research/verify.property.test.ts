@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/research/model/evidence';
 import { verifyClaims } from '../../src/research/verify/verify';
-import type { RemovalReason } from '../../src/research/model/claims';
+import { isJudgement, type ClaimDraft, type RemovalReason } from '../../src/research/model/claims';
 import { runs } from '../property-runs';
 
 function pageOf(text: string): Source {
@@ -247,7 +247,11 @@ describe('verification', () => {
 				)
 				.map((parts) => parts.join('')),
 		);
-		const kind = fc.constantFrom('finding' as const, 'contradiction' as const, 'related' as const);
+		const kind = fc.constantFrom('finding' as const, 'related' as const);
+		const contradiction = fc.constant('contradiction' as const);
+		const cites = fc.array(fc.record({ source: fc.constantFrom('S1', 'NOTE', 'S2'), quote: text }), {
+			maxLength: 3,
+		});
 		const language = fc.option(
 			fc.oneof(fc.constantFrom('en', 'de', 'fr', 'es', 'zh', 'ru', 'ja'), fc.string({ maxLength: 5 })),
 			{ nil: undefined },
@@ -255,14 +259,10 @@ describe('verification', () => {
 		fc.assert(
 			fc.property(
 				fc.array(
-					fc.record({
-						topic: text,
-						text,
-						kind,
-						cites: fc.array(fc.record({ source: fc.constantFrom('S1', 'NOTE', 'S2'), quote: text }), {
-							maxLength: 3,
-						}),
-					}),
+					fc.oneof<fc.Arbitrary<ClaimDraft>[]>(
+						fc.record({ topic: text, text, kind, cites }),
+						fc.record({ topic: text, text, kind: contradiction, noteQuote: text, cites }),
+					),
 					{ maxLength: 3 },
 				),
 				text,
@@ -273,10 +273,8 @@ describe('verification', () => {
 					const claims = selfQuoting
 						? drafts.map((one) => ({
 								...one,
-								cites: [
-									{ source: 'S1', quote: page },
-									{ source: 'NOTE', quote: note },
-								],
+								...(isJudgement(one) && { noteQuote: note }),
+								cites: [{ source: 'S1', quote: page }],
 							}))
 						: drafts;
 					const { kept, removed } = verifyClaims(claims, {

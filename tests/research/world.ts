@@ -11,7 +11,13 @@ import type {
 	TextSentence,
 	TopicRequest,
 } from '../../src/research/model/analyst-ports';
-import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import {
+	isJudgement,
+	type ClaimDraft,
+	type JudgementDraft,
+	type PassageDraft,
+	type Topic,
+} from '../../src/research/model/claims';
 import type { FoundPassage } from '../../src/research/model/evidence';
 import { ResearchError } from '../../src/research/model/errors';
 import type { RecordStore, RunRecord } from '../../src/research/evaluation/run-record';
@@ -249,7 +255,7 @@ export class TestAnalyst implements QuickAnalyst {
 	}
 
 	/** Returns the judgements in its synthesis. */
-	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+	async judge(request: JudgingRequest, run: RunContext): Promise<readonly JudgementDraft[]> {
 		const drafts = await this.onSynthesis(
 			{
 				...request,
@@ -262,12 +268,12 @@ export class TestAnalyst implements QuickAnalyst {
 			},
 			run,
 		);
-		return drafts.filter(({ kind }) => kind === 'support' || kind === 'contradiction');
+		return drafts.filter(isJudgement);
 	}
 
-	onBeside: (request: BesideRequest) => readonly ClaimDraft[] = () => [];
+	onBeside: (request: BesideRequest) => readonly PassageDraft[] = () => [];
 
-	beside(request: BesideRequest): Promise<readonly ClaimDraft[]> {
+	beside(request: BesideRequest): Promise<readonly PassageDraft[]> {
 		return Promise.resolve(this.onBeside(request));
 	}
 

@@ -4,7 +4,7 @@ import {
 	ACTS,
 	type ActDraft,
 	type EarlierWork,
-	type FindingDraft,
+	type GistDraft,
 	type ResearcherTask,
 	type Step,
 } from '../../research/model/agent-ports';
@@ -128,8 +128,8 @@ function titles(shown: readonly string[]): string {
 }
 
 /** Lists findings; a quote that is part of an earlier one, or holds it, is the same finding. */
-function said(findings: readonly FindingDraft[]): string {
-	const once: FindingDraft[] = [];
+function said(findings: readonly GistDraft[]): string {
+	const once: GistDraft[] = [];
 	const isSame = (one: string, other: string): boolean => one !== '' && other.includes(one);
 	for (const finding of findings) {
 		const own = plainQuote(finding);
@@ -138,7 +138,7 @@ function said(findings: readonly FindingDraft[]): string {
 	return once.map(({ source, quote, says }) => `SOURCE ${source}: ${says || quote}`).join('\n');
 }
 
-function plainQuote({ quote }: FindingDraft): string {
+function plainQuote({ quote }: GistDraft): string {
 	return quoteParts(quote).join(' ');
 }
 

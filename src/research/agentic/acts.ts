@@ -5,7 +5,7 @@
 import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { headingsOf } from '../../text/markdown/headings';
 import { foundInNote, mergeAnswers } from '../gather/search-results';
-import { ACTS, type ActDraft, type Assignment, type FindingDraft } from '../model/agent-ports';
+import { ACTS, type ActDraft, type Assignment, type GistDraft } from '../model/agent-ports';
 import { voiceAt } from '../../text/voices/note-voice';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
@@ -66,7 +66,7 @@ export interface Performed {
 	/** Ids of the sources that were shown to the researcher. */
 	readonly sources: readonly string[];
 	/** Quotes of the pages read. */
-	readonly kept?: readonly FindingDraft[];
+	readonly kept?: readonly GistDraft[];
 }
 
 /** Returns an answer of one sentence, without sources. */

@@ -14,7 +14,7 @@ import type {
 	Assignment,
 	CompressionDraft,
 	EarlierWork,
-	FindingDraft,
+	GistDraft,
 	ResearchGuide,
 	ResearcherModel,
 	Step,
@@ -239,6 +239,6 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** Keeps the first finding with each quote. */
-function eachQuote(findings: readonly FindingDraft[]): FindingDraft[] {
+function eachQuote(findings: readonly GistDraft[]): GistDraft[] {
 	return firstOfEach(findings, ({ quote }) => oneLine(fold(quote).replace(/[.!?]+/gu, ' ')));
 }

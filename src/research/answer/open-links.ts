@@ -1,7 +1,7 @@
 /** Opens the links that a text gives: does each page exist, and does it say what the text says? */
 import type { TimeSlice } from '../../async/time-slice';
 import type { StatementId } from '../ledger/statement';
-import type { VerifiedClaim } from '../model/claims';
+import { isJudgement, type VerifiedClaim } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { readableQuote } from '../verify/readable-quote';
 import type { GivenAddress, GivenLink } from '../model/given-link';
@@ -83,9 +83,12 @@ function judgementOf(
 	{ evidence, judgements, addresses }: Judged,
 ): GivenLink['state'] | undefined {
 	const source = evidence.at(addresses?.page(url)?.identity ?? '');
-	const own = judgements.filter(
-		({ statement, cites, doubt }) => statement === id && !doubt && cites.some((cite) => cite.source === source?.id),
-	);
+	const own = judgements
+		.filter(isJudgement)
+		.filter(
+			({ statement, cites, doubt }) =>
+				statement === id && !doubt && cites.some((cite) => cite.source === source?.id),
+		);
 	if (own.some(({ kind }) => kind === 'contradiction')) return 'contradicts';
 	return own.some(({ kind }) => kind === 'support') ? 'says' : undefined;
 }

@@ -3,7 +3,7 @@ import { fold } from '../../language/fold';
 import { withoutTextFragment } from '../../text/web-address';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import type { TextSentence } from '../model/analyst-ports';
-import { isAboutNote, type Citation, type CitedClaim } from '../model/claims';
+import { isJudgement, type Citation, type CitedClaim } from '../model/claims';
 import { speakerOf } from '../model/evidence';
 import type { GivenLink } from '../model/given-link';
 import type { CheckedLink, CheckedSentence, DecidingSource, SentenceState, TextCheck } from '../model/text-check';
@@ -28,9 +28,9 @@ export interface CheckedText {
 
 export function textCheck(checked: CheckedText): TextCheck {
 	const { sentences, text, statements, verdicts, claims, links } = checked;
-	const contradictions = claims.filter(
-		({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement),
-	);
+	const contradictions = claims
+		.filter(isJudgement)
+		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
 	const judged = { verdicts, contradictions, skipped: [], passages: [] };
 	const outcomes = claimsOf(outcomesOf(judged, { noteText: text, statements }));
 	const found = sentences.map((sentence): CheckedSentence => {
@@ -76,7 +76,7 @@ function stateOf(outcomes: readonly ClaimOutcome[]): SentenceState {
 }
 
 function sourcesOf(outcomes: readonly ClaimOutcome[], { linkTo }: Pick<CheckedText, 'linkTo'>): DecidingSource[] {
-	const found = outcomes.flatMap(({ judgements }) => judgements).filter(({ kind }) => isAboutNote(kind));
+	const found = outcomes.flatMap(({ judgements }) => judgements);
 	return found.slice(0, MOST_SOURCES).flatMap(({ kind, cites: [cite] }): DecidingSource[] => {
 		const stance = kind === 'contradiction' ? 'contradicts' : 'supports';
 		return cite ? [{ stance, quote: readableQuote(cite.quote), ...placeOf(cite, linkTo) }] : [];

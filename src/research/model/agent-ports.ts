@@ -28,7 +28,7 @@ export interface Step {
 	/** Results as `shown-results.ts` formats them: untrusted text, empty if nothing was found. */
 	readonly shown: string;
 	/** Findings that pages read in this step gave. */
-	readonly kept?: readonly FindingDraft[];
+	readonly kept?: readonly GistDraft[];
 }
 
 /** The task of one researcher. */
@@ -62,7 +62,7 @@ export interface ResearcherTask extends Assignment {
 	readonly found: string;
 }
 
-export interface FindingDraft {
+export interface GistDraft {
 	/** The address or number of a shown source. */
 	readonly source: string;
 	/** Verbatim. */
@@ -72,7 +72,7 @@ export interface FindingDraft {
 }
 
 export interface CompressionDraft {
-	readonly findings: readonly FindingDraft[];
+	readonly findings: readonly GistDraft[];
 	/** Summary for the supervisor; empty if the model wrote none. */
 	readonly brief: string;
 }

@@ -1,7 +1,7 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
 import type { Statement, StatementId } from '../ledger/statement';
-import type { ClaimDraft, ClaimKind, Topic } from './claims';
+import type { ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic } from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -73,7 +73,7 @@ export interface ReadingRequest {
 export type Stance = 'supports' | 'contradicts';
 
 /** A passage's stance on one statement of the note. */
-export interface Judgement {
+export interface PageJudgement {
 	/** The label of the statement's topic. */
 	readonly topic: string;
 	/** The statement, or the part of it that the passage decides, verbatim from the note. */
@@ -90,7 +90,7 @@ export interface PageQuote {
 	/** Its meaning for the topic, as a sentence; empty if the quote is clear by itself. */
 	readonly says: string;
 	/** At most one per statement. */
-	readonly judgements: readonly Judgement[];
+	readonly judgements: readonly PageJudgement[];
 	/** True for judgements made by rules, as `ClaimDraft.isGuess`. */
 	readonly isGuess?: boolean;
 }
@@ -151,7 +151,7 @@ export interface QuickAnalyst extends Analyst {
 	/** Returns the sentences of a text in its order, without headings. No two topics have the same label. */
 	sentences(text: NoteView, run: RunContext): Promise<readonly TextSentence[]>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */
-	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+	judge(request: JudgingRequest, run: RunContext): Promise<readonly JudgementDraft[]>;
 	/** Returns the passages that speak most closely of the same thing as a statement, whatever they were found for. */
-	beside(request: BesideRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+	beside(request: BesideRequest, run: RunContext): Promise<readonly PassageDraft[]>;
 }

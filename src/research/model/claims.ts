@@ -26,37 +26,62 @@ export interface Topic {
  */
 export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'beside' | 'related';
 
-/** True if the claim cites a statement of the note. */
-export function isAboutNote(kind: ClaimKind): boolean {
-	return kind === 'contradiction' || kind === 'support' || kind === 'beside';
-}
+type JudgementKind = 'contradiction' | 'support';
 
-/** The id under which a claim about the note cites the note itself. */
-export const NOTE_SOURCE_ID = 'NOTE';
-
-/** A claim as an analyst returns it; nothing in it is trusted. */
-export interface ClaimDraft {
+interface Draft {
 	/** The label of the topic it belongs to. */
 	readonly topic: string;
 	/** One or two sentences. */
 	readonly text: string;
-	readonly kind: ClaimKind;
 	readonly cites: readonly Cite[];
 	/** True for a claim made by rules, without a model: if it fails a check, it is not counted as removed. */
 	readonly isGuess?: boolean;
 }
 
+/** What the evidence says on a topic, or the reason to link a note, as an analyst returns it. */
+export interface FindingDraft extends Draft {
+	readonly kind: 'finding' | 'related';
+}
+
+/** What a source says about words of the note, as an analyst returns it. */
+export interface JudgementDraft extends Draft {
+	readonly kind: JudgementKind;
+	/** The judged words: a statement of the note, or a part of one. */
+	readonly noteQuote: string;
+}
+
+/** A passage on the same thing as a statement of the note, as an analyst returns it. */
+export interface PassageDraft extends Draft {
+	readonly kind: 'beside';
+	readonly noteQuote: string;
+}
+
+/** Nothing in it is trusted. */
+export type ClaimDraft = FindingDraft | JudgementDraft | PassageDraft;
+
+/** True if it is on a statement of the note. */
+export function isAboutNote<T extends { readonly kind: ClaimKind }>(
+	claim: T,
+): claim is Extract<T, { readonly kind: JudgementKind | 'beside' }> {
+	return isJudgement(claim) || claim.kind === 'beside';
+}
+
+export function isJudgement<T extends { readonly kind: ClaimKind }>(
+	claim: T,
+): claim is Extract<T, { readonly kind: JudgementKind }> {
+	return claim.kind === 'contradiction' || claim.kind === 'support';
+}
+
 export interface Cite {
-	/** `S1`…`Sn`, or `NOTE` in a contradiction or a support. */
+	/** `S1`…`Sn` */
 	readonly source: string;
 	/** Verbatim from that source; `…` may replace omitted words. */
 	readonly quote: string;
 }
 
 /** Returns the sentence that is checked against the sources: for a support the note's own, else the claim's text. */
-export function judgedSentence({ kind, text, cites }: ClaimDraft): string {
-	const note = kind === 'support' ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
-	return note?.quote ?? text;
+export function judgedSentence(claim: ClaimDraft): string {
+	return claim.kind === 'support' ? claim.noteQuote : claim.text;
 }
 
 /** A fact of a claim that the exact checks did not find in its evidence. */
@@ -66,16 +91,10 @@ export interface Doubt {
 	readonly words: string;
 }
 
-/** A claim that passed the exact checks, perhaps with a doubt. */
-export interface VerifiedClaim {
+interface Verified<C> {
 	readonly topic: string;
 	readonly text: string;
-	readonly kind: ClaimKind;
-	readonly cites: readonly VerifiedCite[];
-	/** The statement of the note that a contradiction or a support judges. */
-	readonly statement?: StatementId | undefined;
-	/** The statement's words, or the part of them that is judged. */
-	readonly noteQuote: string | undefined;
+	readonly cites: readonly C[];
 	/** True if the text is a verbatim quote of a source. */
 	readonly isExtract?: boolean;
 	/** True if rules made it, without a model. These are cautious enough to be shown without a second reader. */
@@ -88,13 +107,37 @@ export interface VerifiedClaim {
 	readonly isNoAnswer?: boolean;
 }
 
+export interface Finding<C = VerifiedCite> extends Verified<C> {
+	readonly kind: FindingDraft['kind'];
+}
+
+interface AboutNote<C> extends Verified<C> {
+	/** The statement of the note that it is on. */
+	readonly statement: StatementId;
+	/** The statement's words, or the part of them that is judged. */
+	readonly noteQuote: string;
+}
+
+export interface Judgement<C = VerifiedCite> extends AboutNote<C> {
+	readonly kind: JudgementKind;
+}
+
+/** A passage beside a statement of the note: it decides nothing. */
+export interface PassageBeside<C = VerifiedCite> extends AboutNote<C> {
+	readonly kind: 'beside';
+}
+
+/** Passed the exact checks, perhaps with a doubt. */
+export type VerifiedClaim = Finding | Judgement | PassageBeside;
+
 /** A cite with the text of the passage that contains the quote. */
 export type VerifiedCite = Cite & PassageRef;
 
 /** A claim with a snapshot of its sources, for weighing and showing. Do not store it. */
-export interface CitedClaim extends Omit<VerifiedClaim, 'cites'> {
-	readonly cites: readonly Citation[];
-}
+export type CitedFinding = Finding<Citation>;
+export type CitedJudgement = Judgement<Citation>;
+export type CitedBeside = PassageBeside<Citation>;
+export type CitedClaim = CitedFinding | CitedJudgement | CitedBeside;
 
 /** A quote with its source and the passage that contains it. */
 export interface Citation extends SourcePassage {
@@ -105,6 +148,8 @@ export interface Citation extends SourcePassage {
  * Adds the present sources to claims. Cites of snippets are dropped if the page was read since; so are claims without a
  * cite.
  */
+export function withSources(claims: readonly Judgement[], evidence: Evidence): CitedJudgement[];
+export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence): CitedClaim[];
 export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence): CitedClaim[] {
 	return claims.flatMap((claim): CitedClaim[] => {
 		const cites = claim.cites.flatMap((cite): Citation[] => {

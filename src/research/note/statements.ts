@@ -8,9 +8,8 @@ import { once } from '../../text/lazy';
 import { speakersOf } from '../../text/markdown/plain-text';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
-import { isAboutNote, NOTE_SOURCE_ID, type Topic } from '../model/claims';
+import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
-import type { Verification } from '../verify/verifications';
 import { statementContext, type StatementContext } from './statement-context';
 
 const QUESTION = /[?？؟]['"”»)]*$/u;
@@ -77,24 +76,8 @@ export class NoteStatements {
 		return main;
 	}
 
-	/** Names the statement that each judgement is on, also each refused one. */
-	assigned({ kept, removed }: Verification): Verification {
-		return {
-			kept: kept.map((claim) => {
-				const { topic, noteQuote } = claim;
-				return noteQuote === undefined ? claim : { ...claim, statement: this.at(topic, noteQuote) };
-			}),
-			removed: removed.map((removal) => {
-				const { topic, kind, cites } = removal.claim;
-				const said = isAboutNote(kind) ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
-				const statement = said && this.find(topic, said.quote)?.id;
-				return statement === undefined ? removal : { ...removal, statement };
-			}),
-		};
-	}
-
 	/** Returns the statement that words of the note are, or are a part of. Adds one: rules may judge any sentence. */
-	private at(label: string, quote: string): StatementId {
+	at(label: string, quote: string): StatementId {
 		const known = this.find(label, quote);
 		if (known) {
 			const topics = [...new Set([...known.topics, label])];
@@ -109,7 +92,7 @@ export class NoteStatements {
 	}
 
 	/** @param label the judged topic or claim: the same words may also be elsewhere in the note, as in a summary */
-	private find(label: string, quote: string): Statement | undefined {
+	find(label: string, quote: string): Statement | undefined {
 		const own = statementsOf(label, this.statements);
 		const parts = quoteParts(quote);
 		const isIn = (some: readonly string[], text: string): boolean =>

@@ -9,7 +9,7 @@ import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
 import { fatesOf, type StatementFate } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
-import type { CitedClaim } from '../model/claims';
+import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import {
@@ -36,12 +36,13 @@ export function compose(
 	leftOut = new LeftOut(),
 ): Composition {
 	const { claims, topics, languageCode, verdicts, isOffline } = input;
-	const unjudged = claims.filter(
-		(claim) => claim.kind === 'contradiction' && verdicts.every(({ id }) => id !== claim.statement),
-	);
-	const answers = claims.filter((claim) => claim.kind === 'finding' && isOnQuestion(claim, topics));
+	const unjudged = claims
+		.filter(isJudgement)
+		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
+	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
+	const answers = allFindings.filter((claim) => isOnQuestion(claim, topics));
 	const passages = claims.filter(
-		(claim) =>
+		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
 			// A sentence that answers a question is its answer first.
 			!answers.some((answer) => restsOnSame(answer, claim)) &&
@@ -59,7 +60,6 @@ export function compose(
 		else duplicates.push({ text, of });
 		return of === undefined;
 	};
-	const allFindings = claims.filter(({ kind }) => kind === 'finding');
 	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
 	const beside = outcomes.open.flatMap((claim) => claim.passages);
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
@@ -79,7 +79,7 @@ export function compose(
 	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
-	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
+	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
@@ -120,7 +120,7 @@ function isOfQuestion({ topic }: TopicFindings): boolean {
 	return topic.type === 'question';
 }
 
-function isOnQuestion(claim: CitedClaim, topics: readonly LabelledTopic[]): boolean {
+function isOnQuestion(claim: CitedFinding, topics: readonly LabelledTopic[]): boolean {
 	return claim.isNoAnswer !== true && topics.some(({ topic, type }) => topic === claim.topic && type === 'question');
 }
 
@@ -179,9 +179,9 @@ class Space {
 
 interface Turns {
 	/** The first finding of each topic, with questions before other topics. */
-	readonly first: readonly CitedClaim[];
+	readonly first: readonly CitedFinding[];
 	/** The second finding of each topic, then the third ones, and so on. */
-	readonly further: readonly CitedClaim[];
+	readonly further: readonly CitedFinding[];
 }
 
 /**
@@ -189,14 +189,14 @@ interface Turns {
  * topic's next one.
  */
 function inTurn(
-	findings: readonly CitedClaim[],
+	findings: readonly CitedFinding[],
 	topics: readonly LabelledTopic[],
-	isNews: (claim: CitedClaim) => boolean,
+	isNews: (claim: CitedFinding) => boolean,
 ): Turns {
 	const queues = groupedByTopic(findings, topics)
 		.sort((a, b) => Number(b.topic.type === 'question') - Number(a.topic.type === 'question'))
 		.map((group) => [...group.findings]);
-	const rounds: CitedClaim[][] = [];
+	const rounds: CitedFinding[][] = [];
 	while (queues.some((queue) => queue.length > 0)) {
 		rounds.push(
 			queues.flatMap((queue) => {
@@ -209,8 +209,8 @@ function inTurn(
 }
 
 /** Groups findings in the order of the topics; unknown topics come last, under their own label. */
-function groupedByTopic(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const byLabel = new Map<string, CitedClaim[]>();
+function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
+	const byLabel = new Map<string, CitedFinding[]>();
 	for (const claim of findings) byLabel.set(claim.topic, [...(byLabel.get(claim.topic) ?? []), claim]);
 	const groups = [...byLabel].map(([label, own]) => ({
 		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
@@ -279,7 +279,7 @@ function topicsWithout(
 		first,
 		duplicates,
 		findings,
-	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
+	}: { first: readonly CitedFinding[]; duplicates: readonly Duplicate[]; findings: readonly CitedFinding[] },
 ): Composition['uncovered'] {
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);

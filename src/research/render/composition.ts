@@ -1,7 +1,7 @@
 /** The content of a section, part by part. */
 import type { Fates, StatementFate } from '../ledger/fate';
 import type { Statement, StatementId } from '../ledger/statement';
-import type { CitedClaim, Topic, Citation } from '../model/claims';
+import type { Citation, CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
@@ -39,7 +39,7 @@ export interface ComposeInput {
 export interface TopicFindings {
 	/** The topic. If it is not in the list, one is made from the label. */
 	readonly topic: LabelledTopic;
-	readonly findings: readonly CitedClaim[];
+	readonly findings: readonly CitedFinding[];
 }
 
 /** A statement that is left out, and the one in the section with the same meaning. */
@@ -75,7 +75,7 @@ export interface Composition {
 
 export interface RelatedItem {
 	readonly note: RelatedNote;
-	readonly claim: CitedClaim | undefined;
+	readonly claim: CitedFinding | undefined;
 	/** Plain text, not Markdown; may be empty. */
 	readonly reason: string;
 }
@@ -89,11 +89,11 @@ export interface ClaimOutcome {
 	/** Labels of its topics. */
 	readonly topics: readonly string[];
 	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
-	readonly judgements: readonly CitedClaim[];
+	readonly judgements: readonly CitedJudgement[];
 	/** Sources of judgements that failed a check. */
 	readonly unproven: readonly Citation[];
 	/** Passages on the same thing, word for word, for the reader to judge; none if the claim is decided. */
-	readonly passages: readonly CitedClaim[];
+	readonly passages: readonly CitedBeside[];
 }
 
 export interface Outcomes {
@@ -112,10 +112,10 @@ export function claimsOf({ contradicted, supported, open }: Outcomes): ClaimOutc
 interface Claims {
 	readonly verdicts: readonly CheckedClaim[];
 	/** Contradictions without a verdict. */
-	readonly contradictions: readonly CitedClaim[];
+	readonly contradictions: readonly CitedJudgement[];
 	readonly skipped: readonly Statement[];
 	/** Passages beside claims. */
-	readonly passages: readonly CitedClaim[];
+	readonly passages: readonly CitedBeside[];
 }
 
 /** Statements without a letter or digit, such as a formula or a picture, are left out. */
@@ -125,10 +125,9 @@ export function outcomesOf(
 	{ verdicts, contradictions, skipped, passages }: Claims,
 	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
 ): Outcomes {
-	const found = contradictions.flatMap((claim): JudgedClaim[] => {
+	const found = contradictions.map((claim): JudgedClaim => {
 		const { statement: id, noteQuote: statement } = claim;
-		if (id === undefined || statement === undefined) return [];
-		return [{ ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim] }];
+		return { ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim] };
 	});
 	const beside = statements.flatMap(({ id, words: statement, topics }): JudgedClaim[] => {
 		const own = passages.filter((passage) => passage.statement === id);

@@ -2,7 +2,7 @@ import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
-import type { CitedClaim } from '../model/claims';
+import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
@@ -43,7 +43,7 @@ export function findingItems(groups: readonly TopicFindings[], writing: Writing)
 	});
 }
 
-function sentenceOf({ text, cites, isUnreviewed }: CitedClaim, { citations, languageCode }: Writing): string {
+function sentenceOf({ text, cites, isUnreviewed }: CitedFinding, { citations, languageCode }: Writing): string {
 	const cited = citations.sentence(withoutIds(text), cites);
 	return isUnreviewed ? `${cited} ${unreviewedMark(languageCode)}` : cited;
 }
@@ -97,7 +97,7 @@ function shortReason(note: RelatedNote, labels: SectionLabels): string {
 }
 
 /** True if both cite the same words of the same source. */
-export function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
+export function restsOnSame(a: Pick<CitedClaim, 'cites'>, b: Pick<CitedClaim, 'cites'>): boolean {
 	return a.cites.some(({ source, quote }) =>
 		b.cites.some((cite) => {
 			const [one, other] = [readableQuote(quote), readableQuote(cite.quote)];
@@ -112,7 +112,7 @@ function inOrder(
 	related: readonly RelatedNote[],
 ): readonly Omit<RelatedItem, 'reason'>[] {
 	const chosen = claims
-		.filter(({ kind }) => kind === 'related')
+		.filter((claim): claim is CitedFinding => claim.kind === 'related')
 		.flatMap((claim) => {
 			const note = related.find(({ path }) => claim.cites.some(({ source }) => notePathOf(source) === path));
 			return note ? [{ note, claim }] : [];

@@ -1,6 +1,6 @@
 /** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import type { Statement } from '../ledger/statement';
-import { withSources, type CitedClaim } from '../model/claims';
+import { withSources, type CitedClaim, type CitedBeside } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
@@ -60,7 +60,7 @@ function lookedUpClaims({ topics, statements, notLookedInto }: ChosenTopics): St
 }
 
 /** True if the second reader said that the passage is on another product, group, time or place than the claim. */
-function isOnOtherCase({ statement, text }: CitedClaim, removed: readonly Removal[]): boolean {
+function isOnOtherCase({ statement, text }: CitedBeside, removed: readonly Removal[]): boolean {
 	return removed.some(
 		({ answer, statement: judged, claim }) =>
 			answer === 'other case' &&

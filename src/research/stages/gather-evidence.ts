@@ -87,10 +87,11 @@ function verifierOf({ reading: { view }, statements }: ChosenTopics, { note, por
 		languageCode: view.language?.code,
 		resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined,
 		hasReader: ports.reviewer?.answersDoubts ?? false,
+		statements,
 	});
 	return async (drafts, sources) => {
 		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 		tellChecked(verification, run);
-		return statements.assigned(verification);
+		return verification;
 	};
 }

@@ -1,5 +1,5 @@
 /** Writes what the evidence shows, as unchecked drafts. */
-import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
+import { isJudgement, type ClaimDraft, type Judgement, type Topic } from '../model/claims';
 import type { NoteRun } from './note-run';
 import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
 import type { ChosenTopics } from './choose-topics';
@@ -41,7 +41,7 @@ export async function writeDrafts(
 	};
 	const claims = topics.filter(({ type }) => type === 'claim');
 	const task = {
-		...knownVerdicts(judged.kept, gathered, statements, options.style.wordLimit),
+		...knownVerdicts(judged.kept.filter(isJudgement), gathered, statements, options.style.wordLimit),
 		focus: options.focus,
 		mode: options.mode,
 		note: view,
@@ -141,7 +141,7 @@ const LEAST_SHARE = 0.6;
  * Findings beyond this number are folded.
  */
 export function knownVerdicts(
-	judgements: readonly VerifiedClaim[],
+	judgements: readonly Judgement[],
 	{ topics, related, evidence }: Gathered,
 	statements: NoteStatements,
 	wordLimit: number,
@@ -153,7 +153,7 @@ export function knownVerdicts(
 		const [cite] = cites;
 		const source = evidence.get(cite?.source ?? '');
 		const isOnTopic = topics.some((one) => one.topic.topic === topic);
-		if (!isOnTopic || !cite || !source || statement === undefined || doubt) continue;
+		if (!isOnTopic || !cite || !source || doubt) continue;
 		const stance = kind === 'support' ? 'supports' : 'contradicts';
 		judged.push({ topic, statement, stance, source: source.id, kind: source.kind });
 		if (stance === 'contradicts')

@@ -22,7 +22,7 @@ import { serviceName } from '../../locales/formats';
 import type { NoteView } from '../model/analyst-ports';
 import type { GivenLink } from '../model/given-link';
 import type { TextCheck } from '../model/text-check';
-import { judgedSentence, NOTE_SOURCE_ID } from '../model/claims';
+import { judgedSentence } from '../model/claims';
 import type { Depth, ProviderFailure } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
 import type { Verification } from '../verify/verifications';
@@ -272,6 +272,6 @@ function removedIn({ removed }: Silence): object[] {
 	return removed.map(({ claim, reason }) => ({
 		reason,
 		text: judgedSentence(claim),
-		sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID),
+		sources: claim.cites.map(({ source }) => source),
 	}));
 }

@@ -1,8 +1,7 @@
 /** Finds passages beside the claims of the note, in all that the run has found and read, whatever it was found for. */
 import { headingsOf } from '../../text/markdown/headings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import type { CitedClaim } from '../model/claims';
-import { withSources } from '../model/claims';
+import { withSources, type CitedBeside } from '../model/claims';
 import type { FoundPassage, Passage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
@@ -23,7 +22,7 @@ export async function passagesBeside(
 	{ note, statements, evidence, inNotes, verify }: BesideTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
-): Promise<readonly CitedClaim[]> {
+): Promise<readonly CitedBeside[]> {
 	const sources = [...evidence.sources.map(wholePage), ...opened(inNotes, evidence)];
 	if (statements.length === 0 || sources.length === 0) return [];
 	const { kept } = await verify(await quick.beside({ note, statements, sources }, run), sources);
@@ -33,7 +32,7 @@ export async function passagesBeside(
 			const passage = own.find((one) => one.text === text);
 			if (passage) evidence.show(id, passage);
 		}
-	return withSources(kept, evidence);
+	return withSources(kept, evidence).filter((claim): claim is CitedBeside => claim.kind === 'beside');
 }
 
 /** Returns a page that was read with all its paragraphs as passages, another source unchanged. */

@@ -3,8 +3,9 @@ import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-searc
 import {
 	withSources,
 	type Citation,
-	type CitedClaim,
+	type CitedJudgement,
 	type Topic,
+	isJudgement,
 	type RemovalReason,
 	type VerifiedClaim,
 } from '../model/claims';
@@ -32,10 +33,10 @@ export interface CheckedClaim {
 	/** Outcome of the further search; undefined if none was made. */
 	readonly outcome: CheckOutcome | undefined;
 	/** Verified judgements of independent web pages, by weight, highest first. */
-	readonly supports: readonly CitedClaim[];
-	readonly contradictions: readonly CitedClaim[];
+	readonly supports: readonly CitedJudgement[];
+	readonly contradictions: readonly CitedJudgement[];
 	/** Judgements of the writer's other notes: shown, but without effect on the verdict. */
-	readonly ownNotes: readonly CitedClaim[];
+	readonly ownNotes: readonly CitedJudgement[];
 	/** Judgements that failed a check: shown, but without effect on the verdict. */
 	readonly unproven: readonly Citation[];
 }
@@ -73,7 +74,7 @@ export async function judgeClaims(
 	slice: TimeSlice,
 ): Promise<CheckedClaim[]> {
 	const { verification, evidence, statements, searches } = judging;
-	const kept = withSources(verification.kept, evidence);
+	const kept = withSources(verification.kept.filter(isJudgement), evidence);
 	const compared = new ComparedTexts(slice);
 	const checked: CheckedClaim[] = [];
 	const done = new Set<StatementId>();
@@ -98,7 +99,7 @@ async function judge(
 	search: ClaimSearch | undefined,
 ): Promise<Omit<CheckedClaim, 'unproven'>> {
 	const { statement: id, words: statement } = testimony;
-	const isFromSearch = (claim: CitedClaim): boolean => isBroughtBy(search, claim);
+	const isFromSearch = (claim: CitedJudgement): boolean => isBroughtBy(search, claim);
 	// The page that was found first counts as the original, even if the further search ranks a copy higher.
 	const independent = await witnesses(testimony, compared, isFromSearch);
 	const further = votesOf(independent.filter(isFromSearch));
@@ -127,7 +128,7 @@ async function judge(
  * True if another note only repeats the statement, as a note does that the researched one embeds or quotes: not
  * evidence.
  */
-function isOriginal({ cites }: CitedClaim, statement: string): boolean {
+function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
 	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
 	return cites.every(({ quote }) => readableQuote(quote).includes(words));
 }

@@ -4,7 +4,7 @@ import { fold } from '../../language/fold';
 import { stopWords } from '../../language/stop-words';
 import { words } from '../../language/words';
 import { cut, messageOf } from '../../text/strings';
-import { withSources, type CitedClaim, type Topic, type VerifiedClaim } from '../model/claims';
+import { withSources, type CitedJudgement, type Topic, type Judgement } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import { ComparedTexts } from '../gather/independence';
@@ -45,7 +45,7 @@ interface Answered extends Lookup {
  */
 export async function searchUndecided(
 	{ topics, evidence }: Gathered,
-	judged: readonly VerifiedClaim[],
+	judged: readonly Judgement[],
 	parts: StudyParts,
 ): Promise<ClaimSearches> {
 	const { ports, run } = parts;
@@ -71,7 +71,7 @@ export async function searchUndecided(
 
 async function undecided(
 	claims: readonly Topic[],
-	judged: readonly CitedClaim[],
+	judged: readonly CitedJudgement[],
 	{ task, slice }: StudyParts,
 ): Promise<Lookup[]> {
 	const compared = new ComparedTexts(slice);
@@ -152,7 +152,7 @@ function keywords(
  */
 async function leastDecided(
 	topic: Topic,
-	judged: readonly CitedClaim[],
+	judged: readonly CitedJudgement[],
 	statements: NoteStatements,
 	compared: ComparedTexts,
 ): Promise<string | undefined> {
@@ -184,6 +184,6 @@ function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSea
 }
 
 /** True if a judgement rests only on results of the further search. */
-export function isBroughtBy(search: ClaimSearch | undefined, { cites }: CitedClaim): boolean {
+export function isBroughtBy(search: ClaimSearch | undefined, { cites }: CitedJudgement): boolean {
 	return cites.every(({ source, passage }) => search?.brought.get(source.id)?.has(passage.text) ?? false);
 }

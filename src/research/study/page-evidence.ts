@@ -5,7 +5,7 @@ import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quo
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
 import type { QuoteFate } from '../ledger/fate';
 import type { PageQuote } from '../model/analyst-ports';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../model/claims';
+import type { JudgementDraft, Topic } from '../model/claims';
 import { relevanceTo, type Passage, type Source } from '../model/evidence';
 import { shingles } from '../gather/independence';
 import { LIMITS } from '../model/limits';
@@ -19,7 +19,7 @@ export interface PageEvidence {
 	/** Quotes as the page writes them, in its order. */
 	readonly quotes: readonly ReadQuote[];
 	/** Judgements of the note's claims, not yet verified. */
-	readonly judgements: readonly ClaimDraft[];
+	readonly judgements: readonly JudgementDraft[];
 	/** Number of the reader's quotes by fate; each quote has one. */
 	readonly fates: Readonly<Record<QuoteFate, number>>;
 }
@@ -185,16 +185,14 @@ function quotesOf(found: readonly Found[]): ReadQuote[] {
 		.map(({ located, quote: { topic, says } }) => ({ topic, quote: located.text, says }));
 }
 
-function judgementsOf(found: readonly Found[], source: Source): ClaimDraft[] {
+function judgementsOf(found: readonly Found[], source: Source): JudgementDraft[] {
 	return found.flatMap(({ quote, located }) =>
-		quote.judgements.map(({ topic, statement, stance }): ClaimDraft => ({
+		quote.judgements.map(({ topic, statement, stance }): JudgementDraft => ({
 			topic,
 			text: quote.says.trim() || readableQuote(located.text),
 			kind: stance === 'supports' ? 'support' : 'contradiction',
-			cites: [
-				{ source: NOTE_SOURCE_ID, quote: statement },
-				{ source: source.id, quote: located.text },
-			],
+			noteQuote: statement,
+			cites: [{ source: source.id, quote: located.text }],
 			...(quote.isGuess && { isGuess: true }),
 		})),
 	);

@@ -1,7 +1,7 @@
 import { cut } from '../../text/strings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import { statementsOf, type StatementId } from '../ledger/statement';
-import type { Topic, VerifiedClaim } from '../model/claims';
+import { isJudgement, type Judgement, type Topic, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS } from '../gather/independence';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -15,7 +15,7 @@ interface Question {
 	readonly claims: readonly Topic[];
 	readonly statements: NoteStatements;
 	/** Verified judgements by readers of pages. */
-	readonly judged: readonly VerifiedClaim[];
+	readonly judged: readonly Judgement[];
 	readonly verify: Verify;
 }
 
@@ -43,8 +43,8 @@ export async function quickJudgements(
 		hurried.context.signal.throwIfAborted();
 		const request = { note, claims, statements: statements.located(claims), sources: beginnings };
 		const { kept, removed } = await verify(await quick.judge(request, hurried.context), sources);
-		const isNew = ({ statement, cites: [cite] }: VerifiedClaim): boolean =>
-			!judgedBy(cite?.source, judged).some((known) => known === statement);
+		const isNew = (claim: VerifiedClaim): boolean =>
+			isJudgement(claim) && !judgedBy(claim.cites[0]?.source, judged).includes(claim.statement);
 		return { kept: kept.filter(isNew), removed };
 	} catch (error) {
 		run.signal.throwIfAborted();
@@ -63,8 +63,6 @@ function isOpen(source: Source, { topic }: Topic, { judged, statements }: Questi
 }
 
 /** Returns the statements that a source has judged. */
-function judgedBy(source: string | undefined, judged: readonly VerifiedClaim[]): StatementId[] {
-	return judged
-		.filter(({ cites: [cite] }) => cite?.source === source)
-		.flatMap(({ statement }) => (statement === undefined ? [] : [statement]));
+function judgedBy(source: string | undefined, judged: readonly Judgement[]): StatementId[] {
+	return judged.filter(({ cites: [cite] }) => cite?.source === source).map(({ statement }) => statement);
 }

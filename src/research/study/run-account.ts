@@ -1,5 +1,5 @@
 import type { CheckedClaim } from './checked-claims';
-import { judgedSentence, type CitedClaim, type ClaimKind, type RemovalReason } from '../model/claims';
+import { judgedSentence, type CitedJudgement, type ClaimKind, type RemovalReason } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
@@ -123,7 +123,7 @@ export interface StancedQuote {
 	readonly quote: string;
 }
 
-export function stancedQuotes(judgements: readonly CitedClaim[]): StancedQuote[] {
+export function stancedQuotes(judgements: readonly CitedJudgement[]): StancedQuote[] {
 	return judgements.flatMap(({ kind, cites }) => {
 		const stance = kind === 'support' ? 'supports' : 'contradicts';
 		return cites.map(({ source, quote }): StancedQuote => ({ source: source.id, stance, quote }));

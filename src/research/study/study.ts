@@ -5,7 +5,7 @@ import { LIMITS } from '../model/limits';
 import { choosePages, givenPages, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
-import type { Topic, VerifiedClaim } from '../model/claims';
+import { isJudgement, type Judgement, type Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { PageOutcome } from './page-outcome';
@@ -54,9 +54,9 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	// First, because the weight of each judgement is the score of its source.
 	await confirmScores(evidence, parts.task.note.language?.code, parts.slice);
 	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
-	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept }, parts);
+	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept.filter(isJudgement) }, parts);
 	const judged = together([reading.judged, early.judged, late]);
-	const certain = judged.kept.filter(({ doubt }) => !doubt);
+	const certain = judged.kept.filter(isJudgement).filter(({ doubt }) => !doubt);
 	const searches = await searchUndecided(gathered, certain, parts);
 	return { gathered, pages: reading.pages, judged, searches };
 }
@@ -65,7 +65,7 @@ interface Judging {
 	readonly gathered: Gathered;
 	readonly sources: readonly Source[];
 	/** Judgements by readers of pages so far. */
-	readonly judged: readonly VerifiedClaim[];
+	readonly judged: readonly Judgement[];
 }
 
 function judgedByWords(

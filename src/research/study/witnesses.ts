@@ -3,7 +3,7 @@
  * claims.
  */
 import { statementsOf, type StatementId } from '../ledger/statement';
-import type { CitedClaim, Topic } from '../model/claims';
+import type { CitedJudgement, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
@@ -17,14 +17,18 @@ export interface Testimony {
 	readonly statement: StatementId;
 	/** The statement's words, or the half of them that was judged. */
 	readonly words: string;
-	readonly judgements: readonly CitedClaim[];
+	readonly judgements: readonly CitedJudgement[];
 }
 
 /**
  * Returns the judgements on each statement of a topic, in the note's order; an empty list if there are none. A
  * statement of several topics has the judgements of all.
  */
-export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
+export function testimonies(
+	verified: readonly CitedJudgement[],
+	topic: Topic,
+	statements: NoteStatements,
+): Testimony[] {
 	return statementsOf(topic.topic, statements.all).flatMap(({ id, words }) => {
 		const judgements = verified.filter(({ statement, cites }) => statement === id && cites.length > 0);
 		if (judgements.length === 0) return [];
@@ -45,15 +49,15 @@ const WHOLE = 0.7;
 function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
 	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
 	const sentence = termsOf(whole.words);
-	const halves: { readonly said: string; readonly terms: ReadonlySet<string>; judgements: CitedClaim[] }[] = [];
+	const halves: { readonly said: string; readonly terms: ReadonlySet<string>; judgements: CitedJudgement[] }[] = [];
 	for (const claim of whole.judgements) {
-		const quoted = termsOf(claim.noteQuote ?? whole.words);
+		const quoted = termsOf(claim.noteQuote);
 		const isWhole = shared(quoted, sentence) >= sentence.size * WHOLE;
 		const own = isWhole ? sentence : quoted;
 		const same = halves.find((half) => likeness(half.terms, own) >= SAME_HALF);
 		if (same) same.judgements.push(claim);
 		else {
-			const said = isWhole ? whole.words : (claim.noteQuote ?? whole.words);
+			const said = isWhole ? whole.words : claim.noteQuote;
 			halves.push({ said, terms: own, judgements: [claim] });
 		}
 	}
@@ -70,8 +74,8 @@ function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony
 export async function witnesses(
 	{ judgements }: Testimony,
 	compared: ComparedTexts,
-	isFromSearch: (claim: CitedClaim) => boolean = () => false,
-): Promise<CitedClaim[]> {
+	isFromSearch: (claim: CitedJudgement) => boolean = () => false,
+): Promise<CitedJudgement[]> {
 	const ranked = judgements
 		.filter(isOfWeb)
 		.sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
@@ -80,7 +84,7 @@ export async function witnesses(
 		const origin = cites[0]?.source.copyOf ?? cites[0]?.source.id ?? '';
 		return !origins.has(origin) && origins.add(origin);
 	});
-	const independentOf = (stance: CitedClaim['kind']): Promise<CitedClaim[]> =>
+	const independentOf = (stance: CitedJudgement['kind']): Promise<CitedJudgement[]> =>
 		independent(
 			once.filter(({ kind }) => kind === stance),
 			({ cites }) => cites[0]?.passage.text ?? '',
@@ -91,24 +95,24 @@ export async function witnesses(
 }
 
 /** Returns the judgements by the writer's other notes, one per note, most relevant first. */
-export function ownNotes({ judgements }: Testimony): CitedClaim[] {
+export function ownNotes({ judgements }: Testimony): CitedJudgement[] {
 	const ranked = judgements.filter((claim) => !isOfWeb(claim)).sort((a, b) => weightOf(b) - weightOf(a));
 	return ranked.filter(
 		(claim, index) => ranked.findIndex(({ cites }) => cites[0]?.source.id === claim.cites[0]?.source.id) === index,
 	);
 }
 
-function isOfWeb({ cites }: CitedClaim): boolean {
+function isOfWeb({ cites }: CitedJudgement): boolean {
 	return cites[0] !== undefined && !isOwnWords(cites[0].source);
 }
 
-export function votesOf(claims: readonly CitedClaim[]): Vote[] {
+export function votesOf(claims: readonly CitedJudgement[]): Vote[] {
 	return claims.map((claim) => ({
 		stance: claim.kind === 'support' ? 'supports' : 'contradicts',
 		weight: weightOf(claim),
 	}));
 }
 
-function weightOf(claim: CitedClaim): number {
+function weightOf(claim: CitedJudgement): number {
 	return Math.max(0, ...claim.cites.map(({ passage }) => passage.score));
 }

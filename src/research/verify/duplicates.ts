@@ -18,7 +18,7 @@ export function isDuplicate(
 ): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same about the note both count.
-	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
+	if (isAboutNote(claim) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
 	return isSameStatement(read(claim), read(other), DUPLICATE);
 }
 

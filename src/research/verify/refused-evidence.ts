@@ -2,8 +2,8 @@
 import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import { overlap, shared } from '../../text/similarity';
-import { isAboutNote, NOTE_SOURCE_ID, type Cite, type VerifiedClaim } from '../model/claims';
-import { draftOf, type Removal, type Verification } from './verifications';
+import { isAboutNote, type Cite, type VerifiedClaim } from '../model/claims';
+import type { Removal, Verification } from './verifications';
 
 /** Two quotes are of the same words from this share of the shorter one. */
 const SAME_WORDS = 0.8;
@@ -17,7 +17,7 @@ const SAME_CLAIM = 0.6;
  */
 export function withoutRefusedEvidence<T extends Verification>(checked: T, languageCode: string | undefined): T {
 	const refused = checked.removed.filter(({ answer }) => answer === 'other case' || answer === 'neither');
-	const verdicts = checked.kept.filter(({ kind }) => isAboutNote(kind));
+	const verdicts = checked.kept.filter((claim) => isAboutNote(claim));
 	const reasonOf = (claim: VerifiedClaim): Removal | undefined => {
 		if (claim.kind !== 'finding') return undefined;
 		const own = refused.filter((removal) => removal.claim.topic === claim.topic);
@@ -33,7 +33,7 @@ export function withoutRefusedEvidence<T extends Verification>(checked: T, langu
 		const base = reasonOf(claim);
 		if (!base) return [];
 		const { detail } = base;
-		return [{ claim: draftOf(claim), reason: 'not_supported_by_reader', ...(detail !== undefined && { detail }) }];
+		return [{ claim, reason: 'not_supported_by_reader', ...(detail !== undefined && { detail }) }];
 	});
 	return {
 		...checked,
@@ -55,7 +55,6 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 function repeats(text: string, { claim }: Removal, languageCode: string | undefined): boolean {
-	const said = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
-	const own = new Set(terms(said, languageCode));
+	const own = new Set(isAboutNote(claim) ? terms(claim.noteQuote, languageCode) : []);
 	return own.size > 0 && shared(own, new Set(terms(text, languageCode))) >= SAME_CLAIM * own.size;
 }

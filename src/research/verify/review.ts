@@ -6,11 +6,11 @@ import { reductionOf } from './reduction';
 import { reviewedPassage } from './reviewed-passage';
 import type { Statement, StatementId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
-import type { ClaimDraft, Doubt, RemovalReason, VerifiedClaim } from '../model/claims';
+import { isAboutNote, type ClaimDraft, type Doubt, type RemovalReason, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
-import { draftOf, tellChecked, type Removal, type Verification } from './verifications';
+import { tellChecked, type Removal, type Verification } from './verifications';
 
 export interface ReviewTask {
 	/** The evidence of the claims. */
@@ -109,7 +109,7 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, questionOf }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
 	const shared = { id, topic: claim.topic, doubted: claim.doubt?.words ?? '', passages };
-	if (claim.noteQuote === undefined || claim.statement === undefined) {
+	if (!isAboutNote(claim)) {
 		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
@@ -202,7 +202,7 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 	if (reduced) return { ...reduced, removal: { ...refused(claim, 'reduced_by_reader'), detail } };
 	// A confirmed doubt is a more precise reason than the reader's refusal. A verdict on the note may also be refused
 	// because the source neither supports nor contradicts it.
-	const isConfirmedDoubt = claim.noteQuote === undefined && claim.doubt !== undefined && claim.doubt.words !== '';
+	const isConfirmedDoubt = !isAboutNote(claim) && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
 	const removal = { ...refused(claim, reason), detail, answer: answer.verdict };
 	return { outcome: 'refused', removal };
@@ -224,12 +224,12 @@ async function reducedTo(
 	claim: VerifiedClaim,
 	{ languageCode, evidence, verify }: ReviewTask,
 ): Promise<Decision | undefined> {
-	if (claim.noteQuote !== undefined || verdict !== 'partly') return undefined;
+	if (isAboutNote(claim) || verdict !== 'partly') return undefined;
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
 	const reduction = reductionOf(text, { whole: claim.text, passages, languageCode });
 	if (reduction === 'none') return undefined;
 	const { kept } = await verify(
-		[{ ...draftOf(claim), text }],
+		[{ topic: claim.topic, kind: claim.kind, cites: claim.cites, text }],
 		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
 	);
 	const [left] = kept;
@@ -237,8 +237,7 @@ async function reducedTo(
 }
 
 function refused(claim: VerifiedClaim, reason: RemovalReason): Removal {
-	const { statement } = claim;
-	return { claim: draftOf(claim), reason, ...(statement !== undefined && { statement }) };
+	return { claim, reason, ...(isAboutNote(claim) && { statement: claim.statement }) };
 }
 
 function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {

@@ -4,13 +4,7 @@ import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
 import type { StatementId } from '../ledger/statement';
 import type { ReviewVerdict } from '../model/claim-reviewer';
-import {
-	judgedSentence,
-	NOTE_SOURCE_ID,
-	type ClaimDraft,
-	type VerifiedClaim,
-	type RemovalReason,
-} from '../model/claims';
+import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim, type RemovalReason } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 
 /** A claim that was not written, and the reason. */
@@ -33,26 +27,22 @@ export interface Verification {
 	readonly removed: Removal[];
 }
 
-/** Returns a checked claim as an analyst writes it. */
-export function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {
-	const own = noteQuote === undefined ? [] : [{ source: NOTE_SOURCE_ID, quote: noteQuote }];
-	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source, quote }))] };
-}
-
 /** Sends the listeners of a run the outcome of each statement, except for guesses that code made by itself. */
 export function tellChecked({ kept, removed }: Verification, run: ResearchRun): void {
 	const statements: CheckedStatement[] = [
-		...kept.filter(({ isGuess }) => !isGuess).map((claim) => statementOf(claim)),
-		...removed.map(({ claim, reason }) => statementOf(claim, reason)),
+		...kept.filter(({ isGuess }) => !isGuess).map(accepted),
+		...removed.map(unwritten),
 	];
 	if (statements.length > 0) run.tell({ kind: 'checked', statements });
 }
 
-function statementOf(claim: ClaimDraft | VerifiedClaim, reason?: RemovalReason): CheckedStatement {
-	const quoted = 'noteQuote' in claim ? claim.noteQuote : undefined;
-	const statement = { topic: claim.topic, text: quoted ?? judgedSentence(claim) };
-	if (reason === undefined) return { ...statement, outcome: 'accepted' };
-	return { ...statement, outcome: reason === 'reduced_by_reader' ? 'reduced' : 'removed', reason };
+function accepted(claim: VerifiedClaim): CheckedStatement {
+	return { topic: claim.topic, text: isAboutNote(claim) ? claim.noteQuote : claim.text, outcome: 'accepted' };
+}
+
+function unwritten({ claim, reason }: Removal): CheckedStatement {
+	const outcome = reason === 'reduced_by_reader' ? 'reduced' : 'removed';
+	return { topic: claim.topic, text: judgedSentence(claim), outcome, reason };
 }
 
 export function together(parts: readonly Verification[]): Verification {
@@ -72,13 +62,8 @@ export function eachJudgementOnce({ kept, removed }: Verification): Verification
 }
 
 function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
-	if (
-		one.kind !== other.kind ||
-		one.statement !== other.statement ||
-		one.noteQuote === undefined ||
-		other.noteQuote === undefined ||
-		!isSameSpan(one.noteQuote, other.noteQuote)
-	)
+	if (!isAboutNote(one) || !isAboutNote(other)) return false;
+	if (one.kind !== other.kind || one.statement !== other.statement || !isSameSpan(one.noteQuote, other.noteQuote))
 		return false;
 	const [cite, known] = [one.cites[0], other.cites[0]];
 	if (!cite || !known || cite.source !== known.source) return false;

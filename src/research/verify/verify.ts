@@ -14,16 +14,17 @@ import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
 import { isForReader } from './checks/doubt';
 import {
-	type RemovalReason,
 	isAboutNote,
-	NOTE_SOURCE_ID,
 	type Cite,
 	type ClaimDraft,
 	type Doubt,
+	type JudgementDraft,
+	type RemovalReason,
 	type VerifiedClaim,
 } from '../model/claims';
 import { isCutFromDenial, unsupported } from './checks/support';
 import { notePathOf, type Source } from '../model/evidence';
+import type { StatementId } from '../ledger/statement';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
 import type { Removal, Verification } from './verifications';
@@ -38,15 +39,26 @@ export interface VerifiedNote {
 	readonly resolvesLink: (link: string) => boolean;
 	/** True if a second reader decides on doubts about numbers, dates and names. */
 	readonly hasReader?: boolean;
+	/** Finds the statement of the note that judged words are, or are a part of. */
+	readonly statements: NotedStatements;
 }
 
-export interface VerifyAgainst extends VerifiedNote {
+interface NotedStatements {
+	/** Adds a statement if none is found. */
+	at(topic: string, words: string): StatementId;
+	find(topic: string, words: string): { readonly id: StatementId } | undefined;
+}
+
+export interface VerifyAgainst extends Omit<VerifiedNote, 'statements'> {
 	readonly sources: readonly Source[];
 }
 
-/** Checks every claim against the sources it cites, without a model. */
+/** Stands for the whole note. */
+const ONE_STATEMENT: NotedStatements = { at: () => 'C1', find: () => ({ id: 'C1' }) };
+
+/** Checks claims without a model, each against the sources it cites. The whole note counts as one statement. */
 export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
-	return new ClaimVerifier(against).verify(drafts, against.sources);
+	return new ClaimVerifier({ ...against, statements: ONE_STATEMENT }).verify(drafts, against.sources);
 }
 
 interface GoodCite {
@@ -118,11 +130,17 @@ export class ClaimVerifier {
 			const same = typeof verified === 'string' ? undefined : this.repeated(verified, kept);
 			if (typeof verified !== 'string' && !same) kept.push(verified);
 			else if (claim.isGuess) continue;
-			else if (typeof verified === 'string') removed.push({ claim, reason: verified });
-			else removed.push({ claim, reason: 'duplicate', of: same?.text ?? '' });
+			else if (typeof verified === 'string')
+				removed.push({ claim, ...this.statementOf(claim), reason: verified });
+			else removed.push({ claim, ...this.statementOf(claim), reason: 'duplicate', of: same?.text ?? '' });
 			yield;
 		}
 		return { kept, removed };
+	}
+
+	private statementOf(claim: ClaimDraft): { readonly statement?: StatementId } {
+		const found = isAboutNote(claim) && this.against.statements.find(claim.topic, claim.noteQuote);
+		return found ? { statement: found.id } : {};
 	}
 
 	/** Returns the kept claim that says the same. */
@@ -149,43 +167,41 @@ export class ClaimVerifier {
 		const isUnrelated = claim.kind === 'contradiction' && !this.sharesWords(checked);
 		if (isUnrelated && claim.isGuess) return 'contradiction_unproven';
 		const doubt = failure ?? (isUnrelated ? doubtOf('contradiction_unproven') : undefined);
-		return {
-			topic: claim.topic,
-			text: claim.text,
-			kind: claim.kind,
+		const { topic, text: said } = claim;
+		const verified = {
+			topic,
+			text: said,
 			cites: checked.good.map(({ source, located }) => ({
 				source: source.id,
 				quote: located.text,
 				passage: located.passage.text,
 			})),
-			noteQuote: checked.note?.text,
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
 			...(claim.isGuess && { isGuess: true }),
 			...(doubt && { doubt }),
 		};
+		if (!isAboutNote(claim)) return { ...verified, kind: claim.kind };
+		const noteQuote = checked.note?.text ?? claim.noteQuote;
+		const statement = this.against.statements.at(topic, noteQuote);
+		return { ...verified, kind: claim.kind, noteQuote, statement };
 	}
 
 	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {
 		const good: GoodCite[] = [];
-		let note: LocatedQuote | undefined;
 		let sourceFailure: RemovalReason | undefined;
-		let noteFailure: RemovalReason | undefined;
 		for (const cite of claim.cites) {
-			if (cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind)) {
-				const found = this.findInNote(cite);
-				if (typeof found === 'string') noteFailure ??= found;
-				else note ??= found;
-			} else {
-				const checked = this.checkCite(cite, claim, text, sources);
-				if (typeof checked === 'string') sourceFailure ??= checked;
-				else if (!good.some((known) => isSameCite(known, checked))) good.push(checked);
-			}
+			const checked = this.checkCite(cite, claim, text, sources);
+			if (typeof checked === 'string') sourceFailure ??= checked;
+			else if (!good.some((known) => isSameCite(known, checked))) good.push(checked);
 		}
-		return { good, note, sourceFailure, noteFailure };
+		const found = isAboutNote(claim) ? this.findInNote(claim) : undefined;
+		return typeof found === 'string'
+			? { good, sourceFailure, note: undefined, noteFailure: found }
+			: { good, sourceFailure, note: found, noteFailure: undefined };
 	}
 
-	private findInNote(cite: Cite): LocatedQuote | RemovalReason {
-		const parts = quoteParts(cite.quote);
+	private findInNote({ noteQuote }: Pick<JudgementDraft, 'noteQuote'>): LocatedQuote | RemovalReason {
+		const parts = quoteParts(noteQuote);
 		if (isTooShort(parts, true)) return 'quote_too_short';
 		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
 		const located = this.finder.find(parts, [passage]);
@@ -195,15 +211,14 @@ export class ClaimVerifier {
 
 	private checkCite(cite: Cite, claim: ClaimDraft, text: string, sources: SourcesById): GoodCite | RemovalReason {
 		const parts = quoteParts(cite.quote);
-		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
+		const isExtract = !isAboutNote(claim) && parts.length > 0 && sameText(claim.text, cite.quote);
 		const isQuote = parts.length > 0 && (isExtract || !isTooShort(parts));
 		const holder = quoteHolder(cite.source, isQuote ? parts : [], usableFor(claim, sources), this.finder);
 		if (typeof holder === 'string') return holder;
 		const { source, located } = holder;
 		const evidence = evidenceText(located, source, this.textOf(source));
 		const language = claimLanguage(text, [evidence], this.against.languageCode);
-		if (!isExtract && !isAboutNote(claim.kind) && !this.isRelated(text, evidence, language))
-			return 'quote_unrelated';
+		if (!isExtract && !isAboutNote(claim) && !this.isRelated(text, evidence, language)) return 'quote_unrelated';
 		return { source, located, evidence, isExtract };
 	}
 

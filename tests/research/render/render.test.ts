@@ -4,7 +4,14 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { Statement, StatementId } from '../../../src/research/ledger/statement';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
-import type { ClaimKind, CitedClaim, Citation } from '../../../src/research/model/claims';
+import { isJudgement } from '../../../src/research/model/claims';
+import type {
+	Citation,
+	CitedClaim,
+	CitedFinding,
+	CitedJudgement,
+	CitedBeside,
+} from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
 import { renderSection, type RenderInput } from '../../../src/research/render/render';
 import type { LabelledTopic } from '../../../src/research/render/composition';
@@ -60,10 +67,17 @@ function claim(
 	topic: string,
 	text: string,
 	cites: readonly Citation[],
-	kind: ClaimKind = 'finding',
-	noteQuote?: string,
-): CitedClaim {
-	return { topic, text, kind, cites, noteQuote, ...(noteQuote !== undefined && { statement: idOf(noteQuote) }) };
+	kind: CitedFinding['kind'] = 'finding',
+): CitedFinding {
+	return { topic, text, kind, cites };
+}
+
+function against(topic: string, noteQuote: string, text: string, cite: Citation): CitedJudgement {
+	return { ...judged(noteQuote, 'contradiction', cite), topic, text };
+}
+
+function beside(noteQuote: string, text: string, cite: Citation): CitedBeside {
+	return { topic: noteQuote, text, kind: 'beside', cites: [cite], noteQuote, statement: idOf(noteQuote) };
 }
 
 function relatedNote(path: string, isNamed = false): RelatedNote {
@@ -147,6 +161,7 @@ const input = ({ notLookedInto = [], ...over }: Over): RenderInput => ({
 	statements: eachOnce([
 		...(over.verdicts ?? []).map(({ statement: words, topic }) => statement(words, 'claim', [topic])),
 		...statementsOn(over.topics ?? []),
+		...(over.claims ?? []).filter(isJudgement).map((one) => statement(one.noteQuote, 'claim', [one.topic])),
 		...notLookedInto.map(skipped),
 	]),
 	...over,
@@ -188,8 +203,14 @@ const facts: Citation = {
 const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–30 l/kW']);
 const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 °C indoors.');
 const COLD = 'Heat pumps do not work below -5 °C.';
-const judged = (text: string, kind: 'support' | 'contradiction', cite: Citation): CitedClaim =>
-	claim('A', text, [cite], kind, text);
+const judged = (text: string, kind: CitedJudgement['kind'], cite: Citation): CitedJudgement => ({
+	topic: 'A',
+	text,
+	kind,
+	cites: [cite],
+	noteQuote: text,
+	statement: idOf(text),
+});
 
 /** A quote of a page that sells something. */
 function sold(address: string, quote: string, title = 'Shop'): Citation {
@@ -218,13 +239,7 @@ const typical: Over = {
 		claim('Buffer tank', '缓冲罐可以减少启停次数。', [guide]),
 		claim('Heat pumps fail below freezing', 'At −10 °C the mean COP was 2.3.', [heat]),
 		claim('Heat pumps fail below freezing', 'R290 boils at −42 °C.', [facts]),
-		claim(
-			'Heat pumps fail below freezing',
-			'They stop.',
-			[heat],
-			'contradiction',
-			'Every heat pump needs a buffer tank.',
-		),
+		against('Heat pumps fail below freezing', 'Every heat pump needs a buffer tank.', 'They stop.', heat),
 		claim('', 'it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')], 'related'),
 	],
 	verdicts: [
@@ -266,7 +281,7 @@ const NIGHT = 'At three metres it is 35 dB at night, as loud as a refrigerator.'
 const documented: Over = {
 	topics: [typical.topics?.[0] ?? concept(''), concept('R290'), { topic: LOUD, type: 'claim', context: LOUD }],
 	claims: [
-		claim(LOUD, NIGHT, [{ ...facts, quote: NIGHT }], 'beside', LOUD),
+		beside(LOUD, NIGHT, { ...facts, quote: NIGHT }),
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
 			noteCite('Heating/Defrost cycles.md'),
 		]),
@@ -359,7 +374,7 @@ describe('renderSection', () => {
 				noteText: claims.map(([words]) => words).join(' '),
 				statements: claims.map(([words]) => statement(words)),
 				claims: claims.map(([words, text], place) =>
-					claim('', text, [webCite(`P${place}`, `https://p${place}.example/`, text)], 'beside', words),
+					beside(words, text, webCite(`P${place}`, `https://p${place}.example/`, text)),
 				),
 			}),
 		);
@@ -381,7 +396,7 @@ describe('renderSection', () => {
 	it('puts no passage beside a claim that is decided, nor one that answers a question', () => {
 		const [words, text] = ['Visitors may stay for 90 days.', 'Visitors get a stay of 60 days.'];
 		const cite = webCite('P', 'https://p.example/', text);
-		const passage = claim('', text, [cite], 'beside', words);
+		const passage = beside(words, text, cite);
 		const decided = renderSection(
 			input({
 				statements: [statement(words)],
@@ -768,7 +783,7 @@ describe('renderSection', () => {
 		const long = 'Radiators need not be replaced where they were chosen generously.';
 		const short = 'Radiators need not be replaced';
 		const page = webCite('Guide', 'https://example.com/guide', short);
-		const judgement = (cite: Citation): CitedClaim => judged('Radiators go.', 'contradiction', cite);
+		const judgement = (cite: Citation): CitedJudgement => judged('Radiators go.', 'contradiction', cite);
 		const body = whole({
 			verdicts: [
 				checked({
@@ -807,10 +822,7 @@ describe('renderSection', () => {
 
 	it('says of one claim in one place what pages and own notes say against it', () => {
 		const text = whole({
-			claims: [
-				claim('A', 'They do.', [log], 'contradiction', COLD),
-				claim('B', 'They do.', [heat], 'contradiction', COLD),
-			],
+			claims: [against('A', COLD, 'They do.', log), against('B', COLD, 'They do.', heat)],
 			verdicts: [
 				checked({
 					topic: 'C',
@@ -881,7 +893,7 @@ describe('renderSection', () => {
 		const claims = ['A', 'B', 'C'].flatMap((topic) =>
 			[0, 1, 2, 3].map((order) => claim(topic, words(20, `${topic}${order}x`), [guide])),
 		);
-		const contradiction = claim('C', 'text', [heat], 'contradiction', 'the note says so');
+		const contradiction = against('C', 'the note says so', 'text', heat);
 		const { body, written, counts } = renderSection(
 			input({
 				topics: ['A', 'B', 'C'].map(concept),
@@ -968,7 +980,7 @@ describe('renderSection', () => {
 	});
 
 	it('names as removed only findings that stand nowhere else, without their marks', () => {
-		const removed = (kind: ClaimKind, text: string): RunAccount['removed'][number] => {
+		const removed = (kind: RunAccount['removed'][number]['kind'], text: string): RunAccount['removed'][number] => {
 			return { topic: 'A', kind, text, reason: 'not_supported_by_reader' };
 		};
 		const body = whole({
@@ -1057,28 +1069,27 @@ const quoting = fc
 	.map(([quote, isPage]) =>
 		isPage ? webCite('Page', `https://e.org/${quote}`, quote) : noteCite('Note.md', [], quote),
 	);
-const spoken = (kind: ClaimKind): fc.Arbitrary<CitedClaim> =>
-	fc.record({
-		topic: fc.constantFrom('A', 'B'),
-		text: said,
-		cites: fc.tuple(quoting),
-		kind: fc.constant(kind),
-		noteQuote: stated,
-	});
-const some = (kind: ClaimKind): fc.Arbitrary<CitedClaim[]> => fc.array(spoken(kind), { maxLength: 3 });
+const spoken = { topic: fc.constantFrom('A', 'B'), text: said, cites: fc.tuple(quoting) };
+const some = (kind: CitedFinding['kind']): fc.Arbitrary<CitedFinding[]> =>
+	fc.array(fc.record({ ...spoken, kind: fc.constant(kind) }), { maxLength: 3 });
+const judging = (kind: CitedJudgement['kind']): fc.Arbitrary<CitedJudgement[]> => {
+	const judgement = fc.record({ ...spoken, kind: fc.constant(kind), noteQuote: stated });
+	const numbered = judgement.map((one) => ({ ...one, statement: idOf(one.noteQuote) }));
+	return fc.array(numbered, { maxLength: 3 });
+};
 const verdict = fc
 	.record({
 		statement: stated,
 		verdict: fc.constantFrom<CheckedClaim['verdict'][]>('contradicted', 'open', 'supported'),
-		supports: some('support'),
-		contradictions: some('contradiction'),
-		ownNotes: some('contradiction'),
+		supports: judging('support'),
+		contradictions: judging('contradiction'),
+		ownNotes: judging('contradiction'),
 	})
 	.map(checked);
 const repetitive = fc
 	.record({
 		findings: some('finding'),
-		against: some('contradiction'),
+		against: judging('contradiction'),
 		links: some('related'),
 		verdicts: fc.array(verdict, { maxLength: 4 }),
 		notLookedInto: fc.array(stated, { maxLength: 3 }),
@@ -1101,31 +1112,33 @@ const cites = fc.oneof(
 		.record({ path: hostileText, heading: hostileText, quote: hostileText })
 		.map(({ path, heading, quote }) => noteCite(path, [heading], quote)),
 );
+const hostile = {
+	topic: fc.oneof(hostileText, fc.constant('T')),
+	text: hostileText,
+	cites: fc.array(cites, { minLength: 1, maxLength: 3 }),
+};
 const claims = fc.array(
-	fc.record({
-		topic: fc.oneof(hostileText, fc.constant('T')),
-		text: hostileText,
-		kind: fc.constantFrom<ClaimKind[]>('finding', 'finding', 'contradiction', 'related'),
-		cites: fc.array(cites, { minLength: 1, maxLength: 3 }),
-		noteQuote: fc.option(hostileText, { nil: undefined }),
-	}),
+	fc.oneof<fc.Arbitrary<CitedClaim>[]>(
+		fc.record({ ...hostile, kind: fc.constantFrom<CitedFinding['kind'][]>('finding', 'finding', 'related') }),
+		fc
+			.record({ ...hostile, kind: fc.constant('contradiction' as const), noteQuote: hostileText })
+			.map((one) => ({ ...one, statement: idOf(one.noteQuote) })),
+	),
 	{ minLength: 1, maxLength: 5 },
 );
 /** A verdict on every contradiction, whatever its words. */
 function checkedOf(claims: readonly CitedClaim[], statement: string): CheckedClaim[] {
 	const verdicts = ['contradicted', 'open', 'supported'] as const;
-	return claims
-		.filter(({ kind }) => kind === 'contradiction')
-		.map((claim, index) =>
-			checked({
-				topic: claim.topic,
-				statement: `${statement} ${index}`,
-				verdict: verdicts[index % 3] ?? 'open',
-				contradictions: [claim],
-				ownNotes: index % 2 === 0 ? [claim] : [],
-				unproven: claim.cites,
-			}),
-		);
+	return claims.filter(isJudgement).map((claim, index) =>
+		checked({
+			topic: claim.topic,
+			statement: `${statement} ${index}`,
+			verdict: verdicts[index % 3] ?? 'open',
+			contradictions: [claim],
+			ownNotes: index % 2 === 0 ? [claim] : [],
+			unproven: claim.cites,
+		}),
+	);
 }
 
 function accountWith(text: string): RunAccount {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownVerdicts } from '../../../src/research/stages/write-drafts';
-import type { Topic, VerifiedClaim } from '../../../src/research/model/claims';
+import type { Topic, Judgement } from '../../../src/research/model/claims';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { NoteStatements } from '../../../src/research/note/statements';
 import type { Gathered } from '../../../src/research/gather/gather';
@@ -24,7 +24,7 @@ function gathered(): Gathered {
 	};
 }
 
-const claim = (kind: VerifiedClaim['kind'], over: Partial<VerifiedClaim> = {}): VerifiedClaim => ({
+const claim = (kind: Judgement['kind'], over: Partial<Judgement> = {}): Judgement => ({
 	topic: 'Frost',
 	text: 'They do.',
 	kind,
@@ -39,16 +39,8 @@ describe('what the writer of findings is told', () => {
 		const judgements = [
 			claim('contradiction'),
 			claim('contradiction', { doubt: { reason: 'contradiction_unproven', words: '' } }),
-			claim('finding'),
 		];
-		const { judged } = knownVerdicts(
-			judgements.map((one) =>
-				one.kind === 'finding' ? { ...one, statement: undefined, noteQuote: undefined } : one,
-			),
-			gathered(),
-			STATEMENTS,
-			600,
-		);
+		const { judged } = knownVerdicts(judgements, gathered(), STATEMENTS, 600);
 		expect(judged).toEqual([{ topic: 'Frost', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }]);
 	});
 

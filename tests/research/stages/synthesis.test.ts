@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IncompleteSynthesis } from '../../../src/research/model/analyst-ports';
-import type { ClaimDraft } from '../../../src/research/model/claims';
+import type { ClaimDraft, FindingDraft } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Gathered } from '../../../src/research/gather/gather';
 import { synthesize } from '../../../src/research/stages/write-drafts';
@@ -127,7 +127,7 @@ describe('synthesize', () => {
 	it('keeps the result of one half and asks the quick analyst only for the other', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
-		const draft = (kind: ClaimDraft['kind'], text: string): ClaimDraft => ({
+		const draft = (kind: FindingDraft['kind'], text: string): FindingDraft => ({
 			topic: 'Costs',
 			text,
 			kind,

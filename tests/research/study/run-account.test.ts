@@ -4,15 +4,10 @@ import { accountOf } from '../../../src/research/study/run-account';
 
 const NOTE_SAYS = 'The pump needs 9 kW.';
 const SOURCE_SAYS = 'The pump needs 3 kW.';
-const draft = (kind: ClaimDraft['kind']): ClaimDraft => ({
-	topic: 'T',
-	text: SOURCE_SAYS,
-	kind,
-	cites: [
-		{ source: 'NOTE', quote: NOTE_SAYS },
-		{ source: 'S1', quote: SOURCE_SAYS },
-	],
-});
+const draft = (kind: 'support' | 'contradiction' | 'finding'): ClaimDraft => {
+	const shared = { topic: 'T', text: SOURCE_SAYS, cites: [{ source: 'S1', quote: SOURCE_SAYS }] };
+	return kind === 'finding' ? { ...shared, kind } : { ...shared, kind, noteQuote: NOTE_SAYS };
+};
 
 it('puts a reason beside the sentence compared with the source: for a support, the note’s', () => {
 	const removed = (['support', 'contradiction', 'finding'] as const).map((kind) => ({

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewVerdict } from '../../../src/research/model/claim-reviewer';
-import { NOTE_SOURCE_ID, type ClaimKind, type VerifiedClaim } from '../../../src/research/model/claims';
+import type { Finding, JudgementDraft, VerifiedClaim } from '../../../src/research/model/claims';
 import { withoutRefusedEvidence } from '../../../src/research/verify/refused-evidence';
 import type { Removal } from '../../../src/research/verify/verifications';
 
 const CLAIM = 'The free plan keeps files for a year.';
 const PAID = 'On the Standard plan, files are kept for a year and 50 GB are included.';
 
-function kept(text: string, quote = PAID, over: Partial<VerifiedClaim> = {}): VerifiedClaim {
+function kept(text: string, quote = PAID, over: Partial<Finding> = {}): Finding {
 	const cites = [{ source: 'S1', quote, passage: quote }];
-	return { topic: 'Files', text, kind: 'finding', cites, noteQuote: undefined, ...over };
+	return { topic: 'Files', text, kind: 'finding', cites, ...over };
 }
 
-function refused(answer: ReviewVerdict | undefined, kind: ClaimKind = 'support'): Removal {
-	const cites = [
-		{ source: NOTE_SOURCE_ID, quote: CLAIM },
-		{ source: 'S1', quote: PAID },
-	];
-	const claim = { topic: 'Files', text: PAID, kind, cites };
+function refused(answer: ReviewVerdict | undefined, kind: JudgementDraft['kind'] = 'support'): Removal {
+	const claim = { topic: 'Files', text: PAID, kind, noteQuote: CLAIM, cites: [{ source: 'S1', quote: PAID }] };
 	return {
 		claim,
 		reason: 'not_supported_by_reader',
@@ -69,7 +65,12 @@ describe('a finding under a claim', () => {
 	});
 
 	it('is written if another verdict on the claim rests on the same words', () => {
-		const verdict = kept(PAID, PAID, { kind: 'contradiction', noteQuote: CLAIM, statement: 'C1' });
+		const verdict: VerifiedClaim = {
+			...kept(PAID),
+			kind: 'contradiction',
+			noteQuote: CLAIM,
+			statement: 'C1',
+		};
 		expect(written([kept(SAME), verdict], [refused('other case')])).toHaveLength(2);
 	});
 });

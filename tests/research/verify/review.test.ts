@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../../../src/research/ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
-import type { ClaimDraft, ClaimKind } from '../../../src/research/model/claims';
-import { NOTE_SOURCE_ID } from '../../../src/research/model/claims';
+import { isAboutNote } from '../../../src/research/model/claims';
+import type {
+	ClaimDraft,
+	FindingDraft,
+	Judgement,
+	JudgementDraft,
+	VerifiedClaim,
+} from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Source } from '../../../src/research/model/evidence';
 import { reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
@@ -30,20 +36,18 @@ const SOURCE: Source = {
 };
 const against = { noteText: NOTE, languageCode: 'en', resolvesLink: () => true };
 
-const finding = (text: string): ClaimDraft => ({
+const finding = (text: string): FindingDraft => ({
 	topic: 'Tanks',
 	text,
 	kind: 'finding',
 	cites: [{ source: 'S1', quote: FACT }],
 });
-const verdict = (kind: ClaimKind): ClaimDraft => ({
+const verdict = (kind: JudgementDraft['kind']): JudgementDraft => ({
 	topic: 'Tanks',
 	text: FACT,
 	kind,
-	cites: [
-		{ source: NOTE_SOURCE_ID, quote: NOTE },
-		{ source: 'S1', quote: FACT },
-	],
+	noteQuote: NOTE,
+	cites: [{ source: 'S1', quote: FACT }],
 });
 
 const DOUBT = { reason: 'contradiction_unproven', words: '' } as const;
@@ -88,15 +92,15 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 
 /** Claims as the exact checks left them; these checks pass every verdict. */
 function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newRun()): Promise<Review> {
-	const kept = drafts.map((draft) => ({
-		...draft,
-		...(draft.text === FACT && draft.kind === 'finding' && { isExtract: true }),
-		cites: draft.cites
-			.filter(({ source }) => source !== NOTE_SOURCE_ID)
-			.map(({ quote }) => ({ source: SOURCE.id, quote, passage: SOURCE.passages[0]!.text })),
-		...(draft.kind !== 'finding' && { statement: 'C1' as const }),
-		noteQuote: draft.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote,
-	}));
+	const kept = drafts.map((draft): VerifiedClaim => {
+		const cites = draft.cites.map(({ quote }) => ({
+			source: SOURCE.id,
+			quote,
+			passage: SOURCE.passages[0]!.text,
+		}));
+		if (isAboutNote(draft)) return { ...draft, cites, statement: 'C1' };
+		return { ...draft, cites, ...(draft.text === FACT && { isExtract: true }) };
+	});
 	return reviewClaims({ kept, removed: [] }, reviewing, run);
 }
 
@@ -177,7 +181,7 @@ describe('the reviewer', () => {
 		const doubtful = async (reviewer: ClaimReviewer | undefined): Promise<Review> => {
 			const [source, quote] = [SOURCE.id, FACT];
 			const cites = [{ source, quote, passage: SOURCE.passages[0]!.text }];
-			const claim = { ...verdict('contradiction'), cites, noteQuote: NOTE, doubt: DOUBT };
+			const claim: Judgement = { ...verdict('contradiction'), cites, statement: 'C1', doubt: DOUBT };
 			return reviewClaims({ kept: [claim], removed: [] }, task(reviewer, { unreviewed: 'mark' }), newRun());
 		};
 		const saying = (verdictOfReader: ReviewAnswer['verdict']): ClaimReviewer =>
@@ -211,7 +215,12 @@ describe('the reviewer', () => {
 			sources: [SOURCE],
 			hasReader: true,
 		});
-		const doubtful = kept.map((claim) => ({ ...claim, kind: 'support' as const, noteQuote: NOTE }));
+		const doubtful = kept.map((claim): Judgement => ({
+			...claim,
+			kind: 'support',
+			noteQuote: NOTE,
+			statement: 'C1',
+		}));
 		const reader = new TestReviewer(() => ({ verdict: 'neither' }));
 		const { removed } = await reviewClaims({ kept: doubtful, removed: [] }, task(reader), newRun());
 		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
@@ -223,7 +232,7 @@ describe('the reviewer', () => {
 		const text = `${filler('method')}${first} ${filler('house')}${second} ${filler('budget')}`.trim();
 		const reviewer = new TestReviewer(() => ({}));
 		const cites = [{ source: 'S1', quote: `${first} … ${second}`, passage: text }];
-		const claim = { ...finding('Starts fell.'), cites, noteQuote: undefined };
+		const claim = { ...finding('Starts fell.'), cites };
 		await reviewClaims({ kept: [claim], removed: [] }, task(reviewer), newRun());
 		const shown = reviewer.asked[0]?.passages[0]?.text ?? '';
 		expect(shown).toMatch(/^\[…\] The method.*tried\. The house.* \[…\] The house.*third\. The budget.* \[…\]$/s);

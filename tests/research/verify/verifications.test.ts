@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { VerifiedClaim } from '../../../src/research/model/claims';
+import type { Judgement } from '../../../src/research/model/claims';
 import { besides, eachJudgementOnce } from '../../../src/research/verify/verifications';
 
 const NOTE = 'Every degree less of flow temperature saves about 2 to 2.5 percent of the electricity.';
 const PAGE = 'Each degree less of flow temperature saves about 2 to 2.5 % of the electricity';
 
-function judgement(noteQuote: string, quote: string, over: Partial<VerifiedClaim> = {}): VerifiedClaim {
+function judgement(noteQuote: string, quote: string, over: Partial<Judgement> = {}): Judgement {
 	const cites = [{ source: 'S1', quote, passage: `${PAGE}. That adds up.` }];
-	return { topic: 'Flow', text: quote, kind: 'support', cites, noteQuote, ...over };
+	return { topic: 'Flow', text: quote, kind: 'support', cites, statement: 'C1', noteQuote, ...over };
 }
 
 describe('judgements', () => {

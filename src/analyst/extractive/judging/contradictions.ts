@@ -1,5 +1,5 @@
 /** Disagreements that need no understanding: two sentences of the same words, one fact of which differs. */
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import type { JudgementDraft, Topic } from '../../../research/model/claims';
 import { isOwnWords } from '../../../research/model/evidence';
 import type { TimeSlice } from '../../../async/time-slice';
 import type { FoundSentence } from '../sentences/evidence-sentences';
@@ -26,7 +26,7 @@ export async function findContradictions(
 	topics: readonly Topic[],
 	sentences: AsyncIterable<FoundSentence>,
 	slice: TimeSlice,
-): Promise<ClaimDraft[]> {
+): Promise<JudgementDraft[]> {
 	const statements = new StatementIndex();
 	for (const sentence of note.sentences) {
 		if (sentence.verbatim && isStatement(sentence, note.languageCode)) statements.add(statementOf(sentence, note));
@@ -38,7 +38,7 @@ export async function findContradictions(
 			found.push(...deniedBy(sentence, statements, note));
 		await slice.pause();
 	}
-	const drafts: ClaimDraft[] = [];
+	const drafts: JudgementDraft[] = [];
 	for (const statement of new Set(found.map((one) => one.statement))) {
 		const denying = found.filter((one) => one.statement === statement);
 		const first = denying.find(({ sentence }) => sentence.source.kind === 'web' || !isTemplate(denying));
@@ -64,18 +64,14 @@ function topicOf(statement: string, { passage }: FoundSentence, topics: readonly
 	);
 }
 
-/** Returns a judgement of a statement of the note, with both quotes. */
+/** Returns a judgement of a statement of the note. */
 export function judgement(
-	kind: 'contradiction' | 'support',
+	kind: JudgementDraft['kind'],
 	{ topic }: Topic,
-	statement: string,
+	noteQuote: string,
 	{ text, source }: FoundSentence,
-): ClaimDraft {
-	const cites = [
-		{ source: NOTE_SOURCE_ID, quote: statement },
-		{ source: source.id, quote: text },
-	];
-	return { topic, text, kind, cites, isGuess: true };
+): JudgementDraft {
+	return { topic, text, kind, noteQuote, cites: [{ source: source.id, quote: text }], isGuess: true };
 }
 
 function isStatement({ text, block, tokens }: NoteSentence, languageCode: string | undefined): boolean {

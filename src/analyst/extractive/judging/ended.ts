@@ -1,6 +1,6 @@
 /** Sources that say that a claimed state has ended. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
-import type { ClaimDraft } from '../../../research/model/claims';
+import type { JudgementDraft } from '../../../research/model/claims';
 import { statementsOf } from '../../../research/ledger/statement';
 import { ENDED, negationCount } from '../../../language/negation';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
@@ -22,8 +22,8 @@ export async function findEnded(
 	{ claims, statements, sources }: JudgingRequest,
 	reader: TokenReader,
 	evidence: EvidenceReader,
-): Promise<ClaimDraft[]> {
-	const found: ClaimDraft[] = [];
+): Promise<JudgementDraft[]> {
+	const found: JudgementDraft[] = [];
 	for (const topic of claims) {
 		const own = statementsOf(topic.topic, statements).map(({ words }) => words);
 		const lasting = own.filter((text) => !ENDED.test(text) && negationCount(text) === 0);

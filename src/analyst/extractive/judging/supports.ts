@@ -1,6 +1,6 @@
 /** Sentences that say what the note says: a wrong witness is worse than none. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
-import type { ClaimDraft, Topic } from '../../../research/model/claims';
+import type { JudgementDraft, Topic } from '../../../research/model/claims';
 import { statementsOf, type Statement } from '../../../research/ledger/statement';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { NoteModel } from '../sentences/note-model';
@@ -40,8 +40,8 @@ export async function findSupports(
 	{ claims, sources }: JudgingRequest,
 	held: HeldStatements,
 	evidence: EvidenceReader,
-): Promise<ClaimDraft[]> {
-	const found: ClaimDraft[] = [];
+): Promise<JudgementDraft[]> {
+	const found: JudgementDraft[] = [];
 	for (const topic of claims) {
 		const witnesses = new Set<string>();
 		for (const sentence of await evidence.readAll(sources, topic.topic)) {

@@ -1,6 +1,6 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
 import type { BesideRequest } from '../../../research/model/analyst-ports';
-import { NOTE_SOURCE_ID, type ClaimDraft } from '../../../research/model/claims';
+import type { PassageDraft } from '../../../research/model/claims';
 import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -38,7 +38,7 @@ export async function findBeside(
 	{ note, statements, sources }: BesideRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
-): Promise<ClaimDraft[]> {
+): Promise<PassageDraft[]> {
 	const { reader, languageCode } = await notes.modelOf(note, slice);
 	const sentences = await new EvidenceReader(reader, languageCode, slice).readAll(sources);
 	const near = new NearSentences(sentences, new Rarity(sentences), reader);
@@ -74,12 +74,9 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
 	return kept;
 }
 
-function draftOf({ statement: { words, topics }, sentence: { text, source } }: Pair): ClaimDraft {
-	const cites = [
-		{ source: NOTE_SOURCE_ID, quote: words },
-		{ source: source.id, quote: text },
-	];
-	return { topic: topics[0] ?? words, text, kind: 'beside', cites, isGuess: true };
+function draftOf({ statement: { words, topics }, sentence: { text, source } }: Pair): PassageDraft {
+	const cites = [{ source: source.id, quote: text }];
+	return { topic: topics[0] ?? words, text, kind: 'beside', noteQuote: words, cites, isGuess: true };
 }
 
 class NearSentences {

@@ -1,5 +1,5 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
-import type { ClaimDraft, Topic } from '../../../research/model/claims';
+import type { FindingDraft, Topic } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/similarity';
 import { untied } from '../cues/connectives';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
@@ -33,7 +33,7 @@ interface DigestLimits {
 }
 
 /** In rounds, so that every topic gets its best sentence before one gets its second. */
-export function chooseFindings(topics: readonly RankedTopic[], limits: DigestLimits): ClaimDraft[] {
+export function chooseFindings(topics: readonly RankedTopic[], limits: DigestLimits): FindingDraft[] {
 	const chosen = topics.map(() => [] as EvidenceSentence[]);
 	for (let round = 0; round < ROUNDS; round++) {
 		for (const [index, { ranked }] of topics.entries()) {
@@ -74,7 +74,7 @@ export function repeatsNote(
 	return source.kind === 'vault' && unsaid.length < LEAST_OF_ITS_OWN;
 }
 
-function finding(topic: Topic, sentence: EvidenceSentence): ClaimDraft {
+function finding(topic: Topic, sentence: EvidenceSentence): FindingDraft {
 	const { text, quote } = untied(sentence.text);
 	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
 }

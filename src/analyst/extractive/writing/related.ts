@@ -1,4 +1,4 @@
-import type { ClaimDraft } from '../../../research/model/claims';
+import type { FindingDraft } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
@@ -45,7 +45,7 @@ export class RelatedReasons {
 		note: RelatedNote,
 		sources: readonly Source[],
 		used: ReadonlySet<string>,
-	): Promise<ClaimDraft | undefined> {
+	): Promise<FindingDraft | undefined> {
 		const source = sources.find((candidate) => notePathOf(candidate) === note.path);
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);

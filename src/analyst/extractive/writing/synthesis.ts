@@ -1,6 +1,6 @@
 /** Writes findings without a model: real sentences of the evidence, chosen for each topic. */
 import type { SynthesisRequest } from '../../../research/model/analyst-ports';
-import type { ClaimDraft } from '../../../research/model/claims';
+import type { ClaimDraft, FindingDraft } from '../../../research/model/claims';
 import { findContradictions } from '../judging/contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
@@ -42,7 +42,7 @@ export async function composeClaims(
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
 	const reasons = new RelatedReasons(model, reader, distinctive);
-	const related: ClaimDraft[] = [];
+	const related: FindingDraft[] = [];
 	for (const note of request.related) {
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);

@@ -25,6 +25,8 @@ export interface HostParts {
 	ready(): Promise<void>;
 }
 
+const LOCAL_LIST = /^http:\/\/localhost:\d+\/(?:v1\/models|api\/ps|api\/v0\/models)$/;
+
 /** A running plugin, driven through the user interface if possible, and observed from outside otherwise. */
 export class Host {
 	readonly page: Page;
@@ -42,9 +44,9 @@ export class Host {
 		this.vaultPath = parts.vault.root;
 	}
 
-	/** Requests to hosts without a local server. */
+	/** Requests to hosts without a local server. The settings look for model servers of this machine. */
 	get refused(): RecordedRequest[] {
-		return this.requests.filter((request) => request.outcome === 'refused');
+		return this.requests.filter(({ outcome, url }) => outcome === 'refused' && !LOCAL_LIST.test(url));
 	}
 
 	/** Makes every request fail as without a network. */

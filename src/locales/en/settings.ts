@@ -148,6 +148,20 @@ export const SEARCH_PAGE_STRINGS = {
 	failing: 'Failing: {reason}',
 } as const;
 
+export const FOUND_MODEL_STRINGS = {
+	here: 'On this device',
+	looking: 'Looking for Ollama, LM Studio, llama.cpp and Jan…',
+	noneHere: 'No model runs here: Ollama, LM Studio, llama.cpp and Jan were looked for at their usual ports.',
+	found: '{server} runs here with {model}{others, plural, =0{} one{ and # other model} other{ and # other models}}. Nothing leaves this device, and it costs nothing.',
+	use: 'Use it',
+	choose: 'Choose…',
+	search: 'Search the models…',
+	list: 'Models of the service',
+	listDesc: 'Shows the list that the service gives, with context windows and prices if it tells them.',
+	window: '{window, number} tokens',
+	price: '${input, number} in, ${output, number} out for a million tokens',
+} as const;
+
 export const SETTINGS_TAB_STRINGS = {
 	writer: 'Who writes the section',
 	writerDesc: 'Rules, a model on your own device, or a model of a service.',

@@ -189,7 +189,11 @@ export function failureText(thrown: unknown): string {
 }
 
 /** Asks before a key goes to a destination that was not agreed to on this device. */
-async function mayTest({ app, consent }: TabParts, to: readonly Destination[], signal: AbortSignal): Promise<boolean> {
+export async function mayTest(
+	{ app, consent }: TabParts,
+	to: readonly Destination[],
+	signal: AbortSignal,
+): Promise<boolean> {
 	const missing = consent.missingForTest(to);
 	if (missing.length === 0) return true;
 	if (!(await askForConsent(app, missing, signal, toTest()))) return false;

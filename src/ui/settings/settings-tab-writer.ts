@@ -7,6 +7,7 @@ import { examineModel, REVIEWED } from '../../services/model-exam';
 import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { localModelsRow, modelListRow } from './found-models';
 import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
@@ -27,12 +28,14 @@ export class WriterSettings {
 			status: () => (this.lacksKey() ? 'warning' : null),
 			items: [
 				this.serviceRow(),
+				localModelsRow(this.parts),
 				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
 				{
 					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: TEXT.modelKeyDesc }),
 					visible: () => needsKey(this.service) || this.service === 'other',
 				},
 				{ ...textRow('modelName', { name: TEXT.modelName, desc: TEXT.modelNameDesc }), ...shown },
+				{ ...modelListRow(this.parts), ...shown },
 				{
 					...numberRow(
 						'modelWindow',

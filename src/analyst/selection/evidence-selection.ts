@@ -4,6 +4,7 @@ import { estimateTokens } from '../../text/token-estimate';
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { countWords, terms } from '../../language/words';
+import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
 import { chunks, coverage, joinPieces, withTableHeads } from './excerpts';
 import { stretchesOf, type Stretch } from './stretches';
 
@@ -120,9 +121,18 @@ function underHeadings(pieces: readonly Piece[], kept: ReadonlySet<number>): str
 export function headingLine(headings: readonly string[], title = ''): string {
 	const shown = fold(title);
 	const path = headings
-		.map((heading) => heading.trim())
+		.map(shownHeading)
 		.filter((heading, place) => heading !== '' && !(place === 0 && shown.startsWith(fold(heading))));
 	return path.length === 0 ? '' : `(Under the headings: ${path.join(' › ')})`;
+}
+
+/** Returns a heading without links, addresses and the marks of its own link: `Prices [¶](#s-8f2a)` becomes `Prices`. */
+function shownHeading(heading: string): string {
+	return unmarked(heading)
+		.replace(/\b(?:https?:\/\/|www\.)\S+|\{#[^{}]{1,100}\}|[¶§🔗]|\[edit\]/giu, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/ #$/u, '')
+		.trim();
 }
 
 function piecesOf(source: Source, rank: number, request: SelectionRequest): Piece[] {

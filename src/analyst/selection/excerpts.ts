@@ -48,9 +48,7 @@ function cuts(text: string, languageCode: string | undefined, size: number): Cut
 	let start = 0;
 	for (const gap of [...text.matchAll(/\n[ \t\r]*\n/g), { index: text.length }]) {
 		const paragraph = text.slice(start, gap.index);
-		const ends = isRow(paragraph.trimStart())
-			? rowEnds(paragraph, size)
-			: sentenceEnds(paragraph, languageCode, size);
+		const ends = isRow(paragraph.trimStart()) ? rowEnds(paragraph, size) : itemEnds(paragraph, languageCode, size);
 		for (const end of ends) found.push({ at: start + end, isLeading: false });
 		found.push({ at: gap.index, isLeading: LEADING.test(paragraph.trim()) });
 		start = gap.index;
@@ -63,6 +61,17 @@ const LEADING = /^(?:#{1,6} .*|.{1,200}[?:？：]\**)$/u;
 
 function isRow(line: string): boolean {
 	return line.startsWith('|');
+}
+
+const ITEM = /\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/gu;
+
+/** Ends of the items of a list, which have no full stops, and of the sentences of a long item or paragraph. */
+function itemEnds(paragraph: string, languageCode: string | undefined, size: number): number[] {
+	const starts = [0, ...[...paragraph.matchAll(ITEM)].map(({ index }) => index)];
+	return starts.flatMap((start, place) => {
+		const inside = sentenceEnds(paragraph.slice(start, starts[place + 1]), languageCode, size);
+		return [...(start > 0 ? [start] : []), ...inside.map((end) => start + end)];
+	});
 }
 
 function sentenceEnds(part: string, languageCode: string | undefined, size: number): number[] {

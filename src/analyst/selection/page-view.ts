@@ -7,8 +7,8 @@ import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-selection';
 import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
 
-/** Pages with fewer tokens are shown whole. */
-const SHORT_TOKENS = 600;
+/** Pages with fewer tokens, about 5,000 characters, are shown whole: an answer may share no word with its topic. */
+const SHORT_TOKENS = 1_250;
 const PIECE_CHARACTERS = 500;
 /**
  * Least share of the words of a topic that its best piece has. Measured with `bench:tokens --depth deep` on six notes

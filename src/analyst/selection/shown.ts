@@ -92,8 +92,8 @@ const LEAST_SHARED = 2;
 
 /**
  * The part of a request that is compared: pages with the statements that no page has decided, and notes with all that
- * share their words, since pages decide nothing about what the writer noted elsewhere. It has no sources if only notes are
- * left and they share no content word with a statement.
+ * share their words, since pages decide nothing about what the writer noted elsewhere. It has no sources if only notes
+ * are left and they share no content word with a statement.
  */
 export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const { language } = request.note;

@@ -1,3 +1,5 @@
+import { pattern } from '../lazy';
+
 /** Headings as Obsidian compares them in links: without punctuation, in any case. */
 const NOT_COMPARED = /[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/gm;
@@ -20,11 +22,17 @@ interface HeadingPlace {
 	readonly path: readonly string[];
 }
 
+/** `Figure 2. Flow chart of …` is a caption, not a heading of the text below it. */
+const CAPTION = pattern('iu')`
+	^[*_]*(?:fig(?:ure|ura|\.)?|table|abb(?:ildung|\.)|tab(?:elle|leau|ela|\.)|chart|рис(?:унок|\.)|图|表|図)
+	\s*\d{1,3}[a-z]?(?:[.:：|–—-]|[*_]*$)
+`;
+
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * Returns a function from an offset to the headings above it, outermost first. A comment in a code block (`# curve`) is
- * not a heading.
+ * not a heading, and neither is the caption of a figure.
  */
 export function headingsOf(markdown: string): (offset: number) => readonly string[] {
 	const places: HeadingPlace[] = [];
@@ -35,7 +43,7 @@ export function headingsOf(markdown: string): (offset: number) => readonly strin
 		if (fence === '' && mark !== '') fence = mark;
 		else if (fence !== '' && mark.startsWith(fence)) fence = '';
 		const [, marks = '', text = ''] = (fence === '' && /^(#{1,6}) +(\S.*)$/.exec(line)) || [];
-		if (marks === '') continue;
+		if (marks === '' || CAPTION().test(text)) continue;
 		while ((open.at(-1)?.level ?? 0) >= marks.length) open.pop();
 		open.push({ level: marks.length, text: text.trim() });
 		places.push({ start: index, path: open.map((heading) => heading.text) });

@@ -92,6 +92,17 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2', 'S5']);
 	});
 
+	it('shows headings without links, addresses and marks', () => {
+		const headings = [
+			'Plans [¶](#plans-8f2a)',
+			'[Free](https://a.example/?sid=1) {#free} https://a.example',
+			'**Limits** #',
+		];
+		const sources = [source('S1', [{ text: 'It costs 5 euros.', headings, topics: ['A'] }])];
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: 1_000 });
+		expect(shown[0]?.text).toBe('(Under the headings: Plans › Free › Limits)\nIt costs 5 euros.');
+	});
+
 	it('shows the headings above a passage once', () => {
 		const passages = [
 			{ text: 'It costs 5 euros.', headings: ['Mattermost', 'Pricing'], topics: ['A'] },
@@ -360,5 +371,24 @@ describe('excerpt', () => {
 		expect(estimateTokens(cut)).toBeLessThanOrEqual(1_000);
 		expect(cut).toContain('Paragraph 0:');
 		expect(cut).toContain('Paragraph 30:');
+	});
+});
+
+describe('the pieces of a list', () => {
+	it('are whole items', () => {
+		const items = Array.from(
+			{ length: 12 },
+			(_, index) => `- Plan ${index} keeps ${index * 30} days of messages and files`,
+		);
+		const pieces = chunks(['The plans:', '', ...items].join('\n'), 'en', 200);
+		expect(pieces.length).toBeGreaterThan(2);
+		for (const piece of pieces)
+			for (const line of piece.split('\n')) if (line.startsWith('- ')) expect(items).toContain(line);
+	});
+
+	it('end with a sentence if an item is longer than a piece', () => {
+		const item = `- ${'It keeps thirty days of messages. '.repeat(12).trim()}`;
+		const pieces = chunks(`- Short\n${item}`, 'en', 150);
+		expect(pieces.slice(1).every((piece) => piece.endsWith('messages.'))).toBe(true);
 	});
 });

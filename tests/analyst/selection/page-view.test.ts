@@ -70,4 +70,16 @@ describe('the page that a reader is shown', () => {
 		expect(pageView(filler.join('\n\n'), topics, 10_000, 'en')).toBe('');
 		expect(pageView(filler.join('\n\n'), topics, 10_000, 'de')).not.toBe('');
 	});
+
+	it('is all of a page of 4,000 characters, whose answer may have no word of the topic', () => {
+		const steps = Array.from(
+			{ length: 40 },
+			(_, index) => `${index}. Choose the settings of the server in step ${index}, please.`,
+		);
+		const page = [...steps.slice(0, 20), 'Select InnoDB and Binary.', ...steps.slice(20)]
+			.join('\n\n')
+			.slice(0, 4_000);
+		const topics = [{ topic: 'Settings of the server', context: '', type: 'question' }] as const;
+		expect(pageView(page, topics, 10_000, 'en')).toContain('Select InnoDB and Binary.');
+	});
 });

@@ -27,3 +27,17 @@ describe('headingsOf', () => {
 		expect(at('### Slope')).toEqual(['Curve', 'Set it']);
 	});
 });
+
+describe('the heading above a text', () => {
+	it.each([
+		['Figure 2. Flow chart of the study', ['Results']],
+		['**Table 1:** Characteristics', ['Results']],
+		['Abb. 3: Ablauf', ['Results']],
+		['Fig. 4', ['Results']],
+		['Figure 8 knots and their use', ['Figure 8 knots and their use']],
+		['Tables for two', ['Tables for two']],
+	])('is not a caption: %s', (line, path) => {
+		const page = `## Results\n\nWe saw it.\n\n## ${line}\n\nHalf of them fell asleep.`;
+		expect(headingsOf(page)(page.indexOf('Half'))).toEqual(path);
+	});
+});

@@ -64,7 +64,7 @@ export interface SessionOptions extends GivenOptions {
 	readonly isChosen?: boolean;
 }
 
-export interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
+interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
 	/** The answer that is checked. */
 	readonly answer?: CheckedAnswer | undefined;
 	/** Where an interrupted run goes on. */

@@ -1,10 +1,11 @@
 /** Reads from the options of a run what it is asked for. */
 import { findAnswer, type AnswerPart } from '../research/answer/find-answer';
-import type { CheckedAnswer } from '../research/note/topics';
+import type { ChosenClaims, CheckedAnswer } from '../research/note/topics';
 import { researchStyle } from '../services/research-style';
 import { voiceRulesOf } from '../vault/reading/voice-settings';
+import type { RunDefaults } from '../settings/note-defaults';
+import type { SearchScope } from '../settings/run-scope';
 import type { AskedFor } from '../web/spending/checkpoints';
-import type { Start } from './research-session';
 import type { SessionParts } from './session';
 
 /**
@@ -22,7 +23,7 @@ export async function answerToCheck(
 }
 
 /** Returns the options as the checkpoint of an interrupted run keeps them. */
-export function askedFor(options: Start): AskedFor {
+export function askedFor(options: RunDefaults & ChosenClaims & { readonly scope?: SearchScope }): AskedFor {
 	const { depth, mode, focus, scope, furtherClaims, claims, selection, answer } = options;
 	return {
 		depth,

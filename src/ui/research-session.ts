@@ -21,14 +21,7 @@ import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
-import {
-	AGENTIC_STRINGS,
-	GATHER_STRINGS,
-	LINK_STRINGS,
-	RESULT_STRINGS,
-	SESSION_STRINGS,
-	TRANSCRIPT_STRINGS,
-} from '../locales/locale';
+import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import { estimateText } from '../research/report/run-texts';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoints';
@@ -43,6 +36,7 @@ import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, unasked, type RunQuestions } from './section-questions';
+import { expectationText } from './run-expectation';
 import { answerToCheck, askedFor } from './run-request';
 import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
@@ -390,14 +384,8 @@ export class ResearchSession {
 
 	/** Returns sentences on the cost and the time of a run; without a model, also that it cannot be agentic. */
 	expectationOf(asked: PlannedRun): string {
-		const most = this.mostCostOf(asked);
-		const cost = most ? `${estimateText(most)}.` : LINK_STRINGS.free;
-		const isAgentic = asked.depth === 'agentic' && this.ports().agents !== undefined;
-		const { shallow, deep, agentic } = RESULT_STRINGS.expectedTime;
-		const minutes = this.parts.settings.current.researchMinutes;
-		const time = asked.depth === 'shallow' ? shallow : isAgentic ? agentic({ minutes }) : deep;
-		const lacksModel = asked.depth === 'agentic' && !isAgentic;
-		return [...(lacksModel ? [AGENTIC_STRINGS.noModel] : []), cost, time].join(' ');
+		const { researchMinutes } = this.parts.settings.current;
+		return expectationText(asked.depth, this.mostCostOf(asked), this.ports(), researchMinutes);
 	}
 
 	private ports(): ResearchPorts {

@@ -22,7 +22,6 @@ import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
-import { estimateText } from '../research/report/run-texts';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoints';
 import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';

@@ -44,7 +44,7 @@ async function call(client: Client, name: string, args: Answer = {}): Promise<An
 }
 
 describe.each(ERAS)('research-note mcp (%s)', (mode) => {
-	it('lists eight tools that cost a conversation at most 1,600 tokens', async () => {
+	it('lists nine tools that cost a conversation at most 1,600 tokens', async () => {
 		const { client } = await connect([await scratchVault(VAULT), '--allow-write'], { mode });
 		const { tools } = await client.listTools();
 		expect(tools.map(({ name }) => name)).toEqual([
@@ -52,6 +52,7 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 			'research_status',
 			'research_stop',
 			'extract',
+			'check_text',
 			'check_quotes',
 			'search_vault',
 			'recheck',
@@ -110,6 +111,33 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		expect(await call(reader.client, 'restore', { path: 'Plan' }).catch(() => 'unknown tool')).toBe('unknown tool');
 		const full = await call(writer.client, 'research_note', { path: 'Plan.md', write: false, detail: 'full' });
 		expect(full).toMatchObject({ success: true, data: { path: 'Plan.md' }, meta: { version: 'response-v2' } });
+	});
+
+	it('checks a text against the notes, sends nothing and writes nothing', async () => {
+		const vault = await scratchVault({
+			'Ferry.md': '# Trip\n\n## Ferry\nThe ferry from Oslo to Kiel takes twenty hours.\n',
+		});
+		const { client } = await connect([vault], { mode, variables: { TAVILY_API_KEY: TAVILY_KEY } });
+		cli.takeRequests();
+		const text = 'The ferry from Oslo to Kiel takes twelve hours (https://ferry.example). Shall I go on?';
+		const checked = await call(client, 'check_text', { text });
+		expect(checked).toMatchObject({
+			isError: false,
+			counts: { sentences: 1, contradicted: 1, uncheckable: 1 },
+			sentences: [
+				{
+					state: 'contradicted',
+					sources: [{ link: '[[Ferry#Ferry]]', voice: 'own' }],
+					links: [{ state: 'unreachable' }],
+				},
+				{ state: 'uncheckable' },
+			],
+		});
+		expect(cli.takeRequests()).toBe(0);
+		const costly = await call(client, 'check_text', { text, web: true });
+		expect(costly).toMatchObject({ isError: true, error: expect.stringContaining('may cost up to') as string });
+		expect(await call(client, 'check_text', {})).toMatchObject({ isError: true, error_code: 'VALIDATION_ERROR' });
+		expect(cli.takeRequests()).toBe(0);
 	});
 
 	it('names what it may cost, and spends no more than was agreed', async () => {

@@ -38,6 +38,12 @@ export const MCP_STRINGS = {
 				'Check up to 20 quotes word for word at their source (url of a page, or path of a note), without a model or ' +
 				'cost: found, changed, not_found, gone, unreachable. Use before you quote.',
 		},
+		check_text: {
+			title: 'Check a text',
+			description:
+				'Check each sentence of a text, or of a note, against the notes; with web: true also its links and the web. ' +
+				'supported, contradicted, not_found or uncheckable, with quote and source. Writes nothing.',
+		},
 		search_vault: {
 			title: 'Search the notes',
 			description: 'Find passages in the notes by words and meaning ("phrase", -without). Not for the web.',
@@ -72,6 +78,9 @@ export const MCP_STRINGS = {
 	wrongArgument: (name: string, problem: string) => (name === '' ? problem : `"${name}": ${problem}.`),
 	wrongArgumentRemedy: 'Call again with arguments that fit the description of the tool.',
 	offlineRemedy: 'Start the server without --offline.',
+	textOrPath: 'Give either “text” or “path”.',
+	textOrPathRemedy: 'Call again with one of them.',
+	theText: 'the text',
 	needsWriting: (name: string) => `"${name}" needs a server that was started with --allow-write.`,
 	unknownArgument: (name: string, meant: string | undefined, known: readonly string[]) =>
 		`"${name}" is not an argument of this tool. ` +

@@ -6,6 +6,7 @@ import {
 	type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import { registerCheckTextTool } from './check-text-tool';
 import { registerExtractTool } from './extract-tool';
 import { registerReadingTools } from './reading-tools';
 import { registerRestoreTool } from './restore-tool';
@@ -23,6 +24,7 @@ export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: stri
 	const server = new McpServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
 	registerResearchTools(server, vaults, runs);
 	registerExtractTool(server, vaults, runs);
+	registerCheckTextTool(server, vaults, runs);
 	registerReadingTools(server, vaults);
 	if (vaults.options.allowWrite) registerRestoreTool(server, vaults);
 	registerSections(server, vaults);

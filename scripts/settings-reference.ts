@@ -1,6 +1,6 @@
 /**
  * `npm run docs:settings`: writes `docs/settings-reference.md`, a table of every setting with its default, its values
- * and the environment variable, from the schema; and what other documents say of each search service, between comments
+ * and the environment variable, from the schema; and what other documents say of each service, between comments
  * such as `<!-- services:table -->` and `<!-- /services -->`. A test fails if a file is not what this makes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
 import { allowedValues, DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
 import { keyNameOf } from '../src/settings/search-settings';
+import { MODEL_CATALOG } from '../src/llm/services/model-catalog';
 import { SEARCH_CATALOG, type CatalogEntry } from '../src/web/chain/search-services';
 
 const REFERENCE = 'docs/settings-reference.md';
-/** Documents with parts about the search services. */
+/** Documents with parts about the services. */
 export const DOCUMENTS = ['README.md', 'docs/configuration.md', 'docs/privacy.md'] as const;
 const HEAD = `# Settings reference
 
@@ -50,8 +51,10 @@ function cell(text: string): string {
 }
 
 const PART = /(<!-- services:(\w+) -->)[^]*?(<!-- \/services -->)/g;
+/** Class of price of a model service. */
+const PRICES = { local: 'free, on this device', free: 'a free plan', paid: 'billed' } as const;
 
-/** Returns a document with its parts about the search services. */
+/** Returns a document with its parts about the services. */
 export function withServices(document: string): string {
 	return document.replace(PART, (_, start: string, name: string, end: string) => start + partOf(name) + end);
 }
@@ -69,6 +72,10 @@ function partOf(name: string): string {
 			return namesOf(SEARCH_CATALOG.filter(({ isAcademic }) => isAcademic));
 		case 'paid':
 			return namesOf(SEARCH_CATALOG.filter(({ policy }) => policy.credits > 0));
+		case 'models':
+			return `\n\n${modelTable()}\n\n`;
+		case 'hosts':
+			return list.format(HOSTS.map((host) => `\`${host}\``));
 		default:
 			throw new Error(`No part “${name}”.`);
 	}
@@ -93,6 +100,19 @@ function serviceTable(): string {
 		return `| ${cells.map(cell).join(' | ')} |`;
 	});
 	return ['| Service | About | Costs | Settings | Environment |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Hosts of the model services that need a key. */
+const HOSTS = MODEL_CATALOG.filter(({ keyPage }) => keyPage).map(({ address, hosts }) =>
+	hosts === undefined ? new URL(address).host : `*${hosts}`,
+);
+
+function modelTable(): string {
+	const rows = MODEL_CATALOG.map(({ name, keyPage, price, model, window }) => {
+		const key = keyPage === undefined ? 'none' : `[${keyPage}](https://${keyPage})`;
+		return `| ${name} | ${PRICES[price]} | ${key} | \`${model}\` | ${window} |`;
+	});
+	return ['| Service | Price | Key | Model | Window |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 function settingsOf(service: CatalogEntry): SettingName[] {

@@ -44,7 +44,7 @@ export type RefusalKind =
 /** Anthropic also reports missing credit with status 400 or 429. https://platform.claude.com/docs/en/api/errors */
 const CREDIT = [
 	/insufficient[ _](?:quota|balance|credits?|funds)|billing_hard_limit|out of credits?/i,
-	/credit balance is too low|API usage limits|enforced_spend_limit/i,
+	/credit balance is too low|API usage limits|enforced_spend_limit|\b(?:any|no) credits\b/i,
 ];
 /** Ways in which servers say that a request exceeds the context window. */
 const TOO_LONG = [

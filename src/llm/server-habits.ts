@@ -27,9 +27,12 @@ export class ServerHabits {
 	private readonly ways = new Map<string, AskingWay>();
 	private readonly limits = new Map<string, EmbeddingLimits>();
 
+	/** @param firstFormat returns the format to begin with at an address, if the service is known */
+	constructor(private readonly firstFormat: (baseUrl: string) => number = () => FIRST_WAY.format) {}
+
 	/** Returns the way in which a model was asked last with success, or the usual way. */
 	wayOf(model: EndpointSettings): AskingWay {
-		return this.ways.get(nameOf(model)) ?? FIRST_WAY;
+		return this.ways.get(nameOf(model)) ?? { ...FIRST_WAY, format: this.firstFormat(model.baseUrl) };
 	}
 
 	/** Requests overlap: what another one found out stays. */

@@ -1,4 +1,5 @@
-/** All English texts, with those of the search services. */
+/** All English texts, with those of the services. */
+import { MODEL_CATALOG } from '../llm/services/model-catalog';
 import { SEARCH_CATALOG } from '../web/chain/search-services';
 import * as English from './en';
 import type { Locale } from './locale';
@@ -6,4 +7,7 @@ import type { Locale } from './locale';
 export const ENGLISH: Locale = {
 	...English,
 	SEARCH_SERVICE_STRINGS: Object.fromEntries(SEARCH_CATALOG.map(({ id, texts }) => [id, texts])),
+	MODEL_SERVICE_STRINGS: Object.fromEntries(
+		MODEL_CATALOG.flatMap(({ id, guide }) => (guide ? [[id, { guide }]] : [])),
+	),
 };

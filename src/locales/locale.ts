@@ -9,8 +9,10 @@ import { textsOf, type ServiceMessages, type Texts, type Translation } from './m
 export type Locale = Translation<typeof English> & Services;
 
 interface Services {
-	/** Texts of the search services by id. The English ones are in the services' files. */
+	/** Texts of the search services by id. The English ones are in the services' files, like those of models. */
 	readonly SEARCH_SERVICE_STRINGS: Readonly<Record<string, ServiceMessages>>;
+	/** How to set up the model services that need more words than others. */
+	readonly MODEL_SERVICE_STRINGS: Readonly<Record<string, { readonly guide: string }>>;
 }
 
 /** Code of the language of the interface, for numbers, dates and lists. */
@@ -58,6 +60,7 @@ export const {
 	LINKED_PAGES_STRINGS,
 	LINK_STRINGS,
 	LLM_STRINGS,
+	MODEL_SERVICE_STRINGS,
 	NAME_STRINGS,
 	NOTE_DEFAULT_STRINGS,
 	NOTE_STRINGS,

@@ -1,6 +1,8 @@
 import type { CallPorts } from '../llm/endpoint-model';
+import { openAiChat } from '../llm/openai-chat';
 import { ServerHabits } from '../llm/server-habits';
 import { type Http, SameOriginHttp } from '../net/http';
+import { serviceAt } from '../settings/model-services';
 import { Secrets } from '../text/secrets';
 import type { AdapterKit, Keys } from './kit';
 
@@ -40,11 +42,16 @@ export interface ModelKit extends Pick<AdapterKit, 'http'> {
 	readonly search: Pick<AdapterKit['search'], 'timer' | 'reachability'>;
 }
 
+/** A service that is known to refuse strict schemas is asked in its own format at once. */
+function firstFormat(address: string): number {
+	return openAiChat.formats.indexOf(serviceAt(address)?.format ?? 'json_schema');
+}
+
 const habitsByHost = new WeakMap<ModelKit['search'], ServerHabits>();
 
 /** Returns the ports of calls; what servers accept is remembered as long as the host's state of searches. */
 export function callPorts(kit: ModelKit, keys: Keys): CallPorts & { readonly habits: ServerHabits } {
-	const habits = habitsByHost.get(kit.search) ?? new ServerHabits();
+	const habits = habitsByHost.get(kit.search) ?? new ServerHabits(firstFormat);
 	habitsByHost.set(kit.search, habits);
 	return { http: serviceHttp(kit, keys), timer: kit.search.timer, habits };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openAi } from '../llm/services/openai';
 import { SETTINGS_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
@@ -11,7 +12,7 @@ import { address, secretName, setting, type Setting, type ValuesOf } from './set
 import { settingHint } from './setting-hints';
 import { TAVILY_FIELDS } from './tavily-options';
 
-export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
+export const DEFAULT_MODEL_URL = openAi.address;
 
 export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
 
@@ -28,9 +29,9 @@ const FIELDS = {
 	/** Raised if a change of the fields needs a migration. */
 	schemaVersion: setting(() => z.literal(2), 2),
 	modelBaseUrl: address(DEFAULT_MODEL_URL),
-	modelName: setting(() => z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
+	modelName: setting(() => z.string().check(z.regex(/\S/)), openAi.model),
 	/** Context window of the model, in tokens. */
-	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
+	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), openAi.window),
 	modelKeySecret: secretName(),
 	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
 	searchOrder: setting(

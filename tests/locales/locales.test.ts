@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MODEL_CATALOG } from '../../src/llm/services/model-catalog';
 import { LOCALES } from '../../src/locales/all';
 import { CLI_LLM_STRINGS } from '../../src/locales/cli/llm';
 import type * as English from '../../src/locales/en';
 import type { Locale } from '../../src/locales/locale';
 import { textsOf } from '../../src/locales/message';
+import { SEARCH_CATALOG } from '../../src/web/chain/search-services';
 
 /** Texts by their path: `VIEW_STRINGS.states.open`. */
 function flat(part: unknown, path = ''): [string, string][] {
@@ -26,9 +28,10 @@ const translations = Object.entries<Locale>(LOCALES).filter(([language]) => lang
 /** Words that begin with a capital anywhere: names, and the section that a run writes. */
 const NAMES = new Set(
 	(
-		'Anthropic Claude DeepSeek Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research ' +
+		'Anthropic Claude Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research ' +
 		'Semantic Scholar Crossref Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud ' +
-		'Programmable Engine'
+		'Programmable Engine Microsoft ' +
+		[...MODEL_CATALOG, ...SEARCH_CATALOG.map(({ texts }) => texts)].map(({ name }) => name).join(' ')
 	).split(' '),
 );
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MODEL_CATALOG } from '../../src/llm/services/model-catalog';
 import { modelServiceChange, modelServiceOf, needsKey } from '../../src/settings/model-services';
 import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
 
-const MODEL_SERVICES = ['ollama', 'lm-studio', 'anthropic', 'openrouter', 'deepseek', 'mistral'] as const;
+const MODEL_SERVICES = MODEL_CATALOG.map(({ id }) => id).filter((id) => id !== 'openai');
 
 const SECRETS = {
 	modelKeySecret: 'openai',
@@ -15,6 +16,7 @@ const CLAUDE = {
 	modelName: 'claude-sonnet-5',
 	modelKeySecret: 'claude-search',
 	modelWindow: 128_000,
+	reviewModel: '',
 };
 
 describe('the service of a model', () => {
@@ -26,6 +28,12 @@ describe('the service of a model', () => {
 		['https://openrouter.ai/api/v1', 'openrouter'],
 		['https://api.deepseek.com', 'deepseek'],
 		['https://api.mistral.ai/v1', 'mistral'],
+		['https://generativelanguage.googleapis.com/v1beta/openai/', 'gemini'],
+		['https://api.groq.com/openai/v1', 'groq'],
+		['https://api.x.ai/v1', 'xai'],
+		['https://ours.openai.azure.com/openai/v1', 'azure'],
+		['https://ours.openai.azure.com/openai/deployments/gpt?api-version=2024-10-21', 'azure'],
+		['https://openai.azure.com.example/v1', 'other'],
 		['http://localhost:8000/v1', 'other'],
 		['https://gateway.example/anthropic', 'other'],
 	])('at %s is %s', (address, service) => {
@@ -36,7 +44,7 @@ describe('the service of a model', () => {
 		expect(modelServiceOf(DEFAULT_SETTINGS)).toBe('rules');
 		const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
 		const change = modelServiceChange('rules', { ...NOW, ...CLAUDE });
-		expect(change).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: '' });
+		expect(change).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: '', reviewModel: '' });
 		expect(modelServiceOf({ ...NOW, ...change })).toBe('rules');
 	});
 
@@ -52,7 +60,21 @@ describe('the service of a model', () => {
 		expect(modelServiceChange('anthropic', without)).toEqual({ ...CLAUDE, modelKeySecret: '' });
 		const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
 		const back = modelServiceChange('openai', { ...NOW, ...CLAUDE });
-		expect(back).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: 'openai-search' });
+		expect(back).toEqual({
+			modelBaseUrl,
+			modelName,
+			modelWindow,
+			modelKeySecret: 'openai-search',
+			reviewModel: '',
+		});
+	});
+
+	it('leaves a second reader with an address of its own alone', () => {
+		const elsewhere = { ...NOW, reviewModel: 'own', reviewBaseUrl: 'http://localhost:8000/v1' };
+		expect(modelServiceChange('gemini', elsewhere)).not.toHaveProperty('reviewModel');
+		const grounding = { ...NOW, reviewModel: 'own', reviewer: 'grounding' as const };
+		expect(modelServiceChange('gemini', grounding)).not.toHaveProperty('reviewModel');
+		expect(modelServiceChange('gemini', { ...NOW, reviewModel: 'gpt-6-mini' })).toMatchObject({ reviewModel: '' });
 	});
 
 	it('changes nothing if it is already chosen, or is “other”', () => {

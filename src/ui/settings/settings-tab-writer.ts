@@ -4,9 +4,16 @@ import type { ResearchRun } from '../../research/model/run';
 import { modelDestination, type Destination } from '../../services/destinations';
 import { hasModel, testModel } from '../../services/models';
 import { examineModel, REVIEWED } from '../../services/model-exam';
-import { modelServiceChange, modelServiceOf, needsKey, type ModelServiceId } from '../../settings/model-services';
+import {
+	modelServiceChange,
+	modelServiceOf,
+	modelServiceWith,
+	needsKey,
+	type ModelServiceId,
+} from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
-import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { MODEL_CATALOG } from '../../llm/services/model-catalog';
+import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { localModelsRow, modelListRow } from './found-models';
 import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
@@ -101,7 +108,12 @@ export class WriterSettings {
 	}
 
 	private serviceRow(): SettingDefinitionRender {
-		const { service, serviceDesc, services } = TEXT.writerPage;
+		const { service, serviceDesc, rules, other } = TEXT.writerPage;
+		const services = {
+			rules,
+			...Object.fromEntries(MODEL_CATALOG.map(({ id }) => [id, labelOf(id)])),
+			other,
+		};
 		return {
 			name: service,
 			desc: serviceDesc,
@@ -120,18 +132,20 @@ export class WriterSettings {
 	}
 
 	private guide(): string {
-		const { guides } = TEXT.writerPage;
-		return this.service === 'rules' ? '' : guides[this.service];
+		const { paidGuide, otherGuide } = TEXT.writerPage;
+		if (this.service === 'other') return otherGuide;
+		const { id = '', name = '', keyPage = '' } = modelServiceWith(this.service) ?? {};
+		return MODEL_SERVICE_STRINGS[id]?.guide ?? (keyPage && paidGuide({ page: keyPage, service: name }));
 	}
 
 	private summary(): string {
-		const { shown, services } = TEXT.writerPage;
+		const { shown } = TEXT.writerPage;
 		const { store, keys } = this.parts;
 		const stored = modelServiceOf(store.current);
 		if (stored === 'rules') return shown.rules;
-		if (this.lacksKey()) return shown.noKey({ service: services[stored] });
+		if (this.lacksKey()) return shown.noKey({ service: labelOf(stored) });
 		return hasModel(store.current, keys())
-			? shown.model({ model: store.current.modelName, service: services[stored] })
+			? shown.model({ model: store.current.modelName, service: labelOf(stored) })
 			: shown.rules;
 	}
 
@@ -139,4 +153,12 @@ export class WriterSettings {
 		const { store, keys } = this.parts;
 		return needsKey(modelServiceOf(store.current)) && keys().model === undefined;
 	}
+}
+
+function labelOf(id: ModelServiceId): string {
+	const service = modelServiceWith(id);
+	if (!service) return TEXT.writerPage.other;
+	return service.price === 'local'
+		? TEXT.writerPage.onThisDevice({ service: service.name })
+		: (service.label ?? service.name);
 }

@@ -1,0 +1,13 @@
+import { modelService } from './model-service';
+
+/** https://lmstudio.ai/docs/developer/openai-compat */
+export const lmStudio = modelService({
+	id: 'lm-studio',
+	name: 'LM Studio',
+	address: 'http://localhost:1234/v1',
+	price: 'local',
+	model: 'qwen/qwen3-8b',
+	// The window in the guide. A run's prompts take up to 15,000 tokens.
+	window: 16_384,
+	guide: 'Download a model in LM Studio, load it with a context length of 16,384 tokens, and start the server in the tab “Developer”. Then press “Test”.',
+});

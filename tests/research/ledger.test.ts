@@ -1,4 +1,4 @@
-/** Runs at each depth: every statement of the note ends with one fate. */
+/** Runs at each depth: every statement of the note, and every finding, ends with one fate. */
 import { expect, it } from 'vitest';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
@@ -36,14 +36,43 @@ async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<strin
 		});
 		return Promise.resolve([support(QUOTE), support('This is not in the page at all.')]);
 	};
-	let told: Readonly<Record<string, unknown>> = {};
-	deep.run.listen((event) => {
-		if (event.kind === 'log' && event.entry.message === 'fates of the statements') told = event.entry.facts;
-	});
+	const told = logged(deep, 'fates of the statements');
 	const { claims } = await deep.research({ depth });
 	expect(claims.removed).toBe(1);
-	return told;
+	return told();
 }
+
+/** Returns the facts of a message in the log of a run. */
+function logged(deep: DeepRun, message: string): () => Readonly<Record<string, unknown>> {
+	let told: Readonly<Record<string, unknown>> = {};
+	deep.run.listen((event) => {
+		if (event.kind === 'log' && event.entry.message === message) told = event.entry.facts;
+	});
+	return () => told;
+}
+
+it('gives each finding of the writer its fate, and counts those that a check refused', async () => {
+	const deep = new DeepRun(`${Object.values(SAID).join(' ')}\n\n${QUESTION}\n`, TOPICS);
+	const news = 'Glass jars with a rubber ring keep the air out for decades.';
+	deep.hits = [page(PAGE, `${news} It is sweet.`)];
+	deep.analyst.onSynthesis = ({ sources: [source] }) => {
+		const finding = (topic: string, text: string, quote: string): ClaimDraft => ({
+			topic,
+			text,
+			kind: 'finding',
+			cites: [{ source: source?.id ?? '', quote }],
+		});
+		return Promise.resolve([
+			finding(QUESTION, news, news),
+			finding('Hive', news.replace('Glass jars', 'Jars of glass'), news),
+			finding('Hive', 'Glass jars break.', 'This is not in the page at all.'),
+		]);
+	};
+	const told = logged(deep, 'fates of the findings');
+	const { claims } = await deep.research({ depth: 'shallow' });
+	expect(told()).toEqual({ F1: 'shown', F2: 'repeats:F1' });
+	expect(claims).toMatchObject({ removed: 1, duplicates: 1 });
+});
 
 it('looks up every claim and question of the note in the vault, also those without a search', async () => {
 	const deep = new DeepRun(`${Object.values(SAID).join(' ')}\n\n${QUESTION}\n`, TOPICS.slice(0, 1));

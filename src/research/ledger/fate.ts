@@ -49,6 +49,26 @@ export function fatesOf(
 	);
 }
 
+/** `F1`…`Fn`: a finding that passed all checks, in the writer's order. Holds within one run, and is not shown. */
+export type FindingId = `F${number}`;
+
+/** What a section does with a finding. A refused finding does not get this far. */
+export type FindingFate =
+	| 'shown'
+	| 'folded'
+	/** A finding in the section says the same. */
+	| `repeats:${FindingId}`
+	/** The section says the same of a claim of the note. */
+	| 'repeats-claim'
+	/** Its words stand beside a claim that nothing decides. */
+	| 'moved'
+	/** Deleted by the user. */
+	| 'declined'
+	/** The second reader says that it does not answer its question. */
+	| 'no-answer';
+
+export type FindingFates = ReadonlyMap<FindingId, FindingFate>;
+
 /** Result of the checks of a quote that a reader took from a page. */
 export type QuoteFate =
 	| 'kept'

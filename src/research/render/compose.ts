@@ -23,6 +23,7 @@ import {
 	type ClaimOutcome,
 	type Outcomes,
 } from './composition';
+import { findingFates } from './finding-fates';
 import { LeftOut, SaidStatements } from './left-out';
 import { relatedItems, restsOnSame } from './render-findings';
 
@@ -112,6 +113,13 @@ export function compose(
 			(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
 			isOffline ? 'notes-silent' : 'left-out',
 		),
+		findingFates: findingFates(allFindings, {
+			wanted: new Set(wanted),
+			counted: new Set(findings),
+			open: openFindings,
+			written: new Set([...first, ...further]),
+			duplicates,
+		}),
 		duplicates,
 	};
 }

@@ -1,5 +1,5 @@
 /** The content of a section, part by part. */
-import type { Fates, StatementFate } from '../ledger/fate';
+import type { Fates, FindingFates, StatementFate } from '../ledger/fate';
 import type { Statement, StatementId } from '../ledger/statement';
 import type { Citation, CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
@@ -70,6 +70,7 @@ export interface Composition {
 	}[];
 	/** The fate of each statement of the note. */
 	readonly fates: Fates;
+	readonly findingFates: FindingFates;
 	readonly duplicates: readonly Duplicate[];
 }
 

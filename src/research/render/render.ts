@@ -3,7 +3,7 @@
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
 import { runLabels, sectionLabels } from '../../language/section-labels';
-import type { Fates } from '../ledger/fate';
+import type { Fates, FindingFates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
@@ -74,6 +74,7 @@ export interface RenderedSection {
 	readonly counts: SectionCounts;
 	/** The fate of each statement of the note. */
 	readonly fates: Fates;
+	readonly findingFates: FindingFates;
 	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly Duplicate[];
 	/** Number of entries left out because the user deleted or dismissed them. */
@@ -125,6 +126,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
 		fates: composition.fates,
+		findingFates: composition.findingFates,
 		duplicates: composition.duplicates,
 		declined: leftOut.count,
 	};

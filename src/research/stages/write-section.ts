@@ -61,6 +61,7 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
 	run.log.debug('fates of the statements', Object.fromEntries(own.fates));
+	run.log.debug('fates of the findings', Object.fromEntries(own.findingFates));
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
 	const edit = {
 		section: { ...rendered, above: options.answer?.above },

@@ -43,6 +43,7 @@ const rendered = (body: string): RenderedSection => ({
 	links: [],
 	verdicts: [],
 	fates: new Map(),
+	findingFates: new Map(),
 	duplicates: [],
 	declined: 0,
 	counts: {

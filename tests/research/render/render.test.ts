@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_DECLINED } from '../../../src/research/section/user-edits';
 import type { Statement, StatementId } from '../../../src/research/ledger/statement';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
 import { isJudgement } from '../../../src/research/model/claims';
@@ -925,6 +926,61 @@ describe('renderSection', () => {
 			}),
 			RUNS,
 		);
+	});
+
+	it('has one fate for each finding, and holds those that are shown or folded', () => {
+		fc.assert(
+			fc.property(repetitive, fc.integer({ min: 5, max: 600 }), (made, wordLimit) => {
+				const { findingFates, written, duplicates } = renderSection({
+					...made,
+					style: { ...made.style, wordLimit },
+				});
+				const findings = made.claims.filter(({ kind }) => kind === 'finding');
+				expect([...findingFates.keys()]).toEqual(findings.map((_, index) => `F${index + 1}`));
+				for (const [id, fate] of findingFates) {
+					const { text } = findings[Number(id.slice(1)) - 1]!;
+					const isWritten = written.some((claim) => claim.kind === 'finding' && claim.text === text);
+					if (fate === 'shown' || fate === 'folded') expect(isWritten).toBe(true);
+					else expect(duplicates.map((duplicate) => duplicate.text)).toContain(text);
+					if (fate.startsWith('repeats:'))
+						expect(findingFates.get(`F${Number(fate.slice('repeats:F'.length))}`)).toMatch(
+							/^(?:shown|folded)$/,
+						);
+				}
+			}),
+			RUNS,
+		);
+	});
+
+	it('tells apart findings that are repeated, moved beside a claim, deleted, or no answer', () => {
+		const [first, words] = ['A buffer tank of this pump holds 40 litres.', 'Every pump needs a tank.'];
+		const answer = 'Only old radiators have to be replaced.';
+		const { findingFates } = renderSection(
+			input({
+				statements: [statement(words)],
+				topics: [concept('Tank')],
+				claims: [
+					claim('Tank', first, [guide]),
+					claim('Tank', 'The buffer tank of this pump holds 40 litres', [facts]),
+					claim('Tank', NIGHT, [{ ...facts, quote: NIGHT }]),
+					claim('Tank', answer, [heat]),
+					{ ...claim('Tank', 'The fan is new.', [heat]), isNoAnswer: true },
+					beside(words, NIGHT, { ...facts, quote: NIGHT }),
+				],
+				unwanted: {
+					declined: { ...NOTHING_DECLINED, statements: [answer] },
+					isDismissed: () => false,
+					wanted: [],
+				},
+			}),
+		);
+		expect(Object.fromEntries(findingFates)).toEqual({
+			F1: 'shown',
+			F2: 'repeats:F1',
+			F3: 'moved',
+			F4: 'declined',
+			F5: 'no-answer',
+		});
 	});
 
 	it('holds every statement, open or folded, or names the one that says the same', () => {

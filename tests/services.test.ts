@@ -145,6 +145,7 @@ describe('destinations', () => {
 		expect(destinations(DEFAULT_SETTINGS, NO_KEYS)).toMatchObject([
 			{ service: 'search', host: 'api.tavily.com' },
 			{ service: 'nextSearch', host: 'wikipedia.org' },
+			{ service: 'sites', host: '*' },
 		]);
 		const own = settings({
 			modelBaseUrl: 'http://localhost:11434/v1',
@@ -170,13 +171,17 @@ describe('destinations', () => {
 			{ service: 'academicSearch', host: 'export.arxiv.org' },
 			{ service: 'academicSearch', host: 'api.crossref.org' },
 			{ service: 'academicSearch', host: 'api.semanticscholar.org' },
+			{ service: 'sites', host: '*' },
 		]);
 	});
 
 	it('list everyone who learns the pages of a deep run, depending on the configured reader', () => {
 		const deep = { mode: 'general', depth: 'deep' } as const;
-		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) =>
-			destinations(settings(changes), keys, deep).slice(destinations(settings(changes), keys).length);
+		const model = { modelBaseUrl: 'http://localhost:11434/v1' };
+		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) => {
+			const chosen = settings({ ...model, ...changes });
+			return destinations(chosen, keys, deep).slice(destinations(chosen, keys).length);
+		};
 		expect(added({})).toMatchObject([{ service: 'sites', host: '*' }]);
 		expect(added({}, { tavily: 'key' })).toMatchObject([
 			{ service: 'sites', host: '*' },
@@ -185,6 +190,9 @@ describe('destinations', () => {
 		expect(added({ pageReader: 'tavily' })).toMatchObject([{ service: 'pageReader', host: 'api.tavily.com' }]);
 		const without: Partial<Settings>[] = [{ pagesPerTopic: 0 }, { searchOrder: [] }, { searchOrder: ['brave'] }];
 		for (const none of without) expect(added(none)).toEqual([]);
+		// Without a model a shallow run reads pages too.
+		expect(destinations(settings({}), NO_KEYS)).toEqual(destinations(settings({}), NO_KEYS, deep));
+		expect(destinations(settings({ pagesPerTopic: 0 }), NO_KEYS)).toHaveLength(2);
 		expect(destinations(settings({ searchOrder: ['openai-search'] }), { openaiSearch: 'key' })).toMatchObject([
 			{ service: 'search', host: 'api.openai.com' },
 			{ service: 'sites', host: '*' },
@@ -193,7 +201,8 @@ describe('destinations', () => {
 
 	it('list exactly the configured services, each with its host', () => {
 		const { length } = destinations(settings(ALL), NO_KEYS);
-		expect(length).toBe(asked(ALL, NO_KEYS).length);
+		// Without a model pages are read too.
+		expect(length).toBe(asked(ALL, NO_KEYS).length + 1);
 		expect(
 			destinations(settings({ ...ALL, searchOrder: ['searxng', 'arxiv', 'anthropic-search', 'brave'] }), {
 				brave: 'key',
@@ -202,6 +211,7 @@ describe('destinations', () => {
 			{ service: 'search', host: 'localhost:8080' },
 			{ service: 'nextSearch', host: 'export.arxiv.org' },
 			{ service: 'nextSearch', host: 'api.search.brave.com' },
+			{ service: 'sites', host: '*' },
 		]);
 	});
 });

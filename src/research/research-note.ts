@@ -142,6 +142,7 @@ function decidedFirst(ports: ResearchPorts, run: ResearchRun): ResearchPorts {
 		...ports,
 		web: web && wrappedSearch(web, async (query, context) => run.decided().then(() => web.search(query, context))),
 		pages: pages && {
+			...(pages.estimate && { estimate: pages.estimate.bind(pages) }),
 			read: async (request, context) => run.decided().then(() => pages.read(request, context)),
 		},
 	};

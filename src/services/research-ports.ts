@@ -56,6 +56,7 @@ export function createResearchPorts(
 			limits: agentLimits(settings),
 			wait: (milliseconds, signal) => kit.search.timer.wait(milliseconds, signal),
 		},
+		wait: (milliseconds, signal) => kit.search.timer.wait(milliseconds, signal),
 		notes,
 		isExcluded: isExcludedBy(settings),
 		history,

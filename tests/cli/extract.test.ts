@@ -20,8 +20,8 @@ interface Extracted {
 	readonly usage: { readonly search_credits: number };
 }
 
-const sent = (): Record<string, unknown> =>
-	JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
+const sent = (wanted = '/search'): Record<string, unknown> =>
+	JSON.parse(cli.tavily.requests.findLast(({ path }) => path === wanted)?.body ?? '{}') as Record<string, unknown>;
 
 describe('extract', () => {
 	it('reads the pages that a note links, and writes nothing', async () => {
@@ -58,7 +58,7 @@ describe('extract', () => {
 		expect(ended.stdout).toContain(`## [Buffer tanks explained](${TANKS})\n\n> ${PAGE_FACT}`);
 		expect(ended.stdout).toContain('2 search credits');
 		expect(ended.stderr).toContain('at most 2 credits');
-		expect(sent()).toMatchObject({
+		expect(sent('/extract')).toMatchObject({
 			urls: [TANKS, NOISE],
 			extract_depth: 'advanced',
 			query: 'noise',

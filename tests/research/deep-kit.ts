@@ -5,14 +5,14 @@ import type { WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import type { ResearchOptions } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
-import { newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes, NO_LINKS } from './world';
+import { FOR_EVER, newRun, researchOptions, TestAnalyst, TestClock, TestHistory, TestNotes, NO_LINKS } from './world';
 import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 
 /** A whole run over one note, with the pages that its search finds and those of the claim-check searches. */
 export class DeepRun {
 	readonly notes: TestNotes;
 	readonly analyst: TestAnalyst;
-	readonly quick = new TestAnalyst('extractive');
+	quick = new TestAnalyst('extractive');
 	readonly web = new TestWeb();
 	readonly vault = new TestVault();
 	readonly run = newRun();
@@ -21,6 +21,7 @@ export class DeepRun {
 	hits: FoundPassage[] = [];
 	checkHits: FoundPassage[] = [];
 	pages = new TestPages(this.texts);
+	wait = FOR_EVER;
 
 	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {
 		this.notes = new TestNotes({ 'Note.md': note, ...others });
@@ -63,6 +64,7 @@ export class DeepRun {
 			vault,
 			isExcluded: () => false,
 			links: NO_LINKS,
+			wait: this.wait,
 		};
 		const stores = { history: new TestHistory(), records: new TestRecords() };
 		const ports = { ...parts, ...stores, clock: new TestClock(), yieldNow: () => Promise.resolve() };

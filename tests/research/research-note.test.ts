@@ -7,7 +7,7 @@ import type { ResearchReport } from '../../src/research/report/report';
 import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';
 import type { SectionQuestions } from '../../src/research/section/write-note';
-import { failureOf, newRun, page, researchOptions, topic, vaultHit, NO_LINKS } from './world';
+import { FOR_EVER, failureOf, newRun, page, researchOptions, topic, vaultHit, NO_LINKS } from './world';
 import {
 	TestAnalyst,
 	TestClock,
@@ -59,6 +59,7 @@ class Run {
 			clippings: addresses,
 			isExcluded: () => false,
 			links: NO_LINKS,
+			wait: FOR_EVER,
 			clock: new TestClock(),
 			yieldNow: () => Promise.resolve(),
 		};
@@ -334,9 +335,9 @@ describe('any failure at any time', () => {
 			history: wrap(history),
 			clock: wrap(clock),
 		};
-		const { addresses, clippings, yieldNow } = world.ports;
+		const { addresses, clippings, yieldNow, wait } = world.ports;
 		const rest = { isExcluded: () => false, reviewer: undefined, pages: undefined, records: new TestRecords() };
-		const others = { addresses, clippings, yieldNow, links: NO_LINKS };
+		const others = { addresses, clippings, yieldNow, wait, links: NO_LINKS };
 		return { ports: { ...wrapped, ...rest, ...others }, calls: () => calls };
 	}
 

@@ -217,6 +217,9 @@ export function topic(label: string, over: Partial<Topic> = {}): Topic {
 	return { topic: label, context: `The note speaks of ${label}.`, type: 'concept', query: label, ...over };
 }
 
+/** A timer that never fires. */
+export const FOR_EVER = (): Promise<void> => new Promise(() => undefined);
+
 export class TestAnalyst implements QuickAnalyst {
 	readonly topicRequests: TopicRequest[] = [];
 	readonly synthesisRequests: SynthesisRequest[] = [];

@@ -67,6 +67,9 @@ export const GATHER_STRINGS = {
 
 export const READING_STRINGS = {
 	finishedEarly: 'You chose to finish before it was read.',
+	late: 'It did not answer within ten seconds.',
+	lateSites:
+		'{count, plural, one{# page was} other{# pages were}} not read within ten seconds: {sites}. A deep run waits longer.',
 	conversation: 'It is a conversation with an assistant, which is never evidence.',
 } as const;
 

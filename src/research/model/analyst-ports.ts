@@ -49,6 +49,8 @@ export interface SynthesisRequest {
 	readonly distinctiveWords?: readonly string[];
 	/** Approximate number of words for all findings together. */
 	readonly wordLimit: number;
+	/** True if rules write what a model failed to write: then they also choose findings on claims of the note. */
+	readonly isStandIn?: true;
 	/** Verdicts on claims of the note that the section already shows. */
 	readonly judged?: readonly KnownVerdict[];
 	/** Topics that are claims to be judged. */

@@ -68,7 +68,7 @@ export function estimateOf(
 	const { topics, mode, depth, callsMade } = planned;
 	const agentic = depth === 'agentic' && ports.agents ? agenticMost(planned, ports, ports.agents.limits) : undefined;
 	const isDeep = depth !== 'shallow';
-	const pages = isDeep && ports.pages ? (agentic?.pages ?? topics.length * planned.pagesPerTopic) : 0;
+	const pages = ports.pages ? (agentic?.pages ?? pagesOf(planned, ports)) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
 	// The sentence that a claim check will search for is not known yet, so the longest query is assumed.
 	const texts = [...topics.flatMap(queriesOf), ...longestQueries(claims.length + (agentic?.searches ?? 0))];
@@ -79,6 +79,13 @@ export function estimateOf(
 	if (searching + reading + modelCalls === 0) return { estimate: undefined, agentic };
 	const left = search?.left !== undefined && { left: search.left };
 	return { estimate: { searching, reading, modelCalls, ...(agentic && { isLimit: true }), ...left }, agentic };
+}
+
+/** Without a model a shallow run reads some pages too. */
+function pagesOf({ topics, depth, pagesPerTopic }: PlannedRun, { analyst, quick }: EstimatePorts): number {
+	const pages = topics.length * pagesPerTopic;
+	if (depth !== 'shallow') return pages;
+	return analyst === quick ? Math.min(pages, LIMITS.skimmedPages) : 0;
 }
 
 function longestQueries(count: number): string[] {

@@ -48,6 +48,9 @@ export const LIMITS = {
 	/** Tokens of a page that a model sees, and of all pages of a run together, as counted by `text/token-estimate.ts`. */
 	readingTokens: 6_000,
 	readingTokensPerRun: 100_000,
+	/** Pages that a shallow run without a model reads, and milliseconds for all of them. */
+	skimmedPages: 8,
+	skimMilliseconds: 10_000,
 	/** Passages beside a claim that nothing decides. */
 	passagesBeside: 2,
 	/** Quotes per page and topic. */

@@ -41,12 +41,12 @@ export function compose(
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
-	const answers = allFindings.filter((claim) => isOnQuestion(claim, topics));
+	// A sentence that answers a question is its answer first, and one that a model wrote from the passage says more.
+	const better = allFindings.filter((claim) => !claim.isExtract || isOnQuestion(claim, topics));
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
-			// A sentence that answers a question is its answer first.
-			!answers.some((answer) => restsOnSame(answer, claim)) &&
+			!better.some((finding) => restsOnSame(finding, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text)),
 	);
 	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);

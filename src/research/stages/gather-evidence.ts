@@ -8,7 +8,7 @@ import { seenSource, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import { canLinkTo, sliceOf, type NoteRun } from './note-run';
 import type { Verify } from '../study/reading';
-import { study, studyGivenPages, unstudied, type Study } from '../study/study';
+import { skimmed, study, studyGivenPages, unstudied, type Study } from '../study/study';
 import { checkAgainstVault } from '../study/vault-check';
 import { besides, eachJudgementOnce, tellChecked, together, type Verification } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
@@ -60,7 +60,8 @@ function studyOf(
 	const given = checked?.given;
 	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, given, verify };
 	const parts = { task, ports, slice: sliceOf(ports), run };
-	if (depth === 'shallow') return given ? studyGivenPages(found, parts) : unstudied(found);
+	if (depth === 'shallow' && given) return studyGivenPages(found, parts);
+	if (depth === 'shallow') return ports.analyst === ports.quick ? skimmed(found, parts) : unstudied(found);
 	if (depth === 'deep' || !agents) return study(found, parts);
 	return agenticStudy(found, { ...parts, agents, calls });
 }

@@ -93,7 +93,7 @@ export function rewrite(
 	run: ResearchRun,
 ): Promise<readonly ClaimDraft[]> {
 	run.fallBack(fallbackOf('synthesis', analysts, new Error(SYNTHESIS_STRINGS.nothingConfirmed)));
-	return analysts.quick.synthesize(wholeOf(request, gathered), run);
+	return analysts.quick.synthesize({ ...wholeOf(request, gathered), isStandIn: true }, run);
 }
 
 function wholeOf(request: SynthesisTask, { evidence, related, topics, distinctiveWords }: Gathered): SynthesisRequest {
@@ -122,7 +122,7 @@ async function standIn(
 	if (analyst === quick) throw cause;
 	if (cause instanceof FinishNow) run.warn(SYNTHESIS_STRINGS.finishedEarly({ analyst: analyst.name }));
 	else run.fallBack(fallbackOf(partOf(given), analysts, cause));
-	const own = await quick.synthesize(request, run);
+	const own = await quick.synthesize({ ...request, isStandIn: true }, run);
 	return given ? [...given.claims, ...own.filter(({ kind }) => given.missing.includes(kind))] : own;
 }
 

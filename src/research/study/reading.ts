@@ -40,6 +40,8 @@ export interface ReadingPorts {
 	/** Undefined if the web is not searched. */
 	readonly addresses: PageAddresses | undefined;
 	readonly analyst: Analyst;
+	/** Resolves after so many milliseconds; rejects once the signal aborts. */
+	readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 	/** Works without a model: reads a page if the analyst fails, and judges pages that no model reads. */
 	readonly quick: QuickAnalyst;
 }

@@ -1,7 +1,13 @@
 /** The steps of a deep run: reads pages, then searches once more for each undecided claim. */
+import { follow } from '../../async/abort';
+import { listed } from '../../locales/formats';
+import { READING_STRINGS } from '../../locales/locale';
+import { firstOfEach } from '../../text/strings';
+import { hostOf } from '../../text/web-address';
 import type { Gathered } from '../gather/gather';
 import { expectGivenPages, expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
+import { FinishNow } from '../model/run';
 import { choosePages, givenPages, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
@@ -25,6 +31,33 @@ export interface Study {
 /** Returns the study of a run that reads no page. */
 export function unstudied(gathered: Gathered): Study {
 	return { gathered, pages: [], judged: together([]), searches: new Map() };
+}
+
+/**
+ * Reads the most promising pages for as long as a user waits for a quick answer. Without a model that costs no tokens,
+ * and search results hold too little. Pages that are not read in time keep their snippets.
+ */
+export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<Study> {
+	const { ports, run } = parts;
+	const bound = follow(run.signal);
+	const late = (): void => bound.abort(new FinishNow(READING_STRINGS.late));
+	void ports.wait(LIMITS.skimMilliseconds, bound.signal).then(late, () => undefined);
+	try {
+		const { pages, judged } = await readPages(promising(gathered, parts), gathered, parts, bound.signal);
+		const missed = pages.filter(({ reason }) => reason === READING_STRINGS.late).map(({ url }) => hostOf(url));
+		if (missed.length > 0) run.warn(READING_STRINGS.lateSites({ count: missed.length, sites: listed(missed) }));
+		return { ...unstudied(gathered), pages, judged };
+	} finally {
+		bound.abort();
+		bound.release();
+	}
+}
+
+/** Returns the best page of every topic, then the second best, and so on. */
+function promising(gathered: Gathered, parts: StudyParts): ChosenPage[] {
+	const { pagesPerTopic } = parts.task;
+	const rounds = Array.from({ length: pagesPerTopic }, (_, round) => pagesToRead(gathered, parts, round + 1));
+	return firstOfEach(rounds.flat(), ({ source }) => source.id).slice(0, LIMITS.skimmedPages);
 }
 
 /** Everything read, before any claim is judged as a whole. */
@@ -78,12 +111,16 @@ function judgedByWords(
 }
 
 /** Returns the best pages of each topic, including pages that are only linked in the note. */
-export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
+export function pagesToRead(
+	{ topics: outcomes, evidence }: Gathered,
+	{ task, ports }: StudyParts,
+	perTopic = task.pagesPerTopic,
+): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
 	if (!ports.pages) return [];
 	if (task.given) return withGivenPages(topics, evidence, { task, ports });
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
-	return choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
+	return choosePages(topics, evidence.pages, perTopic, task.note.language?.code);
 }
 
 /** Returns the pages that a checked text links, and the best pages of each topic. */
@@ -109,22 +146,26 @@ export async function studyGivenPages(gathered: Gathered, parts: StudyParts): Pr
 /**
  * Reads pages in parallel. An unreadable page keeps its search snippet and is counted, without a warning. "Finish now"
  * drops pages that have not answered yet.
+ * @param until drops them too once it aborts
  */
 export async function readPages(
 	chosen: readonly ChosenPage[],
 	{ evidence }: Gathered,
 	{ task, ports, slice, run }: StudyParts,
+	until?: AbortSignal,
 ): Promise<ReadingResult> {
 	const { pages } = ports;
 	if (!pages || chosen.length === 0) return nothingRead();
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
 	const hurried = run.hurried();
+	const bound = follow(hurried.context.signal, ...(until ? [until] : []));
+	const context = { ...hurried.context, signal: bound.signal };
 	let done = 0;
 	try {
 		const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
 		await Promise.all(
 			chosen.map(async (page) => {
-				await reading.read(page, { limit, context: hurried.context });
+				await reading.read(page, { limit, context });
 				done += 1;
 				run.tell({ kind: 'reading', done, total: chosen.length });
 			}),
@@ -132,6 +173,7 @@ export async function readPages(
 		run.signal.throwIfAborted();
 		return await reading.concluded();
 	} finally {
+		bound.release();
 		hurried.release();
 	}
 }

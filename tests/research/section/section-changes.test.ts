@@ -6,6 +6,7 @@ import type { ResearchReport } from '../../../src/research/report/report';
 import { restoreNote, undoWrite } from '../../../src/research/section/write-note';
 import type { Undo } from '../../../src/research/model/vault-ports';
 import {
+	FOR_EVER,
 	newRun,
 	researchOptions,
 	STYLE,
@@ -73,6 +74,7 @@ class LinkWorld {
 				links: NO_LINKS,
 				clock,
 				yieldNow: () => Promise.resolve(),
+				wait: FOR_EVER,
 			},
 			records: new TestRecords(),
 		};

@@ -1,6 +1,7 @@
 /** Writes findings without a model: real sentences of the evidence, chosen for each topic. */
 import type { SynthesisRequest } from '../../../research/model/analyst-ports';
-import type { ClaimDraft, FindingDraft } from '../../../research/model/claims';
+import { statementsOf } from '../../../research/ledger/statement';
+import type { ClaimDraft, FindingDraft, Topic } from '../../../research/model/claims';
 import { findContradictions } from '../judging/contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
@@ -18,8 +19,9 @@ export async function composeClaims(
 ): Promise<ClaimDraft[]> {
 	const model = await notes.modelOf(request.note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
-	// What was found on a claim stands beside it, or the section has nothing on it.
-	const asked = request.topics.filter(({ type }) => type !== 'claim');
+	// What was found on a claim of the note stands beside it, or the section has nothing on it.
+	const isOfNote = ({ topic }: Topic): boolean => statementsOf(topic, request.statements).length > 0;
+	const asked = request.topics.filter((topic) => request.isStandIn || topic.type !== 'claim' || !isOfNote(topic));
 	const evidence = await reader.readTopics(request.sources, asked);
 	const rarity = new Rarity(await reader.readAll(request.sources));
 	await slice.turn();

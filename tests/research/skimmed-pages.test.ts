@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { DeepRun } from './deep-kit';
+import { page, topic } from './world';
+
+const NOTE = 'Bamboo grows fast in every garden of the town.\n';
+const TEXT = 'Most bamboos are slow growers in their first years. After that some grow a metre a day.';
+const [FAST, SLOW] = ['https://fast.example/bamboo', 'https://slow.example/bamboo'];
+
+/** A shallow run over pages that a search found, by a model or by rules. */
+function shallowRun(isByModel = false): DeepRun {
+	const world = new DeepRun(NOTE, [topic('Bamboo', { type: 'claim', context: NOTE.trim() })]);
+	if (!isByModel) world.quick = world.analyst;
+	world.hits = [page(FAST, 'Most bamboos are slow growers in their first years.', 0.9), page(SLOW, TEXT, 0.8)];
+	world.texts[FAST] = TEXT;
+	world.texts[SLOW] = TEXT;
+	return world;
+}
+
+const SHALLOW = { depth: 'shallow', pagesPerTopic: 2 } as const;
+
+describe('a shallow run', () => {
+	it('reads pages if there is no model, and none if there is one or no page is allowed', async () => {
+		const [byRules, byModel, none] = [shallowRun(), shallowRun(true), shallowRun()];
+		await byRules.research(SHALLOW);
+		await byModel.research(SHALLOW);
+		await none.research({ ...SHALLOW, pagesPerTopic: 0 });
+		const read = [byRules, byModel, none].map(({ pages }) => pages.requests.map(({ url }) => url));
+		expect(read).toEqual([[FAST, SLOW], [], []]);
+	});
+
+	it('reads eight pages at most: the best of each topic come first', async () => {
+		const labels = ['A', 'B', 'C', 'D', 'E', 'F'];
+		const world = new DeepRun(
+			NOTE,
+			labels.map((label) => topic(label)),
+		);
+		world.quick = world.analyst;
+		world.web.onSearch = ({ text }) =>
+			Promise.resolve({
+				provider: 'test',
+				hits: [page(`https://${text}1.example/`, TEXT, 0.9), page(`https://${text}2.example/`, TEXT, 0.8)],
+				failures: [],
+			});
+		await world.research(SHALLOW);
+		const read = world.pages.requests.map(({ url }) => url.slice(8, 10));
+		expect(read).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'A2', 'B2']);
+	});
+
+	it('names the pages that it could not read in time, and writes from the others', async () => {
+		const world = shallowRun();
+		const { onRead } = world.pages;
+		world.pages.onRead = (request, run) =>
+			request.url === FAST
+				? onRead(request, run)
+				: new Promise((_, reject) => {
+						run.signal.addEventListener('abort', () => reject(run.signal.reason as Error));
+					});
+		// Time is over when the first page is read.
+		world.wait = () =>
+			new Promise((resolve) => {
+				world.run.listen((event) => event.kind === 'reading' && resolve());
+			});
+		const report = await world.research(SHALLOW);
+		expect(report.report.pages.failed.map(({ url, code }) => [url, code])).toEqual([[SLOW, 'CANCELLED']]);
+		expect(report.warnings.join()).toContain('slow.example');
+		expect(report.sources.find(({ url }) => url === FAST)?.read).toBe('page');
+		expect(report.written).toBe(true);
+	});
+});

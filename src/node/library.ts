@@ -3,6 +3,7 @@ import '../locales/cli/english';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import { askedQuotes, type QuoteToCheck } from '../research/recheck/asked-quotes';
+import type { TextCheck } from '../research/model/text-check';
 import type { CheckedQuote } from '../research/recheck/check-quotes';
 import type { ResearchReport } from '../research/report/report';
 import type { Keys } from '../services/kit';
@@ -17,7 +18,7 @@ import { nodeClock } from './kit/node-clock';
 import { VaultSession } from './session/vault-session';
 
 export { ResearchError };
-export type { CheckedQuote, QuoteToCheck, ResearchReport, RunEvent, Settings };
+export type { CheckedQuote, QuoteToCheck, ResearchReport, RunEvent, Settings, TextCheck };
 
 export interface VaultOptions {
 	/** Values by the names in docs/configuration.md; the defaults for the rest. */
@@ -53,6 +54,14 @@ export interface QuoteOptions {
 	readonly signal?: AbortSignal;
 }
 
+export interface CheckOptions {
+	readonly depth?: 'shallow' | 'deep';
+	/** True to search the web and to open the links of the text; otherwise nothing leaves this machine. */
+	readonly web?: boolean;
+	/** Stops the check. */
+	readonly signal?: AbortSignal;
+}
+
 export interface FoundPassage {
 	/** Path of the note in the vault. */
 	readonly path: string;
@@ -78,6 +87,11 @@ export interface Vault {
 	 * @throws ResearchError VALIDATION_ERROR if the list is wrong; BLOCKED_HOST or INVALID_URL if no address may be read
 	 */
 	checkQuotes(quotes: readonly QuoteToCheck[], options?: QuoteOptions): Promise<CheckedQuote[]>;
+	/**
+	 * Checks a text, or a note as a text, sentence by sentence, and opens its links. Writes nothing.
+	 * @throws ResearchError with `code`, a sentence and what to do
+	 */
+	checkText(text: string | { readonly path: string }, options?: CheckOptions): Promise<TextCheck>;
 	/** Saves the index and closes it. */
 	close(): Promise<void>;
 }
@@ -110,6 +124,15 @@ async function open(folder: string, options: VaultOptions): Promise<Vault> {
 		checkQuotes: async (quotes, asked = {}) => {
 			assertOptions(asked, QUOTE_OPTIONS);
 			return stoppable(newRun(), asked.signal, (run) => session.checkQuotes(askedQuotes(quotes), run));
+		},
+		checkText: async (text, asked = {}) => {
+			assertOptions(asked, CHECK_OPTIONS);
+			const { depth, web = false, signal } = asked;
+			const source = typeof text === 'string' ? { text } : { path: session.folder.notePath(text.path) };
+			return stoppable(newRun(), signal, async (run) => {
+				const prepared = await session.prepareCheck({ ...source, depth, isOffline: !web });
+				return prepared.start(run);
+			});
 		},
 		close: () => session.settle(newRun()),
 	};
@@ -180,6 +203,7 @@ const NOTE_OPTIONS: readonly string[] = namesOf<NoteOptions>({
 	onEvent: true,
 });
 
+const CHECK_OPTIONS: readonly string[] = namesOf<CheckOptions>({ depth: true, web: true, signal: true });
 const QUOTE_OPTIONS: readonly string[] = namesOf<QuoteOptions>({ signal: true });
 
 /** @param names every name of the type: the compiler refuses a missing one */

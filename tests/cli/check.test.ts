@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openVault } from '../../src/node/library';
 import type { TextCheck } from '../../src/research/model/text-check';
 import { scratchFolder, scratchVault } from '../node/scratch-vault';
 import { articleHtml } from '../servers/page-server';
@@ -139,6 +140,11 @@ describe('check', () => {
 		expect(sentences[0]?.sources[0]).toMatchObject({ link: '[[Trip#Ferry]]', path: 'Trip.md', voice: 'own' });
 		expect(ended.code).toBe(1);
 		expect((await cli.run(args)).code).toBe(0);
+		const library = await openVault(vault, { variables: {}, cacheFolder: await scratchFolder() });
+		onTestFinished(() => library.close());
+		const checked = await library.checkText(await readFile(file, 'utf8'));
+		expect(checked.sentences).toEqual(sentences);
+		expect((await library.checkText({ path: 'Trip' })).counts).toMatchObject({ sentences: 1, not_found: 1 });
 	});
 
 	it('writes the problems of a folder as SARIF', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -125,6 +125,41 @@ describe('a run with nothing to write', () => {
 		const single = await cli.run([vault, 'Plan.md', ...set], variables);
 		expect([single.code, failureOf(single).error_code]).toEqual([1, 'NO_EVIDENCE']);
 		expect((await cli.run([vault, '*.md', ...set], variables)).code).toBe(1);
+	});
+});
+
+describe('a place that cannot be written', () => {
+	it.each([
+		['the cache folder', ['--cache-dir', 'OUTSIDE/file/cache']],
+		['the folder of the replaced sections', []],
+	])('%s is noticed before the first search', async (place, options) => {
+		const kept: Readonly<Record<string, string>> =
+			place === 'the cache folder' ? {} : { '.research-note': 'a file' };
+		const vault = await scratchVault({ ...VAULT, ...kept });
+		const outside = await scratchVault({ file: '' });
+		cli.takeRequests();
+		const args = options.map((option) => option.replace('OUTSIDE', outside));
+		const ended = await cli.run([vault, 'Plan.md', '--json', ...args]);
+		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'VALIDATION_ERROR']);
+		expect(envelopeOf(ended).error).toContain('A file stands where a folder is expected');
+		expect(cli.takeRequests()).toBe(0);
+		expect(await noteIn(vault)).toBe(NOTE);
+	});
+
+	it('leaves the section on standard output, such as after the note was deleted', async () => {
+		const remove = { vault: '' };
+		const server = await serving(async () => {
+			await rm(join(remove.vault, 'Plan.md'), { force: true });
+			return { status: 500, body: {} };
+		});
+		const variables = { TAVILY_BASE_URL: server.url, RESEARCH_RETRIES: '0' };
+		for (const json of [[], ['--json']]) {
+			remove.vault = await scratchVault(VAULT);
+			const ended = await cli.run([remove.vault, 'Plan.md', ...json], variables);
+			expect(ended.code).toBe(1);
+			expect(ended.stdout).toMatch(/## Research/);
+			expect(ended.stderr + ended.stdout).toMatch(/was deleted|was moved/);
+		}
 	});
 });
 

@@ -131,6 +131,7 @@ function fail(
 	const clean = run ? run.log.redact(text) : withoutKeys(text);
 	if (json) printJson(clean);
 	else print('stderr', clean);
+	if (!json && run?.unwritten !== undefined) print('stdout', run.log.redact(run.unwritten.trim()));
 	return exitCode;
 }
 

@@ -1,10 +1,10 @@
 import { linkSync, readFileSync, renameSync, type Stats, statSync } from 'node:fs';
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ResearchError } from '../../research/model/errors';
 import type { NoteLook } from '../../research/section/note-watch';
-import { CLI_STRINGS } from '../../locales/cli/cli';
+import { CLI_STRINGS, FILE_STRINGS } from '../../locales/cli/cli';
 import { asCliError } from './file-errors';
 import { isTemporary, temporaryBeside } from './own-temporaries';
 import { hasCode, isMissing, stampOf } from './regular-file';
@@ -21,7 +21,8 @@ export interface NoteBytes extends NoteLook {
 }
 
 /**
- * Refuses a note that is write-protected or has hard links: replacing it would leave the others with the old text.
+ * Refuses a note that is write-protected, in a folder without permission to write, or that has hard links: replacing it
+ * would leave the others with the old text.
  * @throws ResearchError UNSUPPORTED_FILE
  */
 export async function assertWritable(target: string, path: string): Promise<void> {
@@ -30,7 +31,20 @@ export async function assertWritable(target: string, path: string): Promise<void
 	const details = { path };
 	if ((mode & ANYONE_MAY_WRITE) === 0)
 		throw new ResearchError('UNSUPPORTED_FILE', readOnly(path), readOnlyRemedy, details);
+	await assertFolderWritable(dirname(target));
 	if (nlink > 1) throw new ResearchError('UNSUPPORTED_FILE', hardLinked(path, nlink), hardLinkedRemedy, details);
+}
+
+/** @throws ResearchError if no file can be written into the folder, or where it would be made */
+export async function assertFolderWritable(folder: string): Promise<void> {
+	try {
+		if (!(await stat(folder)).isDirectory())
+			throw new ResearchError('VALIDATION_ERROR', ...FILE_STRINGS.isFile(folder));
+		await access(folder, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		if (isMissing(error) && dirname(folder) !== folder) return assertFolderWritable(dirname(folder));
+		throw asCliError(error, folder);
+	}
 }
 
 /**

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { AskedFor, Checkpoint } from '../../web/spending/checkpoints';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { createEmbedder } from '../../services/models';
@@ -33,7 +34,8 @@ import { assertMayResearch } from '../../research/note/note';
 import { findSection } from '../../research/section/section';
 import { voiceRulesOf } from '../../vault/reading/voice-settings';
 import type { VaultIndex } from '../../vault/service/vault-index';
-import { openPlaces } from '../files/cache-folder';
+import { openPlaces, type Places } from '../files/cache-folder';
+import { assertFolderWritable } from '../files/note-file';
 import { VaultFolder } from '../files/vault-folder';
 import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit } from '../kit/node-kit';
@@ -93,8 +95,7 @@ export class VaultSession {
 	private constructor(
 		readonly folder: VaultFolder,
 		readonly kit: AdapterKit,
-		/** Folder of the program's own files for this vault. */
-		readonly cache: string,
+		private readonly places: Places,
 		readonly environment: SessionEnvironment,
 		private readonly options: VaultSessionOptions,
 	) {
@@ -111,7 +112,12 @@ export class VaultSession {
 		const folder = await VaultFolder.open(options.folder, nodeTimer);
 		const places = await openPlaces(folder.root, options.cacheFolder);
 		const kit = { ...createNodeKit(folder, places), learnsFirst: !options.isLasting };
-		return new VaultSession(folder, kit, places.cache, environment, options);
+		return new VaultSession(folder, kit, places, environment, options);
+	}
+
+	/** Folder of the program's own files for this vault. */
+	get cache(): string {
+		return this.places.cache;
 	}
 
 	/** Returns the path of a note on disk. */
@@ -132,6 +138,7 @@ export class VaultSession {
 	 */
 	async prepare(request: ResearchRequest, run: ResearchRun): Promise<PreparedRun> {
 		const { path, dryRun, force, from } = request;
+		await this.assertPlaces(dryRun);
 		const asked = await this.askedFor(request);
 		const ask = {
 			aboutEdits: () => (force ? Promise.resolve('replace' as const) : Promise.reject(sectionEdited(path))),
@@ -176,6 +183,15 @@ export class VaultSession {
 	private portsFor(scope: SearchScope | undefined, offline: boolean): ResearchPorts {
 		const { settings, keys } = this.environment;
 		return createResearchPorts(withScope(settings, scope), keys, this.kit, { vault: this.index, offline });
+	}
+
+	/** Fails before the first search if what a run keeps cannot be written. */
+	private async assertPlaces(dryRun: boolean): Promise<void> {
+		const { cache, usage, kept } = this.places;
+		const folders = this.options.offline ? [] : [cache, dirname(usage)];
+		for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+		for (const folder of [...folders, ...(dryRun ? [] : [kept, join(kept, 'replaced-sections')])])
+			await assertFolderWritable(folder);
 	}
 
 	/**

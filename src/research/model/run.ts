@@ -155,6 +155,8 @@ export class ResearchRun implements RunContext {
 	private finishing = new AbortController();
 	/** Answers whether to go on without a model that is gone. The pipeline sets it. */
 	askWithoutModel: AskWithoutModel = () => Promise.resolve('stop');
+	/** The section that could not be written, nor saved in a file beside the note; for the host to show. */
+	unwritten: string | undefined;
 	/** True if the run goes on without its model, which is gone. */
 	isWithoutModel = false;
 	private choice: Promise<void> | undefined;

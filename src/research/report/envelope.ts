@@ -24,6 +24,7 @@ export interface EnvelopeRun {
 	readonly id: string;
 	readonly warnings: readonly string[];
 	readonly usage: Usage;
+	readonly unwritten?: string | undefined;
 }
 
 export interface FailureData {
@@ -34,6 +35,8 @@ export interface FailureData {
 	readonly details: Readonly<Record<string, unknown>>;
 	/** Cost of the failed run; left out if it was free. */
 	readonly usage?: Usage;
+	/** The section, if only writing it failed. */
+	readonly section?: string;
 }
 
 export type ErrorType = 'validation' | 'rate_limit' | 'unavailable' | 'internal';
@@ -78,6 +81,7 @@ export function failureEnvelope(error: ResearchError, run?: EnvelopeRun): Envelo
 		remediation,
 		details,
 		...(run && !isFree(run.usage) && { usage: run.usage }),
+		...(run?.unwritten !== undefined && { section: run.unwritten }),
 	};
 	return {
 		success: false,

@@ -1,5 +1,5 @@
 import { HISTORY_STRINGS, NOTE_STRINGS } from '../../locales/locale';
-import { ResearchError, type ErrorCode } from '../model/errors';
+import { ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
@@ -25,6 +25,7 @@ import type { LineEdit } from './user-edits';
 import { changesBetween, type SectionChanges, poorerThan, type Comparison } from './section-changes';
 import type { Declined, KeptSection, NoteStore, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 import { linkTargets } from './link-targets';
+import { withSectionLeft } from './section-left';
 
 /**
  * The user's choice for a section with changed lines: replace it, keep it and write below it, or review each change.
@@ -72,8 +73,6 @@ export interface WriteTask extends Asking {
 	readonly declined?: Declined;
 }
 
-/** Errors of a note that exists but can no longer be written. For a deleted note, no file is saved beside it. */
-const UNFIT: ReadonlySet<ErrorCode> = new Set(['NOTE_CHANGED', 'UNSUPPORTED_FILE']);
 /** Attempts to write. After that, another program must be changing the section all the time. */
 const MAX_ATTEMPTS = 10;
 
@@ -132,8 +131,9 @@ export async function writeNote(
 	try {
 		return await writeUntilDone(note, task, ports, run);
 	} catch (error) {
-		const isNoteUnfit = error instanceof ResearchError && UNFIT.has(error.code) && !error.details['deleted'];
-		throw isNoteUnfit ? await withSectionLeft(note, task, error) : error;
+		const code = error instanceof ResearchError ? error.code : undefined;
+		if (code === 'CANCELLED' || code === 'SECTION_EDITED') throw error;
+		throw await withSectionLeft(note, task, error, run);
 	}
 }
 
@@ -189,20 +189,6 @@ async function chosenText(
 
 function onEdited(decided: EditedChoice | undefined): EditedPolicy['onEdited'] {
 	return decided === 'review' ? 'replace' : (decided ?? 'refuse');
-}
-
-/** Saves the section beside the note. Returns the error with that file's name, or unchanged if saving failed. */
-async function withSectionLeft(
-	note: OpenNote,
-	{ section, style }: WriteTask,
-	error: ResearchError,
-): Promise<ResearchError> {
-	const { text } = writeSection('', section, style, { onEdited: 'refuse' });
-	const place = await note.saveBeside(text).catch(() => undefined);
-	if (place === undefined) return error;
-	const message = NOTE_STRINGS.leftBeside({ message: error.message, place });
-	const details = { ...error.details, section_file: place };
-	return new ResearchError(error.code, message, error.remediation, details, { cause: error });
 }
 
 async function writeOnce(

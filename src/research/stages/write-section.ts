@@ -11,6 +11,8 @@ import { renderSection, type RenderedSection } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
 import { isFinished } from '../section/section-changes';
 import type { StandingSection } from '../section/section';
+import { NOTHING_DECLINED } from '../section/user-edits';
+import { sectionText } from '../section/section-left';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
 import { type RunAccount, isRemoved } from '../study/run-account';
 import type { CheckedDrafts } from './check-drafts';
@@ -53,7 +55,10 @@ interface Researched {
 export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
 	const { note, options, ports, run, decided, isOnPart } = noteRun;
 	const { checked, studied } = results;
-	const standing = await standingSection(note, options.style, ports, run);
+	const standing = await standingSection(note, options.style, ports, run).catch((error: unknown) => {
+		run.unwritten = run.signal.aborted ? undefined : leftSection(results, noteRun);
+		throw error;
+	});
 	const found = await checkOf(results, noteRun);
 	const facts = headFacts(results, found, noteRun);
 	const own = render({ ...results, links: found?.links ?? [] }, facts, standing, noteRun);
@@ -83,6 +88,13 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const silence = silenceError(silenceIn(results, noteRun));
 	if (!(silence instanceof NothingToSay)) throw silence;
 	return { rendered, account, check, written: undefined, nothing: silence };
+}
+
+/** Returns the section for a note that can no longer be read; undefined if it has no content. */
+function leftSection(results: Researched, noteRun: NoteRun): string | undefined {
+	const standing = { body: '', declined: NOTHING_DECLINED };
+	const section = render({ ...results, links: [] }, headFacts(results, undefined, noteRun), standing, noteRun);
+	return section.body.trim() === '' ? undefined : sectionText(section, noteRun.options.style);
 }
 
 function headFacts(

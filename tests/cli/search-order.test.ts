@@ -111,7 +111,10 @@ describe('the search order', () => {
 		);
 		const { providers } = envelopeOf(ended).data as { providers: unknown[] };
 		expect(providers.slice(0, 4)).toEqual([
-			{ id: 'brave', state: 'The API key was refused. Check the key (“research-note help” names the variables).' },
+			{
+				id: 'brave',
+				state: 'The API key was refused. Check the key (“research-note help” names the variables).',
+			},
 			{ id: 'google', state: 'No key, or no engine: set GOOGLE_API_KEY and GOOGLE_ENGINE_ID' },
 			{ id: 'tavily', state: 'Working' },
 			{ id: 'serpapi', state: 'Not used' },

@@ -3,12 +3,12 @@ import type { Locale } from '../locale';
 import { CLI_LLM_STRINGS } from './llm';
 
 /** Words about the page of the settings, and what the command line says in their place; the first that fits. */
-const PLACES: readonly (readonly [RegExp, string])[] = [
+const PLACES: readonly (readonly [RegExp | string, string])[] = [
 	[/(?<=\bkey) in the settings/g, ' (“research-note help” names the variables)'],
-	[/(?<=\b(?:raise|change|correct|choose)\b[^.:]*) in the settings/gi, ' with --set'],
+	[/\b(raise|change|correct|choose) ([^.:]{1,40}) in the settings/gi, '$1 $2 with --set'],
 	[/: correct its name in the settings, or remove it there/g, ': correct its name with --set, or remove it'],
 	[/ in the settings/g, ''],
-	[/ The settings name them under “[^”]*”\./g, ''],
+	[' The settings name them under “Vault index”.', ''],
 ];
 
 /**

@@ -16,6 +16,7 @@ import type { ResearchPorts } from '../research/stages/note-run';
 import { archivedCopy } from '../web/internet-archive';
 import type { Settings } from '../settings/schema';
 import { isExcludedBy } from '../vault/reading/exclusions';
+import { voiceRulesOf } from '../vault/reading/voice-settings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
@@ -101,6 +102,7 @@ export function createQuotePorts(
 	return {
 		...freeLookup(settings, kit, offline),
 		...visible,
+		voices: voiceRulesOf(settings),
 		refusal: (url) => {
 			const check = checkUrl(url, pageRules(settings));
 			return check.ok ? undefined : check;

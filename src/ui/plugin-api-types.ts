@@ -94,6 +94,8 @@ export interface ApiCheckedQuote extends ApiQuote {
 	readonly content?: string;
 	/** Line in the note, counted from 1. */
 	readonly line?: number;
+	/** Whose words stand there in the note: `own`, `page`, `paper`, `highlight` or `assistant`. */
+	readonly voice?: string;
 	/** Address that opens the page at the quote. */
 	readonly link?: string;
 	readonly error_code?: string;

@@ -10,6 +10,7 @@ import { CommandLine, envelopeOf } from './command-line';
 const cli = CommandLine.forThisFile();
 const SETTINGS = { pagesOnThisMachine: true, pagesOnAnyPort: true };
 const NOTE = '# Ferry\n\nThe night ferry takes “nine hours” from Oslo. It must not be late.\n';
+const CHAT = '**You:** What of the ferry?\n\n**ChatGPT:** As far as known, the ferry has three decks.\n';
 const FACT = 'A buffer tank of forty litres is large enough for a house of 150 square metres.';
 
 async function world() {
@@ -25,7 +26,7 @@ async function world() {
 	onTestFinished(async () => {
 		await Promise.all([pages.close(), archive.close()]);
 	});
-	const vault = await scratchVault({ 'Ferry.md': NOTE });
+	const vault = await scratchVault({ 'Ferry.md': NOTE, 'Chat.md': CHAT });
 	const file = join(await scratchFolder(), 'quotes.json');
 	const settings = { ...SETTINGS, archiveBaseUrl: archive.url };
 	const sets = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${String(value)}`]);
@@ -41,6 +42,7 @@ it('finds quotes in notes and anywhere on pages, and shows those that changed', 
 	const quotes = [
 		{ quote: 'The night ferry takes "nine hours" from Oslo', path: 'Ferry' },
 		{ quote: 'It must … be late', path: 'Ferry.md' },
+		{ quote: 'the ferry has three decks', path: 'Chat.md' },
 		{ quote: FACT.replace('forty', 'fifty'), url: `${pages.url}/tanks` },
 		{ quote: 'A reader says that it was loud', url: `${pages.url}/tanks` },
 		{ quote: 'Buffer tanks were invented by a Swiss baker in 1802.', url: `${pages.url}/tanks` },
@@ -51,8 +53,9 @@ it('finds quotes in notes and anywhere on pages, and shows those that changed', 
 	expect(code).toBe(1);
 	const { data } = JSON.parse(stdout) as { readonly data: { readonly quotes: readonly object[] } };
 	const expected = [
-		{ state: 'found', line: 3 },
+		{ state: 'found', line: 3, voice: 'own' },
 		{ state: 'found', text: 'It must [… not …] be late' },
+		{ state: 'found', voice: 'assistant', reason: 'These are the words of an assistant, which are not evidence.' },
 		{ state: 'changed', text: FACT.slice(0, -1) },
 		{ state: 'found' },
 		{ state: 'not_found' },
@@ -67,7 +70,7 @@ it('finds quotes in notes and anywhere on pages, and shows those that changed', 
 	expect(text).toContain('[… not …]');
 	expect(text).toContain('archived copy: http://127.0.0.1/web/gone');
 	expect(text).toContain(
-		'7 quotes checked · 3 found word for word · 1 changed · 1 not found · 1 gone · 1 not reachable',
+		'8 quotes checked · 4 found word for word · 1 changed · 1 not found · 1 gone · 1 not reachable',
 	);
 
 	const open = await openVault(vault, { settings, cacheFolder: await scratchFolder() });

@@ -11,6 +11,7 @@ export const QUOTE_STRINGS = {
 	noCopy: 'The page no longer exists, and no archived copy was found.',
 	tooLong: 'The source is too long to read whole; the part that was read does not have the quote.',
 	notShown: 'The page does not show these words. Parts that appear only after a click may not have been read.',
+	assistant: 'These are the words of an assistant, which are not evidence.',
 	noWords: 'The quote has no words.',
 	shortParts: 'The parts of the quote are too short to be found safely: give at least two words each, four in all.',
 	farApart: 'The parts of the quote stand in the source, but too far apart to be one passage.',

@@ -1,6 +1,8 @@
 /** Checks quotes that somebody else wrote: does the named source have them word for word? Without a model. */
 import { follow, untilAborted } from '../../async/abort';
 import { QUOTE_STRINGS as TEXT } from '../../locales/locale';
+import { noteVoices, voiceAt, type VoiceRules } from '../../text/voices/note-voice';
+import type { Voice } from '../../text/voices/voice';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
@@ -20,6 +22,8 @@ export interface CheckedQuote extends QuoteToCheck {
 	readonly content?: string;
 	/** Line in the note, counted from 1. */
 	readonly line?: number;
+	/** Whose words stand there in the note. */
+	readonly voice?: Voice;
 	/** Address that opens the page at the quote. */
 	readonly link?: string;
 	readonly error_code?: ErrorCode;
@@ -38,6 +42,8 @@ interface Refusal {
 export interface QuotePorts extends LookupPorts {
 	/** Returns why an address may not be read; undefined if it may. */
 	readonly refusal: (url: string) => Refusal | undefined;
+	/** The user's settings about whose words notes are. */
+	readonly voices: VoiceRules;
 	/** Returns the path of a named note. @throws ResearchError if there is none */
 	readonly pathOf: (name: string) => Promise<string>;
 	readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -101,7 +107,16 @@ class QuoteCheck {
 		const { text, isCut = false } = looked;
 		const found = this.places.lookUp(text, quote);
 		if (found.state === 'not_found' && isCut) return failed('unreachable', tooLong());
-		return shownResult(found, text, source.url);
+		const result = shownResult(found, text, source.url);
+		return found.state === 'not_found' || source.path === undefined
+			? result
+			: { ...result, ...this.voiceOf(source.path, text, found.place.span.start) };
+	}
+
+	/** Says whose words stand at an offset of a note: an assistant's are no evidence for what they say. */
+	private voiceOf(path: string, text: string, offset: number): Pick<CheckedQuote, 'voice' | 'reason'> {
+		const { voice } = voiceAt(noteVoices(path, text, this.ports.voices), offset);
+		return { voice, ...(voice === 'assistant' && { reason: TEXT.assistant }) };
 	}
 
 	private async look({ url, path }: QuotedSource): Promise<LookedUp | { readonly missing: Refusal }> {

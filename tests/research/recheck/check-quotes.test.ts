@@ -1,3 +1,4 @@
+import { DEFAULT_VOICE_RULES } from '../../../src/text/voices/note-voice';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../../src/research/model/errors';
@@ -48,6 +49,7 @@ function scene({ pages = { 'https://a.org/l': PAGE }, wait, isOffline = false, i
 	};
 	const ports: QuotePorts = {
 		notes: new TestNotes({ 'Ferry.md': NOTE }),
+		voices: DEFAULT_VOICE_RULES,
 		pathOf: (name) =>
 			name === 'Ferry' || name === 'Ferry.md'
 				? Promise.resolve('Ferry.md')

@@ -126,11 +126,31 @@ describe('what a researcher is asked', () => {
 	});
 
 	it('says in a later round what was searched, read and reported before', async () => {
-		const before = [{ searched: ['frost limit'], read: ['A field\ntest'], shown: [], brief: '4 GAPS: cost.' }];
+		const before = [
+			{
+				searched: ['frost limit'],
+				read: ['A field\ntest'],
+				found: ['It was 3.1. (A field test)'],
+				shown: [],
+				brief: '4 GAPS: cost.',
+			},
+		];
 		const [{ user = '' } = {}] = await promptsOf({ ...TASK, question: 'Which figures?', before }, []);
 		expect(user).toContain('Searched before, not to be searched again: “frost limit”');
 		expect(user).toContain('Read before, not to be read again: “A field test”');
+		expect(user).toContain('Found before: “It was 3.1. (A field test)”');
 		expect(user).toContain('Brief of the researcher before: 4 GAPS: cost.');
+	});
+
+	it('does not say that nothing was found once a later search found something', async () => {
+		const users = (await promptsOf({ ...TASK, found: '' }, STEPS)).map(({ user }) => user);
+		expect(users.map((user) => user.includes('The first searches found nothing'))).toEqual([
+			true,
+			false,
+			false,
+			false,
+			false,
+		]);
 	});
 
 	it('keeps words of others between delimiters that they cannot close', async () => {

@@ -16,7 +16,7 @@ import type { PageResult } from '../study/reading';
 import type { Fieldwork } from './fieldwork';
 import type { Allowance } from './limits';
 import { ResearcherView } from './researcher-view';
-import type { ListedSource } from './shown-results';
+import { firstShown, type ListedSource } from './shown-results';
 
 /** Answers to the researcher's model. English in every interface language, because a model reads them. */
 export const ACT_STRINGS = {
@@ -46,8 +46,6 @@ export const ACT_STRINGS = {
 
 /** Sources listed per search. */
 const SHOWN_RESULTS = 6;
-/** First results that may have excerpts. The others have only a title, so that the model can choose to read them. */
-const QUOTED_RESULTS = 3;
 /** A shorter page is shown whole. */
 const SHORT_CHARACTERS = 300;
 /** Calls kept back for the researcher's final report. */
@@ -81,13 +79,18 @@ interface Asked {
 export class Acts {
 	readonly view: ResearcherView;
 	private readonly asked: Asked[] = [];
-	/** Ids of the pages and notes that were read. */
+	/** Ids of the pages and notes that were read, whether they told something or not. */
 	private readonly opened = new Set<string>();
 	/** Those of them that told something. */
 	private readonly informative = new Set<string>();
 
 	constructor(private readonly parts: ActParts) {
 		this.view = new ResearcherView(parts.assignment, parts.field);
+	}
+
+	/** Titles of the pages and notes that were read. */
+	get readTitles(): readonly string[] {
+		return [...this.opened].flatMap((id) => this.parts.field.evidence.get(id)?.title ?? []);
 	}
 
 	/** Returns the results of the first searches on the topic that no earlier researcher saw. */
@@ -100,9 +103,8 @@ export class Acts {
 		const wanted = new Set([topic]);
 		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
 		return this.view.foundBlocks(
-			own
-				.slice(0, SHOWN_RESULTS)
-				.map((source, place) => (place < QUOTED_RESULTS ? this.listed(source) : { source, excerpts: [] }))
+			firstShown(own)
+				.map(({ source, isQuoted }) => (isQuoted ? this.listed(source) : { source, excerpts: [] }))
 				.filter(({ source }) => !known.has(source.id)),
 		);
 	}
@@ -227,6 +229,7 @@ export class Acts {
 			chosen.map((source) => (source.kind === 'vault' ? this.readNote(source) : this.readPage(source))),
 		);
 		context.signal.throwIfAborted();
+		for (const { source, failure } of results) if (failure === undefined) this.opened.add(source.id);
 		const informative = results.filter(({ excerpts, kept }) => excerpts.length + kept.length > 0);
 		for (const { source } of informative) this.informative.add(source.id);
 		said.unshift(ACT_STRINGS.read(informative.length, named.length));
@@ -247,7 +250,6 @@ export class Acts {
 	private async readPage(source: Source): Promise<Opened> {
 		const { field, assignment, context, calls } = this.parts;
 		const { topic, question } = assignment;
-		this.opened.add(source.id);
 		const others = field.gathered.topics
 			.map((outcome) => outcome.topic)
 			.filter((one) => one.topic !== topic.topic && relevanceTo(source, new Set([one.topic])) > 0);
@@ -275,7 +277,6 @@ export class Acts {
 	/** Shows the paragraphs of a note with the most words of the topic, in its order, and adds them to the evidence. */
 	private async readNote(source: Source): Promise<Opened> {
 		const { field, assignment, context } = this.parts;
-		this.opened.add(source.id);
 		const note = await field.parts.ports.vault.clippedText(source.address, context);
 		const text = note?.text ?? '';
 		const headingsAt = headingsOf(text);

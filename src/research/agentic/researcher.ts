@@ -176,13 +176,13 @@ export class Researcher {
 	}
 
 	/** Returns the work that a further researcher on the topic need not repeat. */
-	private work(brief: string): EarlierWork {
+	private work(brief: string, handedOn: readonly HandedOnQuote[]): EarlierWork {
 		const acts = this.steps.flatMap(({ act }) => act ?? []);
-		const named = acts.filter((act) => nameOf(act) === 'read_page').flatMap(({ urls }) => urls);
-		const titles = named.flatMap((url) => this.acts.view.sourceNamed(url)?.title ?? []);
+		const titleOf = (id: string): string => this.parts.field.evidence.get(id)?.title ?? '';
 		return {
 			searched: [...new Set(acts.map(({ query }) => query).filter(Boolean))],
-			read: [...new Set(titles)],
+			read: [...new Set(this.acts.readTitles)],
+			found: handedOn.map(({ source, quote }) => `${quote} (${titleOf(source)})`),
 			shown: this.acts.view.ids,
 			brief,
 		};
@@ -201,7 +201,7 @@ export class Researcher {
 		const { topic, question, round } = this.assignment;
 		const facts = { topic: topic.topic, question, round, ended, brief, isFallback, findings: gists.length };
 		run.record({ kind: 'brief', ...facts });
-		return { ...this.assignment, ended, failure: this.failure, brief, work: this.work(brief), handedOn };
+		return { ...this.assignment, ended, failure: this.failure, brief, work: this.work(brief, handedOn), handedOn };
 	}
 
 	/** Returns the quotes that were located in their sources, and the interpretations that pass the checks. */

@@ -28,6 +28,8 @@ export const FOUND: ExcerptLimits = { each: 300, all: 300 };
 export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 /** Shortest useful excerpt. */
 const LEAST_CHARACTERS = 80;
+/** First results that are shown, and how many of them have excerpts: the model can choose to read the others. */
+const FIRST = { web: { shown: 6, quoted: 3 }, vault: { shown: 3, quoted: 2 } } as const;
 /** Mark for omitted text. */
 const OMITTED = '[…]';
 /** `> [!abstract]- ` */
@@ -36,6 +38,15 @@ const CALLOUT = /^[\s>]*\[![^\]]{1,40}\][+-]?/;
 /** @param numberOf returns the number under which the researcher knows a source */
 export function shownBlocks(shown: readonly ListedSource[], numberOf: (source: Source) => number): string {
 	return shown.map((one) => block(one, numberOf(one.source))).join('\n\n');
+}
+
+/** Chooses the results of the first searches, best first. Notes have places of their own, so that pages keep theirs. */
+export function firstShown(sources: readonly Source[]): { readonly source: Source; readonly isQuoted: boolean }[] {
+	return (['web', 'vault'] as const).flatMap((kind) => {
+		const { shown, quoted } = FIRST[kind];
+		const own = sources.filter((source) => source.kind === kind).slice(0, shown);
+		return own.map((source, place) => ({ source, isQuoted: place < quoted }));
+	});
 }
 
 function block({ source, excerpts }: ListedSource, number: number): string {

@@ -47,6 +47,8 @@ export interface EarlierWork {
 	readonly searched: readonly string[];
 	/** Titles of the pages read. */
 	readonly read: readonly string[];
+	/** Quotes that it handed on, each with the title of its source. */
+	readonly found: readonly string[];
 	/** Ids of the sources that it was shown. */
 	readonly shown: readonly string[];
 	readonly brief: string;

@@ -8,6 +8,7 @@ import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/researc
 import { resolveSources } from '../../../src/research/agentic/researcher-view';
 import { ShownWords } from '../../../src/research/agentic/shown-words';
 import {
+	firstShown,
 	fittingExcerpts,
 	READ,
 	shownBlocks,
@@ -44,6 +45,16 @@ describe('a researcher’s view', () => {
 			'URL: https://a.example/x',
 		]);
 		expect(lines.filter((line) => line.startsWith('--- SOURCE'))).toHaveLength(1);
+	});
+
+	it('has places for pages that own notes do not use up', () => {
+		const notes = Array.from({ length: 8 }, (_, index) => ({ ...source, id: `N${index}`, kind: 'vault' as const }));
+		const pages = Array.from({ length: 8 }, (_, index) => ({ ...source, id: `P${index}` }));
+		const shown = firstShown([...notes, ...pages]);
+		expect(shown.map(({ source: { id } }) => id)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'N0', 'N1', 'N2']);
+		expect(shown.filter(({ isQuoted }) => isQuoted).map(({ source: { id } }) => id)).toEqual([
+			...['P0', 'P1', 'P2', 'N0', 'N1'],
+		]);
 	});
 
 	it('has the lines of notes without their markup, so that quotes of them are found in the note', () => {

@@ -35,6 +35,18 @@ describe('a page about two topics that ranks high for only one', () => {
 		return deep;
 	}
 
+	it('is shown to its reader with the date that the search knows', async () => {
+		const deep = run();
+		const { onSearch } = deep.web;
+		deep.web.onSearch = async (...asked) => {
+			const answer = await onSearch(...asked);
+			return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, published: '2019-03-01' })) };
+		};
+		deep.analyst.onReading = () => Promise.resolve([]);
+		await deep.research();
+		expect(deep.analyst.readingRequests.map(({ page: { published } }) => published)).toEqual(['2019-03-01']);
+	});
+
 	it('is read for both, so that the snippet about the other is not lost', async () => {
 		const deep = run();
 		deep.analyst.onReading = () => Promise.resolve([quote('Alpha topic', ALPHA), quote('Beta topic', BETA)]);

@@ -199,7 +199,10 @@ export class PageReading {
 			// A short address may lead to a conversation.
 			if (isConversation(page.url)) throw new PageNotRead('EXTRACT_FAILED', READING_STRINGS.conversation);
 			const { note, focus, mode, statements } = task;
-			const request = { note, focus, mode, page, topics: asked, statements: statements.located(topics), limit };
+			// Some pages have no date of their own that a search knows.
+			const dated = { ...page, published: page.published ?? source.published };
+			const located = statements.located(topics);
+			const request = { note, focus, mode, page: dated, topics: asked, statements: located, limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			const found = await pageEvidence({ quotes, page, source, topics }, slice);
 			const result = await this.result({ source, topics }, page, found);

@@ -49,12 +49,52 @@ export function mergedHunks(hunks: readonly Hunk[], rejected: ReadonlySet<number
 	return lines.join('\n');
 }
 
-/** Returns the removed and added words of a changed stretch. */
+/**
+ * Returns the removed and added words of a changed stretch. Lines that are alike are compared word by word; a line
+ * without one that is like it is removed or added as a whole.
+ */
 export function wordChanges(before: string, after: string): WordChange[] {
+	const [old, fresh] = [foundIn(before, /[^\n]*\n|[^\n]+$/g), foundIn(after, /[^\n]*\n|[^\n]+$/g)];
+	const matched = matchedLines(old, fresh, areAlike);
+	const changes: WordChange[] = [];
+	let place = 0;
+	const addUntil = (end: number): void => {
+		const text = fresh.slice(place, end).join('');
+		if (text !== '') changes.push({ kind: 'added', text });
+		place = Math.max(place, end);
+	};
+	for (const [at, line] of old.entries()) {
+		const match = matched[at] ?? -1;
+		if (match < 0) changes.push({ kind: 'removed', text: line });
+		else {
+			addUntil(match);
+			changes.push(...wordsChanged(line, fresh[match] ?? ''));
+			place = match + 1;
+		}
+	}
+	addUntil(fresh.length);
+	return changes;
+}
+
+function wordsChanged(before: string, after: string): WordChange[] {
 	return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
 		kind: added ? 'added' : removed ? 'removed' : 'same',
 		text: value,
 	}));
+}
+
+function foundIn(text: string, pattern: RegExp): string[] {
+	return [...(text.match(pattern) ?? [])];
+}
+
+/** Least share of words that two versions of a line have in common. */
+const LEAST_ALIKE = 0.5;
+
+function areAlike(one: string, other: string): boolean {
+	const [words, others] = [foundIn(one, /[\p{L}\p{N}]+/gu), foundIn(other, /[\p{L}\p{N}]+/gu)];
+	const known = new Set(others);
+	const shared = words.filter((word) => known.has(word)).length;
+	return shared >= LEAST_ALIKE * Math.max(1, Math.min(words.length, others.length));
 }
 
 /** With more changed lines, apart from added ones, no line is matched: the comparison would take seconds. */

@@ -37,3 +37,22 @@ describe('the changes of a section', () => {
 		);
 	});
 });
+
+describe('the words of lines that are not alike', () => {
+	const shown = (before: string, after: string): string =>
+		wordChanges(before, after)
+			.map(({ kind, text }) => (kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`))
+			.join('');
+
+	it('are not mixed: a line without one that is like it goes and comes as a whole', () => {
+		expect(shown('My own words', '“Caffeine dissolves in hot water”')).toBe(
+			'-[My own words]+[“Caffeine dissolves in hot water”]',
+		);
+	});
+
+	it('are compared word by word with the line that is like them', () => {
+		expect(shown('My own words\nThe tank holds 300 litres', 'New here\nThe tank holds 500 litres')).toBe(
+			'-[My own words\n]+[New here\n]The tank holds -[300]+[500] litres',
+		);
+	});
+});

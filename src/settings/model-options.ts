@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../text/web-address';
-import { setting } from './setting';
+import { secretName, setting } from './setting';
 
 /** Reviewers of a model's text before it is shown: a language model, a grounding model such as MiniCheck, or nobody. */
 export const REVIEWERS = ['model', 'grounding', 'nobody'] as const;
@@ -21,7 +21,7 @@ export const REVIEW_FIELDS = {
 	/** Empty for the writing model's address; for a grounding model, Ollama on this machine. */
 	reviewBaseUrl: setting(optionalAddress, ''),
 	/** Empty for the writing model's key, if both use the same service. */
-	reviewKeySecret: setting(() => z.string(), ''),
+	reviewKeySecret: secretName(),
 	/** Treatment of claims that the reviewer did not answer. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
 	/** Treatment of a run whose model is gone, where nobody can be asked. */
@@ -33,7 +33,7 @@ export const JUDGE_FIELDS = {
 	judgeModel: setting(() => z.string(), ''),
 	judgeBaseUrl: setting(optionalAddress, ''),
 	/** Empty for the writing model's key, if both use the same service. */
-	judgeKeySecret: setting(() => z.string(), ''),
+	judgeKeySecret: secretName(),
 } as const;
 
 export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';
@@ -50,5 +50,5 @@ export const EMBEDDING_FIELDS = {
 		DEFAULT_EMBEDDINGS_URL,
 	),
 	embeddingsModel: setting(() => z.string().check(z.regex(/\S/)), 'text-embedding-3-small'),
-	embeddingsKeySecret: setting(() => z.string(), ''),
+	embeddingsKeySecret: secretName(),
 } as const;

@@ -151,7 +151,8 @@ export function settingProblem(name: SettingName, value: unknown): string | unde
 /** Returns the allowed values of a setting in words. */
 export function allowedValues(name: SettingName): string {
 	const texts: Readonly<Partial<Record<SettingName, string>>> = SETTINGS_STRINGS.allowed;
-	const { allowed }: Setting<unknown> = FIELDS[name];
+	const { allowed, byDefault }: Setting<unknown> = FIELDS[name];
+	if (typeof byDefault === 'boolean') return SETTINGS_STRINGS.values.flag;
 	return allowed?.() ?? texts[name] ?? '';
 }
 

@@ -30,7 +30,7 @@ const NAMES = new Set(
 	(
 		'Anthropic Claude Google Internet Archive MiniCheck Mistral Obsidian Ollama OpenAI OpenRouter Research ' +
 		'Semantic Scholar Crossref Tavily Wikipedia BibTeX English Germany January Pacific Custom Search Cloud ' +
-		'Programmable Engine Microsoft ' +
+		'Programmable Engine Microsoft Jan ' +
 		[...MODEL_CATALOG, ...SEARCH_CATALOG.map(({ texts }) => texts)].map(({ name }) => name).join(' ')
 	).split(' '),
 );

@@ -19,7 +19,8 @@ export async function withLocalModel(environment: Environment, http: Http, ollam
 	const { settings, keys, originOf } = environment;
 	const { modelName } = settings;
 	const origin = originOf('modelName');
-	const isWanted = modelName === ANY || (origin !== HELP_STRINGS.byDefault && !hasModel(settings, keys));
+	const isAny = modelName === ANY && originOf('modelBaseUrl') === HELP_STRINGS.byDefault;
+	const isWanted = isAny || (origin !== HELP_STRINGS.byDefault && !hasModel(settings, keys));
 	if (!isWanted) return environment;
 	const servers = await findLocalServers(http, new AbortController().signal, localServers(ollamaHost));
 	const found = modelAmong(servers, modelName, originOf('modelWindow') !== HELP_STRINGS.byDefault);
@@ -29,10 +30,10 @@ export async function withLocalModel(environment: Environment, http: Http, ollam
 		return { ...environment, settings: { ...settings, ...found }, keys: others };
 	}
 	// A variable may be set for other programs: then the run is one without a model.
-	if (modelName !== ANY && origin !== '--set') return environment;
+	if (!isAny && origin !== '--set') return environment;
 	throw new ResearchError(
 		'VALIDATION_ERROR',
-		modelName === ANY ? TEXT.noneHere : TEXT.notFound(modelName, namesOf(servers)),
+		isAny ? TEXT.noneHere : TEXT.notFound(modelName, namesOf(servers)),
 		TEXT.notFoundRemedy,
 	);
 }

@@ -42,7 +42,8 @@ export const anthropicSearch = defineService({
 		option: { name: 'Claude model for the search', desc: 'A small one is enough.', allowed: 'the name of a model' },
 	},
 	policy: { ...MODEL_API, most: 4 },
-	create: (access, { option }: Pick<ServiceTools, 'option'>) => new AnthropicSearchProvider(access, option),
+	create: (access, { option }: Pick<ServiceTools, 'option'>): SearchProvider =>
+		new AnthropicSearchProvider(access, option),
 });
 
 class AnthropicSearchProvider implements SearchProvider {

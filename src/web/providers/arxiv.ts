@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import { FREE } from '../spending/service-policies';
 import { contentWords, type Found, sharesTerms } from './hits';
 import { defineService } from './search-service';
@@ -19,7 +20,7 @@ export const arxiv = defineService({
 	},
 	// One request in three seconds: https://info.arxiv.org/help/api/tou.html
 	policy: { ...FREE, burst: 1, spacing: 3_000 },
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'arxiv',
 			credits: 0,

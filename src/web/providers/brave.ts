@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { wordSet } from '../../text/strings';
 import { PAID } from '../spending/service-policies';
@@ -49,7 +50,7 @@ export const brave = defineService({
 	// The free plan allows one request a second; results may not be stored:
 	// https://api-dashboard.search.brave.com/terms-of-service
 	policy: { ...PAID, burst: 1, mayKeep: false },
-	create: (access) => {
+	create: (access): SearchProvider => {
 		/** Undefined once a refusal shows that the plan has no extra snippets. */
 		let extraSnippets: 'true' | undefined = 'true';
 		return new ApiProvider(access, {

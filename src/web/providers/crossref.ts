@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { FREE } from '../spending/service-policies';
 import type { Found } from './hits';
@@ -40,7 +41,7 @@ export const crossref = defineService({
 	},
 	// Five requests a second without `mailto`: https://www.crossref.org/documentation/retrieve-metadata/rest-api/
 	policy: FREE,
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'crossref',
 			credits: 0,

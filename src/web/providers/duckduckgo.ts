@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import { parseUrl } from '../../text/web-address';
 import { FREE } from '../spending/service-policies';
 import type { Found } from './hits';
@@ -21,7 +22,7 @@ export const duckduckgo = defineService({
 		desc: 'Its result page, which its terms do not allow to be read by programs without permission. Needs no key.',
 	},
 	policy: { ...FREE, burst: 1 },
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'duckduckgo',
 			credits: 0,

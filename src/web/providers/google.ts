@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { nextPacificDay } from '../spending/calendar';
 import { PAID } from '../spending/service-policies';
@@ -66,7 +67,7 @@ export const google = defineService({
 	texts: TEXTS,
 	// The quota is per day, not per month: https://developers.google.com/custom-search/v1/overview
 	policy: { ...PAID, renewal: nextPacificDay },
-	create: (access, { option }: Pick<ServiceTools, 'option'>) =>
+	create: (access, { option }: Pick<ServiceTools, 'option'>): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'google',
 			credits: 1,

@@ -46,7 +46,7 @@ export const openAiSearch = defineService({
 		option: { name: 'OpenAI model for the search', desc: 'A small one is enough.', allowed: 'the name of a model' },
 	},
 	policy: { ...MODEL_API, most: 10 },
-	create: (access, { option, pages }: Pick<ServiceTools, 'option' | 'pages'>) =>
+	create: (access, { option, pages }: Pick<ServiceTools, 'option' | 'pages'>): SearchProvider =>
 		new OpenAiSearchProvider({ ...access, model: option, pages: pages() }),
 });
 

@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { nextDay } from '../spending/calendar';
 import { FREE } from '../spending/service-policies';
@@ -41,7 +42,7 @@ export const openAlex = defineService({
 	// Without a key an address has about 100 searches a day, which other programs use too:
 	// https://developers.openalex.org/api-reference/authentication
 	policy: { ...FREE, keylessDaily: 50, renewal: nextDay },
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'openalex',
 			credits: 0,

@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { MODEL_API } from '../spending/service-policies';
 import { defineService } from './search-service';
@@ -26,7 +27,7 @@ export const perplexity = defineService({
 		key: { name: 'Perplexity API key', desc: 'Each search is billed.' },
 	},
 	policy: MODEL_API,
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'perplexity',
 			credits: 1,

@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import type { ResearchMode } from '../../research/model/ports';
 import { FREE } from '../spending/service-policies';
@@ -40,7 +41,7 @@ export const searxng = defineService({
 	isUsual: true,
 	texts: TEXTS,
 	policy: { ...FREE, burst: 10 },
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'searxng',
 			credits: 0,

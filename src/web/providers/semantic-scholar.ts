@@ -1,3 +1,4 @@
+import type { SearchProvider } from '../search-provider';
 import * as z from 'zod/mini';
 import { FREE } from '../spending/service-policies';
 import { defineService } from './search-service';
@@ -37,7 +38,7 @@ export const semanticScholar = defineService({
 	},
 	// One request a second, with and without a key: https://www.semanticscholar.org/product/api
 	policy: { ...FREE, burst: 1 },
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'semantic-scholar',
 			credits: 0,

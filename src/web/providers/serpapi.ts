@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wordSet } from '../../text/strings';
-import type { ProviderFault } from '../search-provider';
+import type { ProviderFault, SearchProvider } from '../search-provider';
 import { PAID } from '../spending/service-policies';
 import { defineService } from './search-service';
 import { ApiProvider, json, listOf, LooseText } from './service';
@@ -37,7 +37,7 @@ export const serpapi = defineService({
 	},
 	// An hour allows a fifth of the plan: https://serpapi.com/faq
 	policy: PAID,
-	create: (access) =>
+	create: (access): SearchProvider =>
 		new ApiProvider(access, {
 			provider: 'serpapi',
 			credits: 1,

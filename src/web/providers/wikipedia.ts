@@ -56,7 +56,7 @@ export const wikipedia = defineService({
 	// https://www.mediawiki.org/wiki/API:Etiquette
 	// A search that finds nothing is repeated with looser conditions.
 	policy: { ...FREE, burst: 20, requests: 2 },
-	create: (access) => new WikipediaProvider(access),
+	create: (access): SearchProvider => new WikipediaProvider(access),
 });
 
 class WikipediaProvider implements SearchProvider {

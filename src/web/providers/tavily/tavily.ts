@@ -55,7 +55,7 @@ export const tavilySearch = defineService({
 		key: { name: 'Tavily API key', desc: 'Optional. A basic search costs one credit.' },
 	},
 	policy: TAVILY_POLICIES.development,
-	create: (access, tools: TavilyTools) => new TavilyProvider({ ...access, ...tools }),
+	create: (access, tools: TavilyTools): SearchProvider => new TavilyProvider({ ...access, ...tools }),
 });
 
 const TIMEOUT_SECONDS = 30;

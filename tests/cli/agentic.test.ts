@@ -90,7 +90,8 @@ describe('research-note run --depth agentic', () => {
 			acts.push(prompt);
 			const act = { thought: 'It is mine.', act: 'read_page', query: '', urls: [note], findings: [], brief: '' };
 			if (acts.length === 1) return act;
-			return { ...act, act: 'finish', findings: [{ source: '1', quote, says: 'It was undersized.' }] };
+			const [, source = ''] = /--- SOURCE (\d+): Cold weather performance/.exec(prompt) ?? [];
+			return { ...act, act: 'finish', findings: [{ source, quote, says: 'It was undersized.' }] };
 		};
 		const { vault, args, variables } = await agenticDemo(over);
 		const log = join(vault, 'logs', 'run.md');

@@ -152,7 +152,8 @@ describe('with Claude', () => {
 			[MESSAGES_REFUSALS.lowCredit, 'is used up'],
 		] as const) {
 			const vault = await scratchVault(VAULT);
-			const ended = await cli.run([vault, 'Plan.md', '--json', '--dry-run'], at(await claude(() => answer)));
+			const asked = [vault, 'Plan.md', '--json', '--dry-run', '--without-model', 'go-on'];
+			const ended = await cli.run(asked, at(await claude(() => answer)));
 			expect(reportOf(ended).analyst).toBe('extractive');
 			expect(envelopeOf(ended).meta.warnings.join(' ')).toContain(sentence);
 		}

@@ -8,6 +8,7 @@ import { destinations, extractDestination } from '../../src/services/destination
 import { judgeDestinations } from '../../src/services/destinations';
 import type { Keys } from '../../src/services/kit';
 import { KEY_SETTINGS, parseSettings } from '../../src/settings/schema';
+import { isRecord } from '../../src/text/strings';
 import { Consent } from '../../src/ui/consent';
 import type { Host } from '../host/host';
 import { launchHost, type LaunchOptions } from '../host/launch';
@@ -144,6 +145,10 @@ export class World {
 		} = {},
 	): Promise<Host> {
 		const { model, pages, agreed = agreementsTo(options), ...launch } = options;
+		const given = 'data' in options ? options.data : {};
+		// Without a model, shallow runs read pages too: only in tests that serve some.
+		const isQuiet = isRecord(given) && !pages && !('depth' in given);
+		const data = isQuiet ? { pagesPerTopic: 0, ...given } : given;
 		const rewrite = {
 			'https://api.tavily.com': this.tavily.url,
 			'https://en.wikipedia.org': this.wikipedia.url,
@@ -154,9 +159,9 @@ export class World {
 			vault: DEMO_VAULT,
 			plugin: PLUGIN,
 			rewrite,
-			data: {},
 			local: { [AGREED]: agreed },
 			...launch,
+			data,
 		});
 		return this.host;
 	}

@@ -962,7 +962,7 @@ describe('renderSection', () => {
 				claims: [
 					claim('Tank', first, [guide]),
 					claim('Tank', 'The buffer tank of this pump holds 40 litres', [facts]),
-					claim('Tank', NIGHT, [{ ...facts, quote: NIGHT }]),
+					{ ...claim('Tank', NIGHT, [{ ...facts, quote: NIGHT }]), isExtract: true },
 					claim('Tank', answer, [heat]),
 					{ ...claim('Tank', 'The fan is new.', [heat]), isNoAnswer: true },
 					beside(words, NIGHT, { ...facts, quote: NIGHT }),

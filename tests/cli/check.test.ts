@@ -85,8 +85,7 @@ describe('check', () => {
 >     - ${QUOTE} ([coast.example]())
 
 > [!cite]- Not settled (2)
-> - “The lighthouse was designed by Magnus Petersen for 40,000 crowns” — nothing was found
-> - “The harbour has 320 berths for guests” — nothing was found`,
+> - “The lighthouse was designed by Magnus Petersen for 40,000 crowns” · “The harbour has 320 berths for guests” — nothing was found`,
 		);
 		expect(report.section.split('\n')[0]).toContain(
 			'4 sentences: 1 stands, 1 contradicted, 1 link does not say it, 1 link does not exist',

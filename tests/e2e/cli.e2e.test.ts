@@ -143,7 +143,9 @@ describe('Obsidian’s command line', () => {
 	});
 
 	it('requires the user’s consent first, and runs one at a time', async () => {
-		const host = await servers.launch({ agreed: agreementsTo({ data: { searchOrder: ['tavily'] } }) });
+		const host = await servers.launch({
+			agreed: agreementsTo({ data: { searchOrder: ['tavily'], pagesPerTopic: 0 } }),
+		});
 		expect(await call(host, { path: NOTE })).toMatchObject({
 			success: false,
 			error: 'You have not agreed yet to what a run sends.',
@@ -152,7 +154,7 @@ describe('Obsidian’s command line', () => {
 		// A list of hosts in the vault is ignored.
 		await host.outside.writeData({ consentedHosts: ['api.tavily.com', 'wikipedia.org', 'https://wikipedia.org'] });
 		expect(await call(host, { path: NOTE })).toMatchObject({ success: false });
-		await host.outside.writeData({ searchOrder: ['tavily'] });
+		await host.outside.writeData({ searchOrder: ['tavily'], pagesPerTopic: 0 });
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);
 		expect(await call(host, { path: NOTE })).toMatchObject({

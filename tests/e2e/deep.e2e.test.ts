@@ -197,7 +197,9 @@ describe('a deep run', () => {
 			await host.runCommand(WITH_OPTIONS);
 			await host.setting('Depth').locator('select').selectOption('deep');
 			await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-			await host.page.getByText('When pages are read, as in deep and agentic research').waitFor();
+			await host.page
+				.getByText('When pages are read, as in deep and agentic research and without a model')
+				.waitFor();
 			await host.page
 				.getByText('api.openai.com (your model) gets the text of the note')
 				.filter({ hasText: 'in deep and agentic research also the text of the pages that are read' })
@@ -220,8 +222,8 @@ describe('a deep run', () => {
 			);
 			expect(written).toMatch(
 				pattern('m')`
-					^> - “An oversized heat pump is worse .+”\n
-					>     - “.*\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
+					^> - “An oversized heat pump is worse .+”
+					.+\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
 				`(),
 			);
 			expect(written).toMatch(

@@ -67,7 +67,10 @@ describe('the first run', () => {
 		'asks again before the first deep run, which contacts the sites of the pages it reads, and remembers that ' +
 			'too',
 		async () => {
-			const host = await servers.launch({ data: { depth: 'deep' }, agreed: agreementsTo({}) });
+			const host = await servers.launch({
+				data: { depth: 'deep' },
+				agreed: agreementsTo({ data: { pagesPerTopic: 0 } }),
+			});
 			await host.openNote(NOTE);
 			servers.tavilyReply = {
 				body: { query: '', answer: null, images: [], results: [], response_time: 0.1, request_id: 'test' },
@@ -76,8 +79,8 @@ describe('the first run', () => {
 			await host.runCommand(RESEARCH);
 			await dialog
 				.getByText(
-					'When pages are read, as in deep and agentic research, the sites of those that a search found or the note ' +
-						'links get the requests from this device',
+					'When pages are read, as in deep and agentic research and without a model, the sites of those that a ' +
+						'search found or the note links get the requests from this device',
 				)
 				.waitFor();
 			await host.page.keyboard.press('Escape');

@@ -187,7 +187,8 @@ export class World {
 		this.host = undefined;
 		if (!host) return;
 		await host.close();
-		expect(host.refused).toEqual([]);
+		// The sites of the demo do not exist: runs that want to read their pages are refused.
+		expect(host.refused.filter(({ url }) => !new URL(url).hostname.endsWith('.example'))).toEqual([]);
 		expect(host.errors).toEqual([]);
 	}
 

@@ -138,7 +138,7 @@ describe('the settings', () => {
 		await host.openPage('Section');
 		await refused('Heading', 'One # two', 'It must be empty, or one line of text without');
 		await refused('Length', '20', 'It must be a whole number from 100 to 3000');
-		expect(parseSettings(await host.dataOnDisk()).settings).toEqual(DEFAULT_SETTINGS);
+		expect(parseSettings(await host.dataOnDisk()).settings).toEqual({ ...DEFAULT_SETTINGS, pagesPerTopic: 0 });
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, depth: 'shallow' });
 		await host.setting('Length').locator('input').fill('');
@@ -213,14 +213,14 @@ describe('the settings', () => {
 	});
 
 	it('list the data that leaves the device with the current configuration', async () => {
-		const host = await servers.launch();
+		const host = await servers.launch({ data: { depth: 'shallow' } });
 		await host.openSettings('Data that leaves this device');
 		const leaves = host.setting('Sent to');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
 		await leaves
 			.getByText(
-				'When pages are read, as in deep and agentic research, the sites of those that a search found or the note ' +
-					'links get the requests from this device',
+				'When pages are read, as in deep and agentic research and without a model, the sites of those that a ' +
+					'search found or the note links get the requests from this device',
 			)
 			.waitFor();
 		await host.leavePages();

@@ -74,6 +74,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function comparable(envelope: string): string {
 	const shown: unknown = JSON.parse(envelope, (key, value: unknown) => {
 		if (key === 'request_id') return typeof value === 'string' && UUID.test(value) ? 'a UUID' : value;
+		// Each host names its own way to change a setting.
+		if (key === 'error' && typeof value === 'string') return value.replace('with --set', 'in the settings');
 		return key === 'content' && typeof value === 'string' && value.length > 1_000
 			? `${value.length} characters`
 			: value;

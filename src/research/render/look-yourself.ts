@@ -3,12 +3,18 @@ import { negationCount } from '../../language/negation';
 import type { ClaimOutcome } from './composition';
 import { comparedValues } from './slots';
 
-/** Claims that are shown openly; further ones are folded. */
-const SHOWN = 6;
+/** Claims that are shown openly at most; further ones are folded. */
+const MOST_SHOWN = 6;
+/** A section has one such claim for each hundred words that it may have. */
+const WORDS_A_CLAIM = 100;
 
-/** Splits undecided claims into those to look at, the most useful first, and the others, those with passages first. */
+/**
+ * Splits undecided claims into those to look at, the most useful first, and the others, those with passages first.
+ * @param wordLimit of the section
+ */
 export function claimsToLookAt(
 	open: readonly ClaimOutcome[],
+	wordLimit: number,
 	languageCode: string | undefined,
 ): readonly [shown: readonly ClaimOutcome[], others: readonly ClaimOutcome[]] {
 	const useful = open
@@ -17,7 +23,8 @@ export function claimsToLookAt(
 		.sort((a, b) => b.use - a.use)
 		.map(({ claim }) => claim);
 	const bare = open.filter(({ passages }) => passages.length === 0);
-	return [useful.slice(0, SHOWN), [...useful.slice(SHOWN), ...bare]];
+	const shown = Math.min(MOST_SHOWN, Math.ceil(wordLimit / WORDS_A_CLAIM));
+	return [useful.slice(0, shown), [...useful.slice(shown), ...bare]];
 }
 
 /** Another value of one kind tells most, then the same value, then a denial in one of the two. */

@@ -148,7 +148,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		box(`[!${kind}]- ${title} (${count})`, items);
 	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
 	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
-	const [lookedAt, others] = claimsToLookAt(outcomes.open, languageCode);
+	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),

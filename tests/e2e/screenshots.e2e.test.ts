@@ -86,7 +86,7 @@ describe('the appearance', () => {
 			mobile,
 			model,
 			plugin: { ...PLUGIN, 'usage.json': usage },
-			data,
+			data: { ...data, pagesPerTopic: 2 },
 			agreed: [],
 			secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' },
 		});

@@ -160,7 +160,7 @@ describe('the settings', () => {
 		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
 		expect(section(text)).toBe('');
 		const unfolded = (outside(text).split('# Evidence')[1] ?? '').replace(/^> \[!\w+\]- .*(?:\n>.*)*/gm, '');
-		expect(unfolded.split(/\s+/).length).toBeLessThan(450);
+		expect(unfolded.split(/\s+/).length).toBeLessThan(500);
 	});
 
 	it('report an invalid value in data.json at the start, and use the default', async () => {

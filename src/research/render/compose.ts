@@ -5,7 +5,6 @@
  * 1. contradicted claims, 2. an answer to every question, 3. one finding for every other topic,
  * 4. suggested notes, 5. further findings.
  */
-import { countWords } from '../../language/words';
 import type { SectionLabels } from '../../language/language-schema';
 import { fatesOf, type StatementFate } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
@@ -24,8 +23,10 @@ import {
 	type Outcomes,
 } from './composition';
 import { findingFates } from './finding-fates';
-import { LeftOut, SaidStatements } from './left-out';
+import { LeftOut } from './left-out';
 import { relatedItems, restsOnSame } from './render-findings';
+import { quotesOf, Repeats } from './repeats';
+import { mostUseful, Space } from './usefulness';
 
 /** Unanswered questions that are shown openly; if there are more, all are folded. */
 const OPEN_UNANSWERED = 2;
@@ -52,34 +53,29 @@ export function compose(
 	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);
 	const outcomes = leftOut.outcomes(all);
 
-	const said = new SaidStatements(languageCode);
-	said.add(...saidOfClaims(outcomes));
-	const duplicates: Duplicate[] = [];
-	const isNews = (text: string): boolean => {
-		const of = said.restated(readableQuote(text));
-		if (of === undefined) said.add(readableQuote(text));
-		else duplicates.push({ text, of });
-		return of === undefined;
-	};
+	const repeats = new Repeats(outcomes, languageCode);
+	const { duplicates } = repeats;
 	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
 	const beside = outcomes.open.flatMap((claim) => claim.passages);
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
 	const filled = new Set(wanted.map(({ topic }) => topic));
 	const emptied = new Set(answering.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
-	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
+	const { first, further } = inTurn(findings, topics, (finding) => repeats.isNewFinding(finding));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;
 		const same = [...first, ...further].find((finding) => item.claim && restsOnSame(item.claim, finding));
 		if (same) duplicates.push({ text: item.reason, of: same.text });
-		return !same && isNews(item.reason);
+		return !same && repeats.isNews(item.reason);
 	});
 
 	const space = new Space(wordLimit);
 	const warnings = outcomes.contradicted.filter((claim) => space.takes([claim.statement, ...quotesOf(claim)]));
 	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
-	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
+	const open = [...openFirst, ...further.filter(({ text }) => space.takes([text]))];
+	const added = mostUseful(open.filter((claim) => !isOnQuestion(claim, topics)));
+	const openFindings = new Set([...open.filter((claim) => isOnQuestion(claim, topics)), ...added]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
@@ -100,7 +96,7 @@ export function compose(
 			[...shown.filter(isOfQuestion), ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))],
 			topics,
 		),
-		added: shown.filter((group) => !isOfQuestion(group)),
+		added: grouped(added, topics),
 		links: openLinks,
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
@@ -170,21 +166,6 @@ function withFindings(outcomes: Outcomes, found: ReadonlySet<string>): Outcomes 
 	return { ...outcomes, open };
 }
 
-/** Counts the words that are still free. The first statement always fits. */
-class Space {
-	private isEmpty = true;
-
-	constructor(private left: number) {}
-
-	takes(texts: readonly string[]): boolean {
-		const words = texts.reduce((sum, text) => sum + countWords(text), 0);
-		if (!this.isEmpty && words > this.left) return false;
-		this.isEmpty = false;
-		this.left -= words;
-		return true;
-	}
-}
-
 interface Turns {
 	/** The first finding of each topic, with questions before other topics. */
 	readonly first: readonly CitedFinding[];
@@ -218,13 +199,17 @@ function inTurn(
 
 /** Groups findings in the order of the topics; unknown topics come last, under their own label. */
 function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
+	return inTopicOrder(grouped(findings, topics), topics);
+}
+
+/** Groups findings by topic, each at the place of its first finding. */
+function grouped(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	const byLabel = new Map<string, CitedFinding[]>();
 	for (const claim of findings) byLabel.set(claim.topic, [...(byLabel.get(claim.topic) ?? []), claim]);
-	const groups = [...byLabel].map(([label, own]) => ({
+	return [...byLabel].map(([label, own]) => ({
 		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
 		findings: own,
 	}));
-	return inTopicOrder(groups, topics);
 }
 
 function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
@@ -235,19 +220,9 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 	return [...groups].sort((a, b) => place(a) - place(b));
 }
 
-/** Returns the quotes on claims and the supported claims, which findings must not repeat. */
-function saidOfClaims(outcomes: Outcomes): string[] {
-	const quotes = claimsOf(outcomes).flatMap(quotesOf);
-	return [...quotes, ...outcomes.supported.map(({ statement }) => readableQuote(statement))];
-}
-
 /** Returns the claim and the quotes on it. */
 export function saidOfClaim(claim: ClaimOutcome): string[] {
 	return [readableQuote(claim.statement), ...quotesOf(claim)];
-}
-
-function quotesOf({ judgements }: ClaimOutcome): string[] {
-	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
 }
 
 /**

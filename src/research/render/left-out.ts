@@ -7,7 +7,7 @@ import { readableQuote } from '../verify/readable-quote';
 import { verdictState, type ClaimOutcome, type Outcomes } from './composition';
 import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
-import { TextReader } from '../verify/checks/evidence/read-text';
+import { TextReader, type ReadText } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
 import { restates } from '../verify/duplicates';
 
@@ -107,11 +107,13 @@ export class SaidStatements {
 		return parts.length > 1 && parts.every((part) => part !== undefined) ? parts[0] : undefined;
 	}
 
+	read(text: string): ReadText {
+		return this.reader.read(text, this.languageCode);
+	}
+
 	private find(plain: string): string | undefined {
-		const statement = this.reader.read(plain, this.languageCode);
-		return this.texts.find(
-			(known) => known === plain || restates(statement, this.reader.read(known, this.languageCode)),
-		);
+		const statement = this.read(plain);
+		return this.texts.find((known) => known === plain || restates(statement, this.read(known)));
 	}
 
 	private parts(text: string): string[] {

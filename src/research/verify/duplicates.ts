@@ -40,6 +40,18 @@ export function restates(statement: ReadText, other: ReadText): boolean {
 }
 
 /**
+ * True if a statement has a number that the other text lacks, more than `most` of its own content words, or denies what
+ * the other states.
+ */
+export function addsTo(statement: ReadText, other: ReadText, most: number): boolean {
+	const known = new Set(valuesOf(other));
+	if (valuesOf(statement).some((value) => !known.has(value))) return true;
+	const { content, isDenied } = statementOf(statement);
+	if (isDenied && !statementOf(other).isDenied) return true;
+	return content.size - shared(content, new Set(contentOf(other))) > most;
+}
+
+/**
  * True if two statements have the same numbers, units, single letters and content words, and neither denies what the
  * other states.
  * @param least share of the content words that both must have

@@ -437,7 +437,7 @@ describe('renderSection', () => {
 				{ what: 'pages', shown: 9, of: 10 },
 			],
 		} as const;
-		const unreviewed = { ...claim('Buffer tank', 'Ja.', [guide]), isUnreviewed: true };
+		const unreviewed = { ...claim('Buffer tank', 'Ja, 12 Bar.', [guide]), isUnreviewed: true };
 		const text = whole({
 			...typical,
 			claims: [...(typical.claims ?? []), unreviewed],
@@ -683,6 +683,45 @@ describe('renderSection', () => {
 		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });
 		expect(both).toContain('- **Why is ice cold?** It gives off no heat (');
 		expect(both).not.toContain('Ice floats');
+	});
+
+	it('drops a finding whose quote stands under a claim and that adds hardly a word', () => {
+		const quote = 'The Kindle format was discontinued in July, the shop says in its help pages.';
+		const source = webCite('Formats of e-books', 'https://books.example/f', quote);
+		const verdicts = [
+			checked({
+				topic: 'B',
+				statement: 'Kindle reads MOBI files.',
+				verdict: 'contradicted',
+				contradictions: [judged('Kindle reads MOBI files.', 'contradiction', source)],
+			}),
+		];
+		const cite = { ...source, quote: 'The Kindle format was discontinued in July' };
+		const shown = (topic: string, text: string, cites = [cite]): boolean =>
+			renderSection(
+				input({ verdicts, claims: [claim(topic, text, cites), claim('C', 'Paper lasts.', [heat])] }),
+			).duplicates.every((one) => one.text !== text);
+		expect(shown('A', 'In July the e-book format of Kindle was discontinued.')).toBe(false);
+		expect(shown('A', 'Kindle files: the format was discontinued by Amazon.')).toBe(false);
+		// Another source, a number, three new words.
+		expect(shown('A', 'In July the e-book format of Kindle was discontinued.', [guide])).toBe(true);
+		expect(shown('A', 'In July 2025 the format of Kindle was discontinued.')).toBe(true);
+		expect(shown('A', 'Old readers of Amazon lost the Kindle format.')).toBe(true);
+		// On the claim itself it is no news in any words.
+		expect(shown('B', 'Old readers of Amazon lost the Kindle format.')).toBe(false);
+	});
+
+	it('shows five lines of what the sources add, those with a figure first, and folds the others', () => {
+		const texts = ['is red', 'has 3 legs', 'is blue', 'costs 20 euros', 'is old', 'is new'];
+		const topics = texts.map((_, index) => concept(`T${index}`));
+		const claims = texts.map((text, index) =>
+			claim(`T${index}`, `Thing ${'abcdef'[index] ?? ''} ${text}.`, [noteCite(`N${index}.md`)]),
+		);
+		const { body, counts } = renderSection(input({ topics, claims }));
+		const [open = '', folded = ''] = body.split('> [!quote]-');
+		expect([...open.matchAll(/^- \*\*T(\d)/gm)].map(([, index]) => index)).toEqual(['1', '3', '0', '2', '4']);
+		expect(folded).toContain(' More from the sources (1)\n> - **T5.** Thing f is new (');
+		expect(counts).toMatchObject({ added: 5, folded: 1 });
 	});
 
 	it('drops a finding that restates what a verdict shows, though it is worded otherwise', () => {

@@ -62,6 +62,8 @@ function shown(section: string): string {
 	return section.replace(/\]\([^)]*\)/g, ']()').replace(/127\.0\.0\.1:\d+/g, 'coast.example');
 }
 
+const BERTHS = '“The harbour has 320 berths for guests”';
+
 describe('check', () => {
 	it('writes what it found on each sentence and link into one section above the answer', async () => {
 		const { pages, sets } = await world();
@@ -85,7 +87,7 @@ describe('check', () => {
 >     - ${QUOTE} ([coast.example]())
 
 > [!cite]- Not settled (2)
-> - “The lighthouse was designed by Magnus Petersen for 40,000 crowns” · “The harbour has 320 berths for guests” — nothing was found`,
+> - “The lighthouse was designed by Magnus Petersen for 40,000 crowns” · ${BERTHS} — nothing was found`,
 		);
 		expect(report.section.split('\n')[0]).toContain(
 			'4 sentences: 1 stands, 1 contradicted, 1 link does not say it, 1 link does not exist',

@@ -9,7 +9,9 @@ const [, properties = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(
 
 // https://agentskills.io/specification
 it('has the form that agents read', () => {
-	const fields = Object.fromEntries(properties.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+	const fields: Partial<Record<string, string>> = Object.fromEntries(
+		properties.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: /, '')] as const),
+	);
 	expect(fields).toMatchObject({ name: 'research-note', license: 'MIT' });
 	expect(fields['description']?.length).toBeLessThanOrEqual(1024);
 	expect(fields['compatibility']?.length).toBeLessThanOrEqual(500);

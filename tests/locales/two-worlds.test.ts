@@ -13,8 +13,14 @@ function flat(part: unknown, path = ''): [string, string][] {
 }
 
 /** Groups that only the app shows: pages of settings, commands, dialogs, the view. */
-const OF_THE_APP =
-	/SETTINGS|PAGE_STRINGS|TAB|COMMAND|CONSENT|LINK_STRINGS|UI_|VIEW|VAULT_SEARCH|BASE|BATCH|SESSION|SEARCH_SERVICE|MODEL_SERVICE/;
+const OF_THE_APP = new RegExp(
+	[
+		'SETTINGS PAGE_STRINGS TAB COMMAND CONSENT LINK_STRINGS UI_ VIEW VAULT_SEARCH BASE BATCH SESSION',
+		'SEARCH_SERVICE MODEL_SERVICE',
+	]
+		.join(' ')
+		.replaceAll(' ', '|'),
+);
 /** The variable of Ollama itself, in the guide to set it up. */
 const NOT_OURS = 'OLLAMA_CONTEXT_LENGTH';
 

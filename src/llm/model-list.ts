@@ -34,7 +34,7 @@ const NO_CHAT =
 	/embed|whisper|transcri|\btts\b|-tts|speech|audio|realtime|moderation|rerank|dall-e|image|imagen|veo|sora/i;
 const MILLION = 1_000_000;
 
-/** Returns the models that can be asked for text, in the list's order; undefined if the answer is no list. */
+/** Returns the models that can be asked for text, in the list's order; undefined for another answer. */
 export function modelsIn(answer: unknown): readonly ListedModel[] | undefined {
 	const list = Array.isArray(answer)
 		? (answer as unknown[])

@@ -24,7 +24,7 @@ export const REVIEW_FIELDS = {
 	reviewKeySecret: secretName(),
 	/** Treatment of claims that the reviewer did not answer. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'mark'),
-	/** Treatment of a run whose model is gone, where nobody can be asked. */
+	/** Treatment of a run whose model is gone, if nobody can be asked. */
 	withoutModel: setting(() => z.enum(['stop', 'go-on']), 'stop'),
 } as const;
 

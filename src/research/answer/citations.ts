@@ -1,4 +1,4 @@
-/** Marks with which an answer cites its sources: they are no words of its sentences. */
+/** Marks with which an answer cites its sources: they do not belong to its sentences. */
 import { pattern } from '../../text/lazy';
 
 /** Address, and a link with a label, of the web. */

@@ -52,7 +52,7 @@ export function fatesOf(
 /** `F1`…`Fn`: a finding that passed all checks, in the writer's order. Holds within one run, and is not shown. */
 export type FindingId = `F${number}`;
 
-/** What a section does with a finding. A refused finding does not get this far. */
+/** Use of a finding in a section. A refused finding does not get this far. */
 export type FindingFate =
 	| 'shown'
 	| 'folded'

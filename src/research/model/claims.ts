@@ -38,12 +38,12 @@ interface Draft {
 	readonly isGuess?: boolean;
 }
 
-/** What the evidence says on a topic, or the reason to link a note, as an analyst returns it. */
+/** A statement of the evidence on a topic, or the reason to link a note, as an analyst returns it. */
 export interface FindingDraft extends Draft {
 	readonly kind: 'finding' | 'related';
 }
 
-/** What a source says about words of the note, as an analyst returns it. */
+/** A judgement of a source about words of the note, as an analyst returns it. */
 export interface JudgementDraft extends Draft {
 	readonly kind: JudgementKind;
 	/** The judged words: a statement of the note, or a part of one. */

@@ -16,7 +16,7 @@ export interface StatementContext {
 /** Characters before a sentence that are searched. */
 const LONGEST_ABOVE = 4_000;
 const LONGEST_SENTENCE = 1_000;
-/** Characters of a sentence by which it is found in the note, where it has its markup. */
+/** Characters of a sentence by which it is found in the note, with its markup. */
 const LEAST_FOUND = 12;
 /** Shortest previous sentence that explains something, in words. */
 const LEAST_BEFORE = 2;

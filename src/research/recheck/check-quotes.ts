@@ -113,7 +113,7 @@ class QuoteCheck {
 			: { ...result, ...this.voiceOf(source.path, text, found.place.span.start) };
 	}
 
-	/** Says whose words stand at an offset of a note: an assistant's are no evidence for what they say. */
+	/** Says whose words stand at an offset of a note: an assistant's words are not evidence for what they say. */
 	private voiceOf(path: string, text: string, offset: number): Pick<CheckedQuote, 'voice' | 'reason'> {
 		const { voice } = voiceAt(noteVoices(path, text, this.ports.voices), offset);
 		return { voice, ...(voice === 'assistant' && { reason: TEXT.assistant }) };

@@ -26,7 +26,7 @@ export interface ComposeInput {
 	readonly verdicts: readonly CheckedClaim[];
 	/** The statements of the note, in its order. */
 	readonly statements: readonly Statement[];
-	/** Those that are not among the topics. */
+	/** Statements that are not among the topics. */
 	readonly notLookedInto: readonly Statement[];
 	/** The number of claims and questions of a long note that are not among its statements. */
 	readonly further?: number;

@@ -5,7 +5,7 @@ import { readableQuote } from '../verify/readable-quote';
 import type { Duplicate } from './composition';
 
 interface ChosenFindings {
-	/** Those that the user has not deleted. */
+	/** Findings that the user has not deleted. */
 	readonly wanted: ReadonlySet<CitedFinding>;
 	/** Those whose words do not stand beside a claim. */
 	readonly counted: ReadonlySet<CitedFinding>;

@@ -10,7 +10,7 @@ interface ShownQuote {
 	readonly source: string;
 	readonly quote: string;
 	readonly known: string;
-	/** Topics of the claim that it contradicts: on these it is no news, in whatever words. */
+	/** Topics of the claim that it contradicts: on these it adds nothing, in whatever words. */
 	readonly against: readonly string[];
 }
 

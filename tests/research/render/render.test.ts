@@ -707,7 +707,7 @@ describe('renderSection', () => {
 		expect(shown('A', 'In July the e-book format of Kindle was discontinued.', [guide])).toBe(true);
 		expect(shown('A', 'In July 2025 the format of Kindle was discontinued.')).toBe(true);
 		expect(shown('A', 'Old readers of Amazon lost the Kindle format.')).toBe(true);
-		// On the claim itself it is no news in any words.
+		// On the claim itself it adds nothing in any words.
 		expect(shown('B', 'Old readers of Amazon lost the Kindle format.')).toBe(false);
 	});
 

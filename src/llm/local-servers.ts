@@ -39,8 +39,6 @@ export function localServers(ollamaHost = ''): readonly KnownServer[] {
 	return port > 0 ? SERVERS.map((server) => (server.name === 'Ollama' ? { ...server, port } : server)) : SERVERS;
 }
 
-/** Tokens. The guides for models on this device set this window; a run's prompts take up to 15,000. */
-export const USUAL_WINDOW = 16_384;
 /** A server on this machine answers a list at once. */
 const LIST_MILLISECONDS = 1_500;
 

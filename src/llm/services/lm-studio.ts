@@ -1,4 +1,4 @@
-import { modelService } from './model-service';
+import { LOCAL_WINDOW, modelService } from './model-service';
 
 /** https://lmstudio.ai/docs/developer/openai-compat */
 export const lmStudio = modelService({
@@ -7,7 +7,6 @@ export const lmStudio = modelService({
 	address: 'http://localhost:1234/v1',
 	price: 'local',
 	model: 'qwen/qwen3-8b',
-	// The window in the guide. A run's prompts take up to 15,000 tokens.
-	window: 16_384,
+	window: LOCAL_WINDOW,
 	guide: 'Download a model in LM Studio, load it with a context length of 16,384 tokens, and start the server in the tab “Developer”. Then press “Test”.',
 });

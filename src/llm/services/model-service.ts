@@ -26,6 +26,9 @@ export interface ModelService {
 	readonly guide?: string;
 }
 
+/** Tokens of the window that the guides for models on this device set. A run's prompts take up to 15,000. */
+export const LOCAL_WINDOW = 16_384;
+
 /** Declares a service and keeps the exact type of its id. */
 export function modelService<const Service extends ModelService>(service: Service): Service {
 	return service;

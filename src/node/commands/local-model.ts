@@ -1,5 +1,6 @@
 /** A model on this machine, taken by `--model local`, or by its name if no other service is set up. */
-import { findLocalServers, localServers, USUAL_WINDOW, type LocalServer } from '../../llm/local-servers';
+import { findLocalServers, localServers, type LocalServer } from '../../llm/local-servers';
+import { LOCAL_WINDOW } from '../../llm/services/model-service';
 import type { Http } from '../../net/http';
 import { ResearchError } from '../../research/model/errors';
 import { hasModel } from '../../services/models';
@@ -48,7 +49,7 @@ function modelAmong(
 		const model = wanted === ANY ? models[0] : models.find(({ id }) => id === wanted || id === `${wanted}:latest`);
 		if (!model) continue;
 		const own = { modelBaseUrl: baseUrl, modelName: model.id };
-		return isWindowGiven ? own : { ...own, modelWindow: model.window ?? USUAL_WINDOW };
+		return isWindowGiven ? own : { ...own, modelWindow: model.window ?? LOCAL_WINDOW };
 	}
 	return undefined;
 }

@@ -1,7 +1,8 @@
 /** Rows that offer models by name: those of this machine, and the list of the chosen service. */
 import { Setting, type SettingDefinitionRender } from 'obsidian';
 import { listModels } from '../../llm/endpoint-model';
-import { findLocalServers, USUAL_WINDOW, type LocalServer } from '../../llm/local-servers';
+import { findLocalServers, type LocalServer } from '../../llm/local-servers';
+import { LOCAL_WINDOW } from '../../llm/services/model-service';
 import type { ListedModel } from '../../llm/model-list';
 import { ResearchRun } from '../../research/model/run';
 import { modelSettings } from '../../services/models';
@@ -36,7 +37,7 @@ async function showLocalModels({ app, kit, change }: TabParts, setting: Setting)
 		void change(() => ({
 			modelBaseUrl: baseUrl,
 			modelName: id,
-			modelWindow: window ?? USUAL_WINDOW,
+			modelWindow: window ?? LOCAL_WINDOW,
 			modelKeySecret: '',
 		}));
 	};

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { expect, it, onTestFinished } from 'vitest';
-import { createMcpServer } from '../../../src/node/mcp/mcp-server';
-import { RunRegistry } from '../../../src/node/mcp/run-registry';
-import { Vaults } from '../../../src/node/mcp/vaults';
-import { DEFAULT_SETTINGS } from '../../../src/settings/schema';
-import { scratchFolder, scratchVault } from '../scratch-vault';
+import { expect, it } from 'vitest';
+import { connected } from './connected';
 
 const SECTION = '\n## Research\n%% research-this-note %%\n\nThe salary is 4,711 euros. [[Open]]\n';
 const TEXT = '# Salary\n\nThe salary of the captain is 4,711 euros a month, says the contract.\n';
@@ -31,23 +26,11 @@ const VAULT = {
 	'Deep/Salary.md': '# Pay\n\nThe pay of sailors rose by 3 percent in 2019.\n',
 };
 
-async function connected() {
-	const folder = await scratchVault(VAULT);
-	const options = { folders: [folder], cacheFolder: await scratchFolder(), offline: true, allowWrite: true };
-	const settings = { ...DEFAULT_SETTINGS, excludedFolders: ['Private'], excludedTags: ['secret'] };
-	const vaults = await Vaults.open(options, { settings, keys: {} });
-	const runs = new RunRegistry();
-	const server = createMcpServer(vaults, runs, '1.0.0');
-	const client = new Client({ name: 'test', version: '1' });
-	const [near, far] = InMemoryTransport.createLinkedPair();
-	await Promise.all([server.connect(far), client.connect(near)]);
-	onTestFinished(async () => {
-		await client.close();
-		await runs.stopAll();
-		await vaults.close();
-	});
+async function served() {
+	const settings = { excludedFolders: ['Private'], excludedTags: ['secret'] };
+	const { client, folder, call: answer } = await connected({ notes: VAULT, settings });
 	const call = async (name: string, args: Record<string, unknown>): Promise<string> =>
-		JSON.stringify((await client.callTool({ name, arguments: args })).content);
+		JSON.stringify((await answer(name, args)).text);
 	const read = (path: string): Promise<string> => {
 		const uri = ['research-note:/', folder.split('/').pop() ?? '', ...path.split('/').map(encodeURIComponent)].join(
 			'/',
@@ -66,7 +49,7 @@ function without(answer: string, path: string): string {
 }
 
 it('answers of a note that is left out as of one that is missing, whatever tool is asked', async () => {
-	const { call, read, folder } = await connected();
+	const { call, read, folder } = await served();
 	const missing = 'Zzzzzz/Qqqqqq.md';
 	const [research, recheck, resource] = [
 		without(await call('research_note', { path: missing }), missing),
@@ -89,7 +72,7 @@ it('answers of a note that is left out as of one that is missing, whatever tool 
 });
 
 it('lists, rechecks and finds the other notes alone', async () => {
-	const { client, call } = await connected();
+	const { client, call } = await served();
 	expect((await client.listResources()).resources.map(({ name }) => name)).toEqual(['Open.md']);
 	expect(await call('recheck', {})).toContain('\\"notes_total\\":1');
 	expect(await call('search_vault', { query: 'salary captain contract' })).not.toContain('4,711 euros a month');
@@ -97,7 +80,7 @@ it('lists, rechecks and finds the other notes alone', async () => {
 });
 
 it('takes a bare name for the note that may be seen, and suggests no other', async () => {
-	const { call } = await connected();
+	const { call } = await served();
 	expect(await call('recheck', { path: 'Salary' })).toContain('Deep/Salary.md');
 	expect(await call('research_note', { path: 'Tagget.md' })).not.toContain('Tagged');
 	expect(await call('research_note', { path: 'Opem.md' })).toContain('Open');

@@ -1,37 +1,15 @@
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
-import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMcpServer } from '../../../src/node/mcp/mcp-server';
-import { RunRegistry } from '../../../src/node/mcp/run-registry';
-import { Vaults } from '../../../src/node/mcp/vaults';
-import { DEFAULT_SETTINGS } from '../../../src/settings/schema';
-import { scratchFolder, scratchVault } from '../scratch-vault';
+import { describe, expect, it } from 'vitest';
+import { connected } from './connected';
 
 const NOTES = {
 	'Plan.md': '# Plan\n\nThe night ferry carries cars to the small islands.\n',
 	'Deep/Ferry.md': 'The ferry takes nine hours from Oslo. The night ferry is late.\n',
 };
 
-async function connected(allowWrite = false) {
-	const folder = await scratchVault(NOTES);
-	const options = { folders: [folder], cacheFolder: await scratchFolder(), offline: true, allowWrite };
-	const vaults = await Vaults.open(options, { settings: DEFAULT_SETTINGS, keys: {} });
-	const runs = new RunRegistry();
-	const server = createMcpServer(vaults, runs, '1.0.0');
-	const client = new Client({ name: 'test', version: '1' });
-	const [near, far] = InMemoryTransport.createLinkedPair();
-	await Promise.all([server.connect(far), client.connect(near)]);
-	onTestFinished(async () => {
-		await client.close();
-		await runs.stopAll();
-		await vaults.close();
-	});
-	const call = async (name: string, args: Record<string, unknown>) => {
-		const { content, isError = false } = await client.callTool({ name, arguments: args });
-		return { isError, text: content.flatMap((one) => (one.type === 'text' ? [one.text] : [])).join('') };
-	};
-	return { client, call, folder };
+function served(allowWrite = false) {
+	return connected({ notes: NOTES, allowWrite });
 }
 
 describe('arguments over MCP', () => {
@@ -47,11 +25,11 @@ describe('arguments over MCP', () => {
 		['recheck', { format: 'full' }, '"notes":[]'],
 		['recheck', { detail: 'full' }, '"notes":[]'],
 	])('%s takes %j for what it means', async (name, args, part) => {
-		expect((await (await connected()).call(name, args)).text).toContain(part);
+		expect((await (await served()).call(name, args)).text).toContain(part);
 	});
 
 	it('takes one address for a list of one, and a list as text', async () => {
-		const { call } = await connected();
+		const { call } = await served();
 		for (const urls of ['https://example.org/ferry', '["https://example.org/ferry"]'])
 			expect((await call('extract', { urls })).text).toContain('offline');
 	});
@@ -69,7 +47,7 @@ describe('arguments over MCP', () => {
 		['extract', { urls: ['https://example.org'], format: 'html' }, '"format"'],
 		['extract', { urls: ['http://127.0.0.1/', 'no address'] }, 'None of the 2 pages'],
 	])('%s refuses %j and says what is wrong', async (name, args, part) => {
-		const answer = await (await connected()).call(name, args);
+		const answer = await (await served()).call(name, args);
 		expect(answer.isError).toBe(true);
 		expect(JSON.parse(answer.text)).toMatchObject({
 			error_code: 'VALIDATION_ERROR',
@@ -79,7 +57,7 @@ describe('arguments over MCP', () => {
 	});
 
 	it('are described as before', async () => {
-		const { client } = await connected(true);
+		const { client } = await served(true);
 		const { tools } = await client.listTools();
 		expect(tools.find(({ name }) => name === 'search_vault')?.inputSchema).toMatchObject({
 			required: ['query'],
@@ -90,7 +68,7 @@ describe('arguments over MCP', () => {
 });
 
 it('takes the ways in which a note is named', async () => {
-	const { call, folder } = await connected();
+	const { call, folder } = await served();
 	const home = `~/${relative(homedir(), join(folder, 'Deep', 'Ferry.md'))}`;
 	const names = [
 		'Ferry',

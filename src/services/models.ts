@@ -5,9 +5,13 @@ import { ModelReviewer } from '../analyst/model-reviewer';
 import { checkModel, EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
+import type { ModelService } from '../llm/services/model-service';
+import { LLM_STRINGS } from '../locales/locale';
 import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
+import { ResearchError } from '../research/model/errors';
+import { modelServiceOf, modelServiceWith, needsKey } from '../settings/model-services';
 import { DEFAULT_EMBEDDINGS_URL, GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
 import { parseUrl } from '../text/web-address';
@@ -53,10 +57,29 @@ export function keyFor(own: string | undefined, baseUrl: string, settings: Setti
 	return own ?? (new URL(baseUrl).origin === new URL(settings.modelBaseUrl).origin ? keys.model : undefined);
 }
 
+/** Returns the chosen service whose key is not on this device. */
+export function serviceWithoutKey(settings: Settings, keys: Keys): ModelService | undefined {
+	const id = modelServiceOf(settings);
+	return keys.model === undefined && needsKey(id) ? modelServiceWith(id) : undefined;
+}
+
+/** @throws ResearchError AUTHENTICATION if the key of the model is missing, and a run without a model was not chosen */
+export function assertModelKey(settings: Settings, keys: Keys): void {
+	const service = serviceWithoutKey(settings, keys);
+	if (!service || settings.withoutModel === 'go-on') return;
+	throw new ResearchError(
+		'AUTHENTICATION',
+		LLM_STRINGS.keyMissing({ service: service.name }),
+		LLM_STRINGS.keyMissingRemedy,
+	);
+}
+
 /**
- * True if a model is set up: OpenAI requires a key, but other endpoints, such as local models, may work without one.
+ * True if a model is set up: the known services on the web require a key, but other endpoints, such as local models,
+ * may work without one.
  */
 export function hasModel(settings: Settings, keys: Keys): boolean {
+	if (serviceWithoutKey(settings, keys)) return false;
 	return keys.model !== undefined || settings.modelBaseUrl.replace(/(?<!\/)\/+$/, '') !== DEFAULT_MODEL_URL;
 }
 

@@ -22,8 +22,9 @@ export function serviceAt(address: string): (typeof MODEL_CATALOG)[number] | und
 export function modelServiceOf({
 	modelBaseUrl: address,
 	modelKeySecret,
-}: Pick<Settings, 'modelBaseUrl' | 'modelKeySecret'>): ModelServiceId {
-	if (modelKeySecret === '' && address.replace(/(?<!\/)\/+$/, '') === openAi.address) return 'rules';
+	modelChosen,
+}: Pick<Settings, 'modelBaseUrl' | 'modelKeySecret' | 'modelChosen'>): ModelServiceId {
+	if (!modelChosen && modelKeySecret === '' && address.replace(/(?<!\/)\/+$/, '') === openAi.address) return 'rules';
 	return serviceAt(address)?.id ?? 'other';
 }
 
@@ -47,6 +48,7 @@ export function modelServiceChange(chosen: ModelServiceId, now: Settings): Parti
 		modelBaseUrl: address,
 		modelName: model,
 		modelWindow: window,
+		modelChosen: chosen !== 'rules',
 		modelKeySecret: chosen === 'rules' || !searchKey ? '' : now[`${searchKey}KeySecret`],
 		...(isReadThere && { reviewModel: reader }),
 	};

@@ -33,6 +33,8 @@ const FIELDS = {
 	/** Context window of the model, in tokens. */
 	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), openAi.window),
 	modelKeySecret: secretName(),
+	/** True once a service was chosen, because the default address without a key otherwise means rules. */
+	modelChosen: setting(() => z.boolean(), false),
 	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
 	searchOrder: setting(
 		() =>

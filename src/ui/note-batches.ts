@@ -6,12 +6,13 @@ import type { RunHistory } from '../research/history/run-history';
 import { isNoteFile } from '../research/note/note';
 import { asResearchError } from '../research/report/envelope';
 import { sumOfEstimates } from '../research/report/several-notes';
-import type { AdapterKit } from '../services/kit';
+import type { AdapterKit, Keys } from '../services/kit';
 import { researchStyle } from '../services/research-style';
 import type { RunDefaults } from '../settings/note-defaults';
 import type { SettingsStore } from '../settings/settings-store';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import { confirm } from './dialogs/confirm';
+import { hasModelKey } from './model-key';
 import { NoteBatch } from './run-queue';
 import type { ResearchSession } from './research-session';
 import { showLines } from './result-notice';
@@ -23,6 +24,7 @@ interface BatchParts {
 	readonly settings: SettingsStore;
 	readonly session: ResearchSession;
 	readonly kit: Pick<AdapterKit, 'notes'>;
+	readonly keys: () => Keys;
 	readonly history: RunHistory;
 }
 
@@ -48,6 +50,7 @@ export class NoteBatches {
 	async research(files: readonly TAbstractFile[]): Promise<void> {
 		const { app, session } = this.parts;
 		const { signal } = new AbortController();
+		if (!(await hasModelKey(this.parts, signal))) return;
 		const plan = await this.plan(notesIn(files));
 		const { notes } = plan;
 		const count = notes.length;

@@ -17,6 +17,7 @@ import type { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { type Destination, destinations } from '../services/destinations';
+import { assertModelKey } from '../services/models';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
@@ -28,13 +29,14 @@ import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
 import { ConnectionOffer } from './connection-offer';
 import { KeptRuns } from './kept-runs';
 import { LastLog, LastResult } from './last-result';
+import { hasModelKey } from './model-key';
 import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
-import { answerOf, askedOf, unasked, type RunQuestions } from './section-questions';
+import { answerOf, askedOf, consentMissing, unasked, type RunQuestions } from './section-questions';
 import { expectationText } from './run-expectation';
 import { answerToCheck, askedFor } from './run-request';
 import { answered, newRun, type SessionParts } from './session';
@@ -173,6 +175,7 @@ export class ResearchSession {
 				...defaults,
 				answer: await answerToCheck(file.path, options.check, this.parts),
 			};
+			if (!batch && !(await answerOf(run, hasModelKey(this.parts, run.signal)))) return;
 			const start = batch ? asked : await this.startOf(file, asked, run);
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
@@ -298,13 +301,9 @@ export class ResearchSession {
 				SESSION_STRINGS.alreadyRunning,
 				SESSION_STRINGS.alreadyRunningRemedy,
 			);
-		if (!options.offline && this.parts.consent.missing(this.destinations(options)).length > 0) {
-			throw new ResearchError(
-				'VALIDATION_ERROR',
-				SESSION_STRINGS.consentMissing,
-				SESSION_STRINGS.consentMissingRemedy,
-			);
-		}
+		if (!options.offline) assertModelKey(this.parts.settings.current, this.parts.keys());
+		if (!options.offline && this.parts.consent.missing(this.destinations(options)).length > 0)
+			throw consentMissing();
 		const run = this.begin(path, options.depth);
 		const ask = unasked(path, options.force, this.parts.settings.current);
 		const envelope = async (): Promise<Envelope> =>

@@ -146,6 +146,22 @@ describe('with Claude', () => {
 		expect(await noteIn(vault)).toBe(NOTE);
 	});
 
+	it('is missed before anything is sent if its key is, and rules write if that was chosen', async () => {
+		const vault = await scratchVault(VAULT);
+		const variables = {
+			RESEARCH_BASE_URL: 'https://api.anthropic.com',
+			OPENAI_API_KEY: 'sk-test-0123456789-openai',
+		};
+		const run = await cli.run([vault, 'Plan.md', '--json'], variables);
+		expect([run.code, envelopeOf(run).error]).toEqual([1, 'Anthropic: key missing.']);
+		expect(failureOf(run).remediation).toContain('ANTHROPIC_API_KEY');
+		expect(await noteIn(vault)).toBe(NOTE);
+		const check = await cli.run(['providers'], variables);
+		expect(check.stdout).toContain('Anthropic: key missing.');
+		const options = ['--without-model', 'go-on', '--set', 'searchOrder=', '--json'];
+		expect(reportOf(await cli.run([vault, 'Plan.md', ...options], variables)).usage.llm_calls).toBe(0);
+	});
+
 	it('works without Claude if it declines or has no credit, and reports that', async () => {
 		for (const [answer, sentence] of [
 			[message('', { stop_reason: 'refusal' }), 'declined to answer'],

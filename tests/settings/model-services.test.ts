@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MODEL_CATALOG } from '../../src/llm/services/model-catalog';
-import { modelServiceChange, modelServiceOf, needsKey } from '../../src/settings/model-services';
+import { modelServiceChange, modelServiceOf } from '../../src/settings/model-services';
 import { DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
 
-const MODEL_SERVICES = MODEL_CATALOG.map(({ id }) => id).filter((id) => id !== 'openai');
+const MODEL_SERVICES = MODEL_CATALOG.map(({ id }) => id);
 
 const SECRETS = {
 	modelKeySecret: 'openai',
@@ -16,6 +16,7 @@ const CLAUDE = {
 	modelName: 'claude-sonnet-5',
 	modelKeySecret: 'claude-search',
 	modelWindow: 128_000,
+	modelChosen: true,
 	reviewModel: '',
 };
 
@@ -37,20 +38,27 @@ describe('the service of a model', () => {
 		['http://localhost:8000/v1', 'other'],
 		['https://gateway.example/anthropic', 'other'],
 	])('at %s is %s', (address, service) => {
-		expect(modelServiceOf({ modelBaseUrl: address, modelKeySecret: 'key' })).toBe(service);
+		expect(modelServiceOf({ ...DEFAULT_SETTINGS, modelBaseUrl: address, modelKeySecret: 'key' })).toBe(service);
 	});
 
 	it('is “rules” without a key at the default address, and chosen as such takes the key away', () => {
 		expect(modelServiceOf(DEFAULT_SETTINGS)).toBe('rules');
 		const { modelBaseUrl, modelName, modelWindow } = DEFAULT_SETTINGS;
 		const change = modelServiceChange('rules', { ...NOW, ...CLAUDE });
-		expect(change).toEqual({ modelBaseUrl, modelName, modelWindow, modelKeySecret: '', reviewModel: '' });
+		expect(change).toEqual({
+			modelBaseUrl,
+			modelName,
+			modelWindow,
+			modelChosen: false,
+			modelKeySecret: '',
+			reviewModel: '',
+		});
 		expect(modelServiceOf({ ...NOW, ...change })).toBe('rules');
 	});
 
 	it.each([...MODEL_SERVICES])('%s can be chosen, and is then shown', (service) => {
 		const now = { ...DEFAULT_SETTINGS, ...modelServiceChange(service, DEFAULT_SETTINGS) };
-		expect(modelServiceOf({ ...now, modelKeySecret: needsKey(service) ? 'key' : '' })).toBe(service);
+		expect(modelServiceOf({ ...now, modelKeySecret: '' })).toBe(service);
 		expect(Object.entries(now).filter(([name, value]) => settingProblem(name as SettingName, value))).toEqual([]);
 	});
 
@@ -64,6 +72,7 @@ describe('the service of a model', () => {
 			modelBaseUrl,
 			modelName,
 			modelWindow,
+			modelChosen: true,
 			modelKeySecret: 'openai-search',
 			reviewModel: '',
 		});

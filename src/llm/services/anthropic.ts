@@ -7,6 +7,7 @@ export const anthropic = modelService({
 	label: 'Anthropic (Claude)',
 	address: 'https://api.anthropic.com',
 	keyPage: 'platform.claude.com',
+	keyStart: 'sk-ant-',
 	price: 'paid',
 	model: 'claude-sonnet-5',
 	window: 128_000,

@@ -6,6 +6,7 @@ export const deepSeek = modelService({
 	name: 'DeepSeek',
 	address: 'https://api.deepseek.com/v1',
 	keyPage: 'platform.deepseek.com',
+	keyStart: 'sk-',
 	price: 'paid',
 	model: 'deepseek-v4-flash',
 	window: 128_000,

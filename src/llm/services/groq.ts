@@ -9,6 +9,7 @@ export const groq = modelService({
 	name: 'Groq',
 	address: 'https://api.groq.com/openai/v1',
 	keyPage: 'console.groq.com/keys',
+	keyStart: 'gsk_',
 	price: 'paid',
 	model: 'openai/gpt-oss-120b',
 	window: 128_000,

@@ -10,6 +10,8 @@ export interface ModelService {
 	readonly hosts?: string;
 	/** Page where users create a key; missing if the service takes none. */
 	readonly keyPage?: string;
+	/** Beginning of each of its keys; missing if they differ. */
+	readonly keyStart?: string;
 	/** `free` if a plan without costs is enough for some notes a day. */
 	readonly price: 'local' | 'free' | 'paid';
 	/** Model that writes, and reads what it wrote. */

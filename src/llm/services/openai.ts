@@ -6,6 +6,7 @@ export const openAi = modelService({
 	name: 'OpenAI',
 	address: 'https://api.openai.com/v1',
 	keyPage: 'platform.openai.com/api-keys',
+	keyStart: 'sk-',
 	price: 'paid',
 	model: 'gpt-5-mini',
 	window: 128_000,

@@ -6,6 +6,7 @@ export const openRouter = modelService({
 	name: 'OpenRouter',
 	address: 'https://openrouter.ai/api/v1',
 	keyPage: 'openrouter.ai/keys',
+	keyStart: 'sk-or-',
 	price: 'paid',
 	model: 'openai/gpt-5-mini',
 	window: 128_000,

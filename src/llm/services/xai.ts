@@ -7,6 +7,7 @@ export const xai = modelService({
 	label: 'xAI (Grok)',
 	address: 'https://api.x.ai/v1',
 	keyPage: 'console.x.ai',
+	keyStart: 'xai-',
 	price: 'paid',
 	model: 'grok-4.3',
 	window: 1_000_000,

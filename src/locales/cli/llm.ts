@@ -4,6 +4,8 @@ import type { LLM_STRINGS } from '../en/llm';
 export const CLI_LLM_STRINGS = {
 	wrongKeyRemedy: 'Check OPENAI_API_KEY (for Claude ANTHROPIC_API_KEY), and that the key belongs to this service.',
 	noKeyRemedy: 'Set OPENAI_API_KEY, or ANTHROPIC_API_KEY for Claude.',
+	keyMissingRemedy:
+		'Set OPENAI_API_KEY (for Claude ANTHROPIC_API_KEY), or let rules write the section with --without-model go-on.',
 	forbiddenRemedy: 'Check with the service what the key may use, or choose another model with RESEARCH_MODEL.',
 	unknownModelRemedy: 'Choose a model of the service with RESEARCH_MODEL. A local model has to be downloaded first.',
 	noSuchAddressRemedy: 'Check the base URL of the model, RESEARCH_BASE_URL. Most end with /v1.',

@@ -10,6 +10,8 @@ export const LLM_STRINGS = {
 	wrongKeyRemedy: 'Check the key of the model in the settings, and that it belongs to this service.',
 	noKey: '{host} needs an API key, and none is set.',
 	noKeyRemedy: 'Add a key for the model in the settings.',
+	keyMissing: '{service}: key missing.',
+	keyMissingRemedy: 'Add the key in the settings under “Who writes the section”, or choose rules there.',
 	forbidden: '{host} does not allow this key to use the model “{model}”.',
 	forbiddenRemedy: 'Check with the service what the key may use, or choose another model or key in the settings.',
 	unknownModel: '{host} has no model “{model}”.',

@@ -152,7 +152,7 @@ export const SETTINGS_TAB_STRINGS = {
 		shown: {
 			rules: 'Rules, no model, free',
 			model: '{model} · {service}',
-			noKey: '{service}: no key yet',
+			noKey: '{service}: key missing',
 		},
 		guide: 'How to set it up',
 		paidGuide: 'Create a key at {page} and choose it below. Each run is billed by {service}.',
@@ -160,10 +160,13 @@ export const SETTINGS_TAB_STRINGS = {
 	},
 	modelKey: 'API key',
 	modelKeyDesc: 'Kept in the secret storage of this device, never in the settings file.',
+	modelKeyStart: 'Keys of {service} begin with “{start}”.',
+	modelKeyStrange: 'This key does not: is it one of another service?',
 	modelName: 'Model',
 	modelWindow: 'Context window',
 	modelWindowDesc: 'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts.',
-	modelNameDesc: 'Its name at the service, such as qwen3:8b.',
+	modelNameDesc: 'Its name at the service.',
+	modelNameSuch: 'Its name at the service, such as {model}.',
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
 		'Where the model is reached, with the API of OpenAI. The API of Anthropic is used for api.anthropic.com and for addresses that end in /v1/messages or /anthropic.',

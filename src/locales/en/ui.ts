@@ -239,6 +239,15 @@ export const WITHOUT_MODEL_STRINGS = {
 	goOn: 'Go on without it',
 } as const;
 
+/** The question before a run whose model has no key on this device. */
+export const KEY_MISSING_STRINGS = {
+	title: '{service}: key missing',
+	text: '{service} was chosen to write the section, and cannot be asked without a key. Choose or add the key here, or let rules write this time.',
+	key: 'Key of {service}',
+	goOn: 'Continue',
+	rules: 'Write by rules',
+} as const;
+
 export const CHECKPOINT_STRINGS = {
 	refused: {
 		damaged: 'The saved state of the interrupted run of “{path}” is damaged and was removed.',

@@ -3,19 +3,19 @@ import type { SearchKit } from '../../services/kit';
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
-import { hasModel, testModel } from '../../services/models';
+import { hasModel, serviceWithoutKey, testModel } from '../../services/models';
 import { checkExtract, createSource } from '../../services/web-search';
 import { missingText, tavilyKeys } from '../../services/search-catalog';
 import { type BudgetState, budgetState, searchServiceStates } from '../../services/search-states';
 import { SEARCH_SERVICES } from '../../settings/search-settings';
 import type { SearchServiceId } from '../../web/chain/search-services';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
-import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
+import { BUDGET_STRINGS, LLM_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
 import { serviceName } from '../../locales/formats';
 import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
-import { neededVariables } from './environment';
+import { neededVariables, type Environment } from './environment';
 import { kitWithoutVault, type CommandCall, type Outcome } from './command';
 
 /** `research-note providers`: lists the configured services; with `--check`, tests each of them. */
@@ -52,7 +52,7 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 			? configured(modelName, (tell) =>
 					isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell }),
 				).then((state) => ({ id: modelName, state }))
-			: localModel(kit, run).then((state) => ({ id: 'model', state: state ?? CLI_PROVIDER_STRINGS.noModel })),
+			: missingModel(environment, kit, run).then((state) => ({ id: 'model', state })),
 	);
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
@@ -69,6 +69,13 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 		text,
 		...(failed.size > 0 && { failure: checksFailed(failed) }),
 	};
+}
+
+/** Returns sentences on why no model writes. */
+async function missingModel({ settings, keys }: Environment, kit: SearchKit, run: ResearchRun): Promise<string> {
+	const service = serviceWithoutKey(settings, keys);
+	if (service) return `${LLM_STRINGS.keyMissing({ service: service.name })} ${LLM_STRINGS.keyMissingRemedy}`;
+	return (await localModel(kit, run)) ?? CLI_PROVIDER_STRINGS.noModel;
 }
 
 /** Returns a sentence on the models of this machine; undefined if none runs. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AskedFor, Checkpoint } from '../../web/spending/checkpoints';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
-import { createEmbedder } from '../../services/models';
+import { assertModelKey, createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';
 import { createQuotePorts, createRecheckPorts, createResearchPorts } from '../../services/research-ports';
 import { researchStyle } from '../../services/research-style';
@@ -138,6 +138,7 @@ export class VaultSession {
 	 */
 	async prepare(request: ResearchRequest, run: ResearchRun): Promise<PreparedRun> {
 		const { path, dryRun, force, from } = request;
+		this.assertModelKey(this.options.offline);
 		await this.assertPlaces(dryRun);
 		const asked = await this.askedFor(request);
 		const ask = {
@@ -157,6 +158,7 @@ export class VaultSession {
 	 */
 	async prepareCheck({ text, path = '', depth, mode, isOffline = false }: CheckRequest): Promise<PreparedCheck> {
 		const { settings } = this.environment;
+		this.assertModelKey(isOffline || this.options.offline);
 		const markdown = text ?? (await this.folder.read(path));
 		const asked = {
 			depth: depth ?? settings.depth,
@@ -169,6 +171,11 @@ export class VaultSession {
 		const ports = this.portsFor(undefined, isOffline || this.options.offline);
 		const note = textNote(path, markdown);
 		return { options, ports, start: (run) => checkText(note, options, ports, run) };
+	}
+
+	private assertModelKey(isOffline: boolean): void {
+		const { settings, keys } = this.environment;
+		if (!isOffline) assertModelKey(settings, keys);
 	}
 
 	private optionsOf({ answer }: Pick<AskedFor, 'answer'>) {

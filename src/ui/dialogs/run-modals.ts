@@ -1,9 +1,15 @@
 /** Questions before a run: what it sends, whether to continue an interrupted one, which pages are read. */
-import type { App } from 'obsidian';
+import { SecretComponent, Setting, type App } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { Destination } from '../../services/destinations';
 import { dateTimeText, quotedList } from '../../locales/formats';
-import { CHECKPOINT_STRINGS, PAGES_STRINGS, UI_STRINGS, WITHOUT_MODEL_STRINGS } from '../../locales/locale';
+import {
+	CHECKPOINT_STRINGS,
+	KEY_MISSING_STRINGS,
+	PAGES_STRINGS,
+	UI_STRINGS,
+	WITHOUT_MODEL_STRINGS,
+} from '../../locales/locale';
 import { ask, confirm } from './confirm';
 
 export interface ConsentTexts {
@@ -94,6 +100,37 @@ export async function askAboutModel(app: App, failure: readonly string[], signal
 	] as const;
 	const question = { title, content: [...failure, kept], choices, hasNoCancel: true };
 	return (await ask<boolean>(app, question, signal)) ?? false;
+}
+
+interface MissingKey {
+	/** Name of the service. */
+	readonly service: string;
+	/** Name of the chosen secret; empty if none is chosen. */
+	readonly secret: string;
+	readonly change: (secret: string) => void;
+}
+
+/** Asks for the key of the model, with the field for it. @returns undefined if the user cancels */
+export function askForModelKey(
+	app: App,
+	{ service, secret, change }: MissingKey,
+	signal: AbortSignal,
+): Promise<'go-on' | 'rules' | undefined> {
+	const { title, text, key, goOn, rules } = KEY_MISSING_STRINGS;
+	const question = {
+		title: title({ service }),
+		content: [text({ service })],
+		draw: (container: HTMLElement): void => {
+			new Setting(container)
+				.setName(key({ service }))
+				.addComponent((element) => new SecretComponent(app, element).setValue(secret).onChange(change));
+		},
+		choices: [
+			[goOn, 'go-on'],
+			[rules, 'rules'],
+		],
+	} as const;
+	return ask<'go-on' | 'rules'>(app, question, signal);
 }
 
 interface PagesToRead {

@@ -2,7 +2,7 @@ import type { DropdownComponent, SettingDefinitionPage, SettingDefinitionRender 
 import type { RunContext } from '../../research/model/ports';
 import type { ResearchRun } from '../../research/model/run';
 import { modelDestination, type Destination } from '../../services/destinations';
-import { hasModel, testModel } from '../../services/models';
+import { assertModelKey, hasModel, serviceWithoutKey, testModel } from '../../services/models';
 import { examineModel, REVIEWED } from '../../services/model-exam';
 import {
 	modelServiceChange,
@@ -20,8 +20,8 @@ import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './s
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
 export class WriterSettings {
 	private dropdown: DropdownComponent | undefined;
-	/** Choice that the settings do not show yet: OpenAI without a key is the same as rules. */
-	private chosen: ModelServiceId = 'rules';
+	/** True if the user chose to type an address, and has not yet. */
+	private typesAddress = false;
 
 	constructor(private readonly parts: TabParts) {}
 
@@ -38,10 +38,10 @@ export class WriterSettings {
 				localModelsRow(this.parts),
 				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
 				{
-					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: TEXT.modelKeyDesc }),
+					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: this.keyText() }),
 					visible: () => needsKey(this.service) || this.service === 'other',
 				},
-				{ ...textRow('modelName', { name: TEXT.modelName, desc: TEXT.modelNameDesc }), ...shown },
+				{ ...textRow('modelName', { name: TEXT.modelName, desc: this.nameText() }), ...shown },
 				{ ...modelListRow(this.parts), ...shown },
 				{
 					...numberRow(
@@ -78,6 +78,7 @@ export class WriterSettings {
 	async test(run: RunContext): Promise<string> {
 		const { store, keys, kit } = this.parts;
 		const { current } = store;
+		assertModelKey({ ...current, withoutModel: 'stop' }, keys());
 		if (!hasModel(current, keys())) return TEXT.modelNone;
 		await testModel(current, keys(), kit, run.signal);
 		return TEXT.modelWorks({ model: current.modelName });
@@ -104,7 +105,7 @@ export class WriterSettings {
 
 	private get service(): ModelServiceId {
 		const stored = modelServiceOf(this.parts.store.current);
-		return stored === 'rules' && (this.chosen === 'openai' || this.chosen === 'other') ? this.chosen : stored;
+		return stored === 'rules' && this.typesAddress ? 'other' : stored;
 	}
 
 	private serviceRow(): SettingDefinitionRender {
@@ -123,8 +124,9 @@ export class WriterSettings {
 					this.dropdown = dropdown.addOptions(services);
 					this.follow();
 					dropdown.onChange((chosen) => {
-						this.chosen = chosen as ModelServiceId;
-						void this.parts.change((now) => modelServiceChange(this.chosen, now));
+						const service = chosen as ModelServiceId;
+						this.typesAddress = service === 'other';
+						void this.parts.change((now) => modelServiceChange(service, now));
 					});
 				});
 			},
@@ -136,6 +138,23 @@ export class WriterSettings {
 		if (this.service === 'other') return otherGuide;
 		const { id = '', name = '', keyPage = '' } = modelServiceWith(this.service) ?? {};
 		return MODEL_SERVICE_STRINGS[id]?.guide ?? (keyPage && paidGuide({ page: keyPage, service: name }));
+	}
+
+	/** Says what a key of the service looks like, and if the chosen one does not. */
+	private keyText(): string {
+		const { name: service = '', keyStart: start } = modelServiceWith(this.service) ?? {};
+		if (start === undefined) return TEXT.modelKeyDesc;
+		const { model: key = start } = this.parts.keys();
+		return [
+			TEXT.modelKeyDesc,
+			TEXT.modelKeyStart({ service, start }),
+			...(key.startsWith(start) ? [] : [TEXT.modelKeyStrange]),
+		].join(' ');
+	}
+
+	private nameText(): string {
+		const { model } = modelServiceWith(this.service) ?? {};
+		return model === undefined ? TEXT.modelNameDesc : TEXT.modelNameSuch({ model });
 	}
 
 	private summary(): string {
@@ -151,7 +170,7 @@ export class WriterSettings {
 
 	private lacksKey(): boolean {
 		const { store, keys } = this.parts;
-		return needsKey(modelServiceOf(store.current)) && keys().model === undefined;
+		return serviceWithoutKey(store.current, keys()) !== undefined;
 	}
 }
 

@@ -1,6 +1,10 @@
-/** The texts of the plugin by language. */
+/**
+ * The texts of the plugin by the code of Obsidian's `getLanguage`. German has all of them. In the others a text may be
+ * missing, so that a new row or service does not wait for translators: docs/translating.md.
+ */
 import German from './de.json';
 import { ENGLISH } from './complete-english';
 import type { Locale } from './locale';
+import type { Some } from './message';
 
-export const LOCALES = { en: ENGLISH, de: German } satisfies Record<string, Locale>;
+export const LOCALES = { en: ENGLISH, de: German as Locale } satisfies Record<string, Some<Locale>>;

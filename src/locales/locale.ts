@@ -3,7 +3,7 @@
  * that is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
  */
 import type * as English from './en';
-import { textsOf, type ServiceMessages, type Texts, type Translation } from './message';
+import { completed, textsOf, type ServiceMessages, type Some, type Texts, type Translation } from './message';
 
 /** The texts of one language. */
 export type Locale = Translation<typeof English> & Services;
@@ -17,18 +17,24 @@ interface Services {
 
 /** Code of the language of the interface, for numbers, dates and lists. */
 export let interfaceLanguage: string;
-let locale: Locale;
+let english: Locale;
+let translation: Some<Locale>;
 
-/** Chooses the texts of a language; a language without texts gets the English ones. */
-export function useLocale(language: string, locales: { readonly en: Locale } & Readonly<Record<string, Locale>>): void {
+/** Chooses the texts of a language. A text that it does not have, and a language without texts, are shown in English. */
+export function useLocale(
+	language: string,
+	locales: { readonly en: Locale } & Readonly<Record<string, Some<Locale>>>,
+): void {
 	interfaceLanguage = language in locales ? language : 'en';
-	locale = locales[interfaceLanguage] ?? locales.en;
+	english = locales.en;
+	translation = locales[interfaceLanguage] ?? {};
 }
 
 /** Reads a group when one of its texts is needed: modules import the groups before the language is known. */
 function later(group: keyof Locale): object {
 	let texts: object | undefined;
-	const read = (): object => (texts ??= textsOf<object>(locale[group], interfaceLanguage));
+	const read = (): object =>
+		(texts ??= textsOf<object>(completed<object>(english[group], translation[group]), interfaceLanguage));
 	return new Proxy({}, { get: (_, key) => Reflect.get(read(), key) as unknown });
 }
 

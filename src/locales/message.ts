@@ -41,6 +41,11 @@ export type Translation<Part> = Part extends string
 		? readonly string[]
 		: { readonly [Key in keyof Part]: Translation<Part[Key]> };
 
+/** A part of the texts of a language. */
+export type Some<Part> = Part extends string | readonly string[]
+	? Part
+	: { readonly [Key in keyof Part]?: Some<Part[Key]> };
+
 /** `['count', number] | ['title', string | number]` of `{count, number} × {title}`. */
 type ArgumentOf<Message extends string, Found = never> = Message extends `${infer Before}{${infer After}`
 	? Before extends `${string}${PluralForm}`
@@ -66,6 +71,18 @@ type Values = Readonly<Record<string, string | number>>;
 const BODY = String.raw`(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*`;
 const ARGUMENT = new RegExp(String.raw`\{(\w+)(?:, (number|plural),?(${BODY}))?\}`, 'g');
 const FORM = new RegExp(String.raw`(?<![a-z])(=0|[a-z]+)\{(${BODY})\}`, 'g');
+
+/** Returns the texts of a translation, and the English ones in place of those that it does not have. */
+export function completed<Part>(english: Part, translation: Some<Part> | undefined): Part {
+	if (translation === undefined) return english;
+	if (typeof english !== 'object' || english === null || Array.isArray(english)) return translation as Part;
+	return Object.fromEntries(
+		Object.entries(english).map(([key, one]) => [
+			key,
+			completed<unknown>(one, Reflect.get(translation as object, key)),
+		]),
+	) as Part;
+}
 
 /** Returns the texts of a locale as the interface reads them. */
 export function textsOf<Part>(messages: Translation<Part>, language: string): Texts<Part> {

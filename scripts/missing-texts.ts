@@ -1,4 +1,4 @@
-/** `npm run -s texts:missing -- fr`: prints the English texts that a language of the interface does not have yet, as JSON to translate. */
+/** `npm run -s texts:missing -- fr`: prints the English texts that a language of the interface lacks, as JSON. */
 import { LOCALES } from '../src/locales/all';
 
 type Tree = string | readonly string[] | { readonly [key: string]: Tree };

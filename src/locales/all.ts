@@ -3,8 +3,9 @@
  * missing, so that a new row or service does not wait for translators: docs/translating.md.
  */
 import German from './de.json';
+import French from './fr.json';
 import { ENGLISH } from './complete-english';
 import type { Locale } from './locale';
 import type { Some } from './message';
 
-export const LOCALES = { en: ENGLISH, de: German as Locale } satisfies Record<string, Some<Locale>>;
+export const LOCALES = { en: ENGLISH, de: German as Locale, fr: French } satisfies Record<string, Some<Locale>>;

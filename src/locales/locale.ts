@@ -20,7 +20,7 @@ export let interfaceLanguage: string;
 let english: Locale;
 let translation: Some<Locale>;
 
-/** Chooses the texts of a language. A text that it does not have, and a language without texts, are shown in English. */
+/** Chooses the texts of a language. A text that it does not have is shown in English. */
 export function useLocale(
 	language: string,
 	locales: { readonly en: Locale } & Readonly<Record<string, Some<Locale>>>,

@@ -79,7 +79,7 @@ export function completed<Part>(english: Part, translation: Some<Part> | undefin
 	return Object.fromEntries(
 		Object.entries(english).map(([key, one]) => [
 			key,
-			completed<unknown>(one, Reflect.get(translation as object, key)),
+			completed<unknown>(one, (translation as Record<string, object>)[key]),
 		]),
 	) as Part;
 }

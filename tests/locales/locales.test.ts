@@ -23,7 +23,7 @@ function argumentsOf(message: string): string[] {
 }
 
 const english = new Map(flat(LOCALES.en));
-/** Texts by path of each language; a text that German does not have fails a test, in the others it is shown in English. */
+/** Texts by path of each language. In all but German a text may be missing: it is shown in English. */
 const locales = Object.entries<Some<Locale>>(LOCALES).map(
 	([language, locale]) => [language, new Map(flat(locale))] as const,
 );

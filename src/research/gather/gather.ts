@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../async/each-in-turn';
 import { GATHER_STRINGS } from '../../locales/locale';
 import { listed, serviceName } from '../../locales/formats';
 import { cut, messageOf } from '../../text/strings';
@@ -18,7 +19,7 @@ import {
 	type WebSearch,
 } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
-import type { RelatedNote, VaultSearch } from '../model/vault-ports';
+import type { RelatedNote, VaultHit, VaultSearch } from '../model/vault-ports';
 import { foundInNote, mergeAnswers, showsWords } from './search-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
@@ -77,18 +78,13 @@ interface Searches {
  * drops searches that have not answered.
  */
 export function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Searches {
-	const gathering = new Gathering(task, ports, run);
-	const gathered = gathering.all();
-	const inVault = gathering.inVault();
-	// Errors are reported to whoever awaits `gathered`.
-	inVault.catch(() => undefined);
-	return { inVault, gathered };
+	return new Gathering(task, ports, run).searches();
 }
 
 class Gathering {
 	private readonly evidence: Evidence;
-	/** One search per topic. */
-	private readonly vaultSearches: Promise<Answer>[] = [];
+	/** Topics for which the search of the vault failed. */
+	private readonly notSearched = new Set<Topic>();
 	private readonly failures = new ProviderFailures();
 	/** Optional queries by provider that were skipped to spare it and that no other provider answered. */
 	private readonly spared = new Map<string, number>();
@@ -104,13 +100,32 @@ class Gathering {
 		this.evidence = task.evidence;
 	}
 
-	async all(): Promise<Gathered> {
+	/** Numbers the sources in the order of the topics, those in the vault first, whatever answers first. */
+	searches(): Searches {
+		const notes = eachInTurn(
+			this.task.topics,
+			(topic) => this.searchVault(topic),
+			(hits, { topic }) => hits.forEach((hit) => this.evidence.add(foundInNote(hit, topic))),
+		);
+		const inVault = Promise.all(notes).then(() => this.vaultSources());
+		const gathered = this.all(inVault);
+		// Errors are reported to whoever awaits `gathered`.
+		inVault.catch(() => undefined);
+		return { inVault, gathered };
+	}
+
+	private async all(inVault: Promise<unknown>): Promise<Gathered> {
 		const hurried = this.run.hurried();
+		const web = eachInTurn(
+			this.task.topics,
+			async (topic) => {
+				const [answers] = await Promise.all([this.searchWeb(topic, hurried.context), inVault]);
+				return answers;
+			},
+			(answers, topic) => this.outcome(topic, answers),
+		);
 		try {
-			const [outcomes, related] = await Promise.all([
-				Promise.all(this.task.topics.map((topic) => this.topic(topic, hurried.context))),
-				this.related(),
-			]);
+			const [outcomes, related] = await Promise.all([Promise.all(web), this.related()]);
 			this.run.signal.throwIfAborted();
 			this.tellFailures();
 			return await this.result(outcomes, related);
@@ -119,55 +134,58 @@ class Gathering {
 		}
 	}
 
-	async inVault(): Promise<readonly Source[]> {
-		await Promise.all(this.vaultSearches);
+	private vaultSources(): readonly Source[] {
 		return this.evidence.sources.flatMap((source) => {
 			const passages = source.passages.filter(({ isClipped }) => source.kind === 'vault' || isClipped);
 			return passages.length > 0 ? [{ ...source, passages }] : [];
 		});
 	}
 
-	private async topic(topic: Topic, hurried: RunContext): Promise<TopicOutcome> {
-		const vaultSearch = this.searchVault(topic);
-		this.vaultSearches.push(vaultSearch);
-		const [vault, web] = await Promise.all([vaultSearch, this.searchWeb(topic, hurried)]);
+	/** Adds the pages found for a topic to the evidence. */
+	private outcome(topic: Topic, answers: readonly (WebAnswer | undefined)[]): TopicOutcome {
+		const given = answers.filter((answer) => answer !== undefined);
+		for (const passage of mergeAnswers(given, topic.topic)) {
+			if (showsWords(passage)) this.evidence.add(passage);
+			else this.evidence.expect(passage, { topic: topic.topic, score: passage.score, isLinked: false });
+		}
 		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
 		const total = this.task.topics.length;
 		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, total });
-		return { topic, status: statusOf(vault, web, sources), isSearched: web.includes('answered') };
+		const web = answers.map((answer): Answer => (answer ? 'answered' : 'failed'));
+		const vault = this.notSearched.has(topic) ? 'failed' : 'answered';
+		return { topic, status: statusOf(vault, web, sources), isSearched: given.length > 0 };
 	}
 
 	/**
 	 * Searches the vault. "Finish now" does not interrupt it: it takes milliseconds, and so the user gets at least their
 	 * own notes.
 	 */
-	private async searchVault(topic: Topic): Promise<Answer> {
+	private async searchVault(topic: Topic): Promise<readonly VaultHit[]> {
 		try {
 			const text = [topic.topic, topic.context, topic.query].filter(Boolean).join('\n');
-			const hits = await this.ports.vault.search(
+			return await this.ports.vault.search(
 				{ text, limit: LIMITS.vaultResults, exclude: this.ownPaths },
 				this.run,
 			);
-			for (const hit of hits) this.evidence.add(foundInNote(hit, topic.topic));
-			return 'answered';
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			this.run.warn(GATHER_STRINGS.vaultFailed({ reason: messageOf(error) }));
 			this.failures.add([{ provider: 'vault', reason: messageOf(error), code: 'INTERNAL' }]);
-			return 'failed';
+			this.notSearched.add(topic);
+			return [];
 		}
 	}
 
-	/** Sends all queries in parallel. Returns the success of each; an empty list if the run is offline. */
-	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
+	/** Sends all queries in parallel. Returns the answer to each; an empty list if the run is offline. */
+	private async searchWeb(topic: Topic, hurried: RunContext): Promise<readonly (WebAnswer | undefined)[]> {
 		const { web } = this.ports;
 		if (!web) return [];
 		const queries = queriesOf(topic);
 		const [, ...further] = queries;
 		const asked = topic.sentence === undefined ? queries : [topic.sentence, ...further];
 		this.run.tell({ kind: 'queries', topic: topic.topic, queries: asked });
-		const answers = await Promise.all(
+		return Promise.all(
 			queries.map((text, place) =>
 				this.ask(
 					web,
@@ -176,12 +194,6 @@ class Gathering {
 				),
 			),
 		);
-		const given = answers.filter((answer) => answer !== undefined);
-		for (const passage of mergeAnswers(given, topic.topic)) {
-			if (showsWords(passage)) this.evidence.add(passage);
-			else this.evidence.expect(passage, { topic: topic.topic, score: passage.score, isLinked: false });
-		}
-		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}
 
 	private async ask(

@@ -105,6 +105,25 @@ describe('gather', () => {
 		expect(run.warnings).toEqual([]);
 	});
 
+	it('numbers the sources in the order of the topics, whatever answers first', async () => {
+		const ids = async (first: number): Promise<Record<string, string>> => {
+			const { vault, web, gather } = world();
+			const [notes, pages] = [vault.onSearch, web.onSearch];
+			const late = async (query: string): Promise<void> => {
+				const place = TOPICS.findIndex((one) => query.startsWith(one.topic));
+				for (let turn = 0; turn < ((place + first) % TOPICS.length) * 3; turn++) await Promise.resolve();
+			};
+			vault.onSearch = async (query, run) => late(query.text).then(() => notes(query, run));
+			web.onSearch = async (query, run) => late(query.text).then(() => pages(query, run));
+			const { evidence } = await gather();
+			return Object.fromEntries(evidence.sources.map(({ address, id }) => [address, id]));
+		};
+		const known = await ids(0);
+		expect(known).toMatchObject({ 'Costs.md': 'S1', 'Noise.md': 'S2', 'https://example.org/Costs': 'S4' });
+		expect(await ids(1)).toEqual(known);
+		expect(await ids(2)).toEqual(known);
+	});
+
 	it('makes one source of a page that two topics found, with the best score and both topics', async () => {
 		const { web, gather } = world();
 		let score = 0;

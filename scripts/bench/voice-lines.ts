@@ -8,6 +8,8 @@ export interface VoiceLine {
 	readonly tool: string;
 	readonly path: string;
 	readonly note: string;
+	/** True if its writer had not seen the rules. */
+	readonly blind?: true;
 	readonly says: readonly (readonly [words: string, voice: Voice])[];
 }
 

@@ -14,7 +14,16 @@ const isRight = (line: VoiceLine): boolean =>
 	toldVoices(line).every(([, voice], index) => voice === line.says[index]?.[1]);
 const wrong = lines.filter((line) => !isRight(line));
 const tools = new Set(lines.map(({ tool }) => tool)).size;
-console.log(JSON.stringify({ notes: lines.length, tools, right: lines.length - wrong.length }));
+const unseen = lines.filter(({ blind }) => blind);
+console.log(
+	JSON.stringify({
+		notes: lines.length,
+		tools,
+		right: lines.length - wrong.length,
+		blind: unseen.length,
+		blind_right: unseen.filter(isRight).length,
+	}),
+);
 for (const { path } of wrong) console.log(JSON.stringify({ wrong: path }));
 
 for (const folder of process.argv.slice(2)) {

@@ -3,7 +3,7 @@
  * update of the note.
  */
 import { oneLine } from '../../text/strings';
-import { quotedSections, without } from '../../text/voices/own-sections';
+import { copiedSections, without } from '../../text/voices/own-sections';
 import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
@@ -132,7 +132,7 @@ export function withoutSection(note: string, style: SectionStyle): string {
 		from = section.end;
 	}
 	const own = rest + note.slice(from);
-	return without(own, quotedSections(own));
+	return without(own, copiedSections(own));
 }
 
 /**

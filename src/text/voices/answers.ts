@@ -2,7 +2,7 @@
 import { propertiesOf } from '../markdown/properties';
 import { blockVoices } from './block-voices';
 import { noteVoices, type VoiceRules } from './note-voice';
-import { quotedSections, type TextStretch } from './own-sections';
+import { copiedSections, type TextStretch } from './own-sections';
 import { labelLength } from './turn-labels';
 
 /** An assistant's words in a note. */
@@ -19,7 +19,7 @@ export function answersIn(path: string, text: string, rules: VoiceRules): SaidAn
 	const { note, spans } = noteVoices(path, text, rules);
 	const start = propertiesOf(text)?.end ?? 0;
 	const isSaved = note.voice === 'assistant';
-	const copies = quotedSections(text);
+	const copies = copiedSections(text);
 	const found = (isSaved ? blockVoices(text, start).spans : spans).filter(
 		(span) => span.voice === 'assistant' && copies.every((copy) => copy.start !== span.start),
 	);

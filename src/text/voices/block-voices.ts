@@ -2,6 +2,7 @@
  * Tells the voices in a note apart where its marks are plain: turns of a chat, callouts with an answer, quotes with an
  * attribution, and highlights with a link to their place. All else keeps the note's own voice.
  */
+import { pattern } from '../lazy';
 import { plainLine } from '../markdown/escape-markdown';
 import { namesConversation } from './addresses';
 import { highlightAt, holdsPlaces, quotedAuthor } from './highlight-marks';
@@ -14,7 +15,7 @@ import {
 	ROLE_NAME,
 	USER_NAME,
 } from './labels';
-import { quotedSections, type TextStretch } from './own-sections';
+import { copiedSections, type TextStretch } from './own-sections';
 import { turnAt, type ChatTurn } from './turn-labels';
 import { ASSISTANT, type Speaker } from './voice';
 
@@ -40,7 +41,7 @@ export interface TextLine extends TextStretch {
 
 /** @param start offset after the properties */
 export function blockVoices(note: string, start: number): BlockVoices {
-	const copies = quotedSections(note).map((copy) => ({ ...copy, ...ASSISTANT }));
+	const copies = copiedSections(note).map((copy) => ({ ...copy, ...ASSISTANT }));
 	const hasPlaces = holdsPlaces(note);
 	if (!hasPlaces && !MAY_HOLD_TURNS().test(note)) return { spans: copies, isChat: false };
 	const lines = linesOf(note, start);
@@ -75,11 +76,23 @@ function linesOf(note: string, start: number): TextLine[] {
 function turnsOf(lines: readonly TextLine[]): ChatTurn[] {
 	const all = lines.flatMap((line, index) => (line.isFenced ? [] : (turnAt(line, index) ?? [])));
 	const others = otherSpeakers(lines);
+	if (isListOfRoles(all, lines)) return [];
 	return all.filter((turn) => {
 		if (turn.kind === 'single') return true;
 		const beside = all.filter(({ form, isAnswer }) => form === turn.form && isAnswer !== turn.isAnswer);
 		return beside.some((other) => isPair(turn.isAnswer ? other : turn, turn.isAnswer ? turn : other, others));
 	});
+}
+
+/** True for a text about roles: `## User` and `## Assistant` once each, and behind them `## System`. */
+function isListOfRoles(turns: readonly ChatTurn[], lines: readonly TextLine[]): boolean {
+	const [user, answer] = turns;
+	if (turns.length !== 2 || user?.form !== 'heading' || answer?.form !== 'heading' || answer.kind !== 'role')
+		return false;
+	const { level } = lines[answer.index] as TextLine;
+	return lines
+		.slice(answer.index + 1)
+		.some((line) => line.level === level && /^#+[ \t]+\p{Lu}\p{L}*\s*$/u.test(line.text));
 }
 
 function isPair(user: ChatTurn, answer: ChatTurn, others: ReadonlySet<string>): boolean {
@@ -124,13 +137,17 @@ function spanOf({ index, form }: ChatTurn, lines: readonly TextLine[], turns: re
 	return { start: label.start, end: said.at(-1)?.end ?? label.end, ...ASSISTANT };
 }
 
-/** A title, an address, a date or another short fact. */
-const FACT =
-	/^(?:#{1,6} |[-*+] |\*\*[^*]+:?\*\*|[\p{L} ]{1,30}:: ?|[\p{L} ]{1,30}: |Exported |https?:|---|\[|!\[|#\p{L}|<hr)/u;
+/** A title, an address, a date or another short fact, but not `My own summary: the chip was 12 mm wide.` */
+const FACT = pattern('u')`
+	^(?:
+		#{1,6}\x20|[-*+]\x20|\*\*[^*]+:?\*\*|[\p{L}\x20]{1,30}::\x20?|[\p{L}\x20]{1,30}:\x20(?!.*\p{Ll}{2}[.!?]$)|
+		Exported\x20|https?:|---|\[|!\[|#\p{L}|<hr
+	)
+`;
 
 /** True if only a title and facts stand in the lines. */
 function isTop(lines: readonly TextLine[]): boolean {
-	return lines.filter(({ level }) => level > 0).length < 2 && lines.every(({ text }) => FACT.test(text.trim()));
+	return lines.filter(({ level }) => level > 0).length < 2 && lines.every(({ text }) => FACT().test(text.trim()));
 }
 
 function callouts(lines: readonly TextLine[]): VoiceSpan[] {
@@ -187,7 +204,7 @@ function speakerOf(
 	const text = block.map((line) => line.text).join('\n');
 	const marked = highlightAt(text);
 	if (marked || block[0]?.depth === 0) return marked;
-	if (above && isHandingOn(above)) return ASSISTANT;
+	if ((above && isHandingOn(above)) || isNamedAtStart(block[0] as TextLine)) return ASSISTANT;
 	// The attribution may stand in the quote's last line, in its callout's title, or right below it.
 	const said = quotedAuthor(block.at(-1)?.text ?? '') ?? calloutAuthor(block[0]?.text ?? '');
 	const person = said ?? (next?.depth === 0 ? quotedAuthor(next.text) : undefined);
@@ -197,6 +214,12 @@ function speakerOf(
 /** True for a line that gives the quote below it to an assistant: by a sentence, or as the link of a conversation. */
 function isHandingOn({ text, level }: TextLine): boolean {
 	return level > 0 ? namesConversation(text) : INTRODUCTION().test(text.slice(-300));
+}
+
+/** `> **ChatGPT**: Clay tiles last 20 years.`; Claude and Gemini are other names as well. */
+function isNamedAtStart(line: TextLine): boolean {
+	const turn = turnAt(line, 0);
+	return turn?.kind === 'product' && !/^(?:claude|gemini)$/i.test(turn.name);
 }
 
 /** `> [!quote] Rosa Lind` */

@@ -50,8 +50,11 @@ export const NAMED_ANSWER = pattern('iu')`
 	)$
 `;
 
-/** `This was its answer:` in a sentence with the name of an assistant: a line that hands on a quote. */
+/** `ChatGPT answered:` or `Asked ChatGPT about tiles:`, a line that hands on the quote below it. */
 export const INTRODUCTION = pattern('iu')`
+	\b(?:asked|fragte|gefragt|according to|laut)\x20[^\n:]{0,40}
+	\b(?:chat ?gpt|gpt-?\d|gemini|copilot|grok|perplexity|deepseek|claude|notebooklm)\b
+	[^\n]{0,100}:\s{0,9}$|
 	\b(?:chat ?gpt|gpt-?\d|gemini|copilot|grok|perplexity|deepseek|claude|notebooklm)\b
 	[^\n]{0,200}
 	\b(?:

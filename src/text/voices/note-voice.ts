@@ -1,11 +1,12 @@
 /** Decides whose words a note and its parts are. */
+import { pattern } from '../lazy';
 import { propertiesOf, scalarProperty } from '../markdown/properties';
 import { propertyTexts } from '../markdown/property-forms';
 import { namesConversation, voiceOfAddress } from './addresses';
 import { blockVoices, type VoiceSpan } from './block-voices';
 import { PRODUCT_NAME } from './labels';
 import { namedSpeaker } from './named-speaker';
-import { quotedSections } from './own-sections';
+import { copiedSections } from './own-sections';
 import { SAVED_SHAPES, type SavedShape } from './saved-shapes';
 import { ASSISTANT, isVoice, OWN, type Speaker, type Voice } from './voice';
 
@@ -33,7 +34,7 @@ const PROPERTY = 'research-voice';
 
 /** @param text of the note; of a canvas, the text of its cards */
 export function noteVoices(path: string, text: string, rules: VoiceRules): NoteVoices {
-	const sections = quotedSections(text).map((section) => ({ ...section, ...ASSISTANT }));
+	const sections = copiedSections(text).map((section) => ({ ...section, ...ASSISTANT }));
 	const said = voiceSaid(text) ?? rules.ofFolder(path);
 	if (said !== undefined) return { note: { ...namedSpeaker(text), voice: said }, spans: sections };
 	const page = rules.hasPages ? pageOf(text) : undefined;
@@ -42,7 +43,7 @@ export function noteVoices(path: string, text: string, rules: VoiceRules): NoteV
 	if (blocks.isChat || isSavedChat(path, text)) return { note: ASSISTANT, spans: [] };
 	if (hasShape(path, text, 'highlight')) {
 		const note: Speaker = { ...namedSpeaker(text), voice: 'highlight' };
-		return { note, spans: inOrder([...remarks(text), ...sections]) };
+		return { note, spans: inOrder([...remarks(text, blocks.spans), ...sections]) };
 	}
 	if (page !== undefined) return { note: { voice: voiceOfAddress(page) }, spans: sections };
 	return { note: OWN, spans: blocks.spans.map((span) => named(span, text)) };
@@ -94,32 +95,46 @@ function hasShape(path: string, text: string, voice: SavedShape['voice']): boole
 	const properties = propertiesOf(text);
 	const start = properties?.end ?? 0;
 	const head = text.slice(start, start + 4_000);
+	const end = text.slice(-300);
 	const tags = propertyTexts(text, 'tags?').flatMap((value) => value.split(/[\s,"'[\]]+/));
 	const authors = propertyTexts(text, 'author|creator|(?:generated|written|created)[-_ ]by').map((author) =>
 		author.replace(/["'[\]]/g, '').trim(),
 	);
 	return SAVED_SHAPES.some((shape) => {
-		const { folder, tag, properties: lines, text: marks } = shape;
+		const { folder, tag, properties: lines, text: marks, end: last } = shape;
 		return (
 			shape.voice === voice &&
 			(folder?.test(path) === true ||
 				(shape.author === true && authors.some((author) => PRODUCT_NAME().test(author))) ||
 				(tag !== undefined && tags.some((one) => tag.test(one.replace(/^#/, '')))) ||
 				(lines !== undefined && lines.every((line) => line.test(properties?.text ?? ''))) ||
+				(last?.test(end) === true && (shape.isConversation !== true || namesConversation(end))) ||
 				(marks !== undefined && marks.every((mark) => mark.test(head))))
 		);
 	});
 }
 
-/** Remarks of the user below a highlight: `    - Note: ask Tom` */
-const REMARK = /^[ \t]+[-*+] (?:\*\*)?(?:note|annotation|comment|my note|notiz)s?(?:\*\*)?:.*$/gim;
+/** Remarks of the user below a highlight: `    - Note: ask Tom`, `**Note:** ask Tom`, `- 📝 Note:: ask Tom` */
+const REMARK = pattern('gimu')`
+	^(?:[ \t]+[-*+] (?:\*\*)?|[ \t>]*(?:[-*+] )?(?:\*\*|📝\x20))
+	(?:note|annotation|comment|my note|notiz)s?(?:\*\*)?:.*$
+`;
 
-function remarks(text: string): VoiceSpan[] {
-	return [...text.matchAll(REMARK)].map((match) => ({
-		start: match.index,
-		end: match.index + match[0].length,
-		...OWN,
-	}));
+/** Returns the user's words in a note of highlights: remarks, and if the highlights are quotes the other paragraphs. */
+function remarks(text: string, spans: readonly VoiceSpan[]): VoiceSpan[] {
+	const marked = spans.filter(({ voice }) => voice === 'highlight');
+	const areQuotes = marked.length > 0 && marked.every(({ start }) => /^[ \t]*>/.test(text.slice(start, start + 20)));
+	const first = areQuotes ? (marked[0]?.start ?? text.length) : text.length;
+	const below = [...text.matchAll(/.+/g)].filter(({ 0: line, index }) => index >= first && isParagraph(line));
+	const ends = new Map(
+		[...text.matchAll(REMARK()), ...below].map(({ 0: line, index }) => [index, index + line.length]),
+	);
+	return [...ends].map(([start, end]) => ({ start, end, ...OWN }));
+}
+
+/** True for a line that is no quote, heading, rule, list item or field. */
+function isParagraph(line: string): boolean {
+	return !/^[ \t]*(?:[>#%^]|---|[-*+] )|::/.test(line) && /\p{L}/u.test(line);
 }
 
 /** Adds the author and the work that the note names to a highlight that names none. */

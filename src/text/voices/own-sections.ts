@@ -1,4 +1,5 @@
-/** Finds copies of Research sections in quotes, lists and cards: they repeat what a run wrote and are not evidence. */
+/** Finds copies of Research sections in notes, quotes and cards: they repeat what a run wrote and are not evidence. */
+import { pattern } from '../lazy';
 
 /** A stretch of a text. */
 export interface TextStretch {
@@ -9,8 +10,25 @@ export interface TextStretch {
 /** The mark below the heading of a section that a run wrote. */
 const MARK = /^[ \t>]*%% research-this-note v\d/;
 const END_MARK = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
-const HEADING = /^[ \t>]*#{1,6}[ \t]/;
+const HEADING = /^[ \t>]*(#{1,6})[ \t]/;
 const LINE = /[^\r\n]+/g;
+
+/** Names of the depths in all languages of sections. */
+const DEPTHS = [
+	'shallow|deep|agentic|schnell|gründlich|agentisch|rychlý|důkladný|s agenty|hurtig|grundig|med agenter|rápida|',
+	'a fondo|por agentes|rapide|approfondi|par agents|rapida|approfondita|con agenti|簡易|詳細|エージェント|간단히|',
+	'자세히|에이전트|rask|snel|grondig|met agenten|szybko|dokładnie|agentowo|aprofundada|com agentes|быстро|',
+	'подробно|агентами|snabb|grundlig|швидко|докладно|快速|深入|代理',
+].join('');
+/**
+ * A section's first line, `22 Nov 2026 · deep · 3 pages, 2 notes`. A section that was copied from reading mode has no
+ * marks, and as plain text no Markdown.
+ */
+const HEAD_LINE = pattern('u')`
+	^[ \t>]*[*_]{0,2}(?=[^·\n]{0,25}\d)[^·\n]{4,30}\x20·\x20(?:${DEPTHS})\x20·\x20[^\n]{0,300}\d
+`;
+/** The heading above it as plain text. */
+const PLAIN_HEADING = /^[ \t>]{0,30}[^\s>.!?][^.!?]{0,60}$/;
 
 interface Line extends TextStretch {
 	readonly text: string;
@@ -18,14 +36,18 @@ interface Line extends TextStretch {
 	readonly depth: number;
 }
 
-/** Returns copies of sections in quotes, each from its heading to its end mark or the end of its quote. */
-export function quotedSections(text: string): TextStretch[] {
-	return sectionsIn(text).filter(({ start }) => depthOf(text.slice(start, start + 50)) > 0);
+/** Returns copies of sections: those in quotes, and those without marks, which end with their part of the text. */
+export function copiedSections(text: string): TextStretch[] {
+	const marked = sectionsIn(text);
+	const unmarked = unmarkedSections(text).filter((one) => marked.every((known) => !meet(one, known)));
+	const quoted = marked.filter(({ start }) => depthOf(text.slice(start, start + 50)) > 0);
+	return [...quoted, ...unmarked].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the text of a card without sections, which end at the latest with the card. */
 export function withoutSections(card: string): string {
-	return without(card, sectionsIn(card));
+	const marked = without(card, sectionsIn(card));
+	return without(marked, unmarkedSections(marked));
 }
 
 /** Returns a text without the stretches, which are in order. */
@@ -33,9 +55,13 @@ export function without(text: string, stretches: readonly TextStretch[]): string
 	return stretches.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
+function meet(one: TextStretch, other: TextStretch): boolean {
+	return one.start < other.end && one.end > other.start;
+}
+
 function sectionsIn(text: string): TextStretch[] {
 	if (!text.includes('%% research-this-note v')) return [];
-	const lines = [...text.matchAll(LINE)].map((match) => lineAt(match[0], match.index));
+	const lines = linesOf(text);
 	const found: TextStretch[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (!MARK.test(line.text) || line.start < (found.at(-1)?.end ?? 0)) continue;
@@ -46,20 +72,42 @@ function sectionsIn(text: string): TextStretch[] {
 	return found;
 }
 
-function endOf(text: string, lines: readonly Line[], mark: number): number {
-	const { depth } = lines[mark] as Line;
-	let end = (lines[mark] as Line).end;
-	for (const line of lines.slice(mark + 1)) {
+function unmarkedSections(text: string): TextStretch[] {
+	if (!text.includes(' · ')) return [];
+	const lines = linesOf(text);
+	const found: TextStretch[] = [];
+	for (const [index, line] of lines.entries()) {
+		if (line.start < (found.at(-1)?.end ?? 0) || !HEAD_LINE().test(line.text)) continue;
+		const above = lines[index - 1];
+		if (above && MARK.test(above.text)) continue;
+		const isHeading = above?.depth === line.depth && (HEADING.test(above.text) || PLAIN_HEADING.test(above.text));
+		const level = isHeading ? (HEADING.exec(above.text)?.[1]?.length ?? 6) : 6;
+		found.push({ start: (isHeading ? above : line).start, end: endOf(text, lines, index, level) });
+	}
+	return found;
+}
+
+/** @param level of the heading that ends a section without an end mark; 0 for none */
+function endOf(text: string, lines: readonly Line[], first: number, level = 0): number {
+	const { depth } = lines[first] as Line;
+	let { end } = lines[first] as Line;
+	for (const line of lines.slice(first + 1)) {
 		// A blank line ends a quote.
 		if (depth > 0 && (line.depth < depth || /\n\s*\n/.test(text.slice(end, line.start)))) break;
+		if ((HEADING.exec(line.text)?.[1]?.length ?? 7) <= level) break;
 		end = line.end;
 		if (END_MARK.test(line.text)) break;
 	}
 	return end;
 }
 
-function lineAt(text: string, start: number): Line {
-	return { text, start, end: start + text.length, depth: depthOf(text) };
+function linesOf(text: string): Line[] {
+	return [...text.matchAll(LINE)].map(({ 0: line, index }) => ({
+		text: line,
+		start: index,
+		end: index + line.length,
+		depth: depthOf(line),
+	}));
 }
 
 function depthOf(line: string): number {

@@ -42,6 +42,8 @@ export function labelLength(line: LabelLine): number {
 interface Label {
 	readonly form: ChatTurn['form'];
 	readonly name: string;
+	/** The name with the verb: `ChatGPT said` */
+	readonly words: string;
 	/** Words that stand behind the label on its line. */
 	readonly said: string;
 }
@@ -51,30 +53,36 @@ function labelOf({ text, level }: LabelLine): Label | undefined {
 	const marks = /^[ \t>]+/.exec(text)?.[0].length ?? 0;
 	const bare = text.slice(marks, Math.max(marks, LABEL_CHARACTERS));
 	const beyond = text.slice(Math.max(marks, LABEL_CHARACTERS));
-	const label = (form: ChatTurn['form'], name = '', rest = ''): Label => ({
-		form,
-		name: name
+	const label = (form: ChatTurn['form'], title = '', rest = ''): Label => {
+		// `1. 🧑 User` is `User`.
+		const words = title
 			.replace(/[*_]+/g, '')
-			.replace(/ (?:said|wrote)$/i, '')
-			.trim(),
-		said: rest.replace(/^[*_:：\s]+/, '') + beyond,
-	});
+			.replace(/^[^\p{L}]+/u, '')
+			.trim();
+		const name = words.replace(/ (?:said|wrote)$/i, '');
+		return { form, name, words, said: rest.replace(/^[*_:：\s]+/, '') + beyond };
+	};
 	if (level > 0) {
-		const title = bare.replace(/^#{1,6}[ \t]{1,9}(?:role::)?/, '');
-		const end = title.search(/[:：,;(<—–|]/);
-		return end < 0 ? label('heading', title) : label('heading', title.slice(0, end), title.slice(end));
+		const [name, rest] = nameAndRest(bare.replace(/^#{1,6}[ \t]{1,9}(?:role::)?/, ''));
+		return label('heading', name, rest);
 	}
 	const [, , inBold, rest = ''] = /^(\*\*|__)([^*_]{1,60})\1(.*)$/.exec(bare) ?? [];
 	if (inBold !== undefined) {
 		const hasColon = /[:：]\s*$/.test(inBold) || /^\s*[:：]/.test(rest);
-		return hasColon || rest.trim() === '' ? label('bold', inBold.replace(/[:：]\s*$/, ''), rest) : undefined;
+		return hasColon || rest.trim() === '' ? label('bold', nameAndRest(inBold)[0], rest) : undefined;
 	}
 	const [, plain, below] = /^([^\s:：*_#|`[\]()-][^:：*_#|`[\]()]{0,60})[:：](?=\s|$)(.*)$/.exec(bare) ?? [];
 	return plain === undefined ? undefined : label('plain', plain, below);
 }
 
+/** `User — 06:14` is the name `User`, `ChatGPT, on 3 May` is `ChatGPT`. */
+function nameAndRest(title: string): readonly [name: string, rest: string] {
+	const end = title.search(/[:：,;(<—–|]/);
+	return end < 0 ? [title, ''] : [title.slice(0, end), title.slice(end)];
+}
+
 /** True for `ChatGPT's answer` as a heading, and for `ChatGPT says:` alone on its line. */
-function isNamedAnswer({ form, name, said }: Label): boolean {
+function isNamedAnswer({ form, words, said }: Label): boolean {
 	// Claude is a first name as well.
-	return said === '' && NAMED_ANSWER().test(name) && (form === 'heading' || !/^claude\b/i.test(name));
+	return said === '' && NAMED_ANSWER().test(words) && (form === 'heading' || !/^claude\b/i.test(words));
 }

@@ -7,7 +7,6 @@
 import { readEnvironment } from '../../src/node/commands/environment';
 import { RunAnswers } from '../../src/llm/steady-model';
 import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
-import { Reachability } from '../../src/net/reachability';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../src/research/model/claim-reviewer';
 import { detectLanguage } from '../../src/language/language';
@@ -18,7 +17,9 @@ import { reviewClaims } from '../../src/research/verify/review';
 import type { Verification } from '../../src/research/verify/verifications';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { ResearchRun } from '../../src/research/model/run';
+import { createSearchMemory } from '../../src/services/kit';
 import { createReviewer } from '../../src/services/models';
+import { MemoryBlobs, MemoryText } from '../../tests/web/world';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordAnswers, recordedAnswers } from './reader-answers';
 
@@ -90,10 +91,11 @@ const answers = new RunAnswers({
 	keep: () => Promise.resolve(),
 	keepForRun: () => undefined,
 });
+const search = createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() });
 const reader = createReviewer(
 	settings,
 	keys,
-	{ http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer, reachability: new Reachability(Date.now) } },
+	{ http: new NodeHttp(), clock: nodeClock, search },
 	{ offline: false, answers },
 );
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');

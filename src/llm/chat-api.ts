@@ -24,6 +24,8 @@ export interface Answer {
 	/** Input tokens read from a cache. */
 	readonly cachedTokens: number;
 	readonly outputTokens: number;
+	/** Cost that the service reports, in its own unit; undefined if it reports none. */
+	readonly cost?: number | undefined;
 }
 
 /** Format of a service's requests and answers. */

@@ -7,6 +7,7 @@ import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } fro
 import { declinedError, fillForm, type Reply, type Turn } from './form-filling';
 import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
 import type { ListedModel } from './model-list';
+import { costOf, NO_PRICE } from './model-price';
 import { callChat, callModelList } from './openai-call';
 import { openAiChat } from './openai-chat';
 import { refusalBehind } from './openai-errors';
@@ -22,6 +23,17 @@ export interface EndpointPorts extends CallPorts {
 	readonly clock: Clock;
 	/** Ways that servers accept; without it the model finds them out for itself. */
 	readonly habits?: ServerHabits;
+	readonly account?: ModelAccount;
+}
+
+/** Account of the dollars that models cost. */
+export interface ModelAccount {
+	/**
+	 * @param isPriced true if the cost of the call will be known
+	 * @throws ResearchError QUOTA_EXHAUSTED once the limit of the month is reached
+	 */
+	assertMayAsk(model: string, isPriced: boolean, run: RunContext): Promise<void>;
+	charge(model: string, dollars: number): void;
 }
 
 /**
@@ -122,6 +134,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		const start = ports.clock.elapsed();
 		const characters = question.turns.reduce((sum, { content }) => sum + content.length, 0);
 		run.log.debug('model asked', { model, form, characters });
+		await ports.account?.assertMayAsk(model, isPriced(settings), run);
 		run.limits?.beginCall();
 		const limits = { ...CALL_LIMITS, ...settings.limits };
 		const tell = (sentence: string): void => run.tellWaiting?.(sentence);
@@ -132,9 +145,17 @@ export class EndpointModel implements ChatModel, TextModel {
 				throw error;
 			},
 		);
-		const { text, others, end, ...tokens } = answer;
+		const { text, others, end, cost: _cost, ...tokens } = answer;
 		const { inputTokens, outputTokens } = tokens;
-		run.spend({ provider: api.provider, kind: 'llm', inputTokens, outputTokens });
+		const dollars = dollarsOf(answer, settings);
+		if (dollars !== undefined) ports.account?.charge(model, dollars);
+		run.spend({
+			provider: api.provider,
+			kind: 'llm',
+			inputTokens,
+			outputTokens,
+			...(dollars !== undefined && { dollars }),
+		});
 		run.signal.throwIfAborted();
 		this.assertReadWhole(question, inputTokens, run);
 		const milliseconds = Math.round(ports.clock.elapsed() - start);
@@ -159,6 +180,20 @@ export class EndpointModel implements ChatModel, TextModel {
 		if (end !== 'declined') return { text, others, cut: end === 'cut' };
 		throw declinedError(this.name, form, text);
 	}
+}
+
+function isPriced({ price, reportsCost = false }: EndpointSettings): boolean {
+	return price !== undefined || reportsCost;
+}
+
+/** Returns the cost of an answer; undefined if the price or the tokens are not known. */
+function dollarsOf(
+	{ inputTokens, outputTokens, cost }: Answer,
+	{ price, reportsCost = false }: EndpointSettings,
+): number | undefined {
+	if (reportsCost && cost !== undefined && cost >= 0) return cost;
+	if (price === NO_PRICE) return 0;
+	return price && inputTokens > 0 ? costOf(price, inputTokens, outputTokens) : undefined;
 }
 
 /** Returns another way of asking that a server may accept after a refusal; undefined if there is none. */

@@ -1,11 +1,6 @@
 /** The models that a service offers, read from its list. Every service adds fields of its own to OpenAI's form. */
 import { isRecord } from '../text/strings';
-
-/** US dollars for a million tokens. */
-export interface ModelPrice {
-	readonly input: number;
-	readonly output: number;
-}
+import type { ModelPrice } from './model-price';
 
 export interface ListedModel {
 	/** The name by which it is asked. */

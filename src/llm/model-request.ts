@@ -3,6 +3,7 @@ import { pauseBefore } from '../async/back-off';
 import { HttpError, type Http, type HttpResponse, retryAfter } from '../net/http';
 import { LLM_STRINGS } from '../locales/locale';
 import { parsedJson } from '../text/strings';
+import type { ModelPrice } from './model-price';
 import { ModelRefusal, type RefusalKind } from './refusal-kinds';
 import { reportsFailure, serviceWords } from './service-words';
 import { joinedPieces } from './streamed-answer';
@@ -20,6 +21,10 @@ export interface EndpointSettings {
 	/** Undefined for services without keys, such as local ones. */
 	readonly apiKey: string | undefined;
 	readonly model: string;
+	/** Undefined if it is not known. */
+	readonly price?: ModelPrice | undefined;
+	/** True if each answer of the service holds its cost in dollars. */
+	readonly reportsCost?: boolean;
 	/** Overrides of the default limits per request. */
 	readonly limits?: Partial<CallLimits>;
 }

@@ -44,6 +44,7 @@ export const openAiChat: ChatApi = {
 			inputTokens: sumOf(usage, ['prompt_tokens', 'input_tokens']),
 			cachedTokens: sumOf(isRecord(usage) ? usage.prompt_tokens_details : undefined, ['cached_tokens']),
 			outputTokens: sumOf(usage, ['completion_tokens', 'output_tokens']),
+			cost: isRecord(usage) && typeof usage.cost === 'number' ? usage.cost : undefined,
 		};
 	},
 };

@@ -38,14 +38,15 @@ const GONE_REFUSALS: ReadonlySet<RefusalKind> = new Set([
 const GONE_ANSWERS: ReadonlySet<HttpError['kind']> = new Set(['network', 'offline', 'proxy', 'moved']);
 
 /**
- * True if the next question would fail too: the credit is used up, the key is refused, or the model or its server is
- * gone. An answer of no use, a late one and a fault of the server may be followed by a good one.
+ * True if the next question would fail too: the credit or the month's limit is used up, the key is refused, or the
+ * model or its server is gone. An answer of no use, a late one and a fault of the server may be followed by a good one.
  */
 export function isModelGone(error: unknown): error is ResearchError {
 	if (!(error instanceof ResearchError)) return false;
 	const { cause } = error;
 	if (cause instanceof ModelRefusal) return GONE_REFUSALS.has(cause.kind);
-	return error.code === 'AUTHENTICATION' || (cause instanceof HttpError && GONE_ANSWERS.has(cause.kind));
+	if (error.code === 'AUTHENTICATION' || error.code === 'QUOTA_EXHAUSTED') return true;
+	return cause instanceof HttpError && GONE_ANSWERS.has(cause.kind);
 }
 
 /** Returns the error that says what a refusal means, what the service says and what to do. */

@@ -38,6 +38,13 @@ export function decimal(value: number): string {
 	);
 }
 
+/** `$1.20`, and as much of a smaller sum as tells it from nothing: `$0.0034`. */
+export function dollarsText(dollars: number): string {
+	const digits = dollars > 0 && dollars < 0.1 ? { maximumSignificantDigits: 2 } : {};
+	const format = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', ...digits } as const;
+	return new Intl.NumberFormat(interfaceLanguage, format).format(dollars);
+}
+
 /** In English the day comes before the month. */
 function dateLocale(): string {
 	return interfaceLanguage === 'en' ? 'en-GB' : interfaceLanguage;

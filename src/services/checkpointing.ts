@@ -1,5 +1,6 @@
 /** Saves a run after each stage and each researcher, so that it can be continued after a crash. */
-import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
+import { type ResearchRun, type RunEvent } from '../research/model/run';
+import { isFree } from '../research/model/usage';
 import { CHECKPOINT_STRINGS } from '../locales/locale';
 import { type AskedFor, type Checkpoint, RunJournal } from '../web/spending/checkpoints';
 import type { SearchMemory } from '../web/spending/search-memory';

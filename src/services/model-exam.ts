@@ -7,9 +7,8 @@ import type { ReviewItem, ReviewVerdict } from '../research/model/claim-reviewer
 import { ResearchError } from '../research/model/errors';
 import type { RunContext } from '../research/model/ports';
 import type { Settings } from '../settings/schema';
-import type { AdapterKit, Keys } from './kit';
-import { endpointModel, modelSettings } from './models';
-import type { ModelKit } from './service-http';
+import type { Keys } from './kit';
+import { type ClockedKit, endpointModel, modelSettings } from './models';
 
 interface ModelAbilities {
 	/** True if the model answers with a JSON object of a given form. */
@@ -47,10 +46,10 @@ const PASSAGE = 'The lighthouse was built in 1902. After a storm in 1954 its tow
 export async function examineModel(
 	settings: Settings,
 	keys: Keys,
-	kit: ModelKit & Pick<AdapterKit, 'clock'>,
+	kit: ClockedKit,
 	run: RunContext,
 ): Promise<ModelAbilities> {
-	const model = endpointModel(modelSettings(settings, keys), keys, kit);
+	const model = endpointModel(modelSettings(settings, keys), settings, keys, kit);
 	const answered = await unlessMalformed(model.complete({ ...longQuestion(), form: examForm }, run));
 	if (answered === undefined)
 		return { fillsForms: false, readsLongTexts: false, keepsLanguage: undefined, rightVerdicts: 0 };

@@ -3,6 +3,7 @@ import { GroundingReviewer } from '../analyst/grounding-reviewer';
 import { ModelJudge } from '../analyst/model-judge';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { checkModel, EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
+import { costOf, NO_PRICE } from '../llm/model-price';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
 import type { ModelService } from '../llm/services/model-service';
@@ -11,7 +12,8 @@ import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { ResearchError } from '../research/model/errors';
-import { modelServiceOf, modelServiceWith, needsKey } from '../settings/model-services';
+import { priceIn } from '../settings/model-prices';
+import { modelServiceOf, modelServiceWith, needsKey, serviceAt } from '../settings/model-services';
 import { DEFAULT_EMBEDDINGS_URL, GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
 import { parseUrl } from '../text/web-address';
@@ -20,6 +22,7 @@ import type { Embedder } from '../vault/ports';
 import { isExcludedBy } from '../vault/reading/exclusions';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
+import { modelAccount } from './model-account';
 import { callPorts, type ModelKit } from './service-http';
 
 /**
@@ -33,7 +36,45 @@ export function testModel(settings: Settings, keys: Keys, kit: ModelKit, signal:
 export function modelSettings(settings: Settings, keys: Keys): EndpointSettings {
 	const { modelBaseUrl: baseUrl, modelName: model, modelTimeout, retries } = settings;
 	const seconds = modelTimeout ?? (isNearby(baseUrl) ? NEARBY_SECONDS : REMOTE_SECONDS);
-	return { baseUrl, model, apiKey: keys.model, limits: { timeout: seconds * 1_000, retries } };
+	return {
+		baseUrl,
+		model,
+		apiKey: keys.model,
+		limits: { timeout: seconds * 1_000, retries },
+		...pricedAs(settings, baseUrl, model),
+	};
+}
+
+/** A model in the user's own network costs nothing. */
+function pricedAs(
+	{ modelPrices }: Settings,
+	baseUrl: string,
+	model: string,
+): Pick<EndpointSettings, 'price' | 'reportsCost'> {
+	return {
+		price: isNearby(baseUrl) ? NO_PRICE : priceIn(modelPrices, model),
+		reportsCost: serviceAt(baseUrl)?.reportsCost ?? false,
+	};
+}
+
+/**
+ * Tokens of the longest usual prompt of a run (see `selection/budgets.ts`) and its answer. Most are shorter: an
+ * estimate should rather be too high.
+ */
+const CALL_TOKENS = { input: 15_000, output: 2_000 };
+
+/** Returns the dollars of a long call of the writer or its second reader; undefined if a price is not known. */
+export function dollarsPerCall(settings: Settings, keys: Keys): number | undefined {
+	const { modelWindow } = settings;
+	const prices = [modelSettings(settings, keys), reviewerSettings(settings, keys)].flatMap((one) =>
+		one ? [one.price] : [],
+	);
+	let most = 0;
+	for (const price of prices) {
+		if (!price) return undefined;
+		most = Math.max(most, costOf(price, Math.min(modelWindow, CALL_TOKENS.input), CALL_TOKENS.output));
+	}
+	return most;
 }
 
 /**
@@ -83,10 +124,14 @@ export function hasModel(settings: Settings, keys: Keys): boolean {
 	return keys.model !== undefined || settings.modelBaseUrl.replace(/(?<!\/)\/+$/, '') !== DEFAULT_MODEL_URL;
 }
 
-type ClockedKit = ModelKit & Pick<AdapterKit, 'clock'>;
+/** Adapters of models whose calls are charged. */
+export interface ClockedKit extends ModelKit, Pick<AdapterKit, 'clock'> {
+	readonly search: ModelKit['search'] & Pick<AdapterKit['search'], 'ledger'>;
+}
 
-export function endpointModel(model: EndpointSettings, keys: Keys, kit: ClockedKit): EndpointModel {
-	return new EndpointModel(model, { ...callPorts(kit, keys), clock: kit.clock });
+export function endpointModel(model: EndpointSettings, settings: Settings, keys: Keys, kit: ClockedKit): EndpointModel {
+	const account = modelAccount(settings, kit.search);
+	return new EndpointModel(model, { ...callPorts(kit, keys), clock: kit.clock, account });
 }
 
 /** True if a service must not be asked, because the user is offline and it is not on this device. */
@@ -106,7 +151,7 @@ export function createReviewer(
 ): ClaimReviewer | undefined {
 	const reviewer = reviewerSettings(settings, keys);
 	if (!reviewer || isOutOfReach(reviewer.baseUrl, offline)) return undefined;
-	const model = endpointModel(reviewer, keys, kit);
+	const model = endpointModel(reviewer, settings, keys, kit);
 	if (settings.reviewer === 'grounding') return new GroundingReviewer(model);
 	return new ModelReviewer(new SteadyModel(model, answers));
 }
@@ -125,7 +170,8 @@ function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | un
 	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
 	const apiKey = keyFor(keys.review, baseUrl, settings, keys);
 	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
-	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
+	const model = reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model);
+	return { ...writer, baseUrl, apiKey, model, ...pricedAs(settings, baseUrl, model) };
 }
 
 /** Returns the ports of an evaluation; without a judge if no model is set up for it. */
@@ -139,7 +185,7 @@ export function createEvaluationPorts(
 	const found = judgeSettings(settings, keys);
 	const isExcluded = isExcludedBy(settings);
 	if (!found || isOutOfReach(found.baseUrl, offline)) return { notes, records, clock, isExcluded, judge: undefined };
-	const model = endpointModel(found, keys, kit);
+	const model = endpointModel(found, settings, keys, kit);
 	const steady = new SteadyModel(model, new RunAnswers(new KeptAnswers(kit.search.cache)));
 	return { notes, records, clock, isExcluded, judge: new ModelJudge(steady, { window: settings.modelWindow }) };
 }
@@ -150,7 +196,8 @@ export function judgeSettings(settings: Settings, keys: Keys): EndpointSettings 
 	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;
 	const apiKey = keyFor(keys.judge, baseUrl, settings, keys);
 	if (apiKey === undefined && !settings.judgeBaseUrl && !hasModel(settings, keys)) return undefined;
-	return { ...writer, baseUrl, apiKey, model: settings.judgeModel || writer.model };
+	const model = settings.judgeModel || writer.model;
+	return { ...writer, baseUrl, apiKey, model, ...pricedAs(settings, baseUrl, model) };
 }
 
 /** Returns undefined if embeddings are off or not set up, or if the user is offline and the model is not local. */

@@ -20,7 +20,7 @@ import { voiceRulesOf } from '../vault/reading/voice-settings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
-import { createReviewer, endpointModel, hasModel, modelSettings } from './models';
+import { createReviewer, dollarsPerCall, endpointModel, hasModel, modelSettings } from './models';
 import { createPageAddresses, createPageReader, createWebSearch, pageRules } from './web-search';
 import { serviceHttp } from './service-http';
 
@@ -35,7 +35,7 @@ export function createResearchPorts(
 	const quick = new ExtractiveAnalyst(kit.clock, kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const model = mayUseModel
-		? new SteadyModel(endpointModel(modelSettings(settings, keys), keys, kit), answers, true)
+		? new SteadyModel(endpointModel(modelSettings(settings, keys), settings, keys, kit), answers, true)
 		: undefined;
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
 	const pages = offline
@@ -46,6 +46,7 @@ export function createResearchPorts(
 	return {
 		analyst,
 		quick,
+		dollarsPerCall: dollarsPerCall(settings, keys),
 		reviewer: createReviewer(settings, keys, kit, { offline, answers }),
 		pages,
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,

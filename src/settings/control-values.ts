@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, type SettingName } from './schema';
 
 /**
- * `choice`: numbers and flags as entries of a list. `optional`: a number or nothing. `lines`: a list with one entry per
- * line.
+ * `choice`: numbers and flags as entries of a list. `optional`: a number or nothing. `words`: a list with one entry per
+ * line or word. `lines`: a list whose entries may have spaces.
  */
-type Kind = 'choice' | 'optional' | 'lines';
+type Kind = 'choice' | 'optional' | 'words' | 'lines';
 
 /** Settings whose controls show another form of the value. */
 const KINDS: Partial<Record<SettingName, Kind>> = {
@@ -17,8 +17,10 @@ const KINDS: Partial<Record<SettingName, Kind>> = {
 	tavilyMaxHours: 'optional',
 	tavilyFetchTimeout: 'optional',
 	modelTimeout: 'optional',
-	includeDomains: 'lines',
-	excludeDomains: 'lines',
+	includeDomains: 'words',
+	excludeDomains: 'words',
+	folderVoices: 'lines',
+	modelPrices: 'lines',
 };
 
 /** Returns a setting in the form that its control shows. */
@@ -28,6 +30,7 @@ export function shownValue(name: SettingName, value: unknown): unknown {
 			return String(value);
 		case 'optional':
 			return typeof value === 'number' ? String(value) : '';
+		case 'words':
 		case 'lines':
 			return Array.isArray(value) ? value.join('\n') : '';
 		case undefined:
@@ -44,8 +47,17 @@ export function typedValue(name: SettingName, typed: unknown): unknown {
 			return text === 'true' ? true : text === 'false' ? false : numberOr(text);
 		case 'optional':
 			return text === '' ? null : numberOr(text);
-		case 'lines':
+		case 'words':
 			return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+		case 'lines':
+			return [
+				...new Set(
+					text
+						.split('\n')
+						.map((line) => line.trim())
+						.filter(Boolean),
+				),
+			];
 		case undefined:
 			// An emptied field restores the default.
 			return typed === '' ? DEFAULT_SETTINGS[name] : typed;

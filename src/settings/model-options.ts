@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../text/web-address';
+import { PRICE_LINE } from './model-prices';
 import { secretName, setting } from './setting';
 
 /** Reviewers of a model's text before it is shown: a language model, a grounding model such as MiniCheck, or nobody. */
@@ -34,6 +35,13 @@ export const JUDGE_FIELDS = {
 	judgeBaseUrl: setting(optionalAddress, ''),
 	/** Empty for the writing model's key, if both use the same service. */
 	judgeKeySecret: secretName(),
+} as const;
+
+export const PRICE_FIELDS = {
+	/** Dollars for a million tokens in and out: `gpt-5-mini: 0.25 / 2`. */
+	modelPrices: setting(() => z.array(z.string().check(z.regex(PRICE_LINE))), []),
+	/** Dollars that models may cost in a month; 0 for no limit. */
+	modelDollarsPerMonth: setting(() => z.number().check(z.minimum(0), z.maximum(100_000)), 0),
 } as const;
 
 export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';

@@ -4,7 +4,7 @@ import { SETTINGS_STRINGS } from '../locales/locale';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
 import { AGENT_FIELDS, BUDGET_FIELDS } from './budget-options';
-import { EMBEDDING_FIELDS, JUDGE_FIELDS, REVIEW_FIELDS } from './model-options';
+import { EMBEDDING_FIELDS, JUDGE_FIELDS, PRICE_FIELDS, REVIEW_FIELDS } from './model-options';
 import { PAGE_FIELDS, SERVICE_FIELDS } from './service-options';
 import type { SearchServiceId } from '../web/chain/search-services';
 import { SEARCH_FIELDS, SEARCH_KEY_SETTINGS, SEARCH_SERVICES, USUAL_SERVICES } from './search-settings';
@@ -57,6 +57,7 @@ const FIELDS = {
 	...EMBEDDING_FIELDS,
 	...REVIEW_FIELDS,
 	...JUDGE_FIELDS,
+	...PRICE_FIELDS,
 	/** Each query costs one search. */
 	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	/** Uses only words of the note's title and headings in web searches. */

@@ -1,5 +1,6 @@
 import { Notice } from 'obsidian';
-import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
+import { type ResearchRun, type RunEvent } from '../research/model/run';
+import { isFree } from '../research/model/usage';
 import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
 import { agenticProgress, costText, estimateText } from '../research/report/run-texts';

@@ -1,5 +1,5 @@
 import { Notice } from 'obsidian';
-import { isFree, type Usage } from '../research/model/run';
+import { isFree, type Usage } from '../research/model/usage';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import {

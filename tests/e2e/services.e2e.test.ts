@@ -30,7 +30,11 @@ afterEach(async () => {
 });
 
 async function launchWithModel(model: string): Promise<Host> {
-	const host = await servers.launch({ model, data: WITH_MODEL, secrets: MODEL_SECRETS });
+	const host = await servers.launch({
+		model,
+		data: { ...WITH_MODEL, modelPrices: ['test-model: 0.25 / 2'] },
+		secrets: MODEL_SECRETS,
+	});
 	await host.openNote(NOTE);
 	return host;
 }
@@ -73,7 +77,7 @@ describe('with a model', () => {
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const shown = (await host.noticeHistory()).join('\n');
 		expect(shown).toMatch(/\d statements written, 2 removed as unsupported/);
-		expect(shown).toMatch(/Cost: 6 model calls \([\d,]+ tokens in, [\d,]+ out\)/);
+		expect(shown).toMatch(/Cost: 6 model calls \([\d,]+ tokens in, [\d,]+ out\), about \$0\.\d+/);
 		const asked = host.requests.filter(({ url }) => url.startsWith('https://api.openai.com'));
 		expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(
 			Array(6).fill(`Bearer ${MODEL_KEY}`),

@@ -20,6 +20,8 @@ export interface ModelService {
 	readonly reader?: string;
 	/** Tokens that the model reads at once. */
 	readonly window: number;
+	/** True if each answer holds its cost in dollars. */
+	readonly reportsCost?: true;
 	/** Answer format to begin with, if the service does not know strict schemas. */
 	readonly format?: 'json_object' | 'text';
 	/** Prefix of the search service that takes the same key. */

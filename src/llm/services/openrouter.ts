@@ -10,4 +10,6 @@ export const openRouter = modelService({
 	price: 'paid',
 	model: 'openai/gpt-5-mini',
 	window: 128_000,
+	// https://openrouter.ai/docs/use-cases/usage-accounting
+	reportsCost: true,
 });

@@ -186,6 +186,9 @@ export const CLI_PROVIDER_STRINGS = {
 	foundHere: (server: string, model: string, others: number) =>
 		`${server} runs here with ${model}${others > 0 ? ` and ${others} more` : ''}: take it with --model local`,
 	toSet: (missing: string, variables: string) => `${missing}: set ${variables}`,
+	/** @param spent dollars of calls whose price is known, as text */
+	models: (month: string, spent: string, limit: string | undefined) =>
+		`Models in ${month}: ${spent} spent${limit === undefined ? '' : ` of ${limit}`}`,
 } as const;
 
 /** Errors of the file system: what is wrong, then what to do. */

@@ -10,6 +10,7 @@ export const CLI_LLM_STRINGS = {
 	unknownModelRemedy: 'Choose a model of the service with RESEARCH_MODEL. A local model has to be downloaded first.',
 	noSuchAddressRemedy: 'Check the base URL of the model, RESEARCH_BASE_URL. Most end with /v1.',
 	quotaRemedy: 'Add credit or raise the limit at the service, or choose another model with RESEARCH_MODEL.',
+	monthSpentRemedy: 'Raise the limit with --set modelDollarsPerMonth=…, or wait for the next month.',
 	timeoutRemedy: 'Run the research again, or choose a faster model with RESEARCH_MODEL.',
 	unreachableRemedy: 'Check the connection and the base URL of the model, RESEARCH_BASE_URL.',
 	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL, RESEARCH_BASE_URL.',

@@ -220,6 +220,8 @@ export const PROGRESS_STRINGS = {
 		searching: 'at most {count, plural, one{# credit} other{# credits}} for searches',
 		reading: 'at most {count, plural, one{# credit} other{# credits}} for pages that this device cannot read',
 		modelCalls: 'about {count, plural, one{# model call} other{# model calls}}',
+		dollars: 'up to about {dollars} for the model',
+		unpriced: 'price of the model not known',
 		modelCallsAtMost: 'at most {count, plural, one{# model call} other{# model calls}}',
 	},
 	reading: '{done, number}/{total, plural, one{# page} other{# pages}} read',
@@ -255,6 +257,8 @@ export const PROGRESS_STRINGS = {
 	spent: {
 		noCalls: 'no model calls',
 		calls: '{calls, plural, one{# model call} other{# model calls}} ({input, number} tokens in, {output, number} out)',
+		dollars: 'about {dollars}',
+		unpriced: '{calls, plural, one{# call} other{# calls}} of unknown price',
 		credits: '{count, plural, one{# search credit} other{# search credits}}',
 	},
 	/** Cited sources of a run without the web. */

@@ -86,6 +86,8 @@ export const SETTINGS_STRINGS = {
 		heading: 'empty, or one line of text without # % [ ] | ^',
 		headingLevel: 'a whole number from 1 to 5',
 		citationStyle: '“inline” or “footnotes”',
+		modelPrices: 'a list of entries such as “gpt-5-mini: 0.25 / 2”',
+		modelDollarsPerMonth: 'a number from 0 to 100000',
 		folderVoices: 'a list of entries such as “AI/Chats: assistant”, with own, page, paper, highlight or assistant',
 		researchedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
 		contradictedProperty: 'a name of letters, digits, spaces, hyphens and underscores',
@@ -374,7 +376,7 @@ export const REVIEW_SETTINGS_STRINGS = {
 
 export const BUDGET_PAGE_STRINGS = {
 	name: 'Cost limits',
-	desc: 'Limits for searches and agentic research, and the costs of this month.',
+	desc: 'Limits for models, searches and agentic research, and the costs of this month.',
 	credits: '{count, plural, one{# credit} other{# credits}}',
 	creditsOf: '{spent, number} of {limit, plural, one{# credit} other{# credits}}',
 	noKey: 'Nothing is spent: Tavily has no key.',
@@ -404,6 +406,15 @@ export const BUDGET_PAGE_STRINGS = {
 	keyUsage: '{count, plural, one{# credit} other{# credits}} this month. {state}',
 	keyStates: { ready: 'Ready.', dropped: 'Refused by Tavily: check it.' },
 	keyRests: 'Paused until {until}.',
+	models: 'Models',
+	modelsSpent: 'Models this month',
+	dollars: '{spent} of calls whose price is known.',
+	dollarsOf: '{spent} of {limit}, of calls whose price is known.',
+	dollarsPerMonth: 'Dollars of models in a month',
+	dollarsPerMonthDesc: 'Once they are spent, no model of a service is asked until next month. 0 for no limit.',
+	prices: 'Prices of models',
+	pricesDesc:
+		'One model a line, with the dollars for a million tokens in and out: gpt-5-mini: 0.25 / 2. A model chosen from a list with prices is added here. Models on this device cost nothing.',
 	limits: 'Limits',
 	creditsPerKey: 'Credits of each key in a month',
 	creditsPerKeyDesc: 'As many as its plan has: 1,000 on the free plan. 0 for no limit.',

@@ -1,7 +1,7 @@
 import { evaluateNote } from '../../research/evaluation/evaluate-note';
 import { evaluationData } from '../../research/evaluation/evaluation-data';
 import { evaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
-import { isFree } from '../../research/model/run';
+import { isFree } from '../../research/model/usage';
 import { createEvaluationPorts } from '../../services/models';
 import { researchStyle } from '../../services/research-style';
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';

@@ -1,13 +1,7 @@
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
-import {
-	isFree,
-	type ResearchRun,
-	type RunEvent,
-	type Stage,
-	type Usage,
-	type LogEntry,
-} from '../../research/model/run';
+import { type ResearchRun, type RunEvent, type Stage, type LogEntry } from '../../research/model/run';
+import { isFree, type Usage } from '../../research/model/usage';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import {
 	agenticProgress,

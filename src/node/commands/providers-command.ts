@@ -4,6 +4,7 @@ import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { hasModel, serviceWithoutKey, testModel } from '../../services/models';
+import { modelMonth, type ModelMonth } from '../../services/model-account';
 import { checkExtract, createSource } from '../../services/web-search';
 import { missingText, tavilyKeys } from '../../services/search-catalog';
 import { type BudgetState, budgetState, searchServiceStates } from '../../services/search-states';
@@ -11,7 +12,7 @@ import { SEARCH_SERVICES } from '../../settings/search-settings';
 import type { SearchServiceId } from '../../web/chain/search-services';
 import { CLI_PROVIDER_STRINGS, CLI_STRINGS } from '../../locales/cli/cli';
 import { BUDGET_STRINGS, LLM_STRINGS, PROVIDER_STRINGS } from '../../locales/locale';
-import { serviceName } from '../../locales/formats';
+import { dollarsText, serviceName } from '../../locales/formats';
 import { messageOf } from '../../text/strings';
 import { isHealthy } from '../../web/chain/search-source';
 import { ProviderError } from '../../web/search-provider';
@@ -57,15 +58,17 @@ export async function providers({ options, environment, run }: CommandCall): Pro
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
 	const budget = await budgetState(settings, keys, kit);
+	const models = await modelMonth(settings, kit.search);
 	const lines = states.map(({ id, state }) => `${id.padEnd(width)}  ${state}`);
 	const text = [
 		...lines,
 		CLI_PROVIDER_STRINGS.toAdd(settings.searchOrder),
 		...(budget ? [budgetText(budget)] : []),
+		...(models.spent > 0 || models.limit > 0 ? [modelsText(models)] : []),
 	].join('\n');
 	const services = await searchServiceStates(settings, keys, kit);
 	return {
-		data: { providers: states, services, budget: budget ?? null },
+		data: { providers: states, services, budget: budget ?? null, models },
 		text,
 		...(failed.size > 0 && { failure: checksFailed(failed) }),
 	};
@@ -108,6 +111,10 @@ async function problemOf(
 	if (isWorking) return undefined;
 	const code = failure instanceof ProviderError ? failure.toFailure().code : asResearchError(failure).code;
 	return { code, sentence: messageOf(failure) };
+}
+
+function modelsText({ month, spent, limit }: ModelMonth): string {
+	return CLI_PROVIDER_STRINGS.models(month, dollarsText(spent), limit > 0 ? dollarsText(limit) : undefined);
 }
 
 function budgetText({ month, usage: { total: spent }, limit }: BudgetState): string {

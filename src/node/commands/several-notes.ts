@@ -1,6 +1,7 @@
 import { ResearchError } from '../../research/model/errors';
 import { type RunEstimate, mostCost } from '../../research/model/estimate';
-import { ResearchRun, type Usage } from '../../research/model/run';
+import { ResearchRun } from '../../research/model/run';
+import { addUsage } from '../../research/model/usage';
 import { failureEnvelope, reportEnvelope } from '../../research/report/envelope';
 import type { ResearchReport } from '../../research/report/report';
 import { countEnds, endOf, sumOfEstimates, type NoteEnd } from '../../research/report/several-notes';
@@ -248,16 +249,4 @@ function exitCodeOf(notes: readonly NoteResult[]): ExitCode {
 	if (ends.has('failed')) return EXIT.failed;
 	if (ends.has('edited')) return EXIT.sectionEdited;
 	return ends.has('kept') ? EXIT.sectionKept : EXIT.done;
-}
-
-function addUsage(to: Usage, from: Usage): void {
-	to.llm_calls += from.llm_calls;
-	to.input_tokens += from.input_tokens;
-	to.output_tokens += from.output_tokens;
-	to.search_credits += from.search_credits;
-	for (const [name, { calls, credits }] of Object.entries(from.by_provider)) {
-		const sum = (to.by_provider[name] ??= { calls: 0, credits: 0 });
-		sum.calls += calls;
-		sum.credits += credits;
-	}
 }

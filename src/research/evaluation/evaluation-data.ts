@@ -1,5 +1,5 @@
 import type { Depth } from '../model/ports';
-import type { UsageTotals } from '../model/run';
+import type { UsageTotals } from '../model/usage';
 import type { Evaluation } from './evaluate-note';
 import type { RunRecord } from './run-record';
 import type { SectionCounts } from '../render/render';

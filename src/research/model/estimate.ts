@@ -16,6 +16,8 @@ export interface RunEstimate {
 	readonly left?: number;
 	/** Approximate number of model calls, including those already made. */
 	readonly modelCalls: number;
+	/** About the most dollars that these calls cost; undefined if a price is not known, 0 if they are free. */
+	readonly dollars?: number;
 	/** True if the figures are limits: the run ends with its results so far when it reaches one. */
 	readonly isLimit?: true;
 }
@@ -33,6 +35,7 @@ interface EstimatePorts extends Analysts {
 	readonly web: WebSearch | undefined;
 	readonly pages: PageReader | undefined;
 	readonly reviewer: ClaimReviewer | undefined;
+	readonly dollarsPerCall?: number | undefined;
 	readonly agents?: { readonly limits: AgentLimits } | undefined;
 }
 
@@ -77,8 +80,16 @@ export function estimateOf(
 	const searching = search?.credits ?? 0;
 	const modelCalls = agentic?.calls ?? callsMade + callsOf(pages, ports);
 	if (searching + reading + modelCalls === 0) return { estimate: undefined, agentic };
-	const left = search?.left !== undefined && { left: search.left };
-	return { estimate: { searching, reading, modelCalls, ...(agentic && { isLimit: true }), ...left }, agentic };
+	const { dollarsPerCall } = ports;
+	const estimate = {
+		searching,
+		reading,
+		modelCalls,
+		...(dollarsPerCall !== undefined && { dollars: modelCalls * dollarsPerCall }),
+		...(agentic && { isLimit: true as const }),
+		...(search?.left !== undefined && { left: search.left }),
+	};
+	return { estimate, agentic };
 }
 
 /** Without a model a shallow run reads some pages too. */

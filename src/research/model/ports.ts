@@ -44,6 +44,8 @@ export interface Spending {
 	readonly inputTokens?: number;
 	readonly outputTokens?: number;
 	readonly credits?: number;
+	/** US dollars of a model call; undefined if its price is not known. */
+	readonly dollars?: number;
 }
 
 /** Log of a run: calls at info, intermediate results at debug, failures at warn. The log redacts keys itself. */

@@ -1,3 +1,4 @@
+import { countCall, type StageCost, type Usage } from './usage';
 import { follow } from '../../async/abort';
 import { RUN_STRINGS } from '../../locales/locale';
 import { RunLimits } from './limits';
@@ -96,33 +97,6 @@ interface DecisionMade {
 	readonly decision: string;
 	readonly missing: string;
 	readonly followUps: readonly { readonly topic: string; readonly question: string }[];
-}
-
-/** Spending of a run, under its names in the JSON output. */
-export interface Usage {
-	llm_calls: number;
-	input_tokens: number;
-	output_tokens: number;
-	search_credits: number;
-	by_provider: Record<string, { calls: number; credits: number }>;
-}
-
-export type UsageTotals = Omit<Usage, 'by_provider'>;
-
-export function usageTotals({ llm_calls, input_tokens, output_tokens, search_credits }: Usage): UsageTotals {
-	return { llm_calls, input_tokens, output_tokens, search_credits };
-}
-
-/** Model calls, their tokens in both directions, and search credits. */
-export interface StageCost {
-	calls: number;
-	tokens: number;
-	credits: number;
-}
-
-/** True if the run used nothing that has a price. */
-export function isFree({ llm_calls, input_tokens, search_credits }: Usage): boolean {
-	return llm_calls + input_tokens + search_credits === 0;
 }
 
 /** Choice of the user for a run whose model is gone. */
@@ -276,7 +250,7 @@ export class ResearchRun implements RunContext {
 		this.usage.search_credits += spending.credits ?? 0;
 		this.usage.input_tokens += spending.inputTokens ?? 0;
 		this.usage.output_tokens += spending.outputTokens ?? 0;
-		if (spending.kind === 'llm') this.usage.llm_calls += 1;
+		if (spending.kind === 'llm') countCall(this.usage, spending.dollars);
 		const stage = this.spent[this.latestStage];
 		stage.credits += spending.credits ?? 0;
 		stage.tokens += (spending.inputTokens ?? 0) + (spending.outputTokens ?? 0);

@@ -2,7 +2,7 @@ import { ENVELOPE_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { ResearchError, type ErrorCode } from '../model/errors';
 import type { ResearchReport } from './report';
-import { isFree, type Usage } from '../model/run';
+import { isFree, type Usage } from '../model/usage';
 
 /** The JSON answer of both command lines, with one shape for success and failure. */
 export interface Envelope {

@@ -1,8 +1,9 @@
 /** Texts of several counts of a run: each count is a phrase, and the language joins them to a list. */
-import { decimal, phraseList } from '../../locales/formats';
+import { decimal, dollarsText, phraseList } from '../../locales/formats';
 import { AGENTIC_PROGRESS, PROGRESS_STRINGS as TEXT, WORTH_STRINGS } from '../../locales/locale';
 import type { RunEstimate } from '../model/estimate';
-import type { ResearchEvent, UsageTotals } from '../model/run';
+import type { ResearchEvent } from '../model/run';
+import type { UsageTotals } from '../model/usage';
 import type { SectionCounts } from '../render/render';
 import type { Comparison, SectionChanges } from '../section/section-changes';
 import type { ClaimCounts } from './report';
@@ -20,13 +21,15 @@ export function agenticProgress(event: ResearchEvent): string {
 	return line?.({ topic: event.topic, query }) ?? '';
 }
 
-export function estimateText({ searching, reading, left, modelCalls, isLimit }: RunEstimate): string {
+export function estimateText({ searching, reading, left, modelCalls, isLimit, dollars }: RunEstimate): string {
 	const { estimated } = TEXT;
 	const callsText = isLimit ? estimated.modelCallsAtMost : estimated.modelCalls;
 	const parts = phraseList([
 		searching > 0 && estimated.searching({ count: searching }),
 		reading > 0 && estimated.reading({ count: reading }),
 		modelCalls > 0 && callsText({ count: modelCalls }),
+		modelCalls > 0 && dollars === undefined && estimated.unpriced,
+		dollars !== undefined && dollars > 0 && estimated.dollars({ dollars: dollarsText(dollars) }),
 	]);
 	return left === undefined ? TEXT.estimate({ parts }) : TEXT.estimateLeft({ parts, left });
 }
@@ -76,12 +79,22 @@ export function changeCounts({ new: added, gone, verdict_changed: turned }: Sect
 }
 
 export function costText(cost: UsageTotals): string {
-	return TEXT.cost({ parts: phraseList([callsText(cost), TEXT.spent.credits({ count: cost.search_credits })]) });
+	return TEXT.cost({ parts: phraseList([...modelParts(cost), TEXT.spent.credits({ count: cost.search_credits })]) });
 }
 
 /** The same without search credits, for a run that searched nothing on the web. */
 export function modelCostText(cost: UsageTotals): string {
-	return TEXT.cost({ parts: callsText(cost) });
+	return TEXT.cost({ parts: phraseList(modelParts(cost)) });
+}
+
+/** A model on this device has a price of 0, which is not worth a word. */
+function modelParts(cost: UsageTotals): (string | false)[] {
+	const { dollars = 0, unpriced_calls: unpriced = 0 } = cost;
+	return [
+		callsText(cost),
+		dollars > 0 && TEXT.spent.dollars({ dollars: dollarsText(dollars) }),
+		unpriced > 0 && TEXT.spent.unpriced({ calls: unpriced }),
+	];
 }
 
 function callsText({ llm_calls: calls, input_tokens: input, output_tokens: output }: UsageTotals): string {

@@ -16,8 +16,11 @@ export function sumOfEstimates(each: readonly (RunEstimate | undefined)[]): RunE
 	if (!first) return undefined;
 	const sum = (part: 'searching' | 'reading' | 'modelCalls'): number =>
 		costs.reduce((total, one) => total + one[part], 0);
+	const { dollars: _first, ...same } = first;
+	const arePriced = costs.every(({ dollars }) => dollars !== undefined);
 	return {
-		...first,
+		...same,
+		...(arePriced && { dollars: costs.reduce((total, { dollars = 0 }) => total + dollars, 0) }),
 		searching: sum('searching'),
 		reading: sum('reading'),
 		modelCalls: sum('modelCalls'),

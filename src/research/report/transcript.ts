@@ -7,7 +7,8 @@ import { webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import { noteTitle } from '../note/note';
 import type { Depth, ResearchMode, Clock } from '../model/ports';
-import type { ResearchEvent, RunEvent, Usage, ResearchRun } from '../model/run';
+import type { ResearchEvent, RunEvent, ResearchRun } from '../model/run';
+import type { Usage } from '../model/usage';
 import type { ReportedSource, ResearchReport } from './report';
 import type { ResearchError } from '../model/errors';
 

@@ -49,6 +49,8 @@ export interface ResearchPorts extends NotePorts, ReadingPorts, Analysts, Clippi
 	readonly quick: QuickAnalyst;
 	/** Undefined without a second reader. */
 	readonly reviewer: ClaimReviewer | undefined;
+	/** Dollars of a long model call; undefined if the price of a model is not known. */
+	readonly dollarsPerCall?: number | undefined;
 	/** Ports of agentic research; absent without a model. */
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;

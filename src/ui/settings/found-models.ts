@@ -8,6 +8,7 @@ import { ResearchRun } from '../../research/model/run';
 import { modelSettings } from '../../services/models';
 import { modelDestination } from '../../services/destinations';
 import { callPorts, secretsIn } from '../../services/service-http';
+import { withPrice } from '../../settings/model-prices';
 import type { Settings } from '../../settings/schema';
 import { FOUND_MODEL_STRINGS as TEXT } from '../../locales/locale';
 import { buttonRow, EntryModal, failureText, mayTest, type TabParts } from './settings-tab-rows';
@@ -67,16 +68,26 @@ export function modelListRow(parts: TabParts): SettingDefinitionRender {
 		try {
 			const models = await listModels(modelSettings(store.current, keys()), callPorts(kit, keys()), run.signal);
 			setting.setErrorMessage('');
-			new EntryModal(app, TEXT.search, models, modelText, (model) => void change(() => settingsOf(model))).open();
+			new EntryModal(
+				app,
+				TEXT.search,
+				models,
+				modelText,
+				(model) => void change((now) => settingsOf(model, now)),
+			).open();
 		} catch (thrown) {
 			setting.setErrorMessage(run.log.redact(failureText(thrown)));
 		}
 	});
 }
 
-/** The window is left as it is if the list does not tell it. */
-function settingsOf({ id, window }: ListedModel): Partial<Settings> {
-	return { modelName: id, ...(window !== undefined && { modelWindow: window }) };
+/** The window and the price are left as they are if the list does not tell them. */
+function settingsOf({ id, window, price }: ListedModel, { modelPrices }: Settings): Partial<Settings> {
+	return {
+		modelName: id,
+		...(window !== undefined && { modelWindow: window }),
+		...(price && { modelPrices: withPrice(modelPrices, id, price) }),
+	};
 }
 
 function modelText({ id, window, price }: ListedModel): string {

@@ -6,13 +6,15 @@ import {
 	type SearchServiceState,
 } from '../../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT, SETTINGS_TAB_STRINGS as TAB } from '../../locales/locale';
-import { untilText } from '../../locales/formats';
+import { modelMonth } from '../../services/model-account';
+import { dollarsText, untilText } from '../../locales/formats';
 import { drawBudgetChart } from '../budget-chart';
 import { BUDGET_PURPOSES } from '../../settings/budget-options';
 import type { SettingName } from '../../settings/schema';
-import { numberRow, type TabParts } from './settings-tab-rows';
+import { linesRow, numberRow, type TabParts } from './settings-tab-rows';
 
 const CREDITS = [0, 1_000_000] as const;
+const DOLLARS = [0, 100_000] as const;
 
 type Item = SettingDefinitionItem<SettingName>;
 
@@ -26,6 +28,7 @@ export function budgetPage(parts: TabParts, known: BudgetState | undefined): Set
 		status: known && known.mode !== 'normal' ? 'warning' : null,
 		items: [
 			monthGroup(parts),
+			modelsGroup(parts),
 			limitsGroup(),
 			purposesGroup('Share', { heading: TEXT.shares, desc: TEXT.sharesDesc, name: TEXT.shareOf }, [0, 100], 5),
 			purposesGroup('Daily', { heading: TEXT.days, desc: TEXT.daysDesc, name: TEXT.dayOf }, CREDITS, 10),
@@ -42,6 +45,25 @@ function monthGroup(parts: TabParts): Item {
 		type: 'group',
 		heading: TEXT.month,
 		items: [{ name: TEXT.spent, searchable: false, render: (setting) => void showMonth(setting, parts) }],
+	};
+}
+
+/** The prices of models, and what they may cost and have cost this month. */
+function modelsGroup({ store, kit }: TabParts): Item {
+	const showSpent = async (setting: Setting): Promise<void> => {
+		const { spent, limit } = await modelMonth(store.current, kit.search);
+		const texts = { spent: dollarsText(spent), limit: dollarsText(limit) };
+		setting.setDesc(limit > 0 ? TEXT.dollarsOf(texts) : TEXT.dollars(texts));
+	};
+	const { models, modelsSpent, dollarsPerMonth, dollarsPerMonthDesc, prices, pricesDesc } = TEXT;
+	return {
+		type: 'group',
+		heading: models,
+		items: [
+			{ name: modelsSpent, searchable: false, render: (setting) => void showSpent(setting) },
+			numberRow('modelDollarsPerMonth', { name: dollarsPerMonth, desc: dollarsPerMonthDesc }, DOLLARS),
+			linesRow('modelPrices', { name: prices, desc: pricesDesc }),
+		],
 	};
 }
 

@@ -2,8 +2,10 @@ import type { DropdownComponent, SettingDefinitionPage, SettingDefinitionRender 
 import type { RunContext } from '../../research/model/ports';
 import type { ResearchRun } from '../../research/model/run';
 import { modelDestination, type Destination } from '../../services/destinations';
-import { assertModelKey, hasModel, serviceWithoutKey, testModel } from '../../services/models';
+import { assertModelKey, hasModel, modelSettings, serviceWithoutKey, testModel } from '../../services/models';
 import { examineModel, REVIEWED } from '../../services/model-exam';
+import { callPorts } from '../../services/service-http';
+import { priceIn, withPrice } from '../../settings/model-prices';
 import {
 	modelServiceChange,
 	modelServiceOf,
@@ -12,6 +14,7 @@ import {
 	type ModelServiceId,
 } from '../../settings/model-services';
 import type { SettingName } from '../../settings/schema';
+import { listModels } from '../../llm/endpoint-model';
 import { MODEL_CATALOG } from '../../llm/services/model-catalog';
 import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { localModelsRow, modelListRow } from './found-models';
@@ -89,6 +92,7 @@ export class WriterSettings {
 		const { store, keys, kit } = this.parts;
 		const first = await this.test(run);
 		if (this.recipients().length === 0) return first;
+		await this.learnPrice(run);
 		const { form, window, language, reviewer } = TEXT.abilities;
 		const can = await examineModel(store.current, keys(), kit, run);
 		const lines = [
@@ -101,6 +105,17 @@ export class WriterSettings {
 		// Without JSON nothing else was measured.
 		const shown = can.fillsForms ? [...lines, reviewed] : lines.slice(0, 1);
 		return linesOf([first, ...shown]);
+	}
+
+	/** Keeps the price of the model, if the list of the service tells it. */
+	private async learnPrice({ signal }: RunContext): Promise<void> {
+		const { store, keys, kit } = this.parts;
+		const { modelName, modelPrices } = store.current;
+		if (priceIn(modelPrices, modelName)) return;
+		const listed = listModels(modelSettings(store.current, keys()), callPorts(kit, keys()), signal);
+		const models = await listed.catch(() => []);
+		const price = models.find(({ id }) => id === modelName)?.price;
+		if (price) await store.change({ modelPrices: withPrice(modelPrices, modelName, price) });
 	}
 
 	private get service(): ModelServiceId {

@@ -1,6 +1,7 @@
 import { Component, type TFile } from 'obsidian';
 import type { SeenSource } from '../../research/model/evidence';
-import type { CheckedStatement, Stage, StageCost } from '../../research/model/run';
+import type { CheckedStatement, Stage } from '../../research/model/run';
+import type { StageCost } from '../../research/model/usage';
 import type { LiveRun, LiveTopic } from '../../research/report/live-run';
 import { noteTitle } from '../../research/note/note';
 import { phraseList } from '../../locales/formats';

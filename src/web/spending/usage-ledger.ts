@@ -84,6 +84,11 @@ export class UsageLedger {
 		if (expense.credits > 0) this.change(service, now, (page) => addExpense(page, expense, now));
 	}
 
+	/** Adds dollars of a model, which have no purpose. */
+	charge(service: string, model: string, dollars: number, now: number): void {
+		this.change(service, now, (page) => (page.keys[model] = (page.keys[model] ?? 0) + dollars));
+	}
+
 	/** Counts a search without a key. */
 	countKeyless(service: string, now: number): void {
 		this.change(service, now, (page) => {

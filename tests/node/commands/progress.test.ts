@@ -7,7 +7,7 @@ import { ResearchRun } from '../../../src/research/model/run';
 
 it('a failure names what it cost, and offline no search credits', () => {
 	const run = new ResearchRun(nodeClock);
-	run.spend({ provider: 'local', kind: 'llm', inputTokens: 5 });
+	run.spend({ provider: 'local', kind: 'llm', inputTokens: 5, dollars: 0 });
 	const error = new ResearchError('TIMEOUT', 'It took too long.', 'Run it again.');
 	const text = (offline: boolean): string => painted(failureLine(error, run, offline), false);
 	expect(text(false)).toBe(

@@ -20,7 +20,7 @@ function entriesOf(run: ResearchRun): LogEntry[] {
 describe('ResearchRun', () => {
 	it('counts calls, tokens and credits per provider', () => {
 		const run = newRun();
-		run.spend({ provider: 'openai', kind: 'llm', inputTokens: 100, outputTokens: 20 });
+		run.spend({ provider: 'openai', kind: 'llm', inputTokens: 100, outputTokens: 20, dollars: 0.5 });
 		run.spend({ provider: 'openai', kind: 'llm' });
 		run.spend({ provider: 'tavily', kind: 'search', credits: 2 });
 		run.hurried().context.spend({ provider: 'tavily', kind: 'search', credits: 1 });
@@ -29,6 +29,8 @@ describe('ResearchRun', () => {
 			input_tokens: 100,
 			output_tokens: 20,
 			search_credits: 3,
+			dollars: 0.5,
+			unpriced_calls: 1,
 			by_provider: { openai: { calls: 2, credits: 0 }, tavily: { calls: 2, credits: 3 } },
 		});
 	});

@@ -1,7 +1,7 @@
 import { getLanguage, Notice, Plugin, TFile } from 'obsidian';
 import { registerCommands } from './commands';
 import { LOCALES } from './locales/all';
-import { QUOTE_STRINGS, useLocale } from './locales/locale';
+import { ANSWER_STRINGS, QUOTE_STRINGS, useLocale } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
 import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
@@ -22,6 +22,7 @@ import { NoteBatches } from './ui/note-batches';
 import { VisibleNotes } from './services/visible-notes';
 import { createApi } from './ui/plugin-api';
 import { quoteChecks } from './ui/quote-checks';
+import { textChecks } from './ui/text-checks';
 import { isAgreed } from './ui/session';
 import type { ResearchThisNoteApi } from './ui/plugin-api-types';
 import { registerLinks } from './ui/research-link';
@@ -76,7 +77,12 @@ export default class ResearchThisNotePlugin extends Plugin {
 			visible,
 			isAgreed: (destinations, signal) => isAgreed(shared, destinations, signal, QUOTE_STRINGS.consent),
 		});
-		this.api = createApi({ session, index, history: runs, visible, checkQuotes });
+		const checkText = textChecks({
+			...shared,
+			visible,
+			isAgreed: (destinations, signal) => isAgreed(shared, destinations, signal, ANSWER_STRINGS.consent),
+		});
+		this.api = createApi({ session, index, history: runs, visible, checkQuotes, checkText });
 		const embedding = new EmbeddingSession(shared);
 		for (const each of [session, evaluation, pages, embedding, index]) this.register(() => each.close());
 		const subjects = { store: settings, kit, keys, consent, index, embedding };

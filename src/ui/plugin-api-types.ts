@@ -5,7 +5,7 @@
 
 export interface ResearchThisNoteApi {
 	/** Semantic version of this interface: a new major number means that calls may have to change. */
-	readonly version: '1.1.0';
+	readonly version: '1.2.0';
 	/**
 	 * Researches a note and writes its section. The user is asked first if something would be sent that they did not
 	 * agree to yet. @param path of the note in the vault
@@ -18,6 +18,11 @@ export interface ResearchThisNoteApi {
 	 * addresses of pages would be sent that they did not agree to yet.
 	 */
 	checkQuotes(quotes: readonly ApiQuote[]): Promise<ApiAnswer<ApiQuotes>>;
+	/**
+	 * Checks a text, or a note as a text, sentence by sentence, and writes nothing. Without `web` nothing leaves this
+	 * device; with it the user is asked first if something would be sent that they did not agree to yet.
+	 */
+	checkText(text: string | { readonly path: string }, options?: ApiCheckOptions): Promise<ApiAnswer<ApiTextCheck>>;
 	/** Returns the claims of the last run of a note on this device; `null` if there was none. */
 	claims(path: string): Promise<ApiAnswer<ApiClaims | null>>;
 }
@@ -103,6 +108,66 @@ export interface ApiCheckedQuote extends ApiQuote {
 	readonly reason?: string;
 	/** Address of the Internet Archive's copy of a page that is gone. */
 	readonly archived?: string;
+}
+
+export interface ApiCheckOptions {
+	/** As the settings say, if left out. */
+	readonly depth?: 'shallow' | 'deep';
+	/** True to open the links of the text, and to search the web for its sentences. */
+	readonly web?: boolean;
+}
+
+export interface ApiTextCheck {
+	readonly counts: {
+		/** Sentences that a source could decide. */
+		readonly sentences: number;
+		readonly supported: number;
+		readonly contradicted: number;
+		readonly not_found: number;
+		readonly uncheckable: number;
+		readonly links: number;
+		/** Links that do not say what the text says, and links that do not exist. */
+		readonly links_silent: number;
+		readonly links_gone: number;
+	};
+	/** In the order of the text. */
+	readonly sentences: readonly ApiCheckedSentence[];
+	/** Links that stand at no sentence. */
+	readonly links: readonly ApiCheckedLink[];
+}
+
+export interface ApiCheckedSentence {
+	readonly sentence: string;
+	readonly state: 'supported' | 'contradicted' | 'not_found' | 'uncheckable';
+	/** Quotes that decide it. */
+	readonly sources: readonly {
+		readonly stance: 'supports' | 'contradicts';
+		readonly quote: string;
+		/** Whose words it is: `own`, `page`, `paper` or `highlight`. */
+		readonly voice: string;
+		/** Address of a page. */
+		readonly url?: string;
+		/** Link to a note, `[[Note#Heading]]`, and its path. */
+		readonly link?: string;
+		readonly path?: string;
+		/** ISO date, if known. */
+		readonly published?: string;
+	}[];
+	readonly links: readonly ApiCheckedLink[];
+}
+
+export interface ApiCheckedLink {
+	readonly url: string;
+	/** `says`, `contradicts`, `silent`, `opened`, `gone` or `unreachable`. */
+	readonly state: string;
+	/** Figures, names and quotes of the sentence that the page lacks. */
+	readonly missing?: readonly string[];
+	/** The page's own words if a quote differs from them. */
+	readonly content?: string;
+	/** Address of the Internet Archive's copy of a page that is gone. */
+	readonly archived?: string;
+	/** Reason why the page could not be read. */
+	readonly reason?: string;
 }
 
 export interface ApiClaims {

@@ -12,6 +12,7 @@ import type {
 	ApiQuotes,
 	ApiResearch,
 	ApiResearchOptions,
+	ApiTextCheck,
 	ResearchThisNoteApi,
 } from './plugin-api-types';
 import type { ResearchSession } from './research-session';
@@ -38,12 +39,13 @@ interface ApiParts {
 	/** Notes that other plugins may ask for. */
 	readonly visible: VisibleNotes;
 	readonly checkQuotes: (quotes: unknown) => Promise<Envelope>;
+	readonly checkText: (text: unknown, options: unknown) => Promise<Envelope>;
 }
 
 /** Makes the object for other plugins. A run needs the same consent as the commands, and keeps the same limits. */
-export function createApi({ session, index, history, visible, checkQuotes }: ApiParts): ResearchThisNoteApi {
+export function createApi({ session, index, history, visible, checkQuotes, checkText }: ApiParts): ResearchThisNoteApi {
 	return {
-		version: '1.1.0',
+		version: '1.2.0',
 		research: (path, given) =>
 			answered<ApiResearch>(async () => {
 				assertKind('path', path, 'text');
@@ -71,6 +73,8 @@ export function createApi({ session, index, history, visible, checkQuotes }: Api
 				return successEnvelope(found, run) as ApiAnswer<readonly ApiPassage[]>;
 			}),
 		checkQuotes: (quotes) => answered<ApiQuotes>(async () => (await checkQuotes(quotes)) as ApiAnswer<ApiQuotes>),
+		checkText: (text, options) =>
+			answered<ApiTextCheck>(async () => (await checkText(text, options)) as ApiAnswer<ApiTextCheck>),
 		claims: (path) =>
 			answered<ApiClaims | null>(async () => {
 				assertKind('path', path, 'text');

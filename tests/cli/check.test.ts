@@ -140,6 +140,7 @@ describe('check', () => {
 		expect(sentences.map(({ state }) => state)).toEqual(['contradicted', 'not_found', 'uncheckable']);
 		expect(sentences[0]?.sources[0]).toMatchObject({ link: '[[Trip#Ferry]]', path: 'Trip.md', voice: 'own' });
 		expect(ended.code).toBe(1);
+		expect(ended.stderr).not.toContain('could not be read');
 		expect((await cli.run(args)).code).toBe(0);
 		const library = await openVault(vault, { variables: {}, cacheFolder: await scratchFolder() });
 		onTestFinished(() => library.close());

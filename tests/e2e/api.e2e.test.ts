@@ -8,7 +8,9 @@ import { agreementsTo, NOTE, originalNote, ROOT, sections, world } from './kit';
 
 const servers = await world();
 
-type Call = { [Name in 'research' | 'search' | 'claims']: [Name, ...Parameters<ResearchThisNoteApi[Name]>] };
+type Call = {
+	[Name in 'research' | 'search' | 'claims' | 'checkText']: [Name, ...Parameters<ResearchThisNoteApi[Name]>];
+};
 
 /** Calls the API as another plugin does; the answer is plain JSON. */
 function call<Name extends keyof Call>(host: Host, ...[name, ...given]: Call[Name]) {
@@ -32,6 +34,13 @@ describe('the API for other plugins', () => {
 		const answer = await call(host, 'research', NOTE, { focus: 'defrost' });
 		expect(answer).toMatchObject({ success: true, data: { path: NOTE, written: true } });
 		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
+		const requests = host.requests.length;
+		const text = 'One defrost cycle takes nine to twelve minutes. Shall I go on?';
+		expect(await call(host, 'checkText', text)).toMatchObject({
+			success: true,
+			data: { counts: { sentences: 1, uncheckable: 1 }, sentences: [{ links: [] }, { state: 'uncheckable' }] },
+		});
+		expect(host.requests).toHaveLength(requests);
 		expect(await call(host, 'claims', NOTE)).toMatchObject({
 			success: true,
 			data: { path: NOTE, depth: 'shallow', claims: expect.any(Array) as unknown[] },

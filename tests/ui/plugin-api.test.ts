@@ -5,7 +5,9 @@ import { VisibleNotes } from '../../src/services/visible-notes';
 import { DEFAULT_SETTINGS } from '../../src/settings/schema';
 import { createApi } from '../../src/ui/plugin-api';
 import { quoteChecks } from '../../src/ui/quote-checks';
+import { textChecks } from '../../src/ui/text-checks';
 import type { AdapterKit } from '../../src/services/kit';
+import type { VaultIndex } from '../../src/vault/service/vault-index';
 
 const TEXT = '# Salary\n\nThe salary is 4,711 euros.\n';
 const NOTES: Readonly<Record<string, string>> = {
@@ -59,6 +61,14 @@ function world(isAgreed = true) {
 			visible,
 			isAgreed: () => Promise.resolve(isAgreed),
 		}),
+		checkText: textChecks({
+			settings: { current: DEFAULT_SETTINGS },
+			keys: () => ({}),
+			kit: KIT,
+			vault: {} as VaultIndex,
+			visible,
+			isAgreed: () => Promise.resolve(isAgreed),
+		}),
 	});
 	return { asked, api: api as unknown as Record<string, (...given: unknown[]) => Promise<Answer>> };
 }
@@ -88,6 +98,11 @@ it.each([
 	['search', ['words', { limit: '5' }], '“limit” must be a number.'],
 	['search', ['words', { limit: NaN }], '“limit” must be a number.'],
 	['search', ['words', { most: 5 }], '“most” is not an option of this call; its options are limit.'],
+	['checkText', [5], '“options” must be an object with options.'],
+	['checkText', [{ path: 7 }], '“path” must be a text.'],
+	['checkText', [{}], '“path” must be a text.'],
+	['checkText', ['It is 9 m.', { web: 'yes' }], '“web” must be true or false.'],
+	['checkText', ['It is 9 m.', { depth: 'bottomless' }], '“shallow”, “deep” or “agentic”'],
 	['claims', [{ path: 'Open.md' }], '“path” must be a text.'],
 ])('%s with %j is answered with a sentence', async (name, given: unknown[], sentence) => {
 	const { api, asked } = world();
@@ -115,6 +130,7 @@ it('answers of a note that is left out as of one that is missing', async () => {
 		expect(answer).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });
 		const idless = (text: string): string => text.replace(/"request_id":"[^"]*"/, '');
 		expect(idless(JSON.stringify(answer).replaceAll(path, '…'))).toBe(idless(missing));
+		expect(await api['checkText']?.({ path })).toMatchObject({ data: { error_code: 'NOTE_NOT_FOUND' } });
 		expect(await api['claims']?.(path)).toEqual({ success: true, data: null, error: null });
 	}
 	expect(asked).toEqual([]);

@@ -7,4 +7,10 @@ export const ANSWER_STRINGS = {
 	noSentences: 'The text has no sentence that a source could decide.',
 	noSentencesRemedy: 'Check a text with statements about the world.',
 	capped: 'The first {most, number} of {total, number} sentences were searched for; your notes are compared with all.',
+	consent: {
+		title: 'Before a text is checked',
+		intro: 'Another plugin asks to check a text against its links and the web. For that, this leaves the device:',
+		rest: 'Nothing is written.',
+		agree: 'Agree and check',
+	},
 } as const;

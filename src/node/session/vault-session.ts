@@ -6,6 +6,7 @@ import { assertModelKey, createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';
 import { createQuotePorts, createRecheckPorts, createResearchPorts } from '../../services/research-ports';
 import { researchStyle } from '../../services/research-style';
+import { prepareTextCheck, type PreparedCheck } from '../../services/text-check';
 import { createVaultIndex } from '../../services/vault-index';
 import { withNoteDefaults, type GivenOptions } from '../../settings/note-defaults';
 import { withScope, type SearchScope } from '../../settings/run-scope';
@@ -27,9 +28,7 @@ import { SourceLookup } from '../../research/recheck/source-lookup';
 import { findAnswer, type AnswerPart } from '../../research/answer/find-answer';
 import type { ResearchReport } from '../../research/report/report';
 import type { ResearchOptions, ResearchPorts } from '../../research/stages/note-run';
-import { checkText, researchNote } from '../../research/research-note';
-import { textNote } from '../../research/answer/text-note';
-import type { TextCheck } from '../../research/model/text-check';
+import { researchNote } from '../../research/research-note';
 import { assertMayResearch } from '../../research/note/note';
 import { findSection } from '../../research/section/section';
 import { voiceRulesOf } from '../../vault/reading/voice-settings';
@@ -74,11 +73,6 @@ export interface CheckRequest {
 	readonly mode?: Settings['mode'] | undefined;
 	/** True if nothing may leave this machine, whatever the session's option. */
 	readonly isOffline?: boolean;
-}
-
-/** A check of a text that is ready to start. */
-export interface PreparedCheck extends Pick<PreparedRun, 'options' | 'ports'> {
-	readonly start: (run: ResearchRun) => Promise<TextCheck>;
 }
 
 /** A run that is ready to start. */
@@ -160,17 +154,8 @@ export class VaultSession {
 		const { settings } = this.environment;
 		this.assertModelKey(isOffline || this.options.offline);
 		const markdown = text ?? (await this.folder.read(path));
-		const asked = {
-			depth: depth ?? settings.depth,
-			mode: mode ?? settings.mode,
-			focus: undefined,
-			answer: { parts: [], above: '' },
-		};
-		const ask = { aboutEdits: () => refused(), aboutPoorer: () => refused() };
-		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, dryRun: true, ask };
 		const ports = this.portsFor(undefined, isOffline || this.options.offline);
-		const note = textNote(path, markdown);
-		return { options, ports, start: (run) => checkText(note, options, ports, run) };
+		return prepareTextCheck({ path, markdown, depth, mode }, settings, ports);
 	}
 
 	private assertModelKey(isOffline: boolean): void {
@@ -291,10 +276,6 @@ export class VaultSession {
 	close(): Promise<void> {
 		return this.index.close();
 	}
-}
-
-function refused(): Promise<never> {
-	return Promise.reject(new Error('A checked text is not written.'));
 }
 
 function definedOf(values: GivenOptions): GivenOptions {

@@ -235,6 +235,8 @@ class Gathering {
 
 	private async related(): Promise<readonly RelatedNote[]> {
 		const { view, linkedPaths } = this.task.reading;
+		// A text that is no note has no related notes.
+		if (view.path === '') return [];
 		const exclude = [...this.ownPaths, ...linkedPaths];
 		try {
 			return await this.ports.vault.related(

@@ -12,6 +12,8 @@ import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
+/** Where an item of a list, or a heading, begins. Its mark is no word of a sentence. */
+const ITEM_START = /(?:^|\n)[ \t>]*(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+/u;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
 /** Characters and words of one sentence of a topic. */
@@ -154,13 +156,21 @@ export class NoteStatements {
 		const known = this.known.get(topic);
 		if (known) return known;
 		// `plainText` removes link targets, in which a question mark does not end a sentence.
-		const found = sentences(plainText(topic.context), this.note.language?.code)
+		const found = this.linesOf(topic)
+			.flatMap((line) => sentences(plainText(line), this.note.language?.code))
 			.map((sentence) => ({ ...sentence, text: withoutSpeaker(sentence.text, this.speakers()) }))
 			// A question is not a claim: `Is propane a worry? It burns.`
 			.filter(({ text }) => topic.type !== 'claim' || !QUESTION.test(text))
 			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
 		return found;
+	}
+
+	/** Returns what a topic is based on, with each item of a list by itself, also if the analyst wrote them in one line. */
+	private linesOf({ context }: Topic): readonly string[] {
+		const [place, ...others] = this.finder.find(quoteParts(context), this.whole)?.spans ?? [];
+		const written = place && others.length === 0 ? this.note.text.slice(place.start, place.end) : context;
+		return written.split(ITEM_START);
 	}
 
 	private sentence(parts: readonly string[]): LocatedQuote | undefined {

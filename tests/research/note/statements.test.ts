@@ -11,6 +11,20 @@ describe('the statements of a claim', () => {
 		expect(statements.map(({ words }) => words)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
 	});
 
+	it.each([
+		['as it stands', '\n1. **Old box** - sources\n2. **New box** - thoughts'],
+		['in one line', ' 1. Old box - sources 2. New box - thoughts'],
+	])('hold each item of a list by itself, without its number, if the analyst wrote it %s', (_, items) => {
+		const text = '# Slips\n\n## Boxes\n\nHe kept two boxes:\n1. **Old box** - sources\n2. **New box** - thoughts\n';
+		const note = { path: 'Note.md', title: 'Note', text, language: undefined };
+		const topic = { topic: 'Boxes', context: `He kept two boxes:${items}`, type: 'claim' } as const;
+		expect(new NoteStatements(note, [topic]).all.map(({ words }) => words)).toEqual([
+			'He kept two boxes',
+			'**Old box** - sources',
+			'**New box** - thoughts',
+		]);
+	});
+
 	const TEXT =
 		'Bees sleep. Honey lasts for years. Is it eaten warm? Honey lasts for years. A jar of honey weighs a pound.';
 	const note = { path: 'Note.md', title: 'Note', text: TEXT, language: undefined };

@@ -110,6 +110,23 @@ describe('a language model as second reader', () => {
 		expect(user).toContain('Rests on P3, by the words “Floor heating did best.”');
 	});
 
+	it('is shown each paragraph of a page once that several searches brought', () => {
+		const [first, second, third] = ['Half reached 3.1.', 'Floor heating did best.', 'Nobody measured flats.'];
+		const passage = (quote: string, ...paragraphs: string[]) => ({ ...PASSAGE, quote, text: paragraphs.join('\n\n') });
+		const { user } = reviewPrompt(
+			'statement',
+			[
+				item('R1', 'A.', { passages: [passage(first, first, second)] }),
+				item('R2', 'B.', { passages: [passage(third, third, second)] }),
+				item('R3', 'C.', { passages: [passage(third, third)] }),
+			],
+			new Spotlight('0123456789abcdef'),
+		);
+		for (const paragraph of [first, second, third])
+			expect(user.match(new RegExp(`^${paragraph}$`, 'gm'))).toHaveLength(1);
+		expect(user.match(/Rests on P1, /g)).toHaveLength(3);
+	});
+
 	it('is told of a claim what it is about, and what kind of page speaks', () => {
 		const forum = { ...PASSAGE, publisher: 'forum.example', writer: 'forum', published: '2019-03-01' } as const;
 		const { system, user } = reviewPrompt(

@@ -122,13 +122,18 @@ ${rules([...CLAIM_RULES, ...SHARED_RULES])}
 
 ${answerAs(CLAIM_SHAPE)}`;
 
-/** Shows each passage once, however many items rest on it or on a part of it. */
+/** Shows each passage once, however many items rest on it or on a part of it, and each paragraph of a source once. */
 class PassageIds {
 	private readonly shown: ReviewedPassage[] = [];
 
 	constructor(passages: readonly ReviewedPassage[]) {
-		for (const passage of [...passages].sort((a, b) => b.text.length - a.text.length))
-			if (!this.shown.some((known) => holds(known, passage))) this.shown.push(passage);
+		for (const passage of [...passages].sort((a, b) => b.text.length - a.text.length)) {
+			if (this.shown.some((known) => holds(known, passage))) continue;
+			const at = this.shown.findIndex((known) => overlaps(known, passage));
+			const known = this.shown[at];
+			if (known) this.shown[at] = joined(known, passage);
+			else this.shown.push(passage);
+		}
 		this.shown.sort((a, b) => placeOf(a, passages) - placeOf(b, passages));
 	}
 
@@ -150,12 +155,35 @@ class PassageIds {
 	}
 }
 
-/** True if a passage holds another one of the same part of a source. */
-function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
-	const bare = other.text.replace(/^\[…\] | \[…\]$/gu, '');
+function paragraphsOf({ text }: ReviewedPassage): string[] {
+	return text.split(/\n+/).filter((line) => line.trim() !== '');
+}
+
+function isSamePart(one: ReviewedPassage, other: ReviewedPassage): boolean {
 	const partOf = ({ title, headings, publisher }: ReviewedPassage): string =>
 		JSON.stringify([title, headings, publisher]);
-	return partOf(one) === partOf(other) && one.text.includes(bare);
+	return partOf(one) === partOf(other);
+}
+
+/** True if a passage holds another one of the same part of a source. */
+function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
+	if (!isSamePart(one, other)) return false;
+	const bare = other.text.replace(/^\[…\] | \[…\]$/gu, '');
+	const known = new Set(paragraphsOf(one));
+	return one.text.includes(bare) || paragraphsOf(other).every((paragraph) => known.has(paragraph));
+}
+
+/** True if two answers of a search brought the same paragraph of a page, beside others. */
+function overlaps(one: ReviewedPassage, other: ReviewedPassage): boolean {
+	const known = new Set(paragraphsOf(one));
+	return isSamePart(one, other) && paragraphsOf(other).some((paragraph) => known.has(paragraph));
+}
+
+/** Adds the paragraphs of a passage that another one does not have. */
+function joined(one: ReviewedPassage, other: ReviewedPassage): ReviewedPassage {
+	const known = new Set(paragraphsOf(one));
+	const added = paragraphsOf(other).filter((paragraph) => !known.has(paragraph));
+	return { ...one, text: [one.text, '[…]', ...added].join('\n\n') };
 }
 
 function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): number {

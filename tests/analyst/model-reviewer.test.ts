@@ -112,7 +112,11 @@ describe('a language model as second reader', () => {
 
 	it('is shown each paragraph of a page once that several searches brought', () => {
 		const [first, second, third] = ['Half reached 3.1.', 'Floor heating did best.', 'Nobody measured flats.'];
-		const passage = (quote: string, ...paragraphs: string[]) => ({ ...PASSAGE, quote, text: paragraphs.join('\n\n') });
+		const passage = (quote: string, ...paragraphs: string[]) => ({
+			...PASSAGE,
+			quote,
+			text: paragraphs.join('\n\n'),
+		});
 		const { user } = reviewPrompt(
 			'statement',
 			[

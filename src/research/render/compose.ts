@@ -28,9 +28,6 @@ import { relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
 import { mostUseful, Space } from './usefulness';
 
-/** Unanswered questions that are shown openly; if there are more, all are folded. */
-const OPEN_UNANSWERED = 2;
-
 export function compose(
 	input: ComposeInput,
 	labels: SectionLabels,
@@ -70,10 +67,14 @@ export function compose(
 	});
 
 	const space = new Space(wordLimit);
-	const warnings = outcomes.contradicted.filter((claim) => space.takes([claim.statement, ...quotesOf(claim)]));
+	const warnings = outcomes.contradicted.filter((claim) =>
+		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
+	);
 	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
-	const open = [...openFirst, ...further.filter(({ text }) => space.takes([text]))];
+	// Of sentences that nobody put in words for this note, one a topic is enough.
+	const openFurther = further.filter(({ text, isExtract = false }) => !isExtract && space.takes([text]));
+	const open = [...openFirst, ...openFurther];
 	const added = mostUseful(open.filter((claim) => !isOnQuestion(claim, topics)));
 	const openFindings = new Set([...open.filter((claim) => isOnQuestion(claim, topics)), ...added]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
@@ -82,20 +83,13 @@ export function compose(
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const unanswered = shownUncovered.filter(
-		({ topic, fate }) => topic.type === 'question' && fate === 'nothing-found',
-	);
-	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
 	const found = new Set([...first, ...further].map(({ topic }) => topic));
 	const told = withFindings(outcomes, found);
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic));
 	return {
 		outcomes: told,
 		warnings,
-		answers: inTopicOrder(
-			[...shown.filter(isOfQuestion), ...openUnanswered.map(({ topic }) => ({ topic, findings: [] }))],
-			topics,
-		),
+		answers: shown.filter(isOfQuestion),
 		added: grouped(added, topics),
 		links: openLinks,
 		folded: {
@@ -103,7 +97,7 @@ export function compose(
 			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
-		uncovered: shownUncovered.filter((one) => !openUnanswered.includes(one)),
+		uncovered: shownUncovered,
 		fates: fatesOf(
 			input.statements,
 			(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
@@ -221,8 +215,8 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 }
 
 /** Returns the claim and the quotes on it. */
-export function saidOfClaim(claim: ClaimOutcome): string[] {
-	return [readableQuote(claim.statement), ...quotesOf(claim)];
+export function saidOfClaim(claim: ClaimOutcome, languageCode: string | undefined): string[] {
+	return [readableQuote(claim.statement), ...quotesOf(claim, languageCode)];
 }
 
 /**

@@ -234,6 +234,15 @@ function isSame(one: JudgedClaim, other: JudgedClaim): boolean {
 	return one.id === other.id && isHalf;
 }
 
+/** Quotes of one side that a claim shows; the sources of further ones are linked. */
+const QUOTES_OF_SIDE = 2;
+
+/** Returns true for a judgement whose quote is shown: one of the first two of its kind, by pages or by own notes. */
+export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
+	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
+	return side.indexOf(one) < QUOTES_OF_SIDE;
+}
+
 export function isOwn({ cites }: CitedClaim): boolean {
 	return cites.every(({ source }) => isOwnWords(source));
 }

@@ -3,10 +3,8 @@ import { negationCount } from '../../language/negation';
 import type { ClaimOutcome } from './composition';
 import { comparedValues } from './slots';
 
-/** Claims that are shown openly at most; further ones are folded. */
-const MOST_SHOWN = 6;
-/** A section has one such claim for each hundred words that it may have. */
-const WORDS_A_CLAIM = 100;
+/** A section shows one such claim openly for each two hundred words that it may have: three by default. */
+const WORDS_A_CLAIM = 200;
 
 /**
  * Splits undecided claims into those to look at, the most useful first, and the others, those with passages first.
@@ -23,7 +21,7 @@ export function claimsToLookAt(
 		.sort((a, b) => b.use - a.use)
 		.map(({ claim }) => claim);
 	const bare = open.filter(({ passages }) => passages.length === 0);
-	const shown = Math.min(MOST_SHOWN, Math.ceil(wordLimit / WORDS_A_CLAIM));
+	const shown = Math.ceil(wordLimit / WORDS_A_CLAIM);
 	return [useful.slice(0, shown), [...useful.slice(shown), ...bare]];
 }
 

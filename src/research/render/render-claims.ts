@@ -5,17 +5,24 @@ import type { StatementFate } from '../ledger/fate';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
-import { type Composition, isOwn, type ClaimOutcome } from './composition';
-import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
+import { type Composition, isOwn, isShown, type ClaimOutcome } from './composition';
 import { parseUrl, shownHost } from '../../text/web-address';
 import type { Source } from '../model/evidence';
+import { shownPart } from './proving-part';
 import { slotsOfOneKind, type SlotSpan } from './slots';
-
-/** Characters of a quote under a claim. */
-const QUOTE_CHARACTERS = 220;
 
 /** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];
+
+/** The claim that a quote stands under. */
+interface QuotePlace {
+	/** What is shown of it. */
+	readonly part: string;
+	/** All quotes that judge the claim; absent if the quote does not. */
+	readonly beside?: readonly Citation[];
+	/** Returns the spans of the shown text to set in bold. */
+	readonly emphasized?: (text: string) => readonly SlotSpan[];
+}
 
 /** Writes claims of the note with the quotes on them: one source per line, and no quote twice. */
 export class ClaimWriter {
@@ -93,24 +100,40 @@ export class ClaimWriter {
 		return this.citations.quoted(text, Number.POSITIVE_INFINITY);
 	}
 
-	/** @param usual the kind of judgement that needs no label here */
-	private judgements({ judgements }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
+	/**
+	 * Writes the quotes, and the sources of further ones.
+	 * @param usual the kind of judgement that needs no label here
+	 */
+	private judgements({ statement, judgements }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
-		const cites = ranked.flatMap((claim) => claim.cites.slice(0, 1));
-		const lines = ranked.flatMap((claim) => {
+		const quoted = ranked.filter((claim) => isShown(claim, judgements));
+		const cites = quoted.flatMap((claim) => claim.cites.slice(0, 1));
+		const lines = quoted.flatMap((claim) => {
 			const [cite] = claim.cites;
 			if (!cite) return [];
-			const line = this.quoteLine(cite, cites);
+			const line = this.quoteLine(cite, {
+				part: shownPart(cite, claim, statement, this.languageCode),
+				beside: cites,
+			});
 			return line === '' ? [] : [this.labelled(line, claim, usual)];
 		});
-		return [...new Set(lines)].map((line) => `    - ${line}`);
+		const others = ranked.filter((claim) => !quoted.includes(claim));
+		const linked = [...new Set(others.map(rank))].flatMap((side) => {
+			const claims = others.filter((claim) => rank(claim) === side);
+			const [first] = claims;
+			const sources = this.citations.mention(claims.flatMap((claim) => claim.cites.slice(0, 1)));
+			return first ? [this.labelled(sources, first, usual)] : [];
+		});
+		return [...new Set([...lines, ...linked])].map((line) => `    - ${line}`);
 	}
 
 	private beside({ statement, passages }: ClaimOutcome): string[] {
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
-			const line = cite ? this.quoteLine(cite, [], this.slotsShared(statement)) : '';
+			if (!cite) return [];
+			const part = shownPart(cite, passage, statement, this.languageCode);
+			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(statement) });
 			return line === '' ? [] : [isOwn(passage) ? `${this.labels.yourNote} ${line}` : line];
 		});
 		return lines.map((line) => `    - ${line}`);
@@ -132,17 +155,12 @@ export class ClaimWriter {
 	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
 	 * is linked, unless another line of the claim links it.
 	 */
-	private quoteLine(
-		cite: Citation,
-		beside: readonly Citation[],
-		emphasized?: (text: string) => readonly SlotSpan[],
-	): string {
-		if (!this.isNews(cite, beside)) {
-			const isLinked = beside.some((other) => other !== cite && other.source.id === cite.source.id);
+	private quoteLine(cite: Citation, { part, beside, emphasized }: QuotePlace): string {
+		if (!this.isNews(cite, beside ?? [])) {
+			const isLinked = beside?.some((other) => other !== cite && other.source.id === cite.source.id);
 			return isLinked ? '' : this.citations.mention([cite]);
 		}
-		const quote = withColumnHeads(cite.quote, cite.passage.text);
-		return this.citations.quoted(quote, QUOTE_CHARACTERS, emphasized) + this.citations.sources([cite]);
+		return this.citations.quoted(part, Number.POSITIVE_INFINITY, emphasized) + this.citations.sources([cite]);
 	}
 
 	/** True for a quote that was not written yet; remembers it. */
@@ -158,44 +176,6 @@ export class ClaimWriter {
 
 function lowered(label: string): string {
 	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
-}
-
-/** A border between cells that is not escaped. */
-const BORDER = /(?<!\\)\|/;
-
-/**
- * Adds the column heads to a quoted table row, which says little without them: `| Flow | 70 °C | 60 °C |` becomes `Flow
- * · R290: 70 °C · R32: 60 °C`. Returns other quotes unchanged.
- */
-export function withColumnHeads(quote: string, passage: string): string {
-	const cells = cellsOf(quote);
-	if (cells.length < 2 || quote.includes('\n')) return quote;
-	const lines = passage.split('\n');
-	const row = lines.findIndex((line) => cellsOf(line).join('|') === cells.join('|'));
-	const heads = headsAbove(lines, row);
-	if (heads.length !== cells.length) return quote;
-	const shown = cells.map((cell, index) => {
-		const head = heads[index] ?? '';
-		return index === 0 || head === '' || cell === '' ? cell : `${head}: ${cell}`;
-	});
-	return shown.filter((cell) => cell !== '').join(' · ');
-}
-
-function headsAbove(lines: readonly string[], row: number): string[] {
-	for (let at = row - 1; at > 0; at--) {
-		const [line = '', above = ''] = [lines[at], lines[at - 1]];
-		if (isTableDelimiter(line, above)) return cellsOf(above);
-		if (!BORDER.test(line)) break;
-	}
-	return [];
-}
-
-function cellsOf(line: string): string[] {
-	const row = line.trim();
-	return row
-		.slice(row.startsWith('|') ? 1 : 0, /(?<!\\)\|$/.test(row) ? -1 : undefined)
-		.split(BORDER)
-		.map((cell) => cell.trim());
 }
 
 const SHOP_HOST = /^(?:www\.)?(?:shop|store|buy)\./i;

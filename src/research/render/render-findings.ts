@@ -1,10 +1,11 @@
-import { sectionLabels, unreviewedMark } from '../../language/section-labels';
+import { unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
 import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
+import { firstClause } from './proving-part';
 import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
 import type { ItemLines } from './render-claims';
 import type { SectionLabels } from '../../language/language-schema';
@@ -29,14 +30,14 @@ interface Writing {
 
 /**
  * Writes one item per topic, with one finding per line. Findings on a claim are items without the claim's name, because
- * a reader would take the claim for a result. A question without a finding says so.
+ * a reader would take the claim for a result.
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
 		const sentences = findings.map((claim) => sentenceOf(claim, writing));
 		if (topic.type === 'claim') return sentences.map((sentence) => [`- ${sentence}`]);
 		const name = nameOf(topic);
-		const [first = nothingFound(writing.languageCode), ...others] = sentences;
+		const [first = '', ...others] = sentences;
 		return [
 			[name === '' ? `- ${first}` : `- **${name}** ${first}`, ...others.map((sentence) => `    - ${sentence}`)],
 		];
@@ -46,11 +47,6 @@ export function findingItems(groups: readonly TopicFindings[], writing: Writing)
 function sentenceOf({ text, cites, isUnreviewed }: CitedFinding, { citations, languageCode }: Writing): string {
 	const cited = citations.sentence(withoutIds(text), cites);
 	return isUnreviewed ? `${cited} ${unreviewedMark(languageCode)}` : cited;
-}
-
-function nothingFound(languageCode: string | undefined): string {
-	const { nothingFound: label } = sectionLabels(languageCode);
-	return ended(label.charAt(0).toLocaleUpperCase() + label.slice(1));
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {
@@ -123,7 +119,7 @@ function inOrder(
 }
 
 /** `- [[note]]: reason` */
-export function relatedLine({ note, reason }: RelatedItem, citations: CitationWriter): string {
-	const sentence = escapeMarkdown(plainLine(reason).replace(/\.$/, ''));
+export function relatedLine({ note, reason }: RelatedItem, { citations, languageCode }: Writing): string {
+	const sentence = escapeMarkdown(firstClause(plainLine(reason), languageCode).replace(/\.$/, ''));
 	return `- ${citations.noteLink(note.path, note.title)}${sentence === '' ? '' : `: ${sentence}`}`;
 }

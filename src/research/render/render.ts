@@ -149,7 +149,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
 	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
 	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
-	const link = (item: RelatedItem): ItemLines => [relatedLine(item, citations)];
+	const link = (item: RelatedItem): ItemLines => [relatedLine(item, writing)];
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
@@ -193,7 +193,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 function toldAccount(account: RunAccount, composition: Composition, languageCode: string | undefined): RunAccount {
 	const said = new SaidStatements(languageCode);
 	said.add(...findingsIn(composition).map(({ text }) => text));
-	said.add(...claimsOf(composition.outcomes).flatMap(saidOfClaim));
+	said.add(...claimsOf(composition.outcomes).flatMap((claim) => saidOfClaim(claim, languageCode)));
 	const isTold = ({ kind, text }: RunAccount['removed'][number]): boolean =>
 		kind === 'finding' && said.restated(readableQuote(text)) === undefined;
 	return { ...account, removed: account.removed.filter(isTold) };

@@ -2,13 +2,16 @@
 import type { CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
-import { claimsOf, type ClaimOutcome, type Duplicate, type Outcomes } from './composition';
+import { claimsOf, isShown, type ClaimOutcome, type Duplicate, type Outcomes } from './composition';
+import { shownPart } from './proving-part';
 import { SaidStatements } from './left-out';
 
 /** A quote that is shown under a claim, with the claim and the title of its source. */
 interface ShownQuote {
 	readonly source: string;
 	readonly quote: string;
+	/** What is shown of it. */
+	readonly part: string;
 	readonly known: string;
 	/** Topics of the claim that it contradicts: on these it adds nothing, in whatever words. */
 	readonly against: readonly string[];
@@ -23,9 +26,9 @@ export class Repeats {
 	/** @param languageCode BCP 47, of the section */
 	constructor(outcomes: Outcomes, languageCode: string | undefined) {
 		this.said = new SaidStatements(languageCode);
-		this.said.add(...claimsOf(outcomes).flatMap(quotesOf));
+		this.said.add(...claimsOf(outcomes).flatMap((claim) => quotesOf(claim, languageCode)));
 		this.said.add(...outcomes.supported.map(({ statement }) => readableQuote(statement)));
-		this.quotes = claimsOf(outcomes).flatMap(shownQuotes);
+		this.quotes = claimsOf(outcomes).flatMap((claim) => shownQuotes(claim, languageCode));
 	}
 
 	/** True for a reason or a finding in words that nothing shown says; remembers them. */
@@ -46,10 +49,10 @@ export class Repeats {
 		const [first] = shown;
 		if (first && shown.every((quotes) => quotes.length > 0)) {
 			const all = shown.flat();
-			const known = all.map((one) => `${one.quote}\n${one.known}`).join('\n');
+			const known = all.map((one) => `${one.part}\n${one.known}`).join('\n');
 			const most = all.some(({ against }) => against.includes(topic)) ? Number.POSITIVE_INFINITY : MOST_NEW_WORDS;
 			if (!addsTo(this.said.read(readableQuote(text)), this.said.read(known), most))
-				return this.leaveOut(text, first[0]?.quote ?? '');
+				return this.leaveOut(text, first[0]?.part ?? '');
 		}
 		return this.isNews(text);
 	}
@@ -67,17 +70,23 @@ export class Repeats {
 /** A finding that adds more words to the quotes that it rests on is worth reading. */
 const MOST_NEW_WORDS = 2;
 
-export function quotesOf({ judgements }: ClaimOutcome): string[] {
-	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
+export function quotesOf({ statement, judgements }: ClaimOutcome, languageCode: string | undefined): string[] {
+	return judgements
+		.filter((one) => isShown(one, judgements))
+		.flatMap((one) => one.cites.map((cite) => shownPart(cite, one, statement, languageCode)));
 }
 
-function shownQuotes({ statement, topics, judgements, passages }: ClaimOutcome): ShownQuote[] {
-	return [...judgements, ...passages].flatMap(({ kind, cites }) =>
-		cites.map(({ source, quote }) => ({
-			source: source.id,
-			quote: readableQuote(quote),
-			known: `${readableQuote(statement)}\n${source.title}`,
-			against: kind === 'contradiction' ? topics : [],
+function shownQuotes(
+	{ statement, topics, judgements, passages }: ClaimOutcome,
+	languageCode: string | undefined,
+): ShownQuote[] {
+	return [...judgements.filter((one) => isShown(one, judgements)), ...passages].flatMap((one) =>
+		one.cites.map((cite) => ({
+			source: cite.source.id,
+			quote: readableQuote(cite.quote),
+			part: shownPart(cite, one, statement, languageCode),
+			known: `${readableQuote(statement)}\n${cite.source.title}`,
+			against: one.kind === 'contradiction' ? topics : [],
 		})),
 	);
 }

@@ -48,6 +48,8 @@ export function slotsIn(text: string, languageCode: string | undefined): SlotSpa
 }
 
 function kindOf({ kind, unit, end }: Quantity, text: string, languageCode: string | undefined): string | undefined {
+	// “Once a week” says no figure.
+	if (kind === 'hint') return undefined;
 	if (unit) return SPANS.includes(unit.dimension) ? 'time' : unit.dimension;
 	if (kind === 'year' || kind === 'century' || kind === 'decade') return kind;
 	if (!COUNTED.has(kind)) return undefined;

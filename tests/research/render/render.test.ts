@@ -360,7 +360,7 @@ describe('renderSection', () => {
 		);
 	});
 
-	it('shows six claims with passages openly, the most useful first, and folds the others', () => {
+	it('shows three claims with passages openly, the most useful first, and folds the others', () => {
 		const claims = [
 			['Bamboo grows fast in the garden.', 'Most bamboos grow slowly in a garden.'],
 			['Decaf has no caffeine.', 'Decaf has a little caffeine.'],
@@ -390,8 +390,21 @@ describe('renderSection', () => {
 			'Ants carry leaves',
 		]);
 		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
-		expect(body).toContain('> [!cite]- Not settled (1)\n> - “Ants carry leaves”\n');
+		expect(body).toContain('> [!cite]- Not settled (4)\n> - “Bamboo grows fast in the garden”\n');
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
+	});
+
+	it('quotes two sources of one side, and links the others in one line', () => {
+		const statement = 'The pump needs 2 kW.';
+		const sites = ['a', 'b', 'c', 'd'];
+		const contradictions = sites.map((site, place) => {
+			const quote = `This pump needs ${place + 3} kW in winter.`;
+			return against('A', statement, quote, webCite(site, `https://${site}.example/`, quote));
+		});
+		const verdicts = [checked({ statement, verdict: 'contradicted', contradictions })];
+		const lines = renderSection(input({ noteText: statement, verdicts })).body.split('\n');
+		expect(lines.filter((line) => line.includes('“This pump'))).toHaveLength(2);
+		expect(lines.at(-1)).toMatch(/^> {5}- \[c\.example\]\([^)]*\), \[d\.example\]\([^)]*\)$/u);
 	});
 
 	it('puts no passage beside a claim that is decided, nor one that answers a question', () => {
@@ -662,12 +675,12 @@ describe('renderSection', () => {
 		);
 	});
 
-	it('answers every question or says that nothing was found, folded if there are many', () => {
+	it('folds the questions without an answer, and counts them at the top', () => {
 		const asked = (count: number): LabelledTopic[] =>
 			Array.from({ length: count }, (_, index) => ({ topic: `Why ${index}?`, type: 'question', context: '' }));
 		const answer = claim('Why 0?', 'Because it works.', [guide]);
 		const made = (count: number) => renderSection(input({ topics: asked(count), claims: [answer] }));
-		expect(made(3).body).toContain('- **Why 2?** Nothing was found.');
+		expect(made(3).body).toContain('> [!cite]- Not settled (2)\n> - **Why 1?** · **Why 2?** — nothing was found');
 		expect(made(3).head).toContain('1 of 3 questions answered');
 		expect(made(9).body).toContain('> [!cite]- Not settled (8)\n> - **Why 1?** · **Why 2?** · ');
 	});

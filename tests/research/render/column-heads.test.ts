@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withColumnHeads } from '../../../src/research/render/render-claims';
+import { withColumnHeads } from '../../../src/research/render/column-heads';
 
 const TABLE = `What it does:
 

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/schema';
 import type { Keys } from './kit';
 import { type ClockedKit, endpointModel, modelSettings } from './models';
 
-interface ModelAbilities {
+export interface ModelAbilities {
 	/** True if the model answers with a JSON object of a given form. */
 	readonly fillsForms: boolean;
 	/** True if the model remembers the beginning of a text of `EXAM_TOKENS`. */

@@ -360,9 +360,13 @@ describe('the search budget', () => {
 
 describe('a model on this machine', () => {
 	it('is found when the page is opened, and one click takes it, with its window', async () => {
-		const ollama = await ScriptedServer.start(({ path }) =>
-			Object.hasOwn(OLLAMA, path) ? { body: OLLAMA[path] } : { status: 404, body: 'not found' },
-		);
+		const model = await models.start();
+		const ollama = await ScriptedServer.start(async ({ path, body }) => {
+			if (Object.hasOwn(OLLAMA, path)) return { body: OLLAMA[path] };
+			const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };
+			const asked = await fetch(model + path, { method: 'POST', headers, body });
+			return { status: asked.status, body: await asked.json() };
+		});
 		onTestFinished(() => ollama.close());
 		const host = await servers.launch({ pages: { 'http://localhost:11434': ollama.url } });
 		await host.openSettings('Who writes the section');
@@ -373,6 +377,15 @@ describe('a model on this machine', () => {
 			modelName: 'qwen3:8b',
 			modelWindow: 8_192,
 		});
+		// The model is tested once, and the result stands beside its name, also after the settings were closed.
+		const result = 'qwen3:8b: tested: 2 of 4 verdicts right.';
+		await host.setting('On this device').getByText(result).waitFor();
+		const tested = ollama.requests.length;
+		await host.setting('On this device').getByRole('button', { name: 'Use it' }).click();
+		await host.leavePages();
+		await host.openPage('Who writes the section');
+		await host.setting('On this device').getByText(result).waitFor();
+		expect(ollama.requests.slice(tested)).toEqual([]);
 		await host.setting('Models of the service').getByRole('button', { name: 'Choose…' }).click();
 		await host.page.locator('.suggestion-item', { hasText: 'gemma3' }).click();
 		await saved(host).toMatchObject({ modelName: 'gemma3:latest' });

@@ -141,6 +141,18 @@ export const FOUND_MODEL_STRINGS = {
 	price: '${input, number} in, ${output, number} out for a million tokens',
 } as const;
 
+/** The result of a model's test, beside its name. */
+export const MODEL_EXAM_STRINGS = {
+	passed: 'passed the test',
+	failed: 'tested: {faults}',
+	noForms: 'no answers in JSON',
+	forgets: 'forgets the beginning of long texts',
+	changesLanguage: 'answers in another language',
+	verdicts: '{right, number} of {all, number} verdicts right',
+	testing: 'Testing {model}: on this device that may take minutes…',
+	result: '{model}: {result}.',
+} as const;
+
 export const SETTINGS_TAB_STRINGS = {
 	writer: 'Who writes the section',
 	writerDesc: 'Rules, a model on your own device, or a model of a service.',

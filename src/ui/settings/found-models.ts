@@ -5,58 +5,121 @@ import { findLocalServers, type LocalServer } from '../../llm/local-servers';
 import { LOCAL_WINDOW } from '../../llm/services/model-service';
 import type { ListedModel } from '../../llm/model-list';
 import { ResearchRun } from '../../research/model/run';
+import { examineModel, type ModelAbilities } from '../../services/model-exam';
 import { modelSettings } from '../../services/models';
 import { modelDestination } from '../../services/destinations';
 import { callPorts, secretsIn } from '../../services/service-http';
 import { withPrice } from '../../settings/model-prices';
 import type { Settings } from '../../settings/schema';
-import { FOUND_MODEL_STRINGS as TEXT } from '../../locales/locale';
-import { buttonRow, EntryModal, failureText, mayTest, type TabParts } from './settings-tab-rows';
+import { FOUND_MODEL_STRINGS as TEXT, MODEL_EXAM_STRINGS as EXAM } from '../../locales/locale';
+import { examText, gradeOf, type ModelExams } from './model-exams';
+import { buttonRow, EntryModal, failureText, linesOf, mayTest, type TabParts } from './settings-tab-rows';
 
-/** Shows the model servers of this machine, which are asked when the page is opened. Nothing else is asked. */
-export function localModelsRow(parts: TabParts): SettingDefinitionRender {
-	return {
-		name: TEXT.here,
-		desc: TEXT.looking,
-		searchable: false,
-		render: (setting) => {
-			void showLocalModels(parts, setting);
-		},
-	};
+interface Offer {
+	readonly from: LocalServer;
+	readonly model: ListedModel;
 }
 
-async function showLocalModels({ app, kit, change }: TabParts, setting: Setting): Promise<void> {
-	// The list has its own limit of time.
-	const servers = await findLocalServers(kit.http, new AbortController().signal);
-	const [server] = servers;
-	const [first] = server?.models ?? [];
-	if (!server || !first) {
-		setting.setDesc(TEXT.noneHere);
-		return;
+/** The model servers of this machine. They are asked once, when the page is opened. Nothing else is asked. */
+export class LocalModels {
+	private servers: Promise<LocalServer[]> | undefined;
+	/** Name of the model that is being tested. */
+	private tested: string | undefined;
+
+	constructor(
+		private readonly parts: TabParts,
+		private readonly exams: ModelExams,
+	) {}
+
+	/** The settings were closed: the servers are asked again when they are next opened. */
+	forget(): void {
+		this.servers = undefined;
 	}
-	const use = ({ baseUrl }: LocalServer, { id, window }: ListedModel): void => {
-		void change(() => ({
-			modelBaseUrl: baseUrl,
-			modelName: id,
-			modelWindow: window ?? LOCAL_WINDOW,
+
+	row(): SettingDefinitionRender {
+		return {
+			name: TEXT.here,
+			desc: TEXT.looking,
+			searchable: false,
+			render: (setting) => {
+				void this.show(setting);
+			},
+		};
+	}
+
+	private async show(setting: Setting): Promise<void> {
+		// The list has its own limit of time.
+		this.servers ??= findLocalServers(this.parts.kit.http, new AbortController().signal);
+		const servers = await this.servers;
+		const found = servers.flatMap((from) => from.models.map((model): Offer => ({ from, model })));
+		const [first, ...others] = [...found].sort((a, b) => this.gradeOf(b) - this.gradeOf(a));
+		if (!first) {
+			setting.setDesc(TEXT.noneHere);
+			return;
+		}
+		const { from, model } = first;
+		const text = TEXT.found({ server: from.name, model: model.id, others: others.length });
+		const result = this.tested === undefined ? this.resultOf(first) : EXAM.testing({ model: this.tested });
+		setting.setDesc(linesOf(result === undefined ? [text] : [text, result]));
+		setting.addButton((button) =>
+			button
+				.setButtonText(TEXT.use)
+				.setCta()
+				.onClick(() => this.use(first)),
+		);
+		if (others.length === 0) return;
+		const nameOf = (offer: Offer): string => {
+			const known = this.abilitiesOf(offer);
+			return [offer.model.id, offer.from.name, ...(known ? [examText(known)] : [])].join(' · ');
+		};
+		setting.addButton((button) =>
+			button.setButtonText(TEXT.choose).onClick(() => {
+				const all = [first, ...others];
+				new EntryModal(this.parts.app, TEXT.search, all, nameOf, (offer) => void this.use(offer)).open();
+			}),
+		);
+	}
+
+	/** Takes the model, and tests it if that was never done on this device. */
+	private async use(offer: Offer): Promise<void> {
+		const { change, store, keys, kit } = this.parts;
+		const { from, model } = offer;
+		await change((now) => ({
+			modelBaseUrl: from.baseUrl,
+			modelName: model.id,
+			modelWindow: model.window ?? LOCAL_WINDOW,
 			modelKeySecret: '',
+			...(now.reviewer === 'model' && now.reviewBaseUrl === '' && { reviewModel: '' }),
 		}));
-	};
-	const offers = servers.flatMap((from) => from.models.map((model) => ({ from, model })));
-	setting.setDesc(TEXT.found({ server: server.name, model: first.id, others: offers.length - 1 }));
-	setting.addButton((button) =>
-		button
-			.setButtonText(TEXT.use)
-			.setCta()
-			.onClick(() => use(server, first)),
-	);
-	if (offers.length === 1) return;
-	setting.addButton((button) =>
-		button.setButtonText(TEXT.choose).onClick(() => {
-			const nameOf = ({ from, model }: (typeof offers)[number]): string => `${model.id} · ${from.name}`;
-			new EntryModal(app, TEXT.search, offers, nameOf, ({ from, model }) => use(from, model)).open();
-		}),
-	);
+		if (this.tested !== undefined || this.abilitiesOf(offer)) return;
+		this.tested = model.id;
+		await change(() => ({}));
+		try {
+			const run = new ResearchRun(kit.clock, secretsIn(keys()));
+			this.exams.keep(placeOf(offer), await examineModel(store.current, keys(), kit, run));
+		} catch {
+			// A model that cannot be asked now has no result; “Test” says why.
+		}
+		this.tested = undefined;
+		await change(() => ({}));
+	}
+
+	private abilitiesOf(offer: Offer): ModelAbilities | undefined {
+		return this.exams.resultOf(placeOf(offer));
+	}
+
+	private gradeOf(offer: Offer): number {
+		return gradeOf(this.abilitiesOf(offer));
+	}
+
+	private resultOf(offer: Offer): string | undefined {
+		const known = this.abilitiesOf(offer);
+		return known && EXAM.result({ model: offer.model.id, result: examText(known) });
+	}
+}
+
+function placeOf({ from, model }: Offer): { readonly baseUrl: string; readonly model: string } {
+	return { baseUrl: from.baseUrl, model: model.id };
 }
 
 /** A button that shows the list of the service at the chosen address, with a field to search it. */

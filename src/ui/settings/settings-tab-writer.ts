@@ -17,7 +17,8 @@ import type { SettingName } from '../../settings/schema';
 import { listModels } from '../../llm/endpoint-model';
 import { MODEL_CATALOG } from '../../llm/services/model-catalog';
 import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
-import { localModelsRow, modelListRow } from './found-models';
+import { LocalModels, modelListRow } from './found-models';
+import { ModelExams } from './model-exams';
 import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
@@ -26,7 +27,18 @@ export class WriterSettings {
 	/** True if the user chose to type an address, and has not yet. */
 	private typesAddress = false;
 
-	constructor(private readonly parts: TabParts) {}
+	private readonly exams: ModelExams;
+	private readonly local: LocalModels;
+
+	constructor(private readonly parts: TabParts) {
+		this.exams = new ModelExams(parts.app);
+		this.local = new LocalModels(parts, this.exams);
+	}
+
+	/** The settings were closed. */
+	close(): void {
+		this.local.forget();
+	}
 
 	page(): SettingDefinitionPage<SettingName> {
 		const shown = { visible: () => this.service !== 'rules' };
@@ -38,7 +50,7 @@ export class WriterSettings {
 			status: () => (this.lacksKey() ? 'warning' : null),
 			items: [
 				this.serviceRow(),
-				localModelsRow(this.parts),
+				this.local.row(),
 				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
 				{
 					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: this.keyText() }),
@@ -95,6 +107,7 @@ export class WriterSettings {
 		await this.learnPrice(run);
 		const { form, window, language, reviewer } = TEXT.abilities;
 		const can = await examineModel(store.current, keys(), kit, run);
+		this.exams.keep(modelSettings(store.current, keys()), can);
 		const lines = [
 			can.fillsForms ? form.yes : form.no,
 			can.readsLongTexts ? window.yes : window.no,

@@ -77,6 +77,11 @@ export class ResearchSettingTab extends PluginSettingTab {
 		];
 	}
 
+	override hide(): void {
+		super.hide();
+		this.writer.close();
+	}
+
 	override getControlValue(key: string): unknown {
 		return isSettingName(key) ? shownValue(key, this.parts.store.current[key]) : undefined;
 	}

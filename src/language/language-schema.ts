@@ -70,6 +70,9 @@ const section = z.strictObject({
 	searchResult: text,
 	/** After the author and title of a highlight */
 	yourHighlight: text,
+	/** What of a paper was read. */
+	abstract: text,
+	fullText: text,
 	/** Title of the collapsed list of notes and pages that are answers of assistants */
 	assistants: text,
 	/** Of an assistant's answer that was checked sentence by sentence */

@@ -79,12 +79,35 @@ export interface HandedOnQuote {
 }
 
 /** Returns whose words a source has: by default a note is the user's, and an address says what a page is. */
-export function speakerOf({ kind, address, speaker }: Pick<Source, 'kind' | 'address' | 'speaker'>): Speaker {
-	return speaker ?? (kind === 'vault' ? OWN : { voice: voiceOfAddress(address) });
+export function speakerOf({ kind, address, speaker, text }: SpokenSource): Speaker {
+	if (speaker) return speaker;
+	if (kind === 'vault') return OWN;
+	return { voice: isPublishedPdf(address, text) ? 'paper' : voiceOfAddress(address) };
+}
+
+type SpokenSource = Pick<Source, 'kind' | 'address' | 'speaker' | 'text'>;
+
+/** True for a PDF that gives its own DOI on its first page. */
+function isPublishedPdf(address: string, text = ''): boolean {
+	return /\.pdf(?:[?#]|$)/i.test(address) && /\bdoi(?:\.org\/|[: ]{1,2})10\.\d{4}/i.test(text.slice(0, FIRST_PAGE));
+}
+
+/** Characters of a PDF's first page. */
+const FIRST_PAGE = 4_000;
+/** Services whose results hold the abstract of a paper. */
+const CATALOGUES: ReadonlySet<string> = new Set(['crossref', 'arxiv', 'semantic-scholar', 'openalex']);
+/** Shorter pages of a paper, such as those of publishers before their paywall, show the abstract alone. */
+const FULL_TEXT_CHARACTERS = 10_000;
+
+/** Returns how much of a paper is known; undefined for other sources, and for words of a search result. */
+export function paperPart(source: Source): 'abstract' | 'fullText' | undefined {
+	if (speakerOf(source).voice !== 'paper') return undefined;
+	if (source.read === 'snippet') return CATALOGUES.has(source.provider) ? 'abstract' : undefined;
+	return (source.text ?? '').length < FULL_TEXT_CHARACTERS ? 'abstract' : 'fullText';
 }
 
 /** True for the user's own words: they decide nothing about the user's claims. */
-export function isOwnWords(source: Pick<Source, 'kind' | 'address' | 'speaker'>): boolean {
+export function isOwnWords(source: SpokenSource): boolean {
 	return speakerOf(source).voice === 'own';
 }
 

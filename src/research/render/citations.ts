@@ -3,7 +3,7 @@ import type { SectionLabels } from '../../language/language-schema';
 import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/section-insertion';
-import { notePathOf, speakerOf, type Passage, type Source } from '../model/evidence';
+import { notePathOf, paperPart, speakerOf, type Passage, type Source } from '../model/evidence';
 import { BEHIND_PAGE } from '../section/section-outline';
 import { repeatedHeadings, comparableHeading } from '../../text/markdown/headings';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
@@ -158,7 +158,7 @@ export class CitationWriter {
 	private pageLink(source: Source, address: string, isFirst: boolean): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
-		const name = [host, ...this.oldDate(source)].join(', ');
+		const name = [host, ...this.dateOrPart(source)].join(', ');
 		if (this.style.citationStyle === 'inline')
 			return webLink(name, address, isFirst ? [host, source.title, state].filter(Boolean).join(' · ') : state);
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
@@ -174,6 +174,14 @@ export class CitationWriter {
 		return isOnPage && this.style.linkToPassage
 			? passageAddress(source.address, quote, textBefore(source, passage, quote))
 			: source.address;
+	}
+
+	/** Returns the year of a paper with what was read of it, `2024, abstract`; of another page its date if it is old. */
+	private dateOrPart(source: Source): string[] {
+		const part = paperPart(source);
+		if (!part) return this.oldDate(source);
+		const year = /^\d{4}/.exec(source.published ?? '')?.[0];
+		return [...(year === undefined ? [] : [year]), this.context.labels[part]];
 	}
 
 	/** Returns a date such as `Mar 2019` for a page older than two years. */

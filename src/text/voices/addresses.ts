@@ -47,6 +47,7 @@ const PUBLICATIONS: readonly (readonly [host: string, path: RegExp])[] = [
 	['pubmed.ncbi.nlm.nih.gov', /^\/\d/],
 	['pmc.ncbi.nlm.nih.gov', /^\/articles\/./],
 	['semanticscholar.org', /^\/paper\/./],
+	['openalex.org', /^\/W\d/i],
 	['openreview.net', /^\/(?:forum|pdf)/],
 	['aclanthology.org', /^\/\d{4}\.|^\/[A-Z]\d{2}-/],
 	['jstor.org', /^\/stable\/./],

@@ -7,6 +7,7 @@ import { vaultLinks } from '../../../src/text/markdown/links';
 import { runs } from '../../property-runs';
 import { blockIdOf, headingsTo, CitationWriter } from '../../../src/research/render/citations';
 import type { Citation } from '../../../src/research/model/claims';
+import type { Source } from '../../../src/research/model/evidence';
 import { sectionLabels } from '../../../src/language/section-labels';
 
 const PASSAGE = [
@@ -24,6 +25,43 @@ const PASSAGE = [
 	'',
 	'^table-1',
 ].join('\n');
+
+describe('the link to a paper', () => {
+	const paper = (facts: Partial<Source>): Source => ({
+		id: 'S1',
+		kind: 'web',
+		address: 'https://doi.org/10.1000/soil',
+		title: 'Soil',
+		provider: 'crossref',
+		read: 'snippet',
+		published: '2025-03-01',
+		passages: [],
+		...facts,
+	});
+	const name = (source: Source, languageCode = 'en'): string | undefined => {
+		const context = { date: '2026-11-22', languageCode, labels: sectionLabels(languageCode), linkTo: () => '' };
+		const writer = new CitationWriter({ citationStyle: 'inline', linkToPassage: false }, context);
+		const passage = { text: 'Clay holds water.', headings: [], score: 1, topics: [] };
+		return /\[(.*?)\]/.exec(writer.sources([{ source, passage, quote: passage.text }]))?.[1];
+	};
+
+	it('names the year, and whether the abstract or the full text was read', () => {
+		expect(name(paper({}))).toBe('doi.org, 2025, abstract');
+		expect(name(paper({ published: undefined }))).toBe('doi.org, abstract');
+		expect(name(paper({ read: 'page', text: 'Short.' }), 'de')).toBe('doi.org, 2025, Kurzfassung');
+		expect(name(paper({ read: 'page', text: 'word '.repeat(4000) }), 'de')).toBe('doi.org, 2025, Volltext');
+		const pdf = { address: 'https://uni.example/a.pdf', read: 'page' } as const;
+		const text = `DOI: 10.1000/soil ${'word '.repeat(4000)}`;
+		expect(name(paper({ ...pdf, text }))).toBe('uni.example, 2025, full text');
+	});
+
+	it('names neither for a page, a leaflet, and words of another search', () => {
+		const [pdf, page] = ['https://uni.example/leaflet.pdf', 'https://uni.example/'];
+		expect(name(paper({ address: pdf, read: 'page', text: 'word '.repeat(4000) }))).toBe('uni.example');
+		expect(name(paper({ address: page }))).toBe('uni.example');
+		expect(name(paper({ provider: 'brave' }))).toBe('doi.org');
+	});
+});
 
 describe('the block of a quote', () => {
 	it('is told by the id at its end, or beneath it', () => {

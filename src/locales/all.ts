@@ -4,8 +4,12 @@
  */
 import German from './de.json';
 import French from './fr.json';
+import Spanish from './es.json';
 import { ENGLISH } from './complete-english';
 import type { Locale } from './locale';
 import type { Some } from './message';
 
-export const LOCALES = { en: ENGLISH, de: German as Locale, fr: French } satisfies Record<string, Some<Locale>>;
+export const LOCALES = { en: ENGLISH, de: German as Locale, fr: French, es: Spanish } satisfies Record<
+	string,
+	Some<Locale>
+>;

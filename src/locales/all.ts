@@ -5,12 +5,17 @@
 import German from './de.json';
 import French from './fr.json';
 import Spanish from './es.json';
+import Japanese from './ja.json';
 import Chinese from './zh.json';
 import { ENGLISH } from './complete-english';
 import type { Locale } from './locale';
 import type { Some } from './message';
 
-export const LOCALES = { en: ENGLISH, de: German as Locale, fr: French, es: Spanish, zh: Chinese } satisfies Record<
-	string,
-	Some<Locale>
->;
+export const LOCALES = {
+	en: ENGLISH,
+	de: German as Locale,
+	fr: French,
+	es: Spanish,
+	ja: Japanese,
+	zh: Chinese,
+} satisfies Record<string, Some<Locale>>;

@@ -1,11 +1,12 @@
 /** `npm run -s texts:missing -- fr`: prints the English texts that a language of the interface lacks, as JSON. */
-import { LOCALES } from '../src/locales/all';
+import { TRANSLATIONS } from '../src/locales/all';
+import { ENGLISH } from '../src/locales/complete-english';
 
 type Tree = string | readonly string[] | { readonly [key: string]: Tree };
 
 const [language = ''] = process.argv.slice(2);
-const translation = (LOCALES as Readonly<Record<string, unknown>>)[language] as Tree | undefined;
-console.log(JSON.stringify(missing(LOCALES.en as unknown as Tree, translation) ?? {}, null, '\t'));
+const translation = (await TRANSLATIONS[language]?.())?.default as Tree | undefined;
+console.log(JSON.stringify(missing(ENGLISH as unknown as Tree, translation) ?? {}, null, '\t'));
 
 function missing(english: Tree, translated: Tree | undefined): Tree | undefined {
 	if (translated === undefined) return english;

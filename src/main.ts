@@ -1,7 +1,7 @@
 import { getLanguage, Notice, Plugin, TFile } from 'obsidian';
 import { registerCommands } from './commands';
-import { LOCALES } from './locales/all';
-import { ANSWER_STRINGS, QUOTE_STRINGS, useLocale } from './locales/locale';
+import { useLanguage } from './locales/all';
+import { ANSWER_STRINGS, QUOTE_STRINGS } from './locales/locale';
 import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit, readKeys } from './obsidian/obsidian-kit';
 import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
@@ -45,7 +45,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 	api: ResearchThisNoteApi | undefined;
 
 	override async onload(): Promise<void> {
-		useLocale(getLanguage(), LOCALES);
+		await useLanguage(getLanguage());
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
 		const history = new SectionHistoryFiles(

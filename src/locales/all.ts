@@ -1,21 +1,23 @@
 /**
- * The texts of the plugin by the code of Obsidian's `getLanguage`. German has all of them. In the others a text may be
- * missing, so that a new row or service does not wait for translators: docs/translating.md.
+ * The translations by the code of Obsidian's `getLanguage`. German has all texts. In the others a text may be missing,
+ * so that a new row or service does not wait for translators: docs/translating.md.
  */
-import German from './de.json';
-import French from './fr.json';
-import Spanish from './es.json';
-import Japanese from './ja.json';
-import Chinese from './zh.json';
 import { ENGLISH } from './complete-english';
-import type { Locale } from './locale';
+import { useLocale, type Locale } from './locale';
 import type { Some } from './message';
 
-export const LOCALES = {
-	en: ENGLISH,
-	de: German as Locale,
-	fr: French,
-	es: Spanish,
-	ja: Japanese,
-	zh: Chinese,
-} satisfies Record<string, Some<Locale>>;
+/** Imported when it is chosen: five languages would take longer to evaluate than all other code (decision 0082). */
+export const TRANSLATIONS: Readonly<Record<string, () => Promise<{ readonly default: Some<Locale> }>>> = {
+	de: () => import('./de.json'),
+	es: () => import('./es.json'),
+	fr: () => import('./fr.json'),
+	ja: () => import('./ja.json'),
+	zh: () => import('./zh.json'),
+};
+
+/** Chooses the texts of Obsidian's language, or the English ones if there are no others. */
+export async function useLanguage(language: string): Promise<void> {
+	const translation = await TRANSLATIONS[language]?.();
+	if (translation) useLocale(language, ENGLISH, translation.default);
+	else useLocale('en', ENGLISH);
+}

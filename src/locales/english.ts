@@ -2,4 +2,4 @@
 import { ENGLISH } from './complete-english';
 import { useLocale } from './locale';
 
-useLocale('en', { en: ENGLISH });
+useLocale('en', ENGLISH);

@@ -20,14 +20,11 @@ export let interfaceLanguage: string;
 let english: Locale;
 let translation: Some<Locale>;
 
-/** Chooses the texts of a language. A text that it does not have is shown in English. */
-export function useLocale(
-	language: string,
-	locales: { readonly en: Locale } & Readonly<Record<string, Some<Locale>>>,
-): void {
-	interfaceLanguage = language in locales ? language : 'en';
-	english = locales.en;
-	translation = locales[interfaceLanguage] ?? {};
+/** Chooses the texts of a language. A text that the translation does not have is shown in English. */
+export function useLocale(language: string, englishTexts: Locale, translated: Some<Locale> = {}): void {
+	interfaceLanguage = language;
+	english = englishTexts;
+	translation = translated;
 }
 
 /** Reads a group when one of its texts is needed: modules import the groups before the language is known. */

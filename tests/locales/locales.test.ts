@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MODEL_CATALOG } from '../../src/llm/services/model-catalog';
-import { LOCALES } from '../../src/locales/all';
+import { TRANSLATIONS } from '../../src/locales/all';
+import { ENGLISH } from '../../src/locales/complete-english';
+import German from '../../src/locales/de.json';
 import { CLI_LLM_STRINGS } from '../../src/locales/cli/llm';
 import type * as English from '../../src/locales/en';
-import type { Locale } from '../../src/locales/locale';
-import { completed, textsOf, type Some } from '../../src/locales/message';
+import { completed, textsOf } from '../../src/locales/message';
 import { SEARCH_CATALOG } from '../../src/web/chain/search-services';
 
 /** Texts by their path: `VIEW_STRINGS.states.open`. */
@@ -22,12 +23,13 @@ function argumentsOf(message: string): string[] {
 	return [...new Set(found.map(([, name = '', kind]) => (kind ? `${name}: number` : name)))].sort();
 }
 
-const english = new Map(flat(LOCALES.en));
+const english = new Map(flat(ENGLISH));
 /** Texts by path of each language. In all but German a text may be missing: it is shown in English. */
-const locales = Object.entries<Some<Locale>>(LOCALES).map(
-	([language, locale]) => [language, new Map(flat(locale))] as const,
+const languages = await Promise.all(
+	Object.entries(TRANSLATIONS).map(async ([language, load]) => [language, (await load()).default] as const),
 );
-const translations = locales.filter(([language]) => language !== 'en');
+const translations = languages.map(([language, texts]) => [language, new Map(flat(texts))] as const);
+const locales = [['en', english] as const, ...translations];
 
 /** Words that begin with a capital anywhere: names, and the section that a run writes. */
 const NAMES = new Set(
@@ -51,7 +53,7 @@ describe('the English locale', () => {
 });
 
 it('has all texts in German', () => {
-	const german = new Map(flat(LOCALES.de));
+	const german = new Map(flat(German));
 	expect([...english.keys()].filter((path) => !german.has(path))).toEqual([]);
 });
 
@@ -97,21 +99,21 @@ it('shows an English text where a language has none', () => {
 });
 
 it('writes numbers and plurals as German does', () => {
-	const { VIEW_STRINGS: view } = textsOf<typeof English>(LOCALES.de, 'de');
+	const { VIEW_STRINGS: view } = textsOf<typeof English>(German, 'de');
 	expect([0, 1, 2].map((days) => view.age({ days }))).toEqual(['heute', 'vor 1 Tag', 'vor 2 Tagen']);
 	expect(view.claims({ count: 1_200 })).toBe('1.200 Behauptungen');
 });
 
 describe('what to do about a model', () => {
 	it('names no variable in the app', () => {
-		const named = Object.values<Some<Locale>>(LOCALES).flatMap(({ LLM_STRINGS: texts = {} }) =>
+		const named = [ENGLISH, ...languages.map(([, texts]) => texts)].flatMap(({ LLM_STRINGS: texts = {} }) =>
 			Object.values(texts).filter((text) => /[A-Z]{3,}_[A-Z]/.test(text)),
 		);
 		expect(named).toEqual([]);
 	});
 
 	it('names no settings on the command line', () => {
-		const shown = { ...LOCALES.en.LLM_STRINGS, ...CLI_LLM_STRINGS };
+		const shown = { ...ENGLISH.LLM_STRINGS, ...CLI_LLM_STRINGS };
 		expect(Object.values(shown).filter((text) => /\bsettings\b/i.test(text))).toEqual([]);
 	});
 });

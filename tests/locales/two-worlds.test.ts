@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../src/locales/all';
+import { TRANSLATIONS } from '../../src/locales/all';
+import { ENGLISH } from '../../src/locales/complete-english';
 import * as cli from '../../src/locales/cli/cli';
 import { COMMAND_LINE_TEXTS } from '../../src/locales/cli/command-line-texts';
 import * as help from '../../src/locales/cli/cli-help';
@@ -24,7 +25,9 @@ const OF_THE_APP = new RegExp(
 /** The variable of Ollama itself, in the guide to set it up. */
 const NOT_OURS = 'OLLAMA_CONTEXT_LENGTH';
 
-describe.each(Object.entries(LOCALES))('in the app, the texts in %s', (_, locale) => {
+const languages = await Promise.all(Object.values(TRANSLATIONS).map(async (load) => (await load()).default));
+
+describe.each([ENGLISH, ...languages])('in the app, the texts of a language', (locale) => {
 	it('name neither environment variables nor options of the command line', () => {
 		const wrong = flat(locale).filter(([, text]) =>
 			/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|(?<![\w-])--[a-z]/.test(text.replaceAll(NOT_OURS, '')),
@@ -40,7 +43,7 @@ describe('on the command line, the texts', () => {
 	];
 
 	it('name neither the page of settings, its rows, nor the palette', () => {
-		const rows = flat(LOCALES.en)
+		const rows = flat(ENGLISH)
 			.filter(([path]) => /SETTINGS|PAGE_STRINGS/.test(path) && /\.name$|^\w+\.[a-z]\w+$/.test(path))
 			.map(([, text]) => text)
 			.filter((text) => /^[A-Z]/.test(text) && !text.includes('{'));

@@ -2,4 +2,4 @@
 import { useLocale } from '../locale';
 import { COMMAND_LINE_TEXTS } from './command-line-texts';
 
-useLocale('en', { en: COMMAND_LINE_TEXTS });
+useLocale('en', COMMAND_LINE_TEXTS);

@@ -1,10 +1,10 @@
-import { LOCALES } from '../../locales/all';
-import { useLocale } from '../../locales/locale';
+import { useLanguage } from '../../locales/all';
 import { serveIndex } from './worker-engine';
 
 /** The worker's entry point: serves the index over messages. Its errors are in the language of the interface. */
-export function serveVaultIndex(language: string): void {
-	useLocale(language, LOCALES);
+export async function serveVaultIndex(language: string): Promise<void> {
+	// Settled before the first message can arrive: the texts are in this file.
+	await useLanguage(language);
 	serveIndex(
 		{
 			post: (message) => self.postMessage(message),

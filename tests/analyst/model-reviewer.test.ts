@@ -111,7 +111,11 @@ describe('a language model as second reader', () => {
 	});
 
 	it('is shown each paragraph of a page once that several searches brought', () => {
-		const [first, second, third] = ['Half reached 3.1.', 'Floor heating did best.', 'Nobody measured flats.'];
+		const [first, second, third] = [
+			'Half of the forty heat pumps that were measured reached 3.1 in their first winter.',
+			'Houses with floor heating did best, and those with old radiators did worst of all.',
+			'Nobody measured flats, since their pumps are shared by all the people of the house.',
+		];
 		const passage = (quote: string, ...paragraphs: string[]) => ({
 			...PASSAGE,
 			quote,
@@ -129,6 +133,20 @@ describe('a language model as second reader', () => {
 		for (const paragraph of [first, second, third])
 			expect(user.match(new RegExp(`^${paragraph}$`, 'gm'))).toHaveLength(1);
 		expect(user.match(/Rests on P1, /g)).toHaveLength(3);
+	});
+
+	it('is shown a short line again where a sentence needs it', () => {
+		const shared = 'Browsers tell the server where a request comes from with this header of the answer.';
+		const passage = (quote: string, ...lines: string[]) => ({ ...PASSAGE, quote, text: lines.join('\n') });
+		const { user } = reviewPrompt(
+			'statement',
+			[
+				item('R1', 'A.', { passages: [passage('Origin', shared, 'The', 'Origin', 'header is sent first.')] }),
+				item('R2', 'B.', { passages: [passage('Origin', shared, 'It depends on', 'Origin', 'alone.')] }),
+			],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(user).toMatch(/It depends on\s+Origin\s+alone\./);
 	});
 
 	it('is told of a claim what it is about, and what kind of page speaks', () => {

@@ -122,6 +122,9 @@ ${rules([...CLAIM_RULES, ...SHARED_RULES])}
 
 ${answerAs(CLAIM_SHAPE)}`;
 
+/** A line of a page that is at least so long stands once in it. */
+const MIN_PARAGRAPH_CHARACTERS = 60;
+
 /** Shows each passage once, however many items rest on it or on a part of it, and each paragraph of a source once. */
 class PassageIds {
 	private readonly shown: ReviewedPassage[] = [];
@@ -155,8 +158,13 @@ class PassageIds {
 	}
 }
 
-function paragraphsOf({ text }: ReviewedPassage): string[] {
+function linesOf({ text }: ReviewedPassage): string[] {
 	return text.split(/\n+/).filter((line) => line.trim() !== '');
+}
+
+/** The same short line can belong to two places: `by including the`, `Access-Control-Allow-Origin`, `header`. */
+function paragraphsOf(passage: ReviewedPassage): string[] {
+	return linesOf(passage).filter((line) => line.length >= MIN_PARAGRAPH_CHARACTERS);
 }
 
 function isSamePart(one: ReviewedPassage, other: ReviewedPassage): boolean {
@@ -169,8 +177,8 @@ function isSamePart(one: ReviewedPassage, other: ReviewedPassage): boolean {
 function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
 	if (!isSamePart(one, other)) return false;
 	const bare = other.text.replace(/^\[…\] | \[…\]$/gu, '');
-	const known = new Set(paragraphsOf(one));
-	return one.text.includes(bare) || paragraphsOf(other).every((paragraph) => known.has(paragraph));
+	const known = new Set(linesOf(one));
+	return one.text.includes(bare) || linesOf(other).every((line) => known.has(line));
 }
 
 /** True if two answers of a search brought the same paragraph of a page, beside others. */
@@ -182,7 +190,7 @@ function overlaps(one: ReviewedPassage, other: ReviewedPassage): boolean {
 /** Adds the paragraphs of a passage that another one does not have. */
 function joined(one: ReviewedPassage, other: ReviewedPassage): ReviewedPassage {
 	const known = new Set(paragraphsOf(one));
-	const added = paragraphsOf(other).filter((paragraph) => !known.has(paragraph));
+	const added = linesOf(other).filter((line) => !known.has(line));
 	return { ...one, text: [one.text, '[…]', ...added].join('\n\n') };
 }
 

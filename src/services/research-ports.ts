@@ -6,6 +6,7 @@ import { LlmGuide } from '../analyst/llm-guide';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import { checkUrl } from '../net/url-guard';
+import { SharedFetches } from '../pages/fetch/shared-fetches';
 import { RememberingReader } from '../pages/reading/remembering-reader';
 import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
@@ -38,9 +39,10 @@ export function createResearchPorts(
 		? new SteadyModel(endpointModel(modelSettings(settings, keys), settings, keys, kit), answers, true)
 		: undefined;
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
+	const shared = new SharedFetches();
 	const pages = offline
 		? undefined
-		: new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
+		: new RememberingReader(createPageReader(settings, keys, kit, shared), paid, settings.pageReader);
 	const web = offline ? undefined : createWebSearch(settings, keys, kit);
 	const { notes, history, records, clock, yieldNow } = kit;
 	return {
@@ -63,15 +65,16 @@ export function createResearchPorts(
 		isExcluded: isExcludedBy(settings),
 		history,
 		records,
-		links: freeLookup(settings, kit, offline),
+		links: freeLookup(settings, kit, offline, shared),
 		clock,
 		yieldNow,
 	};
 }
 
 /** Reads whole pages without spending anything: by this device, or by the free form of the chosen service. */
-function freeLookup(settings: Settings, kit: AdapterKit, offline: boolean): LookupPorts {
-	const { notes, pages, archivedCopy } = createRecheckPorts(settings, {}, kit, offline);
+function freeLookup(settings: Settings, kit: AdapterKit, offline: boolean, shared?: SharedFetches): LookupPorts {
+	const { notes, archivedCopy } = createRecheckPorts(settings, {}, kit, offline);
+	const pages = offline ? undefined : createPageReader(settings, {}, kit, shared);
 	return { notes, pages: pages && { read: ({ url }, run) => pages.read({ url, isWhole: true }, run) }, archivedCopy };
 }
 

@@ -1,5 +1,6 @@
 /** Builds the chain of configured search services, and the page readers. */
 import { checkUrl, type UrlRules } from '../net/url-guard';
+import type { SharedFetches } from '../pages/fetch/shared-fetches';
 import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
 import { assertRead, type PageExtractor } from '../research/gather/extraction';
@@ -23,13 +24,13 @@ import { searchService, spendingRules, tavilyKeys } from './search-catalog';
 import { secretsIn, serviceHttp } from './service-http';
 
 /** Creates the reader of pages: this device with Tavily as a fallback if there is a key, or Tavily alone. */
-export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
+export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit, shared?: SharedFetches): PageReader {
 	const { pages, clock, yieldNow } = kit;
 	const direct = settings.pageReader === 'direct';
 	const remote = !direct || tavilyKeys(keys).length > 0 ? createRemoteReader(settings, keys, kit) : undefined;
 	const milliseconds = settings.pageTimeout * 1_000;
 	return new WebPageReader(
-		{ ...pages, clock, yieldNow, milliseconds, rules: pageRules(settings) },
+		{ ...pages, clock, yieldNow, milliseconds, rules: pageRules(settings), shared },
 		{ direct, remote },
 	);
 }

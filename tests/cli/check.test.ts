@@ -96,6 +96,8 @@ describe('check', () => {
 		const [before = '', rest = ''] = written.split('## Research\n');
 		expect(before + (rest.split('%% /research-this-note %%\n\n')[1] ?? '')).toBe(text);
 		expect(before.endsWith('**You:** What should I know about Skagen?\n\n')).toBe(true);
+		// A page is fetched once, for its link and for its evidence.
+		expect(pages.requests.filter(({ path }) => path === '/ferry')).toHaveLength(1);
 		await check();
 		expect((await readFile(join(vault, 'Trip.md'), 'utf8')).match(/## Research/g)).toHaveLength(1);
 	});

@@ -11,6 +11,7 @@ import { PAGE_STRINGS } from '../../locales/locale';
 import { isShort } from '../fetch/blocked-page';
 import { withoutMarkup } from '../markdown/clean-markdown';
 import { fetchPage, type FetchTools, pageHost } from '../fetch/fetch-page';
+import type { SharedFetches } from '../fetch/shared-fetches';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS, titleText, visibleText } from '../page-text';
 import type { PageSlots } from './page-slots';
 import type { RemoteReader } from '../ports';
@@ -19,6 +20,8 @@ import { sniffBody } from '../fetch/sniff';
 
 export interface PageReaderTools extends FetchTools, BodyTools {
 	readonly slots: PageSlots;
+	/** Responses of a run whose links are checked. */
+	readonly shared?: SharedFetches | undefined;
 }
 
 export interface PageReaderOptions {
@@ -135,7 +138,8 @@ export class WebPageReader implements PageReader {
 	 */
 	private async fetch({ url, isWhole }: PageRequest, signal: AbortSignal): Promise<() => Promise<ReadPage>> {
 		const tools = { ...this.tools, isWhole };
-		const page = await fetchPage(url, tools, signal);
+		const page = await (this.tools.shared?.fetch(url, isWhole === true, tools, signal) ??
+			fetchPage(url, tools, signal));
 		const kind = sniffBody(page.body, page.contentType);
 		if (kind !== 'pdf') return () => readBody(page, kind, tools, signal);
 		const content = await readBody(page, kind, tools, signal);

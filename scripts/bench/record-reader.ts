@@ -106,7 +106,7 @@ for (const { name, file, isRead } of claimSets()) {
 	const recorder = new Recorder(reader);
 	const run = new ResearchRun(nodeClock);
 	const { kept } = await reviewClaims(
-		{ kept: claims.map(({ claim }) => claim), removed: [] },
+		{ kept: claims.map(({ claim }) => claim), ended: [] },
 		{
 			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source },
 			reviewer: recorder,

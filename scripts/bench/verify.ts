@@ -8,7 +8,7 @@
  * verdicts of the parts that may be read.
  */
 import { detectLanguage } from '../../src/language/language';
-import type { RemovalReason } from '../../src/research/model/claims';
+import type { EndReason } from '../../src/research/ledger/fate';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordedAnswers, type ReaderAnswer } from './reader-answers';
@@ -24,7 +24,7 @@ interface Figures {
 interface Verdict {
 	readonly line: Line;
 	/** Reason for removing the claim; undefined if it was kept. */
-	readonly reason: RemovalReason | undefined;
+	readonly reason: EndReason | undefined;
 	/** True if a run would ask the reader about the claim. */
 	readonly isAsked: boolean;
 }
@@ -45,7 +45,7 @@ function verdictOf(line: Line): Verdict {
 	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
 	const languageCode = detectLanguage(line.claim)?.code;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
-	const reason = verifyClaims([draft], against).removed[0]?.reason;
+	const reason = verifyClaims([draft], against).ended[0]?.reason;
 	const [asked] = verifyClaims([draft], { ...against, hasReader: true }).kept;
 	return { line, reason, isAsked: asked !== undefined && !asked.isExtract };
 }

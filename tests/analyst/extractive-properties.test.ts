@@ -102,13 +102,13 @@ describe('whatever the text', () => {
 					expect(findings.reduce((sum, claim) => sum + countWords(claim.text), 0)).toBeLessThanOrEqual(
 						wordLimit,
 					);
-				const { removed } = verifyClaims(findings, {
+				const { ended } = verifyClaims(findings, {
 					sources,
 					noteText: text,
 					languageCode: note.language?.code,
 					resolvesLink: () => true,
 				});
-				expect(removed.filter(({ reason }) => reason !== 'duplicate')).toEqual([]);
+				expect(ended.filter(({ reason }) => reason !== 'duplicate')).toEqual([]);
 				expect(await synthesize(note, topics, sources, { wordLimit })).toEqual(claims);
 			}),
 			runs(200),

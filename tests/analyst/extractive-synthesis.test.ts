@@ -72,13 +72,13 @@ describe('the digest', () => {
 				expect(claim.cites.at(-1)?.quote.endsWith(claim.text.slice(1))).toBe(true);
 			}
 			expect(new Set(texts(claims)).size).toBe(texts(claims).length);
-			const { removed } = verifyClaims(claims, {
+			const { ended } = verifyClaims(claims, {
 				sources,
 				noteText: note.text,
 				languageCode: note.language?.code,
 				resolvesLink: () => true,
 			});
-			expect(removed).toEqual([]);
+			expect(ended).toEqual([]);
 		},
 	);
 
@@ -217,7 +217,7 @@ describe('contradictions', () => {
 			languageCode: 'en',
 			resolvesLink: () => true,
 		});
-		expect(verified.removed).toEqual([]);
+		expect(verified.ended).toEqual([]);
 		return claims
 			.filter(isJudgement)
 			.filter(({ kind }) => kind === 'contradiction')

@@ -1,4 +1,5 @@
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { ClaimReviewer } from '../../src/research/model/claim-reviewer';
 import type { Topic } from '../../src/research/model/claims';
 import type { FoundPassage } from '../../src/research/model/evidence';
 import type { WebQuery } from '../../src/research/model/ports';
@@ -20,6 +21,7 @@ export class DeepRun {
 	texts: Record<string, string> = {};
 	hits: FoundPassage[] = [];
 	checkHits: FoundPassage[] = [];
+	reviewer: ClaimReviewer | undefined = undefined;
 	pages = new TestPages(this.texts);
 	wait = FOR_EVER;
 
@@ -50,12 +52,12 @@ export class DeepRun {
 
 	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
 		const options = researchOptions({ depth: 'deep', queriesPerTopic: 1, ...over });
-		const { analyst, quick, pages, web, notes, vault } = this;
+		const { analyst, quick, reviewer, pages, web, notes, vault } = this;
 		const addresses = TEST_ADDRESSES;
 		const parts = {
 			analyst,
 			quick,
-			reviewer: undefined,
+			reviewer,
 			pages,
 			web,
 			addresses,

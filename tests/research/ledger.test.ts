@@ -1,8 +1,18 @@
-/** Runs at each depth: every statement of the note, and every finding, ends with one fate. */
-import { expect, it } from 'vitest';
+/** Runs at each depth: every statement of the note and every entry ends with one fate. */
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import {
+	REVIEW_VERDICTS,
+	type ClaimReviewer,
+	type ReviewAnswer,
+	type ReviewItem,
+	type ReviewVerdict,
+} from '../../src/research/model/claim-reviewer';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { Source } from '../../src/research/model/evidence';
+import { ClaimVerifier } from '../../src/research/verify/verify';
 import { DeepRun } from './deep-kit';
-import { page } from './world';
+import { page, vaultHit } from './world';
 
 const SAID = {
 	searched: 'Honey never spoils when it is kept in a sealed jar.',
@@ -70,7 +80,11 @@ it('gives each finding of the writer its fate, and counts those that a check ref
 	};
 	const told = logged(deep, 'fates of the findings');
 	const { claims } = await deep.research({ depth: 'shallow' });
-	expect(told()).toEqual({ F1: 'shown', F2: 'repeats:F1' });
+	expect(told()).toEqual({
+		'writer-1': 'shown',
+		'writer-2': 'repeats:writer-1',
+		'writer-3': 'refused:quote_not_in_source',
+	});
 	expect(claims).toMatchObject({ removed: 1, duplicates: 1 });
 });
 
@@ -92,4 +106,115 @@ it.each(['shallow', 'deep'] as const)('gives each statement of the note its fate
 		C3: 'left-out',
 		C4: 'nothing-found',
 	});
+});
+
+/** A sentence of a source: for a claim of the note, against it, or beside it. */
+interface Said {
+	readonly on: 'searched' | 'silent';
+	readonly stance: 'supports' | 'contradicts' | 'adds';
+	/** False for words that are not in the source. */
+	readonly isQuoted: boolean;
+	/** True for a draft without a statement of its own: it only repeats the note. */
+	readonly isRepeat: boolean;
+}
+
+const LABELS = { searched: 'Honey', silent: 'Hive' } as const;
+const sentenceOf = ({ on, stance }: Pick<Said, 'on' | 'stance'>): string =>
+	`As the museum of those who ${stance === 'adds' ? 'know' : stance} writes, ${SAID[on]}`;
+const TEXT = (['searched', 'silent'] as const)
+	.flatMap((on) => (['supports', 'contradicts', 'adds'] as const).map((stance) => sentenceOf({ on, stance })))
+	.join('\n\n');
+
+const said = fc.array(
+	fc.record({
+		on: fc.constantFrom<Said['on'][]>('searched', 'silent'),
+		stance: fc.constantFrom<Said['stance'][]>('supports', 'contradicts', 'adds'),
+		isQuoted: fc.boolean(),
+		isRepeat: fc.boolean(),
+	}),
+	{ maxLength: 4 },
+);
+
+function draftOf(one: Said, source: string, isGuess: boolean): ClaimDraft {
+	const { on, stance } = one;
+	const quote = one.isQuoted ? sentenceOf(one) : 'Nobody has ever written that of honey.';
+	const cites = [{ source, quote }];
+	const shared = { topic: LABELS[on], text: one.isRepeat ? SAID[on] : quote, cites, isGuess };
+	if (stance === 'adds') return { ...shared, kind: 'finding' };
+	return { ...shared, kind: stance === 'supports' ? 'support' : 'contradiction', noteQuote: SAID[on] };
+}
+
+/** Drafts on each of the sources. */
+function draftsOf(all: readonly Said[], sources: readonly Source[], isGuess = false): ClaimDraft[] {
+	return sources.flatMap(({ id }) => all.map((one) => draftOf(one, id, isGuess)));
+}
+
+/** A reader that gives its verdicts in turn, over and over; the items after an empty one have no answer. */
+class InTurnReviewer implements ClaimReviewer {
+	readonly name = 'reader';
+	readonly answersDoubts = true;
+
+	constructor(private readonly verdicts: readonly (ReviewVerdict | undefined)[]) {}
+
+	review(items: readonly ReviewItem[]): Promise<ReadonlyMap<string, ReviewAnswer>> {
+		const answers = items.flatMap(({ id }, place) => {
+			const verdict = this.verdicts[place % this.verdicts.length];
+			return verdict ? [[id, { verdict, missing: '', reduced: 'Honey never spoils.' }] as const] : [];
+		});
+		return Promise.resolve(new Map(answers));
+	}
+}
+
+const VERDICTS = [...REVIEW_VERDICTS.claim, ...REVIEW_VERDICTS.statement, undefined];
+
+it('gives each entry that was checked one fate, whoever made it', async () => {
+	const made = fc.record({
+		page: said,
+		rules: said,
+		writer: said,
+		verdicts: fc.option(fc.array(fc.constantFrom(...VERDICTS), { minLength: 1, maxLength: 7 }), { nil: undefined }),
+		depth: fc.constantFrom('shallow', 'deep'),
+	});
+	await fc.assert(
+		fc.asyncProperty(made, async ({ page: read, rules, writer, verdicts, depth }) => {
+			const checks = vi.spyOn(ClaimVerifier.prototype, 'verifyInSlices');
+			const deep = new DeepRun(`${Object.values(SAID).join(' ')}\n\n${QUESTION}\n`, TOPICS, { 'Bees.md': TEXT });
+			deep.reviewer = verdicts && new InTurnReviewer(verdicts);
+			deep.hits = [page(PAGE, TEXT), page('https://b.example/h', `${TEXT} It rained.`)];
+			deep.texts[PAGE] = TEXT;
+			deep.vault.onSearch = () => Promise.resolve([vaultHit('Bees.md', TEXT)]);
+			deep.analyst.onReading = () =>
+				Promise.resolve(
+					read.map(({ on, stance, isQuoted }) => {
+						const [topic, statement] = [LABELS[on], SAID[on]];
+						const judgements = stance === 'adds' || !isQuoted ? [] : [{ topic, statement, stance }];
+						return { topic, quote: sentenceOf({ on, stance }), says: '', judgements };
+					}),
+				);
+			deep.quick.onSynthesis = ({ sources }) => Promise.resolve(draftsOf(rules, sources, true));
+			deep.quick.onBeside = ({ sources }) =>
+				sources.slice(0, 2).map(({ id }) => ({
+					...{ topic: LABELS.silent, kind: 'beside', noteQuote: SAID.silent, isGuess: true },
+					...{ text: sentenceOf({ on: 'silent', stance: 'adds' }) },
+					cites: [{ source: id, quote: sentenceOf({ on: 'silent', stance: 'adds' }) }],
+				}));
+			deep.analyst.onSynthesis = ({ sources }) => Promise.resolve(draftsOf(writer, sources));
+			const told = ['judgements', 'findings'].map((name) => logged(deep, `fates of the ${name}`));
+			await deep.research({ depth, dryRun: true });
+			const ended = told.flatMap((fates) => Object.entries(fates()));
+			// A statement that the reader shortens goes on under its id.
+			const checked = checks.mock.settledResults
+				.flatMap((one) => (one.type === 'fulfilled' ? [...one.value.kept, ...one.value.ended] : []))
+				.map(({ id }) => id)
+				.filter((id) => !id.startsWith('reviewer-'));
+			checks.mockRestore();
+			const ids = ended.map(([id]) => id);
+			expect(new Set(ids).size).toBe(ids.length);
+			// A finding that confirms a claim becomes supports of it, which have ids of their own.
+			expect(ids.filter((id) => !id.startsWith('confirmation-')).sort()).toEqual(checked.sort());
+			const copied = ended.flatMap(([, fate]) => /^(?:copy-of|repeats):(.+)$/.exec(String(fate))?.[1] ?? []);
+			for (const id of copied) expect(ids).toContain(id);
+		}),
+		{ numRuns: 40 },
+	);
 });

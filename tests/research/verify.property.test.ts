@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/research/model/evidence';
 import { verifyClaims } from '../../src/research/verify/verify';
-import { isJudgement, type ClaimDraft, type RemovalReason } from '../../src/research/model/claims';
+import type { EndReason } from '../../src/research/ledger/fate';
+import { isJudgement, type ClaimDraft } from '../../src/research/model/claims';
 import { runs } from '../property-runs';
 
 function pageOf(text: string): Source {
@@ -18,13 +19,13 @@ function pageOf(text: string): Source {
 	};
 }
 
-function reasonFor(claim: string, quote: string, page: string, id = 'S1'): RemovalReason | undefined {
+function reasonFor(claim: string, quote: string, page: string, id = 'S1'): EndReason | undefined {
 	return verifyClaims([{ topic: 't', text: claim, kind: 'finding', cites: [{ source: id, quote }] }], {
 		sources: [pageOf(page)],
 		noteText: '',
 		languageCode: 'en',
 		resolvesLink: () => false,
-	}).removed[0]?.reason;
+	}).ended[0]?.reason;
 }
 
 const subject = fc.constantFrom(
@@ -277,13 +278,13 @@ describe('verification', () => {
 								cites: [{ source: 'S1', quote: page }],
 							}))
 						: drafts;
-					const { kept, removed } = verifyClaims(claims, {
+					const { kept, ended } = verifyClaims(claims, {
 						sources: [pageOf(page)],
 						noteText: note,
 						languageCode,
 						resolvesLink: () => true,
 					});
-					expect(kept.length + removed.length).toBe(drafts.length);
+					expect(kept.length + ended.length).toBe(drafts.length);
 				},
 			),
 			runs(500),

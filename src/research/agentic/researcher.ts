@@ -225,7 +225,9 @@ export class Researcher {
 			const cites = [{ source: source.id, quote }];
 			drafts.push({ topic, text: says.trim() || quote, kind: 'finding', cites });
 		}
-		const { kept } = await parts.task.verify(drafts, [...sources.values()]);
+		const { kept, ended } = await parts.task.verify(drafts, [...sources.values()], 'researcher');
+		const refused = ended.map(({ claim, reason }) => ({ text: claim.text, reason }));
+		this.parts.run.log.debug('a report of a researcher was checked', { topic, kept: kept.length, refused });
 		return { gists: kept.filter(({ doubt }) => !doubt), handedOn };
 	}
 }

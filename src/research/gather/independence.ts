@@ -46,29 +46,16 @@ export class ComparedTexts {
 	}
 }
 
-/** Returns the first item of each group of copies, so the best one if the best come first. */
-export async function independent<T>(
-	items: readonly T[],
-	textOf: (item: T) => string,
-	compared: ComparedTexts,
-): Promise<T[]> {
-	const copies = await copiedFrom(
-		items.map((item, place) => ({ id: String(place), text: textOf(item) })),
-		compared,
-	);
-	return items.filter((_, place) => !copies.has(String(place)));
-}
-
 /**
  * Returns the id of the original by the id of its copy. The original is the first page with the text, also for a copy
  * of a copy.
  */
-export async function copiedFrom(
-	pages: readonly { readonly id: string; readonly text: string }[],
+export async function copiedFrom<Id extends string>(
+	pages: readonly { readonly id: Id; readonly text: string }[],
 	compared: ComparedTexts,
-): Promise<ReadonlyMap<string, string>> {
-	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
-	const copies = new Map<string, string>();
+): Promise<ReadonlyMap<Id, Id>> {
+	const origins: { readonly id: Id; readonly shingles: ReadonlySet<string> }[] = [];
+	const copies = new Map<Id, Id>();
 	for (const { id, text } of pages) {
 		const own = await compared.shinglesOf(text);
 		const origin = origins.find((other) => isCopy(own, other.shingles));

@@ -1,3 +1,4 @@
+import type { EntryId } from './entry';
 import type { Statement, StatementId } from './statement';
 
 /**
@@ -49,15 +50,66 @@ export function fatesOf(
 	);
 }
 
-/** `F1`…`Fn`: a finding that passed all checks, in the writer's order. Holds within one run, and is not shown. */
-export type FindingId = `F${number}`;
+/** Reason why an entry was not written. Scripts depend on these, so never rename one. */
+export type RemovalReason =
+	| 'unknown_source'
+	| 'no_citation'
+	| 'quote_too_short'
+	| 'quote_not_in_source'
+	| 'quote_not_in_note'
+	| 'quote_unrelated'
+	| 'number_not_in_source'
+	| 'date_not_in_source'
+	| 'unit_not_in_source'
+	| 'name_not_in_source'
+	| 'quote_cut_from_denial'
+	| 'denial_changed'
+	| 'number_changed'
+	| 'name_changed'
+	| 'link_not_cited'
+	| 'unresolved_wikilink'
+	| 'contradiction_unproven'
+	| 'support_unproven'
+	| 'not_supported_by_reader'
+	| 'reduced_by_reader'
+	| 'not_reviewed'
+	| 'duplicate'
+	| 'empty';
 
-/** Use of a finding in a section. A refused finding does not get this far. */
+/**
+ * Reason why an entry ended at a check. `known`: another maker has judged the statement by the same words. `outdated`:
+ * it quotes search results of a page that was read since.
+ */
+export type EndReason = RemovalReason | 'known' | 'outdated';
+
+type EndFate = `refused:${RemovalReason}` | `copy-of:${EntryId}` | 'outdated';
+
+/** Returns the fate of an entry that ended at a check. @param of the entry that says the same */
+export function endFate({ reason, of }: { readonly reason: EndReason; readonly of?: EntryId }): EndFate {
+	if (of) return `copy-of:${of}`;
+	return reason === 'known' || reason === 'outdated' ? 'outdated' : `refused:${reason}`;
+}
+
+/** Use of a judgement of a source on a statement. */
+export type JudgementFate =
+	/** A vote on the statement. */
+	| 'counts'
+	/** Shown without a vote: of the writer's own note, or on a statement that gets no verdict. */
+	| 'told'
+	/** Another note has the statement word for word, as one does that the researched note embeds. */
+	| 'repeats-note'
+	/** A support of a statement that gets no verdict. */
+	| 'no-verdict'
+	| EndFate;
+
+export type JudgementFates = ReadonlyMap<EntryId, JudgementFate>;
+
+/** Use of a finding, a passage beside a claim, or a reason to link a note. */
 export type FindingFate =
 	| 'shown'
 	| 'folded'
 	/** A finding in the section says the same. */
-	| `repeats:${FindingId}`
+	| `repeats:${EntryId}`
 	/** The section says the same of a claim of the note. */
 	| 'repeats-claim'
 	/** Its words stand beside a claim that nothing decides. */
@@ -65,9 +117,12 @@ export type FindingFate =
 	/** Deleted by the user. */
 	| 'declined'
 	/** The second reader says that it does not answer its question. */
-	| 'no-answer';
+	| 'no-answer'
+	/** A passage beside a claim that is decided, or a reason to link a note that is not suggested. */
+	| 'unneeded'
+	| EndFate;
 
-export type FindingFates = ReadonlyMap<FindingId, FindingFate>;
+export type FindingFates = ReadonlyMap<EntryId, FindingFate>;
 
 /** Result of the checks of a quote that a reader took from a page. */
 export type QuoteFate =

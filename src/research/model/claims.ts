@@ -1,3 +1,5 @@
+import type { EntryId } from '../ledger/entry';
+import type { RemovalReason } from '../ledger/fate';
 import type { StatementId } from '../ledger/statement';
 import type { PassageRef, SourcePassage } from './evidence';
 import type { Evidence } from './evidence-store';
@@ -34,7 +36,7 @@ interface Draft {
 	/** One or two sentences. */
 	readonly text: string;
 	readonly cites: readonly Cite[];
-	/** True for a claim made by rules, without a model: if it fails a check, it is not counted as removed. */
+	/** True for a claim made by rules, without a model: if it fails an exact check, it is not counted as removed. */
 	readonly isGuess?: boolean;
 }
 
@@ -92,6 +94,7 @@ export interface Doubt {
 }
 
 interface Verified<C> {
+	readonly id: EntryId;
 	readonly topic: string;
 	readonly text: string;
 	readonly cites: readonly C[];
@@ -159,29 +162,3 @@ export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence
 		return cites.length > 0 ? [{ ...claim, cites }] : [];
 	});
 }
-
-/** Reason why a claim was not written. Scripts depend on these, so never rename one. */
-export type RemovalReason =
-	| 'unknown_source'
-	| 'no_citation'
-	| 'quote_too_short'
-	| 'quote_not_in_source'
-	| 'quote_not_in_note'
-	| 'quote_unrelated'
-	| 'number_not_in_source'
-	| 'date_not_in_source'
-	| 'unit_not_in_source'
-	| 'name_not_in_source'
-	| 'quote_cut_from_denial'
-	| 'denial_changed'
-	| 'number_changed'
-	| 'name_changed'
-	| 'link_not_cited'
-	| 'unresolved_wikilink'
-	| 'contradiction_unproven'
-	| 'support_unproven'
-	| 'not_supported_by_reader'
-	| 'reduced_by_reader'
-	| 'not_reviewed'
-	| 'duplicate'
-	| 'empty';

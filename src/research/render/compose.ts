@@ -103,11 +103,12 @@ export function compose(
 			(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
 			isOffline ? 'notes-silent' : 'left-out',
 		),
-		findingFates: findingFates(allFindings, {
+		findingFates: findingFates(claims, {
 			wanted: new Set(wanted),
 			counted: new Set(findings),
-			open: openFindings,
-			written: new Set([...first, ...further]),
+			open: new Set([...openFindings, ...openLinks.map(({ claim }) => claim)]),
+			written: new Set([...first, ...further, ...links.map(({ claim }) => claim)]),
+			passages: new Set(beside),
 			duplicates,
 		}),
 		duplicates,

@@ -1,35 +1,41 @@
 import { plainLine } from '../../text/markdown/escape-markdown';
-import type { FindingFate, FindingFates, FindingId } from '../ledger/fate';
-import type { CitedFinding } from '../model/claims';
+import type { FindingFate, FindingFates } from '../ledger/fate';
+import { isJudgement, type CitedBeside, type CitedClaim, type CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { Duplicate } from './composition';
+
+type Told = Exclude<CitedClaim, { readonly kind: 'support' | 'contradiction' }>;
 
 interface ChosenFindings {
 	/** Findings that the user has not deleted. */
 	readonly wanted: ReadonlySet<CitedFinding>;
 	/** Those whose words do not stand beside a claim. */
 	readonly counted: ReadonlySet<CitedFinding>;
-	readonly open: ReadonlySet<CitedFinding>;
+	/** Findings and reasons of suggested notes. */
+	readonly open: ReadonlySet<CitedFinding | undefined>;
 	/** Open or folded. */
-	readonly written: ReadonlySet<CitedFinding>;
+	readonly written: ReadonlySet<CitedFinding | undefined>;
+	/** Passages beside claims. */
+	readonly passages: ReadonlySet<CitedBeside>;
 	readonly duplicates: readonly Duplicate[];
 }
 
-/** Numbers the findings, and gives each its fate. */
-export function findingFates(findings: readonly CitedFinding[], chosen: ChosenFindings): FindingFates {
-	const { wanted, counted, open, written, duplicates } = chosen;
-	const idOf = (finding: CitedFinding): FindingId => `F${findings.indexOf(finding) + 1}`;
+/** Gives each finding, passage beside a claim and reason to link a note its fate. */
+export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindings): FindingFates {
+	const { wanted, counted, open, written, passages, duplicates } = chosen;
 	const repetitionOf = ({ text }: CitedFinding): FindingFate => {
 		const said = duplicates.find((duplicate) => duplicate.text === text)?.of ?? '';
-		const other = [...written].find((one) => plainLine(readableQuote(one.text)).includes(said));
-		return other ? `repeats:${idOf(other)}` : 'repeats-claim';
+		const other = [...written].find((one) => one && plainLine(readableQuote(one.text)).includes(said));
+		return other ? `repeats:${other.id}` : 'repeats-claim';
 	};
-	const fateOf = (finding: CitedFinding): FindingFate => {
-		if (finding.isNoAnswer) return 'no-answer';
-		if (!wanted.has(finding)) return 'declined';
-		if (!counted.has(finding)) return 'moved';
-		if (open.has(finding)) return 'shown';
-		return written.has(finding) ? 'folded' : repetitionOf(finding);
+	const fateOf = (claim: Told): FindingFate => {
+		if (claim.kind === 'beside') return passages.has(claim) ? 'shown' : 'unneeded';
+		if (open.has(claim)) return 'shown';
+		if (written.has(claim)) return 'folded';
+		if (claim.kind === 'related') return 'unneeded';
+		if (claim.isNoAnswer) return 'no-answer';
+		if (!wanted.has(claim)) return 'declined';
+		return counted.has(claim) ? repetitionOf(claim) : 'moved';
 	};
-	return new Map(findings.map((finding) => [idOf(finding), fateOf(finding)]));
+	return new Map(claims.flatMap((claim) => (isJudgement(claim) ? [] : [[claim.id, fateOf(claim)] as const])));
 }

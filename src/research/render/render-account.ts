@@ -5,7 +5,7 @@ import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
-import type { RemovalReason } from '../model/claims';
+import type { RemovalReason } from '../ledger/fate';
 import { readableQuote } from '../verify/readable-quote';
 
 /** Entries shown per list; the log of the run has all of them. */

@@ -13,7 +13,7 @@ import type { TextCheck } from '../model/text-check';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage } from '../model/run';
 import type { Usage } from '../model/usage';
-import { isRemoved, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
+import { removalReason, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
 import type { SectionChanges, Comparison } from '../section/section-changes';
 import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
@@ -298,10 +298,10 @@ function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[]
 		}));
 }
 
-function countsOf({ removed }: Verification, { written, declined }: RenderedSection, duplicates: number): ClaimCounts {
-	const taken = removed.filter(isRemoved);
+function countsOf({ ended }: Verification, { written, declined }: RenderedSection, duplicates: number): ClaimCounts {
+	const taken = ended.flatMap((one) => removalReason(one) ?? []);
 	const reasons: Record<string, number> = {};
-	for (const { reason } of taken) reasons[reason] = (reasons[reason] ?? 0) + 1;
+	for (const reason of taken) reasons[reason] = (reasons[reason] ?? 0) + 1;
 	return {
 		written: written.length,
 		cited: written.filter((claim) => claim.cites.length > 0).length,

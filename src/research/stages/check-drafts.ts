@@ -1,6 +1,7 @@
 /** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
+import type { JudgementFates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
-import { withSources, type CitedClaim, type CitedBeside } from '../model/claims';
+import { isJudgement, withSources, type CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
@@ -8,7 +9,7 @@ import { passagesBeside } from '../study/beside';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
 import { withoutRefusedEvidence } from '../verify/refused-evidence';
-import { type Removal, type Verification, besides } from '../verify/verifications';
+import { eachJudgementOnce, endedAs, type Verification } from '../verify/verifications';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
 import { rewrite, type Drafts } from './write-drafts';
@@ -20,6 +21,8 @@ export interface CheckedDrafts {
 	/** The kept statements, with the sources they cite. */
 	readonly claims: readonly CitedClaim[];
 	readonly verdicts: readonly CheckedClaim[];
+	/** The fate of each judgement. */
+	readonly fates: JudgementFates;
 	/** Sources that the section could cite. */
 	readonly sources: readonly Source[];
 	readonly account: RunAccount;
@@ -39,34 +42,35 @@ export async function checkDrafts(
 	const { evidence, contradicting, nearStatements, pages, searches, verify } = studied;
 	for (const passage of contradicting) evidence.add(passage);
 	const { account: review, ...reviewed } = await reviewDrafts(drafted, studied, ports, run);
-	const kept = confirmationsAsSupports(reviewed.kept, drafted.task.statements, chosen.reading.view.language?.code);
-	const verification = { ...reviewed, kept };
-	const judging = { verification, evidence, statements: chosen.statements, searches };
-	const verdicts = await judgeClaims(drafted.claims, judging, sliceOf(ports));
 	const { view } = chosen.reading;
-	const lookedUp = { note: view, statements: lookedUpClaims(chosen), evidence, inNotes: nearStatements, verify };
+	const confirmed = confirmationsAsSupports(reviewed, drafted.task.statements, view.language?.code);
+	const written = withSources(confirmed.kept, evidence);
+	const cited = new Set(written.map(({ id }) => id));
+	const outdated = confirmed.kept.filter(({ id }) => !cited.has(id)).map((claim) => endedAs(claim, 'outdated'));
+	const own = { kept: confirmed.kept, ended: [...confirmed.ended, ...outdated] };
+	const judgements = written.filter(isJudgement);
+	const judging = { judgements, ended: own.ended, evidence, statements: chosen.statements, searches };
+	const { verdicts, fates } = await judgeClaims(drafted.claims, judging, sliceOf(ports));
+	const lookedUp = {
+		note: view,
+		statements: lookedUpClaims(chosen),
+		evidence,
+		inNotes: nearStatements,
+		ended: own.ended,
+		verify,
+	};
 	const beside = await passagesBeside(lookedUp, ports.quick, run);
 	const { sources } = evidence;
-	const account = accountOf(sources, pages, verification, run.omissions.values());
-	const fitting = beside.filter((passage) => !isOnOtherCase(passage, verification.removed));
-	const claims = [...withSources(verification.kept, evidence), ...fitting];
-	return { verification, claims, verdicts, sources, account, review };
+	const verification = { kept: own.kept, ended: [...own.ended, ...beside.ended] };
+	const account = accountOf(sources, pages, own, run.omissions.values());
+	const claims = [...written, ...beside.found];
+	return { verification, claims, verdicts, fates, sources, account, review };
 }
 
 /** Returns the claims of the topics, then those that did not fit among them, as they stand in the note. */
 function lookedUpClaims({ topics, statements, notLookedInto }: ChosenTopics): Statement[] {
 	const left = notLookedInto.filter(({ kind, places }) => kind === 'claim' && places.length > 0);
 	return [...new Set([...statements.located(topics), ...left])];
-}
-
-/** True if the second reader said that the passage is on another product, group, time or place than the claim. */
-function isOnOtherCase({ statement, text }: CitedBeside, removed: readonly Removal[]): boolean {
-	return removed.some(
-		({ answer, statement: judged, claim }) =>
-			answer === 'other case' &&
-			judged === statement &&
-			claim.cites.some(({ quote }) => quote.includes(text) || text.includes(quote)),
-	);
 }
 
 /** Verifies and reviews the drafts. If none of a model's drafts is kept, sentences of the sources replace them. */
@@ -78,15 +82,16 @@ async function reviewDrafts(
 ): Promise<Review> {
 	const { verify } = reviewing;
 	const unread = { ...reviewing, reviewer: undefined };
-	const fresh = besides(await verify(drafts, evidence.sources), known);
+	const fresh = eachJudgementOnce(await verify(drafts, evidence.sources, 'writer'), known.kept);
 	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
 	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
 	const [, written] = reviews;
 	// A model that wrote nothing has answered: its answer is not replaced.
 	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
-		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
-		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
+		const again = await rewrite(task, gathered, analysts, run);
+		const quoted = await verify(again, evidence.sources, 'stand-in');
+		reviews.push(await reviewClaims(eachJudgementOnce(quoted, known.kept), unread, run));
 	}
 	return withoutRefusedEvidence(reviewedTogether(reviews), task.note.language?.code);
 }

@@ -7,10 +7,9 @@ import { estimateOf } from '../model/estimate';
 import { seenSource, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import { canLinkTo, sliceOf, type NoteRun } from './note-run';
-import type { Verify } from '../study/reading';
 import { skimmed, study, studyGivenPages, unstudied, type Study } from '../study/study';
 import { checkAgainstVault } from '../study/vault-check';
-import { besides, eachJudgementOnce, tellChecked, together, type Verification } from '../verify/verifications';
+import { eachJudgementOnce, tellChecked, together, type Verification, type Verify } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
 import type { ChosenTopics } from './choose-topics';
 
@@ -43,7 +42,7 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 		checkAgainstVault({ note: reading.view, topics, left, statements, inVault, gathered, verify }, ports, run),
 		openPages(chosen.checked?.given ?? [], ports.links, run),
 	]);
-	const judged = eachJudgementOnce(together([studied.judged, besides(inNotes.judged, studied.judged)]));
+	const judged = eachJudgementOnce(together([studied.judged, inNotes.judged]));
 	const { found: nearStatements, contradicting } = inNotes;
 	return { ...studied, evidence, verify, judged, nearStatements, contradicting, opened };
 }
@@ -90,8 +89,8 @@ function verifierOf({ reading: { view }, statements }: ChosenTopics, { note, por
 		hasReader: ports.reviewer?.answersDoubts ?? false,
 		statements,
 	});
-	return async (drafts, sources) => {
-		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
+	return async (drafts, sources, maker) => {
+		const verification = await verifier.verifyInSlices(drafts, sources, { maker, slice: sliceOf(ports) });
 		tellChecked(verification, run);
 		return verification;
 	};

@@ -5,6 +5,7 @@ import { checkOf, type CheckOfText } from './check-of-text';
 import type { Gathered, WebState } from '../gather/gather';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
+import { ledgerOf, tellFates } from './ledger';
 import { canLinkTo, type NoteRun } from './note-run';
 import { mergedSection, type PresentNote } from '../render/merge-section';
 import { renderSection, type RenderedSection } from '../render/render';
@@ -14,7 +15,7 @@ import type { StandingSection } from '../section/section';
 import { NOTHING_DECLINED } from '../section/user-edits';
 import { sectionText } from '../section/section-left';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
-import { type RunAccount, isRemoved } from '../study/run-account';
+import { type RunAccount, removalReason } from '../study/run-account';
 import type { CheckedDrafts } from './check-drafts';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
@@ -27,7 +28,7 @@ import type { TextCheck } from '../model/text-check';
 import { judgedSentence } from '../model/claims';
 import type { Depth, ProviderFailure } from '../model/ports';
 import type { PageOutcome } from '../study/page-outcome';
-import type { Verification } from '../verify/verifications';
+import { isQuiet, type Verification } from '../verify/verifications';
 
 interface WrittenSection {
 	readonly rendered: RenderedSection;
@@ -65,8 +66,8 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
-	run.log.debug('fates of the statements', Object.fromEntries(own.fates));
-	run.log.debug('fates of the findings', Object.fromEntries(own.findingFates));
+	const ledger = ledgerOf(checked, own);
+	tellFates(ledger, run);
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });
 	const edit = {
 		section: { ...rendered, above: options.answer?.above },
@@ -182,7 +183,7 @@ function silenceIn({ chosen, studied, checked }: Researched, { options, ports }:
 		failures: studied.gathered.failures,
 		pages: studied.pages,
 		sources: checked.sources.length,
-		removed: checked.verification.removed,
+		ended: checked.verification.ended,
 		web: studied.gathered.web,
 	};
 }
@@ -197,7 +198,7 @@ export interface Silence {
 	readonly pages: readonly PageOutcome[];
 	/** Number of sources in the evidence. */
 	readonly sources: number;
-	readonly removed: Verification['removed'];
+	readonly ended: Verification['ended'];
 	readonly web: WebState;
 }
 
@@ -241,14 +242,14 @@ function unanswered({ failures, pages, isOffline, web }: Silence): string[] {
 	];
 }
 
-function unconfirmed({ sources, removed }: Silence): string[] {
-	const count = removed.filter(isRemoved).length;
+function unconfirmed({ sources, ended }: Silence): string[] {
+	const count = ended.filter(removalReason).length;
 	return [SILENCE_STRINGS.unconfirmed({ sources, removed: count })];
 }
 
 /** Returns at most two sentences. */
 function adviceFor(silence: Silence): string[] {
-	const { note, depth, focus, isOffline, failures, pages, sources, removed, web } = silence;
+	const { note, depth, focus, isOffline, failures, pages, sources, ended, web } = silence;
 	const { advice } = SILENCE_STRINGS;
 	if (web === 'unreached') return [advice.back];
 	const fitting = [
@@ -256,7 +257,7 @@ function adviceFor(silence: Silence): string[] {
 		unreadReasons(pages).length > 0 && advice.later,
 		!hasSentences(note) && advice.sentences,
 		isOffline && advice.online,
-		removed.some(isRemoved) && advice.log,
+		ended.some(removalReason) && advice.log,
 		depth === 'shallow' && sources > 0 && !isOffline && advice.deep,
 		focus === undefined ? advice.focus : advice.otherFocus,
 	];
@@ -281,8 +282,9 @@ function hasSentences({ text, language }: NoteView): boolean {
 	);
 }
 
-function removedIn({ removed }: Silence): object[] {
-	return removed.map(({ claim, reason }) => ({
+function removedIn({ ended }: Silence): object[] {
+	const told = ended.filter((one) => !isQuiet(one));
+	return told.map(({ claim, reason }) => ({
 		reason,
 		text: judgedSentence(claim),
 		sources: claim.cites.map(({ source }) => source),

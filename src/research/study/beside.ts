@@ -1,12 +1,12 @@
 /** Finds passages beside the claims of the note, in all that the run has found and read, whatever it was found for. */
 import { headingsOf } from '../../text/markdown/headings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import { withSources, type CitedBeside } from '../model/claims';
+import { isAboutNote, withSources, type CitedBeside, type PassageBeside } from '../model/claims';
 import type { FoundPassage, Passage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
 import type { Statement } from '../ledger/statement';
-import type { Verify } from './reading';
+import { endedAs, type Ended, type Verify } from '../verify/verifications';
 
 export interface BesideTask {
 	readonly note: NoteView;
@@ -15,24 +15,55 @@ export interface BesideTask {
 	readonly evidence: Evidence;
 	/** Passages of other notes near claims without a topic; those that are shown join the evidence. */
 	readonly inNotes: readonly FoundPassage[];
+	/** Entries that ended: what the second reader said of their passages. */
+	readonly ended: readonly Ended[];
 	readonly verify: Verify;
 }
 
+interface PassagesBeside {
+	readonly found: readonly CitedBeside[];
+	readonly ended: readonly Ended[];
+}
+
 export async function passagesBeside(
-	{ note, statements, evidence, inNotes, verify }: BesideTask,
+	{ note, statements, evidence, inNotes, ended: refused, verify }: BesideTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
-): Promise<readonly CitedBeside[]> {
+): Promise<PassagesBeside> {
 	const sources = [...evidence.sources.map(wholePage), ...opened(inNotes, evidence)];
-	if (statements.length === 0 || sources.length === 0) return [];
-	const { kept } = await verify(await quick.beside({ note, statements, sources }, run), sources);
+	if (statements.length === 0 || sources.length === 0) return { found: [], ended: [] };
+	const { kept, ended } = await verify(await quick.beside({ note, statements, sources }, run), sources, 'beside');
 	for (const { cites } of kept)
 		for (const { source: id, passage: text } of cites) {
 			const own = sources.filter((source) => source.id === id).flatMap(({ passages }) => passages);
 			const passage = own.find((one) => one.text === text);
 			if (passage) evidence.show(id, passage);
 		}
-	return withSources(kept, evidence).filter((claim): claim is CitedBeside => claim.kind === 'beside');
+	const others = kept.filter((claim) => isAboutNote(claim) && isOnOtherCase(claim, refused));
+	const fitting = kept.filter((claim) => !others.includes(claim));
+	const found = withSources(fitting, evidence).filter((claim): claim is CitedBeside => claim.kind === 'beside');
+	const lost = fitting.filter(({ id }) => found.every((one) => one.id !== id));
+	return {
+		found,
+		ended: [
+			...ended,
+			...others.map((claim) => endedAs(claim, 'not_supported_by_reader')),
+			...lost.map((claim) => endedAs(claim, 'outdated')),
+		],
+	};
+}
+
+/** True if the second reader said that the passage is on another product, group, time or place than the claim. */
+function isOnOtherCase(
+	{ statement, text }: Pick<PassageBeside, 'statement' | 'text'>,
+	ended: readonly Ended[],
+): boolean {
+	return ended.some(
+		({ answer, statement: judged, claim }) =>
+			answer === 'other case' &&
+			judged === statement &&
+			claim.cites.some(({ quote }) => quote.includes(text) || text.includes(quote)),
+	);
 }
 
 /** Returns a page that was read with all its paragraphs as passages, another source unchanged. */

@@ -1,14 +1,8 @@
+import type { EntryId } from '../ledger/entry';
+import { endFate, type EndReason, type JudgementFate, type JudgementFates } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
-import {
-	withSources,
-	type Citation,
-	type CitedJudgement,
-	type Topic,
-	isJudgement,
-	type RemovalReason,
-	type VerifiedClaim,
-} from '../model/claims';
+import { type Citation, type CitedJudgement, type Topic, isJudgement, type VerifiedClaim } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
 import { TextReader } from '../verify/checks/evidence/read-text';
@@ -18,8 +12,8 @@ import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
 import { readableQuote } from '../verify/readable-quote';
-import type { Verification } from '../verify/verifications';
-import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
+import { asKnown, isQuiet, type Ended, type Verification } from '../verify/verifications';
+import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
 
 /** Result of the check of one statement of the note. */
 export interface CheckedClaim {
@@ -41,6 +35,12 @@ export interface CheckedClaim {
 	readonly unproven: readonly Citation[];
 }
 
+/** The verdicts on a note's claims, and the fate of each judgement. */
+export interface JudgedClaims {
+	readonly verdicts: readonly CheckedClaim[];
+	readonly fates: JudgementFates;
+}
+
 /** True if a source has a quote on the claim, proved or not. */
 export function isQuoted({ supports, contradictions, ownNotes, unproven }: CheckedClaim): boolean {
 	return [supports, contradictions, ownNotes, unproven].some((quotes) => quotes.length > 0);
@@ -48,14 +48,16 @@ export function isQuoted({ supports, contradictions, ownNotes, unproven }: Check
 
 /** Inputs for judging the claims of a note. */
 export interface Judging {
-	readonly verification: Verification;
+	readonly judgements: readonly CitedJudgement[];
+	/** Judgements that failed a check are shown beside open claims. */
+	readonly ended: readonly Ended[];
 	readonly evidence: Evidence;
 	readonly statements: NoteStatements;
 	readonly searches: ClaimSearches;
 }
 
 /** Removal reasons that mean that no source contains the quote: nothing was found. */
-const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
+const NOT_FOUND: ReadonlySet<EndReason> = new Set([
 	'unknown_source',
 	'no_citation',
 	'quote_too_short',
@@ -65,77 +67,69 @@ const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
 ]);
 
 /**
- * Returns the verdict on each judged statement, in the order of the topics, once. A topic without a judgement gets one
- * entry for its main statement.
+ * Returns the verdict on each judged statement, in the order of the topics, once, and the fates of all judgements. A
+ * topic without a judgement gets one verdict, on its main statement.
  */
-export async function judgeClaims(
-	topics: readonly Topic[],
-	judging: Judging,
-	slice: TimeSlice,
-): Promise<CheckedClaim[]> {
-	const { verification, evidence, statements, searches } = judging;
-	const kept = withSources(verification.kept.filter(isJudgement), evidence);
+export async function judgeClaims(topics: readonly Topic[], judging: Judging, slice: TimeSlice): Promise<JudgedClaims> {
+	const { judgements, ended, statements, searches } = judging;
+	const fates = new Map<EntryId, JudgementFate>();
 	const compared = new ComparedTexts(slice);
 	const checked: CheckedClaim[] = [];
 	const done = new Set<StatementId>();
 	for (const topic of topics.filter(({ type }) => type === 'claim')) {
-		const judged = testimonies(kept, topic, statements);
+		const judged = testimonies(judgements, topic, statements);
 		const main = statements.mainOf(topic);
 		const all = judged.length > 0 ? judged : [{ statement: main.id, words: main.words, judgements: [] }];
 		for (const testimony of all.filter(({ statement }) => !done.has(statement))) {
-			const claim = await judge(topic, testimony, compared, searches.get(topic.topic));
-			checked.push({ ...claim, unproven: unproven(testimony.statement, judging) });
+			const search = searches.get(topic.topic);
+			const isFromSearch = (claim: CitedJudgement): boolean => isBroughtBy(search, claim);
+			// The page that was found first counts as the original, even if the further search ranks a copy higher.
+			const own = await weighed(testimony, { compared, isFromSearch });
+			for (const [{ id }, fate] of own) fates.set(id, fate);
+			checked.push({
+				topic: topic.topic,
+				...verdictOn(testimony, own, search),
+				unproven: unproven(testimony.statement, judging),
+			});
 		}
 		for (const { statement } of all) done.add(statement);
 		await slice.pause();
 	}
-	return checked;
+	for (const { id, kind } of judgements)
+		if (!fates.has(id)) fates.set(id, kind === 'support' ? 'no-verdict' : 'told');
+	for (const one of ended) if (isJudgement(one.claim)) fates.set(one.id, endFate(one));
+	return { verdicts: checked, fates };
 }
 
-async function judge(
-	topic: Topic,
-	testimony: Testimony,
-	compared: ComparedTexts,
+function verdictOn(
+	{ statement: id, words: statement }: Testimony,
+	fates: ReadonlyMap<CitedJudgement, JudgementFate>,
 	search: ClaimSearch | undefined,
-): Promise<Omit<CheckedClaim, 'unproven'>> {
-	const { statement: id, words: statement } = testimony;
-	const isFromSearch = (claim: CitedJudgement): boolean => isBroughtBy(search, claim);
-	// The page that was found first counts as the original, even if the further search ranks a copy higher.
-	const independent = await witnesses(testimony, compared, isFromSearch);
-	const further = votesOf(independent.filter(isFromSearch));
-	const base = trustOf(votesOf(independent.filter((claim) => !isFromSearch(claim))));
+): Omit<CheckedClaim, 'topic' | 'unproven'> {
+	const voters = votersIn(fates);
+	const further = votesOf(voters.filter((claim) => isBroughtBy(search, claim)));
+	const base = trustOf(votesOf(voters.filter((claim) => !isBroughtBy(search, claim))));
 	const outcome = search && (search.words === statement || further.length > 0) ? searchOutcome(further) : undefined;
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
-	const supports = independent.filter(({ kind }) => kind === 'support');
-	const contradictions = independent.filter(({ kind }) => kind === 'contradiction');
+	const supports = voters.filter(({ kind }) => kind === 'support');
+	const contradictions = voters.filter(({ kind }) => kind === 'contradiction');
 	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
-	const own = ownNotes(testimony).filter((claim) => !isOriginal(claim, statement));
-	const rounded = Math.round(trust * 100) / 100;
+	const ownNotes = [...fates].flatMap(([claim, fate]) => (fate === 'told' ? [claim] : []));
 	return {
-		topic: topic.topic,
 		id,
 		statement,
 		verdict,
-		trust: rounded,
+		trust: Math.round(trust * 100) / 100,
 		outcome,
 		supports,
 		contradictions,
-		ownNotes: own,
+		ownNotes,
 	};
 }
 
-/**
- * True if another note only repeats the statement, as a note does that the researched one embeds or quotes: not
- * evidence.
- */
-function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
-	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
-	return cites.every(({ quote }) => readableQuote(quote).includes(words));
-}
-
 /** Returns the cites of judgements on this statement that failed a check, one per source. */
-function unproven(id: StatementId, { verification, evidence }: Judging): Citation[] {
-	const unproved = verification.removed.filter(({ statement, reason }) => statement === id && !NOT_FOUND.has(reason));
+function unproven(id: StatementId, { ended, evidence }: Judging): Citation[] {
+	const unproved = ended.filter((one) => one.statement === id && !isQuiet(one) && !NOT_FOUND.has(one.reason));
 	const cited = unproved.flatMap(({ claim }) => claim.cites);
 	return evidence.sources.flatMap((source): Citation[] => {
 		const quote = cited.find((cite) => cite.source === source.id)?.quote;
@@ -145,20 +139,28 @@ function unproven(id: StatementId, { verification, evidence }: Judging): Citatio
 }
 
 /** Turns findings that only repeat a claim of the note into supports of it, one for each source. */
-export function confirmationsAsSupports(
-	claims: readonly VerifiedClaim[],
+export function confirmationsAsSupports<T extends Verification>(
+	checked: T,
 	stated: readonly Statement[],
 	languageCode: string | undefined,
-): VerifiedClaim[] {
+): T {
 	const reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));
 	const read = (text: string) => reader.read(readableQuote(text), languageCode);
-	return claims.flatMap((claim): VerifiedClaim[] => {
-		if (claim.kind !== 'finding') return [claim];
-		const confirmed = statementsOf(claim.topic, stated).find(({ words }) =>
-			isSameStatement(read(claim.text), read(words)),
-		);
-		if (!confirmed) return [claim];
+	const kept: VerifiedClaim[] = [];
+	const ended = [...checked.ended];
+	let supports = 0;
+	for (const claim of checked.kept) {
+		const confirmed =
+			claim.kind === 'finding'
+				? statementsOf(claim.topic, stated).find(({ words }) => isSameStatement(read(claim.text), read(words)))
+				: undefined;
+		if (!confirmed) {
+			kept.push(claim);
+			continue;
+		}
 		const support = { ...claim, kind: 'support', statement: confirmed.id, noteQuote: confirmed.words } as const;
-		return claim.cites.map((cite) => ({ ...support, cites: [cite] }));
-	});
+		ended.push(asKnown(claim, `confirmation-${supports + 1}`));
+		for (const cite of claim.cites) kept.push({ ...support, id: `confirmation-${(supports += 1)}`, cites: [cite] });
+	}
+	return { ...checked, kept, ended };
 }

@@ -17,7 +17,7 @@ import type { NoteStatements } from '../note/statements';
 import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
 import { mergeAnswers } from '../gather/search-results';
-import { testimonies, votesOf, witnesses } from './witnesses';
+import { testimonies, votersIn, votesOf, weighed } from './witnesses';
 
 /** A search made to check a claim. */
 export interface ClaimSearch {
@@ -156,11 +156,14 @@ async function leastDecided(
 	statements: NoteStatements,
 	compared: ComparedTexts,
 ): Promise<string | undefined> {
-	const weighed: { readonly said: string; readonly trust: number }[] = [];
+	const judgedSoFar: { readonly said: string; readonly trust: number }[] = [];
 	for (const testimony of testimonies(judged, topic, statements))
-		weighed.push({ said: testimony.words, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
-	if (weighed.length === 0) return statements.mainOf(topic).words;
-	return weighed
+		judgedSoFar.push({
+			said: testimony.words,
+			trust: trustOf(votesOf(votersIn(await weighed(testimony, { compared })))),
+		});
+	if (judgedSoFar.length === 0) return statements.mainOf(topic).words;
+	return judgedSoFar
 		.filter(({ trust }) => isUndecided(trust))
 		.sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.said;
 }

@@ -1,13 +1,13 @@
 import { cut } from '../../text/strings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import { statementsOf, type StatementId } from '../ledger/statement';
+import { statementsOf } from '../ledger/statement';
 import { isJudgement, type Judgement, type Topic, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { COMPARED_CHARACTERS } from '../gather/independence';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
-import type { Verify } from './reading';
-import { together, type Verification } from '../verify/verifications';
+import { asKnown, together, type Verification, type Verify } from '../verify/verifications';
+import type { Maker } from '../ledger/entry';
 
 interface Question {
 	readonly note: NoteView;
@@ -16,6 +16,7 @@ interface Question {
 	readonly statements: NoteStatements;
 	/** Verified judgements by readers of pages. */
 	readonly judged: readonly Judgement[];
+	readonly maker: Maker;
 	readonly verify: Verify;
 }
 
@@ -29,7 +30,7 @@ export async function quickJudgements(
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<Verification> {
-	const { note, claims, statements, judged, verify } = question;
+	const { note, claims, statements, judged, maker, verify } = question;
 	const open = sources.filter(
 		(source) => source.kind === 'web' && claims.some((topic) => isOpen(source, topic, question)),
 	);
@@ -42,10 +43,16 @@ export async function quickJudgements(
 	try {
 		hurried.context.signal.throwIfAborted();
 		const request = { note, claims, statements: statements.located(claims), sources: beginnings };
-		const { kept, removed } = await verify(await quick.judge(request, hurried.context), sources);
-		const isNew = (claim: VerifiedClaim): boolean =>
-			isJudgement(claim) && !judgedBy(claim.cites[0]?.source, judged).includes(claim.statement);
-		return { kept: kept.filter(isNew), removed };
+		const { kept, ended } = await verify(await quick.judge(request, hurried.context), sources, maker);
+		const known = (claim: VerifiedClaim): Judgement | undefined =>
+			judgedBy(claim.cites[0]?.source, judged).find(
+				(one) => isJudgement(claim) && one.statement === claim.statement,
+			);
+		const copies = kept.flatMap((claim) => {
+			const same = known(claim);
+			return same ? [asKnown(claim, same.id)] : [];
+		});
+		return { kept: kept.filter((claim) => !known(claim)), ended: [...ended, ...copies] };
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow)) throw error;
@@ -58,11 +65,11 @@ export async function quickJudgements(
 /** True if the source has a passage on the topic and has not judged all of the topic's statements yet. */
 function isOpen(source: Source, { topic }: Topic, { judged, statements }: Question): boolean {
 	if (!source.passages.some(({ topics }) => topics.includes(topic))) return false;
-	const known = judgedBy(source.id, judged);
+	const known = judgedBy(source.id, judged).map(({ statement }) => statement);
 	return statementsOf(topic, statements.all).some(({ id }) => !known.includes(id));
 }
 
-/** Returns the statements that a source has judged. */
-function judgedBy(source: string | undefined, judged: readonly Judgement[]): StatementId[] {
-	return judged.filter(({ cites: [cite] }) => cite?.source === source).map(({ statement }) => statement);
+/** Returns the judgements by a source. */
+function judgedBy(source: string | undefined, judged: readonly Judgement[]): Judgement[] {
+	return judged.filter(({ cites: [cite] }) => cite?.source === source);
 }

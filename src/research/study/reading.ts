@@ -1,8 +1,9 @@
 /** Reads pages for their evidence and judgements. */
 import { READING_STRINGS } from '../../locales/locale';
 import { isConversation } from '../../text/voices/addresses';
+import type { Maker } from '../ledger/entry';
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
-import type { ClaimDraft, Topic } from '../model/claims';
+import type { Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { GivenAddress } from '../model/given-link';
@@ -30,7 +31,7 @@ import {
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
-import { together, type Verification } from '../verify/verifications';
+import { together, type Verification, type Verify } from '../verify/verifications';
 
 export interface ReadingPorts {
 	/** Undefined if the run is offline. */
@@ -45,9 +46,6 @@ export interface ReadingPorts {
 	/** Works without a model: reads a page if the analyst fails, and judges pages that no model reads. */
 	readonly quick: QuickAnalyst;
 }
-
-/** Verifies claims against the sources they cite. */
-export type Verify = (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
 
 export interface ReadingTask {
 	readonly note: NoteView;
@@ -136,7 +134,8 @@ export class PageReading {
 				one.page.source.id === page.source.id && one.page.topics.some(({ topic }) => topic === wanted?.topic),
 		);
 		if (known) return known.result;
-		const result = this.tried(page, manner);
+		const maker = `page${this.tries.length + 1}` as const;
+		const result = this.tried({ ...page, maker }, manner);
 		this.tries.push({ page, result });
 		return result;
 	}
@@ -187,7 +186,7 @@ export class PageReading {
 		for (const [id, origin] of [...twins, ...copies]) evidence.markCopy(id, origin);
 	}
 
-	private async tried({ source, topics }: ChosenPage, manner: PageManner): Promise<PageResult> {
+	private async tried({ source, topics, maker }: TriedPage, manner: PageManner): Promise<PageResult> {
 		const { context, limit, asked = topics } = manner;
 		const { ports, task, slice, run } = this.parts;
 		try {
@@ -205,7 +204,7 @@ export class PageReading {
 			const request = { note, focus, mode, page: dated, topics: asked, statements: located, limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			const found = await pageEvidence({ quotes, page, source, topics }, slice);
-			const result = await this.result({ source, topics }, page, found);
+			const result = await this.result({ source, topics, maker }, page, found);
 			if (result.outcome.state === 'read') this.quoted.add(source.id);
 			return result;
 		} catch (error) {
@@ -239,7 +238,7 @@ export class PageReading {
 	}
 
 	private async result(
-		{ source, topics }: ChosenPage,
+		{ source, topics, maker }: TriedPage,
 		page: ReadPage,
 		{ passages, judgements, quotes, fates }: PageEvidence,
 	): Promise<PageResult> {
@@ -260,12 +259,15 @@ export class PageReading {
 		return {
 			source: known,
 			read,
-			judged: await task.verify(judgements, [known]),
+			judged: await task.verify(judgements, [known], maker),
 			quotes,
 			outcome: { ...outcome, state: isInformative ? 'read' : 'nothing' },
 		};
 	}
 }
+
+/** A page with the maker of its judgements. */
+type TriedPage = ChosenPage & { readonly maker: Maker };
 
 /** A page that was read, with its text. */
 type ReadText = ReadSource & Pick<ReadPage, 'text'>;

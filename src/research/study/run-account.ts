@@ -1,10 +1,11 @@
 import type { CheckedClaim } from './checked-claims';
-import { judgedSentence, type CitedJudgement, type ClaimKind, type RemovalReason } from '../model/claims';
+import type { RemovalReason } from '../ledger/fate';
+import { judgedSentence, type CitedJudgement, type ClaimKind } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict, Vote } from './trust';
-import type { Removal, Verification } from '../verify/verifications';
+import { isQuiet, type Ended, type Verification } from '../verify/verifications';
 
 /** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */
 export interface RunAccount {
@@ -70,26 +71,33 @@ export function accountOf(
 			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
 		},
 		not_shown: [...omissions],
-		removed: verification.removed.filter(isRemoved).map(removedClaim),
-		duplicates: verification.removed.flatMap(({ claim, of }) =>
-			of === undefined ? [] : [{ text: judgedSentence(claim), of }],
-		),
+		removed: verification.ended.flatMap(removedClaim),
+		duplicates: duplicatesIn(verification),
 	};
 }
 
-/** False for a duplicate, whose twin is written, and for a reduced statement, of which a part is written. */
-export function isRemoved({ reason }: Removal): boolean {
-	return reason !== 'duplicate' && reason !== 'reduced_by_reader';
+function duplicatesIn({ kept, ended }: Verification): DuplicateClaim[] {
+	const texts = new Map(
+		[...kept, ...ended.map(({ id, claim }) => ({ ...claim, id }))].map(({ id, text }) => [id, text]),
+	);
+	return ended.flatMap((one) => {
+		if (one.reason !== 'duplicate' || isQuiet(one)) return [];
+		return [{ text: judgedSentence(one.claim), of: texts.get(one.of ?? one.id) ?? '' }];
+	});
 }
 
-function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {
-	return {
-		topic: claim.topic,
-		kind: claim.kind,
-		text: judgedSentence(claim),
-		reason,
-		...(detail && { missing: detail }),
-	};
+/** Returns the reason if a check removed a statement: a duplicate is written in other words. */
+export function removalReason(one: Ended): RemovalReason | undefined {
+	const { reason } = one;
+	return isQuiet(one) || reason === 'duplicate' || reason === 'known' || reason === 'outdated' ? undefined : reason;
+}
+
+function removedClaim(one: Ended): RemovedClaim[] {
+	const { claim, detail } = one;
+	const reason = removalReason(one);
+	if (!reason) return [];
+	const { topic, kind } = claim;
+	return [{ topic, kind, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) }];
 }
 
 /** A claim of the note under its names in the JSON output. */

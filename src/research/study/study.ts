@@ -5,6 +5,7 @@ import { READING_STRINGS } from '../../locales/locale';
 import { firstOfEach } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Gathered } from '../gather/gather';
+import type { Maker } from '../ledger/entry';
 import { expectGivenPages, expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { FinishNow } from '../model/run';
@@ -76,7 +77,7 @@ export async function study(gathered: Gathered, parts: StudyParts): Promise<Stud
 	const chosen = pagesToRead(gathered, parts);
 	const isChosen = ({ id }: Source): boolean => chosen.some(({ source }) => source.id === id);
 	const sources = gathered.evidence.sources.filter((source) => !isChosen(source));
-	const early = judgedByWords({ gathered, sources, judged: [] }, parts);
+	const early = judgedByWords({ gathered, sources, judged: [], maker: 'snippets' }, parts);
 	const [reading, judged] = await Promise.all([readPages(chosen, gathered, parts), early]);
 	return concluded({ gathered, reading, early: { judged, sources: new Set(sources.map(({ id }) => id)) } }, parts);
 }
@@ -87,7 +88,8 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	// First, because the weight of each judgement is the score of its source.
 	await confirmScores(evidence, parts.task.note.language?.code, parts.slice);
 	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
-	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept.filter(isJudgement) }, parts);
+	const known = reading.judged.kept.filter(isJudgement);
+	const late = await judgedByWords({ gathered, sources, judged: known, maker: 'sources' }, parts);
 	const judged = together([reading.judged, early.judged, late]);
 	const certain = judged.kept.filter(isJudgement).filter(({ doubt }) => !doubt);
 	const searches = await searchUndecided(gathered, certain, parts);
@@ -99,15 +101,16 @@ interface Judging {
 	readonly sources: readonly Source[];
 	/** Judgements by readers of pages so far. */
 	readonly judged: readonly Judgement[];
+	readonly maker: Maker;
 }
 
 function judgedByWords(
-	{ gathered, sources, judged }: Judging,
+	{ gathered, sources, judged, maker }: Judging,
 	{ task, ports, run }: StudyParts,
 ): Promise<Verification> {
 	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const { note, statements, verify } = task;
-	return quickJudgements(sources, { note, claims, judged, statements, verify }, ports.quick, run);
+	return quickJudgements(sources, { note, claims, judged, statements, maker, verify }, ports.quick, run);
 }
 
 /** Returns the best pages of each topic, including pages that are only linked in the note. */

@@ -3,17 +3,17 @@
  * searching the vault is free, and checks the claims against what is found.
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Cite, Topic } from '../model/claims';
 import { foundInNote } from '../gather/search-results';
 import type { FoundPassage, Source } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import type { Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';
-import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
-import type { Verification } from '../verify/verifications';
+import { together, type Verification, type Verify } from '../verify/verifications';
+import type { Maker } from '../ledger/entry';
 
 export interface VaultCheckTask {
 	readonly note: NoteView;
@@ -55,37 +55,47 @@ export async function checkAgainstVault(
 	const further = new Evidence();
 	const ids = new Map(found.map((passage) => [passage, further.add(passage)?.source.id]));
 	const onTopics = task.topics.filter(({ type }) => type === 'claim');
-	const own = await contradictions(onTopics, await task.inVault, task, ports.quick, run);
+	const compare = (claims: readonly Topic[], sources: readonly Source[], maker: Maker): Promise<Verification> =>
+		contradictions({ claims, sources, maker }, task, ports.quick, run);
+	const own = await compare(onTopics, await task.inVault, 'notes');
 	const claimsLeft = task.left.filter(({ type }) => type === 'claim');
-	const others = await contradictions(claimsLeft, further.sources, task, ports.quick, run);
+	const others = await compare(claimsLeft, further.sources, 'other-notes');
 	const { evidence } = await task.gathered;
 	const idOf = (known: string): string => {
 		const passage = found.find((one) => ids.get(one) === known);
 		return (passage && evidence.open(passage)?.id) ?? known;
 	};
-	const inEvidence = others.map((claim) => ({
+	const inEvidence = <C extends Cite, T extends { readonly cites: readonly C[] }>(claim: T) => ({
 		...claim,
 		cites: claim.cites.map((cite) => ({ ...cite, source: idOf(cite.source) })),
-	}));
-	const cited = new Set(others.flatMap(({ cites }) => cites.map(({ source }) => source)));
+	});
+	const cited = new Set(others.kept.flatMap(({ cites }) => cites.map(({ source }) => source)));
 	const contradicting = found.filter((passage) => cited.has(ids.get(passage) ?? ''));
-	return { judged: { kept: [...own, ...inEvidence], removed: [] }, found, contradicting };
+	const kept = others.kept.map((claim) => inEvidence(claim));
+	const ended = others.ended.map((one) => ({ ...one, claim: inEvidence(one.claim) }));
+	return { judged: together([own, { kept, ended }]), found, contradicting };
+}
+
+/** Claims of the note and the sources to compare them with. */
+interface Comparison {
+	readonly claims: readonly Topic[];
+	readonly sources: readonly Source[];
+	readonly maker: Maker;
 }
 
 async function contradictions(
-	claims: readonly Topic[],
-	sources: readonly Source[],
+	{ claims, sources, maker }: Comparison,
 	{ note, statements, verify }: VaultCheckTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
-): Promise<readonly VerifiedClaim[]> {
-	if (claims.length === 0 || sources.length === 0) return [];
+): Promise<Verification> {
+	if (claims.length === 0 || sources.length === 0) return together([]);
 	const drafts = await quick.judge({ note, claims, statements: statements.located(claims), sources }, run);
-	const { kept } = await verify(
+	return verify(
 		drafts.filter(({ kind }) => kind === 'contradiction'),
 		sources,
+		maker,
 	);
-	return kept;
 }
 
 /**

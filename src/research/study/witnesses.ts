@@ -2,14 +2,17 @@
  * Witnesses for a claim of the note: independent web pages. The writer's own notes are not witnesses for the writer's
  * claims.
  */
+import type { EntryId } from '../ledger/entry';
+import type { JudgementFate } from '../ledger/fate';
 import { statementsOf, type StatementId } from '../ledger/statement';
 import type { CitedJudgement, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
-import { independent, type ComparedTexts } from '../gather/independence';
+import { copiedFrom, type ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
+import { readableQuote } from '../verify/readable-quote';
 import type { Vote } from './trust';
 
 /** Judgements on one statement of the note. */
@@ -67,39 +70,62 @@ function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony
 	return halves.map(({ said, judgements }) => ({ ...whole, words: said, judgements }));
 }
 
-/**
- * Returns one judgement per independent page: pages found first before those of the further search, each by weight.
- * Copies of one text count once. A support and a contradiction in nearly the same words are not copies of each other.
- */
-export async function witnesses(
-	{ judgements }: Testimony,
-	compared: ComparedTexts,
-	isFromSearch: (claim: CitedJudgement) => boolean = () => false,
-): Promise<CitedJudgement[]> {
-	const ranked = judgements
-		.filter(isOfWeb)
-		.sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
-	const origins = new Set<string>();
-	const once = ranked.filter(({ cites }) => {
-		const origin = cites[0]?.source.copyOf ?? cites[0]?.source.id ?? '';
-		return !origins.has(origin) && origins.add(origin);
-	});
-	const independentOf = (stance: CitedJudgement['kind']): Promise<CitedJudgement[]> =>
-		independent(
-			once.filter(({ kind }) => kind === stance),
-			({ cites }) => cites[0]?.passage.text ?? '',
-			compared,
-		);
-	const own = [...(await independentOf('support')), ...(await independentOf('contradiction'))];
-	return once.filter((claim) => own.includes(claim));
+interface Weighing {
+	readonly compared: ComparedTexts;
+	/** True for what the further search brought. */
+	readonly isFromSearch?: (claim: CitedJudgement) => boolean;
 }
 
-/** Returns the judgements by the writer's other notes, one per note, most relevant first. */
-export function ownNotes({ judgements }: Testimony): CitedJudgement[] {
-	const ranked = judgements.filter((claim) => !isOfWeb(claim)).sort((a, b) => weightOf(b) - weightOf(a));
-	return ranked.filter(
-		(claim, index) => ranked.findIndex(({ cites }) => cites[0]?.source.id === claim.cites[0]?.source.id) === index,
+/**
+ * Returns the fate of each judgement on a statement, the weightiest first; pages found first before those of the
+ * further search. One judgement counts per independent page: copies of one text count once. A support and a
+ * contradiction in nearly the same words are not copies of each other. Of a note, the weightiest judgement is told.
+ */
+export async function weighed(
+	{ words, judgements }: Testimony,
+	{ compared, isFromSearch = () => false }: Weighing,
+): Promise<ReadonlyMap<CitedJudgement, JudgementFate>> {
+	const fates = new Map<CitedJudgement, JudgementFate>();
+	const firsts = new Map<string, EntryId>();
+	const ranked = [...judgements].sort(
+		(a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a),
 	);
+	for (const claim of ranked) {
+		const origin = originOf(claim);
+		const first = firsts.get(origin);
+		if (!first) firsts.set(origin, claim.id);
+		if (first) fates.set(claim, `copy-of:${first}`);
+		else if (isOfWeb(claim)) fates.set(claim, 'counts');
+		else fates.set(claim, isOriginal(claim, words) ? 'repeats-note' : 'told');
+	}
+	for (const stance of ['support', 'contradiction']) {
+		const votes = votersIn(fates).filter(({ kind }) => kind === stance);
+		const texts = votes.map(({ id, cites }) => ({ id, text: cites[0]?.passage.text ?? '' }));
+		const copies = await copiedFrom(texts, compared);
+		for (const claim of votes) {
+			const original = copies.get(claim.id);
+			if (original) fates.set(claim, `copy-of:${original}`);
+		}
+	}
+	return fates;
+}
+
+/** Returns the judgements that count, the weightiest first. */
+export function votersIn(fates: ReadonlyMap<CitedJudgement, JudgementFate>): CitedJudgement[] {
+	return [...fates].flatMap(([claim, fate]) => (fate === 'counts' ? [claim] : []));
+}
+
+function originOf({ cites: [cite] }: CitedJudgement): string {
+	return cite?.source.copyOf ?? cite?.source.id ?? '';
+}
+
+/**
+ * True if another note only repeats the statement, as a note does that the researched one embeds or quotes: not
+ * evidence.
+ */
+function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
+	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
+	return cites.every(({ quote }) => readableQuote(quote).includes(words));
 }
 
 function isOfWeb({ cites }: CitedJudgement): boolean {

@@ -1,5 +1,5 @@
 import type { Source } from '../model/evidence';
-import type { RemovalReason } from '../model/claims';
+import type { RemovalReason } from '../ledger/fate';
 import { isTooShort, type LocatedQuote, type QuoteFinder } from './checks/quotes/quotes';
 
 /** A source with the place of a quote in it. */

@@ -3,7 +3,7 @@ import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import { overlap, shared } from '../../text/similarity';
 import { isAboutNote, type Cite, type VerifiedClaim } from '../model/claims';
-import type { Removal, Verification } from './verifications';
+import { endedAs, type Ended, type Verification } from './verifications';
 
 /** Two quotes are of the same words from this share of the shorter one. */
 const SAME_WORDS = 0.8;
@@ -16,12 +16,12 @@ const SAME_CLAIM = 0.6;
  * @example “Paid plans keep files for a year” was refused as a verdict on “The free plan keeps files for a year”
  */
 export function withoutRefusedEvidence<T extends Verification>(checked: T, languageCode: string | undefined): T {
-	const refused = checked.removed.filter(({ answer }) => answer === 'other case' || answer === 'neither');
+	const refused = checked.ended.filter(({ answer }) => answer === 'other case' || answer === 'neither');
 	const verdicts = checked.kept.filter((claim) => isAboutNote(claim));
-	const reasonOf = (claim: VerifiedClaim): Removal | undefined => {
+	const reasonOf = (claim: VerifiedClaim): Ended | undefined => {
 		if (claim.kind !== 'finding') return undefined;
-		const own = refused.filter((removal) => removal.claim.topic === claim.topic);
-		const bases = claim.cites.map((cite) => own.find((removal) => restsOn(cite, removal.claim.cites)));
+		const own = refused.filter((one) => one.claim.topic === claim.topic);
+		const bases = claim.cites.map((cite) => own.find((one) => restsOn(cite, one.claim.cites)));
 		const counts = verdicts.some(
 			({ topic, cites }) => topic === claim.topic && claim.cites.some((cite) => restsOn(cite, cites)),
 		);
@@ -29,16 +29,16 @@ export function withoutRefusedEvidence<T extends Verification>(checked: T, langu
 		if (counts || !first || bases.includes(undefined)) return undefined;
 		return first.answer === 'other case' || repeats(claim.text, first, languageCode) ? first : undefined;
 	};
-	const removed = checked.kept.flatMap((claim): Removal[] => {
+	const withheld = checked.kept.flatMap((claim): Ended[] => {
 		const base = reasonOf(claim);
 		if (!base) return [];
 		const { detail } = base;
-		return [{ claim, reason: 'not_supported_by_reader', ...(detail !== undefined && { detail }) }];
+		return [{ ...endedAs(claim, 'not_supported_by_reader'), ...(detail !== undefined && { detail }) }];
 	});
 	return {
 		...checked,
 		kept: checked.kept.filter((claim) => !reasonOf(claim)),
-		removed: [...checked.removed, ...removed],
+		ended: [...checked.ended, ...withheld],
 	};
 }
 
@@ -54,7 +54,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 	return new Set(words(fold(text)).map((word) => word.text));
 }
 
-function repeats(text: string, { claim }: Removal, languageCode: string | undefined): boolean {
+function repeats(text: string, { claim }: Ended, languageCode: string | undefined): boolean {
 	const own = new Set(isAboutNote(claim) ? terms(claim.noteQuote, languageCode) : []);
 	return own.size > 0 && shared(own, new Set(terms(text, languageCode))) >= SAME_CLAIM * own.size;
 }

@@ -6,11 +6,10 @@ import { reductionOf } from './reduction';
 import { reviewedPassage } from './reviewed-passage';
 import type { Statement, StatementId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
-import { isAboutNote, type ClaimDraft, type Doubt, type RemovalReason, type VerifiedClaim } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { isAboutNote, type VerifiedClaim } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
-import { tellChecked, type Removal, type Verification } from './verifications';
+import { endedAs, tellChecked, type Ended, type Verification, type Verify } from './verifications';
 
 export interface ReviewTask {
 	/** The evidence of the claims. */
@@ -25,7 +24,7 @@ export interface ReviewTask {
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
 	/** Runs the exact checks on a statement that the reader has shortened. */
-	readonly verify: (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
+	readonly verify: Verify;
 }
 
 /** Counts of the second reader's decisions in a run, under their names in the JSON output. */
@@ -50,37 +49,27 @@ export interface Review extends Verification {
  * Sends the second reader every statement in the writer's own words and every verdict on the note's claims. Sentences
  * copied from a source are not sent. If the reader fails, the run goes on with a warning.
  */
-export async function reviewClaims(
-	{ kept, removed }: Verification,
-	task: ReviewTask,
-	run: ResearchRun,
-): Promise<Review> {
+export async function reviewClaims({ kept, ended }: Verification, task: ReviewTask, run: ResearchRun): Promise<Review> {
 	const { reviewer } = task;
 	const asked = reviewer ? kept.filter(needsReader) : [];
 	if (!reviewer || asked.length === 0)
-		return { ...withoutDoubtful({ kept, removed }), account: accountOf([], reviewer) };
+		return { ...withoutDoubtful({ kept, ended }), account: accountOf([], reviewer) };
 	const answers = await answersOn(asked, reviewer, task, run);
 	const first = await Promise.all(asked.map((claim, index) => decide(claim, answers[index], task)));
 	const decided = await readAgain(first, reviewer, task, run);
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
-	tellChecked({ kept: [], removed: decided.flatMap(({ removal }) => removal ?? []) }, run);
+	tellChecked({ kept: [], ended: decided.flatMap(({ end }) => end ?? []) }, run);
 	return {
 		kept: kept.flatMap((claim) => (byClaim.has(claim) ? (byClaim.get(claim)?.claim ?? []) : claim)),
-		removed: [...removed, ...decided.flatMap(({ removal }) => removal ?? [])],
+		ended: [...ended, ...decided.flatMap(({ claim, end }) => (claim || !end ? [] : end))],
 		account: accountOf(decided, reviewer),
 	};
 }
 
-/** Removes the claims with doubts, which only a second reader could have confirmed. */
-function withoutDoubtful({ kept, removed }: Verification): Verification {
-	return {
-		kept: kept.filter(({ doubt }) => !doubt),
-		removed: [...removed, ...kept.flatMap((claim) => (claim.doubt ? [doubtedRemoval(claim, claim.doubt)] : []))],
-	};
-}
-
-function doubtedRemoval(claim: VerifiedClaim, { reason }: Doubt): Removal {
-	return refused(claim, reason);
+/** Ends the claims with doubts, which only a second reader could have confirmed. */
+function withoutDoubtful({ kept, ended }: Verification): Verification {
+	const doubted = kept.flatMap((claim) => (claim.doubt ? [endedAs(claim, claim.doubt.reason)] : []));
+	return { kept: kept.filter(({ doubt }) => !doubt), ended: [...ended, ...doubted] };
 }
 
 /** Merges several reviews of one run. */
@@ -89,7 +78,7 @@ export function reviewedTogether(reviews: readonly Review[]): Review {
 		reviews.reduce((total, { account }) => total + count(account), 0);
 	return {
 		kept: reviews.flatMap(({ kept }) => kept),
-		removed: reviews.flatMap(({ removed }) => removed),
+		ended: reviews.flatMap(({ ended }) => ended),
 		account: {
 			reviewer: reviews.find(({ account }) => account.reviewer !== null)?.account.reviewer ?? null,
 			asked: sum(({ asked }) => asked),
@@ -149,13 +138,13 @@ async function readAgain(
 	if (reduced.length === 0) return decided;
 	const answers = await answersOn(reduced, reviewer, task, run);
 	return decided.map((decision): Decision => {
-		const { claim, removal } = decision;
-		if (!decision.isReworded || !claim || !removal) return decision;
+		const { claim, end } = decision;
+		if (!decision.isReworded || !claim || !end) return decision;
 		const answer = answers[reduced.indexOf(claim)];
 		if (answer?.verdict === 'supported') return { ...decision, claim: confirmedBy(answer, claim) };
 		if (!answer && !claim.doubt && task.unreviewed === 'mark')
 			return { ...decision, claim: { ...claim, isUnreviewed: true } };
-		return { outcome: 'refused', removal: { ...removal, reason: 'not_supported_by_reader' } };
+		return { outcome: 'refused', end: { ...end, reason: 'not_supported_by_reader' } };
 	});
 }
 
@@ -184,7 +173,8 @@ interface Decision {
 	readonly outcome: 'confirmed' | 'reduced' | 'refused' | 'unanswered';
 	/** The claim as it will be written; undefined if it is dropped. */
 	readonly claim?: VerifiedClaim;
-	readonly removal?: Removal;
+	/** Set if it is dropped or shortened: a shortened claim goes on under its id. */
+	readonly end?: Ended;
 	/** True if the reader has to read what it reduced. */
 	readonly isReworded?: boolean;
 }
@@ -192,20 +182,19 @@ interface Decision {
 async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, task: ReviewTask): Promise<Decision> {
 	if (!answer) {
 		if (claim.isGuess) return { outcome: 'unanswered', claim };
-		if (claim.doubt) return { outcome: 'unanswered', removal: doubtedRemoval(claim, claim.doubt) };
+		if (claim.doubt) return { outcome: 'unanswered', end: endedAs(claim, claim.doubt.reason) };
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
-		return { outcome: 'unanswered', removal: refused(claim, 'not_reviewed') };
+		return { outcome: 'unanswered', end: endedAs(claim, 'not_reviewed') };
 	}
 	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: confirmedBy(answer, claim) };
 	const reduced = await reducedTo(answer, claim, task);
 	const detail = answer.missing;
-	if (reduced) return { ...reduced, removal: { ...refused(claim, 'reduced_by_reader'), detail } };
+	if (reduced) return { ...reduced, end: { ...endedAs(claim, 'reduced_by_reader'), detail } };
 	// A confirmed doubt is a more precise reason than the reader's refusal. A verdict on the note may also be refused
 	// because the source neither supports nor contradicts it.
 	const isConfirmedDoubt = !isAboutNote(claim) && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
-	const removal = { ...refused(claim, reason), detail, answer: answer.verdict };
-	return { outcome: 'refused', removal };
+	return { outcome: 'refused', end: { ...endedAs(claim, reason), detail, answer: answer.verdict } };
 }
 
 function confirmedBy({ isNoAnswer }: ReviewAnswer, { doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {
@@ -231,13 +220,10 @@ async function reducedTo(
 	const { kept } = await verify(
 		[{ topic: claim.topic, kind: claim.kind, cites: claim.cites, text }],
 		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
+		'reviewer',
 	);
 	const [left] = kept;
-	return left && { outcome: 'reduced', claim: left, isReworded: reduction === 'reworded' };
-}
-
-function refused(claim: VerifiedClaim, reason: RemovalReason): Removal {
-	return { claim, reason, ...(isAboutNote(claim) && { statement: claim.statement }) };
+	return left && { outcome: 'reduced', claim: { ...left, id: claim.id }, isReworded: reduction === 'reworded' };
 }
 
 function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {

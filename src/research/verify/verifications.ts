@@ -1,37 +1,50 @@
-/** Claims that checks kept and removed. */
+/** Entries of the ledger that checks kept, and those that ended there. */
 import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
+import type { EntryId, Maker } from '../ledger/entry';
+import type { EndReason } from '../ledger/fate';
 import type { StatementId } from '../ledger/statement';
 import type { ReviewVerdict } from '../model/claim-reviewer';
-import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim, type RemovalReason } from '../model/claims';
+import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 
-/** A claim that was not written, and the reason. */
-export interface Removal {
+/** An entry that does not reach the section, and the reason. */
+export interface Ended {
+	readonly id: EntryId;
 	readonly claim: ClaimDraft;
-	readonly reason: RemovalReason;
+	readonly reason: EndReason;
 	/** The statement of the note that a refused judgement is on. */
 	readonly statement?: StatementId;
 	/** The part that the second reader did not find in the passages, in its own words. */
 	readonly detail?: string;
 	/** The verdict of the second reader that refused it. */
 	readonly answer?: ReviewVerdict;
-	/** The statement that says the same, if it is a duplicate. */
-	readonly of?: string;
+	/** The entry that says the same. */
+	readonly of?: EntryId;
 }
 
+/** Each entry is in one of the two lists, and no stage drops one. */
 export interface Verification {
 	readonly kept: VerifiedClaim[];
-	/** Guesses that failed are not listed. */
-	readonly removed: Removal[];
+	readonly ended: Ended[];
+}
+
+/** Checks drafts against the sources they cite. @param maker names the entries: no two calls of a run have the same */
+export type Verify = (drafts: readonly ClaimDraft[], sources: readonly Source[], maker: Maker) => Promise<Verification>;
+
+/** True for an end that the user is not told of: what rules guessed in vain, and what another entry covers. */
+export function isQuiet({ claim, reason, answer }: Ended): boolean {
+	const isFailedGuess = claim.isGuess === true && answer === undefined;
+	return isFailedGuess || reason === 'known' || reason === 'outdated';
 }
 
 /** Sends the listeners of a run the outcome of each statement, except for guesses that code made by itself. */
-export function tellChecked({ kept, removed }: Verification, run: ResearchRun): void {
+export function tellChecked({ kept, ended }: Verification, run: ResearchRun): void {
 	const statements: CheckedStatement[] = [
 		...kept.filter(({ isGuess }) => !isGuess).map(accepted),
-		...removed.map(unwritten),
+		...ended.filter((one) => !isQuiet(one)).map(unwritten),
 	];
 	if (statements.length > 0) run.tell({ kind: 'checked', statements });
 }
@@ -40,25 +53,38 @@ function accepted(claim: VerifiedClaim): CheckedStatement {
 	return { topic: claim.topic, text: isAboutNote(claim) ? claim.noteQuote : claim.text, outcome: 'accepted' };
 }
 
-function unwritten({ claim, reason }: Removal): CheckedStatement {
+function unwritten({ claim, reason }: Ended): CheckedStatement {
 	const outcome = reason === 'reduced_by_reader' ? 'reduced' : 'removed';
 	return { topic: claim.topic, text: judgedSentence(claim), outcome, reason };
 }
 
 export function together(parts: readonly Verification[]): Verification {
-	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
+	return { kept: parts.flatMap(({ kept }) => kept), ended: parts.flatMap(({ ended }) => ended) };
 }
 
-/** Drops judgements that are already in `known`, also if a quote is a little longer or shorter there. */
-export function besides({ kept, removed }: Verification, known: Verification): Verification {
-	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
-}
-
-/** Drops repeated judgements, so that the reader is not asked twice. */
-export function eachJudgementOnce({ kept, removed }: Verification): Verification {
+/**
+ * Ends judgements that are already known, so that the reader is not asked twice, also if a quote is a little longer or
+ * shorter there.
+ * @param others known besides those of this verification
+ */
+export function eachJudgementOnce({ kept, ended }: Verification, others: readonly VerifiedClaim[] = []): Verification {
 	const once: VerifiedClaim[] = [];
-	for (const claim of kept) if (!once.some((other) => isSameJudgement(claim, other))) once.push(claim);
-	return { kept: once, removed };
+	const copies: Ended[] = [];
+	for (const claim of kept) {
+		const same = [...others, ...once].find((other) => isSameJudgement(claim, other));
+		if (same) copies.push(asKnown(claim, same.id));
+		else once.push(claim);
+	}
+	return { kept: once, ended: [...ended, ...copies] };
+}
+
+/** @param of the entry that says the same */
+export function asKnown(claim: VerifiedClaim, of: EntryId): Ended {
+	return { ...endedAs(claim, 'known'), of };
+}
+
+export function endedAs(claim: VerifiedClaim, reason: EndReason): Ended {
+	return { id: claim.id, claim, reason, ...(isAboutNote(claim) && { statement: claim.statement }) };
 }
 
 function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {

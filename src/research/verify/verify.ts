@@ -13,21 +13,22 @@ import type { ReadText } from './checks/evidence/read-text';
 import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
 import { isForReader } from './checks/doubt';
+import type { RemovalReason } from '../ledger/fate';
 import {
 	isAboutNote,
 	type Cite,
 	type ClaimDraft,
 	type Doubt,
 	type JudgementDraft,
-	type RemovalReason,
 	type VerifiedClaim,
 } from '../model/claims';
 import { isCutFromDenial, unsupported } from './checks/support';
 import { notePathOf, type Source } from '../model/evidence';
+import type { EntryId, Maker } from '../ledger/entry';
 import type { StatementId } from '../ledger/statement';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
-import type { Removal, Verification } from './verifications';
+import type { Ended, Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 
 export interface VerifiedNote {
@@ -58,7 +59,7 @@ const ONE_STATEMENT: NotedStatements = { at: () => 'C1', find: () => ({ id: 'C1'
 
 /** Checks claims without a model, each against the sources it cites. The whole note counts as one statement. */
 export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
-	return new ClaimVerifier({ ...against, statements: ONE_STATEMENT }).verify(drafts, against.sources);
+	return new ClaimVerifier({ ...against, statements: ONE_STATEMENT }).verify(drafts, against.sources, 'writer');
 }
 
 interface GoodCite {
@@ -97,8 +98,8 @@ export class ClaimVerifier {
 		this.noNames = new NameIndex('', regionNames, false);
 	}
 
-	verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Verification {
-		const steps = this.steps(drafts, sources);
+	verify(drafts: readonly ClaimDraft[], sources: readonly Source[], maker: Maker): Verification {
+		const steps = this.steps(drafts, sources, maker);
 		for (;;) {
 			const step = steps.next();
 			if (step.done) return step.value;
@@ -109,33 +110,37 @@ export class ClaimVerifier {
 	async verifyInSlices(
 		drafts: readonly ClaimDraft[],
 		sources: readonly Source[],
-		slice: TimeSlice,
+		{ maker, slice }: { readonly maker: Maker; readonly slice: TimeSlice },
 	): Promise<Verification> {
-		return inSteps(this.steps(drafts, sources), slice);
+		return inSteps(this.steps(drafts, sources, maker), slice);
 	}
 
 	/** Yields after each claim, and after each source read for the first time, because pages are long. */
-	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
+	private *steps(
+		drafts: readonly ClaimDraft[],
+		sources: readonly Source[],
+		maker: Maker,
+	): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
-		const removed: Removal[] = [];
-		for (const claim of drafts) {
+		const ended: Ended[] = [];
+		for (const [place, claim] of drafts.entries()) {
+			const id: EntryId = `${maker}-${place + 1}`;
 			for (const { source: id } of claim.cites) {
 				const source = byId.get(id);
 				if (!source || this.texts.has(source)) continue;
 				this.textOf(source).read();
 				yield;
 			}
-			const verified = this.check(claim, byId);
+			const verified = this.check(claim, id, byId);
 			const same = typeof verified === 'string' ? undefined : this.repeated(verified, kept);
-			if (typeof verified !== 'string' && !same) kept.push(verified);
-			else if (claim.isGuess) continue;
-			else if (typeof verified === 'string')
-				removed.push({ claim, ...this.statementOf(claim), reason: verified });
-			else removed.push({ claim, ...this.statementOf(claim), reason: 'duplicate', of: same?.text ?? '' });
+			const entry = { id, claim, ...this.statementOf(claim) };
+			if (typeof verified === 'string') ended.push({ ...entry, reason: verified });
+			else if (same) ended.push({ ...entry, reason: 'duplicate', of: same.id });
+			else kept.push(verified);
 			yield;
 		}
-		return { kept, removed };
+		return { kept, ended };
 	}
 
 	private statementOf(claim: ClaimDraft): { readonly statement?: StatementId } {
@@ -154,7 +159,7 @@ export class ClaimVerifier {
 		return read;
 	}
 
-	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {
+	private check(claim: ClaimDraft, id: EntryId, sources: SourcesById): VerifiedClaim | RemovalReason {
 		const text = withoutUrls(plainText(claim.text));
 		if (words(text).length === 0) return 'empty';
 		const checked = this.checkCites(claim, text, sources);
@@ -169,6 +174,7 @@ export class ClaimVerifier {
 		const doubt = failure ?? (isUnrelated ? doubtOf('contradiction_unproven') : undefined);
 		const { topic, text: said } = claim;
 		const verified = {
+			id,
 			topic,
 			text: said,
 			cites: checked.good.map(({ source, located }) => ({

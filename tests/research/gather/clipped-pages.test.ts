@@ -134,7 +134,14 @@ describe('a citation of a clipped page', () => {
 		} as const;
 		const passage = { text: WORDS, headings: [], score: 1, topics: [] };
 		const cites = [{ source, passage, quote: WORDS }];
-		const claim = { topic: 'Frost', text: WORDS, kind: 'finding', noteQuote: undefined, cites } as const;
+		const claim = {
+			id: 'writer-1',
+			topic: 'Frost',
+			text: WORDS,
+			kind: 'finding',
+			noteQuote: undefined,
+			cites,
+		} as const;
 		expect(citedPassages([claim])).toEqual([
 			{ kind: 'vault', address: PATH, title: 'Frost', read: 'note', quote: WORDS },
 		]);

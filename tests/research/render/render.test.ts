@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_DECLINED } from '../../../src/research/section/user-edits';
+import type { EntryId } from '../../../src/research/ledger/entry';
 import type { Statement, StatementId } from '../../../src/research/ledger/statement';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
 import { isJudgement } from '../../../src/research/model/claims';
@@ -64,13 +65,16 @@ function noteCite(path: string, headings: readonly string[] = [], quote = 'a quo
 	};
 }
 
+let entries = 0;
+const newId = (): EntryId => `writer-${(entries += 1)}`;
+
 function claim(
 	topic: string,
 	text: string,
 	cites: readonly Citation[],
 	kind: CitedFinding['kind'] = 'finding',
 ): CitedFinding {
-	return { topic, text, kind, cites };
+	return { id: newId(), topic, text, kind, cites };
 }
 
 function against(topic: string, noteQuote: string, text: string, cite: Citation): CitedJudgement {
@@ -78,7 +82,15 @@ function against(topic: string, noteQuote: string, text: string, cite: Citation)
 }
 
 function beside(noteQuote: string, text: string, cite: Citation): CitedBeside {
-	return { topic: noteQuote, text, kind: 'beside', cites: [cite], noteQuote, statement: idOf(noteQuote) };
+	return {
+		id: newId(),
+		topic: noteQuote,
+		text,
+		kind: 'beside',
+		cites: [cite],
+		noteQuote,
+		statement: idOf(noteQuote),
+	};
 }
 
 function relatedNote(path: string, isNamed = false): RelatedNote {
@@ -205,6 +217,7 @@ const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–
 const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 °C indoors.');
 const COLD = 'Heat pumps do not work below -5 °C.';
 const judged = (text: string, kind: CitedJudgement['kind'], cite: Citation): CitedJudgement => ({
+	id: newId(),
 	topic: 'A',
 	text,
 	kind,
@@ -987,17 +1000,16 @@ describe('renderSection', () => {
 					...made,
 					style: { ...made.style, wordLimit },
 				});
-				const findings = made.claims.filter(({ kind }) => kind === 'finding');
-				expect([...findingFates.keys()]).toEqual(findings.map((_, index) => `F${index + 1}`));
-				for (const [id, fate] of findingFates) {
-					const { text } = findings[Number(id.slice(1)) - 1]!;
-					const isWritten = written.some((claim) => claim.kind === 'finding' && claim.text === text);
+				const told = made.claims.filter((claim) => !isJudgement(claim));
+				expect([...findingFates.keys()]).toEqual(told.map(({ id }) => id));
+				const fateOf = (name: string): unknown => [...findingFates].find(([id]) => id === name)?.[1];
+				for (const { id, kind, text } of told.filter((claim) => claim.kind === 'finding')) {
+					const fate = findingFates.get(id) ?? '';
+					const isWritten = written.some((claim) => claim.kind === kind && claim.text === text);
 					if (fate === 'shown' || fate === 'folded') expect(isWritten).toBe(true);
 					else expect(duplicates.map((duplicate) => duplicate.text)).toContain(text);
 					if (fate.startsWith('repeats:'))
-						expect(findingFates.get(`F${Number(fate.slice('repeats:F'.length))}`)).toMatch(
-							/^(?:shown|folded)$/,
-						);
+						expect(fateOf(fate.slice('repeats:'.length))).toMatch(/^(?:shown|folded)$/);
 				}
 			}),
 			RUNS,
@@ -1017,8 +1029,9 @@ describe('renderSection', () => {
 					{ ...claim('Tank', NIGHT, [{ ...facts, quote: NIGHT }]), isExtract: true },
 					claim('Tank', answer, [heat]),
 					{ ...claim('Tank', 'The fan is new.', [heat]), isNoAnswer: true },
+					claim('Tank', 'Both are on tanks.', [buffer], 'related'),
 					beside(words, NIGHT, { ...facts, quote: NIGHT }),
-				],
+				].map((one, place) => ({ ...one, id: `writer-${place + 1}` as const })),
 				unwanted: {
 					declined: { ...NOTHING_DECLINED, statements: [answer] },
 					isDismissed: () => false,
@@ -1027,11 +1040,14 @@ describe('renderSection', () => {
 			}),
 		);
 		expect(Object.fromEntries(findingFates)).toEqual({
-			F1: 'shown',
-			F2: 'repeats:F1',
-			F3: 'moved',
-			F4: 'declined',
-			F5: 'no-answer',
+			'writer-1': 'shown',
+			'writer-2': 'repeats:writer-1',
+			'writer-3': 'moved',
+			'writer-4': 'declined',
+			'writer-5': 'no-answer',
+			// The note is not suggested.
+			'writer-6': 'unneeded',
+			'writer-7': 'shown',
 		});
 	});
 
@@ -1177,7 +1193,12 @@ const quoting = fc
 	.map(([quote, isPage]) =>
 		isPage ? webCite('Page', `https://e.org/${quote}`, quote) : noteCite('Note.md', [], quote),
 	);
-const spoken = { topic: fc.constantFrom('A', 'B'), text: said, cites: fc.tuple(quoting) };
+const spoken = {
+	id: fc.constant<EntryId>('writer-0'),
+	topic: fc.constantFrom('A', 'B'),
+	text: said,
+	cites: fc.tuple(quoting),
+};
 const some = (kind: CitedFinding['kind']): fc.Arbitrary<CitedFinding[]> =>
 	fc.array(fc.record({ ...spoken, kind: fc.constant(kind) }), { maxLength: 3 });
 const judging = (kind: CitedJudgement['kind']): fc.Arbitrary<CitedJudgement[]> => {
@@ -1205,7 +1226,7 @@ const repetitive = fc
 	.map(({ findings, against, links, ...more }) =>
 		input({
 			...more,
-			claims: [...findings, ...against, ...links],
+			claims: [...findings, ...against, ...links].map((one) => ({ ...one, id: newId() })),
 			related: [relatedNote('Note.md')],
 			topics: ['A', 'B'].map(concept),
 		}),
@@ -1221,6 +1242,7 @@ const cites = fc.oneof(
 		.map(({ path, heading, quote }) => noteCite(path, [heading], quote)),
 );
 const hostile = {
+	id: fc.constant<EntryId>('writer-0'),
 	topic: fc.oneof(hostileText, fc.constant('T')),
 	text: hostileText,
 	cites: fc.array(cites, { minLength: 1, maxLength: 3 }),

@@ -25,6 +25,7 @@ function gathered(): Gathered {
 }
 
 const claim = (kind: Judgement['kind'], over: Partial<Judgement> = {}): Judgement => ({
+	id: 'page1-1',
 	topic: 'Frost',
 	text: 'They do.',
 	kind,

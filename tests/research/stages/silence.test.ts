@@ -3,7 +3,7 @@ import { silenceError, type Silence } from '../../../src/research/stages/write-s
 import { NothingToSay } from '../../../src/research/model/errors';
 import type { ProviderFailure } from '../../../src/research/model/ports';
 import type { PageOutcome } from '../../../src/research/study/page-outcome';
-import type { Removal } from '../../../src/research/verify/verifications';
+import type { Ended } from '../../../src/research/verify/verifications';
 
 const SENTENCES = 'A buffer tank protects the compressor from short cycling.';
 const NOTE = { path: 'Note.md', title: 'Note', text: SENTENCES, language: undefined };
@@ -15,7 +15,7 @@ const QUIET: Silence = {
 	failures: [],
 	pages: [],
 	sources: 0,
-	removed: [],
+	ended: [],
 	web: 'answered',
 };
 const PAGE: PageOutcome = {
@@ -30,11 +30,12 @@ const PAGE: PageOutcome = {
 	state: 'nothing',
 };
 const UNREAD: PageOutcome = { ...PAGE, state: 'failed', reason: 'a.example is busy.' };
-const REMOVED: Removal = {
+const REMOVED: Ended = {
+	id: 'writer-1',
 	claim: { topic: 'A', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'q' }] },
 	reason: 'unknown_source',
 };
-const DUPLICATE: Removal = { ...REMOVED, reason: 'duplicate' };
+const DUPLICATE: Ended = { ...REMOVED, reason: 'duplicate', of: 'writer-2' };
 
 const UNREACHED: ProviderFailure = {
 	provider: 'wikipedia',
@@ -69,7 +70,7 @@ describe('a run without a result', () => {
 		],
 		[{ pages: [UNREAD, UNREAD] }, '2 pages could not be read. a.example is busy. Nothing was written.'],
 		[
-			{ sources: 2, removed: [REMOVED, DUPLICATE] },
+			{ sources: 2, ended: [REMOVED, DUPLICATE] },
 			'2 sources answered, but nothing in them could be confirmed for this note (1 unsupported statement ' +
 				'removed). Nothing was written.',
 		],
@@ -79,7 +80,7 @@ describe('a run without a result', () => {
 
 	it.each<[string, boolean, Partial<Silence>]>([
 		['the services answered with nothing', true, {}],
-		['nothing in the answers held', true, { sources: 2, removed: [REMOVED] }],
+		['nothing in the answers held', true, { sources: 2, ended: [REMOVED] }],
 		['one service failed and another answered', true, { failures: [UNREACHED] }],
 		['one page of two could not be read', true, { pages: [PAGE, UNREAD] }],
 		['the vault has nothing and the web is not to be searched', true, { isOffline: true }],
@@ -125,7 +126,7 @@ describe('a run without a result', () => {
 		['it was shallow', { depth: 'shallow', sources: 3 }, `Choose the deep depth: it reads whole pages. ${FOCUS}`],
 		[
 			'statements were removed',
-			{ sources: 3, removed: [REMOVED] },
+			{ sources: 3, ended: [REMOVED] },
 			`The log of the run names what was removed, and why. ${FOCUS}`,
 		],
 		[

@@ -10,10 +10,11 @@ const draft = (kind: 'support' | 'contradiction' | 'finding'): ClaimDraft => {
 };
 
 it('puts a reason beside the sentence compared with the source: for a support, the note’s', () => {
-	const removed = (['support', 'contradiction', 'finding'] as const).map((kind) => ({
+	const ended = (['support', 'contradiction', 'finding'] as const).map((kind, place) => ({
+		id: `writer-${place}` as const,
 		claim: draft(kind),
 		reason: 'number_not_in_source' as const,
 	}));
-	const account = accountOf([], [], { kept: [], removed });
+	const account = accountOf([], [], { kept: [], ended });
 	expect(account.removed.map(({ text }) => text)).toEqual([NOTE_SAYS, SOURCE_SAYS, SOURCE_SAYS]);
 });

@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewVerdict } from '../../../src/research/model/claim-reviewer';
 import type { Finding, JudgementDraft, VerifiedClaim } from '../../../src/research/model/claims';
 import { withoutRefusedEvidence } from '../../../src/research/verify/refused-evidence';
-import type { Removal } from '../../../src/research/verify/verifications';
+import type { Ended } from '../../../src/research/verify/verifications';
 
 const CLAIM = 'The free plan keeps files for a year.';
 const PAID = 'On the Standard plan, files are kept for a year and 50 GB are included.';
 
 function kept(text: string, quote = PAID, over: Partial<Finding> = {}): Finding {
 	const cites = [{ source: 'S1', quote, passage: quote }];
-	return { topic: 'Files', text, kind: 'finding', cites, ...over };
+	return { id: 'writer-1', topic: 'Files', text, kind: 'finding', cites, ...over };
 }
 
-function refused(answer: ReviewVerdict | undefined, kind: JudgementDraft['kind'] = 'support'): Removal {
+function refused(answer: ReviewVerdict | undefined, kind: JudgementDraft['kind'] = 'support'): Ended {
 	const claim = { topic: 'Files', text: PAID, kind, noteQuote: CLAIM, cites: [{ source: 'S1', quote: PAID }] };
 	return {
+		id: 'page1-1',
 		claim,
 		reason: 'not_supported_by_reader',
 		...(answer && { answer }),
@@ -22,20 +23,17 @@ function refused(answer: ReviewVerdict | undefined, kind: JudgementDraft['kind']
 	};
 }
 
-const written = (claims: readonly VerifiedClaim[], removed: readonly Removal[]): string[] =>
-	withoutRefusedEvidence({ kept: [...claims], removed: [...removed] }, 'en').kept.map(({ text }) => text);
+const written = (claims: readonly VerifiedClaim[], ended: readonly Ended[]): string[] =>
+	withoutRefusedEvidence({ kept: [...claims], ended: [...ended] }, 'en').kept.map(({ text }) => text);
 
 describe('a finding under a claim', () => {
 	const SAME = 'Files are kept for a year.';
 	const NEWS = 'The plan includes 50 GB.';
 
 	it('is not written if its words were refused as of another case, and says why', () => {
-		const result = withoutRefusedEvidence(
-			{ kept: [kept(SAME), kept(NEWS)], removed: [refused('other case')] },
-			'en',
-		);
+		const result = withoutRefusedEvidence({ kept: [kept(SAME), kept(NEWS)], ended: [refused('other case')] }, 'en');
 		expect(result.kept).toEqual([]);
-		expect(result.removed.slice(1)).toMatchObject([
+		expect(result.ended.slice(1)).toMatchObject([
 			{ claim: { text: SAME }, reason: 'not_supported_by_reader', detail: 'the free plan' },
 			{ claim: { text: NEWS } },
 		]);
@@ -49,8 +47,8 @@ describe('a finding under a claim', () => {
 		['the words were a verdict of the other kind', [refused('contradicts')]],
 		['a program refused the verdict', [refused(undefined)]],
 		['nothing was refused', []],
-	])('is written if %s', (_, removed) => {
-		expect(written([kept(SAME)], removed)).toEqual([SAME]);
+	])('is written if %s', (_, ended) => {
+		expect(written([kept(SAME)], ended)).toEqual([SAME]);
 	});
 
 	it('is written if it rests on other words, another source or another topic', () => {

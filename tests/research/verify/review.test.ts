@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../../../src/research/ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
+import type { RunEvent } from '../../../src/research/model/run';
 import { isAboutNote } from '../../../src/research/model/claims';
 import type {
 	ClaimDraft,
@@ -92,16 +93,17 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 
 /** Claims as the exact checks left them; these checks pass every verdict. */
 function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newRun()): Promise<Review> {
-	const kept = drafts.map((draft): VerifiedClaim => {
+	const kept = drafts.map((draft, place): VerifiedClaim => {
+		const id = `writer-${place + 1}` as const;
 		const cites = draft.cites.map(({ quote }) => ({
 			source: SOURCE.id,
 			quote,
 			passage: SOURCE.passages[0]!.text,
 		}));
-		if (isAboutNote(draft)) return { ...draft, cites, statement: 'C1' };
-		return { ...draft, cites, ...(draft.text === FACT && { isExtract: true }) };
+		if (isAboutNote(draft)) return { ...draft, id, cites, statement: 'C1' };
+		return { ...draft, id, cites, ...(draft.text === FACT && { isExtract: true }) };
 	});
-	return reviewClaims({ kept, removed: [] }, reviewing, run);
+	return reviewClaims({ kept, ended: [] }, reviewing, run);
 }
 
 describe('the reviewer', () => {
@@ -168,12 +170,12 @@ describe('the reviewer', () => {
 		const reviewer = new TestReviewer(({ text }) =>
 			text.includes('third') ? {} : { verdict: 'unsupported', missing: 'the life of the pump' },
 		);
-		const { kept, removed, account } = await review(
+		const { kept, ended, account } = await review(
 			[finding('Starts fell by a third.'), finding('The tank prolonged the life of the pump.')],
 			task(reviewer),
 		);
 		expect(kept.map(({ text }) => text)).toEqual(['Starts fell by a third.']);
-		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader', detail: 'the life of the pump' }]);
+		expect(ended).toMatchObject([{ reason: 'not_supported_by_reader', detail: 'the life of the pump' }]);
 		expect(account).toEqual({ reviewer: 'reader', asked: 2, confirmed: 1, reduced: 0, refused: 1, unanswered: 0 });
 	});
 
@@ -181,15 +183,21 @@ describe('the reviewer', () => {
 		const doubtful = async (reviewer: ClaimReviewer | undefined): Promise<Review> => {
 			const [source, quote] = [SOURCE.id, FACT];
 			const cites = [{ source, quote, passage: SOURCE.passages[0]!.text }];
-			const claim: Judgement = { ...verdict('contradiction'), cites, statement: 'C1', doubt: DOUBT };
-			return reviewClaims({ kept: [claim], removed: [] }, task(reviewer, { unreviewed: 'mark' }), newRun());
+			const claim: Judgement = {
+				...verdict('contradiction'),
+				id: 'page1-1',
+				cites,
+				statement: 'C1',
+				doubt: DOUBT,
+			};
+			return reviewClaims({ kept: [claim], ended: [] }, task(reviewer, { unreviewed: 'mark' }), newRun());
 		};
 		const saying = (verdictOfReader: ReviewAnswer['verdict']): ClaimReviewer =>
 			new TestReviewer(() => ({ verdict: verdictOfReader }));
 		expect((await doubtful(saying('contradicts'))).kept).toHaveLength(1);
-		expect((await doubtful(saying('neither'))).removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+		expect((await doubtful(saying('neither'))).ended).toMatchObject([{ reason: 'not_supported_by_reader' }]);
 		for (const silent of [undefined, new TestReviewer(() => undefined)])
-			expect(await doubtful(silent)).toMatchObject({ kept: [], removed: [{ reason: 'contradiction_unproven' }] });
+			expect(await doubtful(silent)).toMatchObject({ kept: [], ended: [{ reason: 'contradiction_unproven' }] });
 	});
 
 	it('decides on a number that the exact checks did not find; without an answer it is removed', async () => {
@@ -204,8 +212,8 @@ describe('the reviewer', () => {
 		expect(kept[0]?.doubt).toBeUndefined();
 		const refusing = new TestReviewer(() => ({ verdict: 'unsupported' }));
 		for (const silent of [undefined, new TestReviewer(() => undefined), refusing]) {
-			const { removed } = await reviewClaims(verified, task(silent, { unreviewed: 'mark' }), newRun());
-			expect(removed).toMatchObject([{ reason: 'number_not_in_source' }]);
+			const { ended } = await reviewClaims(verified, task(silent, { unreviewed: 'mark' }), newRun());
+			expect(ended).toMatchObject([{ reason: 'number_not_in_source' }]);
 		}
 	});
 
@@ -222,8 +230,8 @@ describe('the reviewer', () => {
 			statement: 'C1',
 		}));
 		const reader = new TestReviewer(() => ({ verdict: 'neither' }));
-		const { removed } = await reviewClaims({ kept: doubtful, removed: [] }, task(reader), newRun());
-		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+		const { ended } = await reviewClaims({ kept: doubtful, ended: [] }, task(reader), newRun());
+		expect(ended).toMatchObject([{ reason: 'not_supported_by_reader' }]);
 	});
 
 	it('is shown what surrounds every part of a quote, with marks where the passage is cut', async () => {
@@ -232,8 +240,8 @@ describe('the reviewer', () => {
 		const text = `${filler('method')}${first} ${filler('house')}${second} ${filler('budget')}`.trim();
 		const reviewer = new TestReviewer(() => ({}));
 		const cites = [{ source: 'S1', quote: `${first} … ${second}`, passage: text }];
-		const claim = { ...finding('Starts fell.'), cites };
-		await reviewClaims({ kept: [claim], removed: [] }, task(reviewer), newRun());
+		const claim = { ...finding('Starts fell.'), id: 'writer-1' as const, cites };
+		await reviewClaims({ kept: [claim], ended: [] }, task(reviewer), newRun());
 		const shown = reviewer.asked[0]?.passages[0]?.text ?? '';
 		expect(shown).toMatch(/^\[…\] The method.*tried\. The house.* \[…\] The house.*third\. The budget.* \[…\]$/s);
 		expect(shown.length).toBeLessThan(text.length * 0.8);
@@ -250,12 +258,18 @@ describe('the reviewer', () => {
 		const whole =
 			'Forty litres of buffer tank reduced the starts of the compressor by a third and doubled its life.';
 		const reduced = 'Forty litres of buffer tank reduced the starts of the compressor by a third.';
-		const { kept, removed, account } = await review(
+		const run = newRun();
+		const told: RunEvent[] = [];
+		run.listen((event) => told.push(event));
+		const { kept, ended, account } = await review(
 			[finding(whole)],
 			task(new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : {}))),
+			run,
 		);
-		expect(kept.map(({ text }) => text)).toEqual([reduced]);
-		expect(removed).toMatchObject([{ claim: { text: whole }, reason: 'reduced_by_reader' }]);
+		expect(kept).toMatchObject([{ id: 'writer-1', text: reduced }]);
+		expect(ended).toEqual([]);
+		const statements = [{ text: whole, outcome: 'reduced', reason: 'reduced_by_reader' }];
+		expect(told).toMatchObject([{ kind: 'checked', statements }]);
 		expect(account).toMatchObject({ reduced: 1, refused: 0 });
 	});
 
@@ -294,7 +308,7 @@ describe('the reviewer', () => {
 		expect(kept.map(({ text }) => text)).toEqual([reduced]);
 		expect(account).toMatchObject({ asked: 1, reduced: 1 });
 		const refused = await review([finding(whole)], task(reading({ verdict: 'unsupported' })));
-		expect(refused).toMatchObject({ kept: [], removed: [{ claim: { text: whole } }] });
+		expect(refused).toMatchObject({ kept: [], ended: [{ claim: { text: whole } }] });
 		expect((await review([finding(whole)], task(reading(undefined)))).kept).toEqual([]);
 		const marked = await review([finding(whole)], task(reading(undefined), { unreviewed: 'mark' }));
 		expect(marked.kept).toMatchObject([{ text: reduced, isUnreviewed: true }]);
@@ -329,12 +343,12 @@ describe('the reviewer', () => {
 		['a link', '[A buffer tank](https://evil.example) of forty litres.'],
 	])('is not believed where what it left has %s', async (_, reduced) => {
 		const whole = 'The starts of the compressor fell by a third and its life doubled.';
-		const { kept, removed } = await review(
+		const { kept, ended } = await review(
 			[finding(whole)],
 			task(new TestReviewer(() => ({ verdict: 'partly', reduced }))),
 		);
 		expect(kept).toEqual([]);
-		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+		expect(ended).toMatchObject([{ reason: 'not_supported_by_reader' }]);
 	});
 
 	it.each([
@@ -361,7 +375,7 @@ describe('the reviewer', () => {
 		const run = newRun();
 		const omitted = await review(drafts, task(failing), run);
 		expect(omitted.kept.map(({ text }) => text)).toEqual([FACT]);
-		expect(omitted.removed).toMatchObject([{ reason: 'not_reviewed' }]);
+		expect(omitted.ended).toMatchObject([{ reason: 'not_reviewed' }]);
 		expect(run.warnings).toEqual([
 			'The second reader, reader, failed: It took too long. The sentences that it did not read are left out.',
 		]);

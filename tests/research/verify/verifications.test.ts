@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Judgement } from '../../../src/research/model/claims';
-import { besides, eachJudgementOnce } from '../../../src/research/verify/verifications';
+import { eachJudgementOnce } from '../../../src/research/verify/verifications';
 
 const NOTE = 'Every degree less of flow temperature saves about 2 to 2.5 percent of the electricity.';
 const PAGE = 'Each degree less of flow temperature saves about 2 to 2.5 % of the electricity';
 
 function judgement(noteQuote: string, quote: string, over: Partial<Judgement> = {}): Judgement {
 	const cites = [{ source: 'S1', quote, passage: `${PAGE}. That adds up.` }];
-	return { topic: 'Flow', text: quote, kind: 'support', cites, statement: 'C1', noteQuote, ...over };
+	return { id: 'page1-1', topic: 'Flow', text: quote, kind: 'support', cites, statement: 'C1', noteQuote, ...over };
 }
 
 describe('judgements', () => {
@@ -18,9 +18,10 @@ describe('judgements', () => {
 		['a quote that begins a word later', NOTE, PAGE.slice(5)],
 	])('are asked about once with %s', (_, noteQuote, quote) => {
 		const known = judgement(NOTE, PAGE);
-		const other = judgement(noteQuote, quote);
-		expect(eachJudgementOnce({ kept: [known, other], removed: [] }).kept).toEqual([known]);
-		expect(besides({ kept: [other], removed: [] }, { kept: [known], removed: [] }).kept).toEqual([]);
+		const other = judgement(noteQuote, quote, { id: 'writer-1' });
+		const copy = { id: 'writer-1', reason: 'known', of: 'page1-1' };
+		expect(eachJudgementOnce({ kept: [known, other], ended: [] })).toMatchObject({ kept: [known], ended: [copy] });
+		expect(eachJudgementOnce({ kept: [other], ended: [] }, [known])).toMatchObject({ kept: [], ended: [copy] });
 	});
 
 	it.each([
@@ -29,6 +30,6 @@ describe('judgements', () => {
 		['a half of the sentence', judgement('less of flow temperature saves', PAGE)],
 		['another figure', judgement(NOTE.replace('2.5', '3'), PAGE)],
 	])('stay apart with %s', (_, other) => {
-		expect(eachJudgementOnce({ kept: [judgement(NOTE, PAGE), other], removed: [] }).kept).toHaveLength(2);
+		expect(eachJudgementOnce({ kept: [judgement(NOTE, PAGE), other], ended: [] }).kept).toHaveLength(2);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cite, ClaimDraft, FindingDraft, RemovalReason } from '../../../src/research/model/claims';
+import type { EndReason } from '../../../src/research/ledger/fate';
+import type { Cite, ClaimDraft, FindingDraft } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../../../src/research/verify/verify';
 import type { Verification } from '../../../src/research/verify/verifications';
@@ -62,8 +63,8 @@ function reasonFor(
 	quote: string,
 	id = 'S1',
 	kind: FindingDraft['kind'] = 'finding',
-): RemovalReason | undefined {
-	return verify(draft(text, [{ source: id, quote }], kind)).removed[0]?.reason;
+): EndReason | undefined {
+	return verify(draft(text, [{ source: id, quote }], kind)).ended[0]?.reason;
 }
 
 const COP = 'Modern heat pumps reach a coefficient of performance of 3.48 at 2 °C outside air.';
@@ -104,11 +105,11 @@ describe('cites', () => {
 	it('does not assign a quote that several other sources contain', () => {
 		const twins = { ...AGAINST, sources: [PUMPS, { ...PUMPS, id: 'S8' }, SALES] };
 		const claim = draft('At 2 °C their coefficient of performance is 3.48.', [{ source: 'S9', quote: COP }]);
-		expect(verifyClaims([claim], twins).removed[0]?.reason).toBe('unknown_source');
+		expect(verifyClaims([claim], twins).ended[0]?.reason).toBe('unknown_source');
 	});
 
 	it('removes a claim without a good citation, with the reason of the first', () => {
-		expect(verify(draft('A claim.', [])).removed[0]?.reason).toBe('no_citation');
+		expect(verify(draft('A claim.', [])).ended[0]?.reason).toBe('no_citation');
 		expect(reasonFor('A claim.', 'words that are nowhere in it', 'S9')).toBe('unknown_source');
 		expect(reasonFor('Pumps are quiet.', 'Noise did not', 'S1')).toBe('quote_too_short');
 		expect(reasonFor('Pumps are loud.', 'Noise was a problem in every house.')).toBe('quote_not_in_source');
@@ -274,24 +275,24 @@ describe('kinds', () => {
 		const cites = [{ source: 'S1', quote }];
 		expect(verifyClaims([contradicting(text, note, cites)], against)).toMatchObject({
 			kept: [{ noteQuote: note.replace(/\.$/, '') }],
-			removed: [],
+			ended: [],
 		});
 		const invented = text.replace('221', '250');
-		expect(verifyClaims([contradicting(invented, note, cites)], against).removed).toMatchObject([
+		expect(verifyClaims([contradicting(invented, note, cites)], against).ended).toMatchObject([
 			{ reason: 'number_not_in_source' },
 		]);
 	});
 
 	it('removes one that the quotes do not prove', () => {
 		const same = 'Sales of heat pumps in Europe fell by 40 percent in 2024.';
-		expect(contradiction('They disagree about sales.', same, same, 'S2').removed[0]?.reason).toBe(
+		expect(contradiction('They disagree about sales.', same, same, 'S2').ended[0]?.reason).toBe(
 			'contradiction_unproven',
 		);
-		expect(contradiction('They disagree.', 'Heat pumps reach a coefficient of 9.9.', COP).removed[0]?.reason).toBe(
+		expect(contradiction('They disagree.', 'Heat pumps reach a coefficient of 9.9.', COP).ended[0]?.reason).toBe(
 			'quote_not_in_note',
 		);
 		const nowhere = 'words that stand nowhere at all';
-		const reasonOf = (claim: ClaimDraft): RemovalReason | undefined => verify(claim).removed[0]?.reason;
+		const reasonOf = (claim: ClaimDraft): EndReason | undefined => verify(claim).ended[0]?.reason;
 		expect(reasonOf(contradicting('They disagree.', nowhere, [{ source: 'S1', quote: nowhere }]))).toBe(
 			'quote_not_in_source',
 		);
@@ -319,13 +320,13 @@ describe('kinds', () => {
 
 	it('removes the second of two equivalent claims, but not one with another number', () => {
 		const cites = [{ source: 'S2', quote: 'Sales of heat pumps in Europe fell by 40 percent in 2024.' }];
-		const { kept, removed } = verify(
+		const { kept, ended } = verify(
 			draft('Sales of heat pumps in Europe fell by 40 percent.', cites),
 			draft('In Europe, sales of heat pumps fell by 40 percent.', cites),
 			draft('In Europe, sales of heat pumps fell in 2024.', cites),
 		);
 		expect(kept).toHaveLength(2);
-		expect(removed.map(({ reason }) => reason)).toEqual(['duplicate']);
+		expect(ended.map(({ reason }) => reason)).toEqual(['duplicate']);
 	});
 
 	it('keeps a claim beside one with the opposite meaning in nearly the same words', () => {
@@ -338,22 +339,22 @@ describe('kinds', () => {
 			'In the old house the valve of the boiler always opens at night in winter.',
 			'In the new house the valve of the boiler never opens at night in winter.',
 		];
-		const { removed } = verifyClaims(
+		const { ended } = verifyClaims(
 			claims.map((text) => draft(text, [{ source: 'S1', quote: text }])),
 			{ sources: [valve], noteText: '', languageCode: 'en', resolvesLink: () => false },
 		);
-		expect(removed).toEqual([]);
+		expect(ended).toEqual([]);
 	});
 
 	it('keeps an extract, even if short or with new names, unless it is cut from a negation', () => {
 		const page = source('S1', 'It works! There is no evidence that coffee prevents colds. CO2 rose in Ulm.');
-		const check = (text: string): RemovalReason | undefined =>
+		const check = (text: string): EndReason | undefined =>
 			verifyClaims([draft(text, [{ source: 'S1', quote: text }])], {
 				sources: [page],
 				noteText: '',
 				languageCode: 'en',
 				resolvesLink: () => false,
-			}).removed[0]?.reason;
+			}).ended[0]?.reason;
 		expect(check('It works!')).toBeUndefined();
 		expect(check('CO2 rose in Ulm.')).toBeUndefined();
 		expect(check('coffee prevents colds')).toBe('quote_cut_from_denial');
@@ -361,13 +362,13 @@ describe('kinds', () => {
 });
 
 describe('other languages', () => {
-	const check = (text: string, page: string, quote: string, languageCode: string): RemovalReason | undefined =>
+	const check = (text: string, page: string, quote: string, languageCode: string): EndReason | undefined =>
 		verifyClaims([draft(text, [{ source: 'S1', quote }])], {
 			sources: [source('S1', page)],
 			noteText: '',
 			languageCode,
 			resolvesLink: () => false,
-		}).removed[0]?.reason;
+		}).ended[0]?.reason;
 
 	it('checks a German claim against an English page by numbers and names', () => {
 		const page = 'The dam was finished in 1936 and is 221 metres high. It stands in Nevada.';

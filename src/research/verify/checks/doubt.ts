@@ -1,5 +1,6 @@
 /** Doubts of the exact checks that the second reader decides on. */
-import type { Doubt, RemovalReason } from '../../model/claims';
+import type { RemovalReason } from '../../ledger/fate';
+import type { Doubt } from '../../model/claims';
 
 /**
  * Reasons that a reader may overrule: the source may state the fact in another form, such as “seventy-five”. Checks of

@@ -7,7 +7,8 @@ import type { EvidenceText } from './evidence/evidence-text';
 import { matchNumber, type NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
 import type { Quantity } from '../../../language/numbers/quantity';
-import type { Doubt, RemovalReason } from '../../model/claims';
+import type { RemovalReason } from '../../ledger/fate';
+import type { Doubt } from '../../model/claims';
 
 /**
  * Returns the first number of the claim that is neither near its quotes nor, if it is distinctive, elsewhere on a cited

@@ -1,6 +1,6 @@
 import type { Source } from '../../../../src/research/model/evidence';
 import { verifyClaims } from '../../../../src/research/verify/verify';
-import type { RemovalReason } from '../../../../src/research/model/claims';
+import type { EndReason } from '../../../../src/research/ledger/fate';
 
 interface Page {
 	/** Text of the page after the quote. */
@@ -17,7 +17,7 @@ export function reasonFor(
 	claim: string,
 	quote: string,
 	{ rest = '', languageCode = 'en', ...page }: Page = {},
-): RemovalReason | undefined {
+): EndReason | undefined {
 	const text = `${quote.replaceAll(' … ', ' ')} ${rest}`.trim();
 	const source: Source = {
 		id: 'S1',
@@ -31,5 +31,5 @@ export function reasonFor(
 	};
 	const draft = { topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
-	return verifyClaims([draft], against).removed[0]?.reason;
+	return verifyClaims([draft], against).ended[0]?.reason;
 }

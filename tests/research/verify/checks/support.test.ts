@@ -110,7 +110,7 @@ describe('a claim cut from a denial', () => {
 		const draft = { topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
 		expect(
 			verifyClaims([draft], { sources: [page], noteText: '', languageCode: 'en', resolvesLink: () => false })
-				.removed[0]?.reason,
+				.ended[0]?.reason,
 		).toBe('quote_cut_from_denial');
 	});
 });

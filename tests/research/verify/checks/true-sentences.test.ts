@@ -117,7 +117,7 @@ describe('a true sentence is kept', () => {
 			cites,
 		} as const;
 		expect(
-			verifyClaims([draft], { sources, noteText: '', languageCode: 'en', resolvesLink: () => false }).removed,
+			verifyClaims([draft], { sources, noteText: '', languageCode: 'en', resolvesLink: () => false }).ended,
 		).toEqual([]);
 	});
 

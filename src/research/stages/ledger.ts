@@ -1,0 +1,30 @@
+/** What became of everything that a run found and was told. */
+import { endFate, type Fates, type FindingFates, type JudgementFates } from '../ledger/fate';
+import { isJudgement } from '../model/claims';
+import type { ResearchRun } from '../model/run';
+import type { RenderedSection } from '../render/render';
+import type { CheckedDrafts } from './check-drafts';
+
+/** The fate of each entry of a run. */
+export interface Ledger {
+	readonly statements: Fates;
+	readonly judgements: JudgementFates;
+	/** Findings, passages beside claims, and reasons to link a note. */
+	readonly findings: FindingFates;
+}
+
+export function ledgerOf(
+	{ verification, fates }: Pick<CheckedDrafts, 'verification' | 'fates'>,
+	{ fates: statements, findingFates }: Pick<RenderedSection, 'fates' | 'findingFates'>,
+): Ledger {
+	const ended = verification.ended.filter(({ claim }) => !isJudgement(claim));
+	const findings = [...findingFates, ...ended.map((one) => [one.id, endFate(one)] as const)];
+	return { statements, judgements: fates, findings: new Map(findings) };
+}
+
+/** Writes the fates to the run's log. */
+export function tellFates({ statements, judgements, findings }: Ledger, { log }: ResearchRun): void {
+	log.debug('fates of the statements', Object.fromEntries(statements));
+	log.debug('fates of the judgements', Object.fromEntries(judgements));
+	log.debug('fates of the findings', Object.fromEntries(findings));
+}

@@ -4,7 +4,7 @@ import { summaryText } from '../research/report/run-texts';
 import { type ResultAction, showResult } from './result-notice';
 import type { App } from 'obsidian';
 import type { RunRecorder } from '../research/report/transcript';
-import { LogModal } from './dialogs/log-modal';
+import { logModal } from './dialogs/log-modal';
 
 /** Result of the last run: a notice that can be shown again, and a line that stays in the status bar. */
 export class LastResult {
@@ -60,6 +60,6 @@ export class LastLog {
 	}
 
 	show(): void {
-		if (this.recorder) new LogModal(this.app, this.recorder.markdown(), this.recorder.path).open();
+		if (this.recorder) logModal(this.app, this.recorder.markdown(), this.recorder.path).open();
 	}
 }

@@ -25,6 +25,7 @@ import { type SearchScope, withScope } from '../settings/run-scope';
 import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoints';
+import { unwrittenModal } from './dialogs/log-modal';
 import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
 import { ConnectionOffer } from './connection-offer';
 import { KeptRuns } from './kept-runs';
@@ -200,6 +201,8 @@ export class ResearchSession {
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
+			if (!batch && run.unwritten !== undefined && error.code !== 'CANCELLED')
+				unwrittenModal(this.parts.app, run.log.redact(run.unwritten), file.path).open();
 			if (batch) progress?.succeeded();
 			if (batch) batch.end(file, endOf(error), run.log.redact(error.message));
 			else if (progress) progress.failed(error, [this.tryAgain(file, options)]);

@@ -91,6 +91,9 @@ describe('the dialogs of a first run', () => {
 			await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
 			expect(await shoot(host, `${name}${suffix}`, '.modal-content'), name).toEqual([]);
 			await dialog.getByText('This costs nothing.').waitFor();
+			const title = await dialog.locator('.modal-title').boundingBox();
+			const modal = await dialog.boundingBox();
+			expect(title?.y, name).toBeGreaterThan(modal?.y ?? Infinity);
 			if (name === 'options') {
 				await host.setting('Depth').locator('select').selectOption('agentic');
 				await dialog.getByText('Agentic research needs a language model, and none is set up').waitFor();

@@ -51,7 +51,7 @@ describe('the log of a run', () => {
 		for (const name of ['Topics', 'Web searches', 'Result', 'Sources'])
 			await log.getByRole('heading', { name, exact: true }).waitFor();
 		await log.getByRole('button', { name: 'Copy' }).click();
-		await host.waitForNotice('The log is in the clipboard.');
+		await host.waitForNotice('Copied.');
 		const copied = await host.page.evaluate(() => navigator.clipboard.readText());
 		expect(copied).toMatch(/^# Log of the research[^]*## Result\n\n- The section was written into the note\./);
 		await host.page.keyboard.press('Escape');

@@ -184,6 +184,10 @@ export const SETTINGS_TAB_STRINGS = {
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
 		'Where the model is reached, with the API of OpenAI. The API of Anthropic is used for api.anthropic.com and for addresses that end in /v1/messages or /anthropic.',
+	withoutModel: 'If the model is gone',
+	withoutModelDesc:
+		'Its credit is used up, its key refused or missing, or it cannot be reached: this holds for several notes, scripts and assistants. For a single note you are asked.',
+	withoutModelChoices: { stop: 'Stop and write nothing', 'go-on': 'Write by rules' },
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: rules write the section.',
 	modelWorks: '{model} answers.',

@@ -1,4 +1,10 @@
 /** The words of the log of a run. */
+/** A section that could not be written into its note. */
+export const UNWRITTEN_STRINGS = {
+	title: 'Section for “{note}”',
+	intro: 'It could not be written into the note. Copy it, and paste it where you want it.',
+} as const;
+
 export const TRANSCRIPT_STRINGS = {
 	title: 'Log of the research on “{note}”',
 	note: 'Note: {path}',
@@ -81,6 +87,6 @@ export const TRANSCRIPT_STRINGS = {
 	cited: 'cited',
 	button: 'Log',
 	copy: 'Copy',
-	copied: 'The log is in the clipboard.',
-	notCopied: 'The clipboard cannot be written to. Select the text of the log and copy it by hand.',
+	copied: 'Copied.',
+	notCopied: 'The clipboard cannot be written to. Select the text and copy it by hand.',
 } as const;

@@ -47,6 +47,8 @@ export function ask<Choice>(
 		modal.setCloseCallback(() => resolve(undefined));
 		signal?.addEventListener('abort', () => modal.close(), { once: true });
 		modal.open();
+		// The app focuses a button, which is below the screen of a phone if the text is long.
+		modal.titleEl.scrollIntoView({ block: 'nearest' });
 	});
 }
 

@@ -1,28 +1,50 @@
 import { Component, MarkdownRenderer, Modal, Notice, Setting, type App } from 'obsidian';
 import { noteTitle } from '../../research/note/note';
-import { TRANSCRIPT_STRINGS as TEXT } from '../../locales/locale';
+import { TRANSCRIPT_STRINGS as TEXT, UNWRITTEN_STRINGS as UNWRITTEN } from '../../locales/locale';
 
-/** Shows the log of a run as a note would look, and hands it out as Markdown. Nothing is written into the vault. */
-export class LogModal extends Modal {
+interface ShownMarkdown {
+	readonly title: string;
+	/** Sentences above the text. */
+	readonly intro?: string;
+	/** The text; it is copied as Markdown. */
+	readonly markdown: string;
+	/** Where its links are looked up from. */
+	readonly path: string;
+	/** True if its first line is the title. */
+	readonly hasTitle?: boolean;
+}
+
+/** The log of a run. */
+export function logModal(app: App, markdown: string, path: string): Modal {
+	return new MarkdownModal(app, { title: TEXT.title({ note: noteTitle(path) }), markdown, path, hasTitle: true });
+}
+
+/** A section that could not be written into its note. */
+export function unwrittenModal(app: App, markdown: string, path: string): Modal {
+	const title = UNWRITTEN.title({ note: noteTitle(path) });
+	return new MarkdownModal(app, { title, intro: UNWRITTEN.intro, markdown, path });
+}
+
+/** Shows a text as a note would look, and hands it out as Markdown. Nothing is written into the vault. */
+class MarkdownModal extends Modal {
 	private readonly shown = new Component();
 
 	constructor(
 		app: App,
-		private readonly markdown: string,
-		/** Where its links are looked up from. */
-		private readonly path: string,
+		private readonly parts: ShownMarkdown,
 	) {
 		super(app);
 		this.modalEl.addClass('research-note-log');
 	}
 
 	override onOpen(): void {
+		const { title, intro, markdown, path, hasTitle = false } = this.parts;
 		this.shown.load();
-		this.setTitle(TEXT.title({ note: noteTitle(this.path) }));
-		// Its first line is the title.
-		const body = this.markdown.slice(this.markdown.indexOf('\n'));
+		this.setTitle(title);
+		if (intro !== undefined) this.contentEl.createEl('p', { text: intro });
+		const body = hasTitle ? markdown.slice(markdown.indexOf('\n')) : markdown;
 		const text = this.contentEl.createDiv({ cls: 'markdown-rendered' });
-		void MarkdownRenderer.render(this.app, body, text, this.path, this.shown);
+		void MarkdownRenderer.render(this.app, body, text, path, this.shown);
 		new Setting(this.contentEl).addButton((button) =>
 			button
 				.setButtonText(TEXT.copy)
@@ -37,7 +59,7 @@ export class LogModal extends Modal {
 	}
 
 	private async copy(): Promise<void> {
-		const isCopied = await navigator.clipboard.writeText(this.markdown).then(
+		const isCopied = await navigator.clipboard.writeText(this.parts.markdown).then(
 			() => true,
 			() => false,
 		);

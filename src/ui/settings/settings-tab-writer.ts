@@ -19,7 +19,7 @@ import { MODEL_CATALOG } from '../../llm/services/model-catalog';
 import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { LocalModels, modelListRow } from './found-models';
 import { ModelExams } from './model-exams';
-import { linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { choiceRow, linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
 export class WriterSettings {
@@ -67,6 +67,14 @@ export class WriterSettings {
 					...shown,
 				},
 				{ ...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }), ...shown },
+				{
+					...choiceRow('withoutModel', {
+						name: TEXT.withoutModel,
+						desc: TEXT.withoutModelDesc,
+						options: TEXT.withoutModelChoices,
+					}),
+					...shown,
+				},
 				{
 					...testRow(
 						this.parts,

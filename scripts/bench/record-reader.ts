@@ -21,7 +21,7 @@ import { createSearchMemory } from '../../src/services/kit';
 import { createReviewer } from '../../src/services/models';
 import { MemoryBlobs, MemoryText } from '../../tests/web/world';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
-import { PROMPT, recordAnswers, recordedAnswers } from './reader-answers';
+import { PROMPT, recordAnswers, recordedAnswers, type ReaderAnswer } from './reader-answers';
 
 const [, , only, count = '1000'] = process.argv;
 
@@ -121,9 +121,9 @@ for (const { name, file, isRead } of claimSets()) {
 	const written = new Set(kept.map(({ text }) => text));
 	const found = claims.flatMap(({ id }, index) => {
 		const answer = recorder.answers?.get(`R${index + 1}`);
-		if (answer?.verdict !== 'supported' && answer?.verdict !== 'partly' && answer?.verdict !== 'unsupported')
-			return [];
-		const { verdict, reduced } = answer;
+		if (!answer) return [];
+		const { verdict: said, reduced } = answer;
+		const verdict: ReaderAnswer['verdict'] = said === 'supported' || said === 'partly' ? said : 'unsupported';
 		const left = verdict === 'partly' && written.has(reduced) ? { reduced } : {};
 		return [{ set: name, claim: id, verdict, ...left, prompt: PROMPT, model: settings.modelName, date }];
 	});

@@ -1,3 +1,4 @@
+import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimReviewer } from '../../src/research/model/claim-reviewer';
 import type { Topic } from '../../src/research/model/claims';
@@ -24,6 +25,7 @@ export class DeepRun {
 	reviewer: ClaimReviewer | undefined = undefined;
 	pages = new TestPages(this.texts);
 	wait = FOR_EVER;
+	agents: AgentPorts | undefined;
 
 	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {
 		this.notes = new TestNotes({ 'Note.md': note, ...others });
@@ -52,7 +54,7 @@ export class DeepRun {
 
 	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
 		const options = researchOptions({ depth: 'deep', queriesPerTopic: 1, ...over });
-		const { analyst, quick, reviewer, pages, web, notes, vault } = this;
+		const { analyst, quick, reviewer, pages, web, notes, vault, agents } = this;
 		const addresses = TEST_ADDRESSES;
 		const parts = {
 			analyst,
@@ -67,6 +69,7 @@ export class DeepRun {
 			isExcluded: () => false,
 			links: NO_LINKS,
 			wait: this.wait,
+			agents,
 		};
 		const stores = { history: new TestHistory(), records: new TestRecords() };
 		const ports = { ...parts, ...stores, clock: new TestClock(), yieldNow: () => Promise.resolve() };

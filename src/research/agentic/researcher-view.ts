@@ -21,7 +21,7 @@ import { ShownWords } from './shown-words';
 
 /**
  * A result of a search is quoted if it holds this share of the topic's terms that the best one of its origin, the vault
- * or the web, holds. Of the others the title is shown.
+ * or the web, holds; a note also half of what the best page holds. Of the others the title is shown.
  */
 const LEAST_WORTH = 0.7;
 
@@ -74,8 +74,10 @@ export class ResearcherView {
 		const worth = listed.map(({ excerpts }) => this.termsIn(excerpts.join(' ')));
 		const best = (kind: Source['kind']): number =>
 			Math.max(...listed.map(({ source }, place) => (source.kind === kind ? (worth[place] ?? 0) : 0)));
+		// A note shares a word or two with most topics.
+		const most = { web: best('web'), vault: Math.max(best('vault'), best('web') / 2) };
 		const own = listed.map((one, place) =>
-			(worth[place] ?? 0) >= LEAST_WORTH * best(one.source.kind) ? one : { ...one, excerpts: [] },
+			(worth[place] ?? 0) >= LEAST_WORTH * most[one.source.kind] ? one : { ...one, excerpts: [] },
 		);
 		return this.blocksOf(own, FOUND);
 	}

@@ -42,6 +42,11 @@ function shortened(brief: string): string {
 	return `${cut(brief, BRIEF_CHARACTERS - end.length - 1)}…${end}`;
 }
 
+/** A quote with its page, as a later researcher sees it. */
+export function foundLine(quote: string, title: string): string {
+	return `${quote} (${title})`;
+}
+
 /** Reason why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
@@ -182,7 +187,7 @@ export class Researcher {
 		return {
 			searched: [...new Set(acts.map(({ query }) => query).filter(Boolean))],
 			read: [...new Set(this.acts.readTitles)],
-			found: handedOn.map(({ source, quote }) => `${quote} (${titleOf(source)})`),
+			found: handedOn.map(({ source, quote }) => foundLine(quote, titleOf(source))),
 			shown: this.acts.view.ids,
 			brief,
 		};

@@ -30,6 +30,8 @@ export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 const LEAST_CHARACTERS = 80;
 /** First results that are shown, and how many of them have excerpts: the model can choose to read the others. */
 const FIRST = { web: { shown: 6, quoted: 3 }, vault: { shown: 3, quoted: 2 } } as const;
+/** The end of a line before one that begins anew, such as an item of a list. */
+const LINE_START = /\n(?=[\p{Lu}\p{N}])/gu;
 /** Mark for omitted text. */
 const OMITTED = '[…]';
 /** `> [!abstract]- ` */
@@ -70,7 +72,10 @@ export function fittingExcerpts(
 		const limit = Math.min(each, left);
 		if (limit < Math.min(LEAST_CHARACTERS, text.length)) break;
 		const start = text.length <= limit ? 0 : bestStart(text, limit, { wanted, languageCode });
-		const shown = `${start > 0 ? `${OMITTED} ` : ''}${cutAtSentence(text.slice(start), limit)}`;
+		const whole = wholeSentences(text.slice(start), limit);
+		// A quote that ends within a sentence drops what follows, so only the first excerpt may be cut there.
+		if (whole === undefined && fitting.length > 0) break;
+		const shown = `${start > 0 ? `${OMITTED} ` : ''}${whole ?? wholeWords(text.slice(start), limit)}`;
 		fitting.push(shown);
 		left -= shown.length;
 	}
@@ -98,13 +103,18 @@ export function termsIn(text: string, wanted: ReadonlySet<string>, languageCode:
 	return [...wanted].filter((term) => own.has(term)).length;
 }
 
-/** Returns the whole sentences that fit, with a mark for the rest; the whole words, if no sentence fits. */
-function cutAtSentence(text: string, limit: number): string {
+/** Returns the whole sentences, or items of a list, that fit, with a mark for the rest; undefined if none does. */
+function wholeSentences(text: string, limit: number): string | undefined {
 	if (text.length <= limit) return text;
-	const end = sentences(text)
-		.filter((sentence) => sentence.end <= limit)
-		.at(-1)?.end;
-	if (end !== undefined && end >= limit / 2) return `${text.slice(0, end).trimEnd()} ${OMITTED}`;
+	const ends = [
+		...sentences(text).map(({ end }) => end),
+		...[...text.matchAll(LINE_START)].map(({ index }) => index),
+	];
+	const end = Math.max(0, ...ends.filter((one) => one <= limit));
+	return end >= Math.min(limit / 2, LEAST_CHARACTERS) ? `${text.slice(0, end).trimEnd()} ${OMITTED}` : undefined;
+}
+
+function wholeWords(text: string, limit: number): string {
 	return `${cut(text, limit).replace(/(?<!\s)\s+\S*$/u, '')} ${OMITTED}`;
 }
 

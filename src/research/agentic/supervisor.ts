@@ -9,7 +9,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 import { Allowance, OutOfTime, timed } from './limits';
 import type { Fieldwork } from './fieldwork';
 import type { AgentPorts, Assignment, FollowUpDraft, TopicState } from '../model/agent-ports';
-import { Researcher, type Findings } from './researcher';
+import { foundLine, Researcher, type Findings } from './researcher';
 
 /** Largest share of the total time for one researcher, so that a stuck one leaves time for the others. */
 const SHARE_OF_TIME = 1 / 2;
@@ -102,7 +102,8 @@ export class Supervisor {
 			const { topics, states: rounds } = this;
 			const request = { note, focus, mode, topics, rounds, limit: limits.researchers };
 			const { isEnough, missing, followUps } = await guide.supervise(request, context);
-			const assignments = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
+			const own = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
+			const assignments = await Promise.all(own.map((one) => this.withPages(one)));
 			if (isEnough || assignments.length === 0)
 				return this.decided(round, isEnough ? 'enough' : 'nothing_new', missing, []);
 			this.decided(round, 'follow_up', missing, assignments);
@@ -113,6 +114,18 @@ export class Supervisor {
 			this.run.log.warn('the supervisor failed', { error });
 			return this.decided(round, 'failed', messageOf(error), []);
 		}
+	}
+
+	/** Adds what pages say on the topic that were read for other topics. */
+	private async withPages({ before = [], ...assignment }: Assignment): Promise<Assignment> {
+		const quotes = (await this.field.reading?.quotesOn(assignment.topic.topic)) ?? [];
+		const known = new Set(before.flatMap(({ found }) => found));
+		const fresh = quotes.filter(({ source, quote }) => !known.has(foundLine(quote, source.title)));
+		if (fresh.length === 0) return { ...assignment, before };
+		const read = [...new Set(fresh.map(({ source }) => source.title))];
+		const shown = [...new Set(fresh.map(({ source }) => source.id))];
+		const found = fresh.map(({ source, quote }) => foundLine(quote, source.title));
+		return { ...assignment, before: [...before, { searched: [], read, found, shown, brief: '' }] };
 	}
 
 	private decided<T extends RoundsEnd | 'follow_up'>(

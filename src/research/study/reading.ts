@@ -153,6 +153,13 @@ export class PageReading {
 		return known && reads.filter(({ passages }) => passages.length > 0).reduce(asRead, known);
 	}
 
+	/** Returns what the pages requested so far say on a topic, also those that were read for another one. */
+	async quotesOn(topic: string): Promise<{ readonly source: Source; readonly quote: string }[]> {
+		return (await this.results()).flatMap(({ source, quotes }) =>
+			quotes.filter((one) => one.topic === topic).map(({ quote }) => ({ source, quote })),
+		);
+	}
+
 	/** Returns the outcomes of all pages requested so far, after waiting for them. */
 	async outcomes(): Promise<readonly PageOutcome[]> {
 		return outcomesByPage((await this.results()).map(({ outcome }) => outcome));

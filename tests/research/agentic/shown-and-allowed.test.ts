@@ -68,12 +68,26 @@ describe('a researcher’s view', () => {
 		expect(new QuoteFinder().find(quoteParts(quote), passages)?.text).toContain('At 0 °C');
 	});
 
-	it('ends each excerpt with a sentence or a word, and marks where it is cut', () => {
+	it('ends each excerpt with a sentence, and marks where it is cut', () => {
 		const endless = 'volumiser '.repeat(200);
 		expect(fittingExcerpts(['Half the starts.', LONG + LONG, endless], READ, new Set(), 'en')).toEqual([
 			'Half the starts.',
 			expect.stringMatching(/^A buffer tank .* over two winters found\. \[…\]$/),
+		]);
+		expect(fittingExcerpts([endless], READ, new Set(), 'en')).toEqual([
 			expect.stringMatching(/^(?:volumiser )+\[…\]$/),
+		]);
+	});
+
+	it('cuts a list between its items, never in one', () => {
+		const items = [
+			'Scope 1: own emissions (combustion)',
+			'Scope 2: bought energy (heat)',
+			'Scope 3: all other ones',
+		];
+		const limits = { each: 85, all: 85 };
+		expect(fittingExcerpts([items.join('\n')], limits, new Set(), 'en')).toEqual([
+			'Scope 1: own emissions (combustion)\nScope 2: bought energy (heat) […]',
 		]);
 	});
 

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ActDraft, ResearcherTask } from '../../../src/research/model/agent-ports';
+import { DeepRun } from '../deep-kit';
+import { FOR_EVER, page, topic } from '../world';
+
+const PAGE = 'https://a.example/pumps';
+
+it('shows a later researcher what a page said on its topic that was read for another one', async () => {
+	const deep = new DeepRun('# Pumps\n\nFrost and noise.', [topic('Frost'), topic('Noise')]);
+	deep.hits = [page(PAGE, 'Pumps are quiet in frost, says the maker of the pumps.')];
+	deep.texts[PAGE] = 'Pumps hum with 40 decibels in frost at night. More was not measured.';
+	const tasks: ResearcherTask[] = [];
+	const act = (draft: Partial<ActDraft>): Promise<ActDraft> =>
+		Promise.resolve({ act: 'finish', query: '', urls: [], thought: '', ...draft });
+	deep.agents = {
+		limits: { researchers: 1, acts: 2, rounds: 1, calls: 40, milliseconds: 60_000 },
+		wait: FOR_EVER,
+		guide: {
+			name: 'model',
+			researcher: (task) => {
+				tasks.push(task);
+				const isFirst = task.topic.topic === 'Frost' && task.question === '';
+				return {
+					next: (steps) => act(isFirst && steps.length === 0 ? { act: 'read_page', urls: [PAGE] } : {}),
+					compress: () => Promise.resolve({ findings: [], brief: '' }),
+				};
+			},
+			supervise: () =>
+				Promise.resolve({
+					isEnough: false,
+					missing: '',
+					followUps: [{ topic: 'Noise', question: 'How loud?' }],
+				}),
+		},
+	};
+	await deep.research({ depth: 'agentic' });
+	const later = tasks.find(({ question }) => question === 'How loud?');
+	const found = later?.before?.flatMap((work) => work.found);
+	expect(found).toEqual([`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`]);
+});

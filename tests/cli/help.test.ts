@@ -114,6 +114,14 @@ describe('completion', () => {
 		expect(offered('rech')).toEqual(['recheck']);
 		expect(offered('recheck', 'vault', '--o')).toEqual(['--older-than', '--offline']);
 		expect(offered('vault', 'note', '--de')).toEqual(['--depth']);
+		expect(offered('run', 'vault', 'note', '--depth', '')).toEqual(['shallow', 'deep', 'agentic']);
+		expect(offered('vault', 'note', '--without-model', 'g')).toEqual(['go-on']);
+		// The bash of macOS is 3.2, which has no such command.
+		expect(stdout).not.toMatch(/\b(?:mapfile|readarray)\b/);
+		const vault = await scratchVault({ 'Heat pump plan.md': '', 'Heat/Costs.md': '', 'Heat.png': '' });
+		for (const words of [['run', vault], [vault], ['restore', `"${vault}"`]])
+			expect(offered(...words, 'Heat').sort()).toEqual(['Heat pump plan.md', 'Heat/']);
+		expect(offered('recheck', vault, '"Heat/')).toEqual(['Heat/Costs.md']);
 	});
 
 	it.each(['zsh', 'fish'])('has every command and option for %s', async (shell) => {

@@ -1,3 +1,4 @@
+import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import type { CommandCall, Outcome } from './command';
 import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './options';
 
@@ -22,19 +23,51 @@ function optionsOf(command: (typeof COMMAND_NAMES)[number]): string {
 		.join(' ');
 }
 
+/** Options whose values are a list: `--depth shallow|deep|agentic`. */
+function choices(): [option: string, values: string][] {
+	return OPTION_NAMES.flatMap((option): [string, string][] => {
+		const values = (HELP_STRINGS.values[option] ?? '').split('|').filter((value) => /^[a-z-]+$/.test(value));
+		return values.length === 0 ? [] : [[`--${option}`, values.join(' ')]];
+	});
+}
+
+/** Commands that take a vault, then notes of it. */
+const OF_NOTES = COMMAND_NAMES.filter((name) => HELP_STRINGS.commands[name].usage.includes('<vault>')).filter((name) =>
+	/\bnote\b/.test(HELP_STRINGS.commands[name].usage),
+);
+
+/** Without `mapfile`, which the bash 3.2 of macOS lacks. Notes are named by their path in the vault. */
 function bash(): string {
 	return `_research_note() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" options
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" vault="" first=1 options="" found=""
+  word="\${word#[\\"\\']}"
+  case "\${COMP_WORDS[1]}" in
+    ${OF_NOTES.join('|')}) vault="\${COMP_WORDS[2]}"; first=2 ;;
+    ${COMMAND_NAMES.filter((name) => !OF_NOTES.includes(name)).join('|')}) ;;
+    *) vault="\${COMP_WORDS[1]}" ;;
+  esac
+  vault="\${vault//[\\"\\'\\\\\\\\]/}"
+  vault="\${vault/#\\~/$HOME}"
   case "\${COMP_WORDS[1]}" in
 ${optionCases((pattern, options) => `    ${pattern}) options="${options}" ;;`)}
   esac
-  if [[ "$word" == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
-  elif (( COMP_CWORD == 1 )); then
-    mapfile -t COMPREPLY < <(compgen -W "${COMMAND_NAMES.join(' ')} help" -- "$word"; compgen -d -- "$word")
-  else
-    mapfile -t COMPREPLY < <(compgen -f -- "$word")
-  fi
+  case "$before" in
+${choices()
+	.map(([option, values]) => `    ${option}) found="$(compgen -W "${values}" -- "$word")" ;;`)
+	.join('\n')}
+    *)
+      if [[ "$word" == -* ]]; then
+        found="$(compgen -W "$options" -- "$word")"
+      elif (( COMP_CWORD == 1 )); then
+        found="$(compgen -W "${COMMAND_NAMES.join(' ')} help" -- "$word"; compgen -d -- "$word")"
+      elif (( COMP_CWORD > first )) && [[ -d "$vault" ]]; then
+        found="$(cd "$vault" && { compgen -f -X '!*.md' -- "$word"; compgen -d -S / -- "$word"; })"
+      else
+        found="$(compgen -f -- "$word")"
+      fi ;;
+  esac
+  local IFS=$'\\n'
+  COMPREPLY=($found)
 }
 complete -o filenames -F _research_note research-note`;
 }
@@ -43,14 +76,27 @@ function zsh(): string {
 	return `#compdef research-note
 _research_note() {
   local -a options
+  local vault="\${words[2]}" first=2
+  case "\${words[2]}" in
+    ${OF_NOTES.join('|')}) vault="\${words[3]}"; first=3 ;;
+    ${COMMAND_NAMES.filter((name) => !OF_NOTES.includes(name)).join('|')}) vault="" ;;
+  esac
+  vault="\${\${(Q)vault}/#\\~/$HOME}"
   case "\${words[2]}" in
 ${optionCases((pattern, options) => `    ${pattern}) options=(${options}) ;;`)}
+  esac
+  case "\${words[CURRENT-1]}" in
+${choices()
+	.map(([option, values]) => `    ${option}) compadd -- ${values}; return ;;`)
+	.join('\n')}
   esac
   if [[ "$PREFIX" == -* ]]; then
     compadd -- $options
   elif (( CURRENT == 2 )); then
     compadd -- ${COMMAND_NAMES.join(' ')} help
     _directories
+  elif (( CURRENT > first )) && [[ -d "$vault" ]]; then
+    _files -W "$vault" -g '*.md'
   else
     _files
   fi
@@ -60,6 +106,7 @@ compdef _research_note research-note`;
 
 function fish(): string {
 	const names = COMMAND_NAMES.join(' ');
+	const allChoices = new Map(choices());
 	const options = OPTION_NAMES.map((option) => {
 		const commands = commandsOf(option);
 		const isForRun = commands?.includes('run') ?? false;
@@ -70,7 +117,8 @@ function fish(): string {
 				: isForRun
 					? ` -n "not __fish_seen_subcommand_from ${others}"`
 					: ` -n "__fish_seen_subcommand_from ${commands.join(' ')}"`;
-		return `complete -c research-note${condition} -l ${option}`;
+		const values = allChoices.get(`--${option}`);
+		return `complete -c research-note${condition} -l ${option}${values === undefined ? '' : ` -x -a "${values}"`}`;
 	});
 	return [`complete -c research-note -n __fish_use_subcommand -a "${names} help"`, ...options].join('\n');
 }

@@ -200,7 +200,7 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 				}));
 			deep.analyst.onSynthesis = ({ sources }) => Promise.resolve(draftsOf(writer, sources));
 			const told = ['judgements', 'findings'].map((name) => logged(deep, `fates of the ${name}`));
-			await deep.research({ depth, dryRun: true });
+			const { claims, report } = await deep.research({ depth, dryRun: true });
 			const ended = told.flatMap((fates) => Object.entries(fates()));
 			// A statement that the reader shortens goes on under its id.
 			const checked = checks.mock.settledResults
@@ -214,6 +214,10 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 			expect(ids.filter((id) => !id.startsWith('confirmation-')).sort()).toEqual(checked.sort());
 			const copied = ended.flatMap(([, fate]) => /^(?:copy-of|repeats):(.+)$/.exec(String(fate))?.[1] ?? []);
 			for (const id of copied) expect(ids).toContain(id);
+			// Counts and lists of what was removed are views of the fates.
+			const refusals = ended.flatMap(([, fate]) => /^refused:(.+)$/.exec(String(fate))?.[1] ?? []);
+			expect(claims.removed).toBe(refusals.length);
+			expect(report.removed.map(({ reason }) => reason).sort()).toEqual(refusals.sort());
 		}),
 		{ numRuns: 40 },
 	);

@@ -82,13 +82,8 @@ export type RemovalReason =
  */
 export type EndReason = RemovalReason | 'known' | 'outdated';
 
-type EndFate = `refused:${RemovalReason}` | `copy-of:${EntryId}` | 'outdated';
-
-/** Returns the fate of an entry that ended at a check. @param of the entry that says the same */
-export function endFate({ reason, of }: { readonly reason: EndReason; readonly of?: EntryId }): EndFate {
-	if (of) return `copy-of:${of}`;
-	return reason === 'known' || reason === 'outdated' ? 'outdated' : `refused:${reason}`;
-}
+/** Fate of an entry that ended at a check. A guess that failed was made by rules: the user is not told of it. */
+export type EndFate = `refused:${RemovalReason}` | `guess-failed:${RemovalReason}` | `copy-of:${EntryId}` | 'outdated';
 
 /** Use of a judgement of a source on a statement. */
 export type JudgementFate =
@@ -123,6 +118,22 @@ export type FindingFate =
 	| EndFate;
 
 export type FindingFates = ReadonlyMap<EntryId, FindingFate>;
+
+/** The fate of each entry of a run. */
+export interface Ledger {
+	readonly statements: Fates;
+	readonly judgements: JudgementFates;
+	/** Findings, passages beside claims, and reasons to link a note. */
+	readonly findings: FindingFates;
+}
+
+/** Returns the reason of each judgement and finding that a check refused. */
+export function refusalsIn({ judgements, findings }: Pick<Ledger, 'judgements' | 'findings'>): string[] {
+	return [...judgements.values(), ...findings.values()].flatMap((fate) => {
+		const [name, reason = ''] = fate.split(':');
+		return name === 'refused' ? [reason] : [];
+	});
+}
 
 /** Result of the checks of a quote that a reader took from a page. */
 export type QuoteFate =

@@ -7,15 +7,15 @@ import { sourcesOn, speakerOf, type ReadState, type Source, type SourceKind } fr
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { ErrorCode, NothingToSay, ResearchError } from '../model/errors';
 import type { Depth } from '../model/ports';
+import { refusalsIn, type Ledger } from '../ledger/fate';
 import type { ShownVerdict } from '../render/composition';
 import type { RenderedSection, SectionCounts } from '../render/render';
 import type { TextCheck } from '../model/text-check';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage } from '../model/run';
 import type { Usage } from '../model/usage';
-import { removalReason, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
+import { reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
 import type { SectionChanges, Comparison } from '../section/section-changes';
-import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
 
 /** Result of a run, under its names in the envelope's `data`. */
@@ -146,7 +146,7 @@ interface Finished {
 	readonly gathered: Gathered;
 	/** Sources that the section could cite. */
 	readonly sources: readonly Source[];
-	readonly verification: Verification;
+	readonly ledger: Ledger;
 	readonly verdicts: readonly CheckedClaim[];
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
@@ -188,7 +188,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		statements: reportedStatements(rendered.written),
 		verdicts: rendered.verdicts,
 		links: rendered.links,
-		claims: countsOf(finished.verification, rendered, finished.account.duplicates.length),
+		claims: countsOf(finished.ledger, rendered, finished.account.duplicates.length),
 		checked_claims: reportedChecks(finished.verdicts),
 		...(finished.check && { answer: finished.check }),
 		report: finished.account,
@@ -298,8 +298,8 @@ function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[]
 		}));
 }
 
-function countsOf({ ended }: Verification, { written, declined }: RenderedSection, duplicates: number): ClaimCounts {
-	const taken = ended.flatMap((one) => removalReason(one) ?? []);
+function countsOf(ledger: Ledger, { written, declined }: RenderedSection, duplicates: number): ClaimCounts {
+	const taken = refusalsIn(ledger);
 	const reasons: Record<string, number> = {};
 	for (const reason of taken) reasons[reason] = (reasons[reason] ?? 0) + 1;
 	return {

@@ -1,17 +1,10 @@
 /** What became of everything that a run found and was told. */
-import { endFate, type Fates, type FindingFates, type JudgementFates } from '../ledger/fate';
+import type { Ledger } from '../ledger/fate';
 import { isJudgement } from '../model/claims';
 import type { ResearchRun } from '../model/run';
 import type { RenderedSection } from '../render/render';
+import { endFate } from '../verify/verifications';
 import type { CheckedDrafts } from './check-drafts';
-
-/** The fate of each entry of a run. */
-export interface Ledger {
-	readonly statements: Fates;
-	readonly judgements: JudgementFates;
-	/** Findings, passages beside claims, and reasons to link a note. */
-	readonly findings: FindingFates;
-}
 
 export function ledgerOf(
 	{ verification, fates }: Pick<CheckedDrafts, 'verification' | 'fates'>,

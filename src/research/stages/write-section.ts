@@ -2,6 +2,7 @@
 import { localDay } from '../../text/iso-date';
 import { GATHER_STRINGS, WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
 import { checkOf, type CheckOfText } from './check-of-text';
+import type { Ledger } from '../ledger/fate';
 import type { Gathered, WebState } from '../gather/gather';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
@@ -36,6 +37,7 @@ interface WrittenSection {
 	readonly check: TextCheck | undefined;
 	/** The account, including statements that the section left out as repetitions. */
 	readonly account: RunAccount;
+	readonly ledger: Ledger;
 	/** Undefined after a dry run, and if there is nothing to write. */
 	readonly written: Written | undefined;
 	/** Set if the services answered, and nothing in their answers is worth a section. */
@@ -77,18 +79,18 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 		shortcomings: shortcomingsOf(studied.gathered, noteRun),
 		declined: standing.declined,
 	};
-	const check = found?.check;
+	const told = { rendered, account, ledger, check: found?.check };
 	if (rendered.body.trim() !== '') {
 		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
-		return { rendered, account, check, written };
+		return { ...told, written };
 	}
 	const isDone = isOver(standing, results, noteRun);
-	if (isDone && options.dryRun) return { rendered, account, check, written: undefined };
+	if (isDone && options.dryRun) return { ...told, written: undefined };
 	const removed = isDone ? await removeFromNote(note, edit, ports, run) : undefined;
-	if (removed) return { rendered, account, check, written: removed };
+	if (removed) return { ...told, written: removed };
 	const silence = silenceError(silenceIn(results, noteRun));
 	if (!(silence instanceof NothingToSay)) throw silence;
-	return { rendered, account, check, written: undefined, nothing: silence };
+	return { ...told, written: undefined, nothing: silence };
 }
 
 /** Returns the section for a note that can no longer be read; undefined if it has no content. */

@@ -1,5 +1,5 @@
 import type { EntryId } from '../ledger/entry';
-import { endFate, type EndReason, type JudgementFate, type JudgementFates } from '../ledger/fate';
+import type { EndReason, JudgementFate, JudgementFates } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import { type Citation, type CitedJudgement, type Topic, isJudgement, type VerifiedClaim } from '../model/claims';
@@ -12,7 +12,7 @@ import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
 import { readableQuote } from '../verify/readable-quote';
-import { asKnown, isQuiet, type Ended, type Verification } from '../verify/verifications';
+import { asKnown, endFate, isQuiet, type Ended, type Verification } from '../verify/verifications';
 import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
 
 /** Result of the check of one statement of the note. */

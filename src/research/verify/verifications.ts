@@ -3,7 +3,7 @@ import { fold } from '../../language/fold';
 import { words } from '../../language/words';
 import { likeness } from '../../text/similarity';
 import type { EntryId, Maker } from '../ledger/entry';
-import type { EndReason } from '../ledger/fate';
+import type { EndFate, EndReason } from '../ledger/fate';
 import type { StatementId } from '../ledger/statement';
 import type { ReviewVerdict } from '../model/claim-reviewer';
 import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
@@ -34,10 +34,21 @@ export interface Verification {
 /** Checks drafts against the sources they cite. @param maker names the entries: no two calls of a run have the same */
 export type Verify = (drafts: readonly ClaimDraft[], sources: readonly Source[], maker: Maker) => Promise<Verification>;
 
+export function endFate(one: Ended): EndFate {
+	const { reason, of } = one;
+	if (of) return `copy-of:${of}`;
+	if (reason === 'known' || reason === 'outdated') return 'outdated';
+	return isFailedGuess(one) ? `guess-failed:${reason}` : `refused:${reason}`;
+}
+
 /** True for an end that the user is not told of: what rules guessed in vain, and what another entry covers. */
-export function isQuiet({ claim, reason, answer }: Ended): boolean {
-	const isFailedGuess = claim.isGuess === true && answer === undefined;
-	return isFailedGuess || reason === 'known' || reason === 'outdated';
+export function isQuiet(one: Ended): boolean {
+	return isFailedGuess(one) || one.reason === 'known' || one.reason === 'outdated';
+}
+
+/** True for a guess that failed an exact check: the second reader has answered on the others. */
+function isFailedGuess({ claim, answer }: Ended): boolean {
+	return claim.isGuess === true && answer === undefined;
 }
 
 /** Sends the listeners of a run the outcome of each statement, except for guesses that code made by itself. */

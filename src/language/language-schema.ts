@@ -33,6 +33,8 @@ const section = z.strictObject({
 	/** Depths in the line at the top */
 	depths: z.strictObject({ shallow: text, deep: text, agentic: text }),
 	pages: forms,
+	/** Pages that only a search result is known of */
+	results: forms,
 	notes: forms,
 	contradicted: forms,
 	/** After the count of contradicted claims */
@@ -58,6 +60,8 @@ const section = z.strictObject({
 	nothingFound: text,
 	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
+	/** Before a sentence that may hold no longer; `#` is the month of its page */
+	dated: text,
 	/** After a claim that only other notes of the writer contradict */
 	notesDisagree: text,
 	notesAgree: text,
@@ -296,6 +300,8 @@ export const languageSchema = z.strictObject({
 	bareConnectives: z.optional(phrases),
 	/** Words inside a sentence that connect it to the one before: `is therefore …` */
 	innerConnectives: z.optional(phrases),
+	/** Words of prices, rules, versions and offices, which change: `must`, `president` */
+	changing: z.optional(phrases),
 	/** Words that open the end of a sentence after a comma, without which the rest says the same: `…, because` */
 	afterthoughts: z.optional(phrases),
 	/** Words at the start that refer to the sentence before: `it`, `in this` */

@@ -9,6 +9,7 @@ import { repeatedHeadings, comparableHeading } from '../../text/markdown/heading
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
+import { withBold, type BoldSpan } from './bold-text';
 import { passageAddress } from './text-fragment';
 import { markdownLines } from '../../text/markdown/markdown-lines';
 
@@ -24,11 +25,6 @@ const TITLE_CHARACTERS = 90;
 const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
-interface TextSpan {
-	readonly start: number;
-	readonly end: number;
-}
-
 interface CitationContext {
 	/** Today, as `YYYY-MM-DD`. */
 	readonly date: string;
@@ -37,6 +33,13 @@ interface CitationContext {
 	readonly labels: SectionLabels;
 	/** Returns the shortest link text that resolves to the note at `path`. */
 	readonly linkTo: (path: string) => string;
+}
+
+interface LinkForm {
+	/** True for the first link to a page, which has its title. */
+	readonly isFirst: boolean;
+	/** True if the page's date is shown, however new it is. */
+	readonly isDated: boolean;
 }
 
 /** Age in years from which a page's date is shown with its link. */
@@ -74,7 +77,7 @@ export class CitationWriter {
 	 * @param limit characters
 	 * @param emphasized returns the spans of the shown text to set in bold
 	 */
-	quoted(quote: string, limit: number, emphasized: (text: string) => readonly TextSpan[] = () => []): string {
+	quoted(quote: string, limit: number, emphasized: (text: string) => readonly BoldSpan[] = () => []): string {
 		const [open, close] = this.context.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(
 			/^["“”„«»「『\s]+|(?<!["“”„«»」』\s])["“”„«»」』\s]+$/gu,
@@ -84,11 +87,26 @@ export class CitationWriter {
 		return open + withBold(shown, emphasized(shown)) + close;
 	}
 
+	/**
+	 * Returns the month of the newest page behind a sentence, if all are older than two years; undefined otherwise.
+	 */
+	monthOf(cites: readonly Citation[]): string | undefined {
+		const pages = cites.map(({ source }) => source);
+		const isOld = pages.length > 0 && pages.every((page) => this.dateOf(page, false).length > 0);
+		const [newest] = isOld
+			? pages
+					.map(({ published = '' }) => published)
+					.sort()
+					.reverse()
+			: [];
+		return newest === undefined ? undefined : monthText(new Date(newest), this.context.languageCode);
+	}
+
 	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */
-	sources(cites: readonly Citation[]): string {
+	sources(cites: readonly Citation[], isDated = false): string {
 		if (cites.length === 0) return '';
-		if (this.style.citationStyle === 'inline') return ` (${this.links(cites)})`;
-		return this.linksOf(cites)
+		if (this.style.citationStyle === 'inline') return ` (${this.linksOf(cites, isDated).join(', ')})`;
+		return this.linksOf(cites, isDated)
 			.map((link) => this.footnote(link))
 			.join('');
 	}
@@ -113,19 +131,19 @@ export class CitationWriter {
 	}
 
 	/** Returns one link per site: two pages of a site behind one sentence count as one witness. */
-	private linksOf(cites: readonly Citation[]): string[] {
+	private linksOf(cites: readonly Citation[], isDated = false): string[] {
 		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
 		const first = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
-		return [...new Set(first.map((cite) => this.link(cite)))];
+		return [...new Set(first.map((cite) => this.link(cite, isDated)))];
 	}
 
-	private link(cite: Citation): string {
+	private link(cite: Citation, isDated: boolean): string {
 		const { source } = cite;
-		const isFirst = !this.sourcesById.has(source.id);
+		const form = { isFirst: !this.sourcesById.has(source.id), isDated };
 		this.sourcesById.set(source.id, source);
 		const path = notePathOf(source);
 		return [
-			...(source.kind === 'web' ? [this.pageLink(source, this.placeOf(cite), isFirst)] : []),
+			...(source.kind === 'web' ? [this.pageLink(source, this.placeOf(cite), form)] : []),
 			...(path === undefined ? [] : [this.linkIntoNote(path, cite)]),
 		].join(BEHIND_PAGE);
 	}
@@ -155,10 +173,10 @@ export class CitationWriter {
 	 * The text of the link is the host, never the title, because pages choose their titles: `[evil.example](…)`, never
 	 * `[who.int](https://evil.example)`. The title follows in a footnote, or is the tooltip of the first inline link.
 	 */
-	private pageLink(source: Source, address: string, isFirst: boolean): string {
+	private pageLink(source: Source, address: string, { isFirst, isDated }: LinkForm): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
-		const name = [host, ...this.dateOrPart(source)].join(', ');
+		const name = [host, ...this.dateOrPart(source, isDated)].join(', ');
 		if (this.style.citationStyle === 'inline')
 			return webLink(name, address, isFirst ? [host, source.title, state].filter(Boolean).join(' · ') : state);
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
@@ -176,21 +194,22 @@ export class CitationWriter {
 			: source.address;
 	}
 
-	/** Returns the year of a paper with what was read of it, `2024, abstract`; of another page its date if it is old. */
-	private dateOrPart(source: Source): string[] {
+	/** Returns the year of a paper with what was read of it, `2024, abstract`; of another page its date. */
+	private dateOrPart(source: Source, isDated: boolean): string[] {
 		const part = paperPart(source);
-		if (!part) return this.oldDate(source);
+		if (!part) return this.dateOf(source, isDated);
 		const year = /^\d{4}/.exec(source.published ?? '')?.[0];
 		return [...(year === undefined ? [] : [year]), this.context.labels[part]];
 	}
 
-	/** Returns a date such as `Mar 2019` for a page older than two years. */
-	private oldDate({ published }: Source): string[] {
+	/** Returns a date such as `Mar 2019`, for a page older than two years or for any page. */
+	private dateOf({ published }: Source, isAlways: boolean): string[] {
 		const { date, languageCode } = this.context;
 		const time = Date.parse(published ?? '');
 		const limit = new Date(date);
 		limit.setUTCFullYear(limit.getUTCFullYear() - OLD_YEARS);
-		return time < limit.getTime() ? [monthText(new Date(time), languageCode)] : [];
+		const isShown = isAlways ? !Number.isNaN(time) : time < limit.getTime();
+		return isShown ? [monthText(new Date(time), languageCode)] : [];
 	}
 
 	private footnote(link: string): string {
@@ -263,30 +282,4 @@ export function headingsTo(quote: string, { text, headings }: Passage, note: Hea
 	if (last === undefined) return [];
 	if (path.length === 1 && last.trim().toLowerCase() === note.title.trim().toLowerCase()) return [];
 	return note.repeatedHeadings.includes(comparableHeading(last)) ? path : [last];
-}
-
-const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-
-/** Escapes a text, and sets its spans in bold if Markdown allows it: `90%的` cannot be bold up to `%`. */
-function withBold(text: string, spans: readonly TextSpan[]): string {
-	let [shown, from] = ['', 0];
-	for (const { start, end } of spans) {
-		if (start < from || !mayTurn(text.charAt(start), text.charAt(start - 1))) continue;
-		if (!mayTurn(text.charAt(end - 1), text.charAt(end))) continue;
-		shown += `${escapedPart(text.slice(from, start))}**${escapedPart(text.slice(start, end))}**`;
-		from = end;
-	}
-	return shown + escapedPart(text.slice(from));
-}
-
-/** Escapes a part of a line with the space around it. */
-function escapedPart(text: string): string {
-	const before = text.slice(0, text.length - text.trimStart().length);
-	const after = text.trim() === '' ? '' : text.slice(text.trimEnd().length);
-	return before + escapeMarkdown(text.trim()) + after;
-}
-
-/** True if bold text may begin or end between two characters. */
-function mayTurn(inside: string, outside: string): boolean {
-	return WORD_CHARACTER.test(inside) || !WORD_CHARACTER.test(outside);
 }

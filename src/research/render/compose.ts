@@ -24,6 +24,7 @@ import {
 } from './composition';
 import { findingFates } from './finding-fates';
 import { LeftOut } from './left-out';
+import { shownPart } from './proving-part';
 import { relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
 import { mostUseful, Space } from './usefulness';
@@ -41,11 +42,13 @@ export function compose(
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
 	// A sentence that answers a question is its answer first, and one that a model wrote from the passage says more.
 	const better = allFindings.filter((claim) => !claim.isExtract || isOnQuestion(claim, topics));
+	const partOf = (claim: CitedBeside): string =>
+		claim.cites.map((cite) => shownPart(cite, claim, claim.noteQuote, languageCode)).join(' ');
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
 			!better.some((finding) => restsOnSame(finding, claim)) &&
-			!leftOut.dropStatement(readableQuote(claim.text)),
+			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);
 	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);
 	const outcomes = leftOut.outcomes(all);

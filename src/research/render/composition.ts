@@ -9,6 +9,7 @@ import { stancedQuotes, type StancedQuote } from '../study/run-account';
 import type { Verdict } from '../study/trust';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
+import { ClaimSentences } from './claim-sentences';
 
 export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
 
@@ -86,6 +87,8 @@ export interface ClaimOutcome {
 	readonly id: StatementId;
 	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
+	/** The whole sentence that is shown, with the one before it if it leans on that. */
+	readonly sentence: string;
 	readonly fate: StatementFate;
 	/** Labels of its topics. */
 	readonly topics: readonly string[];
@@ -136,7 +139,11 @@ export function outcomesOf(
 	});
 	const judged = verdicts.map((claim) => outcomeOf(claim, statements));
 	const named = [...judged, ...found, ...beside].filter(({ statement }) => WORD.test(readableQuote(statement)));
-	const all = inOrder(joined(named).map(withFate), noteText);
+	const shown = new ClaimSentences(noteText, statements);
+	const all = inOrder(
+		joined(named, statements).map((claim) => ({ ...withFate(claim), sentence: shown.of(claim) })),
+		noteText,
+	);
 	const inState = (state: Verdict): ClaimOutcome[] => all.filter(({ fate }) => verdictState(fate) === state);
 	return {
 		contradicted: inState('contradicted'),
@@ -147,11 +154,11 @@ export function outcomesOf(
 }
 
 /** A claim with its verdict, before judgements of several topics are joined. */
-type JudgedClaim = Omit<ClaimOutcome, 'fate'> & { readonly state: Verdict };
+type JudgedClaim = Omit<ClaimOutcome, 'fate' | 'sentence'> & { readonly state: Verdict };
 
 const UNDECIDED = { state: 'open', judgements: [], unproven: [], passages: [] } as const;
 
-function withFate({ state, ...claim }: JudgedClaim): ClaimOutcome {
+function withFate({ state, ...claim }: JudgedClaim): Omit<ClaimOutcome, 'sentence'> {
 	if (state === 'open') return { ...claim, fate: openFate(claim) };
 	return { ...claim, passages: [], fate: state === 'supported' ? state : against(claim) };
 }
@@ -203,22 +210,23 @@ function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcom
 }
 
 /** Merges outcomes on the same claim. One contradiction makes it contradicted. */
-function joined(claims: readonly JudgedClaim[]): JudgedClaim[] {
+function joined(claims: readonly JudgedClaim[], statements: readonly Statement[]): JudgedClaim[] {
 	const all: JudgedClaim[] = [];
 	for (const claim of claims) {
 		const at = all.findIndex((known) => isSame(known, claim));
 		const known = all[at];
-		if (known) all[at] = together(known, claim);
+		if (known) all[at] = together(known, claim, statements);
 		else all.push(claim);
 	}
 	return all;
 }
 
-function together(one: JudgedClaim, other: JudgedClaim): JudgedClaim {
+function together(one: JudgedClaim, other: JudgedClaim, statements: readonly Statement[]): JudgedClaim {
 	const states = [one.state, other.state];
+	const whole = isHalf(one, other) ? undefined : statements.find(({ id }) => id === one.id)?.words;
 	return {
 		id: one.id,
-		statement: one.statement,
+		statement: whole ?? one.statement,
 		state:
 			states.find((state) => state === 'contradicted') ?? states.find((state) => state === 'supported') ?? 'open',
 		topics: [...new Set([...one.topics, ...other.topics])],
@@ -228,10 +236,13 @@ function together(one: JudgedClaim, other: JudgedClaim): JudgedClaim {
 	};
 }
 
-/** True for a statement and a half of it, but not for two halves. */
+/** True for a statement and a half of it, and for two halves with the same verdict. */
 function isSame(one: JudgedClaim, other: JudgedClaim): boolean {
-	const isHalf = one.statement.includes(other.statement) || other.statement.includes(one.statement);
-	return one.id === other.id && isHalf;
+	return one.id === other.id && (isHalf(one, other) || one.state === other.state);
+}
+
+function isHalf(one: JudgedClaim, other: JudgedClaim): boolean {
+	return one.statement.includes(other.statement) || other.statement.includes(one.statement);
 }
 
 /** Quotes of one side that a claim shows; the sources of further ones are linked. */

@@ -47,7 +47,8 @@ export class LeftOut {
 		const shown = (claims: readonly ClaimOutcome[]): readonly ClaimOutcome[] =>
 			this.counted(
 				claims,
-				({ statement, fate }) => !this.hidesClaim(statement, verdictState(fate) === 'contradicted'),
+				({ statement, sentence, fate }) =>
+					![statement, sentence].some((name) => this.hidesClaim(name, verdictState(fate) === 'contradicted')),
 			);
 		return {
 			contradicted: shown(contradicted),
@@ -69,9 +70,9 @@ export class LeftOut {
 		return isDismissed(name) || claims.some(({ wasContradicted }) => wasContradicted || !isContradicted);
 	}
 
-	/** Returns true if a statement is to be left out, and counts it. */
-	dropStatement(text: string): boolean {
-		const is = this.statements.restated(text) !== undefined;
+	/** Returns true if a statement, or the part of it that is shown, is to be left out, and counts it. */
+	dropStatement(...texts: readonly string[]): boolean {
+		const is = texts.some((text) => this.statements.restated(text) !== undefined);
 		if (is) this.count += 1;
 		return is;
 	}

@@ -21,12 +21,15 @@ import {
 	type SectionItem,
 } from '../section/section-outline';
 import type { RenderedSection, SectionCounts } from './render';
-import { renderHead, type HeadFacts } from './render-head';
+import { sectionLabels } from '../../language/section-labels';
+import { renderHead, type HeadFacts, type Linked } from './render-head';
 
 /** Blocks to which a run on a part of the note adds. */
 const ADDED: readonly BlockKind[] = BLOCK_KINDS.filter((kind) => kind !== 'skipped');
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
+/** `](https://… "words")`, and in a footnote `](https://…), words` */
+const WORDED_LINK = /\]\(https?:\/\/[^\s)]{1,4000}(?: "([^"\n]{0,400})")?\)(?:, ([^\n[]{0,400}))?/g;
 const NOTE_LINK = /\[\[([^\]|#]+)/g;
 const QUOTED = /^[“„«「"”]/u;
 /** Stands for a picture or a formula, or for words that a quote leaves out. */
@@ -59,7 +62,7 @@ export function mergedSection(
 	const body = mergedBody(withoutHead(standing), rendered.body, present);
 	const counts = countsIn(sectionBlocks(body));
 	const { supported, contradicted } = facts.answer ? rendered.counts : counts;
-	const head = renderHead(facts, linkedIn(body), { ...counts, supported, contradicted });
+	const head = renderHead(facts, linkedIn(body, facts.languageCode), { ...counts, supported, contradicted });
 	return { ...rendered, body, counts, head };
 }
 
@@ -246,8 +249,15 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 	};
 }
 
-function linkedIn(body: string): { readonly pages: number; readonly notes: number } {
-	const text = blockLines(sectionBlocks(body), ['account', 'links', 'notice']).join('\n');
-	const notes = new Set([...text.matchAll(NOTE_LINK)].map(([, target]) => target));
-	return { pages: linkedPages(text).size, notes: notes.size };
+function linkedIn(body: string, languageCode: string | undefined): Linked {
+	const lines = blockLines(sectionBlocks(body), ['account', 'links', 'notice']);
+	const notes = new Set([...lines.join('\n').matchAll(NOTE_LINK)].map(([, target]) => target));
+	const all = linkedPages(lines.join('\n'));
+	// A link says on hover, and a footnote in words, if only a search result is known of its page.
+	const { searchResult } = sectionLabels(languageCode);
+	const unread = [...lines.join('\n').matchAll(WORDED_LINK)].flatMap(([link, hover = '', after = '']) =>
+		hover.includes(searchResult) || after.includes(searchResult) ? [link] : [],
+	);
+	const results = linkedPages(unread.join('\n'));
+	return { pages: all.size - results.size, results: results.size, notes: notes.size };
 }

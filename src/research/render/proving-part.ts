@@ -9,8 +9,9 @@
  * ```
  */
 import { hasCapitalNouns, languageFile, phrasesIn, wordsIn } from '../../language/language-file';
+import { leansBack } from '../../language/leaning';
 import { negationCount } from '../../language/negation';
-import { everyLanguage, Phrases } from '../../language/phrases';
+import { Phrases } from '../../language/phrases';
 import { countWords, stemmerOf, terms } from '../../language/words';
 import { weakWords } from '../../language/stop-words';
 import { oncePerKey } from '../../text/lazy';
@@ -43,7 +44,6 @@ const limiting = oncePerKey((code) => {
 	});
 	return new Phrases(() => lists);
 });
-const LEANING = everyLanguage((file) => file.leaning, 'start');
 const FIGURE = /\p{N}/u;
 /** A capital inside a sentence */
 const CAPITAL = /[\p{L}\p{N},;)]\s["“„«(]?\p{Lu}/u;
@@ -127,7 +127,7 @@ export function firstClause(reason: string, languageCode: string | undefined): s
 /** Returns the clause to begin with: one that does not need the words before it. */
 function opening(clauses: readonly Clause[], first: number): number {
 	const { text = '', mark = '' } = clauses[first] ?? {};
-	const isOwn = !mark.startsWith(',') && !LEANING.test(text);
+	const isOwn = !mark.startsWith(',') && !leansBack(text);
 	return isOwn && isWorthCutting(clauses.slice(0, first)) ? first : 0;
 }
 

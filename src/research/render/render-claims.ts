@@ -1,14 +1,13 @@
 import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
-import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import type { StatementFate } from '../ledger/fate';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { type Composition, isOwn, isShown, type ClaimOutcome } from './composition';
-import { parseUrl, shownHost } from '../../text/web-address';
-import type { Source } from '../model/evidence';
 import { shownPart } from './proving-part';
+import { isFromOneSeller } from './sellers';
 import { slotsOfOneKind, type SlotSpan } from './slots';
 
 /** Lines of a list item: the first begins with `- `, the others are indented. */
@@ -20,6 +19,8 @@ interface QuotePlace {
 	readonly part: string;
 	/** All quotes that judge the claim; absent if the quote does not. */
 	readonly beside?: readonly Citation[];
+	/** True if the date of the page tells something: sources that disagree may be of different years. */
+	readonly isDated?: boolean;
 	/** Returns the spans of the shown text to set in bold. */
 	readonly emphasized?: (text: string) => readonly SlotSpan[];
 }
@@ -37,19 +38,20 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes `- **“claim”**` with the quotes against it, then those for it. If only the writer's other notes contradict
+	 * Writes `- **“claim”**` with the quotes against it, then those for it. Of a longer sentence only the judged words are
+	 * in bold. If only the writer's other notes contradict
 	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree`.
 	 */
 	contradicted(claim: ClaimOutcome): ItemLines {
 		const isOfNotes = claim.fate === 'notes-disagree';
 		const state = isOfNotes ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
-		const name = `- **${this.statement(claim.statement)}**${state}`;
-		return [name, ...this.judgements(claim, 'contradiction')];
+		const name = isWhole(claim) ? `**${this.statement(claim.sentence)}**` : this.sentence(claim);
+		return [`- ${name}${state}`, ...this.judgements(claim, 'contradiction')];
 	}
 
 	/** Writes `- “claim”` with the quotes for it, then those against it. */
 	supported(claim: ClaimOutcome): ItemLines {
-		const name = `- ${this.statement(claim.statement)}${this.seller(claim, 'support')}`;
+		const name = `- ${this.sentence(claim)}${this.seller(claim, 'support')}`;
 		return [name, ...this.judgements(claim, 'support')];
 	}
 
@@ -58,12 +60,15 @@ export class ClaimWriter {
 	 * the writer's own notes decide nothing. Below a claim with passages no state follows, since the reader judges.
 	 */
 	open(claim: ClaimOutcome): ItemLines {
-		const { judgements, unproven, passages, statement, fate } = claim;
+		const { judgements, unproven, passages, fate } = claim;
 		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
 		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
 		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
 		const beside = passages.map(({ text }) => text).join('\n');
-		const name = this.citations.quoted(statement, Number.POSITIVE_INFINITY, this.slotsShared(beside));
+		const name =
+			beside === ''
+				? this.sentence(claim)
+				: this.citations.quoted(claim.sentence, WHOLE, this.slotsShared(beside));
 		return [`- ${name}${shown}${sources}`, ...lines];
 	}
 
@@ -97,14 +102,23 @@ export class ClaimWriter {
 
 	/** Returns the whole claim: a shortened one might read as its opposite. */
 	private statement(text: string): string {
-		return this.citations.quoted(text, Number.POSITIVE_INFINITY);
+		return this.citations.quoted(text, WHOLE);
+	}
+
+	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
+	private sentence(claim: ClaimOutcome): string {
+		const judged = bareWords(claim.statement);
+		return this.citations.quoted(claim.sentence, WHOLE, (text) => {
+			const start = isWhole(claim) ? -1 : text.indexOf(judged);
+			return start < 0 ? [] : [{ start, end: start + judged.length }];
+		});
 	}
 
 	/**
 	 * Writes the quotes, and the sources of further ones.
 	 * @param usual the kind of judgement that needs no label here
 	 */
-	private judgements({ statement, judgements }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
+	private judgements({ statement, judgements, fate }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
 		const quoted = ranked.filter((claim) => isShown(claim, judgements));
@@ -115,6 +129,7 @@ export class ClaimWriter {
 			const line = this.quoteLine(cite, {
 				part: shownPart(cite, claim, statement, this.languageCode),
 				beside: cites,
+				isDated: fate === 'disputed',
 			});
 			return line === '' ? [] : [this.labelled(line, claim, usual)];
 		});
@@ -155,12 +170,12 @@ export class ClaimWriter {
 	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
 	 * is linked, unless another line of the claim links it.
 	 */
-	private quoteLine(cite: Citation, { part, beside, emphasized }: QuotePlace): string {
+	private quoteLine(cite: Citation, { part, beside, emphasized, isDated }: QuotePlace): string {
 		if (!this.isNews(cite, beside ?? [])) {
 			const isLinked = beside?.some((other) => other !== cite && other.source.id === cite.source.id);
 			return isLinked ? '' : this.citations.mention([cite]);
 		}
-		return this.citations.quoted(part, Number.POSITIVE_INFINITY, emphasized) + this.citations.sources([cite]);
+		return this.citations.quoted(part, WHOLE, emphasized) + this.citations.sources([cite], isDated);
 	}
 
 	/** True for a quote that was not written yet; remembers it. */
@@ -174,30 +189,18 @@ export class ClaimWriter {
 	}
 }
 
+/** A claim is never shortened. */
+const WHOLE = Number.POSITIVE_INFINITY;
+
+function isWhole({ statement, sentence }: ClaimOutcome): boolean {
+	return bareWords(statement) === bareWords(sentence);
+}
+
+/** Returns the words as readers see them, without the marks at the end. */
+function bareWords(text: string): string {
+	return plainLine(readableQuote(text)).replace(/(?<![.,;。])[.,;。]+$/u, '');
+}
+
 function lowered(label: string): string {
 	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
-}
-
-const SHOP_HOST = /^(?:www\.)?(?:shop|store|buy)\./i;
-/** `/products/lamp`, `/dp/B0…` of Amazon, `/itm/365…` of eBay */
-const SHOP_PATH = /\/(?:products?|dp|itm|shop|store|buy|pricing)(?:\/|$)/i;
-
-/** True if all quotes come from one web site, and from pages that sell products. */
-function isFromOneSeller(cites: readonly Citation[]): boolean {
-	const sites = new Set(cites.map(({ source }) => shownHost(source.address)));
-	return sites.size === 1 && cites.every(({ source }) => isSellersPage(source));
-}
-
-/**
- * True for a page that sells products, by its structured data (if the page was read) or its address. On the WCXB test
- * pages it finds 40 of 62 product pages and 1 of 45 service pages, with no false hits; articles in a shop's blog are
- * not found.
- */
-function isSellersPage({ kind, address, isShop }: Source): boolean {
-	const url = parseUrl(address);
-	return (
-		kind === 'web' &&
-		url !== undefined &&
-		(isShop === true || SHOP_HOST.test(url.host) || SHOP_PATH.test(url.pathname))
-	);
 }

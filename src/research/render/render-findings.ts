@@ -1,4 +1,5 @@
-import { unreviewedMark } from '../../language/section-labels';
+import { everyLanguage } from '../../language/phrases';
+import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
@@ -6,6 +7,8 @@ import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { firstClause } from './proving-part';
+import { isFromOneSeller } from './sellers';
+import { slotsIn } from './slots';
 import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
 import type { ItemLines } from './render-claims';
 import type { SectionLabels } from '../../language/language-schema';
@@ -44,9 +47,28 @@ export function findingItems(groups: readonly TopicFindings[], writing: Writing)
 	});
 }
 
+/** Writes a sentence with its sources. A price, a rule, a version or an office of old pages stands with their month. */
 function sentenceOf({ text, cites, isUnreviewed }: CitedFinding, { citations, languageCode }: Writing): string {
-	const cited = citations.sentence(withoutIds(text), cites);
-	return isUnreviewed ? `${cited} ${unreviewedMark(languageCode)}` : cited;
+	const words = withoutIds(text);
+	const { dated, oneSeller } = sectionLabels(languageCode);
+	const month = mayHaveChanged(words, languageCode) ? citations.monthOf(cites) : undefined;
+	const lead = month === undefined ? '' : `${dated.replace('#', month)}${SET_SOLID.test(dated) ? '' : ' '}`;
+	return [
+		citations.sentence(lead + words, cites),
+		...(isFromOneSeller(cites) ? [`*(${oneSeller})*`] : []),
+		...(isUnreviewed ? [unreviewedMark(languageCode)] : []),
+	].join(' ');
+}
+
+/** Matches words of prices, rules, versions and offices. */
+const CHANGING = everyLanguage((file) => file.changing);
+
+/** True for a sentence on something that changes over the years, if it does not name a year itself. */
+function mayHaveChanged(text: string, languageCode: string | undefined): boolean {
+	const kinds = slotsIn(text, languageCode).map(({ kind }) => kind);
+	return (
+		!kinds.some((kind) => kind === 'year' || kind === 'date') && (kinds.includes('money') || CHANGING.test(text))
+	);
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {

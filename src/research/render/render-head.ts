@@ -30,17 +30,21 @@ interface HeadCounts {
 
 /** Pages and notes that the section links. */
 export interface Linked {
+	/** Pages that were read. */
 	readonly pages: number;
+	/** Pages of which only a search result is known. */
+	readonly results: number;
 	readonly notes: number;
 	/** ISO time of the oldest cached search behind a page that was not read. */
 	readonly rememberedAt?: string | undefined;
 }
 
 export function linkedOf(sources: readonly Source[]): Linked {
-	const count = (kind: Source['kind']): number => sources.filter((source) => source.kind === kind).length;
+	const pages = sources.filter(({ kind }) => kind === 'web');
 	const unread = sources.filter(({ read }) => read === 'snippet');
 	const [rememberedAt] = unread.flatMap(({ rememberedAt }) => rememberedAt ?? []).sort();
-	return { pages: count('web'), notes: count('vault'), rememberedAt };
+	const results = pages.filter(({ read }) => read === 'snippet').length;
+	return { pages: pages.length - results, results, notes: sources.length - pages.length, rememberedAt };
 }
 
 /**
@@ -61,6 +65,7 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 		labels.depths[depth],
 		...list([
 			[linked.pages, labels.pages],
+			[linked.results, labels.results],
 			[linked.notes, labels.notes],
 		]),
 		...(searches.failed > 0

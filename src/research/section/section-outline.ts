@@ -180,7 +180,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 export function nameKey(name: string): string {
-	return fold(plainLine(name.replace(/\\(?=[!-/:-@[-`{-~])/g, '')))
+	return fold(plainLine(name.replace(/(?<!\\)\*\*|\\(?=[!-/:-@[-`{-~])/g, '')))
 		.replace(/[“”„«»「」"]|(?<![.。])[.。]+(?=[”“»」"]?$)/gu, '')
 		.trim();
 }

@@ -15,6 +15,7 @@ import type {
 	CitedBeside,
 } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
+import { mergedSection } from '../../../src/research/render/merge-section';
 import { renderSection, type RenderInput } from '../../../src/research/render/render';
 import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
@@ -405,6 +406,111 @@ describe('renderSection', () => {
 		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
 		expect(body).toContain('> [!cite]- Not settled (4)\n> - “Bamboo grows fast in the garden”\n');
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
+	});
+
+	it('shows the whole sentence of a claim with the judged half in bold, and the one that it leans on', () => {
+		const [before, within] = ['We applied in May.', 'That takes six weeks, and the fee is 40 euros.'];
+		const half = 'That takes six weeks';
+		const cite = webCite('Office', 'https://office.example/', 'A permit takes nine weeks.');
+		const made = (kind: 'contradiction' | 'support') => {
+			const judgement = { ...judged(half, kind, cite), topic: 'A', text: cite.quote };
+			const sides = kind === 'support' ? { supports: [judgement] } : { contradictions: [judgement] };
+			const verdict = kind === 'support' ? 'supported' : 'contradicted';
+			const own = { ...statement(within), before };
+			const verdicts = [checked({ id: own.id, statement: half, verdict, ...sides })];
+			return renderSection(input({ noteText: `${before} ${within}`, verdicts, statements: [own] })).body;
+		};
+		const shown = '- “We applied in May. **That takes six weeks**, and the fee is 40 euros”\n';
+		expect(made('contradiction')).toContain(shown);
+		expect(made('support')).toContain(shown);
+	});
+
+	it('counts two halves of a sentence with one verdict as one claim', () => {
+		const words = 'The ferry runs daily, and the crossing takes an hour.';
+		const halves = ['The ferry runs daily', 'the crossing takes an hour'];
+		const own = statement(words);
+		const verdicts = halves.map((half) => {
+			const support = judged(half, 'support', webCite(half, `https://${half.length}.example/`, `Yes: ${half}.`));
+			return checked({ id: own.id, statement: half, verdict: 'supported', supports: [support] });
+		});
+		const { body, counts } = renderSection(input({ noteText: words, verdicts, statements: [own] }));
+		expect(counts.supported).toBe(1);
+		expect(body).toContain('Supported (1)\n> - “The ferry runs daily, and the crossing takes an hour”\n');
+	});
+
+	it('leaves out a claim and a passage with bold figures that the user deleted', () => {
+		const [words, text] = [
+			'Visitors may stay for 90 days.',
+			'Visitors get a stay of 60 days, and the sand of the beach is white.',
+		];
+		const made = (declined: Partial<typeof NOTHING_DECLINED>) =>
+			renderSection(
+				input({
+					noteText: words,
+					statements: [statement(words)],
+					claims: [beside(words, text, webCite('P', 'https://p.example/', text))],
+					unwanted: { declined: { ...NOTHING_DECLINED, ...declined }, isDismissed: () => false, wanted: [] },
+				}),
+			);
+		expect(made({}).body).toContain('- “Visitors get a stay of **60 days** …” (');
+		const claims = [{ name: '“Visitors may stay for **90 days**”', wasContradicted: false }];
+		expect(made({ claims }).body).toBe('');
+		expect(made({ statements: ['Visitors get a stay of **60 days** …'] }).body).toBe('');
+	});
+
+	it('says of what month a price, a rule, a version or an office of old pages is', () => {
+		const from = (published: string, at = 'a'): Citation => {
+			const cite = webCite('P', `https://${at}.example/`, 'quoted words');
+			return { ...cite, source: { ...cite.source, published } };
+		};
+		const line = (text: string, ...cites: readonly Citation[]): string =>
+			renderSection(input({ topics: [concept('A')], claims: [claim('A', text, cites)] })).body.split('\n')[1] ??
+			'';
+		const old = from('2016-07-03');
+		for (const text of ['The plan costs a month’s rent.', 'Dogs must be on a lead.', 'Ida Holm is the mayor.'])
+			expect(line(text, old)).toMatch(`- **A.** As of Jul 2016: ${text.slice(0, -1)}`);
+		expect(line('The plan costs 10 euros.', from('2026-05-01'))).toMatch('- **A.** The plan');
+		expect(line('The plan costs 10 euros.', old, from('2026-05-01', 'b'))).toMatch('- **A.** The plan');
+		expect(line('In 2015 the plan was 10 euros.', old)).toMatch('- **A.** In 2015');
+		expect(line('Whales sleep upright.', old)).toMatch('- **A.** Whales');
+	});
+
+	it('says of a finding too that it rests on one seller’s page', () => {
+		const cite = webCite('Mat', 'https://shop.mats.example/mat', 'The mat keeps warm.');
+		const { body } = renderSection(
+			input({ topics: [concept('Mats')], claims: [claim('Mats', cite.quote, [cite])] }),
+		);
+		expect(body).toMatch(
+			/- \*\*Mats\.\*\* The mat keeps warm \(\[shop\.mats\.example\].*\)\. \*\(rests on one seller’s page\)\*$/,
+		);
+	});
+
+	it('shows the months of pages that disagree', () => {
+		const words = 'The ferry runs daily.';
+		const from = (kind: 'support' | 'contradiction', site: string, published: string): CitedJudgement => {
+			const cite = webCite(site, `https://${site}.example/`, `On ${site}: the ferry runs.`);
+			return judged(words, kind, { ...cite, source: { ...cite.source, published } });
+		};
+		const supports = [from('support', 'a', '2026-03-01')];
+		const contradictions = [from('contradiction', 'b', '2025-11-01')];
+		const verdicts = [checked({ statement: words, supports, contradictions })];
+		const { body } = renderSection(input({ noteText: words, verdicts }));
+		expect(body).toContain('— sources disagree');
+		for (const shown of ['[a.example, Mar 2026](', '[b.example, Nov 2025](']) expect(body).toContain(shown);
+	});
+
+	it('counts pages that were not read as search results, also in a section that grows', () => {
+		const read = webCite('Read', 'https://read.example/', 'The mill turns.');
+		const found = webCite('Found', 'https://found.example/', 'The mill stands.');
+		const cites = [read, { ...found, source: { ...found.source, read: 'snippet' } }] as const;
+		const claims = cites.map((cite) => claim('Mill', cite.quote, [cite]));
+		for (const citationStyle of ['inline', 'footnotes'] as const) {
+			const made = renderSection(input({ claims, style: { ...STYLE, citationStyle } }));
+			expect(made.head).toContain('1 page, 1 search result');
+			const present = { text: '', isLinked: () => false, checked: '', isDismissed: () => false };
+			const { head } = mergedSection(`${made.head}\n\n${made.body}`, made, FACTS, present);
+			expect(head).toContain('1 page, 1 search result');
+		}
 	});
 
 	it('quotes two sources of one side, and links the others in one line', () => {
@@ -925,7 +1031,7 @@ describe('renderSection', () => {
 	it('has one layout, whatever the count', () => {
 		const few = whole({ topics: [concept('A')], claims: [claim('A', 'It works.', [facts])] });
 		expect(few).toBe(
-			'*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ' +
+			'*22 Nov 2026 · deep · 1 search result*\n\n### What the sources add\n- **A.** It works ' +
 				'([facts.example](https://facts.example/ "facts.example · Heat pump myths · search result only")).',
 		);
 	});
@@ -946,8 +1052,8 @@ describe('renderSection', () => {
 		});
 		const head = (cite: Citation): string =>
 			renderSection(input({ claims: [claim('A', 'It works.', [cite])] })).head;
-		expect(head(remembered(at))).toBe('*22 Nov 2026 · deep · 1 page · search of 10:12*');
-		expect(head(remembered(before))).toBe('*22 Nov 2026 · deep · 1 page · search of 20 Nov 2026*');
+		expect(head(remembered(at))).toBe('*22 Nov 2026 · deep · 1 search result · search of 10:12*');
+		expect(head(remembered(before))).toBe('*22 Nov 2026 · deep · 1 search result · search of 20 Nov 2026*');
 		expect(head({ ...remembered(at), source: { ...remembered(at).source, read: 'page' } })).toBe(
 			'*22 Nov 2026 · deep · 1 page*',
 		);

@@ -16,7 +16,7 @@ describe('a Research section that was copied from reading mode', () => {
 	it.each(languageFiles().map(({ code }) => code))('is ours as plain text in %s', (languageCode) => {
 		for (const depth of ['shallow', 'deep', 'agentic'] as const) {
 			const facts = { date: '2026-11-22', depth, languageCode };
-			const line = renderHead(facts, { pages: 3, notes: 0 }, COUNTS).replace(/\*/g, '');
+			const line = renderHead(facts, { pages: 0, results: 3, notes: 0 }, COUNTS).replace(/\*/g, '');
 			const note = `The mill is mine.\n\nResearch\n\n${line}\n\n“The wheel weighs nine tons” (mills.example)\n`;
 			expect(voiceOf(note, 'The wheel'), line).toBe('assistant');
 			expect(voiceOf(note, 'The mill is mine'), line).toBe('own');

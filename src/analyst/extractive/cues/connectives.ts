@@ -1,7 +1,7 @@
 /** Words that tie a sentence to the one before it, and sentences that only say something after it. */
 import { languageFile, phrasesIn, wordsIn } from '../../../language/language-file';
 import { everyLanguage, Phrases, phraseSource } from '../../../language/phrases';
-import { once, oncePerKey, pattern } from '../../../text/lazy';
+import { once, oncePerKey } from '../../../text/lazy';
 
 const CONNECTING = everyLanguage((file) => file.connectives, 'start');
 /** `However, `, and `And ` without a comma too */
@@ -32,23 +32,6 @@ export function withoutConnective(text: string): string {
 export function untied(text: string): { readonly text: string; readonly quote: string } {
 	const bare = withoutConnective(text);
 	return { text: bare.replace(INNER_CONNECTIVE(), '$1 '), quote: bare.replace(INNER_CONNECTIVE(), '$1 … ') };
-}
-
-const LEANING = everyLanguage((file) => file.leaning, 'start');
-
-/**
- * `Das Haus …`, `Die größte Beere …`: an article with its noun. `Das ist …` and `Das Ganze …` lean on what came before.
- */
-const GERMAN_ARTICLE = pattern('u')`
-	^(?:Das|Die)\s
-	(?:(?!(?:haben|hatten|waren|wurden|werden|können|müssen|sollen|gilt)\s)\p{Ll}+e[nrs]?\s){0,2}
-	(?!Ganze|Gleiche)\p{Lu}\p{Ll}
-`;
-
-/** True if a sentence depends on the one before it. */
-export function leansBack(text: string): boolean {
-	if (GERMAN_ARTICLE().test(text)) return false;
-	return LEANING.test(text);
 }
 
 const pointersOf = oncePerKey((code) => {

@@ -3,7 +3,7 @@ import { hasCapitalNouns, languageFile, phrasesIn, wordsIn } from '../../../lang
 import { Phrases } from '../../../language/phrases';
 import { oncePerKey } from '../../../text/lazy';
 import { fold } from '../../../language/fold';
-import { leansBack } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
 import { isPersonal } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
 import { hasVerb } from '../words/finite-verbs';

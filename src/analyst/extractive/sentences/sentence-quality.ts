@@ -1,7 +1,8 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { UNSPACED } from '../../../language/scripts';
 import { pattern } from '../../../text/lazy';
-import { leansBack, withoutConnective } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
+import { withoutConnective } from '../cues/connectives';
 import { isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
 import { isInstruction } from './instructions';

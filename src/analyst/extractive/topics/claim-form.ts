@@ -1,6 +1,7 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
 import { pattern } from '../../../text/lazy';
-import { leansBack, withoutConnective } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
+import { withoutConnective } from '../cues/connectives';
 import { isErrand, isPersonal, isPrivate } from '../cues/persons';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { isInstruction } from '../sentences/instructions';

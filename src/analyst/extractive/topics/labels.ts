@@ -2,7 +2,8 @@
 import { capital } from '../../../language/words';
 import { phraseSource } from '../../../language/phrases';
 import { UNSPACED } from '../../../language/scripts';
-import { connects, leansBack, withoutConnective } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
+import { connects, withoutConnective } from '../cues/connectives';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
 import { hasVerb } from '../words/finite-verbs';

@@ -1,7 +1,7 @@
 /** Search queries without a model. */
 import type { Topic } from '../../../research/model/claims';
 import { withoutLeadIn } from '../cues/lead-ins';
-import { leansBack } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
 import { fold } from '../../../language/fold';
 import { negatorsOf } from '../../../language/negation';
 import { isErrand, isPersonal, withoutPrivateTail } from '../cues/persons';

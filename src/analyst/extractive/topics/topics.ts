@@ -4,7 +4,7 @@ import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
-import { leansBack } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
 import { asksReader, isErrand, isPersonal } from '../cues/persons';
 import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
 import { isEntry, isWholeStatement, mayClaim } from './claim-form';

@@ -5,7 +5,7 @@ import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
 import { overlap } from '../../../text/similarity';
-import { leansBack } from '../cues/connectives';
+import { leansBack } from '../../../language/leaning';
 import { EvidenceReader, type EvidenceSentence } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { figureTerms } from '../words/figures';

@@ -1,0 +1,33 @@
+import { leansBack } from '../../language/leaning';
+import { once } from '../../text/lazy';
+import { type Statement, type StatementId } from '../ledger/statement';
+import { readableQuote } from '../verify/readable-quote';
+
+/** Finds the sentences of the note that stand for its claims in the section. */
+export class ClaimSentences {
+	private readonly note: () => string;
+
+	constructor(
+		noteText: string,
+		private readonly statements: readonly Statement[],
+	) {
+		this.note = once(() => readableQuote(noteText));
+	}
+
+	/**
+	 * Returns the whole sentence of a claim. If it leans on the sentence before it, that one is shown too: “We applied
+	 * in May. That takes six weeks.”
+	 */
+	of({ id, statement }: { readonly id: StatementId; readonly statement: string }): string {
+		const own = this.statements.find((one) => one.id === id);
+		if (!own) return statement;
+		const said = readableQuote(statement);
+		const whole = [own.within, own.words]
+			.map((text = '') => readableQuote(text))
+			.find((text) => text.includes(said));
+		const sentence = whole ?? said;
+		if (own.before === '' || !leansBack(sentence)) return sentence;
+		const both = `${readableQuote(own.before)} ${sentence}`;
+		return this.note().includes(both) ? both : sentence;
+	}
+}

@@ -27,6 +27,11 @@ const CALLS = [
 		input: { quotes: [{ quote: 'A buffer tank prevents short cycling.', path: 'Tanks' }] },
 		part: '"state":"found"',
 	},
+	{
+		tool: 'check_text',
+		input: { text: 'A buffer tank prevents short cycling.' },
+		part: '"state":"supported"',
+	},
 	{ tool: 'research_note', input: { path: 'Plan', wait: 40 }, part: '"path":"Plan.md"' },
 	{ tool: 'extract', input: { urls: ['http://127.0.0.1/'] }, part: 'BLOCKED_HOST' },
 ];

@@ -18,7 +18,7 @@ import { findBeside } from './extractive/writing/beside';
 import { pageQuotes } from './extractive/writing/page-quotes';
 import { composeClaims } from './extractive/writing/synthesis';
 import { textSentences } from './extractive/topics/text-sentences';
-import { findClaims, findTopics } from './extractive/topics/topics';
+import { findClaims, furtherQueries, findTopics } from './extractive/topics/topics';
 import { findContradictions } from './extractive/judging/contradictions';
 import { findEnded } from './extractive/judging/ended';
 import { EvidenceReader } from './extractive/sentences/evidence-sentences';
@@ -43,6 +43,14 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims> {
 		return await findClaims(note, named, this.notes, this.slice(run));
+	}
+
+	async furtherQueries(
+		note: NoteView,
+		topics: readonly Topic[],
+		run: RunContext,
+	): Promise<readonly (readonly string[])[]> {
+		return await furtherQueries(note, topics, this.notes, this.slice(run));
 	}
 
 	async sentences(note: NoteView, run: RunContext): Promise<readonly TextSentence[]> {

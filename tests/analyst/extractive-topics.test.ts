@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { plainBlocks, withoutGaps } from '../../src/text/markdown/plain-text';
 import { countWords, terms } from '../../src/language/words';
+import { distinctQueries } from '../../src/research/model/queries';
 import { fixtureNote, noteView, runContext, topicsOf, tickingClock } from './extractive-kit';
 
 const NOTES = [
@@ -59,6 +60,16 @@ describe('topics of long notes', () => {
 			expect(countWords(topic.query ?? '')).toBeGreaterThanOrEqual(2);
 			expect((topic.query ?? '').split(' ').length).toBeLessThanOrEqual(13);
 		}
+	});
+
+	it.each([
+		['Heating', 'The buffer tank of a heat pump holds 200 litres of water.'],
+		['Boats', 'A keel of lead lasts eighty years in salt water.'],
+		['Kaffee', 'Entkoffeinierter Kaffee enthält noch etwa 3 mg Koffein je Tasse.'],
+	])('writes three different queries for the one claim of “%s”', async (title, text) => {
+		const [topic] = await topicsOf(noteView(text, title));
+		const queries = [topic?.query ?? '', ...(topic?.furtherQueries ?? [])];
+		expect(distinctQueries(queries, 3, topic && noteView(text, title).language?.code)).toHaveLength(3);
 	});
 
 	it.each(NOTES)('widens and narrows the queries of $name with words of the note', async ({ name, title }) => {

@@ -148,6 +148,8 @@ describe('check', () => {
 		onTestFinished(() => library.close());
 		const checked = await library.checkText(await readFile(file, 'utf8'));
 		expect(checked.sentences).toEqual(sentences);
+		const [same] = (await library.checkText('The ferry from Oslo to Kiel takes twenty hours.')).sentences;
+		expect(same).toMatchObject({ state: 'supported', sources: [{ stance: 'supports', voice: 'own' }] });
 		expect((await library.checkText({ path: 'Trip' })).counts).toMatchObject({ sentences: 1, not_found: 1 });
 	});
 

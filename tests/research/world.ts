@@ -253,6 +253,12 @@ export class TestAnalyst implements QuickAnalyst {
 		return Promise.resolve({ claims: this.onClaims(), further: 0 });
 	}
 
+	onFurtherQueries: (topic: Topic) => readonly string[] = () => [];
+
+	furtherQueries(_: NoteView, topics: readonly Topic[]): Promise<readonly (readonly string[])[]> {
+		return Promise.resolve(topics.map((topic) => this.onFurtherQueries(topic)));
+	}
+
 	sentences(text: NoteView): Promise<readonly TextSentence[]> {
 		return Promise.resolve(text.text.split(/(?<=\.) /).map((sentence) => ({ text: sentence, topic: undefined })));
 	}

@@ -3,7 +3,7 @@ import { fold } from '../../language/fold';
 import { withoutTextFragment } from '../../text/web-address';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import type { TextSentence } from '../model/analyst-ports';
-import { isJudgement, type Citation, type CitedClaim } from '../model/claims';
+import { isJudgement, type Citation, type CitedClaim, type CitedJudgement } from '../model/claims';
 import { speakerOf } from '../model/evidence';
 import type { GivenLink } from '../model/given-link';
 import type { CheckedLink, CheckedSentence, DecidingSource, SentenceState, TextCheck } from '../model/text-check';
@@ -31,16 +31,21 @@ export function textCheck(checked: CheckedText): TextCheck {
 	const contradictions = claims
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
+	const supports = claims.filter(isJudgement).filter(({ kind }) => kind === 'support');
 	const judged = { verdicts, contradictions, skipped: [], passages: [] };
 	const outcomes = claimsOf(outcomesOf(judged, { noteText: text, statements }));
 	const found = sentences.map((sentence): CheckedSentence => {
 		if (!sentence.topic) return { sentence: sentence.text, state: 'uncheckable', sources: [], links: [] };
 		const id = statementOf(sentence, statements)?.id;
 		const own = outcomes.filter((outcome) => outcome.id === id);
+		const isOpen = own.every(({ fate }) => fate === 'nothing-found' || fate === 'found-undecided');
+		// Without a verdict the user's notes may still say the same.
+		const agreeing = isOpen ? supports.filter(({ statement }) => statement === id) : [];
+		const judgements = [...own.flatMap((outcome) => outcome.judgements), ...agreeing];
 		return {
 			sentence: sentence.text,
-			state: stateOf(own),
-			sources: sourcesOf(own, checked),
+			state: agreeing.length > 0 ? 'supported' : stateOf(own),
+			sources: sourcesOf(judgements, checked),
 			links: linksAt(id, links),
 		};
 	});
@@ -75,8 +80,7 @@ function stateOf(outcomes: readonly ClaimOutcome[]): SentenceState {
 	return fates.some((fate) => fate === 'supported' || fate === 'notes-agree') ? 'supported' : 'not_found';
 }
 
-function sourcesOf(outcomes: readonly ClaimOutcome[], { linkTo }: Pick<CheckedText, 'linkTo'>): DecidingSource[] {
-	const found = outcomes.flatMap(({ judgements }) => judgements);
+function sourcesOf(found: readonly CitedJudgement[], { linkTo }: Pick<CheckedText, 'linkTo'>): DecidingSource[] {
 	return found.slice(0, MOST_SOURCES).flatMap(({ kind, cites: [cite] }): DecidingSource[] => {
 		const stance = kind === 'contradiction' ? 'contradicts' : 'supports';
 		return cite ? [{ stance, quote: readableQuote(cite.quote), ...placeOf(cite, linkTo) }] : [];

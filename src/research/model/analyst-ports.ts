@@ -150,6 +150,8 @@ export interface TextSentence {
 export interface QuickAnalyst extends Analyst {
 	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
+	/** Returns further search queries for each topic, widest first. */
+	furtherQueries(note: NoteView, topics: readonly Topic[], run: RunContext): Promise<readonly (readonly string[])[]>;
 	/** Returns the sentences of a text in its order, without headings. No two topics have the same label. */
 	sentences(text: NoteView, run: RunContext): Promise<readonly TextSentence[]>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */

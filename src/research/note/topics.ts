@@ -1,7 +1,7 @@
 import { TOPIC_STRINGS } from '../../locales/locale';
 import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
-import type { Analysts, TopicRequest } from '../model/analyst-ports';
+import type { Analysts, QuickAnalyst, TopicRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackOf } from '../model/fallback';
@@ -17,6 +17,7 @@ export const FOCUS_PROPERTY = 'research-focus';
 const SHOWN = 200;
 
 type Question = Omit<TopicRequest, 'limit'>;
+type QuickAnalysts = Analysts & { readonly quick: QuickAnalyst };
 
 /** The part of the note that the user chose to research. */
 export interface ChosenClaims {
@@ -63,7 +64,7 @@ export function ownFocus(markdown: string): string | undefined {
 export async function chooseTopics(
 	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly Topic[] },
 	request: Question,
-	analysts: Analysts,
+	analysts: QuickAnalysts,
 	run: ResearchRun,
 ): Promise<readonly Topic[]> {
 	const named = (texts: readonly string[]): Topic[] => namedBy(texts, claims, request);
@@ -99,10 +100,30 @@ function nothingIn({ note: { title, path } }: Question, claims: readonly string[
 	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, { path, claims });
 }
 
-async function foundTopics(request: Question, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+async function foundTopics(request: Question, analysts: QuickAnalysts, run: ResearchRun): Promise<readonly Topic[]> {
 	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
 	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
-	return distinct(named).slice(0, LIMITS.topics);
+	return withAllQueries(distinct(named).slice(0, LIMITS.topics), request, analysts, run);
+}
+
+/** Has the rules add the queries that a model left blank, or that repeat another one. */
+async function withAllQueries(
+	topics: readonly Topic[],
+	request: Question,
+	{ analyst, quick }: QuickAnalysts,
+	run: ResearchRun,
+): Promise<readonly Topic[]> {
+	const most = Math.min(request.queries, LIMITS.queriesPerTopic) - 1;
+	const lacks = ({ furtherQueries = [] }: Topic): boolean => furtherQueries.length < most;
+	if (analyst === quick || !topics.some(lacks)) return topics;
+	const further = await quick.furtherQueries(request.note, topics, run);
+	return topics.map((topic, place) => {
+		if (!lacks(topic)) return topic;
+		return tidy(
+			{ ...topic, furtherQueries: [...(topic.furtherQueries ?? []), ...(further[place] ?? [])] },
+			request,
+		);
+	});
 }
 
 /** Returns the folded words of the chosen claims, which may lack the note's links and markup. */

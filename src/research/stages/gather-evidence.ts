@@ -39,7 +39,20 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 	// The vault check needs no web answer, so it runs while the web is searched and pages are read.
 	const [studied, inNotes, opened] = await Promise.all([
 		gathered.then((found) => studyOf(found, { chosen, verify, calls }, noteRun)),
-		checkAgainstVault({ note: reading.view, topics, left, statements, inVault, gathered, verify }, ports, run),
+		checkAgainstVault(
+			{
+				note: reading.view,
+				topics,
+				left,
+				statements,
+				inVault,
+				gathered,
+				verify,
+				isForeign: chosen.checked !== undefined,
+			},
+			ports,
+			run,
+		),
 		openPages(chosen.checked?.given ?? [], ports.links, run),
 	]);
 	const judged = eachJudgementOnce(together([studied.judged, inNotes.judged]));

@@ -26,6 +26,8 @@ export interface VaultCheckTask {
 	/** All gathered sources. Awaited before further notes are added, so that these get the later ids. */
 	readonly gathered: Promise<Pick<Gathered, 'evidence'>>;
 	readonly verify: Verify;
+	/** True if the claims are not the user's: then their notes may support them, too. */
+	readonly isForeign: boolean;
 }
 
 export interface VaultCheckPorts {
@@ -34,11 +36,11 @@ export interface VaultCheckPorts {
 }
 
 export interface VaultCheck {
-	/** The verified contradictions. */
+	/** The verified contradictions; of claims that are not the user's also the supports. */
 	readonly judged: Verification;
 	/** Passages of other notes near claims and questions without a topic, by the label; not part of the evidence. */
 	readonly found: readonly FoundPassage[];
-	/** Those of them that contradict their claim. */
+	/** Those of them that decide their claim. */
 	readonly contradicting: readonly FoundPassage[];
 }
 
@@ -56,7 +58,7 @@ export async function checkAgainstVault(
 	const ids = new Map(found.map((passage) => [passage, further.add(passage)?.source.id]));
 	const onTopics = task.topics.filter(({ type }) => type === 'claim');
 	const compare = (claims: readonly Topic[], sources: readonly Source[], maker: Maker): Promise<Verification> =>
-		contradictions({ claims, sources, maker }, task, ports.quick, run);
+		judgements({ claims, sources, maker }, task, ports.quick, run);
 	const own = await compare(onTopics, await task.inVault, 'notes');
 	const claimsLeft = task.left.filter(({ type }) => type === 'claim');
 	const others = await compare(claimsLeft, further.sources, 'other-notes');
@@ -83,16 +85,16 @@ interface Comparison {
 	readonly maker: Maker;
 }
 
-async function contradictions(
+async function judgements(
 	{ claims, sources, maker }: Comparison,
-	{ note, statements, verify }: VaultCheckTask,
+	{ note, statements, verify, isForeign }: VaultCheckTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<Verification> {
 	if (claims.length === 0 || sources.length === 0) return together([]);
 	const drafts = await quick.judge({ note, claims, statements: statements.located(claims), sources }, run);
 	return verify(
-		drafts.filter(({ kind }) => kind === 'contradiction'),
+		drafts.filter(({ kind }) => isForeign || kind === 'contradiction'),
 		sources,
 		maker,
 	);

@@ -57,6 +57,22 @@ describe('chooseTopics', () => {
 		expect(found[0]?.context).toBe('first');
 	});
 
+	it('has rules add the queries that a model left blank or repeated', async () => {
+		const analyst = new TestAnalyst('model', [
+			topic('Costs', { query: 'price of a heat pump', furtherQueries: ['Price of a heat pump'] }),
+			topic('Noise', { query: 'heat pump noise', furtherQueries: ['sound limits at night', 'fan blade design'] }),
+		]);
+		const quick = new TestAnalyst('quick');
+		quick.onFurtherQueries = ({ topic: label }) => [`grants ${label}`, 'subsidies for old houses'];
+		const found = await chooseTopics(NONE, REQUEST, by(analyst, quick), newRun());
+		expect(found.map(({ furtherQueries }) => furtherQueries)).toEqual([
+			['grants Costs', 'subsidies for old houses'],
+			['sound limits at night', 'fan blade design'],
+		]);
+		const one = await chooseTopics(NONE, { ...REQUEST, queries: 1 }, by(analyst, quick), newRun());
+		expect(one[0]?.furtherQueries).toEqual([]);
+	});
+
 	it('makes label, context and query single lines; the label replaces a missing query', async () => {
 		const analyst = new TestAnalyst('test', [
 			topic(' A\n label ', { context: 'two\n\nlines', query: ' a \n query ' }),

@@ -14,6 +14,7 @@ const LEAST_QUERY_TERMS = 3;
 /** A further query keeps about two thirds of the topic's words and brings one third. */
 const KEPT_FOR_CONTEXT = 3;
 const KEPT_FOR_DETAIL = 4;
+const KEPT_ALONE = 2;
 const CONTEXT_TERMS = 3;
 const DETAILS = 3;
 /** From this weight on a word is what the note is about. */
@@ -40,22 +41,38 @@ export class QueryWriter {
 		this.themes = [...reader.read(subject), ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
 	}
 
-	/** A context without details gets no query for one. */
 	queriesFor(topic: Topic): Required<Pick<Topic, 'query' | 'furtherQueries'>> & Pick<Topic, 'sentence'> {
 		const terms = this.termsOf(topic);
 		const query = this.direct(topic, terms) || topic.topic;
 		const strong = terms.filter(({ score }) => score > 0);
 		const core = strongest(strong, KEPT_FOR_CONTEXT);
-		const context = newWords(this.themes, new Set(core.map(({ stem }) => stem))).slice(0, CONTEXT_TERMS);
-		const details = newWords(this.details(topic), this.model.reader.terms(query)).slice(0, DETAILS);
-		const wider = [...context, ...textsOf(core)].join(' ');
-		const narrower = [...textsOf(strongest(strong, KEPT_FOR_DETAIL)), ...details].join(' ');
+		const asked = this.model.reader.terms(query);
+		const isAlone = newWords(this.themes, asked).length === 0;
+		const themes = isAlone ? [] : newWords(this.themes, new Set(core.map(({ stem }) => stem)));
+		const details = newWords(this.details(topic), asked).slice(0, DETAILS);
+		const kept = isAlone ? strongest(strong, Math.min(KEPT_FOR_CONTEXT, strong.length - 1)) : core;
+		const wider = [...themes.slice(0, CONTEXT_TERMS), ...textsOf(kept)].join(' ');
+		const narrower =
+			details.length > 0
+				? [...textsOf(strongest(strong, KEPT_FOR_DETAIL)), ...details]
+				: this.alone(topic, strong);
 		const sentence = this.sentenceOf(topic);
 		return {
 			query,
 			...(sentence !== undefined && { sentence }),
-			furtherQueries: details.length > 0 ? [wider, narrower] : [wider],
+			furtherQueries: [wider, narrower.join(' ')].filter((words) => words !== ''),
 		};
+	}
+
+	/** Returns the strongest words with the figure, or else with the weaker words: a note of one claim has no details. */
+	private alone({ context }: Topic, strong: readonly Term[]): string[] {
+		const figure = amountIn(context);
+		const best = strongest(strong, KEPT_ALONE);
+		if (figure !== undefined) return [...textsOf(best), figure];
+		const weaker = strong
+			.map(({ token }) => token)
+			.filter((token) => !strongest(strong, KEPT_FOR_CONTEXT).includes(token));
+		return weaker.length > 0 ? textsOf([...best.slice(0, 1), ...weaker.slice(0, KEPT_ALONE)]) : [];
 	}
 
 	/**
@@ -100,11 +117,10 @@ export class QueryWriter {
 		const best = strongest(strong.length >= LEAST_QUERY_TERMS ? strong : terms, QUERY_TERMS);
 		const subject = this.model.reader.read(this.model.subject);
 		const isNamed = subject.some(({ stem }) => best.some((token) => token.stem === stem));
-		const amounts = figuresIn(context).filter(({ unit }) => unit !== undefined);
-		const figure = amounts
-			.slice(0, 1)
-			.map(({ start, end, negative }) => context.slice(start - (negative ? 1 : 0), end));
-		return [...textsOf(isNamed ? [] : subject), ...textsOf(best), ...figure].join(' ');
+		const figure = amountIn(context);
+		return [...textsOf(isNamed ? [] : subject), ...textsOf(best), ...(figure === undefined ? [] : [figure])].join(
+			' ',
+		);
 	}
 
 	/**
@@ -130,6 +146,12 @@ export class QueryWriter {
 	private weight({ stem }: Token): number {
 		return this.model.weights.get(stem) ?? 0;
 	}
+}
+
+/** Returns the first figure with a unit. */
+function amountIn(context: string): string | undefined {
+	const [amount] = figuresIn(context).filter(({ unit }) => unit !== undefined);
+	return amount && context.slice(amount.start - (amount.negative ? 1 : 0), amount.end);
 }
 
 /** The best of them, in reading order. */

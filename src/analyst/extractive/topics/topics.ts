@@ -87,6 +87,17 @@ export async function findClaims(
 	return { claims: topics, further: await untaken(found, taken, slice) };
 }
 
+/** Returns the further queries of topics that somebody else found in the note. */
+export async function furtherQueries(
+	note: NoteView,
+	topics: readonly Topic[],
+	notes: KnownNotes,
+	slice: TimeSlice,
+): Promise<(readonly string[])[]> {
+	const writer = new QueryWriter(await notes.modelOf(note, slice));
+	return topics.map((topic) => writer.queriesFor(topic).furtherQueries);
+}
+
 async function untaken(found: readonly Candidate[], taken: Taken, slice: TimeSlice): Promise<number> {
 	if (taken.count < MOST_CLAIMS) return 0;
 	let count = 0;

@@ -158,7 +158,8 @@ describe('a language model as second reader', () => {
 					kind: 'claim',
 					topic: 'History in free plans',
 					whole: 'It keeps 90 days, and Zulip all.',
-					under: ['Chat for our club', 'Slack'],
+					under: ['Chat for our club', 'Plans', 'Paid or not', 'Slack', 'Free'],
+					items: ['one workspace', 'ten apps'],
 					before: 'Slack has a free plan.',
 					passages: [forum],
 				}),
@@ -168,7 +169,8 @@ describe('a language model as second reader', () => {
 		);
 		expect(user).toContain(
 			'Claim: It keeps 90 days, and Zulip all.\nJudge this part of it: keeps 90 days\n' +
-				'About: History in free plans\nIn the note under: Chat for our club › Slack\n' +
+				'About: History in free plans\nIt goes on: one workspace; ten apps\n' +
+				'In the note under: Chat for our club › … › Slack › Free\n' +
 				'The sentence before it: Slack has a free plan.\nRests on P1',
 		);
 		expect(user).toContain('(web page of forum.example, a forum, published 2019-03-01)');

@@ -150,17 +150,30 @@ function statementLine(id: string, { words, ...around }: Statement, spotlight: S
 	].join(' ');
 }
 
-/** Returns the sentence that a statement is a part of, what it stands under in the note, and the sentence before it. */
+/**
+ * Returns the sentence that a statement is a part of, the list that it leads to, what it stands under in the note, and
+ * the sentence before it. Of a deep list, the heading and the innermost two levels are shown.
+ */
 export function contextLines(
-	{ before, within = '', under = [] }: Pick<Statement, 'before' | 'within' | 'under'>,
+	{ before, within = '', under = [], items = [] }: Pick<Statement, 'before' | 'within' | 'under' | 'items'>,
 	spotlight: Spotlight,
 ): string[] {
-	const lead = under.map((line) => spotlight.line(line)).join(' › ');
+	const levels = under.length <= MOST_LEVELS ? under : [...under.slice(0, 1), '…', ...under.slice(1 - MOST_LEVELS)];
+	const lead = levels.map((line) => shortened(spotlight.line(line))).join(' › ');
 	return [
 		...(within === '' ? [] : [`Part of the sentence: ${spotlight.line(within)}`]),
+		...(items.length === 0 ? [] : [`It goes on: ${items.map((item) => spotlight.line(item)).join('; ')}`]),
 		...(lead === '' ? [] : [`In the note under: ${lead}`]),
 		...(before === '' || under.includes(before) ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
 	];
+}
+
+/** Levels of headings and lists above a statement that are shown, and characters of each. */
+const MOST_LEVELS = 3;
+const LEVEL_CHARACTERS = 120;
+
+function shortened(line: string): string {
+	return line.length <= LEVEL_CHARACTERS ? line : `${line.slice(0, LEVEL_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')} …`;
 }
 
 /** Returns every statement with its id, such as `T2.1` for the first statement of the second topic. */

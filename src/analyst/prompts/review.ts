@@ -199,7 +199,7 @@ function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): 
 }
 
 function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
-	const { id, kind, text, topic, whole = text, before, under = [], question, doubted, passages } = item;
+	const { id, kind, text, topic, whole = text, before, under = [], items = [], question, doubted, passages } = item;
 	// A label that repeats the sentence or the question says nothing more.
 	const isRepeated = [whole, question].some((said) => fold(said).includes(labelWords(topic)));
 	const lines = [
@@ -207,7 +207,7 @@ function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): s
 		...(whole === text ? [] : [`Judge this part of it: ${spotlight.line(text)}`]),
 		...(isRepeated ? [] : [`About: ${spotlight.line(topic)}`]),
 		...(question === '' ? [] : [`Question: ${spotlight.line(question)}`]),
-		...contextLines({ before, under }, spotlight),
+		...contextLines({ before, under, items }, spotlight),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
 		),

@@ -21,6 +21,8 @@ export interface Statement {
 	readonly within?: string;
 	/** The heading above it, the line that leads to its list, and the items that hold its item, outermost first. */
 	readonly under?: readonly string[];
+	/** The items of the list that it leads to: “It has to meet all of these:” says nothing without them. */
+	readonly items?: readonly string[];
 	/** Labels of its topics and of the note's claims that it is a sentence of. */
 	readonly topics: readonly string[];
 }

@@ -37,6 +37,8 @@ export interface ReviewItem {
 	readonly whole?: string;
 	/** For a claim: what it stands under in the note, as in `Statement`. */
 	readonly under?: readonly string[];
+	/** For a claim: the items of the list that it leads to, as in `Statement`. */
+	readonly items?: readonly string[];
 	/** For a claim: the sentence before it in the note, which words such as "that review" refer to; otherwise empty. */
 	readonly before: string;
 	/** The question of the note that a statement is to answer; empty if there is none. */

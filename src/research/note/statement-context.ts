@@ -1,6 +1,7 @@
 /** Finds what leads to a sentence of a note: the sentence before it, and what it stands under. */
 import { sentences } from '../../language/sentences';
 import { countWords, words } from '../../language/words';
+import { cut } from '../../text/strings';
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
 import { sentenceAt } from './sentence-at';
 
@@ -11,6 +12,8 @@ export interface StatementContext {
 	readonly before: string;
 	/** The heading above it, the line that leads to its list, and the items that hold its item, outermost first. */
 	readonly under: readonly string[];
+	/** The items of the list that it leads to. */
+	readonly items?: readonly string[];
 }
 
 /** Characters before a sentence that are searched. */
@@ -24,6 +27,10 @@ const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/u;
 /** `- `, `2. `, `> - [x] ` */
 const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
+/** A sentence's end that leads to a list. */
+const LEADS_ON = /^["'”’»)\]*_`]*[:：][*_]*[ \t]*\n(?:[ \t>]*\n)?/u;
+/** Characters after a sentence, and of an item, that are read for its list; items that are told. */
+const LIST = { characters: 2_000, item: 150, items: 8 } as const;
 const LEADS = /[:：][*_]*$/u;
 
 /** Columns of a line's indentation. A tab counts as four. */
@@ -51,11 +58,24 @@ export function statementContext(
 	const isPart = countWords(sentence) > countWords(plainText(note.slice(start, end)));
 	const whole = isPart ? paragraph.indexOf(sentence.slice(0, LEAST_FOUND)) : -1;
 	const lines = linesOf(note.slice(Math.max(0, start - LONGEST_ABOVE), whole < 0 ? start : from + whole));
+	const items = itemsBelow(note.slice(end, end + LIST.characters));
 	return {
 		...(isPart && { within: sentence }),
 		before: beforeIn(lines, languageCode),
 		under: underIn(lines, languageCode),
+		...(items.length > 0 && { items }),
 	};
+}
+
+/** Returns the items of the list that a sentence leads to, without those below them. */
+function itemsBelow(rest: string): string[] {
+	const lead = LEADS_ON.exec(rest)?.[0];
+	if (lead === undefined) return [];
+	const lines = rest.slice(lead.length).split('\n');
+	const first = indentOf(lines[0] ?? '');
+	const end = lines.findIndex((line) => !ITEM.test(line) || indentOf(line) < first);
+	const own = (end < 0 ? lines : lines.slice(0, end)).map(lineOf).filter(({ indent }) => indent === first);
+	return own.slice(0, LIST.items).map(({ text }) => cut(text.trim(), LIST.item));
 }
 
 /** Returns the lines that end with the sentence's own line, which ends where the sentence begins. */

@@ -103,13 +103,14 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, questi
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
 	const text = claim.noteQuote;
-	const { words, within: whole = words, before, under } = statements.get(claim.statement);
+	const { words, within: whole = words, before, under, items } = statements.get(claim.statement);
 	return {
 		...shared,
 		kind: 'claim',
 		text: unmarked(text),
 		...(whole.length > text.length && { whole: unmarked(whole) }),
 		...(under && { under }),
+		...(items && { items }),
 		before,
 		question: '',
 	};

@@ -8,6 +8,27 @@ function around(note: string, words: string): ReturnType<typeof statementContext
 }
 
 describe('the surroundings of a sentence of a note', () => {
+	it('are also the items of the list that it leads to, without those below them', () => {
+		const note = [
+			'- Requests:',
+			'\t- A **simple** request meets all of these:',
+			'\t\t- It is a GET or POST request',
+			'\t\t\t- or HEAD',
+			'\t\t- It has no own headers',
+			'\t- Others are asked for first.',
+		].join('\n');
+		expect(around(note, 'A **simple** request meets all of these').items).toEqual([
+			'It is a GET or POST request',
+			'It has no own headers',
+		]);
+		expect(around('It has two boxes:\n\n1. Old\n2. New\n\nThen more.', 'It has two boxes').items).toEqual([
+			'Old',
+			'New',
+		]);
+		expect(around(note, 'It has no own headers').items).toBeUndefined();
+		expect(around('It costs: nothing.\n- Old', 'It costs').items).toBeUndefined();
+	});
+
 	it.each([
 		[
 			'the sentence before it in its paragraph',

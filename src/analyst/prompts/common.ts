@@ -173,7 +173,9 @@ const MOST_LEVELS = 3;
 const LEVEL_CHARACTERS = 120;
 
 function shortened(line: string): string {
-	return line.length <= LEVEL_CHARACTERS ? line : `${line.slice(0, LEVEL_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')} …`;
+	return line.length <= LEVEL_CHARACTERS
+		? line
+		: `${line.slice(0, LEVEL_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')} …`;
 }
 
 /** Returns every statement with its id, such as `T2.1` for the first statement of the second topic. */

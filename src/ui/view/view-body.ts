@@ -3,7 +3,7 @@ import { Component, Menu, Notice, Platform, TFile, type App } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunHistory, RunSummary, NoteHistory, SourceCheck } from '../../research/history/run-history';
 import { isNoteFile } from '../../research/note/note';
-import { phraseList } from '../../locales/formats';
+import { dollarsText, phraseList } from '../../locales/formats';
 import { RECHECK_STRINGS, RESULT_STRINGS, UI_STRINGS, VIEW_STRINGS as TEXT } from '../../locales/locale';
 import type { AdapterKit } from '../../services/kit';
 import type { SettingsStore } from '../../settings/settings-store';
@@ -208,8 +208,13 @@ export class ViewBody extends Component {
 		if (undo) addButton(buttons, RESULT_STRINGS.undo, () => undo());
 		if (!run) return;
 		const { calls, credits, free } = TEXT;
-		const { llm_calls: made, search_credits: spent } = run.usage;
-		const cost = phraseList([made > 0 && calls({ count: made }), spent > 0 && credits({ count: spent })]) || free;
+		const { llm_calls: made, search_credits: spent, dollars = 0 } = run.usage;
+		const costs = [
+			made > 0 && calls({ count: made }),
+			dollars > 0 && dollarsText(dollars),
+			spent > 0 && credits({ count: spent }),
+		];
+		const cost = phraseList(costs) || free;
 		head.createDiv({
 			cls: 'research-note-faint',
 			text: [momentOf(run.at), UI_STRINGS.depths[run.depth], cost].join(' · '),

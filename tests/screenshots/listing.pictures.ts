@@ -4,13 +4,14 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { forgetNotices, MODEL_SECRETS, NOTE, OTHER_NOTE, RESEARCH, ROOT, WITH_MODEL, world, WRITTEN } from '../e2e/kit';
 import { ScriptedModels } from '../e2e/scripted-model';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
 import { carefulModel } from './careful-model';
 import { setTheme } from './pictures';
+import { HASH_FILE, hashOfShownFiles } from './shown-files';
 
 const servers = await world();
 const models = new ScriptedModels();
@@ -27,20 +28,26 @@ const DRAWER = `
 
 const view = (host: Host) => host.page.locator('.research-note-view');
 
+/** Searches by Tavily, which also reads the pages. */
+const SEARCH = { searchOrder: ['tavily'], pageReader: 'tavily', tavilyKeySecret: 'my-tavily' };
+
 async function launch(mobile: boolean, data: object = {}): Promise<Host> {
 	const host = await servers.launch({
 		mobile,
 		model: await models.start(await carefulModel('long')),
-		data: {
-			...WITH_MODEL,
-			depth: 'deep',
-			searchOrder: ['tavily'],
-			pageReader: 'tavily',
-			tavilyKeySecret: 'my-tavily',
-			...data,
-		},
+		data: { ...WITH_MODEL, ...SEARCH, depth: 'deep', ...data },
 		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
 	});
+	return opened(host, mobile);
+}
+
+/** As it is before anything but a search is set up: rules write. */
+async function launchWithoutModel(mobile: boolean): Promise<Host> {
+	const data = { ...SEARCH, depth: 'shallow' };
+	return opened(await servers.launch({ mobile, data, secrets: { 'my-tavily': TAVILY_KEY } }), mobile);
+}
+
+async function opened(host: Host, mobile: boolean): Promise<Host> {
 	const { width, height, scale } = mobile ? PHONE : DESKTOP;
 	await host.page.setViewportSize({ width, height });
 	const session = await host.page.context().newCDPSession(host.page);
@@ -99,13 +106,20 @@ describe.each([
 		await shoot(host, `${device}-claims`);
 	});
 
+	it('a result without a model', async () => {
+		const host = await launchWithoutModel(mobile);
+		await run(host);
+		await readSection(host);
+		await shoot(host, `${device}-without-model`);
+	});
+
 	it('a run', async () => {
 		const host = await launch(mobile, { depth: 'shallow' });
 		await host.runCommand(OPEN_VIEW);
 		servers.gate.close();
 		await host.runCommand(RESEARCH);
 		await servers.gate.someoneWaits();
-		await view(host).getByText('Searched for:').first().waitFor();
+		await view(host).getByText('Searching for:').first().waitFor();
 		await forgetNotices(host);
 		await shoot(host, `${device}-run`);
 	});
@@ -131,4 +145,8 @@ describe.each([
 		await tab.getByText('Who writes the section', { exact: true }).first().waitFor();
 		await shoot(host, `${device}-settings`);
 	});
+});
+
+afterAll(async () => {
+	await fs.writeFile(HASH_FILE, `${await hashOfShownFiles()}\n`);
 });

@@ -117,8 +117,11 @@ function lackedBy(
 	return { state: missing.length > 0 ? 'silent' : 'opened', missing };
 }
 
-/** Words between quotation marks, of at least `LEAST_QUOTE` words: shorter ones may be a name or irony. */
-const QUOTE = /[“"„«](?=\S)([^“”"„«»\n]{1,600})[”“"»]/gu;
+/**
+ * Words between quotation marks, of at least `LEAST_QUOTE` words: shorter ones may be a name or irony. The mark at the
+ * end of a sentence is not part of its statement.
+ */
+const QUOTE = /[“"„«](?=\S)([^“”"„«»\n]{1,600})(?:[”“"»]|$)/gu;
 const LEAST_QUOTE = 4;
 
 export function quotesIn(sentence: string): string[] {

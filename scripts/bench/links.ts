@@ -15,12 +15,11 @@ import { ResearchError } from '../../src/research/model/errors';
 import { ResearchRun } from '../../src/research/model/run';
 import type { ResearchPorts } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
-import type { AdapterKit } from '../../src/services/kit';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings } from '../../src/settings/schema';
 import { vaultLinks } from '../../src/text/markdown/links';
 import { type LinkedNote, linkedNotes } from './hidden-links';
-import { openVault } from './open-vault';
+import { openVault, withOwnTexts } from './open-vault';
 import { runOptions } from './run-options';
 
 const { values, positionals } = parseArgs({
@@ -58,7 +57,7 @@ console.log(JSON.stringify({ ...shares(sum), vaults: results }));
 async function measured(vault: string): Promise<Counts> {
 	const cache = await mkdtemp(join(tmpdir(), 'links-cache-'));
 	const hidden = new Map<string, string>();
-	const { folder, kit, index } = await openVault(vault, cache, (own) => withHidden(own, hidden));
+	const { folder, kit, index } = await openVault(vault, cache, (own) => withOwnTexts(own, hidden));
 	const counts = none();
 	try {
 		const ports = createResearchPorts(settings, { model: undefined, tavily: undefined }, kit, {
@@ -80,32 +79,6 @@ async function measured(vault: string): Promise<Counts> {
 		await rm(cache, { recursive: true, force: true });
 	}
 	return counts;
-}
-
-/** Shows other text in place of some notes, and a later time, so that the index reads them again. */
-function withHidden(kit: AdapterKit, hidden: ReadonlyMap<string, string>): AdapterKit {
-	const { files, notes } = kit;
-	let changes = 0;
-	const read = (path: string): Promise<string> => Promise.resolve(hidden.get(path) ?? files.read(path));
-	return {
-		...kit,
-		files: {
-			list: async () => {
-				changes++;
-				const listed = await files.list();
-				return listed.map((file) =>
-					hidden.has(file.path) ? { ...file, mtime: file.mtime + 1_000 * changes } : file,
-				);
-			},
-			read,
-		},
-		notes: {
-			read,
-			open: async (path) => ({ ...(await notes.open(path)), path, read: () => read(path) }),
-			resolveLink: (link, from) => notes.resolveLink(link, from),
-			linkText: (path, from) => notes.linkText(path, from),
-		},
-	};
 }
 
 async function sectionOf(path: string, ports: ResearchPorts): Promise<string> {

@@ -27,3 +27,29 @@ export async function openVault(
 	const kit = adapted(createNodeKit(folder, placesIn(cache)));
 	return { folder, kit, index: createVaultIndex(kit, () => DEFAULT_SETTINGS) };
 }
+
+/** Shows other text in place of some notes, and a later time, so that the index reads them again. */
+export function withOwnTexts(kit: AdapterKit, own: ReadonlyMap<string, string>): AdapterKit {
+	const { files, notes } = kit;
+	let changes = 0;
+	const read = (path: string): Promise<string> => Promise.resolve(own.get(path) ?? files.read(path));
+	return {
+		...kit,
+		files: {
+			list: async () => {
+				changes++;
+				const listed = await files.list();
+				return listed.map((file) =>
+					own.has(file.path) ? { ...file, mtime: file.mtime + 1_000 * changes } : file,
+				);
+			},
+			read,
+		},
+		notes: {
+			read,
+			open: async (path) => ({ ...(await notes.open(path)), path, read: () => read(path) }),
+			resolveLink: (link, from) => notes.resolveLink(link, from),
+			linkText: (path, from) => notes.linkText(path, from),
+		},
+	};
+}

@@ -1,6 +1,7 @@
 /** Runs at each depth: every statement of the note and every entry ends with one fate. */
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import {
 	REVIEW_VERDICTS,
 	type ClaimReviewer,
@@ -95,6 +96,20 @@ it('looks up every claim and question of the note in the vault, also those witho
 	await deep.research({ depth: 'shallow' });
 	const asked = deep.vault.queries.map(({ text }) => text).join('\n');
 	for (const words of [...Object.values(SAID), QUESTION]) expect(asked).toContain(words);
+});
+
+it('compares every sentence with other notes, found by its words without figures', async () => {
+	const built = 'The tower at the harbour was built in 1907.';
+	const deep = new DeepRun(`${SAID.searched} ${built}`, TOPICS.slice(0, 1));
+	const rules = new ExtractiveAnalyst({ elapsed: () => 0 }, () => Promise.resolve());
+	deep.quick.sentences = (text) => rules.sentences(text, deep.run);
+	deep.quick.judge = (request, run) => rules.judge(request, run);
+	deep.vault.onSearch = ({ text }) => {
+		const isFound = text.includes('tower at the harbour') && !text.includes('1907');
+		return Promise.resolve(isFound ? [vaultHit('Harbour.md', built.replace('1907', '1931'))] : []);
+	};
+	const { verdicts } = await deep.research({ depth: 'shallow' });
+	expect(verdicts).toContainEqual(expect.objectContaining({ statement: built.slice(0, -1), state: 'contradicted' }));
 });
 
 it.each(['shallow', 'deep'] as const)('gives each statement of the note its fate, in a %s run', async (depth) => {

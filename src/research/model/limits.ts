@@ -23,6 +23,8 @@ export const LIMITS = {
 	/** Web results of all searches for a topic together, and of these, results per host. */
 	resultsPerTopic: 15,
 	resultsPerHost: 3,
+	/** Sentences of a note that are compared with the sentences of other notes. */
+	comparedStatements: 60,
 	/** Vault passages per topic. */
 	vaultResults: 5,
 	/** Words that distinguish the note from the rest of the vault; a sentence must have two of them. */

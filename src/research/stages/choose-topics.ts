@@ -20,6 +20,8 @@ export interface ChosenTopics {
 	readonly topics: readonly Topic[];
 	/** Claims and questions of the note that are not topics: looked up in the vault, but not on the web. */
 	readonly left: readonly Topic[];
+	/** Sentences that are compared with those of other notes, whether or not they are worth a search. */
+	readonly compared: readonly Topic[];
 	/** The number of claims and questions of a long note that are not looked up at all. */
 	readonly further: number;
 	readonly statements: NoteStatements;
@@ -48,7 +50,16 @@ export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
 	const skipped = new Set(listed.map((one) => statements.mainOf(one).id));
 	const notLookedInto = statements.all.filter(({ id }) => skipped.has(id));
 	const noteText = reading.view.text;
-	return { reading, noteText, topics, left, further, statements, notLookedInto };
+	const compared = await comparedSentences(view, noteRun);
+	return { reading, noteText, topics, left, compared, further, statements, notLookedInto };
+}
+
+/** Returns sentences of a text that say something, those with a figure first. */
+async function comparedSentences(view: NoteView, { ports, run }: NoteRun): Promise<Topic[]> {
+	const topics = (await ports.quick.sentences(view, run)).flatMap(({ topic }) => topic ?? []);
+	const hasFigure = ({ context }: Topic): boolean => /\p{N}/u.test(context);
+	const inOrder = [...topics.filter(hasFigure), ...topics.filter((topic) => !hasFigure(topic))];
+	return inOrder.slice(0, LIMITS.comparedStatements);
 }
 
 /** Makes every sentence of the checked parts a topic of its own that a source could decide. */
@@ -63,5 +74,5 @@ async function sentencesOf(
 	const view = { ...reading.view, text, language: detectLanguage(text) ?? reading.view.language };
 	const most = ports.web ? LIMITS.checkedSentences : LIMITS.comparedSentences;
 	const { view: uncited, ...found } = await checkedSentences(view, most, ports.quick, run);
-	return { ...found, further: 0, reading: { ...reading, view: uncited } };
+	return { ...found, compared: [], further: 0, reading: { ...reading, view: uncited } };
 }

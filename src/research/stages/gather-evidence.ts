@@ -28,7 +28,7 @@ export interface StudiedEvidence extends Omit<Study, 'judged'> {
 
 export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Promise<StudiedEvidence> {
 	const { options, ports, run } = noteRun;
-	const { reading, topics, left, statements } = chosen;
+	const { reading, topics, left, compared, statements } = chosen;
 	const calls = announceCost(chosen, noteRun);
 	const verify = verifierOf(chosen, noteRun);
 	const evidence = new Evidence(
@@ -44,6 +44,7 @@ export async function gatherEvidence(chosen: ChosenTopics, noteRun: NoteRun): Pr
 				note: reading.view,
 				topics,
 				left,
+				compared,
 				statements,
 				inVault,
 				gathered,

@@ -20,6 +20,8 @@ export interface VaultCheckTask {
 	readonly topics: readonly Topic[];
 	/** Claims and questions of the note that are not topics. */
 	readonly left: readonly Topic[];
+	/** Sentences of the note, whether or not they are worth a search. */
+	readonly compared: readonly Topic[];
 	readonly statements: NoteStatements;
 	/** Sources in the vault with their passages on the topics. */
 	readonly inVault: Promise<readonly Source[]>;
@@ -53,18 +55,30 @@ export async function checkAgainstVault(
 	ports: VaultCheckPorts,
 	run: ResearchRun,
 ): Promise<VaultCheck> {
-	const found = await searchFor(task, ports.vault, run);
+	const { compared, left } = task;
+	const found = await searchFor(
+		left.map(({ topic, context }) => ({ label: topic, text: `${topic}\n${context}` })),
+		task,
+		ports.vault,
+		run,
+	);
+	const worded = await searchFor(
+		compared.map(({ topic, context }) => ({ label: topic, text: withoutValues(context) })),
+		task,
+		ports.vault,
+		run,
+	);
 	const further = new Evidence();
-	const ids = new Map(found.map((passage) => [passage, further.add(passage)?.source.id]));
+	const ids = new Map([...found, ...worded].map((passage) => [passage, further.add(passage)?.source.id]));
 	const onTopics = task.topics.filter(({ type }) => type === 'claim');
 	const compare = (claims: readonly Topic[], sources: readonly Source[], maker: Maker): Promise<Verification> =>
 		judgements({ claims, sources, maker }, task, ports.quick, run);
 	const own = await compare(onTopics, await task.inVault, 'notes');
-	const claimsLeft = task.left.filter(({ type }) => type === 'claim');
-	const others = await compare(claimsLeft, further.sources, 'other-notes');
+	const claimsLeft = left.filter(({ type }) => type === 'claim');
+	const others = await compare([...onTopics, ...claimsLeft, ...compared], further.sources, 'other-notes');
 	const { evidence } = await task.gathered;
 	const idOf = (known: string): string => {
-		const passage = found.find((one) => ids.get(one) === known);
+		const passage = [...ids.keys()].find((one) => ids.get(one) === known);
 		return (passage && evidence.open(passage)?.id) ?? known;
 	};
 	const inEvidence = <C extends Cite, T extends { readonly cites: readonly C[] }>(claim: T) => ({
@@ -72,7 +86,7 @@ export async function checkAgainstVault(
 		cites: claim.cites.map((cite) => ({ ...cite, source: idOf(cite.source) })),
 	});
 	const cited = new Set(others.kept.flatMap(({ cites }) => cites.map(({ source }) => source)));
-	const contradicting = found.filter((passage) => cited.has(ids.get(passage) ?? ''));
+	const contradicting = [...ids].flatMap(([passage, id]) => (id !== undefined && cited.has(id) ? [passage] : []));
 	const kept = others.kept.map((claim) => inEvidence(claim));
 	const ended = others.ended.map((one) => ({ ...one, claim: inEvidence(one.claim) }));
 	return { judged: together([own, { kept, ended }]), found, contradicting };
@@ -100,27 +114,33 @@ async function judgements(
 	);
 }
 
-/**
- * Returns passages of notes near the claims and questions that are not topics. Errors are ignored: the topics' searches
- * have reported them.
- */
+/** A note that says otherwise has another figure: the search is for the other words. */
+function withoutValues(sentence: string): string {
+	return sentence.replace(/\p{N}[\p{N}.,:/]*/gu, ' ');
+}
+
+interface Lookup {
+	/** Of the claim or question */
+	readonly label: string;
+	readonly text: string;
+}
+
+/** Returns passages of other notes. Errors are ignored: the topics' searches have reported them. */
 async function searchFor(
-	{ left, note }: VaultCheckTask,
+	lookups: readonly Lookup[],
+	{ note }: VaultCheckTask,
 	vault: VaultSearch,
 	run: ResearchRun,
 ): Promise<FoundPassage[]> {
 	const found: FoundPassage[] = [];
-	for (const { topic, context } of left) {
+	for (const { label, text } of lookups) {
 		let hits: readonly VaultHit[] = [];
 		try {
-			hits = await vault.search(
-				{ text: `${topic}\n${context}`, limit: LIMITS.vaultResults, exclude: [note.path] },
-				run,
-			);
+			hits = await vault.search({ text, limit: LIMITS.vaultResults, exclude: [note.path] }, run);
 		} catch {
 			run.signal.throwIfAborted();
 		}
-		found.push(...hits.map((hit) => foundInNote(hit, topic)).filter(({ text }) => text.trim() !== ''));
+		found.push(...hits.map((hit) => foundInNote(hit, label)).filter((passage) => passage.text.trim() !== ''));
 	}
 	return found;
 }

@@ -160,7 +160,8 @@ describe('check', () => {
 			'Ferries.md': 'The ferry from Oslo to Kiel takes twenty hours.',
 		});
 		const ended = await cli.run(['check', vault, '--sarif', '--fail-on', 'any', '--depth', 'deep', ...sets]);
-		const { runs } = JSON.parse(ended.stdout) as Sarif;
+		const { runs, $schema } = JSON.parse(ended.stdout) as Sarif;
+		expect($schema).toContain('sarif-2.1.0');
 		const found = runs[0]?.results.map(({ ruleId, locations: [place] }) => [
 			ruleId,
 			place?.physicalLocation.artifactLocation.uri.split('/').at(-1),
@@ -176,6 +177,7 @@ describe('check', () => {
 });
 
 interface Sarif {
+	readonly $schema: string;
 	readonly runs: readonly {
 		readonly results: readonly {
 			readonly ruleId: string;

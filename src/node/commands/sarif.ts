@@ -15,6 +15,7 @@ type RuleId = keyof typeof TEXT.rules;
 
 export function sarifOf(notes: readonly CheckedNote[]) {
 	return {
+		$schema: 'https://json.schemastore.org/sarif-2.1.0.json',
 		version: '2.1.0',
 		runs: [
 			{

@@ -1,5 +1,5 @@
 import type { AgentPorts } from '../../src/research/model/agent-ports';
-import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { QuickAnalyst, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimReviewer } from '../../src/research/model/claim-reviewer';
 import type { Topic } from '../../src/research/model/claims';
 import type { FoundPassage } from '../../src/research/model/evidence';
@@ -15,6 +15,8 @@ export class DeepRun {
 	readonly notes: TestNotes;
 	readonly analyst: TestAnalyst;
 	quick = new TestAnalyst('extractive');
+	/** Writes and judges in place of the scripted analysts. */
+	rules: QuickAnalyst | undefined;
 	readonly web = new TestWeb();
 	readonly vault = new TestVault();
 	readonly run = newRun();
@@ -26,6 +28,7 @@ export class DeepRun {
 	pages = new TestPages(this.texts);
 	wait = FOR_EVER;
 	agents: AgentPorts | undefined;
+	isOffline = false;
 
 	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {
 		this.notes = new TestNotes({ 'Note.md': note, ...others });
@@ -57,11 +60,11 @@ export class DeepRun {
 		const { analyst, quick, reviewer, pages, web, notes, vault, agents } = this;
 		const addresses = TEST_ADDRESSES;
 		const parts = {
-			analyst,
-			quick,
+			analyst: this.rules ?? analyst,
+			quick: this.rules ?? quick,
 			reviewer,
 			pages,
-			web,
+			web: this.isOffline ? undefined : web,
 			addresses,
 			clippings: addresses,
 			notes,

@@ -1,0 +1,194 @@
+/** Twenty runs: each line of the section agrees with the ledger of its run, and says nothing twice. */
+import { expect, it } from 'vitest';
+import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
+import type { StatementFate } from '../../src/research/ledger/fate';
+import type { AgentPorts } from '../../src/research/model/agent-ports';
+import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import {
+	isSameName,
+	itemsOf,
+	sectionBlocks,
+	withoutSources,
+	type BlockKind,
+} from '../../src/research/section/section-outline';
+import { DeepRun } from './deep-kit';
+import { FOR_EVER, page, TestClock, vaultHit } from './world';
+
+const DEPTHS = ['shallow', 'deep', 'agentic', 'offline'] as const;
+type TestedDepth = (typeof DEPTHS)[number];
+
+const THINGS = ['anvil', 'bell', 'cart', 'drum', 'engine', 'flywheel', 'gate'];
+/** What the sources of a run say of a thing. */
+const SAYINGS = ['for', 'against', 'both', 'nothing', 'news', 'forged', 'own'] as const;
+type Saying = (typeof SAYINGS)[number];
+
+const weightOf = (thing: string): number => 100 + 20 * THINGS.indexOf(thing);
+const claimOn = (thing: string): string => `The ${thing} of the mill weighs ${weightOf(thing)} kilos.`;
+const QUOTES = {
+	for: (thing: string) => `As the book shows, the ${thing} of the mill weighs ${weightOf(thing)} kilos.`,
+	against: (thing: string) => `The ${thing} of the mill weighs ${weightOf(thing) + 7} kilos.`,
+	news: (thing: string) => `A smith from Ulm painted the ${thing} of the mill blue in 1954.`,
+};
+const ANSWER = 'Ida Holm built the lighthouse of the harbour in 1888.';
+const QUESTIONS = ['Who built the lighthouse of the harbour?', 'When does the lake freeze over?'];
+const CLAIMS = THINGS.map(claimOn);
+const NOTE = `# Mill\n\n${CLAIMS.join(' ')}\n\n${QUESTIONS.join(' ')}\n`;
+const TOPICS: readonly Topic[] = [
+	...THINGS.map((thing): Topic => ({ topic: `Weight of the ${thing}`, context: claimOn(thing), type: 'claim' })),
+	...QUESTIONS.map((topic): Topic => ({ topic, context: topic, type: 'question' })),
+];
+
+const FATES_OF: Readonly<Partial<Record<BlockKind, readonly StatementFate[]>>> = {
+	contradicted: ['contradicted', 'notes-disagree'],
+	supported: ['supported'],
+	open: ['disputed', 'notes-agree', 'found-undecided', 'nothing-found', 'repeated'],
+	skipped: ['not-searched'],
+	answers: ['answered'],
+};
+const STATES: Readonly<Partial<Record<StatementFate, string>>> = {
+	disputed: 'sources disagree',
+	'notes-agree': 'your notes say the same',
+	'nothing-found': 'nothing was found',
+};
+
+/** @param turn shifts what is said of each thing */
+function scripted(depth: TestedDepth, turn: number, isByRules: boolean): DeepRun {
+	const deep = new DeepRun(NOTE, TOPICS, { 'Log.md': QUOTES.for('gate') });
+	const sayings = THINGS.map((thing, place) => ({
+		thing,
+		says: SAYINGS[(place + turn) % SAYINGS.length] ?? 'nothing',
+	}));
+	const onPages = sayings.flatMap(({ thing, says }) => textsOf(thing, says)).concat(turn % 2 === 0 ? [ANSWER] : []);
+	const pages = onPages.map((text, place) => [`https://site${place}.example/mill`, text] as const);
+	deep.hits = pages.map(([url, text]) => page(url, text));
+	for (const [url, text] of pages) deep.texts[url] = `# Mill\n\n${text} It rained that day.`;
+	deep.isOffline = depth === 'offline';
+	const own = sayings.filter(({ says }) => says === 'own').map(({ thing }) => QUOTES.against(thing));
+	deep.vault.onSearch = () => Promise.resolve(own.map((text) => vaultHit('Log.md', text)));
+	deep.quick.onClaims = () => TOPICS;
+	deep.analyst.onSynthesis = (request) => Promise.resolve(draftsOf(request, sayings));
+	if (isByRules) deep.rules = new ExtractiveAnalyst(new TestClock(), () => Promise.resolve());
+	deep.agents = oneSearch;
+	return deep;
+}
+
+function textsOf(thing: string, says: Saying): string[] {
+	if (says === 'both') return [QUOTES.for(thing), QUOTES.against(thing)];
+	return says === 'for' || says === 'against' || says === 'news' ? [QUOTES[says](thing)] : [];
+}
+
+/** Returns what a model writes: a judgement or a finding for each source, and one that no source has. */
+function draftsOf(
+	{ sources }: SynthesisRequest,
+	sayings: readonly { readonly thing: string; readonly says: Saying }[],
+): ClaimDraft[] {
+	const sourceOf = (quote: string): string | undefined =>
+		sources.find(({ passages }) => passages.some(({ text }) => text.includes(quote)))?.id;
+	const drafts = sayings.flatMap(({ thing, says }): ClaimDraft[] => {
+		const topic = `Weight of the ${thing}`;
+		const judged = (kind: 'support' | 'contradiction', quote: string): ClaimDraft[] => {
+			const source = sourceOf(quote) ?? (says === 'forged' ? sources[0]?.id : undefined);
+			if (source === undefined) return [];
+			return [{ topic, text: quote, kind, noteQuote: claimOn(thing), cites: [{ source, quote }] }];
+		};
+		const source = sourceOf(QUOTES.news(thing));
+		const cites = source === undefined ? [] : [{ source, quote: QUOTES.news(thing) }];
+		return [
+			...judged('support', QUOTES.for(thing)),
+			...judged('contradiction', QUOTES.against(thing)),
+			...cites.map((cite): ClaimDraft => ({ topic, text: cite.quote, kind: 'finding', cites: [cite] })),
+		];
+	});
+	const [question = ''] = QUESTIONS;
+	const source = sourceOf(ANSWER);
+	if (source === undefined) return drafts;
+	return [...drafts, { topic: question, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
+}
+
+const oneSearch: AgentPorts = {
+	limits: { researchers: 2, acts: 2, rounds: 1, calls: 60, milliseconds: 60_000 },
+	wait: FOR_EVER,
+	guide: {
+		name: 'model',
+		researcher: () => ({
+			next: (steps) =>
+				Promise.resolve({
+					act: steps.length === 0 ? 'search_web' : 'finish',
+					query: 'mill',
+					urls: [],
+					thought: '',
+				}),
+			compress: () => Promise.resolve({ findings: [], brief: '' }),
+		}),
+		supervise: () => Promise.resolve({ isEnough: true, missing: '', followUps: [] }),
+	},
+};
+
+async function researched(
+	depth: TestedDepth,
+	turn: number,
+	isByRules: boolean,
+): Promise<{ readonly section: string; readonly fates: ReadonlyMap<string, StatementFate> }> {
+	const deep = scripted(depth, turn, isByRules);
+	let told: Readonly<Record<string, unknown>> = {};
+	deep.run.listen((event) => {
+		if (event.kind === 'log' && event.entry.message === 'fates of the statements') told = event.entry.facts;
+	});
+	await deep.research({ depth: depth === 'offline' ? 'shallow' : depth });
+	const names = [...CLAIMS, ...QUESTIONS];
+	const fates = names.map((name, place) => [name, told[`C${place + 1}`] as StatementFate] as const);
+	return { section: deep.section, fates: new Map(fates) };
+}
+
+const RUNS = DEPTHS.flatMap((depth) => [
+	...[0, 2, 5].map((turn) => ({ depth, turn, by: 'a model' })),
+	...[0, 3].map((turn) => ({ depth, turn, by: 'rules' })),
+]);
+
+it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ depth, turn, by }) => {
+	const { section, fates } = await researched(depth, turn, by === 'rules');
+	const blocks = sectionBlocks(section.trim());
+	const head = /^\*.*\*$/mu.exec(section)?.[0] ?? '';
+	const named: string[] = [];
+	for (const [kind, allowed] of Object.entries(FATES_OF))
+		for (const { name, lines } of itemsOf(blocks, kind as BlockKind)) {
+			const fate = [...fates].find(([words]) => isSameName(name, words))?.[1];
+			expect(fate, `${name} is a statement of the note`).toBeDefined();
+			expect(allowed, name).toContain(fate);
+			named.push(name.replace(/\*\*/g, ''));
+			const state = / — (.*?)(?: \(|$)/u.exec(lines[0] ?? '')?.[1];
+			if (kind === 'open')
+				expect(state ?? 'undecided', name).toBe((fate && STATES[fate]) ?? state ?? 'undecided');
+			if (state === 'nothing was found') expect(fate, name).toBe('nothing-found');
+		}
+	expect(new Set(named).size, 'no statement is named twice').toBe(named.length);
+
+	const told = [...fates.values()];
+	const count = (...some: readonly StatementFate[]): number => told.filter((fate) => some.includes(fate)).length;
+	if (head !== '') {
+		const shown = (kind: BlockKind): number => itemsOf(blocks, kind).length;
+		expect(shown('contradicted')).toBe(count('contradicted', 'notes-disagree'));
+		expect(shown('supported')).toBe(count('supported'));
+		expect(Number(/(\d+) claims? contradicted/u.exec(head)?.[1] ?? 0)).toBe(shown('contradicted'));
+		expect(Number(/(\d+) (?:claims? )?supported/u.exec(head)?.[1] ?? 0)).toBe(shown('supported'));
+		const [, answered, asked] = /(\d+) of (\d+) questions? answered/u.exec(head) ?? [];
+		expect([Number(answered ?? 0), shown('answers')]).toEqual([count('answered'), count('answered')]);
+		expect(Number(asked ?? 2)).toBe(2);
+	}
+	for (const { title, items } of blocks) {
+		const number = / \((\d+)\)$/u.exec(title)?.[1];
+		if (number !== undefined) expect(Number(number), title).toBe(items.length);
+	}
+	const lines = blocks.flatMap(({ items }) => items.flatMap((item) => item.lines.slice(item.name === '' ? 0 : 1)));
+	const said = lines.map((line) => withoutSources(line).replace(/^[\s-]+/u, '')).filter((line) => line.length > 12);
+	expect(new Set(said).size, 'nothing is said twice').toBe(said.length);
+});
+
+it('has runs with every fate that a section names', async () => {
+	const all = await Promise.all(RUNS.map(({ depth, turn, by }) => researched(depth, turn, by === 'rules')));
+	const fates = new Set(all.flatMap((run) => [...run.fates.values()]));
+	for (const fate of ['contradicted', 'notes-disagree', 'supported', 'answered', 'nothing-found'] as const)
+		expect([...fates]).toContain(fate);
+	expect(all.filter(({ section }) => section.trim() !== '').length).toBeGreaterThan(12);
+});

@@ -229,7 +229,7 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 			expect(ids.filter((id) => !id.startsWith('confirmation-')).sort()).toEqual(checked.sort());
 			const copied = ended.flatMap(([, fate]) => /^(?:copy-of|repeats):(.+)$/.exec(String(fate))?.[1] ?? []);
 			for (const id of copied) expect(ids).toContain(id);
-			// Counts and lists of what was removed are views of the fates.
+			// The report counts and lists removed statements by their fates.
 			const refusals = ended.flatMap(([, fate]) => /^refused:(.+)$/.exec(String(fate))?.[1] ?? []);
 			expect(claims.removed).toBe(refusals.length);
 			expect(report.removed.map(({ reason }) => reason).sort()).toEqual(refusals.sort());

@@ -1,6 +1,6 @@
 /**
- * Who wrote an entry: the model that writes the section, rules in its place, the reader of the n-th page, or rules that
- * compare the note with what was found.
+ * Maker of an entry: the model that writes the section, rules in its place, the reader of the n-th page, or rules that
+ * compare the note with snippets, sources or other notes.
  */
 export type Maker =
 	| 'writer'

@@ -82,7 +82,7 @@ export type RemovalReason =
  */
 export type EndReason = RemovalReason | 'known' | 'outdated';
 
-/** Fate of an entry that ended at a check. A guess that failed was made by rules: the user is not told of it. */
+/** Fate of an entry that ended at a check. Guesses are made by rules; failed ones are neither shown nor counted. */
 export type EndFate = `refused:${RemovalReason}` | `guess-failed:${RemovalReason}` | `copy-of:${EntryId}` | 'outdated';
 
 /** Use of a judgement of a source on a statement. */

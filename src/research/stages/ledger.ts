@@ -1,4 +1,4 @@
-/** What became of everything that a run found and was told. */
+/** Puts the fates of all entries of a run together. */
 import type { Ledger } from '../ledger/fate';
 import { isJudgement } from '../model/claims';
 import type { ResearchRun } from '../model/run';

@@ -41,7 +41,7 @@ export function endFate(one: Ended): EndFate {
 	return isFailedGuess(one) ? `guess-failed:${reason}` : `refused:${reason}`;
 }
 
-/** True for an end that the user is not told of: what rules guessed in vain, and what another entry covers. */
+/** True for ends that are neither shown nor counted: failed guesses, and entries that another one covers. */
 export function isQuiet(one: Ended): boolean {
 	return isFailedGuess(one) || one.reason === 'known' || one.reason === 'outdated';
 }

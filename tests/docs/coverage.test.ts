@@ -13,7 +13,13 @@ const configuration = await read('docs/configuration.md');
 const commandLine = await read('docs/command-line.md');
 
 /** Hosts without a service: a namespace, and examples of addresses that people type. */
-const NO_SERVICE: ReadonlySet<string> = new Set(['www.w3.org', 'example.com', 'localhost', 'page.invalid']);
+const NO_SERVICE: ReadonlySet<string> = new Set([
+	'www.w3.org',
+	'json.schemastore.org',
+	'example.com',
+	'localhost',
+	'page.invalid',
+]);
 
 /** Returns the hosts in the strings of the sources, with the file of each. */
 async function hostsInCode(): Promise<Map<string, string>> {

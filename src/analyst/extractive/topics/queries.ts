@@ -32,13 +32,15 @@ interface Term {
 export class QueryWriter {
 	/** The note's subject, then the other words that it is about, strongest first. */
 	private readonly themes: readonly Token[];
+	private readonly subject: readonly Token[];
 	private readonly negators: ReadonlySet<string>;
 
 	constructor(private readonly model: NoteModel) {
 		const { reader, subject, sentences, languageCode } = model;
 		this.negators = negatorsOf(languageCode);
 		const strong = sentences.flatMap(({ tokens }) => tokens).filter((token) => this.weight(token) >= THEME);
-		this.themes = [...reader.read(subject), ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
+		this.subject = reader.read(subject);
+		this.themes = [...this.subject, ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
 	}
 
 	queriesFor(topic: Topic): Required<Pick<Topic, 'query' | 'furtherQueries'>> & Pick<Topic, 'sentence'> {
@@ -47,32 +49,33 @@ export class QueryWriter {
 		const strong = terms.filter(({ score }) => score > 0);
 		const core = strongest(strong, KEPT_FOR_CONTEXT);
 		const asked = this.model.reader.terms(query);
-		const isAlone = newWords(this.themes, asked).length === 0;
-		const themes = isAlone ? [] : newWords(this.themes, new Set(core.map(({ stem }) => stem)));
+		const themes = newWords(this.themes, new Set(core.map(({ stem }) => stem))).slice(0, CONTEXT_TERMS);
+		const context = [...themes, ...core];
+		const isWider = context.length < asked.size || newWords(context, asked).length > 0;
+		const wider = isWider ? context : strongest(strong, Math.min(KEPT_FOR_CONTEXT, strong.length - 1));
 		const details = newWords(this.details(topic), asked).slice(0, DETAILS);
-		const kept = isAlone ? strongest(strong, Math.min(KEPT_FOR_CONTEXT, strong.length - 1)) : core;
-		const wider = [...themes.slice(0, CONTEXT_TERMS), ...textsOf(kept)].join(' ');
 		const narrower =
 			details.length > 0
-				? [...textsOf(strongest(strong, KEPT_FOR_DETAIL)), ...details]
+				? textsOf([...strongest(strong, KEPT_FOR_DETAIL), ...details])
 				: this.alone(topic, strong);
 		const sentence = this.sentenceOf(topic);
 		return {
 			query,
 			...(sentence !== undefined && { sentence }),
-			furtherQueries: [wider, narrower.join(' ')].filter((words) => words !== ''),
+			furtherQueries: [textsOf(wider).join(' '), narrower.join(' ')].filter((words) => words !== ''),
 		};
 	}
 
 	/** Returns the strongest words with the figure, or else with the weaker words: a note of one claim has no details. */
 	private alone({ context }: Topic, strong: readonly Term[]): string[] {
 		const figure = amountIn(context);
-		const best = strongest(strong, KEPT_ALONE);
+		const strongestTwo = strongest(strong, KEPT_ALONE);
+		const best = [...newWords(this.subject, new Set(strongestTwo.map(({ stem }) => stem))), ...strongestTwo];
 		if (figure !== undefined) return [...textsOf(best), figure];
 		const weaker = strong
 			.map(({ token }) => token)
 			.filter((token) => !strongest(strong, KEPT_FOR_CONTEXT).includes(token));
-		return weaker.length > 0 ? textsOf([...best.slice(0, 1), ...weaker.slice(0, KEPT_ALONE)]) : [];
+		return weaker.length > 0 ? textsOf([...best.slice(0, -1), ...weaker.slice(0, KEPT_ALONE)]) : [];
 	}
 
 	/**
@@ -168,8 +171,8 @@ function textsOf(tokens: readonly Token[]): string[] {
 }
 
 /** Each once, without what is asked already. */
-function newWords(tokens: readonly Token[], asked: ReadonlySet<string>): string[] {
-	const found = new Map<string, string>();
-	for (const { stem, text } of tokens) if (!asked.has(stem) && !found.has(stem)) found.set(stem, text);
+function newWords(tokens: readonly Token[], asked: ReadonlySet<string>): Token[] {
+	const found = new Map<string, Token>();
+	for (const token of tokens) if (!asked.has(token.stem) && !found.has(token.stem)) found.set(token.stem, token);
 	return [...found.values()];
 }

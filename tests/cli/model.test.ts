@@ -80,7 +80,7 @@ describe('with a model', () => {
 			const report = reportOf(ended);
 			expect(report).toMatchObject({
 				analyst: 'test-model',
-				claims: { written: 3, quote_verified: 3, removed: 1 },
+				claims: { written: 2, quote_verified: 2, removed: 1 },
 				review: { reviewer: 'test-model', confirmed: 2, refused: 0 },
 				usage: { llm_calls: 4, input_tokens: 400, output_tokens: 80, by_provider: { openai: { calls: 4 } } },
 			});
@@ -190,11 +190,11 @@ describe('with a model', () => {
 			);
 			expect(reportOf(left).section).not.toContain('not confirmed');
 			expect(reportOf(left).fallbacks).toMatchObject([{ part: 'synthesis' }]);
-			expect(reportOf(marked).claims.written).toBe(3);
+			expect(reportOf(marked).claims.written).toBe(2);
 			expect(reportOf(marked).section).toContain('not confirmed');
 			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('The second reader, gpt-5-mini, failed');
 			const nobody = await cli.run([vault, 'Plan.md', '--json', '--set', 'reviewer=nobody'], variables);
-			expect(reportOf(nobody)).toMatchObject({ claims: { written: 3 }, review: { reviewer: null, asked: 0 } });
+			expect(reportOf(nobody)).toMatchObject({ claims: { written: 2 }, review: { reviewer: null, asked: 0 } });
 		});
 	});
 

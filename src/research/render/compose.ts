@@ -25,7 +25,7 @@ import {
 import { findingFates } from './finding-fates';
 import { LeftOut } from './left-out';
 import { shownPart } from './proving-part';
-import { relatedItems, restsOnSame } from './render-findings';
+import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
 import { mostUseful, Space } from './usefulness';
 
@@ -87,7 +87,7 @@ export function compose(
 		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
 	const found = new Set([...first, ...further].map(({ topic }) => topic));
-	const told = withFindings(outcomes, found);
+	const told = withFindings(outcomes, found, idsBeside(claims));
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic));
 	return {
 		outcomes: told,
@@ -155,11 +155,11 @@ function toldOf(
 	];
 }
 
-/** A claim on which nothing was judged, though the section has findings on its topic, is undecided. */
-function withFindings(outcomes: Outcomes, found: ReadonlySet<string>): Outcomes {
+/** A claim on which nothing was judged, though there are findings on its topic or passages on it, is undecided. */
+function withFindings(outcomes: Outcomes, found: ReadonlySet<string>, beside: ReadonlySet<StatementId>): Outcomes {
 	const open = outcomes.open.map((claim): ClaimOutcome => {
-		const isFound = claim.fate === 'nothing-found' && claim.topics.some((topic) => found.has(topic));
-		return isFound ? { ...claim, fate: 'found-undecided' } : claim;
+		const isFound = beside.has(claim.id) || claim.topics.some((topic) => found.has(topic));
+		return isFound && claim.fate === 'nothing-found' ? { ...claim, fate: 'found-undecided' } : claim;
 	});
 	return { ...outcomes, open };
 }
@@ -267,7 +267,10 @@ function topicsWithout(
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
 	const answered = new Set(first.map(({ topic }) => topic));
 	const repeated = new Set(duplicates.map(({ text }) => text));
-	const isFound = (label: string): boolean => findings.some(({ topic }) => topic === label);
+	const beside = idsBeside(input.claims);
+	const isFound = (label: string): boolean =>
+		findings.some(({ topic }) => topic === label) ||
+		statementsOf(label, statements).some(({ id }) => beside.has(id));
 	const listed = new Set(claims.map(({ id }) => id));
 	const isListed = (own: readonly Statement[]): boolean => {
 		const isKnown = own.some(({ id }) => listed.has(id));

@@ -3,6 +3,7 @@ import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
+import type { StatementId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
@@ -122,6 +123,11 @@ export function restsOnSame(a: Pick<CitedClaim, 'cites'>, b: Pick<CitedClaim, 'c
 			return cite.source.id === source.id && (one.includes(other) || other.includes(one));
 		}),
 	);
+}
+
+/** Returns the statements with a passage, also one that stands as an answer or that the user deleted. */
+export function idsBeside(claims: readonly CitedClaim[]): Set<StatementId> {
+	return new Set(claims.flatMap((claim) => (claim.kind === 'beside' ? [claim.statement] : [])));
 }
 
 /** Returns the analyst's choice in its order, then the other related notes. */

@@ -549,11 +549,13 @@ describe('renderSection', () => {
 			input({
 				topics,
 				statements: [...statementsOn(topics), statement(words)],
+				verdicts: [checked({ statement: words, verdict: 'open' })],
 				claims: [passage, claim('How long may visitors stay?', text, [cite])],
 			}),
 		);
 		expect(answered.body.split('a stay of 60 days')).toHaveLength(2);
 		expect(answered.counts.beside).toBe(0);
+		expect(answered.body).toContain('“Visitors may stay for 90 days” — found, not decided');
 	});
 
 	it('writes the section with footnotes', () => {

@@ -222,7 +222,7 @@ describe('a deep run', () => {
 			);
 			expect(written).toMatch(
 				pattern('m')`
-					^> - “An oversized heat pump is worse .+”
+					^> - “\*\*An oversized heat pump is worse .+”
 					.+\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
 				`(),
 			);
@@ -447,7 +447,7 @@ describe('a deep run', () => {
 			}),
 		);
 		expect(section(await host.noteOnDisk('Frost.md'))).toMatch(
-			/\*\*“Heat pumps do not work below .+”\*\*\n> {4,5}- [^\n]* · Trials in frost"\)/,
+			/“\*\*Heat pumps do not work below .+\n> {4,5}- [^\n]* · Trials in frost"\)/,
 		);
 	});
 });

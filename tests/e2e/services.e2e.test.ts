@@ -210,7 +210,8 @@ describe('the search on the web', () => {
 		await host.waitForNotice('The connection is back. Research “');
 		const offer = host.page.locator('.notice').filter({ hasText: 'The connection is back.' });
 		await offer.getByRole('button', { name: 'Try again' }).click();
-		await expect.poll(async () => webLinks(section(await host.noteOnDisk(NOTE)))).not.toEqual([]);
+		const found = async (): Promise<string[]> => webLinks(section(await host.noteOnDisk(NOTE)));
+		await expect.poll(found, { timeout: 30_000 }).not.toEqual([]);
 	});
 
 	it('says that there is no connection if nothing was found in the vault, and writes nothing', async () => {

@@ -133,7 +133,8 @@ export class ClaimWriter {
 			});
 			return line === '' ? [] : [this.labelled(line, claim, usual)];
 		});
-		const others = ranked.filter((claim) => !quoted.includes(claim));
+		const linkedAbove = new Set(cites.map(({ source }) => source.id));
+		const others = ranked.filter(({ cites: [cite] }) => cite && !linkedAbove.has(cite.source.id));
 		const linked = [...new Set(others.map(rank))].flatMap((side) => {
 			const claims = others.filter((claim) => rank(claim) === side);
 			const [first] = claims;

@@ -189,7 +189,7 @@ function writeOneSection(
 }
 
 /**
- * Removes the section from the note. Lines that the user added to it stay in its place.
+ * Removes the section from the note, and stale ones. Lines that the user added to it stay in its place.
  * @returns undefined if there is none, or the user changed generated lines of it
  */
 export function removeSection(
@@ -198,13 +198,25 @@ export function removeSection(
 	generated: readonly string[],
 	targets = NO_TARGETS,
 ): WrittenNote | undefined {
-	const { rest, stale } = withoutStale(note, style, { generated, targets });
-	const found = choose(locateSections(rest, style), { generated, targets });
-	const known = found && knownEdits(found, generated, targets);
-	if (!found || !known || known.changed.length > 0) return undefined;
-	const text = withoutSectionAt(rest, found, known.added);
-	const replaced = [found.text, ...stale].join('\n\n');
+	const knowledge = { generated, targets };
+	const { rest, stale } = withoutStale(note, style, knowledge);
+	const removed = removeChosen(rest, style, knowledge);
+	if (!removed) return undefined;
+	const { text } = removed;
+	const replaced = [removed.replaced, ...stale].join('\n\n');
 	return { text, replaced, generated: '', undo: { written: text, was: note } };
+}
+
+/** Removes the section that a run would replace and no other; lines that the user added to it stay in its place. */
+export function removeChosen(
+	note: string,
+	style: SectionStyle,
+	knowledge: Knowledge,
+): { readonly text: string; readonly replaced: string } | undefined {
+	const found = choose(locateSections(note, style), knowledge);
+	const known = found && knownEdits(found, knowledge.generated, knowledge.targets);
+	if (!found || !known || known.changed.length > 0) return undefined;
+	return { text: withoutSectionAt(note, found, known.added), replaced: found.text };
 }
 
 /** The present text between the marks, and the text that a run would write there. */

@@ -8,6 +8,7 @@ import {
 	findSection,
 	holdsOnlySections,
 	previewSection,
+	removeChosen,
 	removeSection,
 	restoreSection,
 	standingSectionIn,
@@ -331,7 +332,7 @@ async function removalOf(
 	const text = await note.read();
 	const targets = await linkTargets({ path: note.path, text, style }, notes);
 	const known = generatedIn(generated);
-	const remove = (current: string) => removeSection(current, style, known, targets)?.text;
+	const remove = (current: string) => removeChosen(current, style, { generated: known, targets })?.text;
 	return remove(text) === undefined ? undefined : remove;
 }
 

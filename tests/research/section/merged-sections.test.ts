@@ -140,4 +140,13 @@ describe('a note in which a merge left two sections', () => {
 		expect(notes.texts.get('Note.md')).toContain(old.section);
 		expect(notes.texts.get('Note.md')).toContain(fresh.section);
 	});
+
+	it('loses one of them by a restore without a history, which keeps its text', async () => {
+		const notes = new TestNotes({ 'Note.md': merged(old.section, 'Text between.', fresh.section) });
+		const ports = { history: new TestHistory(), clock: new TestClock(), notes };
+		const warn = (): undefined => undefined;
+		await restoreNote(await notes.open('Note.md'), STYLE, ports, { warn });
+		expect(notes.texts.get('Note.md')).toBe(merged(old.section, 'Text between.'));
+		expect((await ports.history.load('Note.md')).map(({ text }) => text)).toContain(fresh.section);
+	});
 });

@@ -85,3 +85,72 @@ describe('the names of src', () => {
 		expect([...homes].filter(([, { size }]) => size > 1).map(([name, at]) => [name, ...at])).toEqual([]);
 	});
 });
+
+/** Expressions that recognise a fence, a heading, a list item or a link. */
+const MARKDOWN_MARK = /`\{3|~\{3|#\{1,6\}|\[-\*\+\]|\\\[\\\[|\\\]\\\(/;
+/** The reader of notes. */
+const READER = /^text\/markdown\//;
+/**
+ * Files that recognise a mark for a purpose of their own. They read our own section back, compare a quote or a line of
+ * a model with a text, look at a single line, or write and clean the Markdown of a page. None finds the blocks of a
+ * note.
+ */
+const OF_THEIR_OWN: readonly string[] = [
+	'analyst/extractive/topics/claim-form.ts',
+	'analyst/selection/evidence-selection.ts',
+	'analyst/selection/excerpts.ts',
+	'analyst/selection/page-view.ts',
+	'node/files/meant-note.ts',
+	'pages/fetch/blocked-page.ts',
+	'pages/markdown/clean-markdown.ts',
+	'pages/markdown/escape.ts',
+	'pages/markdown/inline-rules.ts',
+	'pages/markdown/markdown-code.ts',
+	'pages/markdown/markdown-targets.ts',
+	'pages/markdown/table-rule.ts',
+	'pages/page-text.ts',
+	'research/answer/citations.ts',
+	'research/answer/given-addresses.ts',
+	'research/evaluation/section-facts.ts',
+	'research/gather/laid-out-pairs.ts',
+	'research/gather/leads.ts',
+	'research/note/note.ts',
+	'research/note/statement-context.ts',
+	'research/note/statements.ts',
+	'research/recheck/section-passages.ts',
+	'research/render/citations.ts',
+	'research/render/merge-section.ts',
+	'research/render/text-fragment.ts',
+	'research/section/bibtex.ts',
+	'research/section/check-marks.ts',
+	'research/section/comparable-lines.ts',
+	'research/section/link-mention.ts',
+	'research/section/section-outline.ts',
+	'research/section/user-edits.ts',
+	'research/study/page-evidence.ts',
+	'research/verify/checks/claim-links.ts',
+	'research/verify/checks/quotes/mapped-text.ts',
+	'research/verify/checks/quotes/paired-markup.ts',
+	'research/verify/reviewed-passage.ts',
+	'text/voices/answers.ts',
+	'text/voices/block-voices.ts',
+	'text/voices/highlight-marks.ts',
+	'text/voices/named-speaker.ts',
+	'text/voices/note-voice.ts',
+	'text/voices/saved-shapes.ts',
+	'text/voices/turn-labels.ts',
+	'ui/dialogs/word-diff.ts',
+	'vault/ranking/name-table.ts',
+	'vault/ranking/same-page.ts',
+	'vault/words/match-highlights.ts',
+];
+
+describe('Markdown', () => {
+	it('is read by one reader: no other file recognises fences, headings, lists or links', () => {
+		const others = files.filter((file) => {
+			const code = fs.readFileSync(path.join(SRC, file), 'utf8').replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+			return !NOT_DRAWN.test(file) && !READER.test(file) && MARKDOWN_MARK.test(code);
+		});
+		expect(others.sort()).toEqual([...OF_THEIR_OWN].sort());
+	});
+});

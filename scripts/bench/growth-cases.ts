@@ -21,11 +21,10 @@ import { sectionBlocks } from '../../src/research/section/section-outline';
 import { plainText } from '../../src/research/verify/checks/quotes/mapped-text';
 import { readableQuote } from '../../src/research/verify/readable-quote';
 import { headingsOf, repeatedHeadings } from '../../src/text/markdown/headings';
-import { inlineSpans } from '../../src/text/markdown/inline-spans';
 import { webLinks, withoutAddresses } from '../../src/text/markdown/links';
-import { markdownLines } from '../../src/text/markdown/markdown-lines';
 import { eachNoteBlock, plainBlocks } from '../../src/text/markdown/plain-text';
 import { saysNoResearch } from '../../src/text/markdown/property-forms';
+import { readNote } from '../../src/text/markdown/read-note';
 import { fieldsOf } from '../../src/vault/reading/note-fields';
 import { proseText, shownTitle } from '../../src/vault/reading/note-names';
 import { readTypedQuery } from '../../src/vault/words/typed-query';
@@ -63,9 +62,11 @@ const OPENERS = ['[', '![', '](', '[[', '[^', '**a', '_', '`', '<a', '<!--', '$a
 /** Functions that read Markdown. */
 const MARKDOWN_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	plainBlocks,
-	markdownLines,
-	inlineSpans: (text) => inlineSpans(text),
-	webLinks,
+	linesAsWritten: (text) => readNote(text, { repair: false }).lines,
+	linesRepaired: (text) => readNote(text, { repair: true }).lines,
+	spans: (text) => readNote(text, { repair: true }).spans,
+	links: (text) => readNote(text, { repair: true }).links,
+	webLinks: (text) => webLinks(readNote(text, { repair: true })),
 	withoutAddresses,
 	plainText,
 	readableQuote,

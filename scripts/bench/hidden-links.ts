@@ -1,7 +1,6 @@
 /** Notes with their links removed, to measure which links are suggested again. */
-import { inlineSpans } from '../../src/text/markdown/inline-spans';
-import { vaultLinks, type VaultLink } from '../../src/text/markdown/links';
-import { markdownLines } from '../../src/text/markdown/markdown-lines';
+import type { VaultLink } from '../../src/text/markdown/note-document';
+import { readNote } from '../../src/text/markdown/read-note';
 import type { VaultFolder } from '../../src/node/files/vault-folder';
 
 const LEAST_WORDS = 120;
@@ -30,8 +29,7 @@ export async function linkedNotes(folder: VaultFolder, limit: number): Promise<L
 
 async function linkedNote(folder: VaultFolder, path: string): Promise<LinkedNote | undefined> {
 	const text = await folder.read(path);
-	const lines = markdownLines(text);
-	const links = vaultLinks(text, lines, inlineSpans(text, lines));
+	const { links, lines } = readNote(text, { repair: false });
 	const targets = new Set<string>();
 	for (const { target, embed } of links) {
 		const linked = embed ? undefined : folder.resolveLink(target, path);

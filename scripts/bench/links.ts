@@ -17,7 +17,7 @@ import type { ResearchPorts } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings } from '../../src/settings/schema';
-import { vaultLinks } from '../../src/text/markdown/links';
+import { readNote } from '../../src/text/markdown/read-note';
 import { type LinkedNote, linkedNotes } from './hidden-links';
 import { openVault, withOwnTexts } from './open-vault';
 import { runOptions } from './run-options';
@@ -92,7 +92,7 @@ async function sectionOf(path: string, ports: ResearchPorts): Promise<string> {
 
 /** Returns the notes that a section links. */
 function suggested(section: string, path: string, folder: VaultFolder): Set<string> {
-	const links = vaultLinks(section).map(({ target }) => folder.resolveLink(target, path));
+	const links = readNote(section, { repair: false }).links.map(({ target }) => folder.resolveLink(target, path));
 	return new Set(links.filter((link) => link !== undefined));
 }
 

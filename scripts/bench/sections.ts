@@ -16,7 +16,8 @@ import { researchNote } from '../../src/research/research-note';
 import { ResearchRun } from '../../src/research/model/run';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings } from '../../src/settings/schema';
-import { markdownLines, type LineKind } from '../../src/text/markdown/markdown-lines';
+import type { LineKind } from '../../src/text/markdown/note-document';
+import { readNote } from '../../src/text/markdown/read-note';
 import { shuffled } from './hidden-links';
 import { openVault } from './open-vault';
 import { runOptions } from './run-options';
@@ -89,7 +90,7 @@ async function pathsIn(folder: VaultFolder): Promise<string[]> {
 }
 
 function wordsIn(text: string): number {
-	const prose = markdownLines(text).filter(({ kind }) => !NO_PROSE.has(kind));
+	const prose = readNote(text, { repair: false }).lines.filter(({ kind }) => !NO_PROSE.has(kind));
 	const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 	const segments = segmenter.segment(prose.map((line) => line.text).join('\n'));
 	return [...segments].filter(({ isWordLike }) => isWordLike === true).length;

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { detectLanguage } from '../../src/language/language';
-import { markdownLines } from '../../src/text/markdown/markdown-lines';
+import { readNote } from '../../src/text/markdown/read-note';
 import { countWords } from '../../src/language/words';
 
 const VAULT = new URL('../../demo/vault/', import.meta.url);
@@ -37,7 +37,7 @@ function leadsSomewhere(link: string, from: string): boolean {
 	if (target === undefined) return false;
 	if (fragment === undefined) return true;
 	if (fragment.startsWith('^')) return new RegExp(`(?:^|\\s)\\${fragment}$`, 'm').test(target);
-	return markdownLines(target).some((line) => line.heading?.text === fragment);
+	return readNote(target, { repair: false }).headings.some(({ text }) => text === fragment);
 }
 
 describe('the demo vault', () => {

@@ -38,8 +38,8 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'cuts one line too many',
 		file: `${SECTION}/section-locator.ts`,
-		from: 'const { end }: { readonly end: number } = mark ?? (lines[last] as MarkdownLine);',
-		to: 'const { end } = lines.find((line) => line.start > (mark?.end ?? 0)) ?? (lines[last] as MarkdownLine);',
+		from: 'const { end }: { readonly end: number } = mark ?? (lines[last] as NoteLine);',
+		to: 'const { end } = lines.find((line) => line.start > (mark?.end ?? 0)) ?? (lines[last] as NoteLine);',
 	},
 	{
 		name: 'drops the end of the note',
@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'takes an unclosed block for closed',
 		file: `${SECTION}/section-insertion.ts`,
-		from: 'const closer = unclosedBlock(note);',
+		from: 'const closer = readNote(note, { repair: false }).closer;',
 		to: 'const closer = undefined as string | undefined;',
 	},
 	{

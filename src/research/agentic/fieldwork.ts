@@ -1,6 +1,7 @@
 /** State shared by all researchers of a run: the evidence, the budget of pages, the failures. */
 import { estimateTokens } from '../../text/token-estimate';
 import { webLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import type { NoteView } from '../model/analyst-ports';
 import { sourcesOn, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
@@ -33,7 +34,11 @@ export class Fieldwork {
 	) {
 		const { task, ports } = parts;
 		const { pages } = ports;
-		this.addresses = new AllowedAddresses(webLinks(task.note.text), this.evidence, ports.addresses);
+		this.addresses = new AllowedAddresses(
+			webLinks(readNote(task.note.text, { repair: true })),
+			this.evidence,
+			ports.addresses,
+		);
 		this.reading = pages && new PageReading({ ...parts, ports: { ...ports, pages }, evidence: this.evidence });
 		this.firstFound = this.evidence.sources.map(({ id }) => id);
 	}

@@ -1,5 +1,6 @@
 /** Finds the web links of a text, and the statement at which each stands. */
 import { allWebLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { withoutTextFragment } from '../../text/web-address';
 import type { Statement } from '../ledger/statement';
 import type { GivenAddress } from '../model/given-link';
@@ -19,7 +20,10 @@ const KNOWN_BY = 24;
 export function givenAddresses(text: string, statements: readonly Statement[]): GivenAddress[] {
 	const attached = new Attachment(text, statements);
 	const definitions = definitionsIn(text);
-	const links = allWebLinks(text).map(({ address, start }) => ({ url: withoutTextFragment(address), start }));
+	const links = allWebLinks(readNote(text, { repair: true })).map(({ address, start }) => ({
+		url: withoutTextFragment(address),
+		start,
+	}));
 	const isDefined = (start: number): boolean => definitions.some((one) => start > one.start && start < one.end);
 	const found = links.flatMap(({ url, start }): GivenAddress[] =>
 		isDefined(start) ? [] : [{ url, statement: attached.at(start) }],

@@ -1,5 +1,5 @@
 import { EVALUATION_STRINGS as TEXT } from '../../locales/locale';
-import { expandEmbeds, type NotePorts, readNote, assertNoteFile } from '../note/note';
+import { expandEmbeds, type NotePorts, readForAnalyst, assertNoteFile } from '../note/note';
 import { asResearchError } from '../report/envelope';
 import { ResearchError } from '../model/errors';
 import type { Clock } from '../model/ports';
@@ -66,7 +66,7 @@ async function judged(
 		return { judgement: null, problem: undefined };
 	}
 	try {
-		const { view } = await readNote(note, ports, style, run);
+		const { view } = await readForAnalyst(note, ports, style, run);
 		// Comments are removed from the section too, so that the judge does not receive them.
 		const written = { path: note.path, markdown: body };
 		const { text: section } = await expandEmbeds(written, ports, style, run.signal);

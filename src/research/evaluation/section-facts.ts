@@ -1,5 +1,6 @@
 /** Facts counted in a section's text, including the user's edits. */
-import { vaultLinks, webLinks } from '../../text/markdown/links';
+import { webLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { countWords } from '../../language/words';
 import { sectionBlocks, withoutClippings, type SectionItem } from '../section/section-outline';
 import { parseUrl, withoutTextFragment } from '../../text/web-address';
@@ -32,7 +33,8 @@ export function sectionFacts(body: string): SectionFacts {
 		.flatMap(({ items, rest }) => [...items.flatMap(linesWithoutPointer), ...rest])
 		.map(withoutClippings)
 		.join('\n');
-	const pages = [...new Set(webLinks(sources).map(withoutTextFragment))];
+	const cited = readNote(sources, { repair: false });
+	const pages = [...new Set(webLinks(cited).map(withoutTextFragment))];
 	const shown = blocks
 		.filter(({ kind }) => kind !== 'footnotes')
 		.flatMap(({ title, items, rest }) => [title, ...items.flatMap(({ lines }) => lines), ...rest])
@@ -41,7 +43,7 @@ export function sectionFacts(body: string): SectionFacts {
 		points: points.length,
 		cited: points.filter(isCited).length,
 		pages: pages.length,
-		notes: new Set(vaultLinks(sources).map(({ target }) => target)).size,
+		notes: new Set(cited.links.map(({ target }) => target)).size,
 		domains: new Set(pages.map(siteOf)).size,
 		words: countWords(shown.replace(LINKS, ' ')),
 	};

@@ -1,5 +1,6 @@
 /** Adds pages known only by their address. They become evidence once they are read. */
 import { allWebLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
@@ -44,7 +45,7 @@ export function expectLinkedPages(
 	addresses: PageAddresses,
 	evidence: Evidence,
 ): void {
-	const links = allWebLinks(note.text);
+	const links = allWebLinks(readNote(note.text, { repair: true }));
 	if (links.length === 0) return;
 	const ends = [...note.text.matchAll(BLOCK_END)].map(({ index }) => index);
 	for (const topic of topics) {

@@ -2,7 +2,7 @@
  * Writes the pages that a note links into a new note. Their text is escaped, so that it cannot form Markdown syntax.
  */
 import { LINKED_PAGES_STRINGS as TEXT } from '../../locales/locale';
-import { markdownLines } from '../../text/markdown/markdown-lines';
+import { readNote } from '../../text/markdown/read-note';
 import { GAP } from '../../text/markdown/plain-inline';
 import { plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
 import { webLinks } from '../../text/markdown/links';
@@ -20,7 +20,9 @@ import { withoutSection, type SectionStyle } from '../section/section';
  * @throws ResearchError VALIDATION_ERROR if there are none
  */
 export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
-	const addresses = [...new Set(webLinks(withoutSection(note, style)).map(withoutTextFragment))];
+	const addresses = [
+		...new Set(webLinks(readNote(withoutSection(note, style), { repair: true })).map(withoutTextFragment)),
+	];
 	if (addresses.length === 0)
 		throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks({ title }), TEXT.noLinksRemedy);
 	// The limit keeps one command from spending a month's credits.
@@ -73,6 +75,9 @@ function failureItem({ url, reason, ownReason = reason }: UnreadPage): string {
 	return `- ${webLink(url, url)}: ${escapeMarkdown(ownReason)}`;
 }
 
+const ROWS: ReadonlySet<string> = new Set(['fence', 'code', 'math', 'table']);
+const FENCE = /^\s*(?:`|~|\$\$)/;
+
 interface Segment {
 	readonly kind: 'prose' | 'rows';
 	text: string;
@@ -81,16 +86,13 @@ interface Segment {
 /** Splits Markdown into prose and into rows of code, formulas and tables, which keep their line breaks. */
 function segments(markdown: string): Segment[] {
 	const found: Segment[] = [];
-	for (const line of markdownLines(markdown)) {
-		const isRow =
-			line.kind === 'fence' ||
-			line.kind === 'code' ||
-			line.kind === 'math' ||
-			line.text.trimStart().startsWith('|');
-		const kind = isRow ? 'rows' : 'prose';
+	const { lines } = readNote(markdown, { repair: true });
+	for (const [index, { text, block }] of lines.entries()) {
+		const kind = block && ROWS.has(block.kind) ? 'rows' : 'prose';
+		if (block && kind === 'rows' && (index === block.first || index === block.last) && FENCE.test(text)) continue;
 		const last = found.at(-1);
-		if (last?.kind === kind) last.text += `\n${line.text}`;
-		else found.push({ kind, text: line.text });
+		if (last?.kind === kind) last.text += `\n${text}`;
+		else found.push({ kind, text });
 	}
 	return found;
 }
@@ -115,12 +117,11 @@ function blockText({ kind, text }: PlainBlock): string {
 	return kind === 'item' || kind === 'task' ? `- ${words}` : words;
 }
 
-const FENCE = /^\s*(?:`{3,}|~{3,}|\$\$)/;
 const DELIMITER_ROW = /^[\s|:-]*$/;
 
 /** Returns code or table rows as one paragraph with hard line breaks. */
 function rows(text: string): string[] {
-	const lines = text.split('\n').filter((line) => !FENCE.test(line) && !DELIMITER_ROW.test(line));
+	const lines = text.split('\n').filter((line) => !DELIMITER_ROW.test(line));
 	const shown = lines
 		.map((line) => escapeMarkdown(line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · ')))
 		.filter(Boolean);

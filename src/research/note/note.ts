@@ -1,7 +1,7 @@
 import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
-import { propertyLinks, vaultLinks, type VaultLink } from '../../text/markdown/links';
-import { linesToRead } from '../../text/markdown/lines-to-read';
+import { propertyLinks } from '../../text/markdown/links';
+import type { NoteDocument, NoteLine, VaultLink } from '../../text/markdown/note-document';
 import { pluginOfFile } from '../../text/markdown/plugin-files';
 import { saysNoResearch } from '../../text/markdown/property-forms';
 import type { NoteView } from '../model/analyst-ports';
@@ -11,9 +11,8 @@ import type { ResearchRun } from '../model/run';
 import { withoutSection, type SectionStyle } from '../section/section';
 import type { NoteStore, OpenNote } from '../model/vault-ports';
 import { cut, oneLine } from '../../text/strings';
-import { inlineSpans } from '../../text/markdown/inline-spans';
 import { comparableHeading } from '../../text/markdown/headings';
-import { markdownLines, type MarkdownLine } from '../../text/markdown/markdown-lines';
+import { readNote } from '../../text/markdown/read-note';
 
 /** The note as the analyst sees it, and the notes that it links. */
 export interface NoteReading {
@@ -28,7 +27,7 @@ export interface NoteReading {
  * embeds.
  * @throws ResearchError VALIDATION_ERROR if no text is left, or as `assertMayResearch`
  */
-export async function readNote(
+export async function readForAnalyst(
 	note: OpenNote,
 	ports: NotePorts,
 	style: SectionStyle,
@@ -86,8 +85,8 @@ export async function readSelection(
 }
 
 function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] {
-	const lines = linesToRead(markdown);
-	const targets = [...propertyLinks(lines), ...vaultLinks(markdown, lines).map(({ target }) => target)];
+	const read = readNote(markdown, { repair: true });
+	const targets = [...propertyLinks(read), ...read.links.map(({ target }) => target)];
 	const paths = targets.map((target) => notes.resolveLink(target, path));
 	return [...new Set(paths.filter((linked) => linked !== undefined))];
 }
@@ -229,14 +228,11 @@ interface Replacement {
 }
 
 function replacements(markdown: string): Replacement[] {
-	const lines = linesToRead(markdown);
-	const spans = inlineSpans(markdown, lines);
+	const { spans, links } = readNote(markdown, { repair: true });
 	const hidden = spans
 		.filter(({ kind }) => kind === 'hidden')
 		.map(({ start, end }) => ({ start, end, embed: undefined }));
-	const embeds = vaultLinks(markdown, lines, spans)
-		.filter(({ embed }) => embed)
-		.map((embed) => ({ start: embed.start, end: embed.end, embed }));
+	const embeds = links.filter(({ embed }) => embed).map((embed) => ({ start: embed.start, end: embed.end, embed }));
 	return [...hidden, ...embeds].sort((a, b) => a.start - b.start);
 }
 
@@ -245,24 +241,22 @@ function replacements(markdown: string): Replacement[] {
  * Headings are compared as in Obsidian: without punctuation, ignoring case.
  */
 export function partOfNote(markdown: string, subpath: string): string | undefined {
-	const lines = markdownLines(markdown);
-	if (subpath.startsWith('#^')) return blockText(lines, subpath.slice(2).trim());
+	const read = readNote(markdown, { repair: false });
+	if (subpath.startsWith('#^')) return blockText(read.lines, subpath.slice(2).trim());
 	const path = subpath.split('#').map(comparableHeading).filter(Boolean);
-	return path.length === 0 ? undefined : headingText(markdown, lines, path);
+	return path.length === 0 ? undefined : headingText(read, path);
 }
 
 /** Returns the text under a heading. `#A#B` is a heading B anywhere below a heading A. */
-function headingText(markdown: string, lines: readonly MarkdownLine[], path: readonly string[]): string | undefined {
+function headingText({ text: note, headings }: NoteDocument, path: readonly string[]): string | undefined {
 	const levels: number[] = [];
-	for (const [index, line] of lines.entries()) {
-		if (!line.heading) continue;
-		const { level, text } = line.heading;
+	for (const [index, { level, text, start }] of headings.entries()) {
 		while (levels.length > 0 && level <= (levels.at(-1) ?? 0)) levels.pop();
 		if (comparableHeading(text) !== path[levels.length]) continue;
 		levels.push(level);
 		if (levels.length < path.length) continue;
-		const end = lines.slice(index + 1).find((later) => later.heading && later.heading.level <= level);
-		return markdown.slice(line.start, end?.start ?? markdown.length).trim();
+		const end = headings.slice(index + 1).find((later) => later.level <= level);
+		return note.slice(start, end?.start ?? note.length).trim();
 	}
 	return undefined;
 }
@@ -273,7 +267,7 @@ const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
  * Returns a block marked with ` ^id` at its end: a paragraph, a list item with its indented lines, or the block above a
  * line with only `^id`.
  */
-function blockText(lines: readonly MarkdownLine[], id: string): string | undefined {
+function blockText(lines: readonly NoteLine[], id: string): string | undefined {
 	if (!/^[\w-]+$/.test(id)) return undefined;
 	const mark = new RegExp(`(?:^|\\s)\\^${id}\\s*$`, 'i');
 	const at = lines.findIndex(({ kind, text }) => (kind === 'text' || kind === 'quote') && mark.test(text));
@@ -285,7 +279,7 @@ function blockText(lines: readonly MarkdownLine[], id: string): string | undefin
 	return block.join('\n').trim() || undefined;
 }
 
-function blockAbove(lines: readonly MarkdownLine[], before: number): string[] {
+function blockAbove(lines: readonly NoteLine[], before: number): string[] {
 	let end = before;
 	while (lines[end - 1]?.kind === 'blank') end -= 1;
 	const kind = lines[end - 1]?.kind;
@@ -295,14 +289,14 @@ function blockAbove(lines: readonly MarkdownLine[], before: number): string[] {
 }
 
 /** Returns the lines before line `at` in the same paragraph or list item. */
-function paragraphAbove(lines: readonly MarkdownLine[], at: number): string[] {
+function paragraphAbove(lines: readonly NoteLine[], at: number): string[] {
 	let start = at;
 	while (start > 0 && !ITEM.test(lines[start]?.text ?? '') && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
 	return lines.slice(start, at).map(({ text }) => text);
 }
 
 /** Returns the lines indented under a list item; empty for a paragraph. */
-function indentedBelow(lines: readonly MarkdownLine[], at: number): string[] {
+function indentedBelow(lines: readonly NoteLine[], at: number): string[] {
 	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
 	if (!ITEM.test(start)) return [];
 	const indent = indentOf(start);

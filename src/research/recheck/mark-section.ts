@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../language/language';
 import { sectionLabels } from '../../language/section-labels';
-import { vaultLinks, webLinks } from '../../text/markdown/links';
+import { webLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { webLink } from '../../text/markdown/markdown-link';
 import { withoutTextFragment } from '../../text/web-address';
 import type { NoteStore } from '../model/vault-ports';
@@ -40,13 +41,13 @@ export async function markSection(
 function isSource({ kind, address }: CheckedPassage, link: string, path: string, notes: NoteStore): boolean {
 	if (address === undefined) return false;
 	if (kind === 'vault') {
-		const [target] = vaultLinks(link);
+		const [target] = readNote(link, { repair: false }).links;
 		return (
 			target !== undefined && (target.target === '' ? path : notes.resolveLink(target.target, path)) === address
 		);
 	}
-	const [linked] = webLinks(link);
-	const [written] = webLinks(webLink('page', address));
+	const [linked] = webLinks(readNote(link, { repair: false }));
+	const [written] = webLinks(readNote(webLink('page', address), { repair: false }));
 	return linked !== undefined && withoutTextFragment(linked) === withoutTextFragment(written ?? '');
 }
 

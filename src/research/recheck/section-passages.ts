@@ -1,6 +1,7 @@
 import { languageFiles } from '../../language/language-file';
 import { once } from '../../text/lazy';
-import { vaultLinks, webLinks } from '../../text/markdown/links';
+import { webLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { withoutClippedPages, SECTION_LINK } from '../section/section-outline';
 import { withoutTextFragment } from '../../text/web-address';
 
@@ -93,8 +94,9 @@ function quotedAtEnd(text: string): string | undefined {
 }
 
 function linkIn(markdown: string): PassageLink | undefined {
-	const [url] = webLinks(markdown);
+	const read = readNote(markdown, { repair: false });
+	const [url] = webLinks(read);
 	if (url !== undefined) return { kind: 'web', url: withoutTextFragment(url.replaceAll('&amp;', '&')) };
-	const [link] = vaultLinks(markdown);
+	const [link] = read.links;
 	return link && { kind: 'vault', target: link.target };
 }

@@ -11,7 +11,7 @@ import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
 import { withBold, type BoldSpan } from './bold-text';
 import { passageAddress } from './text-fragment';
-import { markdownLines } from '../../text/markdown/markdown-lines';
+import { readNote } from '../../text/markdown/read-note';
 
 type CitationStyle = 'inline' | 'footnotes';
 
@@ -274,8 +274,7 @@ interface HeadedNote {
  */
 export function headingsTo(quote: string, { text, headings }: Passage, note: HeadedNote): readonly string[] {
 	const at = quote === '' ? -1 : text.indexOf(quote);
-	const inside =
-		at < 0 ? undefined : markdownLines(text.slice(0, at)).findLast(({ heading }) => heading)?.heading?.text;
+	const inside = at < 0 ? undefined : readNote(text.slice(0, at), { repair: false }).headings.at(-1)?.text;
 	const isNew = inside !== undefined && inside !== headings.at(-1);
 	const path = isNew ? [...headings.slice(0, -1), inside] : headings;
 	const last = path.at(-1);

@@ -1,4 +1,4 @@
-import { isTableDelimiter } from '../../text/markdown/markdown-blocks';
+import { isTableDelimiter } from '../../text/markdown/block-grammar';
 
 /** A border between cells that is not escaped. */
 const BORDER = /(?<!\\)\|/;

@@ -2,7 +2,7 @@
  * Adds the result of a run on a part of the note to the present section: claims that it judged get their new verdict,
  * and everything else stays.
  */
-import { vaultLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { readableQuote } from '../verify/readable-quote';
 import {
 	isSameName,
@@ -115,7 +115,7 @@ function entriesOf({ kind, items }: SectionBlock): Entry[] {
 /** False for a verdict on words that the note no longer says, a dismissed claim, and a linked suggestion. */
 function isCurrent(entry: Entry, noteKey: string, { isLinked, isDismissed, checked }: PresentNote): boolean {
 	const { kind, item } = entry;
-	const [link] = kind === 'links' ? vaultLinks(item.name) : [];
+	const [link] = kind === 'links' ? readNote(item.name, { repair: false }).links : [];
 	if (link) return !isLinked(link.target);
 	if (kind === 'given') return isCurrentLink(item, noteKey, nameKey(readableQuote(checked)));
 	if (!CLAIM_BLOCKS.includes(kind) || !QUOTED.test(item.name)) return true;
@@ -144,7 +144,7 @@ function rankOf({ kind, item }: Entry): number {
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
 function replaces(now: Entry, was: Entry): boolean {
 	if (now.kind === 'given' || was.kind === 'given' || !isSameName(now.item.name, was.item.name)) return false;
-	if (vaultLinks(now.item.name).length > 0) return true;
+	if (readNote(now.item.name, { repair: false }).links.length > 0) return true;
 	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
 	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
 }
@@ -155,7 +155,7 @@ function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 	if (kind === 'given') return [item];
 	const same = known.filter((other) => isSameName(other.item.name, item.name));
 	const isClaim = CLAIM_BLOCKS.includes(kind);
-	if (vaultLinks(item.name).length > 0) return [item];
+	if (readNote(item.name, { repair: false }).links.length > 0) return [item];
 	if (same.some((other) => (isClaim && CLAIM_BLOCKS.includes(other.kind)) || rankOf(entry) < 2)) return [];
 	if (isClaim) return [item];
 	const said = new Set(known.flatMap((other) => other.item.lines.map(statementIn)));

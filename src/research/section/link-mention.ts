@@ -1,8 +1,7 @@
 import { escapeRegExp } from '../../text/strings';
-import { inlineSpans } from '../../text/markdown/inline-spans';
-import { vaultLinks, allWebLinks } from '../../text/markdown/links';
-import { markdownLines } from '../../text/markdown/markdown-lines';
+import { allWebLinks } from '../../text/markdown/links';
 import { noteLink } from '../../text/markdown/markdown-link';
+import { readNote } from '../../text/markdown/read-note';
 import { locateSections, type SectionStyle } from './section-locator';
 
 export interface MentionedNote {
@@ -27,19 +26,19 @@ const LINKABLE = new Set(['text', 'quote']);
  * @returns undefined if the note does not mention the other one
  */
 export function linkMention(note: string, other: MentionedNote, style: SectionStyle): string | undefined {
-	const lines = markdownLines(note);
+	const read = readNote(note, { repair: false });
 	const taken: readonly Range[] = [
 		...locateSections(note, style),
-		...inlineSpans(note, lines),
-		...vaultLinks(note, lines),
-		...allWebLinks(note).map(({ start, address }) => ({ start: start - 1, end: start + address.length })),
+		...read.spans,
+		...read.links,
+		...allWebLinks(read).map(({ start, address }) => ({ start: start - 1, end: start + address.length })),
 	];
 	const isFree = ({ start, end }: Range): boolean =>
 		!taken.some((range) => range.start < end && start < range.end) && !isInLabel(note, start);
 	const names = [...other.names].filter((name) => /\p{L}/u.test(name)).sort((a, b) => b.length - a.length);
 	for (const name of names) {
 		const wanted = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(name)}(?![\\p{L}\\p{N}])`, 'giu');
-		for (const line of lines.filter(({ kind }) => LINKABLE.has(kind))) {
+		for (const line of read.lines.filter(({ kind }) => LINKABLE.has(kind))) {
 			for (const match of line.text.matchAll(wanted)) {
 				const start = line.start + match.index;
 				const end = start + match[0].length;

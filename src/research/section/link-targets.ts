@@ -1,6 +1,5 @@
 import { comparableHeading } from '../../text/markdown/headings';
-import { vaultLinks } from '../../text/markdown/links';
-import { markdownLines } from '../../text/markdown/markdown-lines';
+import { readNote } from '../../text/markdown/read-note';
 import type { NoteStore } from '../model/vault-ports';
 import type { LinkTargets } from './comparable-lines';
 import { locateSections, type SectionStyle } from './section-locator';
@@ -18,7 +17,9 @@ export async function linkTargets(
 ): Promise<LinkTargets> {
 	const noteAt = (target: string): string | undefined => (target === '' ? path : notes.resolveLink(target, path));
 	const edited = locateSections(text, style).filter(({ state }) => state === 'edited');
-	const partly = edited.flatMap(({ body }) => vaultLinks(body)).filter(({ subpath }) => subpath !== '');
+	const partly = edited
+		.flatMap(({ body }) => readNote(body, { repair: false }).links)
+		.filter(({ subpath }) => subpath !== '');
 	const linked = new Set(partly.map(({ target }) => noteAt(target)).filter((one) => one !== undefined));
 	const texts = new Map<string, string>([[path, text]]);
 	for (const one of [...linked].slice(0, MOST_NOTES))
@@ -30,5 +31,5 @@ export async function linkTargets(
 function hasPart(text: string, subpath: string): boolean {
 	if (subpath.startsWith('#^')) return text.includes(` ${subpath.slice(1)}`);
 	const heading = comparableHeading(subpath.slice(subpath.lastIndexOf('#')));
-	return markdownLines(text).some((line) => comparableHeading(line.heading?.text ?? '') === heading);
+	return readNote(text, { repair: false }).headings.some(({ text: other }) => comparableHeading(other) === heading);
 }

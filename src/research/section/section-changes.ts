@@ -12,7 +12,7 @@ import {
 	linkedPages,
 	type SectionItem,
 } from './section-outline';
-import { vaultLinks } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 
 /** Differences from the previous section, under their names in the JSON output. Changed source links do not count. */
 export interface SectionChanges {
@@ -122,6 +122,6 @@ export function isFinished(body: string, isLinked: (target: string) => boolean):
 
 /** True for a suggested note that is linked, and for a claim or question without sources, which is not a result. */
 function isDone({ name, lines }: SectionItem, isLinked: (target: string) => boolean): boolean {
-	const [link] = vaultLinks(name);
+	const [link] = readNote(name, { repair: false }).links;
 	return link ? isLinked(link.target) : lines.every((line) => withoutSources(line) === line);
 }

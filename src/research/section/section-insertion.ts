@@ -1,6 +1,6 @@
 /** Inserts, replaces and removes a section in a note. The text around it stays byte for byte. */
-import { isBlank } from '../../text/markdown/markdown-blocks';
-import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
+import { isBlank } from '../../text/markdown/block-grammar';
+import { readNote } from '../../text/markdown/read-note';
 import type { LocatedSection } from './section-locator';
 import type { GeneratedSection } from './section-marker';
 
@@ -35,9 +35,9 @@ export function cutOut(note: string, found: LocatedSection, ending: LineEnding):
 
 /** Appends a section after one blank line. The result always starts with the note. */
 export function appendSection(note: string, text: string, ending: LineEnding): string {
-	const closer = unclosedBlock(note);
+	const closer = readNote(note, { repair: false }).closer;
 	const opened = closer === undefined ? note : onNewLine(note, ending) + closer;
-	const last = markdownLines(opened).at(-1);
+	const last = readNote(opened, { repair: false }).lines.at(-1);
 	if (opened === '' || opened === '\uFEFF' || !last) return opened + text + ending;
 	const above = onNewLine(opened, ending);
 	return above + (isBlank(last.text) ? '' : ending) + text + ending;

@@ -1,6 +1,7 @@
 import { withoutAllInvisible } from '../../text/invisible';
-import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
-import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
+import { isBlank, isLinkDefinition } from '../../text/markdown/block-grammar';
+import type { Heading, NoteLine } from '../../text/markdown/note-document';
+import { readNote } from '../../text/markdown/read-note';
 import { withoutCheckMarks } from './check-marks';
 import { bodyHash, endMarkIn, markerAt, type Mark } from './section-marker';
 
@@ -49,13 +50,13 @@ interface Head {
 /** The lines and headings of a note. */
 interface Outline {
 	readonly note: string;
-	readonly lines: readonly MarkdownLine[];
+	readonly lines: readonly NoteLine[];
 	readonly heads: readonly Head[];
 }
 
 /** Returns the sections in the order of the note, none inside another. */
 export function locateSections(note: string, style: SectionStyle): LocatedSection[] {
-	const lines = markdownLines(note);
+	const { lines } = readNote(note, { repair: false });
 	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(note, lines, index)] : []));
 	const outline = { note, lines, heads };
 	const found: LocatedSection[] = [];
@@ -66,12 +67,12 @@ export function locateSections(note: string, style: SectionStyle): LocatedSectio
 	return found;
 }
 
-function headAt(note: string, lines: readonly MarkdownLine[], index: number): Head {
-	const heading = (lines[index] as MarkdownLine).heading as Heading;
+function headAt(note: string, lines: readonly NoteLine[], index: number): Head {
+	const heading = (lines[index] as NoteLine).heading as Heading;
 	let under = index + 1;
 	if (heading.setext) while (lines[under - 1]?.kind !== 'underline') under++;
 	let first = under;
-	while (first < lines.length && isBlank((lines[first] as MarkdownLine).text)) first++;
+	while (first < lines.length && isBlank((lines[first] as NoteLine).text)) first++;
 	const line = lines[first];
 	// A formatter may have joined it with the line below: then it is text.
 	const canBeMarker = line?.kind === 'comment' || line?.kind === 'text';
@@ -106,8 +107,8 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 	);
 	const stop = next ? beginningOf(next, lines) : lines.length;
 	const last = lastWorded(lines, head.index, stop);
-	const start = startOf(lines[head.index] as MarkdownLine);
-	const { end }: { readonly end: number } = mark ?? (lines[last] as MarkdownLine);
+	const start = startOf(lines[head.index] as NoteLine);
+	const { end }: { readonly end: number } = mark ?? (lines[last] as NoteLine);
 	const from = head.marker?.end ?? lines[head.under]?.start ?? note.length;
 	const body = withoutCheckMarks(bodyBetween(note, from, mark ? textBefore(note, mark) : end));
 	const hash = head.marker?.hash;
@@ -136,12 +137,12 @@ function endMark({ note, lines, heads }: Outline, head: Head, order: number): Ma
 	const isNext = (other: Head): boolean =>
 		other.marker !== undefined || (head.marker === undefined && ends(other, head));
 	const next = headBehind(heads, order, isNext);
-	const from = head.marker?.end ?? (lines[head.index] as MarkdownLine).next;
+	const from = head.marker?.end ?? (lines[head.index] as NoteLine).next;
 	return endMarkIn(note, from, next ? startIn(lines, next) : note.length);
 }
 
-function startIn(lines: readonly MarkdownLine[], { index }: Head): number {
-	return (lines[index] as MarkdownLine).start;
+function startIn(lines: readonly NoteLine[], { index }: Head): number {
+	return (lines[index] as NoteLine).start;
 }
 
 function headBehind(heads: readonly Head[], order: number, fits: (head: Head) => boolean): Head | undefined {
@@ -150,16 +151,16 @@ function headBehind(heads: readonly Head[], order: number, fits: (head: Head) =>
 }
 
 /** Returns the last line before `stop` that is not blank, or `first` if all lines after it are blank. */
-function lastWorded(lines: readonly MarkdownLine[], first: number, stop: number): number {
+function lastWorded(lines: readonly NoteLine[], first: number, stop: number): number {
 	let last = stop - 1;
-	while (last > first && isBlank((lines[last] as MarkdownLine).text)) last--;
+	while (last > first && isBlank((lines[last] as NoteLine).text)) last--;
 	return last;
 }
 
 /**
  * Returns the first line of a heading's block. Link definitions right above a setext heading belong to its paragraph.
  */
-function beginningOf(head: Head, lines: readonly MarkdownLine[]): number {
+function beginningOf(head: Head, lines: readonly NoteLine[]): number {
 	let index = head.index;
 	if (head.heading.setext) while (isLinkDefinition(lines[index - 1]?.text ?? '')) index--;
 	return index;
@@ -170,7 +171,7 @@ function ends(next: Head, head: Head): boolean {
 }
 
 /** Returns the start of a heading's line, after a byte order mark. */
-function startOf(line: MarkdownLine): number {
+function startOf(line: NoteLine): number {
 	return line.text.startsWith('\uFEFF') ? line.start + 1 : line.start;
 }
 

@@ -1,5 +1,5 @@
 import { checksum } from '../../text/checksum';
-import { isBlank } from '../../text/markdown/markdown-blocks';
+import { isBlank } from '../../text/markdown/block-grammar';
 
 /** The section that a run writes into a note. */
 export interface GeneratedSection {

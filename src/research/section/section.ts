@@ -23,8 +23,9 @@ import { knownEdits, type KnownEdits, type Knowledge } from './known-edits';
 import { choose, withoutSectionAt, withoutStale } from './chosen-section';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './section-outline';
-import { atxHeading, isBlank } from '../../text/markdown/markdown-blocks';
-import { markdownLines, unclosedBlock, type MarkdownLine } from '../../text/markdown/markdown-lines';
+import { atxHeading, isBlank } from '../../text/markdown/block-grammar';
+import type { NoteLine } from '../../text/markdown/note-document';
+import { readNote } from '../../text/markdown/read-note';
 
 export type { SectionStyle } from './section-locator';
 export type { GeneratedSection } from './section-marker';
@@ -276,7 +277,7 @@ function put(
 	{ found, isKept, ending }: Target & { readonly ending: LineEnding },
 ): { written: string; undo: Undo } {
 	// Inside an unclosed block, the text would not be a section, so it goes to the end of the note.
-	const isOpen = found !== undefined && unclosedBlock(note.slice(0, found.end)) !== undefined;
+	const isOpen = found !== undefined && readNote(note.slice(0, found.end), { repair: false }).closer !== undefined;
 	const place = isKept && (found?.isLast || isOpen) ? undefined : found;
 	const written = !place
 		? appendSection(note, block, ending)
@@ -302,20 +303,20 @@ function putAbove(
 	ending: LineEnding,
 ): { written: string; undo: Undo } | undefined {
 	const at = note.indexOf(above);
-	const lines = markdownLines(note);
+	const { lines } = readNote(note, { repair: false });
 	let index = at < 0 ? -1 : lines.findLastIndex(({ start }) => start <= at);
 	// The first line of its paragraph, list or quote: a section inside would cut it in two.
 	while (index > 0 && !startsPart(lines[index], lines[index - 1])) index -= 1;
 	const start = lines[index]?.start;
 	if (start === undefined) return undefined;
 	const before = note.slice(0, start);
-	if (unclosedBlock(before) !== undefined) return undefined;
+	if (readNote(before, { repair: false }).closer !== undefined) return undefined;
 	const isApart = index === 0 || isBlank(lines[index - 1]?.text ?? '');
 	const text = (isApart ? '' : ending) + block + ending + ending;
 	return { written: before + text + note.slice(start), undo: { written: text, was: '' } };
 }
 
-function startsPart(line: MarkdownLine | undefined, above: MarkdownLine | undefined): boolean {
+function startsPart(line: NoteLine | undefined, above: NoteLine | undefined): boolean {
 	return line?.heading !== undefined || above?.kind === 'frontmatter' || isBlank(above?.text ?? '');
 }
 
@@ -380,8 +381,8 @@ export function restoreSection(note: string, kept: string, style: SectionStyle):
  */
 function atLevel(body: string, deeper: number): string {
 	if (deeper <= 0) return body;
-	return markdownLines(body)
-		.map((line) => {
+	return readNote(body, { repair: false })
+		.lines.map((line) => {
 			const atx = line.heading && !line.heading.setext ? atxHeading(line.text) : undefined;
 			if (!atx) return line.text;
 			return atx.level + deeper > 6 ? `**${atx.text}**` : `${'#'.repeat(deeper)}${line.text.trimStart()}`;

@@ -1,5 +1,5 @@
 /** Finds the user's edits of a generated section, and puts added lines into the next one. */
-import { isBlank } from '../../text/markdown/markdown-blocks';
+import { isBlank } from '../../text/markdown/block-grammar';
 import { likeness } from '../../text/similarity';
 import { words } from '../../language/words';
 import {

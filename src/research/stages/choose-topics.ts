@@ -7,7 +7,7 @@ import type { Statement } from '../ledger/statement';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import { LIMITS } from '../model/limits';
-import { readNote, readSelection, type NoteReading } from '../note/note';
+import { readForAnalyst, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
 import { chooseTopics, choseAll, namedWords } from '../note/topics';
 import { sliceOf, type NoteRun } from './note-run';
@@ -33,7 +33,7 @@ export interface ChosenTopics {
 
 export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
 	const { note, options, ports, run, privateWords } = noteRun;
-	const reading = await readNote(note, ports, options.style, run);
+	const reading = await readForAnalyst(note, ports, options.style, run);
 	const { title, text, language } = reading.view;
 	privateWords.add(await inSteps(readPrivateWords(`${title}\n${text}`, language?.code), sliceOf(ports), run.signal));
 	const { focus, mode, queriesPerTopic, selection, answer, style } = options;

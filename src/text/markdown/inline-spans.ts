@@ -1,95 +1,156 @@
-import { markdownLines, type MarkdownLine } from './markdown-lines';
+import type { InlineSpan, NoteBlock, NoteLine } from './note-document';
 
-/** A stretch of a note that is not prose: `code` is shown literally, `hidden` is not shown. */
-export interface InlineSpan {
-	readonly kind: 'code' | 'hidden';
-	/** Offsets in the note, including the marks. */
-	readonly start: number;
-	readonly end: number;
+/** A note whose spans are found. */
+interface Source {
+	readonly text: string;
+	readonly lines: readonly NoteLine[];
+	readonly blocks: readonly NoteBlock[];
+	/** True to find template code and payloads as well. */
+	readonly repair: boolean;
 }
 
-const CLOSERS: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->' };
-const STARTS_BLOCK = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s|#{1,6}\s|\|)/;
+/** Marks of which every block with a span contains at least one, apart from properties. */
+const SIGNS = /`|%%|<!--|<%|;base64,/g;
+const PROSE = /\\[\s\S]|`+|%%|<!--/g;
+const REPAIRED_PROSE = /\\[\s\S]|`+|%%|<!--|<%|;base64,/g;
+const HTML = /<!--/g;
+const REPAIRED_HTML = /<!--|;base64,/g;
+const REPAIRED_CODE = /;base64,/g;
+const CLOSERS: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', '<%': '%>' };
 
 /**
  * Returns inline code and comments in reading order, including comments over whole lines and the properties. Code
  * blocks are not included.
  */
-export function inlineSpans(markdown: string, lines: readonly MarkdownLine[] = markdownLines(markdown)): InlineSpan[] {
+export function inlineSpans(source: Source): InlineSpan[] {
+	const { text, lines, blocks } = source;
 	const spans: InlineSpan[] = [];
-	let inComment = false;
-	let at = 0;
-	while (at < lines.length) {
-		const line = lines[at] as MarkdownLine;
-		if (isInline(line)) {
-			const end = endOfParagraph(lines, at);
-			spans.push(...spansBetween(markdown, line.start, (lines[end - 1] as MarkdownLine).end));
-			at = end;
-			continue;
+	const signs = new RegExp(SIGNS);
+	let sign = signs.exec(text)?.index ?? Infinity;
+	for (const block of blocks) {
+		const [first, last] = [lines[block.first], lines[block.last]];
+		if (!first || !last) continue;
+		if (sign < first.start) {
+			signs.lastIndex = first.start;
+			sign = signs.exec(text)?.index ?? Infinity;
 		}
-		inComment = line.kind === 'html' && (inComment || line.text.trimStart().startsWith('<!--'));
-		if (inComment || line.kind === 'frontmatter' || line.kind === 'comment' || line.comment !== undefined)
-			spans.push({ kind: 'hidden', start: line.start, end: line.next });
-		if (line.text.includes('-->')) inComment = false;
-		at += 1;
+		if (sign >= last.end && block.kind !== 'frontmatter') continue;
+		const own = lines.slice(block.first, block.last + 1);
+		if (block.kind === 'frontmatter')
+			for (const { start, next } of own) spans.push({ kind: 'hidden', start, end: next });
+		else if (own[0]?.comment !== undefined) spans.push(...commentLines(source, own, own[0].comment));
+		else if (block.kind === 'table') for (const line of own) spans.push(...spansOf(source, block, [line]));
+		else spans.push(...spansOf(source, block, own));
 	}
 	return spans;
 }
 
-function isInline({ kind, text, comment }: MarkdownLine): boolean {
-	return (
-		kind === 'text' || kind === 'heading' || (kind === 'quote' && comment === undefined && !/^[\s>]*$/.test(text))
-	);
+/**
+ * Returns the lines of a comment. Text behind it, in its last line, is not hidden; in a repaired note that is a line
+ * of its own.
+ */
+function commentLines({ text, repair }: Source, lines: readonly NoteLine[], mark: number): InlineSpan[] {
+	const opener = Object.keys(CLOSERS).find((one) => text.startsWith(one, mark)) ?? '%%';
+	const closer = CLOSERS[opener] as string;
+	return lines.map(({ start, end, next }, index) => {
+		const close =
+			!repair && index === lines.length - 1 ? text.slice(0, end).indexOf(closer, Math.max(start, mark + 2)) : -1;
+		const behind = close + closer.length;
+		return { kind: 'hidden', start, end: close < 0 || text.slice(behind, end).trim() === '' ? next : behind };
+	});
 }
 
-function endOfParagraph(lines: readonly MarkdownLine[], from: number): number {
-	const first = lines[from] as MarkdownLine;
-	let end = from + 1;
-	for (
-		let line = lines[end];
-		line && isInline(line) && line.kind === first.kind && !STARTS_BLOCK.test(line.text);
-		line = lines[end]
-	)
-		end += 1;
-	return end;
+function spansOf({ text, repair }: Source, { kind }: NoteBlock, lines: readonly NoteLine[]): InlineSpan[] {
+	const marks = marksIn(kind, repair);
+	const [first, last] = [lines[0], lines.at(-1)];
+	if (!marks || !first || !last) return [];
+	return spansBetween(text.slice(first.start, last.end), first.start, marks);
+}
+
+function marksIn(kind: NoteBlock['kind'], repair: boolean): RegExp | undefined {
+	if (kind === 'html') return repair ? REPAIRED_HTML : HTML;
+	if (kind === 'fence' || kind === 'code' || kind === 'math') return repair ? REPAIRED_CODE : undefined;
+	return repair ? REPAIRED_PROSE : PROSE;
 }
 
 /**
  * Reads each character a bounded number of times: once a mark has no end in this paragraph, its end is not searched
  * again.
  */
-function spansBetween(markdown: string, start: number, end: number): InlineSpan[] {
-	const text = markdown.slice(start, end);
+function spansBetween(text: string, offset: number, marks: RegExp): InlineSpan[] {
 	const spans: InlineSpan[] = [];
 	const unclosed = new Set<string>();
-	const marks = /\\[\s\S]|`+|%%|<!--/g;
+	marks.lastIndex = 0;
 	for (let match = marks.exec(text); match; match = marks.exec(text)) {
-		const mark = match[0];
+		const [mark] = match;
 		if (mark.startsWith('\\') || unclosed.has(mark)) continue;
-		const close = mark.startsWith('`')
-			? endOfCode(text, mark, marks.lastIndex)
-			: endBehind(text, CLOSERS[mark] as string, marks.lastIndex);
-		if (close === undefined) {
-			unclosed.add(mark);
-			continue;
-		}
-		spans.push({ kind: mark.startsWith('`') ? 'code' : 'hidden', start: start + match.index, end: start + close });
-		marks.lastIndex = close;
+		const span = mark === PAYLOAD ? payload(text, match.index) : spanAt(text, match.index, mark);
+		if (span) {
+			spans.push({ kind: span.kind, start: offset + span.start, end: offset + span.end });
+			marks.lastIndex = span.end;
+		} else if (mark !== PAYLOAD) unclosed.add(mark);
 	}
 	return spans;
 }
 
-/** Returns the end of a mark that closes; undefined if there is none. */
-export function endBehind(text: string, closer: string, from: number): number | undefined {
-	const at = text.indexOf(closer, from);
-	return at < 0 ? undefined : at + closer.length;
+/**
+ * Returns what a mark opens in the text of one block; undefined if nothing in it closes the mark.
+ * @param mark a run of backticks, `%%`, `<!--` or `<%`, which stands at `start`
+ */
+export function spanAt(text: string, start: number, mark: string): InlineSpan | undefined {
+	if (mark.startsWith('`')) {
+		const end = endOfCode(text, mark, start + mark.length);
+		return end === undefined ? undefined : { kind: 'code', start, end };
+	}
+	const closer = CLOSERS[mark] as string;
+	// `<!-->` is a comment.
+	const at = text.indexOf(closer, start + 2);
+	return at < 0 ? undefined : { kind: 'hidden', start, end: at + closer.length };
 }
 
 /** Returns the end of inline code: a run of exactly as many backticks as opened it. */
-export function endOfCode(text: string, ticks: string, from: number): number | undefined {
+function endOfCode(text: string, ticks: string, from: number): number | undefined {
 	const runs = /`+/g;
 	runs.lastIndex = from;
 	for (let run = runs.exec(text); run; run = runs.exec(text))
 		if (run[0].length === ticks.length) return runs.lastIndex;
 	return undefined;
+}
+
+const PAYLOAD = ';base64,';
+/** Shorter payloads stay in their line. */
+const LONG_PAYLOAD = 200;
+/** Maximum characters between `data:` and `;base64,`. */
+const MAX_MEDIA_TYPE = 70;
+
+function payload(text: string, at: number): InlineSpan | undefined {
+	const first = Math.max(0, at - MAX_MEDIA_TYPE);
+	const data = text.slice(first, at).lastIndexOf('data:');
+	const from = at + PAYLOAD.length;
+	let end = from;
+	while (end < text.length && isBase64(text.charCodeAt(end))) end++;
+	return data < 0 || end - from < LONG_PAYLOAD ? undefined : { kind: 'payload', start: first + data, end };
+}
+
+/**
+ * Returns the end of a payload `data:image/png;base64,…` of any length; undefined if none starts there.
+ * @param colon offset of the colon behind `data`
+ */
+export function payloadEnd(text: string, colon: number, end: number): number | undefined {
+	const comma = text.slice(colon, colon + MAX_MEDIA_TYPE).indexOf(PAYLOAD);
+	if (comma < 0) return undefined;
+	let last = colon + comma + PAYLOAD.length;
+	while (last < end && isBase64(text.charCodeAt(last))) last++;
+	return last;
+}
+
+function isBase64(code: number): boolean {
+	return (
+		(code >= 48 && code <= 57) ||
+		(code >= 65 && code <= 90) ||
+		(code >= 97 && code <= 122) ||
+		code === 43 ||
+		code === 47 ||
+		code === 61
+	);
 }

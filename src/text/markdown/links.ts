@@ -1,75 +1,74 @@
-import { inlineSpans, type InlineSpan } from './inline-spans';
-import { markdownLines, type MarkdownLine, type LineKind } from './markdown-lines';
 import { pattern } from '../lazy';
-import { linesToRead } from './lines-to-read';
+import type { InlineSpan, NoteBlock, NoteDocument, VaultLink } from './note-document';
 
-/** A link or embed of a vault file. */
-export interface VaultLink {
-	/** The part before `#`, decoded; empty for a link into the same note. */
-	readonly target: string;
-	/** `#Heading`, `#Heading#Sub` or `#^block`; may be empty. */
-	readonly subpath: string;
-	readonly embed: boolean;
-	/** Offsets in the note. */
-	readonly start: number;
-	readonly end: number;
-}
-
-const WIKILINK = /(!?)\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g;
-const MARKDOWN_LINK = pattern('g')`
-	(!?)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
-	(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
+/** `[[target|alias]]`, else `[label](target "title")`. */
+const LINK = pattern('g')`
+	(!?)\[(?:
+		\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]|
+		(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
+		(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
+	)
 `;
 export const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
+/** Every link contains one of these. */
+const LINK_SIGN = /\[\[|\]\(/g;
+
+/** Blocks with links: all but code, formulas, comments and properties. */
+const HOLDS_LINKS: ReadonlySet<NoteBlock['kind'] | undefined> = new Set(['heading', 'paragraph', 'table', 'html']);
+
 /** Returns a note's links to files in reading order, ignoring code, comments and properties. */
-export function vaultLinks(
-	markdown: string,
-	lines: readonly MarkdownLine[] = markdownLines(markdown),
-	spans: readonly InlineSpan[] = inlineSpans(markdown, lines),
-): VaultLink[] {
+export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): VaultLink[] {
 	const found: VaultLink[] = [];
+	const signs = new RegExp(LINK_SIGN);
+	let sign = signs.exec(text)?.index ?? Infinity;
 	for (const line of lines) {
-		if (line.kind !== 'text' && line.kind !== 'quote' && line.kind !== 'heading' && line.kind !== 'html') continue;
-		if (!line.text.includes('](') && !line.text.includes('[[')) continue;
-		found.push(...linksIn(line));
+		if (sign >= line.end) continue;
+		if (HOLDS_LINKS.has(line.block?.kind) && line.comment === undefined) addLinks(line.text, line.start, found);
+		signs.lastIndex = line.next;
+		sign = signs.exec(text)?.index ?? Infinity;
 	}
-	return outside(spans, inOrder(found));
+	return outside(spans, found);
+}
+
+/** Returns the links in comments, in order. */
+export function hiddenLinksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): VaultLink[] {
+	const head = lines.findLast(({ kind }) => kind === 'frontmatter')?.end ?? -1;
+	const found: VaultLink[] = [];
+	for (const { kind, start, end } of spans)
+		if (kind === 'hidden' && start >= head) addLinks(text.slice(start, end), start, found);
+	return found;
 }
 
 /** Returns links in the properties, as written. Obsidian supports only wikilinks there. */
-export function propertyLinks(lines: readonly MarkdownLine[]): string[] {
-	return lines
-		.filter((line) => line.kind === 'frontmatter')
-		.flatMap((line) => [...wikilinks(line.text)].map(({ target }) => target));
+export function propertyLinks({ text: note, lines }: NoteDocument): string[] {
+	const found: VaultLink[] = [];
+	for (const { kind, text, start } of lines) {
+		if (kind !== 'frontmatter') break;
+		if (text.includes('[[')) addLinks(text, start, found);
+	}
+	return found.filter(({ end }) => note.startsWith(']]', end - 2)).map(({ target }) => target);
 }
 
-function linksIn({ text, start }: MarkdownLine): VaultLink[] {
-	return [...wikilinks(text), ...markdownLinks(text)].map((link) => ({
-		...link,
-		start: start + link.start,
-		end: start + link.end,
-	}));
-}
-
-function* wikilinks(text: string): Generator<VaultLink> {
-	for (const match of text.matchAll(WIKILINK)) yield link((match[2] ?? '').replace(/\\$/, ''), match, (part) => part);
-}
-
-function* markdownLinks(text: string): Generator<VaultLink> {
-	for (const match of text.matchAll(MARKDOWN_LINK())) {
-		const written = (match[2] ?? '').replace(/^<|>$/g, '');
-		if (written !== '' && !HAS_SCHEME.test(written)) yield link(written, match, decoded);
+/** Adds the links of a text that starts at an offset of the note. */
+function addLinks(text: string, offset: number, found: VaultLink[]): void {
+	const links = LINK();
+	links.lastIndex = 0;
+	for (let match = links.exec(text); match; match = links.exec(text)) {
+		const start = offset + match.index;
+		const place = { embed: match[1] === '!', start, end: offset + links.lastIndex };
+		const wiki = match[2];
+		if (wiki !== undefined) {
+			found.push({ ...linkParts(wiki.endsWith('\\') ? wiki.slice(0, -1) : wiki, asWritten), ...place });
+			continue;
+		}
+		const address = (match[3] ?? '').replace(/^<|>$/g, '');
+		if (address !== '' && !HAS_SCHEME.test(address)) found.push({ ...linkParts(address), ...place });
 	}
 }
 
-function link(written: string, match: RegExpExecArray, decode: (part: string) => string): VaultLink {
-	return {
-		...linkParts(written, decode),
-		embed: match[1] === '!',
-		start: match.index,
-		end: match.index + match[0].length,
-	};
+function asWritten(part: string): string {
+	return part;
 }
 
 /**
@@ -89,22 +88,12 @@ export function linkParts(
 
 /** Decodes `%20` and similar codes; returns the text unchanged if it is not encoded correctly. */
 export function decoded(written: string): string {
+	if (!written.includes('%')) return written;
 	try {
 		return decodeURIComponent(written);
 	} catch {
 		return written;
 	}
-}
-
-/** Keeps the first of overlapping links: `[[Note]](x)` is a wikilink followed by text. */
-function inOrder(links: readonly VaultLink[]): VaultLink[] {
-	const sorted = [...links].sort((a, b) => a.start - b.start || a.end - b.end);
-	let end = 0;
-	return sorted.filter((link) => {
-		if (link.start < end) return false;
-		end = link.end;
-		return true;
-	});
 }
 
 /** A span inside a link is part of its label; a span that contains or crosses the link breaks it. */
@@ -120,8 +109,6 @@ function outside(spans: readonly InlineSpan[], links: readonly VaultLink[]): Vau
 	});
 }
 
-/** Properties may contain addresses too, for example in web clippings. */
-const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);
 /**
  * An image (skipped), a link target with or without angle brackets, an address in angle brackets, or a bare address.
  */
@@ -147,23 +134,22 @@ interface WebLink {
 }
 
 /** Returns the web addresses that a note links, each once, in reading order; ignores images, code and comments. */
-export function webLinks(markdown: string): string[] {
-	return [...new Set(allWebLinks(markdown).map(({ address }) => address))];
+export function webLinks(note: NoteDocument): string[] {
+	return [...new Set(allWebLinks(note).map(({ address }) => address))];
 }
 
-/** Returns all web links of a note, including repeated ones. */
-export function allWebLinks(markdown: string): WebLink[] {
-	const lines = linesToRead(markdown);
-	const spans = inlineSpans(markdown, lines);
+/** Returns all web links of a note, including repeated ones and those of its properties, as web clippings have them. */
+export function allWebLinks({ lines, spans }: NoteDocument): WebLink[] {
 	const found: WebLink[] = [];
 	let first = 0;
 	for (const line of lines) {
-		if (!HOLDS_LINKS.has(line.kind) || !/https?:/i.test(line.text)) continue;
+		const isProperty = line.kind === 'frontmatter';
+		if (!(isProperty || HOLDS_LINKS.has(line.block?.kind)) || !/https?:/i.test(line.text)) continue;
 		for (const match of line.text.matchAll(ADDRESS())) {
 			const address = match[1] ?? match[2] ?? match[3] ?? withoutPunctuation(match[4] ?? '');
 			const start = line.start + match.index;
 			while ((spans[first]?.end ?? Infinity) <= start) first += 1;
-			const isHidden = line.kind !== 'frontmatter' && (spans[first]?.start ?? Infinity) <= start;
+			const isHidden = !isProperty && (spans[first]?.start ?? Infinity) <= start;
 			if (address !== '' && !isHidden) found.push({ address, start });
 		}
 	}

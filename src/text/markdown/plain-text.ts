@@ -3,8 +3,10 @@
  * citations, HTML tags) and struck out words become a `GAP`, which shows that a sentence does not stand in the source
  * literally.
  */
-import { markdownLines, type MarkdownLine } from './markdown-lines';
+import { atxHeading, isLinkDefinition, type Container } from './block-grammar';
+import type { NoteBlock, NoteDocument, NoteLine } from './note-document';
 import { GAP, plainInline, type Highlights } from './plain-inline';
+import { readNote } from './read-note';
 import { readTurns, type TurnMark } from './turns';
 import { pattern } from '../lazy';
 import { oneLine } from '../strings';
@@ -35,16 +37,9 @@ interface OpenBlock {
 	isTurn?: boolean;
 }
 
-const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
-/** Heading mark in a list item, which does not divide the note. */
-const HEADING_IN_ITEM = /^#{1,6}\s+(?=\S)/;
 const TASK_MARK = /^\[(.)\]\s+/u;
-const QUOTE_MARK = /^ {0,3}>[ \t]?/;
-const CALLOUT_MARK = /^\[!([^\]\n]{1,40})\][+-]?[ \t]*/;
-const THEMATIC_BREAK = /^\s*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|=+)$/;
-const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s/;
+const CALLOUT_MARK = /^\[![^\]\n]{1,40}\][+-]?[ \t]*/;
 const INLINE_FIELD = /^\s*(?=\S)[\p{L}\p{N}_ -]{1,40}::\s/u;
-const TABLE_DELIMITER = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 const ONLY_TAGS = /^\s*(?:#[^\s#]+(?:\s[\s,]*)?)+$/u;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
 /** Quotes nested deeper are not read as prose. */
@@ -65,54 +60,141 @@ export function plainBlocks(markdown: string): PlainBlock[] {
 
 /** Yields the blocks one by one, for callers that must not block the thread. */
 export function eachPlainBlock(markdown: string): Generator<PlainBlock> {
-	return blocksOf(markdown, { depth: 0, readsTurns: false });
+	return new ProseReader(readNote(markdown, { repair: true }), false).read();
 }
 
 /** Yields the blocks of the researched note. The names of speakers in a transcript are left out. */
 export function eachNoteBlock(markdown: string): Generator<PlainBlock> {
-	return blocksOf(markdown, { depth: 0, readsTurns: true });
+	return new ProseReader(readNote(markdown, { repair: true }), true).read();
 }
 
 /** Returns the speakers of a note's transcript in lower case. */
 export function speakersOf(markdown: string): ReadonlySet<string> {
-	return new Set([...readTurns(markdownLines(markdown)).values()].map(({ speaker }) => speaker));
+	const turns = turnsIn(readNote(markdown, { repair: true }), undefined);
+	return new Set([...turns.values()].map(({ speaker }) => speaker));
 }
 
-interface Reading {
-	readonly depth: number;
-	readonly readsTurns: boolean;
+/** Chooses the prose among the blocks of a note. */
+class ProseReader {
+	/** The transcripts of the note and of its quotes. */
+	private readonly talks = new Map<Container | undefined, Talk>();
+
+	constructor(
+		private readonly note: NoteDocument,
+		private readonly readsTurns: boolean,
+	) {}
+
+	*read(): Generator<PlainBlock> {
+		for (const block of this.note.blocks) {
+			const { kind, heading, within } = block;
+			if (quotesAround(within).length > QUOTE_DEPTH || within.some(isFootnote)) continue;
+			if (kind === 'heading' && heading && !within.some(isItem)) {
+				this.talkAround(within).end();
+				yield* finished({ kind: 'heading', lines: [heading.text] });
+			} else if (kind === 'heading' && heading)
+				yield* finished({ ...this.opened(block, heading.text), lines: [heading.text] });
+			else if (kind === 'paragraph') yield* this.paragraph(block, block.first);
+			else if (kind === 'table') yield* this.paragraph(block, this.endOfRows(block));
+		}
+	}
+
+	/** Returns the first line below a table that has no cells: it was meant as text. */
+	private endOfRows({ first, last }: NoteBlock): number {
+		let index = last + 1;
+		while (index > first + 2 && !this.note.lines[index - 1]?.text.includes('|')) index--;
+		return index;
+	}
+
+	private *paragraph(block: NoteBlock, first: number): Generator<PlainBlock> {
+		const talk = this.talkAround(block.within);
+		let open: OpenBlock | undefined;
+		for (let index = first; index <= block.last; index++) {
+			const content = contentOf(this.note.lines[index] as NoteLine, index, block);
+			const text = talk.wordsOf(content, index);
+			const isProse = !isNoProse(text);
+			if (isProse && open && text === content && !isTitle(index - 1, block) && !startsBlock(text, open)) {
+				open.lines.push(text);
+				continue;
+			}
+			if (open) yield* finished(open);
+			const isFirst = index === block.first && block.kind === 'paragraph';
+			open =
+				isProse && text.trim() !== ''
+					? { ...(isFirst ? this.opened(block, text) : continuing(block, text)), ...talk.blockAt(index) }
+					: undefined;
+		}
+		if (open) yield* finished(open);
+	}
+
+	/** Returns the block that a paragraph opens: the first one in an item is the item's. */
+	private opened(block: NoteBlock, text: string): OpenBlock {
+		const item = block.within.findLast(isItem);
+		if (!item || item !== block.within.at(-1) || item.line !== block.first) return continuing(block, text);
+		const task = TASK_MARK.exec(text);
+		if (task) return { kind: 'task', lines: [text.slice(task[0].length)], done: task[1] !== ' ' };
+		return { kind: 'item', lines: [text], ...(item.mark === 'number' && { isStep: true }) };
+	}
+
+	private talkAround(within: readonly Container[]): Talk {
+		const quote = quotesAround(within).at(-1);
+		let talk = this.talks.get(quote);
+		if (!talk) {
+			talk = new Talk(this.readsTurns ? turnsIn(this.note, quote) : NO_TURNS);
+			this.talks.set(quote, talk);
+		}
+		return talk;
+	}
 }
 
 const NO_TURNS: ReadonlyMap<number, TurnMark> = new Map();
 
-function* blocksOf(markdown: string, reading: Reading): Generator<PlainBlock> {
-	const lines = markdownLines(markdown);
-	const talk = new Talk(reading.readsTurns ? readTurns(lines) : NO_TURNS);
-	let open: OpenBlock | undefined;
-	for (let index = 0; index < lines.length; index++) {
-		const line = lines[index] as MarkdownLine;
-		const isTable =
-			line.kind === 'text' && line.text.includes('|') && TABLE_DELIMITER.test(lines[index + 1]?.text ?? '');
-		const text = talk.wordsOf(line, index);
-		const isProse = line.kind === 'text' && !isTable && !isNoProse(text);
-		if (isProse && open && text === line.text && !startsBlock(text, open)) {
-			open.lines.push(text);
-			continue;
-		}
-		if (open) yield* finished(open);
-		open = isProse && text.trim() !== '' ? { ...openBlock(text), ...talk.blockAt(index) } : undefined;
-		if (line.kind === 'heading') {
-			talk.end();
-			yield* finished({ kind: 'heading', lines: [line.heading?.text ?? ''] });
-		} else if (line.kind === 'quote') {
-			const end = endOfKind(lines, index, 'quote');
-			if (reading.depth < QUOTE_DEPTH) yield* quoted(lines.slice(index, end), reading);
-			index = end - 1;
-		} else if (isTable) {
-			index = endOfTable(lines, index) - 1;
-		}
-	}
-	if (open) yield* finished(open);
+/** Returns the turns of a transcript by the index of their line, in the note itself or in one of its quotes. */
+function turnsIn({ lines }: NoteDocument, quote: Container | undefined): ReadonlyMap<number, TurnMark> {
+	const own = lines.flatMap((line, index) => {
+		const { block } = line;
+		return block && quotesAround(block.within).at(-1) === quote ? [{ index, line, block }] : [];
+	});
+	const turns = readTurns(
+		own.map(({ index, line, block }) => ({
+			kind: lineKind(block),
+			text: contentOf(line, index, block),
+		})),
+	);
+	return new Map([...turns].flatMap(([at, mark]) => (own[at] ? [[own[at].index, mark]] : [])));
+}
+
+function lineKind({ kind, within }: NoteBlock): 'heading' | 'paragraph' | 'other' {
+	return (kind === 'heading' || kind === 'paragraph') && !within.some(isItem) ? kind : 'other';
+}
+
+function quotesAround(within: readonly Container[]): readonly Container[] {
+	return within.filter(({ kind }) => kind === 'quote');
+}
+
+function isItem(container: Container): container is Extract<Container, { kind: 'item' }> {
+	return container.kind === 'item';
+}
+
+function isFootnote(container: Container): boolean {
+	return isItem(container) && container.mark === 'footnote';
+}
+
+/** Returns a line without the marks of quotes, items and callouts. */
+function contentOf(line: NoteLine, index: number, block: NoteBlock): string {
+	const content = line.text.slice(line.inside);
+	if (!isTitle(index, block)) return content;
+	const title = content.replace(CALLOUT_MARK, '');
+	return atxHeading(title)?.text ?? title;
+}
+
+/** True for the first line of a callout. */
+function isTitle(index: number, { within }: NoteBlock): boolean {
+	const inner = within.at(-1);
+	return inner?.kind === 'quote' && inner.line === index && inner.callout !== undefined;
+}
+
+function continuing({ within }: NoteBlock, text: string): OpenBlock {
+	return { kind: quotesAround(within).length > 0 ? 'quote' : 'paragraph', lines: [text] };
 }
 
 /** Tells whose words the blocks of a transcript are. */
@@ -126,7 +208,7 @@ class Talk {
 	}
 
 	/** Returns a line without the mark of its speaker. */
-	wordsOf({ text }: MarkdownLine, index: number): string {
+	wordsOf(text: string, index: number): string {
 		const mark = this.turns.get(index);
 		if (!mark) return text;
 		this.turn = mark;
@@ -146,48 +228,13 @@ class Talk {
 	}
 }
 
-function endOfKind(lines: readonly MarkdownLine[], from: number, kind: MarkdownLine['kind']): number {
-	let end = from;
-	while (lines[end]?.kind === kind) end++;
-	return end;
-}
-
-function endOfTable(lines: readonly MarkdownLine[], from: number): number {
-	let end = from;
-	while (lines[end]?.kind === 'text' && lines[end]?.text.includes('|')) end++;
-	return Math.max(end, from + 2);
-}
-
-function* quoted(lines: readonly MarkdownLine[], reading: Reading): Generator<PlainBlock> {
-	const inner = lines.map((line) => line.text.replace(QUOTE_MARK, ''));
-	inner[0] = (inner[0] ?? '').replace(CALLOUT_MARK, '');
-	for (const block of blocksOf(inner.join('\n'), { ...reading, depth: reading.depth + 1 }))
-		yield block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block;
-}
-
 function isNoProse(line: string): boolean {
-	return (
-		line.trimStart().startsWith('|') ||
-		THEMATIC_BREAK.test(line) ||
-		DEFINITION.test(line) ||
-		INLINE_FIELD.test(line) ||
-		ONLY_TAGS.test(line)
-	);
+	return line.startsWith('|') || isLinkDefinition(line) || INLINE_FIELD.test(line) || ONLY_TAGS.test(line);
 }
 
 function startsBlock(line: string, open: OpenBlock): boolean {
-	if (LIST_MARK.test(line)) return true;
 	const above = (open.lines[open.lines.length - 1] ?? '').trim();
-	return /[.!?。！？]$/u.test(above) || (above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line.trimStart()));
-}
-
-function openBlock(line: string): OpenBlock {
-	const item = LIST_MARK.exec(line);
-	if (!item) return { kind: 'paragraph', lines: [line] };
-	const rest = line.slice(item[0].length).replace(HEADING_IN_ITEM, '');
-	const task = TASK_MARK.exec(rest);
-	if (!task) return { kind: 'item', lines: [rest], ...(/\d/.test(item[0]) && { isStep: true }) };
-	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };
+	return /[.!?。！？]$/u.test(above) || (above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line));
 }
 
 /** Speaker of a transcript with a time or number: `[00:12] Anna: `, `Anna (00:12): `, `Speaker 2: `. */

@@ -1,6 +1,6 @@
 /** Recognises Markdown files in which another plugin of Obsidian keeps its data: a section would damage them. */
-import { markdownLines } from './markdown-lines';
 import { propertiesOf } from './properties';
+import { readNote } from './read-note';
 
 /** Properties by which plugins recognise their files, with the plugin's name. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -68,10 +68,9 @@ function pluginInProperties(markdown: string): string | undefined {
 
 function pluginInText(markdown: string): string | undefined {
 	if (!DATA_SIGNS.some((sign) => markdown.includes(sign))) return undefined;
-	const lines = markdownLines(markdown);
-	for (const [index, { kind, text }] of lines.entries()) {
+	for (const [index, { text, block }] of readNote(markdown, { repair: false }).lines.entries()) {
 		// A code block may explain the format of another plugin.
-		const isInside = kind === 'fence' && lines[index - 1]?.kind === 'fence';
+		const isInside = block?.kind === 'fence' && block.first < index;
 		const plugin = isInside ? undefined : DATA.find(([sign]) => sign.test(text))?.[1];
 		if (plugin !== undefined) return plugin;
 	}

@@ -1,5 +1,4 @@
 /** Finds the turns of a transcript: lines that begin with the name of who speaks, such as `**Anna:**`. */
-import type { MarkdownLine } from './markdown-lines';
 import { once, pattern } from '../lazy';
 import { wordSet } from '../strings';
 
@@ -51,7 +50,10 @@ const LEAST_TURNS = 3;
 const LEAST_SENTENCES = 0.6;
 const SENTENCE_END = /[.!?…。！？]["'”’»)*_]*\s*$/u;
 
-type Line = Pick<MarkdownLine, 'kind' | 'text'>;
+interface Line {
+	readonly kind: 'heading' | 'paragraph' | 'other';
+	readonly text: string;
+}
 
 /**
  * Returns the marks of a transcript by the index of their line. At least one section of the note has to be a talk of
@@ -61,7 +63,7 @@ export function readTurns(lines: readonly Line[]): ReadonlyMap<number, TurnMark>
 	const sections = [new Map<number, TurnMark>()];
 	for (const [index, { kind, text }] of lines.entries()) {
 		if (kind === 'heading') sections.push(new Map<number, TurnMark>());
-		const mark = kind === 'text' ? markAt(text) : undefined;
+		const mark = kind === 'paragraph' ? markAt(text) : undefined;
 		if (mark) sections.at(-1)?.set(index, mark);
 	}
 	const common = once(() => new Set(lines.flatMap(({ text }) => text.match(LOWER_CASE) ?? [])));

@@ -1,5 +1,7 @@
 /** Finds the words of assistants in a note. */
+import { once } from '../lazy';
 import { propertiesOf } from '../markdown/properties';
+import { readNote } from '../markdown/read-note';
 import { blockVoices } from './block-voices';
 import { noteVoices, type VoiceRules } from './note-voice';
 import { copiedSections, type TextStretch } from './own-sections';
@@ -16,11 +18,12 @@ export interface SaidAnswer extends TextStretch {
  * the assistant, or the whole text if nothing tells its turns apart.
  */
 export function answersIn(path: string, text: string, rules: VoiceRules): SaidAnswer[] {
-	const { note, spans } = noteVoices(path, text, rules);
+	const read = once(() => readNote(text, { repair: true }));
+	const { note, spans } = noteVoices(path, text, rules, read);
 	const start = propertiesOf(text)?.end ?? 0;
 	const isSaved = note.voice === 'assistant';
 	const copies = copiedSections(text);
-	const found = (isSaved ? blockVoices(text, start).spans : spans).filter(
+	const found = (isSaved ? blockVoices(text, read).spans : spans).filter(
 		(span) => span.voice === 'assistant' && copies.every((copy) => copy.start !== span.start),
 	);
 	const stretches = isSaved && found.length === 0 ? [{ start, end: text.length }] : found;

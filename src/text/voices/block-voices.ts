@@ -3,6 +3,7 @@
  * attribution, and highlights with a link to their place. All else keeps the note's own voice.
  */
 import { pattern } from '../lazy';
+import type { NoteDocument } from '../markdown/note-document';
 import { plainLine } from '../markdown/escape-markdown';
 import { namesConversation } from './addresses';
 import { highlightAt, holdsPlaces, quotedAuthor } from './highlight-marks';
@@ -39,35 +40,34 @@ export interface TextLine extends TextStretch {
 	readonly isApart: boolean;
 }
 
-/** @param start offset after the properties */
-export function blockVoices(note: string, start: number): BlockVoices {
-	const copies = copiedSections(note).map((copy) => ({ ...copy, ...ASSISTANT }));
-	const hasPlaces = holdsPlaces(note);
-	if (!hasPlaces && !MAY_HOLD_TURNS().test(note)) return { spans: copies, isChat: false };
-	const lines = linesOf(note, start);
+/** @param read returns the note, read; called only if the note may have another voice */
+export function blockVoices(text: string, read: () => NoteDocument): BlockVoices {
+	const copies = copiedSections(text).map((copy) => ({ ...copy, ...ASSISTANT }));
+	const hasPlaces = holdsPlaces(text);
+	if (!hasPlaces && !MAY_HOLD_TURNS().test(text)) return { spans: copies, isChat: false };
+	const lines = linesOf(read());
 	const turns = turnsOf(lines);
 	const chat = turns.flatMap((turn) => (turn.isAnswer ? [spanOf(turn, lines, turns)] : []));
 	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines, hasPlaces), ...dumps(lines)]);
 	return { spans, isChat: turns.length > 1 && isTop(lines.slice(0, turns[0]?.index)) };
 }
 
-function linesOf(note: string, start: number): TextLine[] {
+function linesOf(note: NoteDocument): TextLine[] {
 	const lines: TextLine[] = [];
-	let fence = '';
-	let last = start;
-	for (const match of note.slice(start).matchAll(/[^\r\n]+/g)) {
-		const text = match[0];
-		const marks = /^[ \t>]*/.exec(text)?.[0] ?? '';
-		const mark = /^(?:`{3,}|~{3,})/.exec(text.slice(marks.length))?.[0] ?? '';
-		const isFenced = fence !== '' || mark !== '';
-		if (fence === '') fence = mark;
-		else if (mark.startsWith(fence)) fence = '';
-		const at = start + match.index;
-		const level = isFenced ? 0 : (/^#{1,6}(?=[ \t])/.exec(text.slice(marks.length))?.[0].length ?? 0);
-		const depth = (marks.match(/>/g) ?? []).length;
-		const isApart = (note.slice(last, at).match(/\r\n|\n|\r/g) ?? []).length > 1;
-		last = at + text.length;
-		lines.push({ start: at, end: last, text, depth, level, isFenced, isApart });
+	let last = 0;
+	for (const { start, end, kind, text, depth, block } of note.lines) {
+		if (kind === 'frontmatter') last = end;
+		if (kind === 'frontmatter' || text === '') continue;
+		lines.push({
+			start,
+			end,
+			text,
+			depth,
+			level: block?.heading && note.lines[block.first]?.start === start ? block.heading.level : 0,
+			isFenced: block?.kind === 'fence',
+			isApart: (note.text.slice(last, start).match(/\r\n|\n|\r/g) ?? []).length > 1,
+		});
+		last = end;
 	}
 	return lines;
 }

@@ -1,13 +1,15 @@
 /** Decides whose words a note and its parts are. */
 import { pattern } from '../lazy';
+import type { NoteDocument } from '../markdown/note-document';
 import { propertiesOf, scalarProperty } from '../markdown/properties';
 import { propertyTexts } from '../markdown/property-forms';
+import { readNote } from '../markdown/read-note';
 import { namesConversation, voiceOfAddress } from './addresses';
 import { blockVoices, type VoiceSpan } from './block-voices';
 import { PRODUCT_NAME } from './labels';
 import { namedSpeaker } from './named-speaker';
 import { copiedSections } from './own-sections';
-import { SAVED_SHAPES, type SavedShape } from './saved-shapes';
+import { mayHaveMarks, SAVED_SHAPES, type SavedShape } from './saved-shapes';
 import { ASSISTANT, isVoice, OWN, type Speaker, type Voice } from './voice';
 
 /** The user's settings about voices. */
@@ -32,16 +34,26 @@ export interface NoteVoices {
 /** Property with which the user says whose words a note is. */
 const PROPERTY = 'research-voice';
 
-/** @param text of the note; of a canvas, the text of its cards */
-export function noteVoices(path: string, text: string, rules: VoiceRules): NoteVoices {
+/**
+ * @param text of the note; of a canvas, the text of its cards
+ * @param read returns the text, read
+ */
+export function noteVoices(
+	path: string,
+	text: string,
+	rules: VoiceRules,
+	read: () => NoteDocument = () => readNote(text, { repair: true }),
+): NoteVoices {
 	const sections = copiedSections(text).map((section) => ({ ...section, ...ASSISTANT }));
 	const said = voiceSaid(text) ?? rules.ofFolder(path);
 	if (said !== undefined) return { note: { ...namedSpeaker(text), voice: said }, spans: sections };
 	const page = rules.hasPages ? pageOf(text) : undefined;
 	if (!rules.isOn) return { note: page === undefined ? OWN : { voice: 'page' }, spans: sections };
-	const blocks = blockVoices(text, propertiesOf(text)?.end ?? 0);
-	if (blocks.isChat || isSavedChat(path, text)) return { note: ASSISTANT, spans: [] };
-	if (hasShape(path, text, 'highlight')) {
+	const blocks = blockVoices(text, read);
+	if (blocks.isChat) return { note: ASSISTANT, spans: [] };
+	const shapes = shapesOf(path, text);
+	if (isSavedChat(text, shapes)) return { note: ASSISTANT, spans: [] };
+	if (shapes.has('highlight')) {
 		const note: Speaker = { ...namedSpeaker(text), voice: 'highlight' };
 		return { note, spans: inOrder([...remarks(text, blocks.spans), ...sections]) };
 	}
@@ -58,8 +70,8 @@ export function voiceAt({ note, spans }: NoteVoices, offset: number): Speaker {
 }
 
 /** Returns the offsets at which another voice may begin, in order, whatever the settings and the folder say. */
-export function voiceChanges(text: string): number[] {
-	return noteVoices('', text, DEFAULT_VOICE_RULES).spans.flatMap(({ start, end }) => [start, end]);
+export function voiceChanges(note: NoteDocument): number[] {
+	return noteVoices('', note.text, DEFAULT_VOICE_RULES, () => note).spans.flatMap(({ start, end }) => [start, end]);
 }
 
 function voiceSaid(text: string): Voice | undefined {
@@ -81,37 +93,41 @@ const FROM_LINE = /^[-*+> ]*\*{0,2}(?:source|url|link|chat url|chat link|convers
 /** Lines of the text that may name it. */
 const HEAD_LINES = 12;
 
-function isSavedChat(path: string, text: string): boolean {
-	const start = propertiesOf(text)?.end ?? 0;
-	const head = text.slice(start, start + 4_000).split(/[\r\n]+/, HEAD_LINES);
+function isSavedChat(text: string, shapes: ReadonlySet<SavedShape['voice']>): boolean {
 	return (
+		shapes.has('assistant') ||
 		propertyTexts(text, FROM_PROPERTIES).some(namesConversation) ||
-		head.some((line) => FROM_LINE.test(line) && namesConversation(line)) ||
-		hasShape(path, text, 'assistant')
+		headOf(text)
+			.split(/[\r\n]+/, HEAD_LINES)
+			.some((line) => FROM_LINE.test(line) && namesConversation(line))
 	);
 }
 
-function hasShape(path: string, text: string, voice: SavedShape['voice']): boolean {
-	const properties = propertiesOf(text);
-	const start = properties?.end ?? 0;
-	const head = text.slice(start, start + 4_000);
-	const end = text.slice(-300);
+function headOf(text: string): string {
+	const start = propertiesOf(text)?.end ?? 0;
+	return text.slice(start, start + 4_000);
+}
+
+/** Returns the voices of the programs that may have written the note. */
+function shapesOf(path: string, text: string): ReadonlySet<SavedShape['voice']> {
+	const lines = propertiesOf(text)?.text ?? '';
+	const head = headOf(text);
+	const foot = text.slice(-300);
+	const hasMarks = mayHaveMarks(head);
 	const tags = propertyTexts(text, 'tags?').flatMap((value) => value.split(/[\s,"'[\]]+/));
 	const authors = propertyTexts(text, 'author|creator|(?:generated|written|created)[-_ ]by').map((author) =>
 		author.replace(/["'[\]]/g, '').trim(),
 	);
-	return SAVED_SHAPES.some((shape) => {
-		const { folder, tag, properties: lines, text: marks, end: last } = shape;
-		return (
-			shape.voice === voice &&
-			(folder?.test(path) === true ||
-				(shape.author === true && authors.some((author) => PRODUCT_NAME().test(author))) ||
-				(tag !== undefined && tags.some((one) => tag.test(one.replace(/^#/, '')))) ||
-				(lines !== undefined && lines.every((line) => line.test(properties?.text ?? ''))) ||
-				(last?.test(end) === true && (shape.isConversation !== true || namesConversation(end))) ||
-				(marks !== undefined && marks.every((mark) => mark.test(head))))
-		);
-	});
+	const fitting = SAVED_SHAPES.filter(
+		({ folder, tag, author, properties, end, isConversation, text: marks }) =>
+			folder?.test(path) === true ||
+			(author === true && authors.some((one) => PRODUCT_NAME().test(one))) ||
+			(tag !== undefined && tags.some((one) => tag.test(one.replace(/^#/, '')))) ||
+			(properties !== undefined && lines !== '' && properties.every((line) => line.test(lines))) ||
+			(end?.test(foot) === true && (isConversation !== true || namesConversation(foot))) ||
+			(marks !== undefined && hasMarks && marks.every((mark) => mark.test(head))),
+	);
+	return new Set(fitting.map(({ voice }) => voice));
 }
 
 /** Remarks of the user below a highlight: `    - Note: ask Tom`, `**Note:** ask Tom`, `- 📝 Note:: ask Tom` */

@@ -1,5 +1,6 @@
 /** Finds copies of Research sections in notes, quotes and cards: they repeat what a run wrote and are not evidence. */
 import { pattern } from '../lazy';
+import { readNote } from '../markdown/read-note';
 
 /** A stretch of a text. */
 export interface TextStretch {
@@ -10,8 +11,6 @@ export interface TextStretch {
 /** The mark below the heading of a section that a run wrote. */
 const MARK = /^[ \t>]*%% research-this-note v\d/;
 const END_MARK = /^[ \t>]*%% \/research-this-note %%[ \t]*$/;
-const HEADING = /^[ \t>]*(#{1,6})[ \t]/;
-const LINE = /[^\r\n]+/g;
 
 /** Names of the depths in all languages of sections. */
 const DEPTHS = [
@@ -32,15 +31,17 @@ const PLAIN_HEADING = /^[ \t>]{0,30}[^\s>.!?][^.!?]{0,60}$/;
 
 interface Line extends TextStretch {
 	readonly text: string;
-	/** Number of `>` at its start. */
+	/** Number of quotes around it. */
 	readonly depth: number;
+	/** Of a heading; 0 for other lines. */
+	readonly level: number;
 }
 
 /** Returns copies of sections: those in quotes, and those without marks, which end with their part of the text. */
 export function copiedSections(text: string): TextStretch[] {
 	const marked = sectionsIn(text);
 	const unmarked = unmarkedSections(text).filter((one) => marked.every((known) => !meet(one, known)));
-	const quoted = marked.filter(({ start }) => depthOf(text.slice(start, start + 50)) > 0);
+	const quoted = marked.filter(({ depth }) => depth > 0);
 	return [...quoted, ...unmarked].sort((a, b) => a.start - b.start);
 }
 
@@ -59,15 +60,15 @@ function meet(one: TextStretch, other: TextStretch): boolean {
 	return one.start < other.end && one.end > other.start;
 }
 
-function sectionsIn(text: string): TextStretch[] {
+function sectionsIn(text: string): (TextStretch & Pick<Line, 'depth'>)[] {
 	if (!text.includes('%% research-this-note v')) return [];
 	const lines = linesOf(text);
-	const found: TextStretch[] = [];
+	const found: (TextStretch & Pick<Line, 'depth'>)[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (!MARK.test(line.text) || line.start < (found.at(-1)?.end ?? 0)) continue;
 		const above = lines[index - 1];
-		const first = above && HEADING.test(above.text) && above.depth === line.depth ? above : line;
-		found.push({ start: first.start, end: endOf(text, lines, index) });
+		const first = above && above.level > 0 && above.depth === line.depth ? above : line;
+		found.push({ start: first.start, end: endOf(text, lines, index), depth: line.depth });
 	}
 	return found;
 }
@@ -80,8 +81,8 @@ function unmarkedSections(text: string): TextStretch[] {
 		if (line.start < (found.at(-1)?.end ?? 0) || !HEAD_LINE().test(line.text)) continue;
 		const above = lines[index - 1];
 		if (above && MARK.test(above.text)) continue;
-		const isHeading = above?.depth === line.depth && (HEADING.test(above.text) || PLAIN_HEADING.test(above.text));
-		const level = isHeading ? (HEADING.exec(above.text)?.[1]?.length ?? 6) : 6;
+		const isHeading = above?.depth === line.depth && (above.level > 0 || PLAIN_HEADING.test(above.text));
+		const level = (isHeading && above.level) || 6;
 		found.push({ start: (isHeading ? above : line).start, end: endOf(text, lines, index, level) });
 	}
 	return found;
@@ -94,22 +95,15 @@ function endOf(text: string, lines: readonly Line[], first: number, level = 0): 
 	for (const line of lines.slice(first + 1)) {
 		// A blank line ends a quote.
 		if (depth > 0 && (line.depth < depth || /\n\s*\n/.test(text.slice(end, line.start)))) break;
-		if ((HEADING.exec(line.text)?.[1]?.length ?? 7) <= level) break;
+		if (line.level > 0 && line.level <= level) break;
 		end = line.end;
 		if (END_MARK.test(line.text)) break;
 	}
 	return end;
 }
 
-function linesOf(text: string): Line[] {
-	return [...text.matchAll(LINE)].map(({ 0: line, index }) => ({
-		text: line,
-		start: index,
-		end: index + line.length,
-		depth: depthOf(line),
-	}));
-}
-
-function depthOf(line: string): number {
-	return (/^[ \t>]*/.exec(line)?.[0].match(/>/g) ?? []).length;
+function linesOf(note: string): Line[] {
+	return readNote(note, { repair: false })
+		.lines.filter(({ text }) => text !== '')
+		.map(({ text, start, end, depth, block }) => ({ text, start, end, depth, level: block?.heading?.level ?? 0 }));
 }

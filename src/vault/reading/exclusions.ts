@@ -1,6 +1,6 @@
 import type { Exclusions } from '../ports';
 import { propertyTexts, saysNoResearch } from '../../text/markdown/property-forms';
-import { linesToRead } from '../../text/markdown/lines-to-read';
+import { readNote } from '../../text/markdown/read-note';
 import { fieldsOf } from './note-fields';
 
 /** The settings that keep notes out. */
@@ -91,8 +91,8 @@ function tagsOf(path: string, text: string): string[] {
 	const words = propertyTexts(text, 'tags?').flatMap((value) => value.split(/[\s,"'[\]{}]+/));
 	const tags = [...fieldsOf(path, text).tags, ...words];
 	if (!text.includes('#')) return tags;
-	const inText = linesToRead(text)
-		.filter(({ kind }) => !NO_TAGS.has(kind))
+	const inText = readNote(text, { repair: true })
+		.lines.filter(({ kind }) => !NO_TAGS.has(kind))
 		.flatMap((line) => [...line.text.replace(/`[^`]*`/g, '').matchAll(TAG)].map(([, tag = '']) => tag));
 	return [...tags, ...inText];
 }

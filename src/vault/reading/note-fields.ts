@@ -1,5 +1,6 @@
-import type { NoteBlocks } from './block-collector';
-import { isInCode } from './hidden-text';
+import type { NoteDocument, VaultLink } from '../../text/markdown/note-document';
+import { propertyLinks } from '../../text/markdown/links';
+import type { Range } from './section-collector';
 import { LINE_ENDING, propertiesOf, propertyOf, quotedValue } from '../../text/markdown/properties';
 
 /** A note's metadata: its names, its tags, and the page that it is a clipping of. */
@@ -109,43 +110,16 @@ function* single(name: string, text: string): Generator<PropertyValue> {
 	if (!isNothing) yield { name, value };
 }
 
-const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
-const MARKDOWN_LINK = /\]\(\s{0,9}(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s{1,9}["'][^"'\n]{0,300}["'])?\s{0,9}\)/g;
-
 /**
- * Returns the notes that a text links, as written, each once. Web addresses and links in code are ignored.
- * @param linkless ranges without links, in the order of the text
+ * Returns the notes that a note links, as written, each once. As in Obsidian, those in properties and comments count.
+ * @param skipped sections whose links do not count, in order
  */
-export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[] {
-	const links = new Set<string>();
-	// In a table the `|` of an alias is escaped.
-	if (note.includes('[['))
-		for (const match of outside(note, WIKILINK, linkless))
-			links.add((match[1] as string).replace(/\\$/, '').trim());
-	if (note.includes('](')) {
-		for (const match of outside(note, MARKDOWN_LINK, linkless)) {
-			const target = decoded((match[1] ?? match[2] ?? '').split('#')[0] as string);
-			if (target && !/^[a-z][a-z0-9+.-]*:/i.test(target)) links.add(target);
-		}
-	}
-	links.delete('');
-	return [...links];
-}
-
-/** Yields the matches that start outside the ranges, which are in order, and outside code. */
-function* outside(note: string, link: RegExp, ranges: NoteBlocks['linkless']): Generator<RegExpExecArray> {
-	const mayBeCode = note.includes('`');
-	let next = 0;
-	for (const match of note.matchAll(link)) {
-		while ((ranges[next]?.end ?? Infinity) <= match.index) next++;
-		if (match.index < (ranges[next]?.start ?? Infinity) && !(mayBeCode && isInCode(note, match.index))) yield match;
-	}
-}
-
-function decoded(address: string): string {
-	try {
-		return decodeURIComponent(address);
-	} catch {
-		return address;
-	}
+export function linksOf(note: NoteDocument, skipped: readonly Range[]): string[] {
+	const targets = new Set(propertyLinks(note));
+	const isSkipped = (link: VaultLink): boolean =>
+		skipped.some(({ start, end }) => start <= link.start && link.start < end);
+	for (const links of [note.links, note.hiddenLinks])
+		for (const link of links) if (!isSkipped(link)) targets.add(link.target);
+	targets.delete('');
+	return [...targets];
 }

@@ -1,8 +1,8 @@
 /** Names of notes, and the text in which the names of other notes are searched. */
 import { fold } from '../../language/fold';
-import { vaultLinks, withoutAddresses } from '../../text/markdown/links';
-import { inlineSpans } from '../../text/markdown/inline-spans';
-import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines';
+import { withoutAddresses } from '../../text/markdown/links';
+import type { LineKind } from '../../text/markdown/note-document';
+import { readNote } from '../../text/markdown/read-note';
 import { fieldsOf, titleOf } from './note-fields';
 
 /**
@@ -14,7 +14,6 @@ const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const CODE_BEGINS = /<(?:style|script)\b/i;
 const CODE_ENDS = /^[^]*?<\/(?:style|script)\s*>/i;
-const HEADING = /^#{1,6}[ \t]+(\S.{0,199})$/m;
 
 /** True for a name that says something of the subject: not a date, an id, "index" or "Untitled 2". */
 export function isMeaningfulName(name: string): boolean {
@@ -25,14 +24,11 @@ export function isMeaningfulName(name: string): boolean {
 export function shownTitle(path: string, note: string): string {
 	const name = titleOf(path);
 	if (!MEANINGLESS_NAME.test(name)) return name;
-	return fieldsOf(path, note).aliases[0] ?? headingIn(note) ?? name;
-}
-
-/** Returns the first heading, without the marks that may close it: `Title` for `# Title #`. */
-function headingIn(note: string): string | undefined {
-	return HEADING.exec(note)?.[1]
-		?.trimEnd()
-		.replace(/(?<![ \t])[ \t]+#+$/, '');
+	return (
+		fieldsOf(path, note).aliases[0] ??
+		readNote(note, { repair: true }).headings.find(({ text }) => text !== '')?.text ??
+		name
+	);
 }
 
 /**
@@ -40,13 +36,8 @@ function headingIn(note: string): string | undefined {
  * linked already), and without addresses.
  */
 export function proseText(note: string): string {
-	const lines = markdownLines(note);
-	const spans = inlineSpans(note, lines);
-	const skipped = [
-		...lines.filter(({ kind }) => !PROSE_KINDS.has(kind)),
-		...spans,
-		...vaultLinks(note, lines, spans),
-	];
+	const { lines, spans, links } = readNote(note, { repair: true });
+	const skipped = [...lines.filter(({ kind }) => !PROSE_KINDS.has(kind)), ...spans, ...links];
 	let text = '';
 	let at = 0;
 	for (const { start, end } of skipped.sort((a, b) => a.start - b.start)) {

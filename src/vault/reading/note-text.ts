@@ -4,7 +4,7 @@ import { propertiesOf } from '../../text/markdown/properties';
 import { noteVoices, type VoiceRules } from '../../text/voices/note-voice';
 import { without, withoutSections } from '../../text/voices/own-sections';
 import { shownTitle } from './note-names';
-import { inlineSpans } from '../../text/markdown/inline-spans';
+import { readNote } from '../../text/markdown/read-note';
 
 /**
  * Returns the text of a file that is searched and cited: a note unchanged, a canvas as its cards one after the other.
@@ -18,7 +18,7 @@ export function passageText(text: string, { start, end }: { readonly start: numb
 	const passage = text.slice(start, end);
 	if (!passage.includes('%%') && !passage.includes('<!--')) return passage;
 	// The line break keeps a `---` at the start from being read as properties.
-	const comments = inlineSpans(`\n${passage}`).filter((span) => span.kind === 'hidden');
+	const comments = readNote(`\n${passage}`, { repair: true }).spans.filter((span) => span.kind === 'hidden');
 	return comments.reduceRight(
 		(rest, comment) => rest.slice(0, comment.start - 1) + rest.slice(comment.end - 1),
 		passage,

@@ -1,8 +1,10 @@
-import type { NoteBlock, NoteBlocks, Section } from './block-collector';
-import { readNoteBlocks } from './blocks';
+import type { NoteDocument } from '../../text/markdown/note-document';
 import { LINE_ENDING } from '../../text/markdown/properties';
+import { readNote } from '../../text/markdown/read-note';
 import { voiceChanges } from '../../text/voices/note-voice';
 import { roughWords } from './rough-words';
+import type { PassageBlock, Range, Section } from './section-collector';
+import { searchedSections } from './searched-sections';
 
 /** A stretch of a note that is indexed, ranked and cited as a unit. */
 export interface NotePassage {
@@ -30,20 +32,22 @@ const MAX_CHARACTERS = MAX_WORDS * WORD_CHARACTERS * 1.5;
 export interface CutNote {
 	/** In order; the only hidden text in them is inline comments. */
 	readonly passages: readonly NotePassage[];
-	readonly linkless: NoteBlocks['linkless'];
+	/** Sections of the note that are not searched, in order. */
+	readonly skipped: readonly Range[];
 }
 
 /** Cuts a note into passages, in steps of about a millisecond. */
-export function* cutNote(note: string): Generator<void, CutNote> {
-	const { sections, linkless } = yield* readNoteBlocks(note);
+export function* cutNote(document: NoteDocument): Generator<void, CutNote> {
+	const note = document.text;
+	const { sections, skipped } = yield* searchedSections(document);
 	const passages: NotePassage[] = [];
 	for (const group of joinTiny(sections)) {
 		if (group.length > 1) passages.push(joined(group));
 		else for (const passage of pack(group[0] as Section, note)) passages.push(passage);
 	}
 	yield;
-	const parts = voiceChanges(note);
-	return { passages: passages.flatMap((passage) => splitAt(passage, parts, note)), linkless };
+	const parts = voiceChanges(document);
+	return { passages: passages.flatMap((passage) => splitAt(passage, parts, note)), skipped };
 }
 
 /** Splits a passage where another voice begins, so that each passage has one. */
@@ -62,7 +66,7 @@ function splitAt(passage: NotePassage, places: readonly number[], note: string):
 
 /** Returns the passages of a note, in one step. */
 export function passagesOf(note: string): readonly NotePassage[] {
-	const work = cutNote(note);
+	const work = cutNote(readNote(note, { repair: true }));
 	for (;;) {
 		const step = work.next();
 		if (step.done) return step.value.passages;
@@ -145,7 +149,7 @@ function pack(section: Section, note: string): NotePassage[] {
 			: [];
 	}
 	const passages: NotePassage[] = [];
-	let open: NoteBlock | undefined;
+	let open: PassageBlock | undefined;
 	let end = 0;
 	let words = 0;
 	const close = (): void => {
@@ -175,7 +179,7 @@ function pack(section: Section, note: string): NotePassage[] {
 }
 
 /** Cuts a block that is too long at line ends, and a line that is too long at the end of a sentence or word. */
-function cut(block: NoteBlock, note: string): { start: number; end: number; line: number }[] {
+function cut(block: PassageBlock, note: string): { start: number; end: number; line: number }[] {
 	const pieces: { start: number; end: number; line: number }[] = [];
 	let start = block.start;
 	let line = block.line;

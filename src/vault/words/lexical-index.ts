@@ -1,7 +1,9 @@
 import { AMPLE, type VaultFile } from '../ports';
 import { fieldsOf, linksOf } from '../reading/note-fields';
 import { isConversation } from '../../text/voices/addresses';
+import { readNoteInSteps } from '../../text/markdown/read-note';
 import { cutNote } from '../reading/passages';
+import { markupOf } from '../reading/token-source';
 import { withNotes } from './note-evidence';
 import { NotePlaces, type Place } from './note-places';
 import { passagesHolding } from './phrase';
@@ -129,19 +131,20 @@ export class LexicalIndex implements NoteWords {
 	/** Adds or replaces a note, in steps of about a millisecond. It is found after `commit`. */
 	*add(file: VaultFile, text: string): Generator<void> {
 		const fields = fieldsOf(file.path, text);
-		const { passages, linkless } = yield* cutNote(text);
+		const note = yield* readNoteInSteps(text, { repair: true });
+		const { passages, skipped } = yield* cutNote(note);
 		yield;
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
 			names: [...fields.aliases, ...fields.tags.map((tag) => `#${tag}`)],
-			links: linksOf(text, linkless),
+			links: linksOf(note, skipped),
 			...(fields.page !== undefined && !isConversation(fields.page) && { page: fields.page }),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;
 		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
-		yield* this.builder.add({ record, fields, text, fences: linkless });
+		yield* this.builder.add({ record, fields, text, ...markupOf(note) });
 		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}
 

@@ -43,7 +43,7 @@ class PhraseFinder {
 		const { table } = this.tokenizer;
 		const words: PhraseWord[] = [];
 		this.tokenizer.scan(
-			{ text, start: 0, end: text.length, fences: [{ start: 0, end: text.length }] },
+			{ text, start: 0, end: text.length, code: [{ start: 0, end: text.length }], hidden: [] },
 			table.languageNumber(language),
 			{
 				token: (term, place) => {

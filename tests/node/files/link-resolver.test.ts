@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LinkResolver } from '../../../src/node/files/link-resolver';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
-import { propertyLinks, vaultLinks } from '../../../src/text/markdown/links';
-import { markdownLines } from '../../../src/text/markdown/markdown-lines';
+import { propertyLinks } from '../../../src/text/markdown/links';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { runs } from '../../property-runs';
 import { VirtualTimer } from '../../web/world';
 
@@ -129,7 +129,7 @@ describe('against what Obsidian resolved', () => {
 });
 
 function linkedFrom(text: string, path: string, folder: VaultFolder): Set<string> {
-	const lines = markdownLines(text);
-	const targets = [...propertyLinks(lines), ...vaultLinks(text, lines).map(({ target }) => target)];
+	const read = readNote(text, { repair: false });
+	const targets = [...propertyLinks(read), ...read.links.map(({ target }) => target)];
 	return new Set(targets.flatMap((target) => folder.resolveLink(target, path) ?? []));
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
-import { readNote, type NoteReading, assertNoteFile, isNoteFile, noteTitle } from '../../../src/research/note/note';
+import {
+	readForAnalyst,
+	type NoteReading,
+	assertNoteFile,
+	isNoteFile,
+	noteTitle,
+} from '../../../src/research/note/note';
 import { writeSection } from '../../../src/research/section/section';
 import type { ResearchRun } from '../../../src/research/model/run';
 import { failureOf, newRun, STYLE, TestNotes } from '../world';
@@ -9,7 +15,7 @@ import { runs } from '../../property-runs';
 
 async function read(notes: Readonly<Record<string, string>>, run: ResearchRun = newRun()): Promise<NoteReading> {
 	const store = new TestNotes(notes);
-	return readNote(
+	return readForAnalyst(
 		await store.open('Note.md'),
 		{ notes: store, isExcluded: (path) => path.startsWith('Private/') },
 		STYLE,
@@ -45,7 +51,7 @@ describe('note files', () => {
 	});
 });
 
-describe('readNote', () => {
+describe('readForAnalyst', () => {
 	it('returns the text unchanged, its title and its language', async () => {
 		const { view } = await read({
 			'Note.md': 'Heat pumps move heat from the outside air into the house and need electricity for it.\n',
@@ -213,7 +219,7 @@ describe('readNote', () => {
 	it('limits the text with a warning, and reads only the embeds that fit', async () => {
 		const run = newRun();
 		const store = new TestNotes({ 'Note.md': '![[Big]]\n'.repeat(1_000), 'Big.md': 'word '.repeat(10_000) });
-		const { view } = await readNote(
+		const { view } = await readForAnalyst(
 			await store.open('Note.md'),
 			{ notes: store, isExcluded: () => false },
 			STYLE,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { partOfNote } from '../../../src/research/note/note';
 import { noteLink } from '../../../src/text/markdown/markdown-link';
 import { repeatedHeadings } from '../../../src/text/markdown/headings';
-import { vaultLinks } from '../../../src/text/markdown/links';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { runs } from '../../property-runs';
 import { blockIdOf, headingsTo, CitationWriter } from '../../../src/research/render/citations';
 import type { Citation } from '../../../src/research/model/claims';
@@ -147,7 +147,7 @@ describe('the heading of a quote', () => {
 					title: 'Pump',
 					repeatedHeadings: repeated,
 				});
-				const [link] = vaultLinks(noteLink('Pump', 'Pump.md', 'Pump', { headings }));
+				const [link] = readNote(noteLink('Pump', 'Pump.md', 'Pump', { headings }), { repair: false }).links;
 				expect(partOfNote(text, link?.subpath ?? '')).toContain('It runs.');
 			}),
 			runs(200),

@@ -5,6 +5,7 @@ import { passageAddress } from '../../../src/research/render/text-fragment';
 import { sectionFacts } from '../../../src/research/evaluation/section-facts';
 import { linkedPages } from '../../../src/research/section/section-outline';
 import { webLinks } from '../../../src/text/markdown/links';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { webLink } from '../../../src/text/markdown/markdown-link';
 import { withoutTextFragment } from '../../../src/text/web-address';
 import { hostileText } from '../hostile-text';
@@ -122,8 +123,8 @@ describe('passageAddress', () => {
 					const link = webLink('a.example', address);
 					const html = markdown.renderInline(link);
 					expect(html).toMatch(/^<a href="[^"]*">a\.example<\/a>$/);
-					expect(webLinks(link)).toHaveLength(1);
-					expect(partsOf(webLinks(link)[0] ?? '')).toEqual(partsOf(address));
+					expect(webLinks(readNote(link, { repair: false }))).toHaveLength(1);
+					expect(partsOf(webLinks(readNote(link, { repair: false }))[0] ?? '')).toEqual(partsOf(address));
 				},
 			),
 			runs(500),

@@ -11,7 +11,7 @@ import {
 	type SectionStyle,
 	type WrittenNote,
 } from '../../../src/research/section/section';
-import { markdownLines, unclosedBlock } from '../../../src/text/markdown/markdown-lines';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { obsidianNotes } from '../../text/generated-notes';
 import { LIMITS } from '../../../src/research/model/limits';
 import { runs } from '../../property-runs';
@@ -100,7 +100,9 @@ function around(note: string, style: SectionStyle): { before: string; behind: st
 }
 
 const outline = (note: string): string[] =>
-	markdownLines(note).flatMap((line) => (line.heading ? [`${line.heading.level} ${line.heading.text}`] : []));
+	readNote(note, { repair: false }).lines.flatMap((line) =>
+		line.heading ? [`${line.heading.level} ${line.heading.text}`] : [],
+	);
 
 describe('a section in any note', () => {
 	it('is found again as it was written', () => {
@@ -146,7 +148,7 @@ describe('a section in any note', () => {
 				const isReplaced = old.state !== 'absent' && (old.state !== 'edited' || choice === 'replace');
 				// A fence that the user opened inside the section and never closed hides what follows: it comes out
 				// with the section's end.
-				if (isReplaced && unclosedBlock(old.text) !== undefined) return;
+				if (isReplaced && readNote(old.text, { repair: false }).closer !== undefined) return;
 				// Text right behind the end mark is in one paragraph with the lines above it, which an underline may follow.
 				if (/^[^\r\n]*\S/.test(around(note, style).behind)) return;
 				const { text } = writeSection(note, section, style, choice);
@@ -456,7 +458,9 @@ describe('where there is one', () => {
 			const note = piece.repeat(Math.ceil(LIMITS.noteCharacters / piece.length));
 			const { text } = writeSection(note, SECTION, STYLE, 'replace');
 			expect(findSection(text, STYLE).state).toBe('generated');
-			expect(unclosedBlock(text) === undefined || findSection(note, STYLE).state !== 'absent').toBe(true);
+			expect(
+				readNote(text, { repair: false }).closer === undefined || findSection(note, STYLE).state !== 'absent',
+			).toBe(true);
 		}
 	});
 });

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../../../src/text/strings';
-import { inlineSpans } from '../../../src/text/markdown/inline-spans';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { runs } from '../../property-runs';
 
 function marked(markdown: string): string[] {
-	return inlineSpans(markdown).map(({ kind, start, end }) => `${kind} ${markdown.slice(start, end)}`);
+	return readNote(markdown, { repair: false }).spans.map(
+		({ kind, start, end }) => `${kind} ${markdown.slice(start, end)}`,
+	);
 }
 
-describe('inlineSpans', () => {
+describe('spans', () => {
 	it('finds comments of both kinds in a line, over lines of a paragraph, and as blocks', () => {
 		expect(marked('a %%b%% c')).toEqual(['hidden %%b%%']);
 		expect(marked('a <!-- b --> c')).toEqual(['hidden <!-- b -->']);
@@ -68,7 +70,7 @@ describe('inlineSpans', () => {
 			fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
 				const text = pieces.join('');
 				let from = 0;
-				for (const { start, end } of inlineSpans(text)) {
+				for (const { start, end } of readNote(text, { repair: true }).spans) {
 					expect(start).toBeGreaterThanOrEqual(from);
 					expect(end).toBeGreaterThan(start);
 					from = end;

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyLinks, vaultLinks } from '../../../src/text/markdown/links';
-import { markdownLines } from '../../../src/text/markdown/markdown-lines';
+import { propertyLinks } from '../../../src/text/markdown/links';
+import type { VaultLink } from '../../../src/text/markdown/note-document';
+import { readNote } from '../../../src/text/markdown/read-note';
+
+const vaultLinks = (note: string): readonly VaultLink[] => readNote(note, { repair: false }).links;
 import { runs } from '../../property-runs';
 
 function targets(markdown: string): string[] {
 	return vaultLinks(markdown).map(({ target, subpath, embed }) => `${embed ? '!' : ''}${target}${subpath}`);
 }
 
-describe('vaultLinks', () => {
+describe('links', () => {
 	it.each([
 		['[[Note]]', ['Note']],
 		['[[Folder/Note|alias]]', ['Folder/Note']],
@@ -141,9 +144,8 @@ describe('vaultLinks', () => {
 
 describe('propertyLinks', () => {
 	it('reads only wikilinks in the properties', () => {
-		expect(propertyLinks(markdownLines('---\nup: "[[Home|start]]"\nsee:\n  - "[[A#b]]"\n---\n[[C]]'))).toEqual([
-			'Home',
-			'A',
-		]);
+		expect(
+			propertyLinks(readNote('---\nup: "[[Home|start]]"\nsee:\n  - "[[A#b]]"\n---\n[[C]]', { repair: false })),
+		).toEqual(['Home', 'A']);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { webLinks } from '../../../src/text/markdown/links';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { runs } from '../../property-runs';
 
 describe('the web addresses of a note', () => {
@@ -29,7 +30,7 @@ describe('the web addresses of a note', () => {
 		['| a | https://a.example/t |', ['https://a.example/t']],
 		['> quoted https://a.example/q\r\nnext', ['https://a.example/q']],
 	] as const)('%j', (markdown, found) => {
-		expect(webLinks(markdown)).toEqual(found);
+		expect(webLinks(readNote(markdown, { repair: true }))).toEqual(found);
 	});
 
 	it('are found in any text without an error, each once', () => {
@@ -52,7 +53,7 @@ describe('the web addresses of a note', () => {
 		);
 		fc.assert(
 			fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-				const found = webLinks(parts.join(''));
+				const found = webLinks(readNote(parts.join(''), { repair: true }));
 				expect(new Set(found).size).toBe(found.length);
 				for (const address of found) expect(address).toMatch(/^https?:\/\//);
 			}),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { fieldsOf, linksOf } from '../../../src/vault/reading/note-fields';
 import { cutNote } from '../../../src/vault/reading/passages';
 import { FakeVault, find } from '../fake-vault';
@@ -34,10 +35,11 @@ describe('properties', () => {
 });
 
 function links(note: string): readonly string[] {
-	const work = cutNote(note);
+	const read = readNote(note, { repair: true });
+	const work = cutNote(read);
 	for (;;) {
 		const step = work.next();
-		if (step.done) return linksOf(note, step.value.linkless);
+		if (step.done) return linksOf(read, step.value.skipped);
 	}
 }
 
@@ -50,6 +52,6 @@ describe('links', () => {
 		const note =
 			'[[A]] `[[code]]` [[B|b]] and [c](C%20D.md)\n```md\n[[fenced]] [f](fenced.md)\n```\n## ' +
 			'Research\n%% research-this-note v2 · x %%\n- [[Written]]\n## After\n[[E]]\n~~~\n[[open]]';
-		expect(links(note)).toEqual(['A', 'B', 'E', 'C D.md']);
+		expect(links(note)).toEqual(['A', 'B', 'C D.md', 'E']);
 	});
 });

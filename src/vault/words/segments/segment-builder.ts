@@ -1,5 +1,6 @@
 import { ByteWriter, lengthCode } from './bytes';
-import type { TokenSource } from '../../reading/markup';
+import { type TokenSource, markupOf } from '../../reading/token-source';
+import { readNote } from '../../../text/markdown/read-note';
 import type { NoteFields } from '../../reading/note-fields';
 import { guessLanguage, languageByte, sampleOf } from '../../reading/note-language';
 import { type NoteRecord, writeRecord } from './note-record';
@@ -25,13 +26,12 @@ const TERMS_A_STEP = 500;
 const PASSAGES_A_STEP = 8;
 
 /** A note to be added. */
-export interface NoteSource {
+export interface NoteSource extends Pick<TokenSource, 'text' | 'code' | 'hidden'> {
 	readonly record: NoteRecord;
 	readonly fields: NoteFields;
-	readonly text: string;
-	/** Its code fences, in order. */
-	readonly fences: TokenSource['fences'];
 }
+
+const NO_STRETCHES = { code: [], hidden: [] };
 
 interface Tokens {
 	readonly terms: Int32Array;
@@ -169,9 +169,9 @@ export class SegmentBuilder implements TokenSink {
 		return own;
 	}
 
-	private scan({ start, end }: NotePassage, { text, fences }: NoteSource, language: string | undefined): void {
+	private scan({ start, end }: NotePassage, { text, code, hidden }: NoteSource, language: string | undefined): void {
 		[this.unit, this.words, this.functionWords] = [0, 0, 0];
-		this.tokenizer.scan({ text, start, end, fences }, this.table.languageNumber(language), this);
+		this.tokenizer.scan({ text, start, end, code, hidden }, this.table.languageNumber(language), this);
 	}
 
 	private namesIn(fields: NoteFields, language: string | undefined): Tokens {
@@ -186,8 +186,9 @@ export class SegmentBuilder implements TokenSink {
 		this.unit = unit;
 		for (const text of texts) {
 			this.isOneLetter = text.trim().length === 1;
+			const stretches = text.includes('`') ? markupOf(readNote(text, { repair: true })) : NO_STRETCHES;
 			this.tokenizer.scan(
-				{ text, start: 0, end: text.length, fences: [] },
+				{ text, start: 0, end: text.length, ...stretches },
 				this.table.languageNumber(language),
 				this,
 			);

@@ -1,5 +1,5 @@
 import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
-import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
+import { skipAddress, skipMark, type TokenSource } from '../../reading/token-source';
 import { EMOJI, IS_INVISIBLE, mayBeSpecial, specialWord } from './special-words';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 

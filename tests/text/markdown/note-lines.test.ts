@@ -7,9 +7,13 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { markdownLines, unclosedBlock } from '../../../src/text/markdown/markdown-lines';
+import type { NoteLine } from '../../../src/text/markdown/note-document';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { commonNotes, obsidianNotes } from '../generated-notes';
 import { runs } from '../../property-runs';
+
+const markdownLines = (note: string): readonly NoteLine[] => readNote(note, { repair: false }).lines;
+const unclosedBlock = (note: string): string | undefined => readNote(note, { repair: false }).closer;
 
 /** Headings as `first:level:last`, with lines counted from 1. */
 type Headings = readonly string[];

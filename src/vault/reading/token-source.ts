@@ -1,18 +1,34 @@
 import { HTML_ELEMENTS } from '../../text/html-elements';
-import { CLOSERS, isBase64, isInCode, MAX_MEDIA_TYPE } from './hidden-text';
+import { payloadEnd } from '../../text/markdown/inline-spans';
+import type { NoteDocument } from '../../text/markdown/note-document';
 
 /** A stretch of text to tokenize. */
 export interface TokenSource {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
-	/** Code fences in the text, in order: no markup is recognised in them. */
-	readonly fences: readonly Stretch[];
+	/** Code in the text, in order: no tags are recognised in it. */
+	readonly code: readonly Stretch[];
+	/** Comments and template code, in order. */
+	readonly hidden: readonly Stretch[];
 }
 
 interface Stretch {
 	readonly start: number;
 	readonly end: number;
+}
+
+/** Returns the code and the hidden text of a note. */
+export function markupOf({ blocks, lines, spans }: NoteDocument): Pick<TokenSource, 'code' | 'hidden'> {
+	const code: Stretch[] = [];
+	const hidden: Stretch[] = [];
+	for (const { kind, first, last } of blocks)
+		if (kind === 'fence' || kind === 'code')
+			code.push({ start: lines[first]?.start ?? 0, end: lines[last]?.end ?? 0 });
+	for (const { kind, start, end } of spans)
+		if (kind === 'code') code.push({ start, end });
+		else if (kind === 'hidden') hidden.push({ start, end });
+	return { code: code.sort((a, b) => a.start - b.start), hidden };
 }
 
 /**
@@ -26,11 +42,7 @@ export function skipAddress(text: string, index: number, end: number, length: nu
 		return last;
 	}
 	if (length !== 4 || !text.startsWith('data:', index - 4)) return index;
-	const comma = text.slice(index, index + MAX_MEDIA_TYPE).indexOf(';base64,');
-	if (comma < 0) return index;
-	let last = index + comma + 8;
-	while (last < end && isBase64(text.charCodeAt(last))) last++;
-	return last;
+	return payloadEnd(text, index, end) ?? index;
 }
 
 function isAddressEnd(code: number): boolean {
@@ -41,24 +53,25 @@ function isAddressEnd(code: number): boolean {
  * Returns the position after markup: at `<` or `%` after a tag, template code or one-line comment, at `^` after a block
  * id. If there is no such markup, returns the position after the mark.
  */
-export function skipMark({ text, end, fences }: TokenSource, index: number, mark: number): number {
+export function skipMark({ text, end, code, hidden }: TokenSource, index: number, mark: number): number {
 	if (mark === 94) return skipBlockId(text, index, end);
+	const comment = stretchAt(hidden, index);
+	if (comment) return Math.min(comment.end, end);
 	const next = text.charCodeAt(index + 1);
-	const opens = next === 37 || (mark === 60 && (next === 33 || next === 47 || isAsciiLetter(next)));
-	if (!opens || isInFence(fences, index) || isInCode(text, index)) return index + 1;
-	if (next === 37) return mark === 60 ? skipTemplate(text, index, end) : skipComment(text, index, end, '%%');
-	return text.startsWith('!--', index + 1) ? skipComment(text, index, end, '<!--') : skipTag(text, index, end);
+	const opens = mark === 60 && (next === 33 || next === 47 || isAsciiLetter(next));
+	return !opens || stretchAt(code, index) ? index + 1 : skipTag(text, index, end);
 }
 
-/** True if a fence covers the position; finds the last fence that starts at or before it. */
-function isInFence(fences: readonly Stretch[], index: number): boolean {
-	let [low, high] = [0, fences.length];
+/** Returns the stretch that covers a position: the last one that starts at or before it, if it ends behind it. */
+function stretchAt(stretches: readonly Stretch[], index: number): Stretch | undefined {
+	let [low, high] = [0, stretches.length];
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((fences[middle] as Stretch).start <= index) low = middle + 1;
+		if ((stretches[middle] as Stretch).start <= index) low = middle + 1;
 		else high = middle;
 	}
-	return index < (fences[low - 1]?.end ?? 0);
+	const last = stretches[low - 1];
+	return last && index < last.end ? last : undefined;
 }
 
 /** Elements of HTML, and of pictures in SVG. */
@@ -80,22 +93,6 @@ function skipTag(text: string, index: number, end: number): number {
 		if (code === 10 || code === 60) break;
 	}
 	return index + 1;
-}
-
-/** Skips template code; if it is not closed, skips to the end of the stretch, because the passage was cut there. */
-function skipTemplate(text: string, index: number, end: number): number {
-	const close = text.slice(index, end).indexOf('%>');
-	return close < 0 ? end : index + close + 2;
-}
-
-/** Skips a one-line comment. Longer comments are never part of a passage. */
-function skipComment(text: string, index: number, end: number, mark: '%%' | '<!--'): number {
-	const from = index + mark.length;
-	const close = CLOSERS[mark] as string;
-	const rest = text.slice(from, end);
-	const at = rest.indexOf(close);
-	if (at < 0 || /[\r\n]/.test(rest.slice(0, at))) return from;
-	return from + at + close.length;
 }
 
 function skipBlockId(text: string, index: number, end: number): number {

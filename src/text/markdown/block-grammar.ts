@@ -21,11 +21,14 @@ interface Opening {
 }
 
 export function isBlank(line: string): boolean {
-	return /^[ \t]*$/.test(line);
+	for (let at = 0; at < line.length; at++) if (!isSpace(line.charCodeAt(at))) return false;
+	return true;
 }
 
 export function indentOf(line: string): number {
-	return (/^ */.exec(line) as RegExpExecArray)[0].length;
+	let indent = 0;
+	while (line.charCodeAt(indent) === 32) indent++;
+	return indent;
 }
 
 /** Trims only spaces and tabs, because Markdown treats other white space as text. */
@@ -63,9 +66,15 @@ export function setextLevel(line: string): 1 | 2 | undefined {
 }
 
 export function isThematicBreak(line: string): boolean {
-	if (!/^ {0,3}[-*_]/.test(line)) return false;
-	const marks = line.replace(/[ \t]+/g, '');
-	return marks.length >= 3 && /^(?:-+|\*+|_+)$/.test(marks);
+	const indent = indentOf(line);
+	const mark = line.charAt(indent);
+	if (indent > 3 || (mark !== '-' && mark !== '*' && mark !== '_')) return false;
+	let marks = 0;
+	for (let at = indent; at < line.length; at++) {
+		if (line.charAt(at) === mark) marks++;
+		else if (!isSpace(line.charCodeAt(at))) return false;
+	}
+	return marks >= 3;
 }
 
 const LINK_DEFINITION = pattern('')`
@@ -76,7 +85,7 @@ const LINK_DEFINITION = pattern('')`
 
 /** True for `[label]: target` alone on its line, which is not part of a paragraph. */
 export function isLinkDefinition(line: string): boolean {
-	return LINK_DEFINITION().test(line.slice(0, 2_000));
+	return line.includes(']:') && LINK_DEFINITION().test(line.slice(0, 2_000));
 }
 
 /** The mark of a list item, including its indentation. */
@@ -86,10 +95,14 @@ interface ListMark {
 	readonly empty: boolean;
 	/** True if it may start inside a paragraph. */
 	readonly interrupts: boolean;
+	readonly isNumbered: boolean;
 }
 
-function listMark(line: string): ListMark | undefined {
-	const mark = /^( {0,3})([-*+]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(line);
+/** @param isMeant true if a bullet may be indented deeper than a list allows, or stand before a no-break space */
+function listMark(line: string, isMeant: boolean): ListMark | undefined {
+	const mark =
+		/^( {0,3})([-*+]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(line) ??
+		(isMeant ? /^ *[-*+](?=[ \t\u00A0]\S)/.exec(line) : null);
 	if (!mark) return undefined;
 	const width = mark[0].length;
 	const rest = line.slice(width);
@@ -97,11 +110,13 @@ function listMark(line: string): ListMark | undefined {
 		width,
 		empty: isBlank(rest),
 		interrupts: !isBlank(rest) && (mark[3] === undefined || Number(mark[3]) === 1),
+		isNumbered: mark[3] !== undefined,
 	};
 }
 
 /** Returns the width of `[^label]:` and the following blanks. */
 function footnoteLabel(line: string): number | undefined {
+	if (!line.includes('[^')) return undefined;
 	return /^ {0,3}\[\^[^\]\s[]{1,999}\]:[ \t]*/.exec(line)?.[0].length;
 }
 
@@ -126,6 +141,19 @@ export function opening(line: string, inParagraph: boolean): Opening | undefined
 	const text = line.trimStart();
 	return fence(text) ?? comment(text) ?? math(text) ?? html(text, inParagraph);
 }
+
+/** Recognises a block of template code, which is run before anybody reads the note. */
+export function templateOpening(line: string): Opening | undefined {
+	const text = line.trimStart();
+	if (!text.startsWith(TEMPLATE)) return undefined;
+	const end = text.indexOf(TEMPLATE_END, TEMPLATE.length);
+	if (end >= 0 && !isBlank(text.slice(end + TEMPLATE_END.length))) return undefined;
+	const closes = (other: string): boolean => other.includes(TEMPLATE_END);
+	return { block: { kind: 'comment', closes, closer: TEMPLATE_END }, closed: end >= 0 };
+}
+
+const TEMPLATE = '<%';
+export const TEMPLATE_END = '%>';
 
 function fence(text: string): Opening | undefined {
 	const marks = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
@@ -184,6 +212,15 @@ export function isComment({ kind, closer }: OpenBlock): boolean {
 
 const HTML_COMMENT_END = '-->';
 
+/**
+ * Returns the offset behind the mark that ends a comment on this line; undefined if it does not end there.
+ * @param from offset behind the mark that opens it, if that is on this line
+ */
+export function commentEnd({ closer = '' }: OpenBlock, line: string, from = 0): number | undefined {
+	const at = line.indexOf(closer, from);
+	return at < 0 ? undefined : at + closer.length;
+}
+
 /** Recognises CommonMark's seven kinds of HTML block, each with its own end. */
 function html(text: string, inParagraph: boolean): Opening | undefined {
 	if (!text.startsWith('<')) return undefined;
@@ -202,8 +239,26 @@ function htmlUntil(text: string, closes: (line: string) => boolean, closer: stri
 	return { block: { kind: 'html', closes, closer }, closed: closes(text) };
 }
 
-/** A quote, or an item (of a list, or a footnote) whose lines are indented by `indent` columns. */
-export type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number; empty: boolean };
+/** A quote, or a callout with its type. */
+export interface Quote {
+	readonly kind: 'quote';
+	/** Index of its first line. */
+	readonly line: number;
+	/** As written: `warning` for `[!warning]-`; undefined for a quote that is not a callout. */
+	readonly callout: string | undefined;
+}
+
+/** An item of a list, or a footnote, whose lines are indented by `indent` columns. */
+export interface Item {
+	readonly kind: 'item';
+	/** Index of its first line. */
+	readonly line: number;
+	readonly indent: number;
+	readonly mark: 'bullet' | 'number' | 'footnote';
+	empty: boolean;
+}
+
+export type Container = Quote | Item;
 
 /** The rest of a line with leading tabs as spaces, and the column it starts at. */
 export interface Rest {
@@ -211,27 +266,63 @@ export interface Rest {
 	readonly column: number;
 }
 
-/** @param interrupts true if a paragraph is open, which some marks cannot end */
-export function containerStart(rest: Rest, interrupts: boolean): { container: Container; inside: Rest } | undefined {
+/** True for a first character that starts no container and no block but a paragraph. */
+export function isPlainStart(text: string): boolean {
+	const code = text.charCodeAt(0);
+	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code > 127 && code !== 0xfeff);
+}
+
+const CALLOUT = /^\[!([^\]\n]{1,40})\]/;
+
+/** Where a container may start. */
+interface Start {
+	/** Index of the line. */
+	readonly line: number;
+	/** True if a paragraph is open, which some marks cannot end. */
+	readonly interrupts: boolean;
+	/** True for a line of a paragraph in which marks count that a list does not allow, but a writer means. */
+	readonly isMeant: boolean;
+}
+
+export function containerStart(
+	rest: Rest,
+	{ line, interrupts, isMeant }: Start,
+): { container: Container; inside: Rest } | undefined {
+	if (isPlainStart(rest.text)) return undefined;
 	const indent = indentOf(rest.text);
-	if (indent > 3) return undefined;
-	if (rest.text.charAt(indent) === '>') return { container: { kind: 'quote' }, inside: insideQuote(rest, indent) };
+	if (indent > 3) {
+		const mark = isMeant ? listMark(rest.text, true) : undefined;
+		return mark && insideItem(rest, mark, line);
+	}
+	if (rest.text.charAt(indent) === '>') {
+		const inside = insideQuote(rest, indent);
+		return { container: { kind: 'quote', line, callout: CALLOUT.exec(inside.text)?.[1] }, inside };
+	}
 	if (isThematicBreak(rest.text) || (interrupts && setextLevel(rest.text) !== undefined)) return undefined;
-	const mark = listMark(rest.text);
-	if (mark) return interrupts && !mark.interrupts ? undefined : insideItem(rest, mark);
+	const mark = listMark(rest.text, isMeant);
+	if (mark) return interrupts && !mark.interrupts ? undefined : insideItem(rest, mark, line);
 	const label = footnoteLabel(rest.text);
 	return label === undefined
 		? undefined
-		: { container: { kind: 'item', indent: 4, empty: false }, inside: consume(rest, label) };
+		: {
+				container: { kind: 'item', line, indent: 4, mark: 'footnote', empty: false },
+				inside: consume(rest, label),
+			};
 }
 
-function insideItem(rest: Rest, mark: ListMark): { container: Container; inside: Rest } {
+function insideItem(rest: Rest, mark: ListMark, line: number): { container: Container; inside: Rest } {
 	const behind = consume(rest, mark.width);
-	if (mark.empty) return { container: { kind: 'item', indent: mark.width + 1, empty: true }, inside: behind };
 	const spaces = indentOf(behind.text);
 	// Five or more columns are one column followed by indented code.
-	const gap = spaces > 4 ? 1 : spaces;
-	return { container: { kind: 'item', indent: mark.width + gap, empty: false }, inside: consume(behind, gap) };
+	const gap = mark.empty || spaces === 0 || spaces > 4 ? 1 : spaces;
+	const container: Item = {
+		kind: 'item',
+		line,
+		indent: mark.width + gap,
+		mark: mark.isNumbered ? 'number' : 'bullet',
+		empty: mark.empty,
+	};
+	return { container, inside: mark.empty ? behind : consume(behind, gap) };
 }
 
 /** Returns the content of an open container on this line; undefined if the line is outside it. */
@@ -256,6 +347,8 @@ function consume(rest: Rest, characters: number): Rest {
 
 /** @param column the column at which the text starts */
 export function expandTabs(text: string, column: number): Rest {
+	const first = text.charCodeAt(0);
+	if (first !== 32 && first !== 9) return { text, column };
 	const leading = (/^[ \t]*/.exec(text) as RegExpExecArray)[0];
 	if (!leading.includes('\t')) return { text, column };
 	let spaces = '';

@@ -3,7 +3,7 @@ import { roughWords } from './rough-words';
 /**
  * Lines that stay together if they fit: a paragraph, a table, a list item with its children, a code fence, a callout.
  */
-export interface NoteBlock {
+export interface PassageBlock {
 	readonly start: number;
 	end: number;
 	/** Zero-based. */
@@ -25,19 +25,14 @@ export interface Section {
 	readonly headingLine: number;
 	/** Number of hidden stretches above the heading. */
 	readonly hiddenAbove: number;
-	readonly blocks: NoteBlock[];
+	readonly blocks: PassageBlock[];
 	words: number;
 }
 
-interface Range {
+/** A stretch of a note. */
+export interface Range {
 	readonly start: number;
 	readonly end: number;
-}
-
-export interface NoteBlocks {
-	readonly sections: readonly Section[];
-	/** Code fences and hidden sections, in order: link syntax inside them is ignored. */
-	readonly linkless: readonly Range[];
 }
 
 /** Marks of a section this plugin wrote. Formatters put them behind other words, and break them. */
@@ -48,8 +43,6 @@ const END_BEHIND = 200;
 const DRAWING = /^(?:drawing|embedded files)$/i;
 const NO_LEVEL = 7;
 
-export type NoteBlockKind = 'text' | 'item' | 'table' | 'quote' | 'fence' | 'math';
-
 interface Heading {
 	readonly level: number;
 	readonly text: string;
@@ -59,14 +52,15 @@ interface Heading {
 	readonly line: number;
 }
 
-/** Collects the blocks of a note while its lines are read. Skips sections this plugin wrote, and drawings. */
-export class BlockCollector implements NoteBlocks {
+/** Collects the blocks of a note, line by line. Skips sections this plugin wrote, and drawings. */
+export class SectionCollector {
 	readonly sections: Section[] = [];
-	readonly linkless: Range[] = [];
+	/** The skipped sections, in order. */
+	readonly skipped: Range[] = [];
 	/** The open block. */
-	block: NoteBlock | undefined;
-	kind: NoteBlockKind = 'text';
-	private lines = 0;
+	private block: PassageBlock | undefined;
+	/** The block or container of the note that the open block comes from. */
+	private source: unknown;
 	private section: Section = {
 		level: 0,
 		headings: [],
@@ -82,6 +76,8 @@ export class BlockCollector implements NoteBlocks {
 	private hiddenLevel = NO_LEVEL;
 	private hiddenStart = 0;
 	private hiddenCount = 0;
+	/** Offset behind the last end mark of a section this plugin wrote; a formatter may have broken it into two lines. */
+	markEnd = 0;
 
 	constructor(
 		private readonly note: string,
@@ -90,9 +86,9 @@ export class BlockCollector implements NoteBlocks {
 		this.sections.push(this.section);
 	}
 
-	/** True while a paragraph of one line is open. */
-	get isOneLine(): boolean {
-		return this.block !== undefined && this.kind === 'text' && this.lines === 1;
+	/** True inside a skipped section. */
+	get isSkipping(): boolean {
+		return this.hiddenLevel !== NO_LEVEL;
 	}
 
 	/** Closes the block, because a hidden stretch follows. */
@@ -101,33 +97,17 @@ export class BlockCollector implements NoteBlocks {
 		this.hiddenCount++;
 	}
 
-	open(kind: NoteBlockKind, start: number, end: number, line: number): void {
-		this.kind = kind;
-		this.block = { start, end, line, words: 0, hiddenAbove: this.hiddenCount };
-		this.lines = 0;
-		if (this.hiddenLevel === NO_LEVEL) this.section.blocks.push(this.block);
-		this.extend(start, end, line);
-	}
-
-	/** Adds a line to the open block, or opens a new one. */
-	extend(start: number, end: number, line: number): void {
-		if (!this.block) {
-			this.open('text', start, end, line);
-			return;
+	/** Adds a stretch of a line to the open block; opens a new one if it is of another source. */
+	extend(source: unknown, { start, end, line }: Range & { readonly line: number }): void {
+		if (!this.block || this.source !== source) {
+			this.source = source;
+			this.block = { start, end, line, words: 0, hiddenAbove: this.hiddenCount };
+			if (!this.isSkipping) this.section.blocks.push(this.block);
 		}
 		const words = roughWords(this.note, start, end);
 		this.block.end = end;
 		this.block.words += words;
-		this.lines++;
-		if (this.hiddenLevel === NO_LEVEL) this.section.words += words;
-	}
-
-	/** Removes the open block, because it turned out to be a heading. */
-	takeBack(): void {
-		const { block, section } = this;
-		if (!block || section.blocks.at(-1) !== block) return;
-		section.blocks.pop();
-		section.words -= block.words;
+		if (!this.isSkipping) this.section.words += words;
 	}
 
 	openSection({ level, text, start, end, line }: Heading): void {
@@ -157,21 +137,17 @@ export class BlockCollector implements NoteBlocks {
 		this.sections.push(this.section);
 	}
 
-	/** Records a code fence. */
-	fenced(start: number, end: number): void {
-		if (this.hiddenLevel === NO_LEVEL) this.linkless.push({ start, end });
-	}
-
 	/**
 	 * Handles a line with a comment: text after the end mark of a section this plugin wrote is visible again.
 	 * @returns the start of the end mark that is in the line, else that of the line
 	 */
 	marked(start: number, end: number): number {
-		if (this.hiddenLevel === NO_LEVEL) return start;
+		if (!this.isSkipping) return start;
 		const mark = GENERATED_END.exec(this.note.slice(start, end + END_BEHIND));
 		const at = start + (mark?.index ?? 0) + (mark?.[1] ?? '').length;
 		if (!mark || at >= end) return start;
-		this.endHidden(Math.min(end, start + mark.index + mark[0].length));
+		this.markEnd = start + mark.index + mark[0].length;
+		this.endHidden(Math.min(end, this.markEnd));
 		this.hiddenLevel = NO_LEVEL;
 		this.path.pop();
 		return at;
@@ -179,6 +155,6 @@ export class BlockCollector implements NoteBlocks {
 
 	/** Closes the hidden section, if one is open. */
 	endHidden(end: number): void {
-		if (this.hiddenLevel !== NO_LEVEL) this.linkless.push({ start: this.hiddenStart, end });
+		if (this.isSkipping) this.skipped.push({ start: this.hiddenStart, end });
 	}
 }

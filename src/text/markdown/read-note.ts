@@ -1,0 +1,91 @@
+/**
+ * Reads a note: the only place that decides what its Markdown is. What is searched, shown to a model, or taken for a
+ * claim is chosen from what this returns.
+ */
+import { once } from '../lazy';
+import { inlineSpans } from './inline-spans';
+import { hiddenLinksIn, linksIn } from './links';
+import type {
+	InlineSpan,
+	Heading,
+	NoteBlock,
+	NoteDocument,
+	NoteHeading,
+	NoteLine,
+	NoteLines,
+	VaultLink,
+} from './note-document';
+import { readLines } from './note-lines';
+import { strayComment } from './repair';
+
+export interface ReadingOptions {
+	/**
+	 * True for text that is read only: guesses where a comment was meant to begin or end, and finds template code and the
+	 * data of pictures. False for all that writes into the note, because text that is added would change a guess.
+	 */
+	readonly repair: boolean;
+}
+
+export function readNote(text: string, options: ReadingOptions): NoteDocument {
+	const work = readNoteInSteps(text, options);
+	for (;;) {
+		const step = work.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** Reads a note in steps of about a millisecond. */
+export function* readNoteInSteps(text: string, { repair }: ReadingOptions): Generator<void, NoteDocument> {
+	const asWritten = new ReadText(text, yield* readLines(text, { repair }), repair);
+	const comment = repair ? strayComment(text, asWritten, () => asWritten.spans) : undefined;
+	return comment ? new ReadText(text, yield* readLines(text, { repair, comment }), repair) : asWritten;
+}
+
+class ReadText implements NoteDocument {
+	readonly lines: readonly NoteLine[];
+	readonly blocks: readonly NoteBlock[];
+	readonly closer: string | undefined;
+	private readonly lazySpans: () => readonly InlineSpan[];
+	private readonly lazyLinks: () => readonly VaultLink[];
+	private readonly lazyHeadings: () => readonly NoteHeading[];
+
+	constructor(
+		readonly text: string,
+		{ lines, blocks, closer }: NoteLines,
+		repair: boolean,
+	) {
+		this.lines = lines;
+		this.blocks = blocks;
+		this.closer = closer;
+		this.lazySpans = once(() => inlineSpans({ text, lines, blocks, repair }));
+		this.lazyLinks = once(() => linksIn(this));
+		this.lazyHeadings = once(() => headingsIn(lines));
+	}
+
+	get spans(): readonly InlineSpan[] {
+		return this.lazySpans();
+	}
+
+	get links(): readonly VaultLink[] {
+		return this.lazyLinks();
+	}
+
+	get hiddenLinks(): readonly VaultLink[] {
+		return hiddenLinksIn(this);
+	}
+
+	get headings(): readonly NoteHeading[] {
+		return this.lazyHeadings();
+	}
+}
+
+function headingsIn(lines: readonly NoteLine[]): NoteHeading[] {
+	const open: Heading[] = [];
+	return lines.flatMap(({ heading, start, block }) => {
+		if (!heading || !block) return [];
+		const rows = heading.setext ? block.last - block.first : 1;
+		while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+		open.push(heading);
+		return [{ ...heading, start, rows, path: open.map(({ text }) => text) }];
+	});
+}

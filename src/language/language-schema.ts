@@ -60,7 +60,7 @@ const section = z.strictObject({
 	nothingFound: text,
 	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
-	/** Before a sentence that may hold no longer; `#` is the month of its page */
+	/** Before a sentence that may be out of date; `#` is the month of its page */
 	dated: text,
 	/** After a claim that only other notes of the writer contradict */
 	notesDisagree: text,
@@ -74,7 +74,7 @@ const section = z.strictObject({
 	searchResult: text,
 	/** After the author and title of a highlight */
 	yourHighlight: text,
-	/** What of a paper was read. */
+	/** The part of a paper that was read. */
 	abstract: text,
 	fullText: text,
 	/** Title of the collapsed list of notes and pages that are answers of assistants */

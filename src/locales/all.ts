@@ -15,7 +15,7 @@ export const TRANSLATIONS: Readonly<Record<string, () => Promise<{ readonly defa
 	zh: () => import('./zh.json'),
 };
 
-/** Chooses the texts of Obsidian's language, or the English ones if there are no others. */
+/** Chooses the texts of Obsidian's language, or the English ones for a language without a translation. */
 export async function useLanguage(language: string): Promise<void> {
 	const translation = await TRANSLATIONS[language]?.();
 	if (translation) useLocale(language, ENGLISH, translation.default);

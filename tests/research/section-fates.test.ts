@@ -19,7 +19,7 @@ const DEPTHS = ['shallow', 'deep', 'agentic', 'offline'] as const;
 type TestedDepth = (typeof DEPTHS)[number];
 
 const THINGS = ['anvil', 'bell', 'cart', 'drum', 'engine', 'flywheel', 'gate'];
-/** What the sources of a run say of a thing. */
+/** The ways in which the sources of a run speak of a thing. */
 const SAYINGS = ['for', 'against', 'both', 'nothing', 'news', 'forged', 'own'] as const;
 type Saying = (typeof SAYINGS)[number];
 

@@ -21,7 +21,7 @@ import { ShownWords } from './shown-words';
 
 /**
  * A result of a search is quoted if it holds this share of the topic's terms that the best one of its origin, the vault
- * or the web, holds; a note also half of what the best page holds. Of the others the title is shown.
+ * or the web, holds; a note also half of what the best page holds. The others show their title.
  */
 const LEAST_WORTH = 0.7;
 

@@ -30,7 +30,7 @@ export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 const LEAST_CHARACTERS = 80;
 /** First results that are shown, and how many of them have excerpts: the model can choose to read the others. */
 const FIRST = { web: { shown: 6, quoted: 3 }, vault: { shown: 3, quoted: 2 } } as const;
-/** The end of a line before one that begins anew, such as an item of a list. */
+/** The end of a line, if the next line begins anew, as an item of a list does. */
 const LINE_START = /\n(?=[\p{Lu}\p{N}])/gu;
 /** Mark for omitted text. */
 const OMITTED = '[…]';

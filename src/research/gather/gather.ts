@@ -235,7 +235,7 @@ class Gathering {
 
 	private async related(): Promise<readonly RelatedNote[]> {
 		const { view, linkedPaths } = this.task.reading;
-		// A text that is no note has no related notes.
+		// A text without a note has no related notes.
 		if (view.path === '') return [];
 		const exclude = [...this.ownPaths, ...linkedPaths];
 		try {

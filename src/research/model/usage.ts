@@ -1,4 +1,4 @@
-/** What a run, or a stage of it, costs. */
+/** The costs of a run or of a stage of it. */
 
 /** Spending of a run, under its names in the JSON output. */
 export interface Usage {

@@ -12,7 +12,7 @@ import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
-/** Where an item of a list, or a heading, begins. Its mark is no word of a sentence. */
+/** The start of an item of a list or of a heading. Its mark does not belong to the sentence. */
 const ITEM_START = /(?:^|\n)[ \t>]*(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+/u;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
@@ -166,7 +166,7 @@ export class NoteStatements {
 		return found;
 	}
 
-	/** Returns what a topic is based on, with each item of a list by itself, also if the analyst wrote them in one line. */
+	/** Returns the lines of a topic's context, each item of a list by itself, also if it was written in one line. */
 	private linesOf({ context }: Topic): readonly string[] {
 		const [place, ...others] = this.finder.find(quoteParts(context), this.whole)?.spans ?? [];
 		const written = place && others.length === 0 ? this.note.text.slice(place.start, place.end) : context;

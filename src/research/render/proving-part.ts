@@ -1,5 +1,5 @@
 /**
- * Cuts a quote to the part that speaks of a claim. `…` stands for clauses that share no word with the claim, hold no
+ * Cuts a quote to the part that speaks of a claim. `…` stands for clauses that share no word with the claim, have no
  * figure of a kind that it has, and limit nothing.
  *
  * ```
@@ -59,7 +59,7 @@ const clauseEnds = oncePerKey((code): RegExp => {
 
 interface Clause {
 	readonly text: string;
-	/** What separates it from the clause before: `, `, `; ` */
+	/** The mark between it and the clause before: `, `, `; ` */
 	readonly mark: string;
 }
 

@@ -15,7 +15,7 @@ export type ItemLines = readonly string[];
 
 /** The claim that a quote stands under. */
 interface QuotePlace {
-	/** What is shown of it. */
+	/** The part of it that is shown. */
 	readonly part: string;
 	/** All quotes that judge the claim; absent if the quote does not. */
 	readonly beside?: readonly Citation[];

@@ -10,7 +10,7 @@ import { SaidStatements } from './left-out';
 interface ShownQuote {
 	readonly source: string;
 	readonly quote: string;
-	/** What is shown of it. */
+	/** The part of it that is shown. */
 	readonly part: string;
 	readonly known: string;
 	/** Topics of the claim that it contradicts: on these it adds nothing, in whatever words. */

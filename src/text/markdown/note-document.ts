@@ -71,7 +71,7 @@ type Kind =
 	| 'code'
 	| OpenBlock['kind'];
 
-/** A paragraph, heading, table, or other block that holds no blocks. */
+/** A paragraph, heading, table, or other block without blocks in it. */
 export interface NoteBlock {
 	readonly kind: Kind;
 	/** Indexes of its first and last line. */
@@ -107,7 +107,7 @@ export interface NoteHeading extends Heading {
 
 export interface NoteLines {
 	readonly lines: readonly NoteLine[];
-	/** Paragraphs, headings, tables and other blocks that hold no blocks, each with what it stands in. */
+	/** Paragraphs, headings, tables and other blocks without blocks in them, each with what it stands in. */
 	readonly blocks: readonly NoteBlock[];
 	/** The line that would end a block left open at the end of the note; undefined if all are closed. */
 	readonly closer: string | undefined;

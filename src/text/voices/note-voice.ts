@@ -148,7 +148,7 @@ function remarks(text: string, spans: readonly VoiceSpan[]): VoiceSpan[] {
 	return [...ends].map(([start, end]) => ({ start, end, ...OWN }));
 }
 
-/** True for a line that is no quote, heading, rule, list item or field. */
+/** False for a quote, heading, rule, list item or field. */
 function isParagraph(line: string): boolean {
 	return !/^[ \t]*(?:[>#%^]|---|[-*+] )|::/.test(line) && /\p{L}/u.test(line);
 }

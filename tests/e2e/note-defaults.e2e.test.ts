@@ -63,8 +63,8 @@ describe('properties of a note', () => {
 		await host.page.getByLabel('Add a tag').click();
 		await host.page.locator('.prompt-input').fill('diary');
 		await host.page.keyboard.press('Enter');
+		await expect.poll(() => host.dataOnDisk()).toMatchObject({ excludedTags: ['diary'] });
 		await host.closeSettings();
-		expect(await host.dataOnDisk()).toMatchObject({ excludedTags: ['diary'] });
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
 		const written = section(await host.noteOnDisk(NOTE));

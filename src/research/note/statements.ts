@@ -5,6 +5,7 @@ import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { once } from '../../text/lazy';
+import { titlesIn } from '../../text/markdown/headings';
 import { speakersOf } from '../../text/markdown/plain-text';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
@@ -12,8 +13,11 @@ import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
-/** The start of an item of a list or of a heading. Its mark does not belong to the sentence. */
-const ITEM_START = /(?:^|\n)[ \t>]*(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+/u;
+/** The start of an item of a list or of a heading, whose mark does not belong to the sentence, and an empty line. */
+const ITEM_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+|\n)/u;
+/** At the end of the text before a heading's words. */
+const HEADING_MARK = /(?<![^\n])#{1,6}[ \t]+$/u;
+const HEADING = /^(#{1,6}[ \t].*)$/gmu;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
 /** Characters and words of one sentence of a topic. */
@@ -30,6 +34,7 @@ export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
 	private readonly speakers = once(() => speakersOf(this.whole[0]?.text ?? ''));
+	private readonly isTitle = once(() => titlesIn(this.note.text));
 	private readonly known = new Map<Topic, readonly Sentence[]>();
 	private readonly statements: Statement[];
 
@@ -159,8 +164,8 @@ export class NoteStatements {
 		const found = this.linesOf(topic)
 			.flatMap((line) => sentences(plainText(line), this.note.language?.code))
 			.map((sentence) => ({ ...sentence, text: withoutSpeaker(sentence.text, this.speakers()) }))
-			// A question is not a claim: `Is propane a worry? It burns.`
-			.filter(({ text }) => topic.type !== 'claim' || !QUESTION.test(text))
+			// A question is not a claim, and neither is a heading: `Is propane a worry? It burns.`
+			.filter(({ text }) => topic.type !== 'claim' || !(QUESTION.test(text) || this.isTitle()(text)))
 			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
 		return found;
@@ -169,8 +174,10 @@ export class NoteStatements {
 	/** Returns the lines of a topic's context, each item of a list by itself, also if it was written in one line. */
 	private linesOf({ context }: Topic): readonly string[] {
 		const [place, ...others] = this.finder.find(quoteParts(context), this.whole)?.spans ?? [];
-		const written = place && others.length === 0 ? this.note.text.slice(place.start, place.end) : context;
-		return written.split(ITEM_START);
+		const { text } = this.note;
+		const mark = HEADING_MARK.exec(text.slice(0, place?.start))?.[0] ?? '';
+		const written = place && others.length === 0 ? mark + text.slice(place.start, place.end) : context;
+		return written.replace(HEADING, '$1\n').split(ITEM_START);
 	}
 
 	private sentence(parts: readonly string[]): LocatedQuote | undefined {

@@ -8,6 +8,7 @@ import { fallbackOf } from '../model/fallback';
 import { LIMITS } from '../model/limits';
 import { distinctQueries } from '../model/queries';
 import type { ResearchRun } from '../model/run';
+import { titlesIn } from '../../text/markdown/headings';
 import { scalarProperty } from '../../text/markdown/properties';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 
@@ -103,7 +104,14 @@ function nothingIn({ note: { title, path } }: Question, claims: readonly string[
 async function foundTopics(request: Question, analysts: QuickAnalysts, run: ResearchRun): Promise<readonly Topic[]> {
 	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
 	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
-	return withAllQueries(distinct(named).slice(0, LIMITS.topics), request, analysts, run);
+	const isTitle = titlesIn(request.note.text);
+	const stated = named.map((topic) => withoutTitle(topic, isTitle));
+	return withAllQueries(distinct(stated).slice(0, LIMITS.topics), request, analysts, run);
+}
+
+/** Makes a claim that is only a heading or a caption a concept: `Luhmann's rules` states nothing. */
+function withoutTitle(topic: Topic, isTitle: (text: string) => boolean): Topic {
+	return topic.type === 'claim' && isTitle(topic.context) ? { ...topic, type: 'concept' } : topic;
 }
 
 /** Has the rules add the queries that a model left blank, or that repeat another one. */

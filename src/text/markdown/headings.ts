@@ -16,11 +16,23 @@ export function repeatedHeadings(note: string): string[] {
 	return [...new Set(all.filter((heading) => first.size === first.add(heading).size))];
 }
 
+const HEADING_MARK = /^\s*#{1,6}\s+/;
 /** `Figure 2. Flow chart of …` is a caption, not a heading of the text below it. */
 const CAPTION = pattern('iu')`
 	^[*_]*(?:fig(?:ure|ura|\.)?|table|abb(?:ildung|\.)|tab(?:elle|leau|ela|\.)|chart|рис(?:унок|\.)|图|表|図)
 	\s*\d{1,3}[a-z]?(?:[.:：|–—-]|[*_]*$)
 `;
+
+export function isCaption(text: string): boolean {
+	return CAPTION().test(text);
+}
+
+/** Returns a test for words that are a heading or a caption of the note, and state nothing. */
+export function titlesIn(markdown: string): (text: string) => boolean {
+	const { headings } = readNote(markdown, { repair: true });
+	const titles = new Set(headings.filter(({ rows }) => rows === 1).map(({ text }) => comparableHeading(text)));
+	return (text) => titles.has(comparableHeading(text.replace(HEADING_MARK, ''))) || isCaption(text);
+}
 
 /**
  * Returns a function from an offset to the headings above it, outermost first. Not among them are captions of figures,
@@ -28,7 +40,7 @@ const CAPTION = pattern('iu')`
  */
 export function headingsOf(markdown: string): (offset: number) => readonly string[] {
 	const meant = readNote(markdown, { repair: true }).headings.filter(
-		({ rows, text }) => rows === 1 && !CAPTION().test(text),
+		({ rows, text }) => rows === 1 && !isCaption(text),
 	);
 	const open: { level: number; text: string }[] = [];
 	const places = meant.map(({ level, text, start }) => {

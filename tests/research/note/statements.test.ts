@@ -25,6 +25,16 @@ describe('the statements of a claim', () => {
 		]);
 	});
 
+	it('hold no heading and no caption, whatever the analyst copied', () => {
+		const text =
+			'# Slips\n\n## The rules of Ida Holm\nWrite one idea on a slip. Slips have numbers.\n\nTable 2: Slips by year';
+		const note = { path: 'Note.md', title: 'Note', text, language: undefined };
+		const context =
+			'## The rules of Ida Holm\n\nWrite one idea on a slip. Slips have numbers.\n\nTable 2: Slips by year';
+		const statements = new NoteStatements(note, [{ topic: 'Rules', context, type: 'claim' }]).all;
+		expect(statements.map(({ words }) => words)).toEqual(['Write one idea on a slip', 'Slips have numbers']);
+	});
+
 	const TEXT =
 		'Bees sleep. Honey lasts for years. Is it eaten warm? Honey lasts for years. A jar of honey weighs a pound.';
 	const note = { path: 'Note.md', title: 'Note', text: TEXT, language: undefined };

@@ -57,6 +57,19 @@ describe('chooseTopics', () => {
 		expect(found[0]?.context).toBe('first');
 	});
 
+	it('makes a claim that is only a heading or a caption of the note a concept', async () => {
+		const text = '# Slips\n\n## The rules (Holm)\n\nSlips have numbers.\n\nFigure 1: The box';
+		const claim = (label: string, context: string) => topic(label, { context, type: 'claim' });
+		const analyst = new TestAnalyst('test', [
+			claim('Rules of Holm', 'The rules (Holm)'),
+			claim('The box', 'Figure 1: The box'),
+			claim('Numbers', 'Slips have numbers.'),
+		]);
+		const request = { ...REQUEST, note: { ...REQUEST.note, text } };
+		const found = await chooseTopics(NONE, request, by(analyst), newRun());
+		expect(found.map(({ type }) => type)).toEqual(['concept', 'concept', 'claim']);
+	});
+
 	it('has rules add the queries that a model left blank or repeated', async () => {
 		const analyst = new TestAnalyst('model', [
 			topic('Costs', { query: 'price of a heat pump', furtherQueries: ['Price of a heat pump'] }),

@@ -1,5 +1,6 @@
 /** The form of a claim: a whole statement about the world, not about the note itself. */
 import { pattern } from '../../../text/lazy';
+import { isCaption } from '../../../text/markdown/headings';
 import { leansBack } from '../../../language/leaning';
 import { withoutConnective } from '../cues/connectives';
 import { isErrand, isPersonal, isPrivate } from '../cues/persons';
@@ -55,7 +56,7 @@ export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || block.isTurn === true) return false;
-	if (isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (isErrand(text) || isCaption(text) || ABOUT_THE_NOTE.test(text)) return false;
 	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;

@@ -84,7 +84,7 @@ export class VaultFolder implements NoteStore {
 		const places = [resolve(this.root, note), resolve(note)].map((place) =>
 			relative(this.root, withoutSymlinks(place)).split(sep).join('/'),
 		);
-		const found = places.find((place) => candidates.has(place));
+		const found = [...places, ...places.map((place) => `${place}.md`)].find((place) => candidates.has(place));
 		const links = candidates === this.listed ? this.links : new LinkResolver([...candidates]);
 		// A bare name may stand for a note in a subfolder; a path that leads elsewhere must not.
 		const named = /^[./]/.test(note) ? undefined : this.present(links.resolve(note, ''));

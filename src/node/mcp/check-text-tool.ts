@@ -10,6 +10,7 @@ import { vaultInput, WAIT_SECONDS } from './research-tools';
 import { failure, resultOf, stopUnlessTimedOut, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import { registerTool, vaultOf } from './tool';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
@@ -31,7 +32,7 @@ interface CheckParts {
 }
 
 /** Registers `check_text`. Without `web` nothing leaves this machine; a long check goes on as a run to ask for. */
-export function registerCheckTextTool(server: McpServer, vaults: Vaults, runs: RunRegistry): void {
+export function registerCheckTextTool(server: ToolServer, vaults: Vaults, runs: RunRegistry): void {
 	const { title, description } = TEXT.tools.check_text;
 	registerTool(server, vaults, {
 		name: 'check_text',

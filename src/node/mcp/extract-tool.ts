@@ -16,6 +16,7 @@ import { WAIT_SECONDS } from './research-tools';
 import { failure, resultOf, stopUnlessTimedOut, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
 import { registerTool } from './tool';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 
 const INPUT = z.strictObject({
@@ -34,7 +35,7 @@ const INPUT = z.strictObject({
 type ExtractArguments = z.output<typeof INPUT>;
 
 /** Registers `extract`. A call that takes long goes on as a run that the client can ask for. */
-export function registerExtractTool(server: McpServer, vaults: Vaults, runs: RunRegistry): void {
+export function registerExtractTool(server: ToolServer, vaults: Vaults, runs: RunRegistry): void {
 	const { title, description } = TEXT.tools.extract;
 	registerTool(server, vaults, {
 		name: 'extract',

@@ -3,9 +3,11 @@ import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
 import { closest } from '../../text/similarity';
-import { isRecord } from '../../text/strings';
+import { isRecord, parsedJson } from '../../text/strings';
 
-const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/;
+const NUMBER = /^\s*[-+]?\d+(?:\.\d+)?\s*$/;
+const TRUE = /^\s*(?:true|yes|on|1)\s*$/i;
+const FALSE = /^\s*(?:false|no|off|0)\s*$/i;
 
 /** The values of `detail` that were given as `format` before. */
 const DETAILS: readonly unknown[] = ['brief', 'compact', 'full'];
@@ -21,18 +23,40 @@ export function meantInput<Input extends z.ZodObject<z.core.$ZodShape>>(
 	writing: readonly string[],
 ): z.output<Input> | ResearchError {
 	const given = isRecord(value) ? meantFields(withDetail(value, schema), schema, writing) : value;
-	const unknown = isRecord(given) ? unknownName(Object.keys(given), Object.keys(schema.shape), writing) : undefined;
-	if (unknown !== undefined) return refusal(unknown);
 	const read = schema.safeParse(given);
-	return read.success ? read.data : refusal(read.error.issues.map(issueText).join(' '));
+	if (read.success) return read.data;
+	const { issues } = read.error;
+	const unknown = issues.flatMap((issue) =>
+		issue.code === 'unrecognized_keys' ? [unknownText(issue, schema, writing)] : [],
+	);
+	const texts = unknown.length > 0 ? unknown : issues.map((issue) => issueText(issue, given));
+	return new ResearchError('VALIDATION_ERROR', texts.join(' '), TEXT.wrongArgumentRemedy);
 }
 
-function refusal(message: string): ResearchError {
-	return new ResearchError('VALIDATION_ERROR', message, TEXT.wrongArgumentRemedy);
+function issueText({ code, path, message }: z.core.$ZodIssue, given: unknown): string {
+	const name = path.map(String).join('.');
+	const value = path.reduce<unknown>((of, key) => (Object(of) as Record<PropertyKey, unknown>)[key], given);
+	return code === 'invalid_type' && value === undefined
+		? TEXT.missingArgument(name)
+		: TEXT.wrongArgument(name, message);
 }
 
-function issueText({ path, message }: z.core.$ZodIssue): string {
-	return TEXT.wrongArgument(path.map(String).join('.'), message);
+function unknownText(
+	{ path, keys: [name = ''] }: z.core.$ZodIssueUnrecognizedKeys,
+	schema: z.core.$ZodType,
+	writing: readonly string[],
+): string {
+	if (path.length === 0 && writing.includes(name)) return TEXT.needsWriting(name);
+	const holder = path.reduce<z.core.$ZodType>(within, schema);
+	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
+	return TEXT.unknownArgument(name, closest(name, known), known);
+}
+
+/** Returns the schema of a field, or of the items of a list. */
+function within(type: z.core.$ZodType, key: PropertyKey): z.core.$ZodType {
+	if (type instanceof z.ZodOptional || type instanceof z.ZodDefault) return within(type.unwrap(), key);
+	if (type instanceof z.ZodArray) return type.element;
+	return type instanceof z.ZodObject ? ((type.shape as z.core.$ZodShape)[String(key)] ?? type) : type;
 }
 
 /** `{ format: 'full' }` → `{ detail: 'full' }` */
@@ -45,16 +69,6 @@ function withDetail(
 	return isDetail ? { detail: format, ...others } : value;
 }
 
-function unknownName(
-	given: readonly string[],
-	known: readonly string[],
-	writing: readonly string[],
-): string | undefined {
-	const name = given.find((one) => !known.includes(one));
-	if (name === undefined) return undefined;
-	return writing.includes(name) ? TEXT.needsWriting(name) : TEXT.unknownArgument(name, closest(name, known), known);
-}
-
 /** Returns the arguments without those that are `null`, or that ask a server without `--allow-write` not to write. */
 function meantFields(
 	value: Readonly<Record<string, unknown>>,
@@ -64,10 +78,16 @@ function meantFields(
 	const fields: Record<string, unknown> = {};
 	for (const [name, field] of Object.entries(value)) {
 		const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
-		const isLeftOut = type ? field === null : writing.includes(name) && !field;
+		const isLeftOut = type ? isBlank(field, type) : field === null || (writing.includes(name) && !field);
 		if (!isLeftOut) fields[name] = type ? meantValue(field, type) : field;
 	}
 	return fields;
+}
+
+/** True for `null`, and for a blank text in a place that may be left out. */
+function isBlank(field: unknown, type: z.core.$ZodType): boolean {
+	const isOptional = type instanceof z.ZodOptional || type instanceof z.ZodDefault;
+	return field === null || (isOptional && typeof field === 'string' && field.trim() === '');
 }
 
 function meantValue(value: unknown, type: z.core.$ZodType): unknown {
@@ -77,19 +97,28 @@ function meantValue(value: unknown, type: z.core.$ZodType): unknown {
 		if (Array.isArray(items)) return items.map((item: unknown) => meantValue(item, type.element));
 		return isRecord(items) ? [meantValue(items, type.element)] : items;
 	}
-	if (type instanceof z.ZodObject) return isRecord(value) ? meantFields(value, type) : value;
+	if (type instanceof z.ZodObject) {
+		const record = typeof value === 'string' ? parsedJson(value) : value;
+		return isRecord(record) ? meantFields(record, type) : value;
+	}
+	if (type instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
+	if (type instanceof z.ZodBoolean) return TRUE.test(String(value)) || (FALSE.test(String(value)) ? false : value);
 	if (typeof value !== 'string') return value;
 	if (type instanceof z.ZodNumber) return NUMBER.test(value) ? Number(value) : value;
-	if (type instanceof z.ZodBoolean && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+	if (type instanceof z.ZodEnum) return optionIn(value, type.options) ?? value;
 	return value;
 }
 
-/** `'["a", "b"]'` → `['a', 'b']`; a text that is not JSON is a list of one text. */
+/** `' Deep '` → `'deep'` */
+function optionIn(value: string, options: readonly unknown[]): unknown {
+	return options.find((option) => option === value.trim().toLowerCase());
+}
+
+/** `'["a", "b"]'` → `['a', 'b']`; a text that is not JSON is a list of its lines, or of the addresses in it. */
 function listIn(text: string): unknown {
-	try {
-		const value: unknown = JSON.parse(text);
-		return Array.isArray(value) || isRecord(value) ? value : [text];
-	} catch {
-		return [text];
-	}
+	const value = parsedJson(text);
+	if (Array.isArray(value) || isRecord(value)) return value;
+	const isAddresses = /^\s*https?:/i.test(text);
+	const items = isAddresses ? text.split(/\s|[,;](?=https?:)/i).map((item) => item.replace(/[,;]$/, '')) : undefined;
+	return (items ?? text.split('\n')).map((item) => item.trim()).filter((item) => item !== '');
 }

@@ -1,14 +1,15 @@
 import { Transform } from 'node:stream';
 import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/server';
-import { isRecord } from '../../text/strings';
+import { isRecord, parsedJson } from '../../text/strings';
 
 const LINE_END = '\n'.charCodeAt(0);
 /** A line without this text has nothing to mend; most lines are not parsed here. */
-const NULL_MEMBER = /"(?:params|cursor|arguments|_meta)"\s*:\s*null/;
+const ODD_MEMBER = /:\s*null|"(?:params|arguments)"\s*:\s*[^\s{]/;
 
 /**
- * Takes `null` in the envelope of a message for what is left out: `{"method":"tools/list","params":null}` is a request
- * that the protocol library would drop without an answer.
+ * Mends the envelope of messages that the protocol library would drop without an answer, or refuse without a code:
+ * `null` is taken for left out, as is a value of `params` that is not an object, and `arguments` may be a JSON text.
+ * For example `{"method":"tools/list","params":null}`.
  */
 export function lenientLines(): Transform {
 	let begun: Buffer[] = [];
@@ -26,7 +27,7 @@ export function lenientLines(): Transform {
 			const whole = Buffer.concat([...begun, end === 0 ? chunk : chunk.subarray(0, end)]);
 			begun = end === 0 ? [] : [chunk.subarray(end)];
 			size = end === 0 ? size : chunk.length - end;
-			done(null, end === 0 ? whole : whole.toString('utf8').split('\n').map(withoutNulls).join('\n'));
+			done(null, end === 0 ? whole : whole.toString('utf8').split('\n').map(mended).join('\n'));
 		},
 		flush(done) {
 			done(null, Buffer.concat(begun));
@@ -34,17 +35,22 @@ export function lenientLines(): Transform {
 	});
 }
 
-function withoutNulls(line: string): string {
-	if (!NULL_MEMBER.test(line)) return line;
-	try {
-		const message: unknown = JSON.parse(line);
-		if (!isRecord(message)) return line;
-		const { params, ...others } = message;
-		if (params === null) return JSON.stringify(others);
-		if (!isRecord(params)) return line;
-		const given = Object.entries(params).filter(([, value]) => value !== null);
-		return JSON.stringify({ ...others, params: Object.fromEntries(given) });
-	} catch {
-		return line;
-	}
+function mended(line: string): string {
+	if (!ODD_MEMBER.test(line)) return line;
+	const message = parsedJson(line);
+	if (!isRecord(message)) return line;
+	const { params, ...others } = message;
+	return JSON.stringify(isRecord(params) ? { ...others, params: mendedParams(params) } : others);
+}
+
+function mendedParams({ arguments: given, ...others }: Readonly<Record<string, unknown>>): object {
+	const fields = withoutNulls(others);
+	const meant = typeof given === 'string' ? (parsedJson(given) ?? given) : given;
+	return meant === null || meant === undefined || meant === '' ? fields : { ...fields, arguments: meant };
+}
+
+/** The arguments of a tool keep their nulls: the tool knows what may be left out. */
+function withoutNulls(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const fields = Object.entries(value).filter(([, field]) => field !== null);
+	return Object.fromEntries(fields.map(([name, field]) => [name, isRecord(field) ? withoutNulls(field) : field]));
 }

@@ -1,8 +1,8 @@
 import {
-	McpServer,
 	ResourceNotFoundError,
 	ResourceTemplate,
 	type ListResourcesResult,
+	type McpServer,
 	type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
@@ -12,6 +12,7 @@ import { registerReadingTools } from './reading-tools';
 import { registerRestoreTool } from './restore-tool';
 import { registerResearchTools } from './research-tools';
 import type { RunRegistry } from './run-registry';
+import { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
@@ -21,12 +22,14 @@ const MOST_RESOURCES = 100;
 
 /** Creates the server of one connection. All connections share the vaults and runs. */
 export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: string): McpServer {
-	const server = new McpServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
+	const server = new ToolServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
 	registerResearchTools(server, vaults, runs);
 	registerExtractTool(server, vaults, runs);
 	registerCheckTextTool(server, vaults, runs);
 	registerReadingTools(server, vaults);
-	if (vaults.options.allowWrite) registerRestoreTool(server, vaults);
+	const { allowWrite } = vaults.options;
+	if (allowWrite) registerRestoreTool(server, vaults);
+	server.answerCalls(allowWrite ? [] : ['restore']);
 	registerSections(server, vaults);
 	return server;
 }

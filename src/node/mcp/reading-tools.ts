@@ -1,4 +1,3 @@
-import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { LIMITS } from '../../research/model/limits';
 import { askedQuotes } from '../../research/recheck/asked-quotes';
@@ -8,6 +7,7 @@ import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { compactHits, compactRecheck } from './compact';
 import { vaultInput } from './research-tools';
 import { registerTool, vaultOf, withRun } from './tool';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
@@ -17,7 +17,7 @@ const COUNTED_HITS = 50;
 const RECHECK_MILLISECONDS = 40_000;
 
 /** Registers `check_quotes`, `search_vault` and `recheck`, none of which changes a note. */
-export function registerReadingTools(server: McpServer, vaults: Vaults): void {
+export function registerReadingTools(server: ToolServer, vaults: Vaults): void {
 	const { check_quotes: quotes, search_vault: search, recheck } = TEXT.tools;
 	registerTool(server, vaults, {
 		name: 'check_quotes',

@@ -1,4 +1,4 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
@@ -6,6 +6,7 @@ import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
 import type { RunRegistry } from './run-registry';
 import { registerTool } from './tool';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 
 /** Longest wait of a call in seconds: most clients give up after 60. */
@@ -48,7 +49,7 @@ export function vaultInput({ all, names }: Vaults): { vault?: z.ZodOptional<z.Zo
 }
 
 /** Registers `research_note`, `research_status` and `research_stop`. */
-export function registerResearchTools(server: McpServer, vaults: Vaults, runs: RunRegistry): void {
+export function registerResearchTools(server: ToolServer, vaults: Vaults, runs: RunRegistry): void {
 	const { allowWrite } = vaults.options;
 	const { research_note: research, research_status: status, research_stop: stop } = TEXT.tools;
 	registerTool(server, vaults, {

@@ -1,14 +1,14 @@
-import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { restoredSection } from '../session/restore-section';
 import { vaultInput } from './research-tools';
 import { registerTool, vaultOf, withRun } from './tool';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
 /** Registers `restore`, on a server with `--allow-write`. */
-export function registerRestoreTool(server: McpServer, vaults: Vaults): void {
+export function registerRestoreTool(server: ToolServer, vaults: Vaults): void {
 	const { title, description } = TEXT.tools.restore;
 	registerTool(server, vaults, {
 		name: 'restore',

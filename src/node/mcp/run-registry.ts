@@ -111,8 +111,9 @@ export class RunRegistry {
 		return slots;
 	}
 
+	/** @param id as a client writes it: `r3`, `R3` or `3` */
 	find(id: string): TrackedRun | undefined {
-		return this.runs.get(id);
+		return this.runs.get(id.trim().replace(/^r?(?=\d)/i, 'r'));
 	}
 
 	/** Returns the runs, newest first. */

@@ -1,19 +1,14 @@
 /** How a tool is registered: described strictly, called leniently, and refused as every other error is. */
-import type {
-	CallToolResult,
-	InputRequiredResult,
-	McpServer,
-	ServerContext,
-	StandardSchemaWithJSON,
-	ToolAnnotations,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
+import { isRecord } from '../../text/strings';
 import { asCliError } from '../files/file-errors';
 import { foreign } from './compact';
 import { meantInput } from './lenient-input';
 import { answer, failure } from './run-answers';
+import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 
 export interface Tool<Input extends z.ZodObject<z.core.$ZodShape>> {
@@ -32,18 +27,22 @@ export interface Tool<Input extends z.ZodObject<z.core.$ZodShape>> {
  * would answer with a text without a code.
  */
 export function registerTool<Input extends z.ZodObject<z.core.$ZodShape>>(
-	server: McpServer,
+	server: ToolServer,
 	vaults: Vaults,
 	{ name, title, description, input, writing = [], annotations, call }: Tool<Input>,
 ): void {
-	const { jsonSchema, vendor, version } = input['~standard'];
-	const validate = (value: unknown) => ({ value: meantInput(value, input, writing) });
-	const inputSchema: StandardSchemaWithJSON<unknown, z.output<Input> | ResearchError> = {
-		'~standard': { jsonSchema, vendor, version, validate },
-	};
-	server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) =>
-		given instanceof ResearchError ? failure(given, vaults.newRun()) : call(given, context),
-	);
+	server.addTool(name, { title, description, inputSchema: input, annotations }, async (given, context) => {
+		const own = withoutVault(given, input, vaults);
+		const meant = own instanceof ResearchError ? own : meantInput(own, input, writing);
+		return meant instanceof ResearchError ? failure(meant, vaults.newRun()) : call(meant, context);
+	});
+}
+
+/** Clients name the vault to tools that need no vault too. @returns an error if it is not served */
+function withoutVault(given: unknown, { shape }: z.ZodObject<z.core.$ZodShape>, vaults: Vaults): unknown {
+	if ('vault' in shape || !isRecord(given) || typeof given.vault !== 'string') return given;
+	const { vault, ...others } = given;
+	return vault.trim() === '' || vaults.named(vault) ? others : vaults.unknown(vault);
 }
 
 /** Returns the argument `vault`, which a tool has only if several vaults are served. */

@@ -56,21 +56,25 @@ export class Vaults {
 
 	/** Returns the named vault, with its file list refreshed. @param name may be left out if there is one vault */
 	async find(name: string | undefined): Promise<ServedVault> {
-		const [first] = this.all;
-		const found =
-			name === undefined && this.all.length === 1
-				? first
-				: this.all.find(
-						(vault) =>
-							vault.name === name?.normalize() ||
-							(name !== undefined && vault.session.folder.root === resolve(homePath(name))),
-					);
-		if (!found) {
-			const message = name === undefined ? TEXT.namelessVault(this.names) : TEXT.unknownVault(name, this.names);
-			throw new ResearchError('VALIDATION_ERROR', message, TEXT.vaultRemedy);
-		}
+		const found = name === undefined ? (this.all.length === 1 ? this.all[0] : undefined) : this.named(name);
+		if (!found) throw this.unknown(name);
 		await found.session.folder.reread();
 		return found;
+	}
+
+	/** @param written the name, in any case, or the folder */
+	named(written: string): ServedVault | undefined {
+		const name = written.trim().normalize();
+		return (
+			this.all.find((vault) => vault.name === name) ??
+			this.all.find((vault) => vault.name.toLowerCase() === name.toLowerCase()) ??
+			this.all.find(({ session }) => session.folder.root === resolve(homePath(name)))
+		);
+	}
+
+	unknown(name: string | undefined): ResearchError {
+		const message = name === undefined ? TEXT.namelessVault(this.names) : TEXT.unknownVault(name, this.names);
+		return new ResearchError('VALIDATION_ERROR', message, TEXT.vaultRemedy);
 	}
 
 	newRun(): ResearchRun {

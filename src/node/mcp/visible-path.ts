@@ -8,12 +8,12 @@ import type { ServedVault } from './vaults';
  */
 export async function visiblePath({ session: { folder }, visible }: ServedVault, written: string): Promise<string> {
 	const candidates = new Set(await visible.byPath());
-	const name = namedNote(written, (one) => candidates.has(folder.pathOf(one, candidates)));
+	const name = namedNote(written, folder.root, (one) => candidates.has(folder.pathOf(one, candidates)));
 	for (;;) {
 		const path = folder.pathOf(name, candidates);
 		const found = candidates.has(path) ? path : closestNote(path, candidates);
 		if (found === undefined || (await visible.has(found))) {
-			if (found !== path) throw noSuchNote(path, found);
+			if (found !== path) throw noSuchNote(written.trim(), found);
 			assertNoteFile(path);
 			return path;
 		}

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { connected } from './connected';
 
@@ -24,6 +25,16 @@ describe('arguments over MCP', () => {
 		['research_note', { path: 'Plan', write: false }, 'NO_EVIDENCE'],
 		['recheck', { format: 'full' }, '"notes":[]'],
 		['recheck', { detail: 'full' }, '"notes":[]'],
+		['recheck', { detail: ' Full ', path: '', offset: '+0' }, '"notes":[]'],
+		['check_quotes', { quotes: ['{"quote":"nine hours from Oslo","path":"Ferry"}'] }, '"state":"found"'],
+		['check_quotes', { quotes: [{ quote: 9, path: 'Ferry', url: '' }] }, '"state":"not_found"'],
+		['check_text', { text: 'The ferry takes nine hours.', path: ' ', web: 'no' }, '"sentences":1'],
+		['research_note', { path: 'Plan', write: '', depth: 'Shallow', claims: '' }, 'NO_EVIDENCE'],
+		['research_status', { wait: '0', run: '' }, '"runs":[]'],
+		['extract', { urls: 'http://10.0.0.1/, http://10.0.0.2/', include_images: 1, format: 'Text' }, 'the 2 pages'],
+		['extract', { urls: 'http://10.0.0.1/\nhttp://10.0.0.2/', extract_depth: 'ADVANCED' }, 'the 2 pages'],
+		['search_vault', { query: 9, cursor: null }, '"total":'],
+		['research_status', { vault: '', wait: 0 }, '"runs":[]'],
 	])('%s takes %j for what it means', async (name, args, part) => {
 		expect((await (await served()).call(name, args)).text).toContain(part);
 	});
@@ -39,6 +50,11 @@ describe('arguments over MCP', () => {
 		['search_vault', { query: 'ferry', limit: '0x10' }, 'limit'],
 		['search_vault', { query: 'ferry', limti: 3 }, 'Did you mean "limit"?'],
 		['search_vault', { query: 'ferry', zzz: 3 }, 'It takes query, limit.'],
+		['search_vault', { limit: 3 }, '"query" is missing.'],
+		['search_vault', { query: 'ferry', vault: 'Elsewhere' }, 'not one of the vaults'],
+		['check_quotes', { quotes: [{ quote: 'a', pat: 'b' }] }, 'Did you mean "path"?'],
+		['check_quotes', { quotes: [{ text: 'a', path: 'b' }] }, 'It takes quote, url, path.'],
+		['extract', { urls: ['https://example.org'], include_images: 'perhaps' }, '"include_images"'],
 		['recheck', { older_then_days: 3 }, 'Did you mean "older_than_days"?'],
 		['research_note', { path: 'Plan', write: true }, '--allow-write'],
 		['research_note', { path: 'Plan', force: 'true' }, '--allow-write'],
@@ -78,6 +94,23 @@ it('takes the ways in which a note is named', async () => {
 		'![[Ferry^block]]',
 		'/Deep/Ferry.md',
 		'Deep/Ferry',
+		'Deep\\Ferry.md',
+		'"Ferry"',
+		'`Deep/Ferry.md`',
+		'<Deep/Ferry.md>',
+		'[the ferry](Deep/Ferry.md)',
+		'[the ferry](<Deep/Ferry.md#Times>)',
+		'Deep%2FFerry',
+		'Ferry#Times',
+		'Deep/Ferry.md:3',
+		`${basename(folder)}/Deep/Ferry.md`,
+		`obsidian://vault/${basename(folder)}/Deep/Ferry`,
+		`obsidian://open?path=${encodeURIComponent(join(folder, 'Deep/Ferry.md'))}`,
+		'obsidian://advanced-uri?vault=Notes&filepath=Deep%2FFerry.md',
+		`research-note://${basename(folder)}/Deep/Ferry.md`,
+		pathToFileURL(join(folder, 'Deep', 'Ferry.md')).href,
+		join(folder, 'Deep', 'Ferry'),
+		home.replace(/\.md$/, ''),
 		'obsidian://open?vault=Notes&file=Deep%2FFerry',
 		join(folder, 'Deep/Ferry.md'),
 		home,
@@ -86,8 +119,25 @@ it('takes the ways in which a note is named', async () => {
 		const { text } = await call('check_quotes', { quotes: [{ quote: 'nine hours from Oslo', path }] });
 		expect([path, text]).toEqual([path, expect.stringContaining('"state":"found"')]);
 	}
-	for (const path of ['/etc/passwd', '[[Passwd]]', '~/.bashrc', '../Ferry.md']) {
+	for (const path of ['/etc/passwd', '[[Passwd]]', '~/.bashrc', '../Ferry.md', 'file:///etc/passwd', '[[]]']) {
 		const { text } = await call('check_quotes', { quotes: [{ quote: 'nine hours from Oslo', path }] });
 		expect([path, text]).toEqual([path, expect.stringContaining('"state":"gone"')]);
+		expect(text).toContain(`The note “${path}” does not exist.`);
 	}
+});
+
+it('names the tool that was probably meant, and the option that one needs', async () => {
+	const { client } = await served();
+	const refused = (name: string) => client.callTool({ name }).catch(String);
+	expect(await refused('serch_vault')).toContain('Did you mean "search_vault"?');
+	expect(await refused('research-note')).toContain('Did you mean "research_note"?');
+	expect(await refused('delete')).toContain('The tools are research_note, research_status');
+	expect(await refused('restore')).toContain('--allow-write');
+});
+
+it('takes the number of a run for its name', async () => {
+	const { call } = await served();
+	await call('check_text', { text: 'The ferry takes nine hours from Oslo.' });
+	for (const run of ['r1', 'R1', 1, ' 1 '])
+		expect((await call('research_status', { run })).text).toContain('"sentences":1');
 });

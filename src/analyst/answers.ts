@@ -9,6 +9,7 @@ import type {
 import type { Statement } from '../research/ledger/statement';
 import type { Topic, Cite, ClaimDraft, FindingDraft, JudgementDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
+import { words } from '../language/words';
 import { firstOfEach } from '../text/strings';
 import { statementIds, type Asked } from './prompts/common';
 import type { TopicsAnswer } from './prompts/topics';
@@ -21,7 +22,7 @@ import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
 /** Leaves out findings on questions that the writer calls unanswered. */
-export function findingsFrom({ findings, unanswered }: FindingsAnswer, request: SynthesisRequest): FindingDraft[] {
+export function findingsFrom({ findings, unanswered = [] }: FindingsAnswer, request: SynthesisRequest): FindingDraft[] {
 	const open = unanswered
 		.map((written) => topicNamed(written, request.topics))
 		.filter((one) => one?.type === 'question');
@@ -67,12 +68,19 @@ function judgementFrom(
 	const meant = statementMeant({ statement, part }, whole);
 	if (!meant) return [];
 	const cite = citeFrom(source, sourceQuote, compared);
+	if (text === undefined && isCopy(cite, meant.text, compared)) return [];
 	const kind = text === undefined ? 'support' : 'contradiction';
 	return [{ topic: meant.topic, text: text ?? cite.quote, kind, noteQuote: meant.text, cites: [cite] }];
 }
 
+/** True if another note of the writer has the same words: a copy supports nothing. */
+function isCopy({ source, quote }: Cite, words: string, { sources }: SynthesisRequest): boolean {
+	const isNote = sources.some(({ id, kind }) => id === source && kind === 'vault');
+	return isNote && fold(quoteParts(quote).join(' ')) === fold(quoteParts(words).join(' '));
+}
+
 /** Returns reasons to link the related notes of the request; reasons for other sources are left out. */
-function reasonsFrom({ related }: ComparisonAnswer, request: SynthesisRequest): FindingDraft[] {
+function reasonsFrom({ related = [] }: ComparisonAnswer, request: SynthesisRequest): FindingDraft[] {
 	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
 	return related.flatMap(({ source, text, quote }): FindingDraft[] => {
 		const title = titles.get(sourceId(source));
@@ -105,7 +113,7 @@ function topicOf(written: string, source: string | undefined, request: Synthesis
 /** Returns the quotes of a page. If the topic of a quote is unknown, it gets the only topic, or is left out. */
 export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): PageQuote[] {
 	const { topics, page } = request;
-	return quotes.flatMap(({ topic, quote, says, judges }) => {
+	return quotes.flatMap(({ topic, quote, says, judges = [] }) => {
 		const asked = topicNamed(topic, topics) ?? (topics.length === 1 ? topics[0] : undefined);
 		if (!asked) return [];
 		return [
@@ -120,7 +128,10 @@ export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): 
 }
 
 /** Returns one judgement for each statement, and none for a statement that the quote both supports and contradicts. */
-function judgementsFrom(judges: ReadingAnswer['quotes'][number]['judges'], request: ReadingRequest): PageJudgement[] {
+function judgementsFrom(
+	judges: NonNullable<ReadingAnswer['quotes'][number]['judges']>,
+	request: ReadingRequest,
+): PageJudgement[] {
 	const found = judges.flatMap(({ stance, ...named }): PageJudgement[] => {
 		const meant = statementMeant(named, request);
 		return meant ? [{ topic: meant.topic, statement: meant.text, stance }] : [];
@@ -146,11 +157,27 @@ function statementMeant(
 	return found && { topic: found.topic, text: partOf(found.statement, part) ?? found.statement.words };
 }
 
-/** Returns the part in the statement's own spelling; undefined if the statement lacks it, or it is too short. */
+/** Returns the part in the statement's own spelling; undefined if the statement lacks it. */
 function partOf({ words: text }: Statement, part: string): string | undefined {
 	const parts = quoteParts(part);
-	if (isTooShort(parts)) return undefined;
-	return new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }])?.text;
+	if (parts.length === 0) return undefined;
+	const found = new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }]);
+	if (!found || !isTooShort(parts)) return found?.text;
+	const longer = withWordsBefore(text, found.spans[0] ?? { start: 0, end: 0 });
+	return isTooShort(quoteParts(longer)) ? undefined : longer;
+}
+
+/** Words of a part that is named alone in the section. */
+const PART_WORDS = 4;
+
+/** “not IDs” becomes “used links, not IDs”: a part of a word or two says nothing by itself. */
+function withWordsBefore(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+	const all = words(text);
+	const last = all.findLastIndex((word) => word.start < end);
+	const before = all.findLastIndex((word) => word.start <= start);
+	const first = Math.max(0, Math.min(before, last + 1 - PART_WORDS));
+	const until = Math.max(last, first + PART_WORDS - 1);
+	return text.slice(all[first]?.start ?? 0, all[Math.min(until, all.length - 1)]?.end);
 }
 
 export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): Topic[] {

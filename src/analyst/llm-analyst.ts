@@ -34,8 +34,8 @@ import {
 	type TokenBudget,
 } from './selection/shown';
 import type { Prompt } from './prompts/common';
-import { comparisonForm, comparisonPrompt } from './prompts/comparison';
-import { findingsForm, findingsPrompt } from './prompts/findings';
+import { comparisonForm, comparisonPrompt, type ComparisonAnswer } from './prompts/comparison';
+import { findingsForm, findingsPrompt, type FindingsAnswer } from './prompts/findings';
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
 import { randomNonce, Spotlight } from './selection/spotlight';
@@ -47,12 +47,13 @@ const HALVINGS = 3;
 const COMPARED: readonly ClaimKind[] = ['contradiction', 'support', 'related'];
 
 /** A prompt with its tokens, and the characters left out of it. */
-interface FittedPrompt extends Prompt {
+interface FittedPrompt<T> extends Prompt {
+	readonly form: Form<T>;
 	readonly size: TokenBudget;
 	readonly omissions: readonly Omission[];
 }
 
-type PromptMaker = (budget: TokenBudget, spotlight: Spotlight) => FittedPrompt;
+type PromptMaker<T> = (budget: TokenBudget, spotlight: Spotlight) => FittedPrompt<T>;
 
 interface AnalystOptions {
 	/** New letters and digits for every prompt. */
@@ -154,16 +155,17 @@ export class LlmAnalyst implements Analyst {
 
 	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
 		const all = { ...request, related: [] };
-		const prompt: PromptMaker = (budget, spotlight) => {
+		const prompt: PromptMaker<FindingsAnswer> = (budget, spotlight) => {
 			const shown = shownOf(all, budget);
 			return {
+				form: findingsForm(all.topics),
 				...findingsPrompt({ ...all, judged: all.judged ?? [], ...shown }, spotlight),
 				size: sizeOf(shown),
 				omissions: omittedOf(all, shown),
 			};
 		};
 		const budget = { note: this.budgets.findingsNote, evidence: this.budgets.findings };
-		return findingsFrom(await this.complete(findingsForm, prompt, budget, run), request);
+		return findingsFrom(await this.complete(prompt, budget, run), request);
 	}
 
 	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
@@ -171,19 +173,20 @@ export class LlmAnalyst implements Analyst {
 		if (compared.sources.length === 0) return [];
 		const whole = { ...request, statements: compared.statements };
 		const ids = relatedSources(compared).map(({ id }) => id);
-		const prompt: PromptMaker = (budget, spotlight) => {
+		const prompt: PromptMaker<ComparisonAnswer> = (budget, spotlight) => {
 			const sources = comparedSources(compared, budget.evidence);
 			const related = ids.filter((id) => sources.some(({ source }) => source.id === id));
 			const { topics } = whole;
 			const task = { ...compared, topics, compared: compared.topics, sources, related };
 			return {
+				form: comparisonForm(related.length > 0),
 				...comparisonPrompt(task, spotlight),
 				size: sizeOf({ noteText: '', sources }),
 				omissions: omittedFromComparison(compared, sources),
 			};
 		};
 		const budget = { note: 0, evidence: this.budgets.comparison };
-		return comparedFrom(await this.complete(comparisonForm, prompt, budget, run), whole, compared);
+		return comparedFrom(await this.complete(prompt, budget, run), whole, compared);
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */
@@ -196,7 +199,7 @@ export class LlmAnalyst implements Analyst {
 		const spotlight = this.spotlight();
 		const prompt = readingPrompt(request, text, spotlight);
 		const answer = await this.model.complete(
-			{ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight },
+			{ ...prompt, form: readingForm(request.statements.length > 0), isAskedOnce: true, remembered: spotlight },
 			run,
 		);
 		if (text.length < request.page.text.length)
@@ -209,27 +212,28 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** Asks again with about half as much when it was too much, once. */
-	private async complete<T>(form: Form<T>, prompt: PromptMaker, budget: TokenBudget, run: RunContext): Promise<T> {
+	private async complete<T>(prompt: PromptMaker<T>, budget: TokenBudget, run: RunContext): Promise<T> {
 		const spotlight = this.spotlight();
 		const whole = prompt(budget, spotlight);
 		try {
-			return await this.ask(form, whole, spotlight, run);
+			return await this.ask(whole, spotlight, run);
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 		}
 		const smaller = halved(whole.size);
+		const { form } = whole;
 		const facts = { model: this.name, form: form.name, before: whole.size, after: smaller };
 		run.log.warn('too long for the model, asking again with less', facts);
 		try {
 			const again = this.spotlight();
-			return await this.ask(form, prompt(smaller, again), again, run);
+			return await this.ask(prompt(smaller, again), again, run);
 		} catch (error) {
 			throw error instanceof ContextOverflow ? this.tooLong(form, error) : error;
 		}
 	}
 
-	private async ask<T>(form: Form<T>, fitted: FittedPrompt, { nonce }: Spotlight, run: RunContext): Promise<T> {
-		const { system, user, omissions } = fitted;
+	private async ask<T>(fitted: FittedPrompt<T>, { nonce }: Spotlight, run: RunContext): Promise<T> {
+		const { form, system, user, omissions } = fitted;
 		const answer = await this.model.complete({ system, user, form, remembered: { nonce, isWritten: true } }, run);
 		omissions.forEach((omission) => run.omit?.(omission));
 		return answer;

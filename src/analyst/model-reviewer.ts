@@ -1,10 +1,10 @@
-import type { ChatModel } from '../llm/chat-model';
+import type { ChatModel, Form } from '../llm/chat-model';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { claimsForm, reviewPrompt, statementsForm } from './prompts/review';
+import { askedStatementsForm, claimsForm, isAnswering, reviewPrompt, statementsForm } from './prompts/review';
 import { withoutInvisible } from '../text/invisible';
 import { randomNonce, Spotlight } from './selection/spotlight';
 
@@ -65,10 +65,10 @@ export class ModelReviewer implements ClaimReviewer {
 		const spotlight = new Spotlight(this.nonce());
 		const [{ kind } = { kind: 'statement' as const }] = items;
 		const request = { ...reviewPrompt(kind, items, spotlight), remembered: spotlight };
-		const answers: readonly WrittenAnswer[] =
-			kind === 'statement'
-				? (await this.model.complete({ ...request, form: statementsForm }, run)).answers
-				: (await this.model.complete({ ...request, form: claimsForm }, run)).answers;
+		const statements = isAnswering(items) ? askedStatementsForm : statementsForm;
+		const form: Form<{ readonly answers: readonly WrittenAnswer[] }> =
+			kind === 'statement' ? statements : claimsForm;
+		const { answers } = await this.model.complete({ ...request, form }, run);
 		const asked = new Set(items.map(({ id }) => id));
 		const found = new Map<string, ReviewAnswer>();
 		const hasQuestion = new Set(items.flatMap(({ id, question }) => (question === '' ? [] : id)));

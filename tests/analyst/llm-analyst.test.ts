@@ -259,6 +259,10 @@ describe('a good run', () => {
 		expect(findings).toContain('T2 (question): Wirtschaftlichkeit — Lohnt sich das?');
 		expect(findings).toContain('Claims of the note are judged apart from this');
 		expect(findings.match(/^- /gm)?.length).toBeLessThanOrEqual(10);
+		// Nothing is explained that the material does not have.
+		expect(findings).toContain('“unanswered” lists those of T2 that no source answers');
+		expect(findings).not.toContain('being judged');
+		expect(findings).not.toContain('Today is');
 		expect(comparison).toContain('Related notes are S3.');
 		for (const { passages } of SOURCES) expect(findings).toContain(passages[0]?.text);
 		// What concerns no claim is nothing to compare with.
@@ -277,12 +281,23 @@ describe('a good run', () => {
 		const findings = prompts().find((prompt) => prompt.includes('"findings"')) ?? '';
 		const comparison = prompts().find((prompt) => prompt.includes('"contradictions"')) ?? '';
 		expect(findings).toContain('  being judged: S1 speaks against it');
-		expect(findings).toContain('No finding only says that a claim is right or wrong');
+		expect(findings).toContain('“being judged” names the sources on them');
+		expect(findings).toContain('no finding only says that a claim is right or wrong');
 		expect(findings).not.toMatch(/shown already|confirmed by|contradicted by/);
 		expect(comparison).toContain('Related notes are S3.');
 		expect(comparison).toContain('Unsere alte Heizung');
 		expect(comparison).not.toContain('T1.1: ');
 		expect(comparison).not.toContain('Im Feldtest');
+	});
+
+	it('names the day, and asks for open questions only where the note has one', async () => {
+		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
+		const topics = TOPICS.filter(({ type }) => type !== 'question');
+		await analyst.synthesize(synthesisRequest({ topics, today: '2026-11-28' }), new TestRun());
+		const asked = mock.getRequests().map(({ body }) => JSON.stringify(body));
+		const findings = asked.find((body) => body.includes('"name":"findings"')) ?? '';
+		expect(findings).toContain('Today is 2026-11-28: no forecast or plan for a time that is over.');
+		expect(findings).not.toContain('unanswered');
 	});
 
 	it('shows statements as a reader sees them, and asks for no reasons where there are no related notes', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { findingsFrom } from '../../src/analyst/answers';
+import { comparedFrom, findingsFrom } from '../../src/analyst/answers';
 import { comparisonForm } from '../../src/analyst/prompts/comparison';
 import { findingsForm } from '../../src/analyst/prompts/findings';
 import { readingForm } from '../../src/analyst/prompts/reading';
@@ -23,14 +23,14 @@ const FORMS = [
 	// The quote is kept without a stance that cannot be read.
 	[
 		'reading',
-		readingForm,
+		readingForm(true),
 		{ quotes: [{ judges: [{ statement: 'T1.1', stance: 'contradicts' }] }, { says: '', judges: [] }] },
 		'quotes.0.quote: ',
 	],
-	['findings', findingsForm, { findings: [{ cites: [{ source: 'S1' }] }] }, 'findings.0.cites.0: '],
+	['findings', findingsForm([]), { findings: [{ cites: [{ source: 'S1' }] }] }, 'findings.0.cites.0: '],
 	[
 		'comparison',
-		comparisonForm,
+		comparisonForm(true),
 		{ supports: [{ source: 'S3' }], related: [{ source: 'S2' }] },
 		'contradictions: must be array',
 	],
@@ -73,7 +73,53 @@ describe('the writer of findings', () => {
 			claims: [],
 			statements: [],
 		} as const;
-		const drafts = findingsFrom(readAnswer(answer, findingsForm), request);
+		const drafts = findingsFrom(readAnswer(answer, findingsForm(topics)), request);
 		expect(drafts.map(({ topic }) => topic)).toEqual(['Frost']);
+	});
+});
+
+describe('a judgement of a comparison', () => {
+	const note = { path: 'Note.md', title: 'Note', text: '', language: undefined };
+	const words = 'Luhmann used links, not IDs';
+	const source = (id: string, kind: 'vault' | 'web', text: string) => ({
+		id,
+		kind,
+		title: id,
+		address: `${id}.md`,
+		provider: kind,
+		read: 'page' as const,
+		published: undefined,
+		passages: [{ text, headings: [], score: 1, topics: ['Numbers'] }],
+	});
+	const request = {
+		note,
+		focus: undefined,
+		mode: 'general',
+		topics: [{ topic: 'Numbers', context: words, type: 'claim' }],
+		sources: [source('S1', 'vault', `${words}.`), source('S2', 'web', 'Each card had a number.')],
+		related: [],
+		wordLimit: 100,
+		claims: [],
+		statements: [{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['Numbers'] }],
+	} as const;
+	const judged = (part: string, sourceQuote: string, id = 'S2') => {
+		const support = { statement: 'T1.1', part, source: id, sourceQuote };
+		return comparedFrom({ contradictions: [], supports: [support] }, request, request);
+	};
+
+	it.each([
+		['not IDs', 'used links, not IDs'],
+		['links', 'Luhmann used links, not'],
+		['Luhmann used links', 'Luhmann used links, not'],
+		['used links, not IDs', 'used links, not IDs'],
+		['', words],
+		['cards', words],
+	])('is on the part that it names: “%s”', (part, noteQuote) => {
+		expect(judged(part, 'Each card had a number')).toMatchObject([{ kind: 'support', noteQuote }]);
+	});
+
+	it('is none if another note only has the same words', () => {
+		expect(judged('', words, 'S1')).toEqual([]);
+		expect(judged('', 'LUHMANN used **links**, not IDs.', 'S1')).toEqual([]);
 	});
 });

@@ -88,6 +88,33 @@ describe('a language model as second reader', () => {
 		expect([...found.values()].map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
 
+	it('has no field in its form that its task does not explain', async () => {
+		const answers = [{ id: 'R1', missing: '', verdict: 'supported', reduced: '', isAnswer: 'yes' }];
+		for (const question of ['', 'What did it cost?']) {
+			const started = await server([completion(JSON.stringify({ answers }))]);
+			await reviewerAt(started.url).review([item('R1', 'A.', { question })], new TestRun());
+			const { messages, response_format } = started.requests[0]?.body ?? { messages: [] };
+			const [task, form] = [messages[0], response_format].map((one) => JSON.stringify(one).includes('isAnswer'));
+			expect([task, form]).toEqual([question !== '', question !== '']);
+		}
+	});
+
+	it('finds each quote in one piece in the passage that the item names, also if another has all its lines', () => {
+		const line = (text: string): string => text.padEnd(70, ` ${text}`);
+		const [a, b, c] = [line('first half of it'), line('second half of it'), line('something else there')];
+		const passage = (text: string, quote: string) => ({ ...PASSAGE, text, quote });
+		const { user } = reviewPrompt(
+			'statement',
+			[
+				item('R1', 'A.', { passages: [passage([a, c, b].join('\n'), a)] }),
+				item('R2', 'B.', { passages: [passage([a, b].join('\n'), `${a}\n${b}`)] }),
+			],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(user).toContain(`${a}\n${b}`);
+		expect(user).toContain('About: Field tests\nRests on P2, by');
+	});
+
 	it('is shown each passage once, also if an item rests on a part of it, then the items', () => {
 		const other = { ...PASSAGE, text: 'Nobody measured flats.', quote: 'Nobody measured flats.' };
 		const part = { ...PASSAGE, text: '[…] Floor heating did best.', quote: 'Floor heating did best.' };

@@ -67,8 +67,8 @@ export const QUOTE_RULES: readonly string[] = [
 	'Use only what the sources say, never what you know. Say nothing where they say nothing.',
 	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, ' +
 		'best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
-	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none ' +
-		'from the title, none worked out, converted, rounded or added up.',
+	'Every number, date, unit and name in your text stands in its quote as it is, nothing converted, rounded or added ' +
+		'up; only what the text is about may be named by the title or the headings.',
 	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
 
@@ -85,7 +85,7 @@ export const EVIDENCE_RULES: readonly string[] = [
 /** For answers that judge statements of the note. */
 export const PART_RULE =
 	'“part” is empty if the source decides all of the statement; if it decides only a part, “part” is that part, ' +
-	'copied from the statement. Of “It is free and open source”, a page on the price decides “It is free”.';
+	'copied from the statement in one piece. Of “It is free and open source”, a page on the price decides “It is free”.';
 
 /** For answers that judge statements, and for their review. */
 export const CONDITION_RULE =

@@ -20,7 +20,7 @@ import {
 	type Task,
 } from './common';
 
-const COMPARISON = z.object({
+const JUDGED = {
 	contradictions: z.array(
 		z.object({
 			statement: z.string(),
@@ -28,13 +28,6 @@ const COMPARISON = z.object({
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
 			source: z.string(),
 			sourceQuote: z.string(),
-		}),
-	),
-	related: goodItems(
-		z.object({
-			source: z.string(),
-			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
-			quote: z.string(),
 		}),
 	),
 	supports: goodItems(
@@ -45,11 +38,23 @@ const COMPARISON = z.object({
 			sourceQuote: z.string(),
 		}),
 	),
-});
+};
+const RELATED_NOTES = goodItems(
+	z.object({
+		source: z.string(),
+		text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+		quote: z.string(),
+	}),
+);
+const COMPARISON = z.object(JUDGED);
+const RELATED_COMPARISON = z.object({ ...JUDGED, related: RELATED_NOTES });
 
-export type ComparisonAnswer = z.infer<typeof COMPARISON>;
+export type ComparisonAnswer = z.infer<typeof COMPARISON> & Partial<z.infer<typeof RELATED_COMPARISON>>;
 
-export const comparisonForm: Form<ComparisonAnswer> = { name: 'comparison', schema: COMPARISON };
+/** @param hasRelated true if reasons for related notes are asked for */
+export function comparisonForm(hasRelated: boolean): Form<ComparisonAnswer> {
+	return { name: 'comparison', schema: hasRelated ? RELATED_COMPARISON : COMPARISON };
+}
 
 const CONTRADICTIONS = '"contradictions":[{"statement":"T1.1","part":"","text":"…","source":"S1","sourceQuote":"…"}]';
 const RELATED = '"related":[{"source":"S2","text":"…","quote":"…"}]';
@@ -84,7 +89,7 @@ ${rules([
 	'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
 		'statement does not support it; a statement that no source decides has none.',
 	CONDITION_RULE,
-	'A source has one stance on a statement: it is never in both lists for the same one.',
+	'A source has one stance on a statement, or on each part of it: it is never in both lists for the same words.',
 	...(hasRelated ? [relatedRule(task.related)] : []),
 	...taskRules(task, spotlight),
 ])}

@@ -13,6 +13,7 @@ import {
 	rules,
 	sourceBlocks,
 	taskLines,
+	topicId,
 	topicLine,
 	type Prompt,
 	type Task,
@@ -26,18 +27,24 @@ const FINDINGS = z.object({
 			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
 		}),
 	),
-	unanswered: goodItems(z.string()),
 });
+const ANSWERS = z.object({ ...FINDINGS.shape, unanswered: goodItems(z.string()) });
 
-export type FindingsAnswer = z.infer<typeof FINDINGS>;
+export type FindingsAnswer = z.infer<typeof FINDINGS> & Partial<z.infer<typeof ANSWERS>>;
 
-export const findingsForm: Form<FindingsAnswer> = { name: 'findings', schema: FINDINGS };
+/** For a note with questions, the answer names those that no source answers. */
+export function findingsForm(topics: readonly Topic[]): Form<FindingsAnswer> {
+	return { name: 'findings', schema: questionIds(topics).length > 0 ? ANSWERS : FINDINGS };
+}
 
-const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}],"unanswered":["T2"]}';
+const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
+const ANSWERS_SHAPE = SHAPE.replace(/\}$/u, ',"unanswered":[]}');
 
 export interface FindingsTask extends Task {
 	readonly topics: readonly Topic[];
 	readonly sources: readonly ShownSource[];
+	/** The day of the run, `2026-11-28`. */
+	readonly today?: string | undefined;
 	/** Words that stand open; more of them are folded away. */
 	readonly wordLimit: number;
 	/** Judgements on claims of the note, before the second reader has seen them: a verdict may come out otherwise. */
@@ -53,14 +60,32 @@ const EXAMPLE = [
 	'“Acme deletes files after 30 days” drops the plan and the exception, and is wrong.',
 ].join('\n');
 
+const JUDGED_RULE = '“being judged” names the sources on them; what else these say, with their figures, may be told.';
+
+function questionRule(questions: readonly string[]): string {
+	const ids = questions.join(', ');
+	return `Under a question stands only what answers it. “unanswered” lists those of ${ids} that no source answers.`;
+}
+
+/** A page of 2020 says what was to come by 2023. */
+function pastRule(today: string | undefined): string {
+	return today === undefined ? '' : ` Today is ${today}: no forecast or plan for a time that is over.`;
+}
+
+function questionIds(topics: readonly Topic[]): string[] {
+	return topics.flatMap(({ type }, index) => (type === 'question' ? topicId(index) : []));
+}
+
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
+	const questions = questionIds(task.topics);
 	const system = `You tell the writer of a note what sources say about the topics of the note. Code looks every quote \
 up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
 	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer something ' +
-		'new: an answer, what qualifies a claim, a fact on what the note is about. No definition of the note’s words, ' +
-		'nothing about the sources themselves, nothing twice.',
+		'new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing that the note ' +
+		'says or its writer plainly knows, such as a definition of its words; nothing on what the note only touches; ' +
+		'nothing about the sources themselves; nothing twice.',
 	'Say what the sources say, never what you know, and with all that they say with it: the product, plan, group, place ' +
 		'and time, the condition, “may”, “up to”, and who says so if it is one person or a seller. Not how many say it.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: …)”, ' +
@@ -71,12 +96,13 @@ ${rules([
 		'as it is: nothing converted, rounded or added up.',
 	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, at ' +
 		'least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote.',
-	'Where sources disagree, give each side its quote; prefer the newer one. Paragraphs of a source are excerpts with ' +
+	'Where sources disagree, give each side its quote; prefer the newer one if neither is more reliable.' +
+		pastRule(task.today) +
+		' Paragraphs of a source are excerpts with ' +
 		'text left out between them; those of a search result stand in no order.',
-	'Under a question stands only what answers it. “unanswered” lists the questions (T6 …) that no source answers; they ' +
-		'get no finding, and neither does any other topic without evidence.',
-	'Claims of the note are judged apart from this, and “being judged” names the sources on them. No finding only says ' +
-		'that a claim is right or wrong: write what the sources add to it.',
+	'A topic without evidence gets no finding.' + (questions.length === 0 ? '' : ` ${questionRule(questions)}`),
+	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong; write what the ' +
+		`sources add to it.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
 	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
 		'answer, then the rest. What matters most comes first within a topic.',
 	MATERIAL_RULE,
@@ -84,7 +110,7 @@ ${rules([
 
 ${EXAMPLE}
 
-${answerAs(SHAPE)}`;
+${answerAs(questions.length === 0 ? SHAPE : ANSWERS_SHAPE)}`;
 	const reminder =
 		`Write the findings for the topics above from the sources above. ${languageRule(task.note)} Quotes stay as ` +
 		'they stand in the source.';

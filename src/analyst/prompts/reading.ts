@@ -20,30 +20,42 @@ import {
 
 const STANCES = ['supports', 'contradicts'] as const satisfies readonly Stance[];
 
-const READING = z.object({
-	quotes: z.array(
-		z.object({
-			topic: z.string(),
-			quote: z.string(),
-			// A bad `says` becomes empty: only the quote is needed.
-			says: z.catch(z.string().check(z.maxLength(2_000)), ''),
-			judges: goodItems(
-				z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) }),
-			),
-		}),
-	),
-});
+const QUOTE = {
+	topic: z.string(),
+	quote: z.string(),
+	// A bad `says` becomes empty: only the quote is needed.
+	says: z.catch(z.string().check(z.maxLength(2_000)), ''),
+};
+const JUDGES = goodItems(z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) }));
+const READING = z.object({ quotes: z.array(z.object(QUOTE)) });
+const JUDGING = z.object({ quotes: z.array(z.object({ ...QUOTE, judges: JUDGES })) });
 
-export type ReadingAnswer = z.infer<typeof READING>;
+export interface ReadingAnswer {
+	readonly quotes: readonly (z.infer<typeof READING>['quotes'][number] & {
+		readonly judges?: z.infer<typeof JUDGES>;
+	})[];
+}
 
-export const readingForm: Form<ReadingAnswer> = { name: 'reading', schema: READING };
+/** @param isJudging true if statements of the note are shown */
+export function readingForm(isJudging: boolean): Form<ReadingAnswer> {
+	return { name: 'reading', schema: isJudging ? JUDGING : READING };
+}
 
-const SHAPE =
-	'{"quotes":[{"topic":"T1","quote":"…","says":"…","judges":[{"statement":"T1.1","part":"","stance":"supports"}]}]}';
+const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…"}]}';
+const JUDGING_SHAPE = SHAPE.replace('}]', ',"judges":[{"statement":"T1.1","part":"","stance":"supports"}]}]');
+
+const JUDGING_RULES: readonly string[] = [
+	'“judges” names the statements (T1.1, T1.2 …) that the quote decides: “supports” if the quote says itself that the ' +
+		'statement is so, “contradicts” if both cannot be true at once. At most one entry a statement, or a part of ' +
+		'one, for each quote; the list is empty if the quote decides none.',
+	PART_RULE,
+	CONDITION_RULE,
+];
 
 /** @param pageText the page, cut to the budget */
 export function readingPrompt(request: ReadingRequest, pageText: string, spotlight: Spotlight): Prompt {
 	const { page } = request;
+	const isJudging = request.statements.length > 0;
 	const system = `You read one web page for the writer of a note and pick the few passages that tell something \
 about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
 
@@ -52,17 +64,14 @@ ${rules([
 	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their ` +
 		'conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.',
 	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +
-		'plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
-	'“judges” names the statements (T1.1, T1.2 …) that the quote decides: “supports” if the quote says itself that ' +
-		'the statement is so, “contradicts” if both cannot be true at once. At most one entry a statement for each ' +
-		'quote; the list is empty if the quote decides none.',
-	PART_RULE,
-	CONDITION_RULE,
+		'plain sentence on what it tells about the topic, its subject by name, with nothing else in it that the quote does ' +
+		'not hold; if the words are somebody’s, it says whose.',
+	...(isJudging ? JUDGING_RULES : []),
 	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
 	...taskRules(request, spotlight),
 ])}
 
-${answerAs(SHAPE)}`;
+${answerAs(isJudging ? JUDGING_SHAPE : SHAPE)}`;
 	const reminder =
 		`Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes ` +
 		'stay as they stand in the page.';

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import { REVIEW_VERDICTS, type ReviewedPassage, type ReviewItem } from '../../research/model/claim-reviewer';
 import { fold } from '../../language/fold';
+import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
 import { headingLine } from '../selection/evidence-selection';
+import { LEFT_OUT } from '../selection/excerpts';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
@@ -18,22 +20,23 @@ import {
 /** Before the verdict: a model that has written down what is missing judges better. */
 const missing = () => z.catch(z.string().check(z.maxLength(2_000)), '');
 
-const STATEMENTS = z.object({
-	answers: z.array(
-		z.object({
-			id: z.string(),
-			missing: missing(),
-			verdict: z.enum(REVIEW_VERDICTS.statement),
-			reduced: z.catch(z.string().check(z.maxLength(2_000)), ''),
-			isAnswer: z.catch(z.enum(['yes', 'no']), 'yes'),
-		}),
-	),
+const STATEMENT = {
+	id: z.string(),
+	missing: missing(),
+	verdict: z.enum(REVIEW_VERDICTS.statement),
+	reduced: z.catch(z.string().check(z.maxLength(2_000)), ''),
+};
+const STATEMENTS = z.object({ answers: z.array(z.object(STATEMENT)) });
+const ASKED_STATEMENTS = z.object({
+	answers: z.array(z.object({ ...STATEMENT, isAnswer: z.catch(z.enum(['yes', 'no']), 'yes') })),
 });
 const CLAIMS = z.object({
 	answers: z.array(z.object({ id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) })),
 });
 
 export const statementsForm: Form<z.infer<typeof STATEMENTS>> = { name: 'review', schema: STATEMENTS };
+/** For items of which at least one stands under a question. */
+export const askedStatementsForm: Form<z.infer<typeof ASKED_STATEMENTS>> = { name: 'review', schema: ASKED_STATEMENTS };
 export const claimsForm: Form<z.infer<typeof CLAIMS>> = { name: 'review', schema: CLAIMS };
 
 const TASK = `before anybody reads it. What you know from elsewhere does not count, and neither does what is likely: \
@@ -50,26 +53,31 @@ const QUESTION_RULE =
 
 const STATEMENT_RULES: readonly string[] = [
 	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
-	'“partly”: a part that makes sense by itself does, and another part does not. So is a statement that drops what ' +
-		'the passages say with it: a condition, a group, a place, a time, “may”, “could be”, “up to”, “some”, who says so.',
+	'“partly”: a part of it is so and tells something by itself: one of two things that it says, or all but a detail, ' +
+		'such as a number, date, name, place, speaker or cause that is wrong or stands nowhere. So is a statement that ' +
+		'drops what the passages say with it: a condition, a group, a place, a time, “may”, “could be”, “up to”, “some”, ' +
+		'who says so.',
 	'“other case”: the passages say it, but of another product, plan, group, place or time than a reader of the ' +
 		'statement under its “About” takes it to be about.',
-	'“unsupported”: its main point is not there, or the passages say otherwise, or contradict themselves on it.',
+	'“unsupported”: no such part. Its main point is not there, is denied or turned around (who does what to whom, ' +
+		'cause and effect), or the passages contradict themselves on it.',
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
 	'To say less than the passages, to round a number and say so, to put it in other words, or to name the page as who ' +
-		'says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases”. “It” at the ' +
-		'beginning is the source.',
+		'says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases”.',
+	'“It”, “This” or “They” at the beginning is the source, or what the words it rests on are about.',
 	'“Doubt” names words that a program did not find in the passages: a number, a date or a name. Look whether they ' +
 		'are there in another form, such as “three quarters” for “75 %”, and decide.',
 	'“missing” says in a few words what the statement says and the passages do not, or what it drops.',
-	'“reduced” is for “partly” alone: the statement in its own language and its own words, its subject by name, without ' +
-		'what is not supported, and with the condition, group, time or “may” that it drops, in the words of the passages.',
+	'“reduced” is for “partly” alone: the statement in its own language and words, its subject by name, without what is ' +
+		'not supported or with the right detail of the passages in its place, and with the condition, group, time or ' +
+		'“may” that it drops, in the words of the passages.',
 ];
 
 const CLAIM_RULES: readonly string[] = [
-	'“supports”: the passages say themselves that it is so.',
-	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
+	'“supports”: the passages say themselves that it is so, all of it.',
+	'“contradicts”: the passages state what cannot be true together with it, or with a part of it, about the same ' +
+		'thing, place and time.',
 	CONDITION_RULE,
 	'“other case”: they would support or contradict it, but speak of another product, plan, group, place or time.',
 	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves, a figure that fits ' +
@@ -98,14 +106,18 @@ const CLAIM_SHAPE =
 
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
-	const isAsked = items.some(({ question }) => question !== '');
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
-	const system = kind === 'statement' ? statementSystem(isAsked) : CLAIM_SYSTEM;
+	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : CLAIM_SYSTEM;
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
 		user: material([...passages.blocks(spotlight), ...blocks], 'Answer every item above.', spotlight),
 	};
+}
+
+/** True if an item stands under a question, which it may fail to answer. */
+export function isAnswering(items: readonly ReviewItem[]): boolean {
+	return items.some(({ question }) => question !== '');
 }
 
 function statementSystem(isAsked: boolean): string {
@@ -134,7 +146,9 @@ class PassageIds {
 			if (this.shown.some((known) => holds(known, passage))) continue;
 			const at = this.shown.findIndex((known) => overlaps(known, passage));
 			const known = this.shown[at];
-			if (known) this.shown[at] = joined(known, passage);
+			const both = known && joined(known, passage);
+			// The lines that a quote skips may be words of another sentence: then the passage stands by itself.
+			if (both && keepsQuote(both, passage)) this.shown[at] = both;
 			else this.shown.push(passage);
 		}
 		this.shown.sort((a, b) => placeOf(a, passages) - placeOf(b, passages));
@@ -173,12 +187,21 @@ function isSamePart(one: ReviewedPassage, other: ReviewedPassage): boolean {
 	return partOf(one) === partOf(other);
 }
 
-/** True if a passage holds another one of the same part of a source. */
+/** True if a passage holds another one of the same part of a source, with its quote in one piece. */
 function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
 	if (!isSamePart(one, other)) return false;
 	const bare = other.text.replace(/^\[…\] | \[…\]$/gu, '');
 	const known = new Set(linesOf(one));
-	return one.text.includes(bare) || linesOf(other).every((line) => known.has(line));
+	if (one.text.includes(bare)) return true;
+	return linesOf(other).every((line) => known.has(line)) && keepsQuote(one, other);
+}
+
+/** True if the quote of a passage is found in another text, if it is found in its own. */
+function keepsQuote({ text }: ReviewedPassage, { text: own, quote }: ReviewedPassage): boolean {
+	const finder = new QuoteFinder();
+	const isIn = (shown: string): boolean =>
+		finder.find(quoteParts(quote), [{ text: shown, headings: [], score: 1, topics: [] }]) !== undefined;
+	return isIn(text) || !isIn(own);
 }
 
 /** True if two answers of a search brought the same paragraph of a page, beside others. */
@@ -187,11 +210,13 @@ function overlaps(one: ReviewedPassage, other: ReviewedPassage): boolean {
 	return isSamePart(one, other) && paragraphsOf(other).some((paragraph) => known.has(paragraph));
 }
 
-/** Adds the paragraphs of a passage that another one does not have. */
+/** Adds the paragraphs of a passage that another one does not have, with a mark for those that it has. */
 function joined(one: ReviewedPassage, other: ReviewedPassage): ReviewedPassage {
 	const known = new Set(paragraphsOf(one));
-	const added = linesOf(other).filter((line) => !known.has(line));
-	return { ...one, text: [one.text, '[…]', ...added].join('\n\n') };
+	const added = linesOf(other).map((line) => (known.has(line) ? LEFT_OUT : line));
+	const lines = [LEFT_OUT, ...added].filter((line, place, all) => line !== LEFT_OUT || all[place - 1] !== LEFT_OUT);
+	if (lines.at(-1) === LEFT_OUT) lines.pop();
+	return { ...one, text: [one.text, ...lines].join('\n\n') };
 }
 
 function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): number {

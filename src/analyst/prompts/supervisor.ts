@@ -26,9 +26,9 @@ ${rules([
 		'what is missing cannot be expected to be found; then “followUps” is empty. Else “incomplete”.',
 	`“followUps”: at most ${limit}, what matters most first: the topic by its id and in “question” what ` +
 		'exactly is to be found: a figure, the original source, the other side, a condition, a newer state. Not ' +
-		'what was found, and not what was looked for in vain.',
-	'Where a brief says that its confidence is low, or a claim rests on one source or on sources of one side, ' +
-		'that is missing.',
+		'what was found, and no search again that found nothing: another question on it may find something.',
+	'A topic lacks something if nothing was found on it, if it rests on one source or on sources of one side, or if ' +
+		'a brief says that its confidence is low.',
 	...taskRules(request, spotlight),
 ])}
 

@@ -99,20 +99,29 @@ export function withoutRepeats(passages: readonly Passage[], languageCode: strin
 	return passages.map((passage) => stretches.get(passage) ?? []);
 }
 
+/** Repeats without an end that are shorter, such as `Request` or `no-cors`, are words of a sentence around them. */
+const LEAST_REPEAT = 40;
+const SENTENCE_END = /[.!?。！？][^\p{L}.!?。！？]*$/u;
+
 /** @param seen grows by what is new */
 function newIn(text: string, parts: readonly Sentence[], seen: Set<string>): string[] {
-	const spans: { start: number; end: number }[] = [];
-	let isAfterRepeat = true;
-	let isWhole = true;
-	for (const { text: sentence, start, end } of parts) {
+	const known = parts.map(({ text: sentence }) => {
 		const key = fold(sentence).replace(/\s+/g, ' ');
-		const last = isAfterRepeat ? undefined : spans.at(-1);
-		isAfterRepeat = seen.has(key);
+		const isKnown = seen.has(key);
 		seen.add(key);
-		if (isAfterRepeat) isWhole = false;
-		else if (last) last.end = end;
-		else spans.push({ start, end });
+		return isKnown;
+	});
+	if (!known.includes(true)) return [text];
+	if (!known.includes(false)) return [];
+	const isShown = ({ text: sentence }: Sentence, place: number): boolean =>
+		!known[place] || (sentence.length < LEAST_REPEAT && !SENTENCE_END.test(sentence));
+	const spans: { start: number; end: number }[] = [];
+	for (const [place, part] of parts.entries()) {
+		if (!isShown(part, place)) continue;
+		const before = parts[place - 1];
+		const last = before && isShown(before, place - 1) ? spans.at(-1) : undefined;
+		if (last) last.end = part.end;
+		else spans.push({ start: part.start, end: part.end });
 	}
-	if (isWhole) return [text];
 	return spans.map(({ start, end }) => text.slice(start, end)).filter(({ length }) => length >= LEAST_CHARACTERS);
 }

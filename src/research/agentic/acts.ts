@@ -30,8 +30,8 @@ export const ACT_STRINGS = {
 	fromNotes: 'That query repeats words of the writer’s own notes. Ask in words of your own.',
 	fromPages: 'That query repeats what a page says. Ask what the topic asks, in words of your own.',
 	searchFailed: 'The search gave no answer.',
-	nothingFound: 'Nothing was found. Try other words.',
-	nothingNew: 'No new source: what was found was read before.',
+	nothingFound: 'Nothing was found for these words. Try fewer or other ones.',
+	nothingNew: 'No new source: what was found was shown or read before.',
 	found: (count: number) => `Found ${count} ${count === 1 ? 'source' : 'sources'}.`,
 	notAllowed: (address: string) =>
 		`Not read: ${address}. Only addresses that a search showed or the note links can be read.`,
@@ -93,20 +93,31 @@ export class Acts {
 		return [...this.opened].flatMap((id) => this.parts.field.evidence.get(id)?.title ?? []);
 	}
 
-	/** Returns the results of the first searches on the topic that no earlier researcher saw. */
+	/**
+	 * Returns the results of the first searches on the topic that no earlier researcher saw, and the titles of the pages
+	 * that one saw but did not read.
+	 */
 	found(): string {
 		const {
 			topic: { topic },
 			before = [],
 		} = this.parts.assignment;
 		const known = new Set(before.flatMap((work) => work.shown));
+		const read = new Set(before.flatMap((work) => work.read));
 		const wanted = new Set([topic]);
-		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
-		return this.view.foundBlocks(
-			firstShown(own)
+		const byRelevance = (a: Source, b: Source): number => relevanceTo(b, wanted) - relevanceTo(a, wanted);
+		const { evidence } = this.parts.field;
+		const seen = [...known]
+			.flatMap((id) => evidence.get(id) ?? [])
+			.filter(({ kind, title }) => kind === 'web' && !read.has(title))
+			.sort(byRelevance)
+			.slice(0, SHOWN_RESULTS);
+		return this.view.foundBlocks([
+			...firstShown(this.parts.field.foundFirst(topic).sort(byRelevance))
 				.map(({ source, isQuoted }) => (isQuoted ? this.listed(source) : { source, excerpts: [] }))
 				.filter(({ source }) => !known.has(source.id)),
-		);
+			...seen.map((source) => ({ source, excerpts: [] })),
+		]);
 	}
 
 	async perform({ act, query, urls }: ActDraft): Promise<Performed> {
@@ -194,7 +205,7 @@ export class Acts {
 	private resultsOf(sources: readonly Source[]): Performed {
 		if (sources.length === 0) return plain(ACT_STRINGS.nothingFound);
 		const own = firstOfEach(sources, ({ id }) => id)
-			.filter(({ id }) => !this.informative.has(id))
+			.filter((source) => !this.informative.has(source.id) && this.view.isNews(this.listed(source)))
 			.slice(0, SHOWN_RESULTS);
 		if (own.length === 0) return plain(ACT_STRINGS.nothingNew);
 		return {

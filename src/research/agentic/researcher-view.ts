@@ -82,6 +82,11 @@ export class ResearcherView {
 		return this.blocksOf(own, FOUND);
 	}
 
+	/** True if a source was not shown, or has sentences that were not. */
+	isNews({ source, excerpts }: ListedSource): boolean {
+		return !this.shown.includes(source.id) || this.sentences.freshOf(excerpts.map(shownLines)).length > 0;
+	}
+
 	/** Formats pages and notes that were read. */
 	readBlocks(listed: readonly ListedSource[]): string {
 		return this.blocksOf(listed, READ);

@@ -47,6 +47,8 @@ export interface SynthesisRequest {
 	readonly related: readonly RelatedNote[];
 	/** See `Gathered`. */
 	readonly distinctiveWords?: readonly string[];
+	/** The day of the run, `2026-11-28`: a page may tell what was to come by a day that is over. */
+	readonly today?: string;
 	/** Approximate number of words for all findings together. */
 	readonly wordLimit: number;
 	/** True if rules write what a model failed to write: then they also choose findings on claims of the note. */

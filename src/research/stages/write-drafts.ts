@@ -10,6 +10,7 @@ import { fallbackOf, type Fallback } from '../model/fallback';
 import type { Gathered } from '../gather/gather';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { countWords } from '../../language/words';
+import { localDay } from '../../text/iso-date';
 import type { NoteStatements } from '../note/statements';
 import { readableQuote } from '../verify/readable-quote';
 
@@ -45,6 +46,7 @@ export async function writeDrafts(
 		focus: options.focus,
 		mode: options.mode,
 		note: view,
+		today: localDay(ports.clock.now()),
 		claims,
 		statements: statements.located(topics),
 	};

@@ -8,7 +8,8 @@ import { plainText } from './checks/quotes/mapped-text';
 
 /**
  * `part`: only deletes words of the statement, and adds words that weaken or words of the passages. `reworded`: says it
- * with the same words in another order, so the reader reads it. `none`: adds other words, or drops the subject.
+ * with the same words in another order, or with a figure of the passages, so the reader reads it. `none`: adds other
+ * words, or drops the subject.
  */
 export type Reduction = 'part' | 'reworded' | 'none';
 
@@ -38,7 +39,9 @@ export function reductionOf(text: string, { whole, passages, languageCode }: Red
 	const added = new Set(known.flatMap((one) => wordsOf(one, languageCode)));
 	const kept = left.filter((word) => written.includes(word));
 	const isAdded = (word: string): boolean => added.has(word) || termsOf(word).every((term) => weak.has(term));
-	return isPart(kept, written) && left.every((word) => written.includes(word) || isAdded(word)) ? 'part' : 'reworded';
+	const isNew = (word: string): boolean => !written.includes(word);
+	const isOfThem = left.every((word) => !isNew(word) || (isAdded(word) && !/\d/.test(word)));
+	return isPart(kept, written) && isOfThem ? 'part' : 'reworded';
 }
 
 /** Returns the words with a meaning. */

@@ -31,6 +31,13 @@ describe('withoutRepeats', () => {
 		expect(found).toEqual([[], [FIRST], ['It was so.']]);
 	});
 
+	it('keeps a short line again where a sentence of another passage needs it', () => {
+		const one =
+			'The browser sends the\nOrigin\nheader with each request to another site, and no script can change it.';
+		const other = 'A server that answers without the\nOrigin\nheader in its list keeps the answer from the page.';
+		expect(withoutRepeats([passage(one, 0.9), passage(other, 0.5)], 'en')).toEqual([[one], [other]]);
+	});
+
 	it('gives nothing but what stands there, and no whole sentence twice', () => {
 		const texts = fc.array(
 			fc.subarray([FIRST, SECOND, THIRD], { minLength: 1 }).map((all) => all.join(' ')),

@@ -5,6 +5,45 @@ import { FOR_EVER, page, topic } from '../world';
 
 const PAGE = 'https://a.example/pumps';
 
+it('shows a later researcher the pages that were seen and not read, with the number to read them by', async () => {
+	const deep = new DeepRun('# Pumps\n\nFrost.', [topic('Frost')]);
+	const [read, unread] = [PAGE, 'https://b.example/frost'];
+	deep.hits = [read, unread].map((url) => page(url, 'Frost stops many pumps, says the maker of the pumps.'));
+	deep.texts[read] = 'Frost stops pumps below ten degrees, as tests of many winters show. More was not measured.';
+	deep.texts[unread] = 'Frost costs a pump a third of its heat in a winter night. Nobody knows how it is at noon.';
+	const tasks: ResearcherTask[] = [];
+	const act = (draft: Partial<ActDraft>): ActDraft => ({ act: 'finish', query: '', urls: [], thought: '', ...draft });
+	const answers: string[] = [];
+	deep.agents = {
+		limits: { researchers: 1, acts: 2, rounds: 1, calls: 40, milliseconds: 60_000 },
+		wait: FOR_EVER,
+		guide: {
+			name: 'model',
+			researcher: (task) => {
+				tasks.push(task);
+				const urls = [task.question === '' ? read : '1'];
+				return {
+					next: (steps) => {
+						answers.push(...steps.map(({ said }) => said));
+						return Promise.resolve(steps.length === 0 ? act({ act: 'read_page', urls }) : act({}));
+					},
+					compress: () => Promise.resolve({ findings: [], brief: '' }),
+				};
+			},
+			supervise: () =>
+				Promise.resolve({
+					isEnough: false,
+					missing: '',
+					followUps: [{ topic: 'Frost', question: 'How much?' }],
+				}),
+		},
+	};
+	await deep.research({ depth: 'agentic' });
+	const [, later] = tasks;
+	expect(later?.found).toMatch(/^--- SOURCE 1: .* ---\nURL: https:\/\/b\.example\/frost$/);
+	expect(answers).toEqual(['Read 1 of 1.', 'Read 1 of 1.']);
+});
+
 it('shows a later researcher what a page said on its topic that was read for another one', async () => {
 	const deep = new DeepRun('# Pumps\n\nFrost and noise.', [topic('Frost'), topic('Noise')]);
 	deep.hits = [page(PAGE, 'Pumps are quiet in frost, says the maker of the pumps.')];

@@ -80,6 +80,14 @@ describe('what a reader left of a statement', () => {
 		);
 	});
 
+	it('is read again if it has a figure of the passage that the statement does not have', () => {
+		const whole = 'The field test measured 40 houses with old radiators over two winters.';
+		const text = 'The field test measured 56 houses with old radiators over two winters, 12 of them twice.';
+		for (const houses of [56, 12])
+			expect(reduction(whole, whole.replace('40', String(houses)), text)).toBe('reworded');
+		expect(reduction(whole, whole.replace('40', '41'), text)).toBe('none');
+	});
+
 	it('never has a term that neither the statement nor its passages have', () => {
 		const known = 'A buffer tank of forty litres reduced the starts of the compressor by a third in two winters.';
 		const word = fc.constantFrom(

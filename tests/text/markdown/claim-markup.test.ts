@@ -58,3 +58,21 @@ it.each([
 ])('a sentence is shown without the marks of an editor: %s', (markdown, text) => {
 	expect(unmarked(markdown)).toBe(text.replace('  ', ' '));
 });
+
+it.each([
+	[
+		'It needs `Access-Control-Allow-Origin: *` for *all* sites.',
+		'It needs Access-Control-Allow-Origin: * for all sites.',
+	],
+	['Any `X-*` header and `_id` triggers a preflight.', 'Any X-* header and _id triggers a preflight.'],
+	['Any X-* header triggers a preflight.', 'Any X-* header triggers a preflight.'],
+	['Either X-* or Y-*, and **not** Z.', 'Either X-* or Y-*, and not Z.'],
+	['It reads *.ts files in ``a*b*c``.', 'It reads *.ts files in a*b*c.'],
+	['The `<b>` tag and `[x](y)` stay, [this](y) goes.', 'The <b> tag and [x](y) stay, this goes.'],
+	['A 5* hotel and 2*3 rooms.', 'A 5* hotel and 2*3 rooms.'],
+	['*Luhmann*, _the_ man of **two *slip* boxes**.', 'Luhmann, the man of two slip boxes.'],
+	['*Luhmann used links', 'Luhmann used links'],
+	['Luhmann used links*', 'Luhmann used links'],
+])('a sentence keeps the signs of code and marks without another half: %s', (markdown, text) => {
+	expect(unmarked(markdown)).toBe(text);
+});

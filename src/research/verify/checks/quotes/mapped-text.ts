@@ -81,9 +81,20 @@ export function plainText(original: string): string {
 	return mapText(original, 'read').text;
 }
 
-/** Returns a sentence as its reader sees it: without markup and deleted words, with its own quotation marks. */
+/** Code in a line, with the rest of the line before it. Inside, `*` and `_` are not markup. */
+const CODE_SPAN = /(?<!`)(`{1,2})(?!`)([^\n]{1,400}?)(?<!`)\1(?!`)/gu;
+
+/**
+ * Returns a sentence as its reader sees it: without markup and deleted words, with its own quotation marks.
+ * @example "any `X-*` header" becomes "any X-* header"
+ */
 export function unmarked(original: string): string {
-	return mapText(original.replace(/<del>[^<]*<\/del>|~~[^~\n]+~~/gu, ''), 'shown').text;
+	const kept = original.replace(/<del>[^<]*<\/del>|~~[^~\n]+~~/gu, '').replace(CODE_SPAN, escapedCode);
+	return mapText(kept, 'shown').text;
+}
+
+function escapedCode(_: string, _marks: string, code: string): string {
+	return code.replace(/[!-/:-@[-`{-~]/gu, '\\$&');
 }
 
 function pieceText(match: RegExpMatchArray, original: string, form: TextForm): string {
@@ -94,7 +105,10 @@ function pieceText(match: RegExpMatchArray, original: string, form: TextForm): s
 	if (groups['entity'] !== undefined)
 		return form !== 'shown' && piece === '&quot;' ? "'" : (ENTITIES[piece] ?? piece);
 	if (groups['escape'] !== undefined) return piece.slice(1);
-	if (groups['mark'] !== undefined) return isEmphasis(original, match.index ?? 0, piece) ? '' : piece;
+	if (groups['mark'] !== undefined) {
+		const at = match.index ?? 0;
+		return isEmphasis(original, at, piece) && !(form === 'shown' && isAlone(original, at, piece)) ? '' : piece;
+	}
 	if (form === 'shown') return piece;
 	// A long dash separates two statements even without spaces around it.
 	if (groups['dash'] !== undefined) {
@@ -137,6 +151,22 @@ function isEmphasis(original: string, start: number, marks: string): boolean {
 	if (/\s/.test(before) && /\s/.test(after)) return false;
 	if (marks.startsWith('*')) return !(/\d/.test(before) && /\d/.test(after));
 	return !(WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after));
+}
+
+/** Characters on each side in which a mark has its other half. */
+const EMPHASIS_REACH = 400;
+
+/**
+ * True for one mark inside a text that has no other half. At an end of the text, the other half may be cut off.
+ * @example the `*` of "any X-* header"
+ */
+function isAlone(original: string, start: number, marks: string): boolean {
+	const end = start + marks.length;
+	if (marks.length > 1 || start === 0 || end === original.length) return false;
+	const other = marks === '*' ? String.raw`(?<![\\*])\*(?!\*)` : String.raw`(?<![\\_])_(?!_)`;
+	const [before, after] = [original.slice(Math.max(0, start - EMPHASIS_REACH), start), original.slice(end)];
+	const isClosed = /^\S/.test(after) && new RegExp(String.raw`(?<=\S)${other}`).test(after.slice(0, EMPHASIS_REACH));
+	return !isClosed && !(/\S$/.test(before) && new RegExp(String.raw`${other}(?=\S)`).test(before));
 }
 
 class MappedWriter {

@@ -17,7 +17,7 @@ import { readPageText } from '../../src/research/gather/public-words';
 import { passageAddress } from '../../src/research/render/text-fragment';
 import { withUnmarkedSections } from '../../src/research/section/check-marks';
 import { cutOut } from '../../src/research/section/section-insertion';
-import { sectionBlocks } from '../../src/research/section/section-outline';
+import { readSection } from '../../src/research/section/read-section';
 import { plainText } from '../../src/research/verify/checks/quotes/mapped-text';
 import { readableQuote } from '../../src/research/verify/readable-quote';
 import { headingsOf, repeatedHeadings } from '../../src/text/markdown/headings';
@@ -75,7 +75,7 @@ const MARKDOWN_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	withoutTargets,
 	proseText,
 	shownPassages,
-	sectionBlocks,
+	readSection,
 	sectionFacts,
 	languageCodeOf,
 	withoutInvisible,

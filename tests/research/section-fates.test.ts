@@ -5,13 +5,8 @@ import type { StatementFate } from '../../src/research/ledger/fate';
 import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
-import {
-	isSameName,
-	itemsOf,
-	sectionBlocks,
-	withoutSources,
-	type BlockKind,
-} from '../../src/research/section/section-outline';
+import { isSameName, itemsOf, readSection, type BlockKind } from '../../src/research/section/read-section';
+import { withoutSources } from '../../src/research/section/section-line';
 import { DeepRun } from './deep-kit';
 import { FOR_EVER, page, TestClock, vaultHit } from './world';
 
@@ -148,7 +143,7 @@ const RUNS = DEPTHS.flatMap((depth) => [
 
 it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ depth, turn, by }) => {
 	const { section, fates } = await researched(depth, turn, by === 'rules');
-	const blocks = sectionBlocks(section.trim());
+	const blocks = readSection(section.trim());
 	const head = /^\*.*\*$/mu.exec(section)?.[0] ?? '';
 	const named: string[] = [];
 	for (const [kind, allowed] of Object.entries(FATES_OF))

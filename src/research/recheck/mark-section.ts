@@ -1,11 +1,9 @@
 import { detectLanguage } from '../../language/language';
 import { sectionLabels } from '../../language/section-labels';
-import { webLinks } from '../../text/markdown/links';
-import { readNote } from '../../text/markdown/read-note';
 import { webLink } from '../../text/markdown/markdown-link';
-import { withoutTextFragment } from '../../text/web-address';
 import type { NoteStore } from '../model/vault-ports';
 import { withCheckMarks, type CheckMark } from '../section/check-marks';
+import { readLine, type SectionSource } from '../section/section-line';
 import { findSection, withoutSection, type SectionStyle } from '../section/section';
 import type { CheckedPassage, NoteRecheck } from './recheck-note';
 
@@ -26,11 +24,11 @@ export async function markSection(
 		const { start, end, state } = findSection(text, style);
 		if (state === 'absent') return text;
 		const labels = sectionLabels(detectLanguage(withoutSection(text, style))?.code);
-		const markOf = (link: string, line: string): CheckMark | undefined =>
+		const markOf = (source: SectionSource, line: string): CheckMark | undefined =>
 			markOfLink(
-				link,
+				line.slice(source.start, source.end),
 				line,
-				passages.filter((passage) => isSource(passage, link, path, notes)),
+				passages.filter((passage) => isOf(source, passage, path, notes)),
 			);
 		return text.slice(0, start) + withCheckMarks(text.slice(start, end), labels, markOf) + text.slice(end);
 	};
@@ -38,17 +36,11 @@ export async function markSection(
 	if (marked(text) !== text) await note.update(marked);
 }
 
-function isSource({ kind, address }: CheckedPassage, link: string, path: string, notes: NoteStore): boolean {
-	if (address === undefined) return false;
-	if (kind === 'vault') {
-		const [target] = readNote(link, { repair: false }).links;
-		return (
-			target !== undefined && (target.target === '' ? path : notes.resolveLink(target.target, path)) === address
-		);
-	}
-	const [linked] = webLinks(readNote(link, { repair: false }));
-	const [written] = webLinks(readNote(webLink('page', address), { repair: false }));
-	return linked !== undefined && withoutTextFragment(linked) === withoutTextFragment(written ?? '');
+/** True if a passage is of the page or note that is linked. */
+function isOf(source: SectionSource, { kind, address }: CheckedPassage, path: string, notes: NoteStore): boolean {
+	if (address === undefined || kind !== source.kind) return false;
+	if (kind === 'vault') return (source.address === '' ? path : notes.resolveLink(source.address, path)) === address;
+	return source.address === readLine(webLink('page', address)).sources[0]?.address;
 }
 
 /** Returns the mark of a link. It is `changed` only if every passage that the link may stand for has changed. */

@@ -112,16 +112,15 @@ async function recordOf(
 }
 
 function passageOf(
-	{ text, link, isQuoted, isSearchResult }: ShownPassage,
+	{ text: quote, source, isQuoted: isVerbatim }: ShownPassage,
 	from: string,
 	notes: NoteStore,
 ): PassageToCheck {
-	const read = link.kind === 'vault' ? 'note' : isSearchResult ? 'snippet' : 'page';
-	const place =
-		link.kind === 'web'
-			? { address: link.url, title: link.url }
-			: { address: link.target === '' ? from : notes.resolveLink(link.target, from), title: link.target };
-	return { kind: link.kind, ...place, quote: text, read, isVerbatim: isQuoted };
+	// The clipping of a page is looked up instead of the page.
+	const { kind, address: title, isSearchResult } = source.clipping ?? source;
+	const read = kind === 'vault' ? 'note' : isSearchResult ? 'snippet' : 'page';
+	const address = kind === 'web' ? title : title === '' ? from : notes.resolveLink(title, from);
+	return { kind, address, title, quote, read, isVerbatim };
 }
 
 /** Answer of `recheck`, under its names in the JSON output. */

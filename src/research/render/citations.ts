@@ -4,7 +4,7 @@ import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/section-insertion';
 import { notePathOf, paperPart, speakerOf, type Passage, type Source } from '../model/evidence';
-import { BEHIND_PAGE } from '../section/section-outline';
+import { BEHIND_PAGE } from '../section/section-line';
 import { repeatedHeadings, comparableHeading } from '../../text/markdown/headings';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';

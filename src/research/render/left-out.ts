@@ -2,7 +2,7 @@
 import { noteLink } from '../../text/markdown/markdown-link';
 import type { Declined, RelatedNote } from '../model/vault-ports';
 import { NOTHING_DECLINED } from '../section/user-edits';
-import { isSameName } from '../section/section-outline';
+import { isSameName } from '../section/read-section';
 import { readableQuote } from '../verify/readable-quote';
 import { verdictState, type ClaimOutcome, type Outcomes } from './composition';
 import { sentenceSplitter } from '../../language/sentences';

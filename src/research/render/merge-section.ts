@@ -2,42 +2,35 @@
  * Adds the result of a run on a part of the note to the present section: claims that it judged get their new verdict,
  * and everything else stays.
  */
-import { readNote } from '../../text/markdown/read-note';
 import { readableQuote } from '../verify/readable-quote';
 import {
-	isSameName,
-	isLookedAt,
-	itemsOf,
-	linkedPages,
-	nameKey,
-	sectionBlocks,
-	sharedLines,
-	withoutSources,
-	type BlockKind,
 	BLOCK_KINDS,
 	CLAIM_BLOCKS,
-	blockLines,
+	isCited,
+	isLookedAt,
+	isSameName,
+	itemsOf,
+	nameKey,
+	pagesOf,
+	readSection,
+	sharedLines,
+	sourcesOf,
+	type BlockKind,
 	type SectionBlock,
 	type SectionItem,
-} from '../section/section-outline';
+} from '../section/read-section';
+import { BULLET, definitionIn, readLine, statementIn } from '../section/section-line';
 import type { RenderedSection, SectionCounts } from './render';
-import { sectionLabels } from '../../language/section-labels';
 import { renderHead, type HeadFacts, type Linked } from './render-head';
 
 /** Blocks to which a run on a part of the note adds. */
 const ADDED: readonly BlockKind[] = BLOCK_KINDS.filter((kind) => kind !== 'skipped');
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
-const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
-/** `](https://… "words")`, and in a footnote `](https://…), words` */
-const WORDED_LINK = /\]\(https?:\/\/[^\s)]{1,4000}(?: "([^"\n]{0,400})")?\)(?:, ([^\n[]{0,400}))?/g;
-const NOTE_LINK = /\[\[([^\]|#]+)/g;
 const QUOTED = /^[“„«「"”]/u;
 /** Stands for a picture or a formula, or for words that a quote leaves out. */
 const GAP = /…|\.\.\./;
 /** ` (19)` at the end of a title */
 const COUNT = / \((\d+)\)$/;
-/** `- **Topic.** ` or `    - ` in front of a statement. */
-const BULLET = /^\s*[-*+] (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
 /** The note as it is now, to drop entries that it has outlived. */
 export interface PresentNote {
@@ -60,9 +53,9 @@ export function mergedSection(
 ): RenderedSection {
 	if (standing === '' || rendered.body === '') return rendered;
 	const body = mergedBody(withoutHead(standing), rendered.body, present);
-	const counts = countsIn(sectionBlocks(body));
+	const counts = countsIn(readSection(body));
 	const { supported, contradicted } = facts.answer ? rendered.counts : counts;
-	const head = renderHead(facts, linkedIn(body, facts.languageCode), { ...counts, supported, contradicted });
+	const head = renderHead(facts, linkedIn(body), { ...counts, supported, contradicted });
 	return { ...rendered, body, counts, head };
 }
 
@@ -72,8 +65,8 @@ function withoutHead(body: string): string {
 
 function mergedBody(standing: string, fresh: string, present: PresentNote): string {
 	const noteKey = nameKey(readableQuote(present.text));
-	const old = sectionBlocks(standing.replace(FOOTNOTE, '[^rtn-$1]'));
-	const blocksNow = sectionBlocks(withFreeFootnotes(fresh, old));
+	const old = readSection(standing.replace(FOOTNOTE, '[^rtn-$1]'));
+	const blocksNow = readSection(withFreeFootnotes(fresh, old));
 	const added = blocksNow.filter(({ kind }) => ADDED.includes(kind));
 	const found = added.flatMap(entriesOf);
 	const kept = old.map((block) => {
@@ -98,7 +91,7 @@ function mergedBody(standing: string, fresh: string, present: PresentNote): stri
 		.sort((a, b) => BLOCK_KINDS.indexOf(a.kind) - BLOCK_KINDS.indexOf(b.kind));
 	const text = blocks.map(blockText).join('\n\n');
 	const defined = [...old, ...blocksNow].flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []));
-	const used = [...new Set(defined)].filter((line) => text.includes(DEFINITION.exec(line)?.[1] ?? '\n'));
+	const used = [...new Set(defined)].filter((line) => text.includes(definitionIn(line)?.id ?? '\n'));
 	return [text, ...(used.length > 0 ? [used.join('\n')] : [])].join('\n\n');
 }
 
@@ -115,8 +108,7 @@ function entriesOf({ kind, items }: SectionBlock): Entry[] {
 /** False for a verdict on words that the note no longer says, a dismissed claim, and a linked suggestion. */
 function isCurrent(entry: Entry, noteKey: string, { isLinked, isDismissed, checked }: PresentNote): boolean {
 	const { kind, item } = entry;
-	const [link] = kind === 'links' ? readNote(item.name, { repair: false }).links : [];
-	if (link) return !isLinked(link.target);
+	if (kind === 'links' && item.suggested !== undefined) return !isLinked(item.suggested);
 	if (kind === 'given') return isCurrentLink(item, noteKey, nameKey(readableQuote(checked)));
 	if (!CLAIM_BLOCKS.includes(kind) || !QUOTED.test(item.name)) return true;
 	const key = nameKey(item.name);
@@ -136,15 +128,15 @@ function isCurrentLink({ name }: SectionItem, noteKey: string, checkedKey: strin
 function rankOf({ kind, item }: Entry): number {
 	if (kind === 'skipped') return 0;
 	if (kind === 'contradicted' || kind === 'supported') return 3;
-	if (kind === 'open' && !isLookedAt(item) && item.lines.length > 1 && linkedPages(item.lines.join('\n')).size > 0)
-		return 3;
+	const pages = pagesOf(item.lines.flatMap((line) => readLine(line).sources));
+	if (kind === 'open' && !isLookedAt(item) && item.lines.length > 1 && pages.size > 0) return 3;
 	return isCited(item) ? 2 : 1;
 }
 
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
 function replaces(now: Entry, was: Entry): boolean {
 	if (now.kind === 'given' || was.kind === 'given' || !isSameName(now.item.name, was.item.name)) return false;
-	if (readNote(now.item.name, { repair: false }).links.length > 0) return true;
+	if (now.item.suggested !== undefined) return true;
 	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
 	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
 }
@@ -155,7 +147,7 @@ function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 	if (kind === 'given') return [item];
 	const same = known.filter((other) => isSameName(other.item.name, item.name));
 	const isClaim = CLAIM_BLOCKS.includes(kind);
-	if (readNote(item.name, { repair: false }).links.length > 0) return [item];
+	if (item.suggested !== undefined) return [item];
 	if (same.some((other) => (isClaim && CLAIM_BLOCKS.includes(other.kind)) || rankOf(entry) < 2)) return [];
 	if (isClaim) return [item];
 	const said = new Set(known.flatMap((other) => other.item.lines.map(statementIn)));
@@ -181,33 +173,24 @@ function joined(items: readonly SectionItem[], added: readonly SectionItem[]): S
 	return [...grown, ...added.filter((item) => !isThere(item))];
 }
 
-function statementIn(line: string): string {
-	return withoutSources(line).replace(BULLET, '').trim();
-}
-
 /** Renumbers the footnotes of the new body so that they do not clash; a source that has a footnote keeps its number. */
 function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string {
 	const known = new Map(
 		old
 			.flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []))
 			.flatMap((line) => {
-				const [, id = '', text = ''] = DEFINITION.exec(line) ?? [];
+				const { id = '', text = '' } = definitionIn(line) ?? {};
 				return [[text, id] as const];
 			}),
 	);
 	let next = Math.max(0, ...[...known.values()].map((id) => Number(/(?<!\d)(\d+)\]$/.exec(id)?.[1] ?? 0)));
 	const ids = new Map(
 		fresh.split('\n').flatMap((line) => {
-			const [, id, text = ''] = DEFINITION.exec(line) ?? [];
-			return id === undefined ? [] : [[id, known.get(text) ?? `[^rtn-${++next}]`] as const];
+			const defined = definitionIn(line);
+			return defined ? [[defined.id, known.get(defined.text) ?? `[^rtn-${++next}]`] as const] : [];
 		}),
 	);
 	return fresh.replace(FOOTNOTE, (id) => ids.get(id) ?? id);
-}
-
-/** True if the item cites a source. */
-function isCited({ lines }: SectionItem): boolean {
-	return lines.some((line) => withoutSources(line) !== line);
 }
 
 function titleKey({ title, kind }: SectionBlock): string {
@@ -249,15 +232,9 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 	};
 }
 
-function linkedIn(body: string, languageCode: string | undefined): Linked {
-	const lines = blockLines(sectionBlocks(body), ['account', 'links', 'notice']);
-	const notes = new Set([...lines.join('\n').matchAll(NOTE_LINK)].map(([, target]) => target));
-	const all = linkedPages(lines.join('\n'));
-	// A link says on hover, and a footnote in words, if only a search result is known of its page.
-	const { searchResult } = sectionLabels(languageCode);
-	const unread = [...lines.join('\n').matchAll(WORDED_LINK)].flatMap(([link, hover = '', after = '']) =>
-		hover.includes(searchResult) || after.includes(searchResult) ? [link] : [],
-	);
-	const results = linkedPages(unread.join('\n'));
-	return { pages: all.size - results.size, results: results.size, notes: notes.size };
+function linkedIn(body: string): Linked {
+	const sources = sourcesOf(readSection(body), ['account', 'links', 'notice']);
+	const notes = new Set(sources.flatMap(({ kind, address }) => (kind === 'vault' ? [address] : [])));
+	const results = pagesOf(sources.filter(({ isSearchResult }) => isSearchResult)).size;
+	return { pages: pagesOf(sources).size - results, results, notes: notes.size };
 }

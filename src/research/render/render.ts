@@ -23,7 +23,7 @@ import {
 } from './composition';
 import { LeftOut, SaidStatements, type Unwanted } from './left-out';
 import { claimsToLookAt } from './look-yourself';
-import { sharedLines } from '../section/section-outline';
+import { sharedLines } from '../section/read-section';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';

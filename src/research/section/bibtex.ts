@@ -1,12 +1,12 @@
 /** The web pages that a section cites, as BibTeX. */
 import { fold } from '../../language/fold';
-import { languageFiles } from '../../language/language-file';
 import { isoDate } from '../../text/iso-date';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
-import { shownHost, withoutTextFragment } from '../../text/web-address';
+import { shownHost } from '../../text/web-address';
 import { withoutCheckMarks } from './check-marks';
-import { blockLines, sectionBlocks, withoutClippings } from './section-outline';
+import { pagesOf, readSection, sourcesOf } from './read-section';
+import { readLine } from './section-line';
 
 /** What a run knows of a page. */
 export interface CitedPage {
@@ -18,11 +18,6 @@ export interface CitedPage {
 	readonly seen: string;
 }
 
-/** The hover text has host and title: `](https://example.com/a "example.com · Title")`. */
-const PAGE_LINK = /\]\((https?:\/\/[^\s()]+)(?: "([^"\n]*)")?\)/g;
-/** `[^1]: [example.com](https://example.com/a), Title` */
-const PAGE_IN_FOOTNOTE = /^\[\^[^\]\n]+\]: \[[^\]\n]*\]\([^()\n]*\), (.*)$/;
-const BACKSLASH = /\\(?=[!-/:-@[-`{-~])/g;
 /** Characters of a title word that tells pages of one site apart. */
 const WORD_CHARACTERS = 4;
 
@@ -43,13 +38,16 @@ const NAMED: Readonly<Record<string, string>> = {
 export function bibtexEntries(body: string, known: readonly CitedPage[], today: string): string[] {
 	const pages = new Map<string, CitedPage>();
 	for (const page of known) {
-		const [address] = pagesIn([webLink(page.url, page.url)]).keys();
-		if (address !== undefined && !pages.has(address)) pages.set(address, page);
+		const [linked] = readLine(webLink(page.url, page.url)).sources;
+		if (linked && !pages.has(linked.address)) pages.set(linked.address, page);
 	}
+	// The account of a run links pages that could not be read.
+	const sources = sourcesOf(readSection(withoutCheckMarks(body)), ['account']);
 	const keys = new Set<string>();
-	return [...pagesIn(citingLines(body))].map(([url, shown]) => {
+	return [...pagesOf(sources)].map((url) => {
 		const page = pages.get(url);
-		const title = plainLine(page?.title ?? '') || shown || (shownHost(url) ?? url);
+		const shown = sources.find(({ address, title }) => address === url && title !== '');
+		const title = plainLine(page?.title ?? '') || shown?.title || (shownHost(url) ?? url);
 		const date = isoDate(page?.published);
 		return entry(freeKey(keyOf(url, title, date), keys), {
 			title: escaped(title),
@@ -58,33 +56,6 @@ export function bibtexEntries(body: string, known: readonly CitedPage[], today: 
 			urldate: page?.seen ?? today,
 		});
 	});
-}
-
-/** The account of a run links pages that could not be read. */
-function citingLines(body: string): string[] {
-	return blockLines(sectionBlocks(withoutCheckMarks(body)), ['account']);
-}
-
-/** Returns the title of each linked page as far as the lines show it, by address. */
-function pagesIn(lines: readonly string[]): Map<string, string> {
-	const found = new Map<string, string>();
-	for (const line of lines.map(withoutClippings)) {
-		const footnote = (PAGE_IN_FOOTNOTE.exec(line)?.[1] ?? '').replace(BACKSLASH, '');
-		for (const [, link = '', hover = ''] of line.matchAll(PAGE_LINK)) {
-			const address = withoutTextFragment(link.replaceAll('&amp;', '&'));
-			const title = withoutState(footnote, ', ') || withoutState(hover.split(' · ').slice(1).join(' · '), ' · ');
-			found.set(address, found.get(address) || title);
-		}
-	}
-	return found;
-}
-
-/** Removes the words that say that only a search showed the page. */
-function withoutState(title: string, separator: string): string {
-	const states = languageFiles().map(({ section }) => section.searchResult);
-	if (states.includes(title)) return '';
-	const end = states.map((state) => separator + state).find((words) => title.endsWith(words)) ?? '';
-	return title.slice(0, title.length - end.length);
 }
 
 function entry(key: string, fields: Readonly<Record<string, string>>): string {

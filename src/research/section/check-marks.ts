@@ -8,7 +8,7 @@ import { webLink } from '../../text/markdown/markdown-link';
 import { once } from '../../text/lazy';
 import { shownAddress } from '../../text/web-address';
 import { SPACING } from './section-marker';
-import { SECTION_LINK } from './section-outline';
+import { readLine, type SectionSource } from './section-line';
 
 export interface CheckMark {
 	readonly state: 'changed' | 'gone';
@@ -17,7 +17,6 @@ export interface CheckMark {
 }
 
 const SIGN = ' ⚠ ';
-const EACH_LINK = new RegExp(SECTION_LINK, 'g');
 const SECTION = /^ {0,3}%% research-this-note (?:(?!%% research-this-note )[^])*?^[ \t>]*%% \/research-this-note %%/gm;
 
 /** The words of all languages: a note may have had another language when it was checked. */
@@ -42,22 +41,23 @@ export function withUnmarkedSections(note: string): string {
 	return note.replace(SECTION, withoutCheckMarks);
 }
 
-/** @param markOf gets a link and its line */
+function linksIn(line: string): SectionSource[] {
+	return readLine(line).sources.flatMap((source) => (source.clipping ? [source, source.clipping] : [source]));
+}
+
+/** @param markOf gets a source and its line */
 export function withCheckMarks(
 	section: string,
 	{ sourceMarks: labels }: SectionLabels,
-	markOf: (link: string, line: string) => CheckMark | undefined,
+	markOf: (source: SectionSource, line: string) => CheckMark | undefined,
 ): string {
-	return withoutCheckMarks(section)
-		.split('\n')
-		.map((line) =>
-			line.replace(EACH_LINK, (link) => {
-				const mark = markOf(link, line);
-				if (!mark) return link;
-				const archived = mark.archived === undefined ? undefined : shownAddress(mark.archived);
-				const copy = archived === undefined ? '' : `: ${webLink(labels.copy, archived)}`;
-				return `${link}${SIGN}${labels[mark.state]}${copy}`;
-			}),
-		)
-		.join('\n');
+	const marked = (line: string): string =>
+		linksIn(line).reduceRight((text, source) => {
+			const mark = markOf(source, line);
+			if (!mark) return text;
+			const archived = mark.archived === undefined ? undefined : shownAddress(mark.archived);
+			const copy = archived === undefined ? '' : `: ${webLink(labels.copy, archived)}`;
+			return text.slice(0, source.end) + SIGN + labels[mark.state] + copy + text.slice(source.end);
+		}, line);
+	return withoutCheckMarks(section).split('\n').map(marked).join('\n');
 }

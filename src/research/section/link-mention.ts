@@ -31,10 +31,10 @@ export function linkMention(note: string, other: MentionedNote, style: SectionSt
 		...locateSections(note, style),
 		...read.spans,
 		...read.links,
+		...read.pageLinks,
 		...allWebLinks(read).map(({ start, address }) => ({ start: start - 1, end: start + address.length })),
 	];
-	const isFree = ({ start, end }: Range): boolean =>
-		!taken.some((range) => range.start < end && start < range.end) && !isInLabel(note, start);
+	const isFree = ({ start, end }: Range): boolean => !taken.some((range) => range.start < end && start < range.end);
 	const names = [...other.names].filter((name) => /\p{L}/u.test(name)).sort((a, b) => b.length - a.length);
 	for (const name of names) {
 		const wanted = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(name)}(?![\\p{L}\\p{N}])`, 'giu');
@@ -49,11 +49,4 @@ export function linkMention(note: string, other: MentionedNote, style: SectionSt
 		}
 	}
 	return undefined;
-}
-
-/** True inside the label of a web link: `[label](https://…)`. */
-function isInLabel(note: string, at: number): boolean {
-	const open = note.lastIndexOf('[', at);
-	if (open < 0 || note.slice(open, at).includes(']') || note.slice(open, at).includes('\n')) return false;
-	return /^[^[\]\n]*\]\(/.test(note.slice(at));
 }

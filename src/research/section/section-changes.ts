@@ -1,18 +1,18 @@
 /** Compares two versions of a section, or of a run's results. */
 import {
 	CLAIM_BLOCKS,
-	blockLines,
+	isCited,
+	isSameName,
 	itemsOf,
 	nameKey,
-	sectionBlocks,
-	withoutSources,
+	pagesOf,
+	readSection,
+	sourcesOf,
 	type BlockKind,
 	type SectionBlock,
-	isSameName,
-	linkedPages,
 	type SectionItem,
-} from './section-outline';
-import { readNote } from '../../text/markdown/read-note';
+} from './read-section';
+import { statementIn } from './section-line';
 
 /** Differences from the previous section, under their names in the JSON output. Changed source links do not count. */
 export interface SectionChanges {
@@ -32,7 +32,7 @@ export function changesBetween(before: string, now: string): SectionChanges {
 
 /** Returns the claims and statements of a section. The verdict of a claim is the kind of its block. */
 function contentsOf(section: string): Contents<BlockKind> {
-	const blocks = sectionBlocks(section);
+	const blocks = readSection(section);
 	const claims = CLAIM_BLOCKS.flatMap((kind) =>
 		itemsOf(blocks, kind).map(({ name }) => [nameKey(name), { text: name, verdict: kind }] as const),
 	);
@@ -46,11 +46,7 @@ function statementsOf(blocks: readonly SectionBlock[]): Set<string> {
 	const findings = STATEMENTS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines));
 	const quotes = CLAIM_BLOCKS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines.slice(1)));
 	const links = itemsOf(blocks, 'links').map(({ name }) => name);
-	const texts = [
-		...[...findings, ...quotes].map((line) => withoutSources(line).replace(/^\s*- (?:\*\*.*?\*\* )?/, '')),
-		...links,
-	];
-	return new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));
+	return new Set([...[...findings, ...quotes].map(statementIn), ...links].filter((text) => text !== ''));
 }
 
 /** Claims and statements of a section or a run, by a key that is equal in both versions. Only claims have a verdict. */
@@ -92,7 +88,7 @@ export interface Comparison {
  * @param before the present section as generated, without links that the user added
  */
 export function poorerThan(before: string, now: string, shortcomings: readonly string[]): Comparison | undefined {
-	const [old, fresh] = [sectionBlocks(before), sectionBlocks(now)];
+	const [old, fresh] = [readSection(before), readSection(now)];
 	const [pagesBefore, pagesNow] = [citedPages(old), citedPages(fresh)];
 	if (pagesNow >= pagesBefore || (shortcomings.length === 0 && pagesNow > 0)) return undefined;
 	if (contradictsMore(old, fresh)) return undefined;
@@ -106,7 +102,7 @@ function contradictsMore(old: readonly SectionBlock[], fresh: readonly SectionBl
 
 /** Returns the number of pages that a section cites, without those listed as unread in its report. */
 function citedPages(blocks: readonly SectionBlock[]): number {
-	return linkedPages(blockLines(blocks, ['account']).join('\n')).size;
+	return pagesOf(sourcesOf(blocks, ['account'])).size;
 }
 
 /**
@@ -114,14 +110,13 @@ function citedPages(blocks: readonly SectionBlock[]): number {
  * @param isLinked gets the target of a link
  */
 export function isFinished(body: string, isLinked: (target: string) => boolean): boolean {
-	const items = sectionBlocks(body)
+	const items = readSection(body)
 		.filter(({ kind }) => !['notice', 'footnotes', 'account'].includes(kind))
 		.flatMap((block) => block.items);
 	return body !== '' && items.every((item) => isDone(item, isLinked));
 }
 
 /** True for a suggested note that is linked, and for a claim or question without sources, which is not a result. */
-function isDone({ name, lines }: SectionItem, isLinked: (target: string) => boolean): boolean {
-	const [link] = readNote(name, { repair: false }).links;
-	return link ? isLinked(link.target) : lines.every((line) => withoutSources(line) === line);
+function isDone(item: SectionItem, isLinked: (target: string) => boolean): boolean {
+	return item.suggested === undefined ? !isCited(item) : isLinked(item.suggested);
 }

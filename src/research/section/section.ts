@@ -22,7 +22,7 @@ import { locateSections, type LocatedSection, type SectionStyle } from './sectio
 import { knownEdits, type KnownEdits, type Knowledge } from './known-edits';
 import { choose, withoutSectionAt, withoutStale } from './chosen-section';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
-import { contentLines } from './section-outline';
+import { contentLines } from './read-section';
 import { atxHeading, isBlank } from '../../text/markdown/block-grammar';
 import type { NoteLine } from '../../text/markdown/note-document';
 import { readNote } from '../../text/markdown/read-note';

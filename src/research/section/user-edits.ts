@@ -15,14 +15,8 @@ import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
-import {
-	CLAIM_BLOCKS,
-	isLookedAt,
-	sectionBlocks,
-	withoutSources,
-	type SectionBlock,
-	type SectionItem,
-} from './section-outline';
+import { CLAIM_BLOCKS, isLookedAt, readSection, type SectionBlock, type SectionItem } from './read-section';
+import { statementIn, withoutSources } from './section-line';
 
 /** Lines that the user added, with the blank lines around them. */
 interface Addition {
@@ -219,12 +213,11 @@ interface Deletions {
 
 /** The words of a passage: `Your own note: “…”` */
 const QUOTED = /^[^“„«「"]{0,80}[“„«「"](.{1,1000})[”“»」"]/u;
-const NAME = /^\s*- (?:\*\*(?:\\.|[^*\\])+\*\* ?)?/;
 
 /** Separates entries that were deleted as a whole from other changes of a generated text. */
 export function deletionsIn(base: string, changed: readonly LineEdit[]): Deletions {
 	const deleted = new Set(changed.flatMap(({ was, now }) => (was !== undefined && now.length === 0 ? [was] : [])));
-	const found = sectionBlocks(base).map((block) => deletedFrom(block, deleted));
+	const found = readSection(base).map((block) => deletedFrom(block, deleted));
 	const gone = new Set(found.flatMap(({ lines }) => lines));
 	return {
 		declined: found.map(({ declined }) => declined).reduce(unitedDeclined, NOTHING_DECLINED),
@@ -280,18 +273,18 @@ function deletedFrom(block: SectionBlock, deleted: ReadonlySet<string>): Deleted
 	}
 	const lines = block.items.flatMap((item) => item.lines.filter(isDeleted));
 	const entries = block.items.flatMap((item) =>
-		item.lines.filter(isDeleted).map((line) => entryOf(line, line === item.lines[0] ? item.name : '')),
+		item.lines.filter(isDeleted).map((line) => entryOf(line, line === item.lines[0] ? item : undefined)),
 	);
 	return { declined: entries.reduce(unitedDeclined, NOTHING_DECLINED), lines: [...title, ...lines.map(written)] };
 }
 
-/** @param name the topic or note at the start of the line; empty if there is none */
-function entryOf(line: string, name: string): Declined {
-	if (/^\[/.test(name)) return { ...NOTHING_DECLINED, links: [name] };
+/** @param item the item that the line begins; undefined for a further line */
+function entryOf(line: string, item: SectionItem | undefined): Declined {
+	if (item?.suggested !== undefined) return { ...NOTHING_DECLINED, links: [item.name] };
 	// "**Question?** Nothing was found."
-	if (withoutSources(line) === line && name !== '')
-		return { ...NOTHING_DECLINED, claims: [{ name, wasContradicted: false }] };
-	const text = plainBlocks(withoutSources(line).replace(NAME, ''))
+	if (item && item.name !== '' && withoutSources(line) === line)
+		return { ...NOTHING_DECLINED, claims: [{ name: item.name, wasContradicted: false }] };
+	const text = plainBlocks(statementIn(line))
 		.map((block) => block.text)
 		.join(' ')
 		.trim();

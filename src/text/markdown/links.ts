@@ -1,12 +1,12 @@
 import { pattern } from '../lazy';
-import type { InlineSpan, NoteBlock, NoteDocument, VaultLink } from './note-document';
+import type { InlineSpan, NoteBlock, NoteDocument, PageLink, VaultLink } from './note-document';
 
-/** `[[target|alias]]`, else `[label](target "title")`. */
+/** An escaped character, `[[target|alias]]`, or `[label](target "title")`. */
 const LINK = pattern('g')`
-	(!?)\[(?:
+	\\[^\n]|(!?)\[(?:
 		\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]|
-		(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
-		(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
+		(?:\\[^\n]|[^[\]\\\n]|\[(?:\\[^\n]|[^[\]\\\n])*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
+		(?:\s+("[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
 	)
 `;
 export const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -17,9 +17,14 @@ const LINK_SIGN = /\[\[|\]\(/g;
 /** Blocks with links: all but code, formulas, comments and properties. */
 const HOLDS_LINKS: ReadonlySet<NoteBlock['kind'] | undefined> = new Set(['heading', 'paragraph', 'table', 'html']);
 
-/** Returns a note's links to files in reading order, ignoring code, comments and properties. */
-export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): VaultLink[] {
-	const found: VaultLink[] = [];
+interface Links {
+	readonly links: VaultLink[];
+	readonly pageLinks: PageLink[];
+}
+
+/** Returns a note's links in reading order, ignoring code, comments and properties. */
+export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): Links {
+	const found: Links = { links: [], pageLinks: [] };
 	const signs = new RegExp(LINK_SIGN);
 	let sign = signs.exec(text)?.index ?? Infinity;
 	for (const line of lines) {
@@ -28,42 +33,44 @@ export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lin
 		signs.lastIndex = line.next;
 		sign = signs.exec(text)?.index ?? Infinity;
 	}
-	return outside(spans, found);
+	return { links: outside(spans, found.links), pageLinks: outside(spans, found.pageLinks) };
 }
 
 /** Returns the links in comments, in order. */
 export function hiddenLinksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): VaultLink[] {
 	const head = lines.findLast(({ kind }) => kind === 'frontmatter')?.end ?? -1;
-	const found: VaultLink[] = [];
+	const found: Links = { links: [], pageLinks: [] };
 	for (const { kind, start, end } of spans)
 		if (kind === 'hidden' && start >= head) addLinks(text.slice(start, end), start, found);
-	return found;
+	return found.links;
 }
 
 /** Returns links in the properties, as written. Obsidian supports only wikilinks there. */
 export function propertyLinks({ text: note, lines }: NoteDocument): string[] {
-	const found: VaultLink[] = [];
+	const found: Links = { links: [], pageLinks: [] };
 	for (const { kind, text, start } of lines) {
 		if (kind !== 'frontmatter') break;
 		if (text.includes('[[')) addLinks(text, start, found);
 	}
-	return found.filter(({ end }) => note.startsWith(']]', end - 2)).map(({ target }) => target);
+	return found.links.filter(({ end }) => note.startsWith(']]', end - 2)).map(({ target }) => target);
 }
 
 /** Adds the links of a text that starts at an offset of the note. */
-function addLinks(text: string, offset: number, found: VaultLink[]): void {
+function addLinks(text: string, offset: number, { links: vault, pageLinks }: Links): void {
 	const links = LINK();
 	links.lastIndex = 0;
 	for (let match = links.exec(text); match; match = links.exec(text)) {
+		if (match[0].startsWith('\\')) continue;
 		const start = offset + match.index;
 		const place = { embed: match[1] === '!', start, end: offset + links.lastIndex };
 		const wiki = match[2];
 		if (wiki !== undefined) {
-			found.push({ ...linkParts(wiki.endsWith('\\') ? wiki.slice(0, -1) : wiki, asWritten), ...place });
+			vault.push({ ...linkParts(wiki.endsWith('\\') ? wiki.slice(0, -1) : wiki, asWritten), ...place });
 			continue;
 		}
 		const address = (match[3] ?? '').replace(/^<|>$/g, '');
-		if (address !== '' && !HAS_SCHEME.test(address)) found.push({ ...linkParts(address), ...place });
+		if (HAS_SCHEME.test(address)) pageLinks.push({ address, title: (match[4] ?? '').slice(1, -1), ...place });
+		else if (address !== '') vault.push({ ...linkParts(address), ...place });
 	}
 }
 
@@ -97,7 +104,7 @@ export function decoded(written: string): string {
 }
 
 /** A span inside a link is part of its label; a span that contains or crosses the link breaks it. */
-function outside(spans: readonly InlineSpan[], links: readonly VaultLink[]): VaultLink[] {
+function outside<Link extends VaultLink | PageLink>(spans: readonly InlineSpan[], links: readonly Link[]): Link[] {
 	let first = 0;
 	return links.filter((link) => {
 		while ((spans[first]?.end ?? Infinity) <= link.start) first += 1;

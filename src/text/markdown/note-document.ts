@@ -95,6 +95,18 @@ export interface VaultLink {
 	readonly end: number;
 }
 
+/** `[label](https://a.example "title")`, or a picture. */
+export interface PageLink {
+	/** As written, with its scheme. */
+	readonly address: string;
+	/** Text that is shown under the pointer; may be empty. */
+	readonly title: string;
+	readonly embed: boolean;
+	/** Offsets in the note. */
+	readonly start: number;
+	readonly end: number;
+}
+
 /** A heading that divides the note. */
 export interface NoteHeading extends Heading {
 	/** Offset of its first line. */
@@ -119,6 +131,8 @@ export interface NoteDocument extends NoteLines {
 	readonly spans: readonly InlineSpan[];
 	/** Links and embeds of files that are shown, in order. */
 	readonly links: readonly VaultLink[];
+	/** Links with an address, in order. */
+	readonly pageLinks: readonly PageLink[];
 	/** Links in comments. */
 	readonly hiddenLinks: readonly VaultLink[];
 	readonly headings: readonly NoteHeading[];

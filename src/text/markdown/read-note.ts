@@ -13,6 +13,7 @@ import type {
 	NoteHeading,
 	NoteLine,
 	NoteLines,
+	PageLink,
 	VaultLink,
 } from './note-document';
 import { readLines } from './note-lines';
@@ -46,7 +47,7 @@ class ReadText implements NoteDocument {
 	readonly blocks: readonly NoteBlock[];
 	readonly closer: string | undefined;
 	private readonly lazySpans: () => readonly InlineSpan[];
-	private readonly lazyLinks: () => readonly VaultLink[];
+	private readonly lazyLinks: () => Pick<NoteDocument, 'links' | 'pageLinks'>;
 	private readonly lazyHeadings: () => readonly NoteHeading[];
 
 	constructor(
@@ -67,7 +68,11 @@ class ReadText implements NoteDocument {
 	}
 
 	get links(): readonly VaultLink[] {
-		return this.lazyLinks();
+		return this.lazyLinks().links;
+	}
+
+	get pageLinks(): readonly PageLink[] {
+		return this.lazyLinks().pageLinks;
 	}
 
 	get hiddenLinks(): readonly VaultLink[] {

@@ -3,7 +3,7 @@ import { citedPassages } from '../../../src/research/evaluation/run-record';
 import { sectionFacts } from '../../../src/research/evaluation/section-facts';
 import { withClippedPages } from '../../../src/research/gather/clipped-pages';
 import { shownPassages } from '../../../src/research/recheck/section-passages';
-import { withoutSources } from '../../../src/research/section/section-outline';
+import { withoutSources } from '../../../src/research/section/section-line';
 import { DeepRun } from '../deep-kit';
 import { newRun, page, TEST_ADDRESSES, TestPages, TestVault, TestWeb, topic, vaultHit } from '../world';
 
@@ -114,13 +114,13 @@ describe('a citation of a clipped page', () => {
 
 	it('is looked up in the note again, where the words were read', () => {
 		const places = [
-			{ kind: 'vault', target: 'Frost and houses' },
-			{ kind: 'web', url: OTHER },
+			{ kind: 'web', address: PAGE, clipping: { address: 'Frost and houses' } },
+			{ kind: 'web', address: OTHER, clipping: undefined },
 		];
-		expect(shownPassages(line).map(({ link }) => link)).toEqual(places);
+		expect(shownPassages(line).map(({ source }) => source)).toMatchObject(places);
 		expect(
 			shownPassages('It works.[^r-1]\n[^r-1]: [members.example](https://a.example/), Frost · [[Frost]]'),
-		).toEqual([expect.objectContaining({ link: { kind: 'vault', target: 'Frost' } })]);
+		).toMatchObject([{ source: { clipping: { address: 'Frost' } } }]);
 		const source = {
 			id: 'S1',
 			kind: 'web',

@@ -13,8 +13,8 @@ describe('shownPassages', () => {
 	it.each(['inline', 'footnotes', 'de', 'ja'])('reads each quote with its source: %s', (name) => {
 		const passages = shownPassages(readFileSync(`tests/fixtures/render/${name}.md`, 'utf8'));
 		const quoted = passages.filter(({ isQuoted }) => isQuoted);
-		expect(quoted.map(({ text, link }) => [text, link.kind === 'web' ? link.url : link.target])).toEqual(QUOTED);
-		const searchResults = passages.filter(({ isSearchResult }) => isSearchResult);
+		expect(quoted.map(({ text, source }) => [text, source.address])).toEqual(QUOTED);
+		const searchResults = passages.filter(({ source }) => source.isSearchResult);
 		expect(searchResults.map(({ text }) => text.replace(/\.$/, ''))).toEqual([
 			'It is filled by the return_line and costs about $300',
 			'R290 boils at −42 °C',

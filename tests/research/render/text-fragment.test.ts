@@ -3,7 +3,8 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { passageAddress } from '../../../src/research/render/text-fragment';
 import { sectionFacts } from '../../../src/research/evaluation/section-facts';
-import { linkedPages } from '../../../src/research/section/section-outline';
+import { pagesOf } from '../../../src/research/section/read-section';
+import { readLine } from '../../../src/research/section/section-line';
 import { webLinks } from '../../../src/text/markdown/links';
 import { readNote } from '../../../src/text/markdown/read-note';
 import { webLink } from '../../../src/text/markdown/markdown-link';
@@ -136,6 +137,6 @@ it('counts two passages of a page as one page', () => {
 	const cited = ['the first words', 'the last words', ''].map((quote) =>
 		webLink('a.example', passageAddress(PAGE, quote)),
 	);
-	expect([...linkedPages(cited.join(', '))]).toEqual([PAGE]);
+	expect([...pagesOf(readLine(cited.join(', ')).sources)]).toEqual([PAGE]);
 	expect(sectionFacts(`- It works (${cited.join(', ')}).`).pages).toBe(1);
 });

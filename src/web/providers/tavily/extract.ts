@@ -9,6 +9,7 @@ import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../..
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
 import { EXTRACT_STRINGS, WEB_STRINGS } from '../../../locales/locale';
+import { joinedLines } from '../../../text/markdown/broken-lines';
 import { foreignWords } from '../../../text/markdown/foreign-words';
 import { cut } from '../../../text/strings';
 import { cutAtWord, ProviderError, type ProviderFault } from '../../search-provider';
@@ -254,7 +255,7 @@ class Extracting {
 		const given = cutAtParagraph(rawContent, LOOKED_AT_CHARACTERS);
 		const text = format === 'markdown' ? withoutMarkup(given) : given;
 		const parts = this.question === undefined ? [text] : text.split(CHUNK_SEPARATOR);
-		const chunks = parts.map((part) => part.trim()).filter(Boolean);
+		const chunks = parts.map((part) => joinedLines(part.trim())).filter(Boolean);
 		const [first] = chunks;
 		if (first === undefined) return { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
 		const whole = chunks.join('\n\n');

@@ -5,6 +5,7 @@ import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
 import { LIMITS } from '../../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
+import { joinedLines } from '../../../text/markdown/broken-lines';
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
@@ -168,7 +169,7 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 
 /** Returns Markdown without tags: `10<sup>6</sup>` as `10⁶`. */
 function shown(markdown: string): string {
-	return withoutMarkup(withSignTags(cut(markdown, LOOKED_AT_CHARACTERS)));
+	return joinedLines(withoutMarkup(withSignTags(cut(markdown, LOOKED_AT_CHARACTERS))));
 }
 
 /** Returns a hit with the page's text if Tavily sent it, else with the passages that Tavily took from the page. */

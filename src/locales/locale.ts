@@ -1,6 +1,6 @@
 /**
- * The texts of the interface in its language. `useLocale` chooses them once, before the first of them is read; a text
- * that is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
+ * The texts of the interface in its language. `useLocale` chooses them before the first of them is read; a text that
+ * is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
  */
 import type * as English from './en';
 import { completed, textsOf, type ServiceMessages, type Some, type Texts, type Translation } from './message';
@@ -30,8 +30,12 @@ export function useLocale(language: string, englishTexts: Locale, translated: So
 /** Reads a group when one of its texts is needed: modules import the groups before the language is known. */
 function later(group: keyof Locale): object {
 	let texts: object | undefined;
-	const read = (): object =>
-		(texts ??= textsOf<object>(completed<object>(english[group], translation[group]), interfaceLanguage));
+	let chosen: Locale | undefined;
+	const read = (): object => {
+		if (texts !== undefined && chosen === english) return texts;
+		chosen = english;
+		return (texts = textsOf<object>(completed<object>(english[group], translation[group]), interfaceLanguage));
+	};
 	return new Proxy({}, { get: (_, key) => Reflect.get(read(), key) as unknown });
 }
 

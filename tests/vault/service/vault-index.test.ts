@@ -344,15 +344,15 @@ describe('bad input', () => {
 		expect(await find(vault, 'nodes edges')).toEqual([]);
 	});
 
-	it('accepts a hundred thousand empty notes', async () => {
+	it('accepts twenty thousand empty notes', async () => {
 		const vault = new FakeVault();
-		for (let index = 0; index < 100_000; index++) vault.write(`empty/${index}.md`, '');
+		for (let index = 0; index < 20_000; index++) vault.write(`empty/${index}.md`, '');
 		vault.write('full.md', 'One armadillo.');
 		const index = vault.index();
 		expect(await index.search({ text: 'armadillo', limit: 5, exclude: [] }, run())).toMatchObject([
 			{ path: 'full.md' },
 		]);
-		expect(await index.refresh(run())).toMatchObject({ indexed: 100_001 });
+		expect(await index.refresh(run())).toMatchObject({ indexed: 20_001 });
 	});
 
 	it('distinguishes notes whose names differ only in case or normal form', async () => {

@@ -118,6 +118,23 @@ describe('the digest', () => {
 		expect(await synthesize(note, [], sources)).toEqual([]);
 	});
 
+	it('takes no entry of a list of links', async () => {
+		const text = 'Rootbase - A list of how deep the roots of oaks and other trees grow in the soils of Europe.';
+		const sources = sourcesOf([{ address: 'https://a.example/', text }], [question]);
+		expect(texts(await synthesize(note, [question], sources))).toEqual([]);
+	});
+
+	it('takes sentences on a word that anybody uses only from below a heading with it', async () => {
+		const roots = topic('Branches', 'The branches of the oak in the garden are old.', 'concept');
+		const text = 'The branches of an oak in a garden carry leaves and acorns from the fourth decade on.';
+		const found = async (address: string) => {
+			const sources = sourcesOf([{ address, text }], [roots]);
+			return texts(await synthesize(note, [roots], sources));
+		};
+		expect(await found('https://trees.example/')).toEqual([]);
+		expect(await found('https://branches.example/')).toEqual([text]);
+	});
+
 	it('keeps to the topic that found a passage', async () => {
 		const other = topic('Oak bark', 'Oak bark.', 'concept');
 		const sources = sourcesOf(

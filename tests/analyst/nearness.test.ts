@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BesideRequest } from '../../src/research/model/analyst-ports';
 import { analyst, noteView, runContext, sourcesOf, statementsIn, topicsOf } from './extractive-kit';
 
 const CLAIM = 'Visitors may stay in the country for 90 days without a visa.';
@@ -7,15 +8,19 @@ const NEAR = 'Visitors from these states get a stay of 60 days in the country, a
 const visa = noteView(CLAIM, 'Travel');
 
 /** Returns the passages that stand beside the claims of a note. */
-async function beside(texts: readonly string[], note = visa, address = 'https://page'): Promise<string[]> {
+async function beside(
+	texts: readonly string[],
+	note = visa,
+	{ shown = [], isRead = false }: Partial<Pick<BesideRequest, 'shown' | 'isRead'>> = {},
+): Promise<string[]> {
 	const topics = await topicsOf(note);
-	const found = texts.map((text, index) => ({ address: `${address}${index}.example/`, text, topics: [] }));
+	const found = texts.map((text, index) => ({ address: `https://page${index}.example/`, text, topics: [] }));
 	// They were found for something else.
 	const sources = sourcesOf(
 		found.map((one) => ({ ...one, topics: [0] })),
 		[{ topic: 'Other', context: '', type: 'concept' }],
 	);
-	const request = { note, statements: statementsIn(note, topics), sources };
+	const request = { note, statements: statementsIn(note, topics), sources, shown, isRead };
 	return (await analyst.beside(request, runContext())).map(({ text }) => text);
 }
 
@@ -35,5 +40,43 @@ describe('passages beside a claim', () => {
 	it('are none if no passage does', async () => {
 		const other = 'The museum in the capital is closed on Mondays, and tickets are sold at the door.';
 		expect(await beside([other])).toEqual([]);
+	});
+
+	it('are the nearest of those that the section does not show elsewhere', async () => {
+		const farther = 'A visitor may ask for a visa of 30 days in the country, which costs 20 euros a week.';
+		const [first] = await beside([NEAR, farther]);
+		expect(first).toBe(NEAR);
+		expect(await beside([NEAR, farther], visa, { shown: [{ source: 'S1', quote: NEAR }] })).toEqual([farther]);
+	});
+
+	it('are on the subject of the note, or name what the claim names', async () => {
+		const note = noteView(
+			[
+				'CORS is a mechanism of HTTP headers that lets a server name other origins.',
+				'For security reasons, a web application using those APIs can only request resources from its origin.',
+				'The browser sends a preflight request to the server of the other origin, and reads its headers.',
+			].join('\n\n'),
+			'CORS',
+		);
+		const encoding =
+			'For security reasons, a web application can only request resources with text in the encoding UTF-8.';
+		const page = [
+			encoding,
+			'Letters of old scripts, accents, symbols, emoji, flags and arrows are numbers in a table of planes.',
+			'Each number becomes one to four bytes, and a surrogate pair stands for the rare ones of a later plane.',
+			'Editors, databases, terminals, printers and mail programs once had tables of their own for every alphabet.',
+			'Greek, Hebrew, Thai, Tamil, Georgian and Korean text came out as garbage on a foreign computer.',
+			'The committee met in summer, argued about Chinese characters, and froze the first version in winter.',
+		].join(' ');
+		const fetching =
+			'For security reasons, a web application can only request resources of another origin with CORS.';
+		expect(await beside([page], note)).toEqual([]);
+		expect(await beside([page, fetching], note)).toEqual([fetching]);
+	});
+
+	it('are nearer where a model has read the evidence', async () => {
+		const loose = 'Most visitors stay in a hotel of the country for 5 days, as a survey says.';
+		expect(await beside([loose])).toEqual([loose]);
+		expect(await beside([loose], visa, { isRead: true })).toEqual([]);
 	});
 });

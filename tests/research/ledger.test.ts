@@ -209,7 +209,7 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 			deep.quick.onSynthesis = ({ sources }) => Promise.resolve(draftsOf(rules, sources, true));
 			deep.quick.onBeside = ({ sources }) =>
 				sources.slice(0, 2).map(({ id }) => ({
-					...{ topic: LABELS.silent, kind: 'beside', noteQuote: SAID.silent, isGuess: true },
+					...{ topic: LABELS.silent, kind: 'beside', noteQuote: SAID.silent, nearness: 1, isGuess: true },
 					...{ text: sentenceOf({ on: 'silent', stance: 'adds' }) },
 					cites: [{ source: id, quote: sentenceOf({ on: 'silent', stance: 'adds' }) }],
 				}));

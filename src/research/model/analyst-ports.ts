@@ -1,7 +1,7 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
 import type { Statement, StatementId } from '../ledger/statement';
-import type { ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic } from './claims';
+import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic } from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -138,7 +138,12 @@ export interface NoteClaims {
 	readonly further: number;
 }
 
-export type BesideRequest = Pick<SynthesisRequest, 'note' | 'statements' | 'sources'>;
+export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'statements' | 'sources'> {
+	/** Quotes that the section shows elsewhere. */
+	readonly shown: readonly Cite[];
+	/** True if a model has read the evidence: it would have said more of what helps to judge a statement. */
+	readonly isRead: boolean;
+}
 
 /** A sentence of a text that is checked as a whole. */
 export interface TextSentence {

@@ -56,6 +56,8 @@ export interface JudgementDraft extends Draft {
 export interface PassageDraft extends Draft {
 	readonly kind: 'beside';
 	readonly noteQuote: string;
+	/** 0–1: how likely it helps to judge the statement. */
+	readonly nearness: number;
 }
 
 /** Nothing in it is trusted. */
@@ -128,6 +130,8 @@ export interface Judgement<C = VerifiedCite> extends AboutNote<C> {
 /** A passage beside a statement of the note: it decides nothing. */
 export interface PassageBeside<C = VerifiedCite> extends AboutNote<C> {
 	readonly kind: 'beside';
+	/** As `PassageDraft.nearness`. */
+	readonly nearness: number;
 }
 
 /** Passed the exact checks, perhaps with a doubt. */

@@ -23,6 +23,7 @@ import {
 	type Outcomes,
 } from './composition';
 import { findingFates } from './finding-fates';
+import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
@@ -40,8 +41,7 @@ export function compose(
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
-	// A sentence that answers a question is its answer first, and one that a model wrote from the passage says more.
-	const better = allFindings.filter((claim) => !claim.isExtract || isOnQuestion(claim, topics));
+	const better = allFindings.filter((claim) => goesFirst(claim, topics));
 	const partOf = (claim: CitedBeside): string =>
 		claim.cites.map((cite) => shownPart(cite, claim, claim.noteQuote, languageCode)).join(' ');
 	const passages = claims.filter(
@@ -78,8 +78,8 @@ export function compose(
 	// Of sentences that nobody put in words for this note, one a topic is enough.
 	const openFurther = further.filter(({ text, isExtract = false }) => !isExtract && space.takes([text]));
 	const open = [...openFirst, ...openFurther];
-	const added = mostUseful(open.filter((claim) => !isOnQuestion(claim, topics)));
-	const openFindings = new Set([...open.filter((claim) => isOnQuestion(claim, topics)), ...added]);
+	const added = mostUseful(open.filter((claim) => !isAnswer(claim, topics)));
+	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
@@ -120,10 +120,6 @@ export function compose(
 
 function isOfQuestion({ topic }: TopicFindings): boolean {
 	return topic.type === 'question';
-}
-
-function isOnQuestion(claim: CitedFinding, topics: readonly LabelledTopic[]): boolean {
-	return claim.isNoAnswer !== true && topics.some(({ topic, type }) => topic === claim.topic && type === 'question');
 }
 
 interface Told {

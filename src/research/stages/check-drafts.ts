@@ -6,6 +6,7 @@ import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { passagesBeside } from '../study/beside';
+import { goesFirst } from '../render/finding-place';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
 import { withoutRefusedEvidence } from '../verify/refused-evidence';
@@ -56,6 +57,10 @@ export async function checkDrafts(
 		statements: lookedUpClaims(chosen),
 		evidence,
 		inNotes: nearStatements,
+		shown: own.kept
+			.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
+			.flatMap(({ cites }) => cites),
+		isRead: ports.analyst !== ports.quick && !isWrittenByQuick(run),
 		ended: own.ended,
 		verify,
 	};

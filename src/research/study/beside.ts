@@ -1,7 +1,7 @@
 /** Finds passages beside the claims of the note, in all that the run has found and read, whatever it was found for. */
 import { headingsOf } from '../../text/markdown/headings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
-import { isAboutNote, withSources, type CitedBeside, type PassageBeside } from '../model/claims';
+import { isAboutNote, withSources, type Cite, type CitedBeside, type PassageBeside } from '../model/claims';
 import type { FoundPassage, Passage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
@@ -15,6 +15,10 @@ export interface BesideTask {
 	readonly evidence: Evidence;
 	/** Passages of other notes near claims without a topic; those that are shown join the evidence. */
 	readonly inNotes: readonly FoundPassage[];
+	/** Quotes that the section shows elsewhere. */
+	readonly shown: readonly Cite[];
+	/** True if a model has read the evidence. */
+	readonly isRead: boolean;
 	/** Entries that ended: what the second reader said of their passages. */
 	readonly ended: readonly Ended[];
 	readonly verify: Verify;
@@ -26,20 +30,21 @@ interface PassagesBeside {
 }
 
 export async function passagesBeside(
-	{ note, statements, evidence, inNotes, ended: refused, verify }: BesideTask,
+	{ note, statements, evidence, inNotes, shown, isRead, ended: refused, verify }: BesideTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<PassagesBeside> {
 	const sources = [...evidence.sources.map(wholePage), ...opened(inNotes, evidence)];
 	if (statements.length === 0 || sources.length === 0) return { found: [], ended: [] };
-	const { kept, ended } = await verify(await quick.beside({ note, statements, sources }, run), sources, 'beside');
+	const near = await quick.beside({ note, statements, sources, shown, isRead }, run);
+	const { kept, ended } = await verify(near, sources, 'beside');
 	for (const { cites } of kept)
 		for (const { source: id, passage: text } of cites) {
 			const own = sources.filter((source) => source.id === id).flatMap(({ passages }) => passages);
 			const passage = own.find((one) => one.text === text);
 			if (passage) evidence.show(id, passage);
 		}
-	const others = kept.filter((claim) => isAboutNote(claim) && isOnOtherCase(claim, refused));
+	const others = kept.filter((claim) => isAboutNote(claim) && isRefused(claim, refused));
 	const fitting = kept.filter((claim) => !others.includes(claim));
 	const found = withSources(fitting, evidence).filter((claim): claim is CitedBeside => claim.kind === 'beside');
 	const lost = fitting.filter(({ id }) => found.every((one) => one.id !== id));
@@ -53,17 +58,20 @@ export async function passagesBeside(
 	};
 }
 
-/** True if the second reader said that the passage is on another product, group, time or place than the claim. */
-function isOnOtherCase(
-	{ statement, text }: Pick<PassageBeside, 'statement' | 'text'>,
+/**
+ * True if the second reader said of the passage that it neither supports nor contradicts the claim, or of a passage of
+ * the same source that it is on another product, group, time or place than the claim.
+ */
+function isRefused(
+	{ statement, text, cites }: Pick<PassageBeside, 'statement' | 'text' | 'cites'>,
 	ended: readonly Ended[],
 ): boolean {
-	return ended.some(
-		({ answer, statement: judged, claim }) =>
-			answer === 'other case' &&
-			judged === statement &&
-			claim.cites.some(({ quote }) => quote.includes(text) || text.includes(quote)),
-	);
+	return ended.some(({ answer, statement: judged, claim }) => {
+		if (judged !== statement) return false;
+		if (answer === 'other case')
+			return claim.cites.some(({ source }) => cites.some((cite) => cite.source === source));
+		return answer === 'neither' && claim.cites.some(({ quote }) => quote.includes(text) || text.includes(quote));
+	});
 }
 
 /** Returns a page that was read with all its paragraphs as passages, another source unchanged. */

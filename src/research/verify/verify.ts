@@ -16,6 +16,7 @@ import { isForReader } from './checks/doubt';
 import type { RemovalReason } from '../ledger/fate';
 import {
 	isAboutNote,
+	isJudgement,
 	type Cite,
 	type ClaimDraft,
 	type Doubt,
@@ -189,7 +190,8 @@ export class ClaimVerifier {
 		if (!isAboutNote(claim)) return { ...verified, kind: claim.kind };
 		const noteQuote = checked.note?.text ?? claim.noteQuote;
 		const statement = this.against.statements.at(topic, noteQuote);
-		return { ...verified, kind: claim.kind, noteQuote, statement };
+		if (isJudgement(claim)) return { ...verified, kind: claim.kind, noteQuote, statement };
+		return { ...verified, kind: claim.kind, noteQuote, statement, nearness: claim.nearness };
 	}
 
 	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {

@@ -82,8 +82,9 @@ function against(topic: string, noteQuote: string, text: string, cite: Citation)
 	return { ...judged(noteQuote, 'contradiction', cite), topic, text };
 }
 
-function beside(noteQuote: string, text: string, cite: Citation): CitedBeside {
+function beside(noteQuote: string, text: string, cite: Citation, nearness = 0.5): CitedBeside {
 	return {
+		nearness,
 		id: newId(),
 		topic: noteQuote,
 		text,
@@ -406,6 +407,29 @@ describe('renderSection', () => {
 		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
 		expect(body).toContain('> [!cite]- Not settled (4)\n> - “Bamboo grows fast in the garden”\n');
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
+	});
+
+	it('shows a near passage before one with another value that says little on its claim', () => {
+		const claims = [
+			['Visitors may stay for 90 days.', 'The ferry office opens on 60 days.', 0.36],
+			['Bamboo grows fast in the garden.', 'Most bamboos grow slowly in a garden.', 0.8],
+		] as const;
+		const { body } = renderSection(
+			input({
+				noteText: claims.map(([words]) => words).join(' '),
+				statements: claims.map(([words]) => statement(words)),
+				claims: claims.map(([words, text, near]) =>
+					beside(words, text, webCite(text, `https://${text.length}.example/`, text), near),
+				),
+				style: { ...STYLE, wordLimit: 200 },
+			}),
+		);
+		expect([...body.matchAll(/^> (?:- “.*”|\[.*)$/gmu)].map(([line]) => line)).toEqual([
+			'> [!cite] Look yourself: what was found',
+			'> - “Bamboo grows fast in the garden”',
+			'> [!cite]- Not settled (1)',
+			'> - “Visitors may stay for **90 days**”',
+		]);
 	});
 
 	it('shows the whole sentence of a claim with the judged half in bold, and the one that it leans on', () => {

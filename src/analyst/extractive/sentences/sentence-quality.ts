@@ -78,11 +78,14 @@ function hasGoodLength(text: string, tokens: readonly Token[]): boolean {
 	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS;
 }
 
-/** `What it costs: …`, `Decisions of the product team: …`: some words before a colon, none of them a verb. */
+/** A colon, or a dash before a capital: `What it costs: …`, `Lili - A proof checker …` */
+const LABEL_END = /[:：](?!\/\/|\d)|\s[-–—]\s(?=\p{Lu})/u;
+
+/** `What it costs: …`, `Decisions of the product team: …`: some words in front, none of them a verb. */
 function opensWithLabel(text: string, tokens: readonly Token[], languageCode: string | undefined): boolean {
-	const colon = text.search(/[:：](?!\/\/|\d)/u);
-	if (colon < 0) return false;
-	const before = tokens.filter(({ end }) => end <= colon);
+	const mark = text.search(LABEL_END);
+	if (mark < 0) return false;
+	const before = tokens.filter(({ end }) => end <= mark);
 	if (before.length <= SHORT_LABEL) return true;
-	return before.length <= LONG_LABEL && hasVerb(text.slice(0, colon), before, languageCode) === false;
+	return before.length <= LONG_LABEL && hasVerb(text.slice(0, mark), before, languageCode) === false;
 }

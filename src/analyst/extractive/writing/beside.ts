@@ -1,6 +1,6 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
 import type { BesideRequest } from '../../../research/model/analyst-ports';
-import type { PassageDraft } from '../../../research/model/claims';
+import type { Cite, PassageDraft } from '../../../research/model/claims';
 import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -13,13 +13,16 @@ import type { TokenReader } from '../words/tokens';
 import { TOO_ALIKE } from './digest';
 import { comparable, nearnessOf, nearnessValues, type Compared } from './nearness';
 import { Rarity } from './ranking';
+import { SubjectFit } from './subject-fit';
 
 /**
  * Least probability that a sentence helps to judge the claim. From 0.35 on people marked 95 % of the sentences, from
  * 0.3 on 85 % (`npm run -s bench:beside`, unread half). Without the web there are few sentences, and no word is rare.
  */
 const LEAST_NEARNESS = { web: 0.35, vault: 0.5 } as const;
-/** Least probability of a second sentence. Of 14 that the notes of the demo had below it, none helped. */
+/** Least probability where a model read the evidence: below it half of the sentences told a reader nothing. */
+const LEAST_IF_READ = 0.5;
+/** Least probability of a second sentence. Below it people marked one in five, on the unread half one in nine. */
 const LEAST_OF_SECOND = 0.8;
 /** Sentences that share fewer words are not looked at. */
 const LEAST_SHARED = 2;
@@ -37,20 +40,27 @@ interface Pair extends Near {
 
 /** Returns for each claim the one or two sentences nearest to it. A sentence stands beside one claim only. */
 export async function findBeside(
-	{ note, statements, sources }: BesideRequest,
+	{ note, statements, sources, shown, isRead }: BesideRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
 ): Promise<PassageDraft[]> {
-	const { reader, languageCode } = await notes.modelOf(note, slice);
+	const model = await notes.modelOf(note, slice);
+	const { reader, languageCode } = model;
 	const sentences = await new EvidenceReader(reader, languageCode, slice).readAll(sources);
+	const subject = new SubjectFit(model, sentences);
 	const near = new NearSentences(sentences, new Rarity(sentences), reader);
 	const pairs: Pair[] = [];
 	for (const statement of statements) {
 		const { words, before } = statement;
-		const found = near.rank(leansBack(words) ? `${before} ${words}` : words);
-		pairs.push(
-			...found.filter((one) => isWorthShowing(one, statement, reader)).map((one) => ({ ...one, statement })),
-		);
+		const text = leansBack(words) ? `${before} ${words}` : words;
+		const fitting = near.rank(text).filter((one) => {
+			const { sentence, nearness } = one;
+			if (isRead && nearness < LEAST_IF_READ) return false;
+			return (
+				isWorthShowing(one, statement, reader) && subject.isShared(text, sentence) && !isShown(sentence, shown)
+			);
+		});
+		pairs.push(...fitting.map((one) => ({ ...one, statement })));
 		await slice.pause();
 	}
 	const chosen = eachOnce(pairs.sort((a, b) => b.nearness - a.nearness));
@@ -62,6 +72,10 @@ function isWorthShowing({ sentence }: Near, { words }: Statement, reader: TokenR
 	if (sentence.quality() < LEAST_QUALITY) return false;
 	const own = new Set([...reader.terms(words), ...figureTerms(words)]);
 	return [...sentence.terms].some((term) => !own.has(term));
+}
+
+function isShown({ text, source }: EvidenceSentence, shown: readonly Cite[]): boolean {
+	return shown.some((cite) => cite.source === source.id && (cite.quote.includes(text) || text.includes(cite.quote)));
 }
 
 /** @param pairs the nearest first */
@@ -77,9 +91,9 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
 	return kept;
 }
 
-function draftOf({ statement: { words, topics }, sentence: { text, source } }: Pair): PassageDraft {
+function draftOf({ statement: { words, topics }, sentence: { text, source }, nearness }: Pair): PassageDraft {
 	const cites = [{ source: source.id, quote: text }];
-	return { topic: topics[0] ?? words, text, kind: 'beside', noteQuote: words, cites, isGuess: true };
+	return { topic: topics[0] ?? words, text, kind: 'beside', noteQuote: words, nearness, cites, isGuess: true };
 }
 
 class NearSentences {

@@ -8,8 +8,9 @@ import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
-import { fitting, rank, Rarity, topicNeed } from './ranking';
+import { fitting, rank, Rarity, topicNeed, type Fits } from './ranking';
 import { RelatedReasons } from './related';
+import { SubjectFit } from './subject-fit';
 import { findSupports, HeldStatements } from '../judging/supports';
 
 export async function composeClaims(
@@ -23,14 +24,17 @@ export async function composeClaims(
 	const isOfNote = ({ topic }: Topic): boolean => statementsOf(topic, request.statements).length > 0;
 	const asked = request.topics.filter((topic) => request.isStandIn || topic.type !== 'claim' || !isOfNote(topic));
 	const evidence = await reader.readTopics(request.sources, asked);
-	const rarity = new Rarity(await reader.readAll(request.sources));
+	const all = await reader.readAll(request.sources);
+	const rarity = new Rarity(all);
+	const subject = new SubjectFit(model, all);
 	await slice.turn();
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		const fits = fitting(topic, distinctive, model);
+		const fitsTopic = fitting(topic, distinctive, model);
+		const fits: Fits = (sentence, core) => subject.isOn(topic, sentence) && fitsTopic(sentence, core);
 		ranked.push({ topic, ranked: rank(sentences, need, rarity, fits) });
 		await slice.turn();
 	}

@@ -71,7 +71,12 @@ export default defineConfig([
 	{ files: ['**/*.{ts,mjs,cjs}'], rules: { 'max-len': ['error', { code: 120, tabWidth: 1 }] } },
 	// A message is one line for its translator.
 	{
-		files: ['src/locales/*/*.ts', 'src/web/providers/*.ts', 'src/llm/services/*.ts'],
+		files: [
+			'src/locales/*/*.ts',
+			'src/settings/definitions/*.ts',
+			'src/web/providers/*.ts',
+			'src/llm/services/*.ts',
+		],
 		rules: { 'max-len': ['error', { code: 120, tabWidth: 1, ignoreStrings: true }] },
 	},
 	// The texts of a locale are data.

@@ -14,6 +14,11 @@ export function quotedList(names: readonly string[]): string {
 	return listed(names.map((name) => NAME_STRINGS.quoted({ name })));
 }
 
+/** `A, B or C` */
+export function alternatives(names: readonly string[]): string {
+	return new Intl.ListFormat(dateLocale(), { type: 'disjunction' }).format(names);
+}
+
 /** `A, B, C` of phrases; those that are false are left out. */
 export function phraseList(phrases: readonly (string | false)[]): string {
 	const list = new Intl.ListFormat(interfaceLanguage, { type: 'unit', style: 'short' });
@@ -45,7 +50,7 @@ export function dollarsText(dollars: number): string {
 	return new Intl.NumberFormat(interfaceLanguage, format).format(dollars);
 }
 
-/** In English the day comes before the month. */
+/** In English the day comes before the month, and no comma before “or”. */
 function dateLocale(): string {
 	return interfaceLanguage === 'en' ? 'en-GB' : interfaceLanguage;
 }

@@ -3,7 +3,15 @@
  * is read earlier, when a module is loaded, fails. The only state of a module: docs/decisions/0126.
  */
 import type * as English from './en';
-import { completed, textsOf, type ServiceMessages, type Some, type Texts, type Translation } from './message';
+import {
+	completed,
+	textsOf,
+	type ServiceMessages,
+	type SettingMessages,
+	type Some,
+	type Texts,
+	type Translation,
+} from './message';
 
 /** The texts of one language. */
 export type Locale = Translation<typeof English> & Services;
@@ -11,6 +19,8 @@ export type Locale = Translation<typeof English> & Services;
 interface Services {
 	/** Texts of the search services by id. The English ones are in the services' files, like those of models. */
 	readonly SEARCH_SERVICE_STRINGS: Readonly<Record<string, ServiceMessages>>;
+	/** Texts of the settings by name. The English ones are in their definitions. */
+	readonly SETTING_STRINGS: Readonly<Record<string, SettingMessages>>;
 	/** How to set up the model services that need more words than others. */
 	readonly MODEL_SERVICE_STRINGS: Readonly<Record<string, { readonly guide: string }>>;
 }
@@ -96,6 +106,7 @@ export const {
 	SETTINGS_CONFLICT_STRINGS,
 	SETTINGS_STRINGS,
 	SETTINGS_TAB_STRINGS,
+	SETTING_STRINGS,
 	SILENCE_STRINGS,
 	SYNTHESIS_STRINGS,
 	TAVILY_PAGE_STRINGS,

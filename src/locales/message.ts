@@ -20,6 +20,14 @@ interface RowMessages {
 	readonly desc: string;
 }
 
+/** Messages of a setting: its row and the values that it allows. A setting without a row has no name. */
+export interface SettingMessages extends Partial<RowMessages> {
+	/** Texts of the values in a list. */
+	readonly options?: Readonly<Record<string, string>>;
+	/** Allowed values in words, if the kind of the setting does not say them. */
+	readonly allowed?: string;
+}
+
 /** Messages of a search service. */
 export interface ServiceMessages extends RowMessages {
 	/** Reason why the service is not asked, if the general one is too short. */

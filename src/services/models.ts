@@ -14,8 +14,13 @@ import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { ResearchError } from '../research/model/errors';
 import { priceIn } from '../settings/model-prices';
 import { modelServiceOf, modelServiceWith, needsKey, serviceAt } from '../settings/model-services';
-import { DEFAULT_EMBEDDINGS_URL, GROUNDING_MODEL, GROUNDING_URL } from '../settings/model-options';
-import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
+import {
+	DEFAULT_MODEL_URL,
+	DEFAULT_EMBEDDINGS_URL,
+	GROUNDING_MODEL,
+	GROUNDING_URL,
+} from '../settings/definitions/models';
+import type { Settings } from '../settings/schema';
 import { parseUrl } from '../text/web-address';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { Embedder } from '../vault/ports';

@@ -1,6 +1,7 @@
 /** The search services with the user's settings: their addresses, their keys and what they may spend. */
 import type { Http } from '../net/http';
-import { budgetRules, MAX_KEYS } from '../settings/budget-options';
+import { budgetRules } from '../settings/budget-options';
+import { MAX_KEYS } from '../settings/definitions/tavily';
 import { configuredSearch, MODE_DEFAULTS } from '../settings/tavily-options';
 import type { Settings } from '../settings/schema';
 import { keyNameOf, serviceOf } from '../settings/search-settings';

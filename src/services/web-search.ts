@@ -8,7 +8,7 @@ import type { PageReader, RunContext, WebSearch } from '../research/model/ports'
 import type { Settings } from '../settings/schema';
 import { ACADEMIC_SERVICES } from '../settings/search-settings';
 import type { SearchServiceId } from '../web/chain/search-services';
-import { SEARCH_SECONDS } from '../settings/service-options';
+import { SEARCH_SECONDS } from '../settings/definitions/advanced';
 import { extractOptions } from '../settings/tavily-options';
 import { ServiceGuard } from '../web/spending/guard';
 import { type HealthListener, isHealthy, SearchSource } from '../web/chain/search-source';

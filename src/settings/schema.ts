@@ -1,103 +1,77 @@
 import * as z from 'zod/mini';
-import { openAi } from '../llm/services/openai';
-import { SETTINGS_STRINGS } from '../locales/locale';
+import { SETTING_STRINGS, SETTINGS_STRINGS } from '../locales/locale';
+import type { SettingMessages } from '../locales/message';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
-import { AGENT_FIELDS, BUDGET_FIELDS } from './budget-options';
-import { EMBEDDING_FIELDS, JUDGE_FIELDS, PRICE_FIELDS, REVIEW_FIELDS } from './model-options';
-import { PAGE_FIELDS, SERVICE_FIELDS } from './service-options';
-import type { SearchServiceId } from '../web/chain/search-services';
-import { SEARCH_FIELDS, SEARCH_KEY_SETTINGS, SEARCH_SERVICES, USUAL_SERVICES } from './search-settings';
-import { address, secretName, setting, type Setting, type ValuesOf } from './setting';
-import { settingHint } from './setting-hints';
-import { TAVILY_FIELDS } from './tavily-options';
-
-export const DEFAULT_MODEL_URL = openAi.address;
-
-export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
-
-const propertyName = (byDefault: string) =>
-	setting(() => z.string().check(z.regex(/^[\p{L}\p{N}_](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_])?$/u)), byDefault);
-
-const FOLDER_VOICE = /^ {0,9}[^:\s][^:]{0,500}: {0,9}(?:own|page|paper|highlight|assistant) {0,9}$/i;
+import { DAILY_SETTINGS, LIMIT_SETTINGS, SHARE_SETTINGS } from './definitions/budget';
+import { AGENT_SETTINGS, READING_SETTINGS, WAITING_SETTINGS } from './definitions/advanced';
+import {
+	EMBEDDING_SETTINGS,
+	JUDGE_SETTINGS,
+	PRICE_SETTINGS,
+	REVIEW_SETTINGS,
+	WRITER_SETTINGS,
+} from './definitions/models';
+import { LEFT_OUT_SETTINGS, LOG_SETTINGS, PRIVACY_SETTINGS, RUN_SETTINGS } from './definitions/run';
+import { SECTION_SETTINGS } from './definitions/section';
+import {
+	TAVILY_EXTRACT_SETTINGS,
+	TAVILY_FILTER_SETTINGS,
+	TAVILY_KEY_SETTINGS,
+	TAVILY_SEARCH_SETTINGS,
+} from './definitions/tavily';
+import { ACCESS_SETTINGS, ADDRESS_SETTINGS, SEARCH_SETTINGS } from './search-settings';
+import { setting, type Setting } from './setting';
 
 /**
- * Fields of the plugin's `data.json` and of the command line's `--config` file. They never contain keys: `…KeySecret`
- * is a key's name in secret storage.
+ * Groups of settings, each a page or a group of rows in the settings tab. Together they are the fields of the plugin's
+ * `data.json` and of the command line's `--config` file. They never contain keys: `…KeySecret` is a key's name in
+ * secret storage.
  */
-const FIELDS = {
+export const SETTING_GROUPS = {
+	run: RUN_SETTINGS,
+	section: SECTION_SETTINGS,
+	leftOut: LEFT_OUT_SETTINGS,
+	privacy: PRIVACY_SETTINGS,
+	writer: WRITER_SETTINGS,
+	prices: PRICE_SETTINGS,
+	review: REVIEW_SETTINGS,
+	judge: JUDGE_SETTINGS,
+	embeddings: EMBEDDING_SETTINGS,
+	search: SEARCH_SETTINGS,
+	access: ACCESS_SETTINGS,
+	addresses: ADDRESS_SETTINGS,
+	tavilyKeys: TAVILY_KEY_SETTINGS,
+	tavilySearch: TAVILY_SEARCH_SETTINGS,
+	tavilyFilters: TAVILY_FILTER_SETTINGS,
+	tavilyExtract: TAVILY_EXTRACT_SETTINGS,
+	reading: READING_SETTINGS,
+	agents: AGENT_SETTINGS,
+	limits: LIMIT_SETTINGS,
+	shares: SHARE_SETTINGS,
+	daily: DAILY_SETTINGS,
+	waiting: WAITING_SETTINGS,
+	log: LOG_SETTINGS,
 	/** Raised if a change of the fields needs a migration. */
-	schemaVersion: setting(() => z.literal(2), 2),
-	modelBaseUrl: address(DEFAULT_MODEL_URL),
-	modelName: setting(() => z.string().check(z.regex(/\S/)), openAi.model),
-	/** Context window of the model, in tokens. */
-	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), openAi.window),
-	modelKeySecret: secretName(),
-	/** True once a service was chosen, because the default address without a key otherwise means rules. */
-	modelChosen: setting(() => z.boolean(), false),
-	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
-	searchOrder: setting(
-		() =>
-			z
-				.array(z.enum(SEARCH_SERVICES as SearchServiceId[]))
-				.check(z.refine((ids) => new Set(ids).size === ids.length)),
-		USUAL_SERVICES,
-		() => SETTINGS_STRINGS.values.services({ ids: SEARCH_SERVICES.join(', ') }),
-	),
-	...TAVILY_FIELDS,
-	...BUDGET_FIELDS,
-	...SERVICE_FIELDS,
-	...SEARCH_FIELDS,
-	/** Source of archived copies of cited pages that no longer exist. */
-	archiveBaseUrl: address('https://archive.org'),
-	depth: setting(() => z.enum(DEPTHS), 'shallow'),
-	mode: setting(() => z.enum(['general', 'academic', 'technical']), 'general'),
-	...AGENT_FIELDS,
-	...PAGE_FIELDS,
-	...EMBEDDING_FIELDS,
-	...REVIEW_FIELDS,
-	...JUDGE_FIELDS,
-	...PRICE_FIELDS,
-	/** Each query costs one search. */
-	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
-	/** Uses only words of the note's title and headings in web searches. */
-	headingQueries: setting(() => z.boolean(), false),
-	/** Empty for the word in the language of the interface. */
-	heading: setting(() => z.string().check(z.regex(/^(?!\s+$)[^\n\r#%[\]|^]*$/)), ''),
-	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
-	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
-	/** Adds the first and last words of the quote to links to pages. */
-	linkToPassage: setting(() => z.boolean(), true),
-	/** Notes with a web address in `source` or `url` count as that page. */
-	clippedPages: setting(() => z.boolean(), true),
-	/** Recognises notes and parts of notes that an assistant or another author wrote. */
-	tellVoices: setting(() => z.boolean(), true),
-	/** Voices of the notes in folders, such as `AI/Chats: assistant`. */
-	folderVoices: setting(() => z.array(z.string().check(z.regex(FOLDER_VOICE))), []),
-	/** Shows each change of the section before it is written. */
-	askBeforeWriting: setting(() => z.boolean(), false),
-	/** Adds a collapsed callout about the run to the end of the section. */
-	runReport: setting(() => z.boolean(), false),
-	/** Marks links in the section whose passage a recheck did not find any more. */
-	markChangedSources: setting(() => z.boolean(), false),
-	/** Writes the day of a run and its counts of claims into the properties of the note. */
-	writeProperties: setting(() => z.boolean(), false),
-	researchedProperty: propertyName('researched'),
-	contradictedProperty: propertyName('claims-contradicted'),
-	openProperty: propertyName('claims-open'),
-	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
-	excludedFolders: setting(() => z.array(z.string()), []),
-	/** Tags without `#`. Nested tags are excluded too. */
-	excludedTags: setting(() => z.array(z.string()), []),
-	/** Writes each run's log to the developer console. */
-	verboseLog: setting(() => z.boolean(), false),
+	version: { schemaVersion: setting(() => z.literal(2), 2, {}, { allowed: () => '2' }) },
 } as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-export type Settings = ValuesOf<typeof FIELDS>;
+type Groups = typeof SETTING_GROUPS;
+/** `{ a } & { b }` of `{ a } | { b }` */
+type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+	? All
+	: never;
+type Fields = Merged<Groups[SettingGroup]>;
+
+export type Settings = { -readonly [Name in keyof Fields]: Fields[Name] extends Setting<infer Value> ? Value : never };
 export type SettingName = keyof Settings;
 
+const FIELDS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Readonly<Record<SettingName, Setting>>;
+const NAMES = Object.keys(FIELDS) as SettingName[];
+
 export const DEFAULT_SETTINGS = Object.fromEntries(
-	Object.entries(FIELDS).map(([name, { byDefault }]) => [name, byDefault]),
+	NAMES.map((name) => [name, FIELDS[name].byDefault]),
 ) as unknown as Settings;
 
 export interface ParsedSettings {
@@ -128,16 +102,13 @@ export function parseSettings(stored: unknown): ParsedSettings {
 	return { settings: settings as Settings, problems, unknown: Object.fromEntries(unknown) };
 }
 
+export type KeySetting = Extract<SettingName, `${string}KeySecret`>;
+export type KeyName = KeySetting extends `${infer Name}KeySecret` ? Name : never;
+
 /** Settings that hold the name of each key. */
-export const KEY_SETTINGS = {
-	model: 'modelKeySecret',
-	embeddings: 'embeddingsKeySecret',
-	review: 'reviewKeySecret',
-	judge: 'judgeKeySecret',
-	...SEARCH_KEY_SETTINGS,
-} as const satisfies Record<string, SettingName>;
-export type KeyName = keyof typeof KEY_SETTINGS;
-export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
+export const KEY_SETTINGS = Object.fromEntries(
+	NAMES.filter((name) => FIELDS[name].control.type === 'secret').map((name) => [name.replace('KeySecret', ''), name]),
+) as { readonly [Name in KeyName]: Extract<KeySetting, `${Name}KeySecret`> };
 
 /** Returns undefined if the value is allowed, otherwise a message with the allowed values. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
@@ -151,14 +122,37 @@ export function settingProblem(name: SettingName, value: unknown): string | unde
 	return withoutKeyShapes(`${sentence} ${settingHint(name, value)}`.trim());
 }
 
+/** @returns a sentence about a wrong value, or an empty text without a hint */
+export function settingHint(name: SettingName, value: unknown): string {
+	return FIELDS[name].hint?.(value) ?? '';
+}
+
 /** Returns the allowed values of a setting in words. */
 export function allowedValues(name: SettingName): string {
-	const texts: Readonly<Partial<Record<SettingName, string>>> = SETTINGS_STRINGS.allowed;
-	const { allowed, byDefault }: Setting<unknown> = FIELDS[name];
-	if (typeof byDefault === 'boolean') return SETTINGS_STRINGS.values.flag;
-	return allowed?.() ?? texts[name] ?? '';
+	return settingTexts(name).allowed ?? FIELDS[name].allowed();
+}
+
+/** Returns the texts of a setting and of its row. */
+export function settingTexts(name: SettingName): SettingMessages {
+	return FIELDS[name].definition.texts?.() ?? SETTING_STRINGS[name] ?? {};
+}
+
+/** Returns the English texts of the definitions. */
+export function settingMessages(): Record<string, SettingMessages> {
+	const parts = ['name', 'desc', 'options', 'allowed'] as const;
+	const messages = NAMES.map((name) => {
+		const { definition } = FIELDS[name];
+		const own = parts.filter((part) => part in definition).map((part) => [part, definition[part]]);
+		return [name, Object.fromEntries(own) as SettingMessages] as const;
+	});
+	return Object.fromEntries(messages.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 export function isSettingName(name: string): name is SettingName {
 	return Object.hasOwn(FIELDS, name);
+}
+
+/** Returns the definition of a setting. */
+export function settingOf(name: SettingName): Setting {
+	return FIELDS[name];
 }

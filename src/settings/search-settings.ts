@@ -1,5 +1,7 @@
 /** Settings of the search services, made from their catalogue. */
 import * as z from 'zod/mini';
+import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../locales/locale';
+import type { SettingMessages } from '../locales/message';
 import {
 	SEARCH_CATALOG,
 	type CatalogEntry,
@@ -9,7 +11,7 @@ import {
 	type ServicePrefix,
 } from '../web/chain/search-services';
 import { serviceTexts } from '../web/providers/search-service';
-import { address, secretName, setting, type Setting } from './setting';
+import { address, chosenNumber, secret, setting, text, type Setting } from './setting';
 
 /** All search services, by their names in settings and reports. */
 export const SEARCH_SERVICES: readonly SearchServiceId[] = SEARCH_CATALOG.map(({ id }) => id);
@@ -17,20 +19,46 @@ export const SEARCH_SERVICES: readonly SearchServiceId[] = SEARCH_CATALOG.map(({
  * Default services: free ones, and those with a key of their own. Services that would spend a key meant for something
  * else are not included.
  */
-export const USUAL_SERVICES = SEARCH_CATALOG.filter(({ isUsual }) => isUsual).map(({ id }) => id);
+const USUAL_SERVICES = SEARCH_CATALOG.filter(({ isUsual }) => isUsual).map(({ id }) => id);
 /** Services asked in addition to the others in academic mode, even if they are not in the search order. */
 export const ACADEMIC_SERVICES = SEARCH_CATALOG.filter(({ isAcademic }) => isAcademic).map(({ id }) => id);
 
-type FieldName = `${ServicePrefix}BaseUrl` | `${SearchKeyName}KeySecret` | OptionSetting;
+export const SEARCH_SETTINGS = {
+	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
+	searchOrder: setting(
+		() =>
+			z
+				.array(z.enum(SEARCH_SERVICES as SearchServiceId[]))
+				.check(z.refine((ids) => new Set(ids).size === ids.length)),
+		USUAL_SERVICES,
+		{},
+		{ allowed: () => SETTINGS_STRINGS.values.services({ ids: SEARCH_SERVICES.join(', ') }) },
+	),
+	/** Each costs one search. */
+	queriesPerTopic: chosenNumber([1, 3], 3, {
+		name: 'Searches for each topic',
+		desc: 'At most: the topic, its wider context, and one detail. More searches find more and cost more.',
+	}),
+} as const;
 
-export const SEARCH_FIELDS = Object.fromEntries(SEARCH_CATALOG.flatMap(fieldsOf)) as Readonly<
-	Record<FieldName, Setting<string>>
+type AccessName = `${SearchKeyName}KeySecret` | `${ServicePrefix}BaseUrl` | OptionSetting;
+
+/** Keys of the services, addresses that each user has to give, and settings of single services. */
+export const ACCESS_SETTINGS = Object.fromEntries(SEARCH_CATALOG.flatMap(accessOf)) as Readonly<
+	Record<AccessName, Setting<string>>
 >;
 
-/** The setting with the name of each key. */
-export const SEARCH_KEY_SETTINGS = Object.fromEntries(
-	SEARCH_CATALOG.filter(({ key }) => key).map(({ prefix }) => [prefix, `${prefix}KeySecret`]),
-) as { readonly [Name in SearchKeyName]: `${Name}KeySecret` };
+/** Addresses of a proxy or of an own instance of a service. */
+export const ADDRESS_SETTINGS = {
+	...(Object.fromEntries(
+		SEARCH_CATALOG.filter(({ texts }) => !texts.address).map(({ id, prefix, address: byDefault }) => [
+			`${prefix}BaseUrl`,
+			usualAddress(byDefault, variableOf(`${prefix}BaseUrl`), () => serviceTexts(id).name),
+		]),
+	) as Readonly<Record<`${ServicePrefix}BaseUrl`, Setting<string>>>),
+	/** Copies of cited pages that no longer exist. */
+	archiveBaseUrl: usualAddress('https://archive.org', 'ARCHIVE_BASE_URL', () => TEXT.archive),
+} as const;
 
 /** Returns the service with this id. */
 export function serviceOf(id: SearchServiceId): CatalogEntry {
@@ -42,22 +70,48 @@ export function keyNameOf({ key, prefix }: CatalogEntry): SearchKeyName | undefi
 	return key && (prefix as SearchKeyName);
 }
 
-function fieldsOf({
+/** Returns the settings on the page of a service: its key, then what else it needs. */
+export function accessOf({
 	id,
 	prefix,
 	address: byDefault,
 	key,
+	sharedKey,
 	option,
-}: CatalogEntry): (readonly [string, Setting<string>])[] {
-	return [
-		[`${prefix}BaseUrl`, address(byDefault)],
-		...(key ? [[`${prefix}KeySecret`, secretName()] as const] : []),
-		...(option ? [[option.setting, optionField(id, option.byDefault)] as const] : []),
-	];
+	texts,
+}: CatalogEntry): [AccessName, Setting<string>][] {
+	const textsOf = (part: 'key' | 'address' | 'option') => (): SettingMessages => serviceTexts(id)[part] ?? {};
+	const found: [AccessName, Setting<string>][] = [];
+	if (key) {
+		const env = [`${variableOf(prefix)}_API_KEY`, ...(sharedKey === undefined ? [] : [sharedKey])];
+		found.push([`${prefix as SearchKeyName}KeySecret`, secret({ texts: textsOf('key'), env })]);
+	}
+	if (texts.address) {
+		const name = `${prefix}BaseUrl` as const;
+		found.push([name, address(byDefault, { texts: textsOf('address'), env: [variableOf(name)] })]);
+	}
+	if (option) {
+		const { setting: name, byDefault: usual } = option;
+		// A setting with an empty default may be empty.
+		const isAllowed = (typed: string): boolean => usual === '' || /\S/.test(typed);
+		found.push([name, text(usual, { texts: textsOf('option'), env: [variableOf(name)] }, isAllowed)]);
+	}
+	return found;
 }
 
-/** A setting with an empty default may be empty. */
-function optionField(id: SearchServiceId, byDefault: string): Setting<string> {
-	const schema = (): z.ZodMiniType<string> => (byDefault === '' ? z.string() : z.string().check(z.regex(/\S/)));
-	return setting(schema, byDefault, () => serviceTexts(id).option?.allowed ?? '');
+/** An address may break after each dot and slash: a phone is narrower than most. */
+function usualAddress(byDefault: string, variable: string, service: () => string): Setting<string> {
+	const shown = byDefault.replace(/[./]+/g, '$&\u200b');
+	return address(byDefault, {
+		env: [variable],
+		texts: () => ({
+			name: TEXT.addressOf({ service: service() }),
+			desc: byDefault === '' ? TEXT.wikipediaDefault : TEXT.addressDefault({ address: shown }),
+		}),
+	});
+}
+
+/** `semanticScholarBaseUrl` → `SEMANTIC_SCHOLAR_BASE_URL` */
+function variableOf(name: string): string {
+	return name.replace(/[A-Z]/g, '_$&').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { Notice, type App } from 'obsidian';
-import type { Settings } from '../settings/schema';
-import { BASE_STRINGS as TEXT, SETTINGS_TAB_STRINGS } from '../locales/locale';
+import { settingTexts, type Settings } from '../settings/schema';
+import { BASE_STRINGS as TEXT } from '../locales/locale';
 
 /** Writes a new `.base` file at the top of the vault that lists the notes with properties of a run, and opens it. */
 export async function createResearchedBase({ vault, workspace }: App, settings: Settings): Promise<void> {
@@ -8,7 +8,8 @@ export async function createResearchedBase({ vault, workspace }: App, settings: 
 	for (let number = 2; vault.getAbstractFileByPath(path); number++) path = `${TEXT.title} ${number}.base`;
 	const file = await vault.create(path, researchedBase(settings));
 	await workspace.getLeaf(true).openFile(file);
-	if (!settings.writeProperties) new Notice(TEXT.needsProperties({ setting: SETTINGS_TAB_STRINGS.writeProperties }));
+	const { name: setting = '' } = settingTexts('writeProperties');
+	if (!settings.writeProperties) new Notice(TEXT.needsProperties({ setting }));
 }
 
 /** Syntax: https://help.obsidian.md/bases/syntax */

@@ -47,10 +47,10 @@ describe('docs/settings-reference.md', () => {
 	it('gives the ranges that the schema has', () => {
 		let ranges = 0;
 		for (const name of names) {
-			const [, from, to] = /from (\d+)(?:, for no limit,)? to ([\d,]+)/.exec(allowedValues(name)) ?? [];
+			const [, from, to] = /from ([\d,]+)(?:, for no limit,)? to ([\d,]+)/.exec(allowedValues(name)) ?? [];
 			if (from === undefined || to === undefined) continue;
 			ranges += 1;
-			const [least, most] = [Number(from), Number(to.replaceAll(',', ''))];
+			const [least = 0, most = 0] = [from, to].map((figure) => Number(figure.replaceAll(',', '')));
 			const isAllowed = [least - 1, least, most, most + 1].map(
 				(value) => settingProblem(name, value) === undefined,
 			);

@@ -87,7 +87,7 @@ describe('an agentic run', () => {
 		await host.openPage('Cost limits');
 		await host.setting('Minutes of research').locator('input').waitFor();
 		await host.setting('Model calls of a run').locator('input').fill('10');
-		await host.setting('Model calls of a run').getByText('It must be a whole number from 20 to 1000').waitFor();
+		await host.setting('Model calls of a run').getByText('It must be a whole number from 20 to 1,000').waitFor();
 		await host.setting('Model calls of a run').locator('input').fill('90');
 		await host.closeSettings();
 

@@ -137,7 +137,7 @@ describe('the settings', () => {
 		await host.leavePages(2);
 		await host.openPage('Section');
 		await refused('Heading', 'One # two', 'It must be empty, or one line of text without');
-		await refused('Length', '20', 'It must be a whole number from 100 to 3000');
+		await refused('Length', '20', 'It must be a whole number from 100 to 3,000');
 		expect(parseSettings(await host.dataOnDisk()).settings).toEqual({ ...DEFAULT_SETTINGS, pagesPerTopic: 0 });
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, depth: 'shallow' });
@@ -282,7 +282,7 @@ describe('the page of a service', () => {
 		await host.setting('Results of a search').locator('input').fill('50');
 		await host
 			.setting('Results of a search')
-			.getByText('It must be empty (as many as the run wants) or a whole number from 1 to 20.')
+			.getByText('It must be empty, or a whole number from 1 to 20.')
 			.waitFor();
 		await host.setting('Results of a search').locator('input').fill('7');
 		await host.setting('Time to fetch pages').locator('input').fill('20');

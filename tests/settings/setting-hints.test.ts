@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, settingProblem } from '../../src/settings/schema';
-import { settingHint } from '../../src/settings/setting-hints';
+import { DEFAULT_SETTINGS, settingHint, settingProblem } from '../../src/settings/schema';
 import { readSetting } from '../../src/settings/setting-text';
 import { configuredSearch, newConflict } from '../../src/settings/tavily-options';
 
@@ -51,7 +50,7 @@ describe('an empty value', () => {
 			['tavilyMaxResults', 50],
 		] as const) {
 			expect(settingProblem(name, value)).not.toContain('null');
-			expect(settingProblem(name, value)).toMatch(/empty .*whole number .*from \d+ to \d+/);
+			expect(settingProblem(name, value)).toMatch(/empty, or a whole number .*from \d+ to [\d,]+/);
 		}
 	});
 });

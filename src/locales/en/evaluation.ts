@@ -73,11 +73,4 @@ export const CONSENT_TO_EVALUATE = {
 export const JUDGE_SETTINGS_STRINGS = {
 	heading: 'Evaluation',
 	headingDesc: 'The model that scores research if you ask for it.',
-	model: 'Judge',
-	modelDesc:
-		'Scores research that you want evaluated. Empty: the model that writes; another one judges more independently.',
-	baseUrl: 'Judge’s base URL',
-	baseUrlDesc: 'Empty: that of the model that writes.',
-	key: 'Judge’s API key',
-	keyDesc: 'Empty: the key of the model that writes, if both use the same service.',
 } as const;

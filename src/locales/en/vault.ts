@@ -68,15 +68,6 @@ export const VAULT_SEARCH_STRINGS = {
 /** A model that finds notes by their meaning. */
 export const EMBEDDING_STRINGS = {
 	heading: 'Find notes by meaning',
-	enabled: 'Use an embedding model',
-	enabledDesc:
-		'Finds notes that say the same in other words, better than what is learned on this device. Every note that is not excluded is sent to the model, and what you search for.',
-	key: 'Embedding API key',
-	keyDesc: 'Empty: the key of the language model, if both use the same service. Local models need none.',
-	model: 'Embedding model',
-	modelDesc: 'Such as text-embedding-3-small, or nomic-embed-text with Ollama. A new model embeds the vault again.',
-	baseUrl: 'Embedding base URL',
-	baseUrlDesc: 'Any endpoint with the OpenAI API: OpenAI, Ollama, LM Studio.',
 	vault: 'Embedded notes',
 	embed: 'Embed the vault',
 	embedding: 'Embedding the vault',

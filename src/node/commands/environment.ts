@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { isAnthropicAddress } from '../../llm/anthropic-messages';
 import { ResearchError } from '../../research/model/errors';
 import type { Keys } from '../../services/kit';
-import { MAX_KEYS } from '../../settings/budget-options';
-import { DEFAULT_SETTINGS, isSettingName, parseSettings } from '../../settings/schema';
+import { MAX_KEYS } from '../../settings/definitions/tavily';
+import { DEFAULT_SETTINGS, isSettingName, KEY_SETTINGS, parseSettings, settingOf } from '../../settings/schema';
 import type { KeyName, SettingName, Settings } from '../../settings/schema';
 import { keyNameOf, serviceOf } from '../../settings/search-settings';
 import { readSetting } from '../../settings/setting-text';
@@ -15,7 +15,7 @@ import { SETTINGS_STRINGS } from '../../locales/locale';
 import { closest } from '../../text/similarity';
 import { withoutKeyShapes } from '../../text/secrets';
 import { messageOf } from '../../text/strings';
-import { SEARCH_CATALOG, type SearchKeyName, type SearchServiceId } from '../../web/chain/search-services';
+import type { SearchServiceId } from '../../web/chain/search-services';
 import { isWithin, realTarget } from '../files/cache-folder';
 import { asCliError } from '../files/file-errors';
 import { isMissing } from '../files/regular-file';
@@ -28,62 +28,29 @@ export interface Environment {
 	readonly originOf: (name: SettingName) => string;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** `semanticScholar` → `SEMANTIC_SCHOLAR` */
-function variableOf(name: string): string {
-	return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+function variablesOf(name: SettingName): readonly string[] {
+	return settingOf(name).definition.env ?? [];
 }
 
-/** `SEMANTIC_SCHOLAR_BASE_URL` → `semanticScholarBaseUrl`, for each service. */
-const ADDRESS_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Settings by the environment variable that overrides them; later entries win. */
+export const SETTING_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
 	(Object.keys(DEFAULT_SETTINGS) as SettingName[])
-		.filter((name) => name.endsWith('BaseUrl') && name !== 'modelBaseUrl')
-		.map((name) => [variableOf(name), name]),
+		.filter((name) => settingOf(name).control.type !== 'secret')
+		.flatMap((name) => variablesOf(name).map((variable) => [variable, name])),
 );
-
-/** `GOOGLE_ENGINE_ID` → `googleEngineId`, for each service with a setting of its own. */
-const OPTION_VARIABLES: Readonly<Record<string, SettingName>> = Object.fromEntries(
-	SEARCH_CATALOG.flatMap(({ option }) => (option ? [[variableOf(option.setting), option.setting]] : [])),
-);
-
-/** Settings by the environment variable that overrides them. */
-export const SETTING_VARIABLES: Readonly<Record<string, SettingName>> = {
-	...ADDRESS_VARIABLES,
-	...OPTION_VARIABLES,
-	OPENAI_BASE_URL: 'modelBaseUrl',
-	/** Overrides OPENAI_BASE_URL, which other programs use too: later entries win. */
-	RESEARCH_BASE_URL: 'modelBaseUrl',
-	RESEARCH_MODEL: 'modelName',
-	REVIEW_MODEL: 'reviewModel',
-	JUDGE_MODEL: 'judgeModel',
-	EMBEDDINGS_MODEL: 'embeddingsModel',
-	RESEARCH_RETRIES: 'retries',
-	SEARCH_TIMEOUT: 'searchTimeout',
-	EXTRACT_TIMEOUT: 'tavilyExtractTimeout',
-	PAGE_TIMEOUT: 'pageTimeout',
-	MODEL_TIMEOUT: 'modelTimeout',
-};
 
 const TAVILY_KEYS = [
 	'TAVILY_API_KEY',
 	...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`),
 ];
 
-const SEARCH_KEY_VARIABLES = Object.fromEntries(
-	SEARCH_CATALOG.filter(({ key }) => key).map(({ prefix, sharedKey = [] }) => [
-		prefix,
-		[`${variableOf(prefix)}_API_KEY`].concat(sharedKey),
-	]),
-) as Record<SearchKeyName, string[]>;
-
 /** Variables of each key, first one wins. For Tavily the further ones are used as extra keys. */
-export const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
-	model: ['OPENAI_API_KEY'],
-	embeddings: ['EMBEDDINGS_API_KEY'],
-	review: ['REVIEW_API_KEY'],
-	judge: ['JUDGE_API_KEY'],
-	...SEARCH_KEY_VARIABLES,
+export const KEY_VARIABLES = {
+	...(Object.fromEntries(Object.entries(KEY_SETTINGS).map(([key, name]) => [key, variablesOf(name)])) as Readonly<
+		Record<KeyName, readonly string[]>
+	>),
 	tavily: TAVILY_KEYS,
 };
 
@@ -250,7 +217,7 @@ export function neededVariables(id: SearchServiceId): string {
 	const { prefix, option, address, usualAddress = address } = service;
 	return [
 		...(key ? [KEY_VARIABLES[key].join(' or ')] : []),
-		...(usualAddress === '' ? [variableOf(`${prefix}BaseUrl`)] : []),
-		...(option?.byDefault === '' ? [variableOf(option.setting)] : []),
+		...(usualAddress === '' ? variablesOf(`${prefix}BaseUrl`) : []),
+		...(option?.byDefault === '' ? variablesOf(option.setting) : []),
 	].join(' and ');
 }

@@ -5,16 +5,12 @@ import {
 	type BudgetState,
 	type SearchServiceState,
 } from '../../services/search-states';
-import { BUDGET_PAGE_STRINGS as TEXT, SETTINGS_TAB_STRINGS as TAB } from '../../locales/locale';
+import { BUDGET_PAGE_STRINGS as TEXT } from '../../locales/locale';
 import { modelMonth } from '../../services/model-account';
 import { dollarsText, untilText } from '../../locales/formats';
 import { drawBudgetChart } from '../budget-chart';
-import { BUDGET_PURPOSES } from '../../settings/budget-options';
 import type { SettingName } from '../../settings/schema';
-import { linesRow, numberRow, type TabParts } from './settings-tab-rows';
-
-const CREDITS = [0, 1_000_000] as const;
-const DOLLARS = [0, 100_000] as const;
+import { groupRows, type TabParts } from './settings-tab-rows';
 
 type Item = SettingDefinitionItem<SettingName>;
 
@@ -29,9 +25,9 @@ export function budgetPage(parts: TabParts, known: BudgetState | undefined): Set
 		items: [
 			monthGroup(parts),
 			modelsGroup(parts),
-			limitsGroup(),
-			purposesGroup('Share', { heading: TEXT.shares, desc: TEXT.sharesDesc, name: TEXT.shareOf }, [0, 100], 5),
-			purposesGroup('Daily', { heading: TEXT.days, desc: TEXT.daysDesc, name: TEXT.dayOf }, CREDITS, 10),
+			{ type: 'group', heading: TEXT.limits, items: groupRows(parts, 'limits') },
+			{ type: 'group', heading: TEXT.shares, items: groupRows(parts, 'shares') },
+			{ type: 'group', heading: TEXT.days, items: groupRows(parts, 'daily') },
 		],
 	};
 }
@@ -49,20 +45,19 @@ function monthGroup(parts: TabParts): Item {
 }
 
 /** The prices of models, and what they may cost and have cost this month. */
-function modelsGroup({ store, kit }: TabParts): Item {
+function modelsGroup(parts: TabParts): Item {
+	const { store, kit } = parts;
 	const showSpent = async (setting: Setting): Promise<void> => {
 		const { spent, limit } = await modelMonth(store.current, kit.search);
 		const texts = { spent: dollarsText(spent), limit: dollarsText(limit) };
 		setting.setDesc(limit > 0 ? TEXT.dollarsOf(texts) : TEXT.dollars(texts));
 	};
-	const { models, modelsSpent, dollarsPerMonth, dollarsPerMonthDesc, prices, pricesDesc } = TEXT;
 	return {
 		type: 'group',
-		heading: models,
+		heading: TEXT.models,
 		items: [
-			{ name: modelsSpent, searchable: false, render: (setting) => void showSpent(setting) },
-			numberRow('modelDollarsPerMonth', { name: dollarsPerMonth, desc: dollarsPerMonthDesc }, DOLLARS),
-			linesRow('modelPrices', { name: prices, desc: pricesDesc }),
+			{ name: TEXT.modelsSpent, searchable: false, render: (setting) => void showSpent(setting) },
+			...groupRows(parts, 'prices'),
 		],
 	};
 }
@@ -96,31 +91,4 @@ function keyLines(service: SearchServiceState | undefined, now: Date): string[] 
 				: TEXT.keyStates[state.kind];
 		return `${TEXT.keyName({ place: place + 1 })}: ${TEXT.keyUsage({ count: credits, state: sentence })}`;
 	});
-}
-
-function limitsGroup(): Item {
-	const items = [
-		numberRow('tavilyCreditsPerKey', { name: TEXT.creditsPerKey, desc: TEXT.creditsPerKeyDesc }, CREDITS, 100),
-		numberRow('runCredits', { name: TEXT.runCredits, desc: TEXT.runCreditsDesc }, CREDITS, 10),
-		numberRow('researchCalls', { name: TAB.researchCalls, desc: TAB.researchCallsDesc }, [20, 1_000]),
-		numberRow('researchMinutes', { name: TAB.researchMinutes, desc: TAB.researchMinutesDesc }, [1, 240]),
-	];
-	return { type: 'group', heading: TEXT.limits, items };
-}
-
-function purposesGroup(
-	kind: 'Share' | 'Daily',
-	{ heading, desc, name }: { heading: string; desc: string; name: (values: { readonly purpose: string }) => string },
-	range: readonly [number, number],
-	step: number,
-): Item {
-	const items = BUDGET_PURPOSES.map(([purpose, end], place) =>
-		numberRow(
-			`budget${kind}${end}`,
-			{ name: name({ purpose: TEXT.purposes[purpose] }), desc: place === 0 ? desc : '' },
-			range,
-			step,
-		),
-	);
-	return { type: 'group', heading, items };
 }

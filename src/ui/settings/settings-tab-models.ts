@@ -5,9 +5,9 @@ import {
 	JUDGE_SETTINGS_STRINGS as JUDGE,
 	REVIEW_SETTINGS_STRINGS as REVIEW,
 } from '../../locales/locale';
-import type { SettingName } from '../../settings/schema';
+import { settingTexts, type SettingName } from '../../settings/schema';
 import type { EmbeddingSession } from '../embedding-session';
-import { buttonRow, choiceRow, keyRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { buttonRow, groupRows, type TabParts } from './settings-tab-rows';
 
 /** The second reader, which compares each sentence with its passages. */
 export function reviewPage(parts: TabParts): SettingDefinitionPage<SettingName> {
@@ -15,17 +15,7 @@ export function reviewPage(parts: TabParts): SettingDefinitionPage<SettingName> 
 		type: 'page',
 		name: REVIEW.heading,
 		desc: REVIEW.headingDesc,
-		items: [
-			choiceRow('reviewer', { name: REVIEW.reviewer, desc: REVIEW.reviewerDesc, options: REVIEW.reviewers }),
-			textRow('reviewModel', { name: REVIEW.model, desc: REVIEW.modelDesc }),
-			textRow('reviewBaseUrl', { name: REVIEW.baseUrl, desc: REVIEW.baseUrlDesc }),
-			keyRow(parts, 'reviewKeySecret', { name: REVIEW.key, desc: REVIEW.keyDesc }),
-			choiceRow('unreviewed', {
-				name: REVIEW.unreviewed,
-				desc: REVIEW.unreviewedDesc,
-				options: REVIEW.unreviewedChoices,
-			}),
-		],
+		items: groupRows(parts, 'review'),
 	};
 }
 
@@ -35,11 +25,7 @@ export function judgePage(parts: TabParts): SettingDefinitionPage<SettingName> {
 		type: 'page',
 		name: JUDGE.heading,
 		desc: JUDGE.headingDesc,
-		items: [
-			textRow('judgeModel', { name: JUDGE.model, desc: JUDGE.modelDesc }),
-			textRow('judgeBaseUrl', { name: JUDGE.baseUrl, desc: JUDGE.baseUrlDesc }),
-			keyRow(parts, 'judgeKeySecret', { name: JUDGE.key, desc: JUDGE.keyDesc }),
-		],
+		items: groupRows(parts, 'judge'),
 	};
 }
 
@@ -52,12 +38,9 @@ export function embeddingsPage(parts: TabParts, session: EmbeddingSession): Sett
 	return {
 		type: 'page',
 		name: EMBEDDING.heading,
-		desc: EMBEDDING.enabledDesc,
+		desc: settingTexts('embeddingsEnabled').desc ?? '',
 		items: [
-			toggleRow('embeddingsEnabled', { name: EMBEDDING.enabled, desc: EMBEDDING.enabledDesc }),
-			keyRow(parts, 'embeddingsKeySecret', { name: EMBEDDING.key, desc: EMBEDDING.keyDesc }),
-			textRow('embeddingsModel', { name: EMBEDDING.model, desc: EMBEDDING.modelDesc }),
-			textRow('embeddingsBaseUrl', { name: EMBEDDING.baseUrl, desc: EMBEDDING.baseUrlDesc }),
+			...groupRows(parts, 'embeddings'),
 			{
 				...embedRow,
 				searchable: false,

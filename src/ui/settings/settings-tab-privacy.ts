@@ -3,7 +3,7 @@ import { destinations } from '../../services/destinations';
 import type { SettingName } from '../../settings/schema';
 import { SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
 import { recipientLine } from '../dialogs/run-modals';
-import { toggleRow, type TabParts } from './settings-tab-rows';
+import { groupRows, type TabParts } from './settings-tab-rows';
 
 /** The page that says who gets what with the present settings. */
 export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName> {
@@ -41,7 +41,7 @@ export function privacyPage(parts: TabParts): SettingDefinitionPage<SettingName>
 					);
 				},
 			},
-			toggleRow('headingQueries', { name: TEXT.headingQueries, desc: TEXT.headingQueriesDesc }),
+			...groupRows(parts, 'privacy'),
 		],
 	};
 }

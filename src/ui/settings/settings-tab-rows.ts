@@ -4,8 +4,8 @@ import {
 	type App,
 	type ButtonComponent,
 	type Setting,
+	type SettingControl,
 	type SettingDefinition,
-	type SettingDefinitionControl,
 	type SettingDefinitionRender,
 } from 'obsidian';
 import { asResearchError } from '../../research/report/envelope';
@@ -14,13 +14,18 @@ import type { Destination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
 import { secretsIn } from '../../services/service-http';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import type { SettingMessages } from '../../locales/message';
 import { typedValue } from '../../settings/control-values';
-import { settingHint } from '../../settings/setting-hints';
 import {
 	allowedValues,
 	DEFAULT_SETTINGS,
+	SETTING_GROUPS,
+	settingHint,
+	settingOf,
 	settingProblem,
+	settingTexts,
 	type KeySetting,
+	type SettingGroup,
 	type SettingName,
 	type Settings,
 } from '../../settings/schema';
@@ -41,7 +46,6 @@ export interface TabParts {
 }
 
 type Row = SettingDefinition<SettingName>;
-type Control = SettingDefinitionControl<SettingName>;
 type ButtonRow = SettingDefinitionRender;
 
 interface Named {
@@ -49,67 +53,57 @@ interface Named {
 	readonly desc: string;
 }
 
-/** Says only what is allowed, because the row already names the setting. */
-function problemWith(name: SettingName): (value: unknown) => string | undefined {
-	return (value) => {
-		const typed = typedValue(name, value);
-		if (settingProblem(name, typed) === undefined) return undefined;
-		return `${TEXT.mustBe({ allowed: allowedValues(name) })} ${settingHint(name, typed)}`.trim();
-	};
+/** Returns the rows of a group of settings. Settings with a control of their own are left out. */
+export function groupRows(parts: TabParts, group: SettingGroup): Row[] {
+	const names = Object.keys(SETTING_GROUPS[group]) as SettingName[];
+	return names.filter((name) => settingOf(name).control.type !== 'none').map((name) => settingRow(parts, name));
 }
 
-/** Returns the default, which is shown in an empty field. */
-function placeholder(name: SettingName): string {
-	return String(DEFAULT_SETTINGS[name] ?? '');
-}
-
-/** Makes a row for a text that must also fit the other settings. */
-export function textRowBeside({ store }: TabParts, key: SettingName, named: Named): Control {
-	const validate = (value: unknown): string | undefined =>
-		problemWith(key)(value) ?? newConflict(store.current, { [key]: typedValue(key, value) });
-	return { ...named, control: { type: 'text', key, placeholder: placeholder(key), validate } };
-}
-
-/** @param empty shown in the empty field: the value used then */
-export function textRow(key: SettingName, { name, desc }: Named, empty = placeholder(key)): Control {
-	return { name, desc, control: { type: 'text', key, placeholder: empty, validate: problemWith(key) } };
-}
-
-export function linesRow(key: SettingName, { name, desc }: Named): Control {
-	return { name, desc, control: { type: 'textarea', key, rows: 3, validate: problemWith(key) } };
-}
-
-export function numberRow(
-	key: SettingName,
-	{ name, desc }: Named,
-	[min, max]: readonly [number, number],
-	step = 1,
-): Control {
+/** Returns the row of a setting. @param changed texts that depend on other settings */
+export function settingRow(parts: TabParts, name: SettingName, changed: SettingMessages = {}): Row {
+	const { control, definition } = settingOf(name);
+	const texts = { ...settingTexts(name), ...changed };
+	const named = { name: texts.name ?? '', desc: texts.desc ?? '' };
+	if (control.type === 'secret') return keyRow(parts, name as KeySetting, named);
+	const { shownWith } = definition;
 	return {
-		name,
-		desc,
-		control: {
-			type: 'number',
-			key,
-			min,
-			max,
-			step,
-			defaultValue: Number(DEFAULT_SETTINGS[key]),
-			placeholder: placeholder(key),
-			validate: problemWith(key),
-		},
+		...named,
+		control: controlOf(parts, name, texts.options),
+		...(shownWith !== undefined && { visible: () => parts.store.current[shownWith as SettingName] === true }),
 	};
 }
 
-export function toggleRow(key: SettingName, { name, desc }: Named): Control {
-	return { name, desc, control: { type: 'toggle', key } };
-}
-
-export function choiceRow(
+function controlOf(
+	{ store }: TabParts,
 	key: SettingName,
-	{ name, desc, options }: Named & { readonly options: Readonly<Record<string, string>> },
-): Control {
-	return { name, desc, control: { type: 'dropdown', key, options: { ...options } } };
+	options: SettingMessages['options'] = {},
+): SettingControl<SettingName> {
+	const { control, definition } = settingOf(key);
+	const placeholder = definition.placeholder?.() ?? String(DEFAULT_SETTINGS[key] ?? '');
+	/** Says only what is allowed, because the row already names the setting. */
+	const validate = (value: unknown): string | undefined => {
+		const typed = typedValue(key, value);
+		if (settingProblem(key, typed) === undefined) return newConflict(store.current, { [key]: typed });
+		return `${TEXT.mustBe({ allowed: allowedValues(key) })} ${settingHint(key, typed)}`.trim();
+	};
+	switch (control.type) {
+		case 'toggle':
+			return { type: 'toggle', key };
+		case 'dropdown': {
+			const numbers = control.numbers?.map((value) => [String(value), String(value)] as const);
+			return { type: 'dropdown', key, options: { ...options, ...Object.fromEntries(numbers ?? []) } };
+		}
+		case 'lines':
+			return { type: 'textarea', key, rows: 3, validate };
+		case 'number': {
+			const [min, max] = control.bounds;
+			const { step = 1 } = definition;
+			const defaultValue = Number(DEFAULT_SETTINGS[key]);
+			return { type: 'number', key, min, max, step, defaultValue, placeholder, validate };
+		}
+		default:
+			return { type: 'text', key, placeholder, validate };
+	}
 }
 
 /** The field of the secret storage: the settings hold the name of the secret, never the key. */
@@ -124,7 +118,7 @@ export function secretRow(app: App, { name, desc }: Named, value: string, change
 }
 
 /** The row of a service's key. */
-export function keyRow({ app, store, change }: TabParts, key: KeySetting, named: Named): Row {
+function keyRow({ app, store, change }: TabParts, key: KeySetting, named: Named): Row {
 	return secretRow(app, named, store.current[key], (value) => void change(() => ({ [key]: value })));
 }
 

@@ -12,12 +12,12 @@ import {
 import { untilText } from '../../locales/formats';
 import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT, PROVIDER_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { KEY_SETTINGS, type SettingName } from '../../settings/schema';
-import { keyNameOf, SEARCH_SERVICES, serviceOf } from '../../settings/search-settings';
+import type { SettingName } from '../../settings/schema';
+import { accessOf, SEARCH_SERVICES, serviceOf } from '../../settings/search-settings';
 import type { SearchServiceId } from '../../web/chain/search-services';
 import { serviceTexts } from '../../web/providers/search-service';
 import { budgetPage } from './settings-tab-budget';
-import { choiceRow, EntryModal, linesOf, moved, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { EntryModal, groupRows, linesOf, moved, settingRow, testRow, type TabParts } from './settings-tab-rows';
 import { tavilyPages } from './settings-tab-tavily';
 
 type Item = SettingDefinitionItem<SettingName>;
@@ -85,14 +85,7 @@ export class SearchSettings {
 		});
 		return {
 			type: 'group',
-			items: [
-				choiceRow('queriesPerTopic', {
-					name: TEXT.queries,
-					desc: TEXT.queriesDesc,
-					options: TEXT.queriesChoices,
-				}),
-				test,
-			],
+			items: [...groupRows(this.parts, 'search'), test],
 		};
 	}
 
@@ -160,14 +153,7 @@ export class SearchSettings {
 
 	/** The key of the service, then what else it needs. */
 	private accessRows(id: SearchServiceId): Row[] {
-		const { key: keyTexts, address, option: optionTexts } = serviceTexts(id);
-		const service = serviceOf(id);
-		const key = keyNameOf(service);
-		return [
-			...(key && keyTexts ? [keyRow(this.parts, KEY_SETTINGS[key], keyTexts)] : []),
-			...(address ? [textRow(`${service.prefix}BaseUrl`, address)] : []),
-			...(service.option && optionTexts ? [textRow(service.option.setting, optionTexts)] : []),
-		];
+		return accessOf(serviceOf(id)).map(([name]) => settingRow(this.parts, name));
 	}
 
 	private to(ids: readonly SearchServiceId[]): Destination[] {

@@ -3,22 +3,21 @@ import type { ResearchRun } from '../../research/model/run';
 import { extractDestination } from '../../services/destinations';
 import { checkExtract } from '../../services/web-search';
 import { TAVILY_PAGE_STRINGS as TEXT, PROVIDER_STRINGS } from '../../locales/locale';
+import type { SettingMessages } from '../../locales/message';
 import { messageOf } from '../../text/strings';
 import type { SearchParameters } from '../../web/providers/tavily/search-parameters';
-import { MAX_KEYS } from '../../settings/budget-options';
+import { MAX_KEYS } from '../../settings/definitions/tavily';
 import { MODE_DEFAULTS, tavilyConflicts } from '../../settings/tavily-options';
-import type { SettingName, Settings } from '../../settings/schema';
-import {
-	choiceRow,
-	linesRow,
-	numberRow,
-	secretRow,
-	type TabParts,
-	testRow,
-	textRow,
-	textRowBeside,
-	toggleRow,
-} from './settings-tab-rows';
+import { SETTING_GROUPS, settingTexts, type SettingName, type Settings } from '../../settings/schema';
+import { groupRows, secretRow, settingRow, testRow, type TabParts } from './settings-tab-rows';
+
+/** Options that the mode of a run sets. */
+const BY_MODE = {
+	tavilySearchDepth: 'searchDepth',
+	tavilyTopic: 'topic',
+	tavilyChunksPerSource: 'chunksPerSource',
+	tavilyRawContent: 'includeRawContent',
+} as const satisfies Partial<Record<SettingName, keyof SearchParameters>>;
 
 type Item = SettingDefinitionItem<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;
@@ -27,14 +26,14 @@ type Page = SettingDefinitionPage<SettingName>;
 export function tavilyPages(parts: TabParts): Page[] {
 	const settings = parts.store.current;
 	return [
-		{ type: 'page', ...TEXT.search, items: [...conflictRows(settings), ...searchRows(settings)] },
-		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...filterRows(parts)] },
-		{ type: 'page', ...TEXT.extract, items: [extractTest(parts), ...extractRows()] },
+		{ type: 'page', ...TEXT.search, items: [...conflictRows(settings), ...searchRows(parts)] },
+		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...groupRows(parts, 'tavilyFilters')] },
+		{ type: 'page', ...TEXT.extract, items: [extractTest(parts), ...groupRows(parts, 'tavilyExtract')] },
 		{
 			type: 'page',
 			...TEXT.keys,
 			displayValue: String(settings.tavilyKeySecrets.length || TEXT.noFurther),
-			items: [choiceRow('tavilyPlan', TEXT.plan), ...furtherKeys(parts)],
+			items: [...groupRows(parts, 'tavilyKeys'), ...furtherKeys(parts)],
 		},
 	];
 }
@@ -51,37 +50,13 @@ function conflictRows(settings: Settings): Item[] {
 	];
 }
 
-function searchRows({ mode }: Settings): Item[] {
-	return [
-		choiceRow('tavilySearchDepth', withMode(TEXT.depth, 'searchDepth', mode)),
-		choiceRow('tavilyTopic', withMode(TEXT.topic, 'topic', mode)),
-		choiceRow('tavilyChunksPerSource', withMode(TEXT.chunks, 'chunksPerSource', mode)),
-		choiceRow('tavilyRawContent', withMode(TEXT.rawContent, 'includeRawContent', mode)),
-		textRow('tavilyMaxResults', TEXT.maxResults),
-		toggleRow('tavilyAutoParameters', TEXT.auto),
-		toggleRow('tavilyExactMatch', TEXT.exactMatch),
-		toggleRow('tavilySafeSearch', TEXT.safeSearch),
-		textRow('tavilyFetchTimeout', TEXT.fetchTimeout),
-		toggleRow('tavilyCacheFallback', TEXT.cacheFallback),
-	];
-}
-
-function filterRows(parts: TabParts): Item[] {
-	return [
-		choiceRow('tavilyTimeRange', TEXT.timeRange),
-		textRowBeside(parts, 'tavilyDays', TEXT.days),
-		textRowBeside(parts, 'tavilyStartDate', TEXT.startDate),
-		textRowBeside(parts, 'tavilyEndDate', TEXT.endDate),
-		textRow('tavilyMaxHours', TEXT.maxHours),
-		toggleRow('tavilyPublishedDate', TEXT.publishedDate),
-		toggleRow('tavilyFilterByPublishedDate', TEXT.filterByPublishedDate),
-		textRowBeside(parts, 'tavilyCountry', TEXT.country),
-		textRow('tavilyLanguage', TEXT.language),
-		toggleRow('tavilyFilterByLanguage', TEXT.filterByLanguage),
-		linesRow('includeDomains', TEXT.includeDomains),
-		choiceRow('tavilyIncludeDomainsMode', TEXT.domainsMode),
-		linesRow('excludeDomains', TEXT.excludeDomains),
-	];
+function searchRows(parts: TabParts): Item[] {
+	const { mode } = parts.store.current;
+	const names = Object.keys(SETTING_GROUPS.tavilySearch) as (keyof typeof SETTING_GROUPS.tavilySearch)[];
+	return names.map((name) => {
+		const parameter = name in BY_MODE ? BY_MODE[name as keyof typeof BY_MODE] : undefined;
+		return settingRow(parts, name, parameter && withMode(settingTexts(name), parameter, mode));
+	});
 }
 
 function extractTest(parts: TabParts): Item {
@@ -95,17 +70,6 @@ function extractTest(parts: TabParts): Item {
 		run: test,
 		to: () => [extractDestination(parts.store.current, parts.keys())],
 	});
-}
-
-function extractRows(): Item[] {
-	return [
-		choiceRow('tavilyExtractDepth', TEXT.extractDepth),
-		choiceRow('tavilyExtractFormat', TEXT.extractFormat),
-		numberRow('tavilyExtractChunks', TEXT.extractChunks, [1, 5]),
-		numberRow('tavilyExtractTimeout', TEXT.extractTimeout, [1, 60]),
-		toggleRow('tavilyExtractImages', TEXT.extractImages),
-		toggleRow('tavilyExtractFavicon', TEXT.extractFavicon),
-	];
 }
 
 /** One field more than there are keys, up to seven with the first. */
@@ -130,20 +94,16 @@ function replaced(names: readonly string[], old: string, name: string): string[]
 	return [...new Set(changed.filter(Boolean))].slice(0, MAX_KEYS - 1);
 }
 
-interface Choice {
-	readonly name: string;
-	readonly desc: string;
-	readonly options: Readonly<Record<string, string>>;
-}
-
 /** With the mode as a choice of its own, and what each mode has. */
-function withMode(choice: Choice, parameter: keyof SearchParameters, mode: Settings['mode']): Choice {
+function withMode(texts: SettingMessages, parameter: keyof SearchParameters, mode: Settings['mode']): SettingMessages {
 	const of = (other: Settings['mode']): string => written(MODE_DEFAULTS[other][parameter]);
 	const [general, academic, technical] = [of('general'), of('academic'), of('technical')];
 	const isAlways = general === academic && general === technical;
 	const modes = isAlways ? TEXT.inEveryMode({ value: general }) : TEXT.byMode({ general, academic, technical });
-	const desc = `${choice.desc} ${modes}`;
-	return { ...choice, desc, options: { mode: TEXT.asMode({ value: of(mode) }), ...choice.options } };
+	return {
+		desc: `${texts.desc ?? ''} ${modes}`,
+		options: { mode: TEXT.asMode({ value: of(mode) }), ...texts.options },
+	};
 }
 
 function written(value: unknown): string {

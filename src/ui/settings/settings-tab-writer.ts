@@ -13,13 +13,13 @@ import {
 	needsKey,
 	type ModelServiceId,
 } from '../../settings/model-services';
-import type { SettingName } from '../../settings/schema';
+import { settingTexts, type SettingName } from '../../settings/schema';
 import { listModels } from '../../llm/endpoint-model';
 import { MODEL_CATALOG } from '../../llm/services/model-catalog';
 import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { LocalModels, modelListRow } from './found-models';
 import { ModelExams } from './model-exams';
-import { choiceRow, linesOf, numberRow, keyRow, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { linesOf, settingRow, testRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
 export class WriterSettings {
@@ -53,28 +53,15 @@ export class WriterSettings {
 				this.local.row(),
 				{ name: TEXT.writerPage.guide, desc: this.guide(), ...shown },
 				{
-					...keyRow(this.parts, 'modelKeySecret', { name: TEXT.modelKey, desc: this.keyText() }),
+					...settingRow(this.parts, 'modelKeySecret', { desc: this.keyText() }),
 					visible: () => needsKey(this.service) || this.service === 'other',
 				},
-				{ ...textRow('modelName', { name: TEXT.modelName, desc: this.nameText() }), ...shown },
+				{ ...settingRow(this.parts, 'modelName', { desc: this.nameText() }), ...shown },
 				{ ...modelListRow(this.parts), ...shown },
-				{
-					...numberRow(
-						'modelWindow',
-						{ name: TEXT.modelWindow, desc: TEXT.modelWindowDesc },
-						[4_000, 2_000_000],
-					),
+				...(['modelWindow', 'modelBaseUrl', 'withoutModel'] as const).map((name) => ({
+					...settingRow(this.parts, name),
 					...shown,
-				},
-				{ ...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }), ...shown },
-				{
-					...choiceRow('withoutModel', {
-						name: TEXT.withoutModel,
-						desc: TEXT.withoutModelDesc,
-						options: TEXT.withoutModelChoices,
-					}),
-					...shown,
-				},
+				})),
 				{
 					...testRow(
 						this.parts,
@@ -179,18 +166,19 @@ export class WriterSettings {
 	/** Says what a key of the service looks like, and if the chosen one does not. */
 	private keyText(): string {
 		const { name: service = '', keyStart: start } = modelServiceWith(this.service) ?? {};
-		if (start === undefined) return TEXT.modelKeyDesc;
+		const { desc = '' } = settingTexts('modelKeySecret');
+		if (start === undefined) return desc;
 		const { model: key = start } = this.parts.keys();
 		return [
-			TEXT.modelKeyDesc,
+			desc,
 			TEXT.modelKeyStart({ service, start }),
 			...(key.startsWith(start) ? [] : [TEXT.modelKeyStrange]),
 		].join(' ');
 	}
 
-	private nameText(): string {
+	private nameText(): string | undefined {
 		const { model } = modelServiceWith(this.service) ?? {};
-		return model === undefined ? TEXT.modelNameDesc : TEXT.modelNameSuch({ model });
+		return model === undefined ? settingTexts('modelName').desc : TEXT.modelNameSuch({ model });
 	}
 
 	private summary(): string {

@@ -10,7 +10,7 @@ import type { AdapterKit, Keys } from '../../services/kit';
 import { shownValue, typedValue } from '../../settings/control-values';
 import { isSettingName, settingProblem, type SettingName, type Settings } from '../../settings/schema';
 import type { SettingsStore } from '../../settings/settings-store';
-import { SECTION_STRINGS, SETTINGS_TAB_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { researchStyle } from '../../services/research-style';
 import type { Consent } from '../consent';
 import type { EmbeddingSession } from '../embedding-session';
@@ -18,17 +18,7 @@ import { keepControlsLabelled } from '../dialogs/label-controls';
 import type { VaultIndexSession } from '../vault-index-session';
 import { advancedPage } from './settings-tab-advanced';
 import { privacyPage } from './settings-tab-privacy';
-import {
-	choiceRow,
-	failureText,
-	linesOf,
-	linesRow,
-	numberRow,
-	testRow,
-	textRow,
-	toggleRow,
-	type TabParts,
-} from './settings-tab-rows';
+import { failureText, groupRows, linesOf, testRow, type TabParts } from './settings-tab-rows';
 import { SearchSettings } from './settings-tab-search';
 import { leftOutPage, vaultPage } from './settings-tab-vault';
 import { WriterSettings } from './settings-tab-writer';
@@ -66,9 +56,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 			this.writer.page(),
 			this.search.page(),
 			this.testAllRow(),
-			choiceRow('depth', { name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, options: UI_STRINGS.depths }),
-			choiceRow('mode', { name: UI_STRINGS.mode, desc: UI_STRINGS.modeDesc, options: UI_STRINGS.modes }),
-			toggleRow('askBeforeWriting', { name: TEXT.askBeforeWriting, desc: TEXT.askBeforeWritingDesc }),
+			...groupRows(this.parts, 'run'),
 			this.sectionPage(),
 			leftOutPage(this.parts),
 			this.search.limitsPage(),
@@ -146,31 +134,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 					heading: researchStyle(this.parts.store.current).heading,
 					words: this.parts.store.current.wordLimit,
 				}),
-			items: [
-				textRow('heading', { name: TEXT.heading, desc: TEXT.headingDesc }, SECTION_STRINGS.heading),
-				choiceRow('headingLevel', {
-					name: TEXT.headingLevel,
-					desc: TEXT.headingLevelDesc,
-					options: TEXT.headingLevels,
-				}),
-				choiceRow('citationStyle', {
-					name: TEXT.citationStyle,
-					desc: TEXT.citationStyleDesc,
-					options: TEXT.citationStyles,
-				}),
-				toggleRow('linkToPassage', { name: TEXT.linkToPassage, desc: TEXT.linkToPassageDesc }),
-				toggleRow('clippedPages', { name: TEXT.clippedPages, desc: TEXT.clippedPagesDesc }),
-				toggleRow('tellVoices', { name: TEXT.tellVoices, desc: TEXT.tellVoicesDesc }),
-				linesRow('folderVoices', { name: TEXT.folderVoices, desc: TEXT.folderVoicesDesc }),
-				numberRow('wordLimit', { name: TEXT.wordLimit, desc: TEXT.wordLimitDesc }, [100, 3000], 50),
-				toggleRow('runReport', { name: TEXT.runReport, desc: TEXT.runReportDesc }),
-				toggleRow('markChangedSources', { name: TEXT.markChangedSources, desc: TEXT.markChangedSourcesDesc }),
-				toggleRow('writeProperties', { name: TEXT.writeProperties, desc: TEXT.writePropertiesDesc }),
-				...(['researchedProperty', 'contradictedProperty', 'openProperty'] as const).map((name) => ({
-					...textRow(name, { name: TEXT[name], desc: TEXT.propertyDesc }),
-					visible: () => this.parts.store.current.writeProperties,
-				})),
-			],
+			items: groupRows(this.parts, 'section'),
 		};
 	}
 }

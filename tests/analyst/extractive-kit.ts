@@ -47,6 +47,8 @@ export async function topicsOf(
 
 export interface Found {
 	readonly address: string;
+	/** The address if there is none. */
+	readonly title?: string;
 	readonly text: string;
 	/** Indexes of the topics that found it; all where left out. */
 	readonly topics?: readonly number[];
@@ -56,7 +58,7 @@ export interface Found {
 /** A path is a vault note, everything else a page. */
 export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): readonly Source[] {
 	const evidence = new Evidence();
-	for (const { address, text, score, topics: indexes } of found) {
+	for (const { address, title, text, score, topics: indexes } of found) {
 		const kind: SourceKind = address.startsWith('https://') ? 'web' : 'vault';
 		for (const topic of indexes?.map((index) => topics[index]) ?? topics) {
 			if (topic)
@@ -64,7 +66,7 @@ export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): re
 					kind,
 					identity: address,
 					address,
-					title: address,
+					title: title ?? address,
 					provider: kind,
 					read: kind === 'web' ? 'snippet' : 'note',
 					text,

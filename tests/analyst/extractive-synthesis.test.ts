@@ -125,14 +125,17 @@ describe('the digest', () => {
 	});
 
 	it('takes sentences on a word that anybody uses only from below a heading with it', async () => {
-		const roots = topic('Branches', 'The branches of the oak in the garden are old.', 'concept');
-		const text = 'The branches of an oak in a garden carry leaves and acorns from the fourth decade on.';
-		const found = async (address: string) => {
-			const sources = sourcesOf([{ address, text }], [roots]);
-			return texts(await synthesize(note, [roots], sources));
+		const branches = {
+			...topic('Branches', 'The branches of the oak are old.', 'concept'),
+			query: 'branches trees',
 		};
-		expect(await found('https://trees.example/')).toEqual([]);
-		expect(await found('https://branches.example/')).toEqual([text]);
+		const text = 'Branches of oaks and other trees break under wet snow, and those in a garden bend to the ground.';
+		const found = async (title: string) => {
+			const sources = sourcesOf([{ address: 'https://a.example/', title, text }], [branches]);
+			return texts(await synthesize(note, [branches], sources));
+		};
+		expect(await found('Trees')).toEqual([]);
+		expect(await found('Branches of trees')).toEqual([text]);
 	});
 
 	it('keeps to the topic that found a passage', async () => {

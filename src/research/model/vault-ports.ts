@@ -153,6 +153,8 @@ export interface KeptSection {
 	readonly isGenerated?: true;
 	/** Entries that the user had deleted from earlier sections; only set on generated text. */
 	readonly declined?: Declined;
+	/** The line that the run added above its text to end a block that the note had left open. */
+	readonly closer?: string | undefined;
 }
 
 /** Entries of a section that the user deleted. */

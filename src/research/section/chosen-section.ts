@@ -42,7 +42,7 @@ export function withoutStale(
 				: isUnedited(section, knowledge) || isSameButDated(section, chosen, knowledge)),
 	);
 	const rest = stale.reduceRight((text, section) => {
-		const { added } = knownEdits(section, knowledge.generated, knowledge.targets) ?? { added: [] };
+		const { added } = knownEdits(section, knowledge) ?? { added: [] };
 		return withoutSectionAt(text, section, added);
 	}, note);
 	return { rest, stale: stale.map(({ text }) => text) };
@@ -62,10 +62,15 @@ function undatedText(body: string): string {
 }
 
 /** Removes a section; the lines that the user added to it stay in its place. */
-export function withoutSectionAt(note: string, found: LocatedSection, added: SectionEdits['added']): string {
+export function withoutSectionAt(
+	note: string,
+	found: LocatedSection,
+	added: SectionEdits['added'],
+	closer?: string,
+): string {
 	const ending = lineEnding(note) ?? '\n';
 	const own = added.flatMap(({ lines }) => [...trimBlankLines(lines), '']).slice(0, -1);
-	return own.length > 0 ? replaceSection(note, found, own.join(ending), ending) : cutOut(note, found, ending);
+	return own.length > 0 ? replaceSection(note, found, own.join(ending), ending) : cutOut(note, found, ending, closer);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Knowledge {
 	readonly generated?: readonly string[];
 	/** Resolves the note's links; without it, each changed link counts as an edit. */
 	readonly targets?: LinkTargets;
+	/** The line that a run added above the section to end an open block. */
+	readonly closer?: string | undefined;
 }
 
 export interface KnownEdits extends SectionEdits {
@@ -22,8 +24,7 @@ export interface KnownEdits extends SectionEdits {
 
 export function knownEdits(
 	found: LocatedSection,
-	generated: readonly string[] = [],
-	targets = NO_TARGETS,
+	{ generated = [], targets = NO_TARGETS }: Knowledge,
 ): KnownEdits | undefined {
 	const { body } = found;
 	if (found.state === 'generated')
@@ -34,6 +35,6 @@ export function knownEdits(
 	return { base, added, ...deletionsIn(base, changed) };
 }
 
-export function isUnedited(section: LocatedSection, { generated, targets }: Knowledge): boolean {
-	return knownEdits(section, generated, targets)?.changed.length === 0;
+export function isUnedited(section: LocatedSection, knowledge: Knowledge): boolean {
+	return knownEdits(section, knowledge)?.changed.length === 0;
 }

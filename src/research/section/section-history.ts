@@ -142,6 +142,7 @@ const Kept = once(() =>
 		replacedAt: z.string(),
 		text: z.string(),
 		isGenerated: z.optional(z.literal(true)),
+		closer: z.optional(z.string()),
 		declined: z.optional(
 			z.looseObject({
 				claims: z.array(z.looseObject({ name: z.string(), wasContradicted: z.boolean() })),

@@ -25,22 +25,37 @@ function behind(note: string, found: LocatedSection, ending: LineEnding): string
 /** The end of a line and the blank lines behind it, up to the end of the text. */
 const BLANK_END = /(?<![ \t\r\n])([ \t]*(?:\r\n|\n|\r))(?:[ \t\r\n]*[\r\n])?$/;
 
-/** Removes the section and the blank lines around it. */
-export function cutOut(note: string, found: LocatedSection, ending: LineEnding): string {
+/**
+ * Removes the section and the blank lines around it.
+ * @param closer the line above it that a run added to end an open block; at the end of the note it goes too
+ */
+export function cutOut(note: string, found: LocatedSection, ending: LineEnding, closer?: string): string {
 	const [above, below] = [note.slice(0, found.start), note.slice(found.end)];
 	const rest = below.replace(/^(?:[ \t]*(?:\r\n|\n|\r))+/, '');
 	if (rest.trim() !== '') return above + rest;
-	return above.replace(BLANK_END, '$1') || ending;
+	return withoutCloser(above.replace(BLANK_END, '$1'), closer) || ending;
+}
+
+function withoutCloser(text: string, closer: string | undefined): string {
+	const words = text.trimEnd();
+	if (closer === undefined || !words.endsWith(closer)) return text;
+	const open = words.slice(0, -closer.length);
+	return /[\r\n]$/.test(open) && readNote(open, { repair: false }).closer === closer ? open : text;
+}
+
+/** A note with a section at its end, and the line that was added above it to end an open block. */
+interface Appended {
+	readonly written: string;
+	readonly closer: string | undefined;
 }
 
 /** Appends a section after one blank line. The result always starts with the note. */
-export function appendSection(note: string, text: string, ending: LineEnding): string {
-	const closer = readNote(note, { repair: false }).closer;
-	const opened = closer === undefined ? note : onNewLine(note, ending) + closer;
-	const last = readNote(opened, { repair: false }).lines.at(-1);
-	if (opened === '' || opened === '\uFEFF' || !last) return opened + text + ending;
-	const above = onNewLine(opened, ending);
-	return above + (isBlank(last.text) ? '' : ending) + text + ending;
+export function appendSection(note: string, text: string, ending: LineEnding): Appended {
+	const { closer, lines } = readNote(note, { repair: false });
+	if (note === '' || note === '\uFEFF') return { written: note + text + ending, closer };
+	const above = onNewLine(closer === undefined ? note : onNewLine(note, ending) + closer, ending);
+	const isApart = closer === undefined && isBlank(lines.at(-1)?.text ?? '');
+	return { written: above + (isApart ? '' : ending) + text + ending, closer };
 }
 
 /** Adds a line ending if there is none. A lone `\r` before an added `\n` would merge into one, so `\n` is added. */

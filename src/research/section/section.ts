@@ -51,6 +51,8 @@ export interface WrittenNote {
 	 * lines.
 	 */
 	readonly generated: string;
+	/** The line that was added above the section to end an open block. */
+	readonly closer?: string | undefined;
 	readonly undo: Undo;
 }
 
@@ -71,18 +73,12 @@ export function findSection(note: string, style: SectionStyle): FoundSection {
 /**
  * Returns the user's changes of generated lines in the section that a run would replace. Added lines and entries
  * deleted as a whole do not count: the next section keeps the former and leaves out the latter.
- * @param generated the texts that earlier runs generated in this note
  * @returns undefined if nothing would be lost; all lines if the generated text is not known
  */
-export function editedLines(
-	note: string,
-	style: SectionStyle,
-	generated: readonly string[],
-	targets = NO_TARGETS,
-): readonly LineEdit[] | undefined {
-	const found = choose(locateSections(note, style), { generated, targets });
+export function editedLines(note: string, style: SectionStyle, knowledge: Knowledge): readonly LineEdit[] | undefined {
+	const found = choose(locateSections(note, style), knowledge);
 	if (found?.state !== 'edited') return undefined;
-	const known = knownEdits(found, generated, targets);
+	const known = knownEdits(found, knowledge);
 	if (!known) return wordedLines(found.body).map((line) => ({ was: undefined, now: [line] }));
 	return known.changed.length > 0 ? known.changed : undefined;
 }
@@ -112,7 +108,7 @@ export function standingSectionIn(
 		const [latest] = generated;
 		return { body: '', declined: (latest?.text === '' && latest.declined) || NOTHING_DECLINED };
 	}
-	const known = knownEdits(found, texts, targets);
+	const known = knownEdits(found, { generated: texts, targets });
 	const entry = generated.find(({ text }) => found.hash !== undefined && bodyHash(text) === found.hash);
 	return {
 		body: known?.rest ?? (found.isMarked ? found.body : ''),
@@ -163,7 +159,7 @@ function writeOneSection(
 	policy: EditedPolicy,
 ): WrittenNote {
 	const found = choose(locateSections(note, style), policy);
-	const known = found && knownEdits(found, policy.generated, policy.targets);
+	const known = found && knownEdits(found, policy);
 	const isEdited = found?.state === 'edited' && (!known || known.changed.length > 0);
 	if (isEdited && policy.onEdited === 'refuse') {
 		throw new ResearchError('SECTION_EDITED', SECTION_STRINGS.edited, SECTION_STRINGS.editedRemedy);
@@ -180,26 +176,20 @@ function writeOneSection(
 	const { above } = section;
 	const place = { found, isKept, ending: made.ending };
 	const isNew = found === undefined && above !== undefined;
-	const { written, undo } =
+	const { written, undo, closer } =
 		(isNew ? putAbove(note, block, above, made.ending) : undefined) ?? put(note, block, place);
 	if (!locateSections(written, style).some((one) => one.text === text)) {
 		throw new ResearchError('INTERNAL', SECTION_STRINGS.unfit, SECTION_STRINGS.unfitRemedy);
 	}
 	const isLost = found !== undefined && !isKept && found.state !== 'empty' && found.text !== text;
-	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, undo };
+	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, closer, undo };
 }
 
 /**
  * Removes the section from the note, and stale ones. Lines that the user added to it stay in its place.
  * @returns undefined if there is none, or the user changed generated lines of it
  */
-export function removeSection(
-	note: string,
-	style: SectionStyle,
-	generated: readonly string[],
-	targets = NO_TARGETS,
-): WrittenNote | undefined {
-	const knowledge = { generated, targets };
+export function removeSection(note: string, style: SectionStyle, knowledge: Knowledge): WrittenNote | undefined {
 	const { rest, stale } = withoutStale(note, style, knowledge);
 	const removed = removeChosen(rest, style, knowledge);
 	if (!removed) return undefined;
@@ -215,9 +205,9 @@ export function removeChosen(
 	knowledge: Knowledge,
 ): { readonly text: string; readonly replaced: string } | undefined {
 	const found = choose(locateSections(note, style), knowledge);
-	const known = found && knownEdits(found, knowledge.generated, knowledge.targets);
+	const known = found && knownEdits(found, knowledge);
 	if (!found || !known || known.changed.length > 0) return undefined;
-	return { text: withoutSectionAt(note, found, known.added), replaced: found.text };
+	return { text: withoutSectionAt(note, found, known.added, knowledge.closer), replaced: found.text };
 }
 
 /** The present text between the marks, and the text that a run would write there. */
@@ -236,7 +226,7 @@ export function previewSection(
 	if (policy.onEdited === 'keep') return undefined;
 	const { rest } = withoutStale(note, style, policy);
 	const found = choose(locateSections(rest, style), policy);
-	const known = found && knownEdits(found, policy.generated, policy.targets);
+	const known = found && knownEdits(found, policy);
 	const { generated } = compose(rest, section, style, { found, isKept: false });
 	const { inside } = known ? ownLines(found, known) : { inside: [] };
 	const after = withAdditions(generated, known?.base ?? '', inside);
@@ -275,19 +265,20 @@ function put(
 	note: string,
 	block: string,
 	{ found, isKept, ending }: Target & { readonly ending: LineEnding },
-): { written: string; undo: Undo } {
+): { written: string; undo: Undo; closer?: string | undefined } {
 	// Inside an unclosed block, the text would not be a section, so it goes to the end of the note.
 	const isOpen = found !== undefined && readNote(note.slice(0, found.end), { repair: false }).closer !== undefined;
 	const place = isKept && (found?.isLast || isOpen) ? undefined : found;
-	const written = !place
-		? appendSection(note, block, ending)
-		: (isKept ? insertBehind : replaceSection)(note, place, block, ending);
+	const { written, closer }: { readonly written: string; readonly closer?: string | undefined } = place
+		? { written: (isKept ? insertBehind : replaceSection)(note, place, block, ending) }
+		: appendSection(note, block, ending);
 	const start = !place ? note.length : isKept ? place.end : place.start;
 	const rest = place ? note.slice(place.end) : '';
 	// The first line ending after the section may have changed.
 	const tail = written.endsWith(rest) ? rest.length : rest.length - 1;
 	return {
 		written,
+		closer,
 		undo: { written: written.slice(start, written.length - tail), was: note.slice(start, note.length - tail) },
 	};
 }
@@ -296,12 +287,7 @@ function put(
  * Puts a section above a text of the note, with blank lines around it.
  * @returns undefined if the text is not there, or stands in a code block
  */
-function putAbove(
-	note: string,
-	block: string,
-	above: string,
-	ending: LineEnding,
-): { written: string; undo: Undo } | undefined {
+function putAbove(note: string, block: string, above: string, ending: LineEnding): ReturnType<typeof put> | undefined {
 	const at = note.indexOf(above);
 	const { lines } = readNote(note, { repair: false });
 	let index = at < 0 ? -1 : lines.findLastIndex(({ start }) => start <= at);
@@ -372,7 +358,7 @@ export function holdsOnlySections(text: string, style: SectionStyle): boolean {
 export function restoreSection(note: string, kept: string, style: SectionStyle): string {
 	const found = choose(locateSections(note, style));
 	const ending = lineEnding(note) ?? '\n';
-	return found ? replaceSection(note, found, kept, ending) : appendSection(note, kept, ending);
+	return found ? replaceSection(note, found, kept, ending) : appendSection(note, kept, ending).written;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { HISTORY_STRINGS, NOTE_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';
-import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
 import {
 	editedLines,
@@ -24,8 +23,8 @@ import {
 import { withUnmarkedSections } from './check-marks';
 import type { LineEdit } from './user-edits';
 import { changesBetween, type SectionChanges, poorerThan, type Comparison } from './section-changes';
-import type { Declined, KeptSection, NoteStore, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
-import { linkTargets } from './link-targets';
+import type { Declined, KeptSection, OpenNote, Undo } from '../model/vault-ports';
+import { keptOf, knowledgeOf, presentOf, type WritePorts } from './present-note';
 import { withSectionLeft } from './section-left';
 
 /**
@@ -77,12 +76,6 @@ export interface WriteTask extends Asking {
 /** Attempts to write. After that, another program must be changing the section all the time. */
 const MAX_ATTEMPTS = 10;
 
-interface WritePorts {
-	readonly history: SectionHistory;
-	readonly clock: Clock;
-	readonly notes: Pick<NoteStore, 'read' | 'resolveLink'>;
-}
-
 /**
  * Asks about edits before the run costs anything; the answer holds for the whole run. Fails early if the note or its
  * history cannot be written or read.
@@ -94,16 +87,10 @@ export async function decideOnEdits(
 	run: ResearchRun,
 ): Promise<EditedChoice | undefined> {
 	await note.assertWritable();
-	const text = await note.read();
-	const { state } = findSection(text, style);
+	const { state } = findSection(await note.read(), style);
 	if (state !== 'edited' && state !== 'generated') return undefined;
-	const generated = generatedIn(await keptOf(note, ports, run));
-	const changes = editedLines(
-		text,
-		style,
-		generated,
-		await linkTargets({ path: note.path, text, style }, ports.notes),
-	);
+	const { text, knowledge } = await presentOf(note, style, ports, run);
+	const changes = editedLines(text, style, knowledge);
 	return changes && ask.aboutEdits(changes);
 }
 
@@ -114,9 +101,8 @@ export async function standingSection(
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<StandingSection> {
-	const kept = await keptOf(note, ports, run);
-	const text = await note.read();
-	return standingSectionIn(text, style, kept, await linkTargets({ path: note.path, text, style }, ports.notes));
+	const { text, kept, knowledge } = await presentOf(note, style, ports, run);
+	return standingSectionIn(text, style, kept, knowledge.targets);
 }
 
 /**
@@ -163,10 +149,8 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 				throw new ResearchError('NOTE_CHANGED', restless({ path }), restlessRemedy, { path });
 			}
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided) throw error;
-			const generated = generatedIn(await keptOf(note, ports, run));
-			const text = await note.read();
-			const targets = await linkTargets({ path: note.path, text, style: task.style }, ports.notes);
-			decided = await task.ask.aboutEdits(editedLines(text, task.style, generated, targets) ?? []);
+			const { text, knowledge } = await presentOf(note, task.style, ports, run);
+			decided = await task.ask.aboutEdits(editedLines(text, task.style, knowledge) ?? []);
 		}
 	}
 }
@@ -179,10 +163,8 @@ async function chosenText(
 	run: ResearchRun,
 ): Promise<string | undefined> {
 	if (!ask.aboutChanges || (decided !== 'review' && !ask.previewsAll)) return undefined;
-	const generated = generatedIn(await keptOf(note, ports, run));
-	const text = await note.read();
-	const targets = await linkTargets({ path: note.path, text, style }, ports.notes);
-	const policy = { onEdited: onEdited(decided), generated, targets };
+	const { text, knowledge } = await presentOf(note, style, ports, run);
+	const policy = { ...knowledge, onEdited: onEdited(decided) };
 	if (writeSection(text, section, style, policy).text === text) return undefined;
 	const preview = previewSection(text, section, style, policy);
 	return preview && ask.aboutChanges(preview);
@@ -199,11 +181,9 @@ async function writeOnce(
 	run: ResearchRun,
 ): Promise<WriteOutcome> {
 	const { section, style, decided, chosen } = task;
-	const generated = generatedIn(await keptOf(note, ports, run));
-	const current = await note.read();
-	const targets = await linkTargets({ path: note.path, text: current, style }, ports.notes);
+	const { text: current, knowledge } = await presentOf(note, style, ports, run);
 	const write = (text: string): WrittenNote =>
-		writeSection(text, section, style, { onEdited: onEdited(decided), generated, targets, chosen });
+		writeSection(text, section, style, { ...knowledge, onEdited: onEdited(decided), chosen });
 	const first = write(current);
 	if (first.text === current) return 'unchanged';
 	run.signal.throwIfAborted();
@@ -230,19 +210,17 @@ export async function removeFromNote(
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<Written | undefined> {
-	const kept = await keptOf(note, ports, run);
-	const current = await note.read();
-	const targets = await linkTargets({ path: note.path, text: current, style }, ports.notes);
-	const removal = removeSection(current, style, generatedIn(kept), targets);
+	const { text: current, kept, knowledge } = await presentOf(note, style, ports, run);
+	const removal = removeSection(current, style, knowledge);
 	if (!removal) return undefined;
-	const { declined } = standingSectionIn(current, style, kept, targets);
+	const { declined } = standingSectionIn(current, style, kept, knowledge.targets);
 	run.signal.throwIfAborted();
 	await keep(note, { ...removal, declined }, ports, run);
 	let { undo } = removal;
 	try {
 		await note.update((current) => {
 			run.signal.throwIfAborted();
-			const again = removeSection(current, style, generatedIn(kept), targets);
+			const again = removeSection(current, style, knowledge);
 			if (!again || again.replaced !== removal.replaced) throw new ChangedMeanwhile();
 			undo = again.undo;
 			return again.text;
@@ -264,18 +242,6 @@ export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
 		return before ?? current;
 	});
 	return isUndone;
-}
-
-function keptOf(
-	{ path }: OpenNote,
-	{ history }: Pick<WritePorts, 'history'>,
-	run: ResearchRun,
-): Promise<readonly KeptSection[]> {
-	return history.load(path, (message) => run.warn(message));
-}
-
-function generatedIn(kept: readonly KeptSection[]): string[] {
-	return kept.filter(({ isGenerated }) => isGenerated).map(({ text }) => text);
 }
 
 export interface RestoreQuestions {
@@ -330,9 +296,8 @@ async function removalOf(
 	notes: WritePorts['notes'],
 ): Promise<((current: string) => string | undefined) | undefined> {
 	const text = await note.read();
-	const targets = await linkTargets({ path: note.path, text, style }, notes);
-	const known = generatedIn(generated);
-	const remove = (current: string) => removeChosen(current, style, { generated: known, targets })?.text;
+	const knowledge = await knowledgeOf({ path: note.path, text, style }, generated, notes);
+	const remove = (current: string) => removeChosen(current, style, knowledge)?.text;
 	return remove(text) === undefined ? undefined : remove;
 }
 
@@ -365,7 +330,7 @@ function standingText(note: string, style: SectionStyle): string | undefined {
 /** Saves the replaced text, for restoring it, and the generated text, for recognising the user's lines later. */
 async function keep(
 	note: OpenNote,
-	{ replaced, generated, declined }: WrittenNote & { readonly declined: Declined | undefined },
+	{ replaced, generated, closer, declined }: WrittenNote & { readonly declined: Declined | undefined },
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<void> {
@@ -374,7 +339,15 @@ async function keep(
 	const gone = known.filter(({ isGenerated, text }) => !isGenerated && text !== replaced);
 	const made = known.filter(({ isGenerated, text }) => isGenerated && text !== generated);
 	const isWorded = replaced !== undefined && replaced.trim() !== '';
-	const own: KeptSection = { replacedAt, text: generated, isGenerated: true, ...(declined && { declined }) };
+	// A section that replaces another stands below the same line.
+	const above = closer ?? (replaced === undefined ? undefined : known.find(({ isGenerated }) => isGenerated)?.closer);
+	const own: KeptSection = {
+		replacedAt,
+		text: generated,
+		isGenerated: true,
+		...(declined && { declined }),
+		...(above !== undefined && { closer: above }),
+	};
 	await ports.history.save(note.path, [
 		...[...(isWorded ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
 		...[own, ...made].slice(0, LIMITS.keptGenerated),

@@ -62,19 +62,19 @@ describe('entries that were deleted from a section', () => {
 		expect(standing(note).declined).toEqual({ claims: [], statements: [], links: [], ...declined });
 		for (const word of words) expect(standing(note).body).not.toContain(word);
 		expect(standing(note).body).toContain('Large radiators may stay');
-		expect(editedLines(note, STYLE, [generated])).toBeUndefined();
+		expect(editedLines(note, STYLE, { generated: [generated] })).toBeUndefined();
 	});
 
 	it.each([[['keep heating']], [['Check these']], [['21 Nov 2026']]])('are whole entries: %j is an edit', (words) => {
 		const note = without(...words);
 		expect(standing(note).declined).toEqual({ claims: [], statements: [], links: [] });
-		expect(editedLines(note, STYLE, [generated])).toHaveLength(1);
+		expect(editedLines(note, STYLE, { generated: [generated] })).toHaveLength(1);
 	});
 
 	it('are not those that the user rewrote', () => {
 		const note = NOTE.replace('what the night saved', 'what the night saved, says my neighbour');
 		expect(standing(note).declined.links).toEqual([]);
-		expect(editedLines(note, STYLE, [generated])).toHaveLength(1);
+		expect(editedLines(note, STYLE, { generated: [generated] })).toHaveLength(1);
 	});
 
 	it('are remembered with the section that was written without them', () => {

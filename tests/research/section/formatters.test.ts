@@ -45,7 +45,7 @@ function editsAfter(change: (section: string) => string, where = targets(FILES))
 	const { start, text } = findSection(NOTE.text, STYLE);
 	const changed = change(text);
 	expect(changed).not.toBe(text);
-	return editedLines(NOTE.text.slice(0, start) + changed, STYLE, [NOTE.generated], where);
+	return editedLines(NOTE.text.slice(0, start) + changed, STYLE, { generated: [NOTE.generated], targets: where });
 }
 
 const everyLine = (change: (line: string) => string) => (text: string) => {
@@ -115,7 +115,9 @@ describe('a formatter', () => {
 				const { start, text } = findSection(NOTE.text, STYLE);
 				const formatted = formats.reduce((result, format) => format(result), text);
 				const note = NOTE.text.slice(0, start) + formatted;
-				expect(editedLines(note, STYLE, [NOTE.generated], targets(FILES))).toBeUndefined();
+				expect(
+					editedLines(note, STYLE, { generated: [NOTE.generated], targets: targets(FILES) }),
+				).toBeUndefined();
 			}),
 			RUNS,
 		);
@@ -186,7 +188,9 @@ describe('a change of the user', () => {
 				// A footnote's id is not a word.
 				fc.pre(!/\[\^[^\]]*$/.test(text.slice(0, place)) && changed !== text);
 				const note = NOTE.text.slice(0, start) + changed;
-				expect(editedLines(note, STYLE, [NOTE.generated], targets(FILES))).toBeDefined();
+				expect(
+					editedLines(note, STYLE, { generated: [NOTE.generated], targets: targets(FILES) }),
+				).toBeDefined();
 			}),
 			RUNS,
 		);

@@ -34,7 +34,7 @@ describe('a note in which a merge left two sections', () => {
 		['formatted', merged(old.section.replace('*20 Nov', '_20 Nov').replace('note*', 'note_'), fresh.section)],
 	])('keeps the newer one, renewed: %s', (_, note) => {
 		const policy = { onEdited: 'refuse', generated: [fresh.generated, old.generated] } as const;
-		expect(editedLines(note, STYLE, policy.generated)).toBeUndefined();
+		expect(editedLines(note, STYLE, policy)).toBeUndefined();
 		const result = writeSection(note, NEXT, STYLE, policy);
 		expect(sectionsIn(result.text)).toBe(1);
 		expect(result.text).toContain('The newest finding');

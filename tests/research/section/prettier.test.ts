@@ -79,7 +79,7 @@ describe('Prettier', () => {
 				.replace(/[\s>]+/g, ' ')
 				.trim(),
 		).toBe(BELOW[below].replace(/\s+/g, ' ').trim());
-		expect(editedLines(text, STYLE, [generated])).toBeUndefined();
+		expect(editedLines(text, STYLE, { generated: [generated] })).toBeUndefined();
 	});
 
 	it.each(CASES)('leaves a section that is renewed in its place: %s, %s, %j', async (end, below, options) => {
@@ -107,7 +107,7 @@ describe('Prettier', () => {
 			['heat is', 'heat was'],
 		] as const) {
 			const text = await formatted(note.replace(was, now), options);
-			expect(editedLines(text, STYLE, [generated])).toBeDefined();
+			expect(editedLines(text, STYLE, { generated: [generated] })).toBeDefined();
 		}
 	});
 
@@ -116,7 +116,7 @@ describe('Prettier', () => {
 		const mine = '- A long entry of my own, which a formatter that wraps lines at any column breaks in two.';
 		const own = note.replace('### Answers\n', `### Answers\n${mine}\n`).replace(/^- \*\*R290.*\n/m, '');
 		const text = await formatted(own, options);
-		expect(editedLines(text, STYLE, [generated])).toBeUndefined();
+		expect(editedLines(text, STYLE, { generated: [generated] })).toBeUndefined();
 		const next = { head: HEAD, body: BODY + ENDS['a suggested note'] };
 		const renewed = writeSection(text, next, STYLE, { onEdited: 'refuse', generated: [generated] });
 		expect(renewed.text.replace(/\s+/g, ' ')).toContain(mine);
@@ -129,13 +129,13 @@ describe('Prettier', () => {
 			archived: 'https://web.archive.org/web/2026/https://facts.example/cold',
 		}));
 		expect(marked).toContain('⚠');
-		expect(editedLines(await formatted(marked, options), STYLE, [generated])).toBeUndefined();
+		expect(editedLines(await formatted(marked, options), STYLE, { generated: [generated] })).toBeUndefined();
 	});
 
 	it.each(OPTIONS)('leaves a section that can be removed: %j', async (options) => {
 		const { note, generated } = written('a suggested note', BELOW['a line right below']);
 		const text = await formatted(note, options);
-		const removed = removeSection(text, STYLE, [generated]);
+		const removed = removeSection(text, STYLE, { generated: [generated] });
 		expect(removed?.text.replace(/\s+/g, ' ')).toBe(
 			(await aboveIn(options)).replace(/\s+/g, ' ') + BELOW['a line right below'].trim() + ' ',
 		);

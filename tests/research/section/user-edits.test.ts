@@ -89,7 +89,7 @@ describe('lines that the user adds to a section', () => {
 					const plain = note.replaceAll('research-this-note', 'other').replace(/research/gi, 'other');
 					const { text, generated, own } = typeInto(plain, { head, body }, lines);
 					const before = findSection(text, STYLE);
-					expect(editedLines(text, STYLE, [generated])).toBeUndefined();
+					expect(editedLines(text, STYLE, { generated: [generated] })).toBeUndefined();
 					const written = writeSection(text, { head: nextHead, body: nextBody }, STYLE, {
 						onEdited: 'refuse',
 						generated: [generated],
@@ -168,7 +168,10 @@ describe('a section with an end mark', () => {
 
 	it('ends there also where its marker is damaged', () => {
 		const note = `${WRITTEN.replace('%% research', '%% my research')}\nA log line.\n`;
-		expect(editedLines(note, STYLE, [GENERATED])).toContainEqual({ was: undefined, now: ['- One.'] });
+		expect(editedLines(note, STYLE, { generated: [GENERATED] })).toContainEqual({
+			was: undefined,
+			now: ['- One.'],
+		});
 		expect(next(note, 'replace').endsWith(`${END}\n\nA log line.\n`)).toBe(true);
 	});
 });
@@ -188,7 +191,7 @@ describe('generated lines that the user changed', () => {
 		],
 	])('are told where they were %s, and go only by choice', (_, note, changes) => {
 		const mine = note.replace('- One.', '- One.\n- A line of mine.');
-		expect(editedLines(mine, STYLE, [GENERATED])).toEqual(changes);
+		expect(editedLines(mine, STYLE, { generated: [GENERATED] })).toEqual(changes);
 		expect(() => next(mine)).toThrow(expect.objectContaining({ code: 'SECTION_EDITED' }) as Error);
 		expect(next(mine, 'replace')).toContain('- One.\n- A line of mine.\n');
 		expect(next(mine, 'keep').startsWith(mine.trimEnd())).toBe(true);

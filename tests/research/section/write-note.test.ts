@@ -356,6 +356,12 @@ describe('restoreNote', () => {
 		'\uFEFF# Title\n\nText.\n\n\n',
 		'',
 		'# Research notes\n\n> [!note]\n> a\n',
+		'```js\nnever closed',
+		'~~~~\nnever closed\r\n\r\n',
+		'%%\nnever closed\n',
+		'Text.\n\n$$\nx = 2\n',
+		'<!-- never closed',
+		'```\nclosed\n```',
 	])('removes the section of a first run, and brings it back: %j', async (text) => {
 		const { desk, note } = await Desk.with(text);
 		await desk.write(note, 'Generated.');

@@ -190,6 +190,9 @@ describe('destinations', () => {
 		expect(added({ pageReader: 'tavily' })).toMatchObject([{ service: 'pageReader', host: 'api.tavily.com' }]);
 		const without: Partial<Settings>[] = [{ pagesPerTopic: 0 }, { searchOrder: [] }, { searchOrder: ['brave'] }];
 		for (const none of without) expect(added(none)).toEqual([]);
+		// Icons of sites are fetched at any depth.
+		const icons = settings({ ...ALL, tavilySearchFavicon: true, pagesPerTopic: 0 });
+		expect(destinations(icons, NO_KEYS).at(-1)).toMatchObject({ service: 'sites' });
 		// Without a model a shallow run reads pages too.
 		expect(destinations(settings({}), NO_KEYS)).toEqual(destinations(settings({}), NO_KEYS, deep));
 		expect(destinations(settings({ pagesPerTopic: 0 }), NO_KEYS)).toHaveLength(2);

@@ -23,6 +23,7 @@ const SEARCH = z.object({
 	max_results: z.optional(z.number()),
 	search_depth: z.optional(z.string()),
 	include_raw_content: z.optional(RAW_CONTENT),
+	include_favicon: z.optional(z.boolean()),
 	include_domains: z.optional(z.nullable(z.array(z.string()))),
 	exclude_domains: z.optional(z.nullable(z.array(z.string()))),
 });
@@ -130,6 +131,7 @@ class DemoSite {
 				score: Number(score.toFixed(4)),
 				raw_content: rawContent(page, wanted.include_raw_content ?? false),
 				published_date: page.published,
+				...(wanted.include_favicon && { favicon: new URL('/icon.gif', page.url).href }),
 			}));
 		const credits = wanted.search_depth === 'advanced' ? 2 : 1;
 		return json({ query, images: [], results, ...trailer(started, credits) });

@@ -7,6 +7,7 @@ import type { SearchServiceId } from '../web/chain/search-services';
 import type { Keys } from './kit';
 import { hasEmbeddings, hasModel, judgeSettings, keyFor, reviewAddress } from './models';
 import { searchService, tavilyKeys } from './search-catalog';
+import { fetchesIcons } from './site-icons';
 
 /** A service or site that a run would send data to. */
 export interface Destination {
@@ -37,6 +38,8 @@ export interface Destination {
 		| 'archive';
 }
 
+/** The sites of the pages that are found. */
+const SITES: Destination = { host: '*', origin: '*', service: 'sites', secrets: [] };
 const ALSO_SENTENCES = { getsSentences: true } as const;
 
 /** @param run mode and depth of the run, if they differ from the settings */
@@ -70,14 +73,14 @@ export function destinations(
 			...searchDestination(id, settings, keys, kindOf(id)),
 			...(serviceOf(id).policy.asks === 'sentence' && !settings.headingQueries && ALSO_SENTENCES),
 		})),
-		...(readsPages ? pageDestinations(settings, keys) : []),
+		...(readsPages ? pageDestinations(settings, keys) : fetchesIcons(settings) ? [SITES] : []),
 	];
 }
 
 function pageDestinations(settings: Settings, keys: Keys): Destination[] {
 	if (settings.pageReader === 'tavily') return [extractDestination(settings, keys)];
 	return [
-		{ host: '*', origin: '*', service: 'sites', secrets: [] },
+		SITES,
 		...(tavilyKeys(keys).length > 0
 			? [{ ...extractDestination(settings, keys), service: 'pageFallback' as const }]
 			: []),

@@ -28,6 +28,8 @@ export function configuredSearch(set: Settings): SearchParameters {
 		autoParameters: set.tavilyAutoParameters || undefined,
 		exactMatch: set.tavilyExactMatch || undefined,
 		safeSearch: set.tavilySafeSearch || undefined,
+		includeImages: set.tavilySearchImages || undefined,
+		includeFavicon: set.tavilySearchFavicon || undefined,
 		fetchTimeout: set.tavilyFetchTimeout ?? undefined,
 		cacheFallback: set.tavilyCacheFallback || undefined,
 		includeDomains: set.includeDomains.map(sitePattern),

@@ -2,12 +2,15 @@ import { isDismissed, keptRun, type RunHistory } from '../research/history/run-h
 import type { ResearchRun } from '../research/model/run';
 import type { ResearchReport } from '../research/report/report';
 import type { AdapterKit } from '../services/kit';
+import { withSiteIcons } from '../services/site-icons';
+import type { Settings } from '../settings/schema';
 import { SESSION_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 
 interface KeptRunsParts {
 	readonly history: RunHistory;
-	readonly kit: Pick<AdapterKit, 'clock'>;
+	readonly kit: Pick<AdapterKit, 'clock' | 'pages'>;
+	readonly settings: { readonly current: Settings };
 }
 
 /** The history of runs during a run. A history that cannot be read or written costs a warning. */
@@ -25,12 +28,13 @@ export class KeptRuns {
 		}
 	}
 
-	/** Keeps a run that has a section. */
-	async keep(report: ResearchReport, run: ResearchRun): Promise<void> {
+	/** Keeps a run that has a section, with the icons of its sites unless the run was offline. */
+	async keep(report: ResearchReport, run: ResearchRun, { offline }: { readonly offline: boolean }): Promise<void> {
 		if (report.outcome === 'dry-run' || report.outcome === 'nothing') return;
-		const { history, kit } = this.parts;
+		const { history, kit, settings } = this.parts;
 		try {
-			await history.keep(run.log.withoutSecrets(keptRun(report, run, kit.clock.now())));
+			const shown = offline ? report : await withSiteIcons(report, settings.current, kit, run);
+			await history.keep(run.log.withoutSecrets(keptRun(shown, run, kit.clock.now())));
 		} catch (error) {
 			run.warn(SESSION_STRINGS.historyNotKept({ reason: messageOf(error) }));
 		}

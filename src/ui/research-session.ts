@@ -351,7 +351,7 @@ export class ResearchSession {
 			const research = () => researchNote(path, wanted, ports, run);
 			const report = await withCheckpoints(run, kit.search, request, research);
 			recorder.succeeded(report);
-			await this.kept.keep(report, run);
+			await this.kept.keep(report, run, options);
 			return { report, properties: await this.properties.write(report) };
 		} catch (error) {
 			recorder.failed(asResearchError(error));

@@ -26,6 +26,7 @@ async function startSites(replies: ReadonlyMap<string, Reply>): Promise<Record<s
 		origins.map(async (origin) => {
 			const server = await ScriptedServer.start(({ path: place }) => {
 				const page = pages.find(({ url }) => url === `${origin}${place}`);
+				if (place === '/icon.gif') return { headers: { 'content-type': 'image/gif' }, body: 'GIF89a' };
 				return (
 					replies.get(`${origin}${place}`) ??
 					(page ? { headers: HTML, body: page.html } : { status: 404, body: '' })
@@ -79,7 +80,7 @@ describe('checking the sources again', () => {
 	it.each([false, true])(
 		'shows each passage that changed or is gone, and leaves the note (mobile: %s)',
 		async (mobile) => {
-			const host = await researched(mobile);
+			const host = await researched(mobile, undefined, { tavilySearchFavicon: true });
 			if (mobile) await host.page.setViewportSize({ width: 375, height: 812 });
 			const before = await host.noteOnDisk(NOTE);
 			await view(host).getByRole('button', { name: 'Check the sources again' }).click();
@@ -101,6 +102,8 @@ describe('checking the sources again', () => {
 			await table.locator('.mod-gone').first().waitFor();
 			expect(await table.getByRole('link', { name: 'Archived copy' }).first().getAttribute('href')).toBe(COPY);
 			await table.locator('.mod-changed').first().waitFor();
+			const icon = table.locator('img').first();
+			expect(await icon.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
 			await table.scrollIntoViewIfNeeded();
 			await host.screenshots(mobile ? 'view/recheck-phone' : 'view/recheck');
 			expect(await violations(host, '.research-note-view')).toEqual([]);

@@ -84,6 +84,7 @@ interface SearchBody {
 	readonly include_usage?: boolean;
 	readonly include_raw_content?: boolean | 'markdown' | 'text';
 	readonly include_favicon?: boolean;
+	readonly include_images?: boolean;
 	readonly search_depth?: string;
 	readonly topic?: string;
 	readonly country?: string;
@@ -137,7 +138,7 @@ function search(body: SearchBody, pages: readonly TavilyPage[], keyless: boolean
 			query: body.query,
 			follow_up_questions: null,
 			answer: null,
-			images: [],
+			images: body.include_images ? found.flatMap(({ images = [] }) => images) : [],
 			results: found.slice(0, body.max_results).map(({ raw_content, favicon, images: _, ...page }) => ({
 				score: 0.8,
 				...page,

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/schema';
 import { configuredSearch } from '../../src/settings/tavily-options';
 import { TavilyProvider } from '../../src/web/providers/tavily/tavily';
 import type { ScriptedServer } from '../servers/scripted-server';
-import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
+import { startTavily, TAVILY_KEY, TAVILY_REFUSALS, type TavilyPage } from '../servers/tavily';
 import { RecordedRun } from './recorded-run';
 
 const PAGES = [
@@ -46,6 +46,29 @@ describe('a search with a key', () => {
 			},
 			{ url: 'https://heat.example/boilers', title: 'Heat boilers', text: 'A boiler makes heat.', score: 0.31 },
 		]);
+	});
+
+	it('names the pictures of a page if the settings ask for them, and no other address', async () => {
+		await server.close();
+		const pictures = {
+			favicon: 'https://icons.example/heat.png',
+			images: ['https://heat.example/a.png', 'https://ads.example/b.png', 'javascript:alert(1)'],
+		};
+		server = await startTavily([{ ...PAGES[1], ...pictures } as TavilyPage]);
+		expect((await provider().search(query('boilers'), run))[0]).not.toHaveProperty('pictures');
+		expect(sentBody()).not.toMatchObject({ include_images: true });
+		const configured = configuredSearch({
+			...DEFAULT_SETTINGS,
+			tavilySearchImages: true,
+			tavilySearchFavicon: true,
+		});
+		const options = { yieldNow: () => Promise.resolve(), http: new NodeHttp(), baseUrl: server.url };
+		const asking = new TavilyProvider({ ...options, apiKey: TAVILY_KEY, configured });
+		expect((await asking.search(query('boilers'), run))[0]?.pictures).toEqual({
+			favicon: 'https://icons.example/heat.png',
+			images: ['https://heat.example/a.png'],
+		});
+		expect(sentBody()).toMatchObject({ include_images: true, include_favicon: true });
 	});
 
 	it.each([

@@ -30,6 +30,8 @@ export interface FetchTools {
 	readonly parseHtml: ParseHtml;
 	/** Time limit for a page, including redirects; `LIMITS.pageMilliseconds` if omitted. */
 	readonly milliseconds?: number;
+	/** `LIMITS.payloadBytes` if omitted. */
+	readonly maxBytes?: number;
 }
 
 /**
@@ -104,7 +106,7 @@ async function signpostTarget(
 async function get(
 	url: URL,
 	timeout: number,
-	{ transport, rules }: FetchTools,
+	{ transport, rules, maxBytes = LIMITS.payloadBytes }: FetchTools,
 	signal: AbortSignal,
 ): Promise<HttpResponse> {
 	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout({ host: pageHost(url) }));
@@ -115,7 +117,7 @@ async function get(
 			headers: HEADERS,
 			signal,
 			timeout,
-			maxBytes: LIMITS.payloadBytes,
+			maxBytes,
 		});
 	} catch (error) {
 		signal.throwIfAborted();

@@ -36,8 +36,16 @@ export interface Source {
 	readonly copyOf?: string;
 	/** True if the page was read and offers products for sale. */
 	readonly isShop?: true;
+	readonly pictures?: PagePictures;
 	/** Topics that it is expected to be about, although no search returned text on them. */
 	readonly expected?: readonly Expectation[];
+}
+
+/** Addresses of pictures, if a service was asked for them. */
+export interface PagePictures {
+	readonly images?: readonly string[];
+	/** The icon of the site. */
+	readonly favicon?: string;
 }
 
 export interface Expectation {
@@ -204,7 +212,7 @@ export function relevanceTo({ passages, expected = [] }: Source, topics: Readonl
 
 export interface FoundSource extends Pick<
 	Source,
-	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings' | 'speaker'
+	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings' | 'speaker' | 'pictures'
 > {
 	/** Key of the source: the canonical URL, or the vault path. */
 	readonly identity: string;
@@ -242,7 +250,12 @@ function described({ rememberedAt: before, ...source }: Source, found: FoundSour
 	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
 	const published = source.published ?? found.published;
 	const read = found.read === 'page' ? 'page' : source.read;
-	return { ...source, ...noteOf(found), title, published, read, ...(rememberedAt !== undefined && { rememberedAt }) };
+	const facts = { ...noteOf(found), ...picturesOf({ ...found.pictures, ...source.pictures }) };
+	return { ...source, ...facts, title, published, read, ...(rememberedAt !== undefined && { rememberedAt }) };
+}
+
+function picturesOf(pictures: PagePictures): Pick<Source, 'pictures'> {
+	return Object.keys(pictures).length > 0 ? { pictures } : {};
 }
 
 /** Returns the facts about the note that contains the source's text. */

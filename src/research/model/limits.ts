@@ -81,6 +81,8 @@ export const LIMITS = {
 	/** Addresses per extraction call, and per note. */
 	urlsPerCall: 10,
 	linkedPages: 50,
+	/** Addresses of images that are kept per page. */
+	imagesPerPage: 10,
 	/** Replaced sections kept per note, and generated texts kept per note. */
 	keptSections: 5,
 	keptGenerated: 3,

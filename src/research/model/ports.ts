@@ -5,7 +5,7 @@
  */
 import type { Language } from '../../language/language';
 import type { ErrorCode, ResearchError } from './errors';
-import type { FoundPassage } from './evidence';
+import type { FoundPassage, PagePictures } from './evidence';
 import type { RunLimits } from './limits';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
@@ -87,6 +87,7 @@ export interface WebHit {
 	readonly published?: string;
 	/** ISO time of the search that returned it, if a cached answer was used. */
 	readonly rememberedAt?: string;
+	readonly pictures?: PagePictures;
 }
 
 export interface PageAddress {

@@ -3,7 +3,14 @@ import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicType, CitedClaim } from '../model/claims';
 import type { Fallback } from '../model/fallback';
 import type { Voice } from '../../text/voices/voice';
-import { sourcesOn, speakerOf, type ReadState, type Source, type SourceKind } from '../model/evidence';
+import {
+	sourcesOn,
+	speakerOf,
+	type PagePictures,
+	type ReadState,
+	type Source,
+	type SourceKind,
+} from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { ErrorCode, NothingToSay, ResearchError } from '../model/errors';
 import type { Depth } from '../model/ports';
@@ -104,6 +111,10 @@ export interface ReportedSource {
 	/** Author and title of a highlight, if the note names them. */
 	readonly author?: string;
 	readonly work?: string;
+	/** Addresses of pictures, if the search was asked for them. */
+	readonly metadata?: PagePictures;
+	/** The site's icon as a `data:` address; only in runs that the app keeps. */
+	readonly icon?: string;
 	/** True if the section cites it. */
 	readonly cited: boolean;
 }
@@ -271,7 +282,7 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 	const citing = written.filter(({ kind }) => kind !== 'related');
 	const cited = new Set(citing.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
 	return sources.map((source) => {
-		const { id, kind, address, clippedIn, title, provider, read, rememberedAt, published } = source;
+		const { id, kind, address, clippedIn, title, provider, read, rememberedAt, published, pictures } = source;
 		return {
 			id,
 			kind,
@@ -283,6 +294,7 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 			...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
 			...(published !== undefined && { published }),
 			...speakerOf(source),
+			...(pictures && { metadata: pictures }),
 			cited: cited.has(id),
 		};
 	});

@@ -59,6 +59,8 @@ interface Quote {
 	readonly stance?: 'supports' | 'contradicts';
 }
 
+const ICON = /^data:image\/(?:png|gif|jpeg|x-icon);base64,[\w+/=]+$/;
+
 /** The result of one run: claims, questions, findings, links, sources and removals, each group with its acts. */
 export class ResultPart {
 	private readonly groups: NoteGroups;
@@ -206,6 +208,9 @@ export class ResultPart {
 				cls: 'external-link',
 				attr: { href: actions.addressOf(source.url, source, quote), target: '_blank', rel: 'noopener', title },
 			});
+			// Only data is shown: an address would be asked for whenever the view opens.
+			if (ICON.test(source.icon ?? ''))
+				link.createEl('img', { cls: 'research-note-site-icon', attr: { src: source.icon ?? '', alt: '' } });
 			addHost(link, hostName(source.url));
 			return link;
 		}

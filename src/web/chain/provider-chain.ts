@@ -220,7 +220,7 @@ export class ProviderChain implements WebSearch {
 		const ranks = new Map<string, number>();
 		let dropped = 0;
 		const { scoreFloor = LIMITS.scoreFloor, since = '', addresses } = this.parts;
-		for (const { url, title, text, score, published, rememberedAt } of hits) {
+		for (const { url, title, text, score, published, rememberedAt, pictures } of hits) {
 			if ((score ?? 1) < scoreFloor || isBefore(published, since)) continue;
 			const page = addresses.safe(url);
 			if (!page) dropped += 1;
@@ -239,6 +239,7 @@ export class ProviderChain implements WebSearch {
 				score: score ?? scoreOfRank(Math.floor(rank / questions)),
 				...(published !== undefined && { published }),
 				...(rememberedAt !== undefined && { rememberedAt }),
+				...(pictures && { pictures }),
 			});
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });

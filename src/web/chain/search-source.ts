@@ -1,4 +1,5 @@
 import { SharedTask } from '../../async/shared-task';
+import type { PagePictures } from '../../research/model/evidence';
 import type { Log, RunContext, WebHit } from '../../research/model/ports';
 import type { BudgetMode } from '../spending/budget';
 import { type KeyedClient, ServiceGuard, type ServiceStatus, type SpendingRules } from '../spending/guard';
@@ -43,6 +44,15 @@ export interface SourceParts {
 export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
 	const rememberedAt = new Date(storedAt).toISOString();
 	return hits.map((hit) => ({ ...hit, rememberedAt }));
+}
+
+/** An address with a key in it is no address of a picture. */
+function redacted({ images, favicon }: PagePictures, redact: (text: string) => string): PagePictures {
+	const isClean = (address: string): boolean => redact(address) === address;
+	return {
+		...(images && { images: images.filter(isClean) }),
+		...(favicon !== undefined && isClean(favicon) && { favicon }),
+	};
 }
 
 /**
@@ -183,6 +193,7 @@ export class SearchSource {
 			url: redact(hit.url),
 			title: redact(hit.title),
 			text: redact(hit.text),
+			...(hit.pictures && { pictures: redacted(hit.pictures, redact) }),
 		}));
 		const { cache } = this.parts.memory;
 		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits, run.log);

@@ -16,6 +16,7 @@ const Hit = z.object({
 	text: z.string(),
 	score: z.optional(z.number()),
 	published: z.optional(z.string()),
+	pictures: z.optional(z.object({ images: z.optional(z.array(z.string())), favicon: z.optional(z.string()) })),
 });
 const Answer = z.object({ storedAt: z.number(), hits: z.array(Hit) });
 const Index = z.array(z.object({ id: z.string(), bytes: z.number() }));

@@ -35,7 +35,6 @@ export const URLS_PER_REQUEST = 5;
 export const REQUESTS_AT_ONCE = 3;
 const MAX_TITLE_CHARACTERS = 500;
 const MAX_SNIPPET_CHARACTERS = 500;
-const MAX_IMAGES = 10;
 /** The API's own limit on `timeout`. */
 const MAX_SECONDS = 60;
 /** Tavily puts this between the chunks of one page. */
@@ -268,7 +267,7 @@ class Extracting {
 			depth,
 			chunks: chunks.length,
 			format,
-			images: (images ?? []).filter(isWebAddress).slice(0, MAX_IMAGES),
+			images: (images ?? []).filter(isWebAddress).slice(0, LIMITS.imagesPerPage),
 			favicon: favicon !== undefined && isWebAddress(favicon) ? favicon : undefined,
 			truncated: content.length < whole.length || given.length < rawContent.length,
 		};

@@ -35,6 +35,8 @@ export interface SearchParameters {
 	/** Seconds. */
 	readonly fetchTimeout?: number;
 	readonly cacheFallback?: boolean;
+	readonly includeImages?: boolean;
+	readonly includeFavicon?: boolean;
 	readonly includePublishedDate?: boolean;
 	readonly filterByPublishedDate?: boolean;
 }

@@ -8,6 +8,7 @@ import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../resear
 import { joinedLines } from '../../../text/markdown/broken-lines';
 import { cut } from '../../../text/strings';
 import { isoDate } from '../../../text/iso-date';
+import { hostOf, shownAddress } from '../../../text/web-address';
 import { cutAtWord, ProviderError, type SearchProvider } from '../../search-provider';
 import { LONGEST_TEXT } from '../hits';
 import { withSignTags } from '../markup-text';
@@ -80,7 +81,7 @@ export class TavilyProvider implements SearchProvider {
 		const hits: WebHit[] = [];
 		for (const result of answer.results) {
 			await this.options.yieldNow();
-			hits.push(toHit(result));
+			hits.push({ ...toHit(result), ...picturesOf(result, answer.images) });
 		}
 		return hits;
 	}
@@ -173,7 +174,7 @@ function shown(markdown: string): string {
 }
 
 /** Returns a hit with the page's text if Tavily sent it, else with the passages that Tavily took from the page. */
-function toHit(result: TavilySearchResponse['results'][number]): WebHit {
+function toHit(result: Result): WebHit {
 	// News has `Mon, 10 Nov 2025 08:00:00 GMT`, other answers an ISO date or nothing. The SDK's types do not show this.
 	const published = isoDate(result.publishedDate);
 	const page = visibleText(shown(result.rawContent ?? ''));
@@ -186,6 +187,20 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};
+}
+
+type Result = TavilySearchResponse['results'][number];
+
+/** Returns the pictures that Tavily names for a result, and those of the answer that lie on the page's own host. */
+function picturesOf({ url, images = [], favicon = '' }: Result, ofAnswer: Result['images'] = []): Partial<WebHit> {
+	const own = ofAnswer.filter((image) => hostOf(image.url) === hostOf(url));
+	const shown = [...images, ...own].flatMap((image) => shownAddress(image.url) ?? []);
+	const icon = shownAddress(favicon);
+	const pictures = {
+		...(shown.length > 0 && { images: [...new Set(shown)].slice(0, LIMITS.imagesPerPage) }),
+		...(icon !== undefined && { favicon: icon }),
+	};
+	return Object.keys(pictures).length > 0 ? { pictures } : {};
 }
 
 const USAGE_TIMEOUT_MS = 10_000;

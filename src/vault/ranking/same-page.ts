@@ -8,6 +8,8 @@ import { pattern } from '../../text/lazy';
 
 /** Share of common words from which two notes count as copies. */
 const COPY = 0.6;
+/** A note with fewer terms is a copy only if the other has them all: two such notes may disagree on one figure. */
+const SHORT = 30;
 /** Text that translators leave unchanged: code, link and embed targets, figures, property values. */
 const MARKS = pattern('gm')`
 	\x60[^\x60\n]{2,100}\x60|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|
@@ -31,7 +33,11 @@ class PageText {
 	}
 
 	isSamePage(other: PageText): boolean {
-		if (this.languageCode === other.languageCode) return likeness(this.terms, other.terms) >= COPY;
+		if (this.languageCode === other.languageCode) {
+			const isShort = Math.min(this.terms.size, other.terms.size) < SHORT;
+			if (isShort && overlap(this.terms, other.terms) < 1) return false;
+			return likeness(this.terms, other.terms) >= COPY;
+		}
 		return (
 			Math.min(this.marks.size, other.marks.size) >= LEAST_MARKS && overlap(this.marks, other.marks) >= SAME_MARKS
 		);

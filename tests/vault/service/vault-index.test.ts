@@ -207,6 +207,22 @@ describe('a search', () => {
 		}
 	});
 
+	it('returns a short note that differs in one figure from the researched one, but no copy of it', async () => {
+		const long = Array.from({ length: 40 }, (_, at) => `They widened span${at} in spring.`).join(' ');
+		const vault = new FakeVault({
+			'Own.md': 'The old bridge over the Elbe is 120 metres long.\n',
+			'Other.md': 'The old bridge over the Elbe is 140 metres long.\n',
+			'Copy.md': '# Copied\n\nThe old bridge over the Elbe is 120 metres long.\n',
+			'Long.md': `The bridge is 120 metres long. ${long}\n`,
+			'Long copy.md': `The bridge is 140 metres long. ${long}\n`,
+		});
+		const found = async (path: string): Promise<string[]> =>
+			(await vault.index().search({ text: 'bridge', limit: 9, exclude: [path] }, run())).map((hit) => hit.path);
+		expect(await found('Own.md')).toContain('Other.md');
+		expect(await found('Own.md')).not.toContain('Copy.md');
+		expect(await found('Long.md')).not.toContain('Long copy.md');
+	});
+
 	it('ranks the note about a word above those that mention it', async () => {
 		const vault = new FakeVault({
 			'Compressor.md': 'It raises the pressure of the gas.',

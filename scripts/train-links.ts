@@ -67,7 +67,6 @@ async function notesOf(vault: string): Promise<Note[]> {
 		if (file.path.endsWith('.md')) finish(engine.add(file, await folder.read(file.path)));
 	finish(engine.commit());
 	for (const { path, links } of engine.unfollowed(Infinity)) engine.connect(path, targets(folder, path, links));
-	if (engine.hasToLearn) finish(engine.learn());
 	const notes: Note[] = [];
 	for (const note of await linkedNotes(folder, NOTES_PER_VAULT)) {
 		const before = [...engine.graph.links(note.path)];

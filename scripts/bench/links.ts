@@ -1,15 +1,14 @@
 /**
  * `npm run -s bench:links -- VAULT… [--notes 25] [--show]`: how many of people's own links a run without a model
  * brings back. From each vault it takes notes with 2 to 12 links, puts the words that the links show in their place,
- * researches each note with the vault alone, and compares the links of the section with those taken out. The vaults
- * stay as they are. `--show` names every link. Prints one JSON line last.
+ * researches each note with the vault alone, and compares the links that the section suggests with those taken out. The
+ * vaults stay as they are. `--show` names every link. Prints one JSON line last.
  */
 import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { VaultFolder } from '../../src/node/files/vault-folder';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { ResearchError } from '../../src/research/model/errors';
 import { ResearchRun } from '../../src/research/model/run';
@@ -17,7 +16,6 @@ import type { ResearchPorts } from '../../src/research/stages/note-run';
 import { researchNote } from '../../src/research/research-note';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings } from '../../src/settings/schema';
-import { readNote } from '../../src/text/markdown/read-note';
 import { type LinkedNote, linkedNotes } from './hidden-links';
 import { openVault, withOwnTexts } from './open-vault';
 import { runOptions } from './run-options';
@@ -69,9 +67,9 @@ async function measured(vault: string): Promise<Counts> {
 			hidden.set(note.path, note.hidden);
 			await index.refresh(new ResearchRun(nodeClock));
 			const start = performance.now();
-			const section = await sectionOf(note.path, ports);
+			const { section, links } = await suggested(note.path, ports);
 			counts.milliseconds += Math.round(performance.now() - start);
-			count(note, suggested(section, note.path, folder), counts);
+			count(note, links, counts);
 			if (values.show) console.error(`${section}\n`);
 		}
 	} finally {
@@ -81,19 +79,15 @@ async function measured(vault: string): Promise<Counts> {
 	return counts;
 }
 
-async function sectionOf(path: string, ports: ResearchPorts): Promise<string> {
+/** Returns the notes that a section suggests. A note that is cited elsewhere in it is no suggestion. */
+async function suggested(path: string, ports: ResearchPorts): Promise<{ section: string; links: Set<string> }> {
 	try {
-		return (await researchNote(path, options, ports, new ResearchRun(nodeClock))).section;
+		const { section, links } = await researchNote(path, options, ports, new ResearchRun(nodeClock));
+		return { section, links: new Set(links.map((link) => link.path)) };
 	} catch (error) {
-		if (error instanceof ResearchError) return '';
+		if (error instanceof ResearchError) return { section: '', links: new Set() };
 		throw error;
 	}
-}
-
-/** Returns the notes that a section links. */
-function suggested(section: string, path: string, folder: VaultFolder): Set<string> {
-	const links = readNote(section, { repair: false }).links.map(({ target }) => folder.resolveLink(target, path));
-	return new Set(links.filter((link) => link !== undefined));
 }
 
 function count({ path, targets }: LinkedNote, links: ReadonlySet<string>, counts: Counts): void {

@@ -105,17 +105,6 @@ export class SemanticRanking {
 		return known;
 	}
 
-	/** Returns the cosine between a query and the nearest passage of a note; 0 if the note has no vectors. */
-	nearness(query: Int8Array, segment: Segment, note: number): number {
-		const { model } = this;
-		if (!model || segment.vectors?.model !== model) return 0;
-		const scaled = Float32Array.from(query);
-		let best = 0;
-		for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++)
-			best = Math.max(best, innerProduct(scaled, segment.vectors.data, passage * model.dimensions));
-		return best / (UNIT * UNIT);
-	}
-
 	/**
 	 * Scores the passages of `nearest` again, with the query moved towards the best passages of both rankings:
 	 * relevance feedback (Rocchio 1971) without a second pass over all vectors.

@@ -2,10 +2,8 @@
 import { logistic } from '../../text/logistic';
 import type { Mention } from './name-table';
 
-/** Least share of the text's rare words, and least rarity and meaning score, of a similar note. */
+/** Least share of the text's rare words that a similar note has. */
 const LEAST_OVERLAP = 0.2;
-const LEAST_RARITY = 3;
-const LEAST_MEANING = 0.6;
 
 /** Facts about a note that the researched note could link. */
 export interface LinkFacts {
@@ -14,6 +12,10 @@ export interface LinkFacts {
 	/** Passages of the vault with the rarest word of the candidate's name, and all passages. */
 	readonly nameFrequency: number;
 	readonly passages: number;
+	/** Notes of the vault with all words of the candidate's name, 0 if the text does not name it. */
+	readonly notesWithName: number;
+	/** Notes that the text names. */
+	readonly namedNotes: number;
 	/** Share of the words of the candidate's title that stand in the text, rare words counting more. */
 	readonly titleInText: number;
 	/** True if the candidate has all words of the researched note's title. */
@@ -26,10 +28,6 @@ export interface LinkFacts {
 	readonly likeness: number;
 	/** Weighted share of the text's rare words that the candidate has. */
 	readonly overlap: number;
-	/** Sum of the rarities of the shared words; the rarest possible word counts 1. */
-	readonly rarity: number;
-	/** Cosine between the meanings of the text and of the candidate's nearest passage. */
-	readonly meaning: number;
 	/** True if the notes of the vault have enough links for the features about links. */
 	readonly isLinkedVault: boolean;
 }
@@ -45,92 +43,93 @@ interface LinkFeature {
 
 /**
  * `scripts/train-links.ts` writes the weights. Features that brought no gain: how often and how early the name stands
- * in the text, how many names the text has, how many notes bear the name, whether the other note links this one, is
+ * in the text, how many notes bear the name, whether the other note links this one, is
  * linked with others named in the text, is a list of links or lies in the same folder.
  */
 export const LINK_FEATURES: readonly LinkFeature[] = [
 	{
 		name: 'bias',
-		weight: -8.53,
-		unlinked: -7.11,
+		weight: -6.49,
+		unlinked: -6.04,
 		example: 'any note',
 		value: () => 1,
 	},
 	{
 		name: 'named',
-		weight: -0.9,
-		unlinked: -0.04,
+		weight: 4.9,
+		unlinked: 1.84,
 		example: '"heat pumps" stands in the text, and a note is called "Heat pump"',
 		value: ({ mention }) => Number(mention !== undefined),
 	},
 	{
 		name: 'named in several words',
-		weight: 1.36,
-		unlinked: 1.46,
+		weight: 0.83,
+		unlinked: 1.05,
 		example: '"Heat pump" rather than "Heat"',
 		value: ({ mention }) => Number((mention?.words ?? 0) > 1),
 	},
 	{
 		name: 'named in three words',
-		weight: 1.08,
-		unlinked: 1.08,
+		weight: 0.4,
+		unlinked: 0.46,
 		example: '"Air source heat pump"',
 		value: ({ mention }) => Number((mention?.words ?? 0) > 2),
 	},
 	{
 		name: 'a word in passing',
-		weight: -0.28,
-		unlinked: -0.25,
+		weight: -0.53,
+		unlinked: -0.77,
 		example: '"a leap of trust", and a note is called "Trust"',
 		value: ({ mention }) => Number(mention?.isPassing ?? false),
 	},
 	{
 		name: 'rare name',
-		weight: 5.57,
-		unlinked: 4.01,
+		weight: -1.26,
+		unlinked: 2.81,
 		example: '"Bivalent" stands in 3 passages of 10,000',
 		value: ({ mention, nameFrequency, passages }) =>
 			mention ? Math.log((passages + 1) / (nameFrequency + 1)) / Math.log(passages + 2) : 0,
 	},
 	{
 		name: 'words of its title',
-		weight: 2.81,
-		unlinked: 2.83,
+		weight: 3.21,
+		unlinked: 3.02,
 		example: '"sliding" and "window" stand in the text, and a note is called "Sliding window explained"',
 		value: ({ titleInText }) => titleInText,
 	},
 	{
 		name: 'has this title',
-		weight: 0.39,
-		unlinked: 0.51,
+		weight: 0.5,
+		unlinked: 0.55,
 		example: 'the text is "Counting sort", and the note "Radix sort" says "a counting sort for each digit"',
 		value: ({ hasOwnTitle }) => Number(hasOwnTitle),
 	},
 	{
-		name: 'often linked',
-		weight: 0.87,
-		example: '8 notes link it',
-		value: ({ backlinks }) => Math.log(1 + backlinks),
+		name: 'usually linked',
+		weight: 1,
+		example: '8 of the 10 notes with the words "heat" and "pump" link "Heat pump"',
+		value: ({ mention, backlinks, notesWithName }) =>
+			mention ? Math.log((backlinks + 0.5) / (notesWithName + 1)) : 0,
+	},
+	{
+		name: 'one of many names',
+		weight: -0.37,
+		unlinked: -0.74,
+		example: 'the text names 12 notes, so each is less likely to be linked',
+		value: ({ mention, namedNotes }) => (mention ? Math.log(1 + namedNotes) : 0),
 	},
 	{
 		name: 'linked by the same notes',
-		weight: 1.4,
+		weight: 2.2,
 		example: 'an overview links both',
 		value: ({ company }) => company,
 	},
 	{
 		name: 'similar words',
-		weight: 1.93,
-		unlinked: 1.85,
+		weight: 1.99,
+		unlinked: 2.13,
 		example: 'both say "bivalent" and "defrost" often',
 		value: ({ likeness }) => likeness,
-	},
-	{
-		name: 'similar meaning',
-		weight: 2.27,
-		unlinked: 2.04,
-		example: '"boiler" and "furnace" in the same company of words',
-		value: ({ meaning }) => meaning,
 	},
 ];
 
@@ -142,6 +141,6 @@ export function linkProbability(facts: LinkFacts): number {
 }
 
 /** True for a note that shares so much that it is worth a look, although it is not likely to be linked. */
-export function isSimilar({ overlap, rarity, meaning }: LinkFacts): boolean {
-	return overlap >= LEAST_OVERLAP || (rarity >= LEAST_RARITY && meaning >= LEAST_MEANING);
+export function isSimilar({ overlap }: LinkFacts): boolean {
+	return overlap >= LEAST_OVERLAP;
 }

@@ -1,7 +1,7 @@
 import { stopWords } from '../../language/stop-words';
 import { stem } from '../../language/stemming';
 import { fold } from '../../language/fold';
-import { words } from '../../language/words';
+import { type Word, words } from '../../language/words';
 import { isMeaningfulName } from '../reading/note-names';
 
 /** Notes that may bear one name before it counts as a common word, such as "Overview" in every folder. */
@@ -12,6 +12,11 @@ const LEAST_LETTERS = 3;
 const MOST_WORDS = 8;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
 const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]{0,8}$/;
+
+/** What stands between two words that are no phrase: a sentence's end, a table cell, a paragraph's or item's end. */
+const PHRASE_ENDS = /[.!?;|…]\s|\|\S|\n\s*(?:\n|[-*+>]\s|\d+[.)]\s)/;
+/** `St. Louis` and `Curry vs. Rice` go on behind the full stop. */
+const LONGEST_ABBREVIATION = 3;
 
 /** The place of a note among others in its file name: `03-`, `1.2 `, `05_`. */
 const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(?:\.\d{1,2}){1,2}\s+)(?=\p{L}{2})/u;
@@ -71,8 +76,8 @@ export class NameTable {
 		const spoken = words(text);
 		const stems = spoken.map((word) => this.stemOf(word.text));
 		for (let at = 0; at < stems.length; at++) {
-			const longest = this.longest.get(stems[at] ?? '') ?? 0;
-			for (let length = Math.min(longest, stems.length - at); length > 0; length--) {
+			const longest = phraseFrom(text, spoken, at, this.longest.get(stems[at] ?? '') ?? 0);
+			for (let length = longest; length > 0; length--) {
 				const name = stems.slice(at, at + length).join(' ');
 				const bearers = this.bearers.get(name);
 				if (!bearers || bearers.size > MOST_BEARERS) continue;
@@ -101,6 +106,17 @@ export class NameTable {
 		this.stems.set(word, stemmed);
 		return stemmed;
 	}
+}
+
+/** Returns the number of words from one on that may be a phrase, at most `longest`. */
+function phraseFrom(text: string, spoken: readonly Word[], from: number, longest: number): number {
+	for (let length = 1; length < longest; length++) {
+		const [before, next] = [spoken[from + length - 1], spoken[from + length]];
+		if (!before || !next) return length;
+		const isShort = before.text.length <= LONGEST_ABBREVIATION;
+		if (PHRASE_ENDS.test(text.slice(before.end + (isShort ? 1 : 0), next.start))) return length;
+	}
+	return longest;
 }
 
 function isCapital(text: string, start: number): boolean {

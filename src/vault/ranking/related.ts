@@ -1,7 +1,7 @@
 import { titleOf } from '../reading/note-fields';
 import { haveSameName } from '../reading/note-names';
 import type { LexicalIndex } from '../words/lexical-index';
-import { queryTerms } from '../words/query';
+import { type QueryTerm, queryTerms } from '../words/query';
 import type { RankedPassage } from '../words/top-passages';
 import type { VaultEngine } from './engine';
 import { isSimilar, linkProbability, type LinkFacts } from './link-score';
@@ -11,15 +11,13 @@ import { researchedNote, type RelationQuery } from './researched-note';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
 /** Probability from which a link is suggested. */
-const LIKELY = 0.4;
+const LIKELY = 0.5;
 /** Probability from which the likeliest link is suggested if no other is; a similar note needs none. */
 const POSSIBLE = 0.15;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
 const LINKS_PER_PASSAGE = 5;
 /** A vault with fewer links than this for each note is scored without the features about links. */
 const LINKS_PER_NOTE = 0.5;
-/** Meaning score in a vault too small to train a model; about the mean of the notes that a text names. */
-const UNKNOWN_MEANING = 0.3;
 /** Most candidates that the text does not name: the most similar by words, and the closest by links. */
 const SIMILAR = 30;
 const CLOSE = 30;
@@ -27,15 +25,16 @@ const CLOSE = 30;
  * With this many shared terms, everyday words that are rare in this vault are shown too, unless two terms are subjects.
  */
 const MANY_TERMS = 5;
-/** Shared words from which "both mention" says something. */
+/** Shared words from which "both mention" says something, and the most similar notes of which it is said. */
 const LEAST_SHARED = 2;
+const NEAREST = 3;
 /** Shared terms that are shown. */
 const SHOWN_TERMS = 12;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
 /** The parts of the engine that a search for related notes reads. */
-type RelatedIndex = Pick<VaultEngine, 'lexical' | 'semantic' | 'graph' | 'names'>;
+type RelatedIndex = Pick<VaultEngine, 'lexical' | 'graph' | 'names'>;
 
 interface ScoredCandidate extends LinkCandidate {
 	readonly probability: number;
@@ -45,6 +44,8 @@ export interface LinkCandidate {
 	readonly path: string;
 	readonly facts: LinkFacts;
 	readonly shared: readonly SharedTerm[];
+	/** True for the most similar notes. */
+	readonly isNear: boolean;
 	readonly sharedBacklinks: number;
 }
 
@@ -57,13 +58,13 @@ function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredC
 
 /** Returns the notes that a person would most likely link from a note, the likeliest first. */
 export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedRelatedNote[] {
-	const candidates = linkCandidates(index, query)
+	const likeliestFirst = linkCandidates(index, query)
 		.map((candidate) => ({ ...candidate, probability: linkProbability(candidate.facts) }))
 		.filter(({ probability, facts }) => probability >= POSSIBLE || isSimilar(facts))
-		.filter(hasReason)
 		.sort(
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
 		);
+	const candidates = withNamesOnce(likeliestFirst).filter(hasReason);
 	// People seldom link similar notes. Where few notes are linked at all, that says little, so similar notes are shown.
 	const suggested = candidates.filter(
 		({ probability, facts }, place) =>
@@ -75,16 +76,29 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 		const { path, facts, sharedBacklinks } = candidate;
 		const passage = passages.get(path);
 		if (!passage) return [];
-		const sharedTerms = tellingTerms(candidate)
-			.slice(0, SHOWN_TERMS)
-			.map(({ term }) => term.surface);
+		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
+		const sharedTerms = telling.map(({ term }) => term.surface);
 		return [{ hit: placed(passage), sharedTerms, sharedBacklinks, isNamed: isNamed(facts) }];
 	});
 }
 
 /** False if a reader could not be told why to link the note. */
 function hasReason(candidate: LinkCandidate): boolean {
-	return isNamed(candidate.facts) || candidate.facts.hasOwnTitle || tellingTerms(candidate).length >= LEAST_SHARED;
+	const { facts, isNear } = candidate;
+	return isNamed(facts) || facts.hasOwnTitle || (isNear && tellingTerms(candidate).length >= LEAST_SHARED);
+}
+
+/** One name means one note: of "Mercury (planet)" and "Mercury (element)" only the likelier is called named. */
+function withNamesOnce(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
+	const named = new Set<string>();
+	return candidates.map((candidate) => {
+		const name = candidate.facts.mention?.name;
+		if (name === undefined || !named.has(name)) {
+			if (name !== undefined) named.add(name);
+			return candidate;
+		}
+		return { ...candidate, facts: { ...candidate.facts, mention: undefined } };
+	});
 }
 
 /** True if the text means the note: "a leap of trust" does not mean a note called "Trust". */
@@ -107,7 +121,7 @@ function tellingTerms({ path, shared }: LinkCandidate): SharedTerm[] {
  * it, or that link it.
  */
 export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkCandidate[] {
-	const { lexical, graph, semantic } = index;
+	const { lexical, graph } = index;
 	const note = researchedNote(query, lexical);
 	const distinctive = distinctiveTerms(lexical, note.terms, note.exclude);
 	const similar = sharedBy(lexical, distinctive);
@@ -130,20 +144,23 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 		distinctive.reduce((sum, { weight }) => sum + weight, 0),
 	);
 	const closest = Math.max(1, ...[...closeness.values()].map(({ weight }) => weight));
-	const meaning = semantic.place(note.terms);
 	const isLinkedVault = graph.linkCount >= LINKS_PER_NOTE * lexical.size;
 	const ownTitle = queryTerms(titleOf(note.path), lexical).map((term) => lexical.notesWith(term));
-	return [...paths].filter(isOpen).map((path) => {
+	const open = [...paths].filter(isOpen);
+	const near = new Set(best(new Map(open.map((path) => [path, similar.get(path)?.likeness ?? 0])), Number, NEAREST));
+	return open.map((path) => {
 		const mention = mentions.get(path);
-		const { segment, note: number } = lexical.place(path) as NonNullable<ReturnType<LexicalIndex['place']>>;
 		const shared = similar.get(path);
 		return {
 			path,
 			shared: shared?.terms ?? [],
+			isNear: near.has(path),
 			sharedBacklinks: closeness.get(path)?.sharedBacklinks ?? 0,
 			facts: {
 				mention,
-				nameFrequency: mention ? nameFrequency(lexical, mention) : 0,
+				nameFrequency: mention ? Math.min(...nameTerms(mention).map((term) => lexical.frequency(term))) : 0,
+				notesWithName: mention ? lexical.notesWithAll(nameTerms(mention)) : 0,
+				namedNotes: mentions.size,
 				passages: lexical.passageCount,
 				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
@@ -151,8 +168,6 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 				company: (closeness.get(path)?.weight ?? 0) / closest,
 				likeness: (shared?.likeness ?? 0) / most,
 				overlap: (shared?.likeness ?? 0) / own,
-				rarity: shared?.rarity ?? 0,
-				meaning: meaning ? semantic.nearness(meaning, segment, number) : UNKNOWN_MEANING,
 				isLinkedVault,
 			},
 		};
@@ -166,10 +181,8 @@ function best<T>(all: ReadonlyMap<string, T>, valueOf: (each: T) => number, limi
 		.map(([path]) => path);
 }
 
-/** Returns the number of passages with the rarest word of a name. */
-function nameFrequency(lexical: LexicalIndex, { name }: Mention): number {
-	const terms = name.split(' ').map((stem) => ({ surface: stem, forms: [stem], count: 1, isForeign: false }));
-	return Math.min(...terms.map((term) => lexical.frequency(term)));
+function nameTerms({ name }: Mention): QueryTerm[] {
+	return name.split(' ').map((stem) => ({ surface: stem, forms: [stem], count: 1, isForeign: false }));
 }
 
 /** True for the note of the folder, and for "Week 12" beside "Week 13". */

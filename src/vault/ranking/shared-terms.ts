@@ -76,7 +76,6 @@ function focusOf(index: LexicalIndex, notes: ReadonlyMap<string, number>): numbe
 export interface Likeness {
 	readonly terms: SharedTerm[];
 	likeness: number;
-	rarity: number;
 }
 
 /** Returns what each note shares with the researched one. */
@@ -84,10 +83,9 @@ export function sharedBy(index: LexicalIndex, distinctive: readonly SharedTerm[]
 	const found = new Map<string, Likeness>();
 	for (const term of distinctive) {
 		for (const [path, frequency] of term.notes) {
-			const known = found.get(path) ?? { terms: [], likeness: 0, rarity: 0 };
+			const known = found.get(path) ?? { terms: [], likeness: 0 };
 			known.terms.push(term);
 			known.likeness += term.weight * saturated(frequency, index.passagesIn(path));
-			known.rarity += term.rarity;
 			found.set(path, known);
 		}
 	}

@@ -1,7 +1,7 @@
 /** Names of notes, and the text in which the names of other notes are searched. */
 import { fold } from '../../language/fold';
 import { withoutAddresses } from '../../text/markdown/links';
-import type { LineKind } from '../../text/markdown/note-document';
+import type { LineKind, NoteLine } from '../../text/markdown/note-document';
 import { readNote } from '../../text/markdown/read-note';
 import { fieldsOf, titleOf } from './note-fields';
 
@@ -12,6 +12,8 @@ const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readm
 const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
 const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
+/** A link to a page, whose text is often the page's title. */
+const WEB_LINK = /\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(\s*<?[a-z][a-z0-9+.-]{0,20}:(?:[^()\n]|\([^()\n]*\))*\)/gi;
 const CODE_BEGINS = /<(?:style|script)\b/i;
 const CODE_ENDS = /^[^]*?<\/(?:style|script)\s*>/i;
 
@@ -32,19 +34,26 @@ export function shownTitle(path: string, note: string): string {
 }
 
 /**
- * Returns a note's prose: without properties, headings, code, formulas and HTML, without links to other notes (they are
- * linked already), and without addresses.
+ * Returns a note's prose in the author's own words: without properties, headings, quotes, code, formulas and HTML,
+ * without links to other notes (they are linked already) and to pages, and without addresses.
  */
 export function proseText(note: string): string {
 	const { lines, spans, links } = readNote(note, { repair: true });
-	const skipped = [...lines.filter(({ kind }) => !PROSE_KINDS.has(kind)), ...spans, ...links];
+	const skipped = [...lines.filter((line) => !PROSE_KINDS.has(line.kind) || isQuoted(line)), ...spans, ...links];
 	let text = '';
 	let at = 0;
 	for (const { start, end } of skipped.sort((a, b) => a.start - b.start)) {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return withoutAddresses(withoutFormulasAndHtml(text + note.slice(at)));
+	const prose = (text + note.slice(at)).replace(WEB_LINK, ' ');
+	return withoutAddresses(withoutFormulasAndHtml(prose));
+}
+
+/** True in a quote; a callout holds the author's own words. */
+function isQuoted({ block }: NoteLine): boolean {
+	const quote = block?.within.findLast(({ kind }) => kind === 'quote');
+	return quote?.kind === 'quote' && quote.callout === undefined;
 }
 
 /** Replaces formulas and HTML with spaces: `m_2` is not a name, `\infty` and `stroke` say nothing of the subject. */

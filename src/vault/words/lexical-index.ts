@@ -268,6 +268,21 @@ export class LexicalIndex implements NoteWords {
 		return paths;
 	}
 
+	/** Returns the number of notes that contain every one of some words. */
+	notesWithAll(terms: readonly QueryTerm[]): number {
+		const rarestFirst = [...terms].sort((a, b) => this.frequency(a) - this.frequency(b));
+		let count = 0;
+		for (const segment of this.segments) {
+			let left: ReadonlySet<number> | undefined;
+			for (const term of rarestFirst) {
+				if (left?.size === 0) break;
+				left = notesIn(segment, term, left);
+			}
+			count += left?.size ?? 0;
+		}
+		return count;
+	}
+
 	/**
 	 * Returns the share of the query's words that each of some notes contains, weighted by rarity. A long query says
 	 * less by each of its words, so the shares shrink beyond `SHORT_QUERY` words.
@@ -325,6 +340,19 @@ export class LexicalIndex implements NoteWords {
 		if (this.saturation?.average !== average) this.saturation = { average, table: new Saturation(average) };
 		return this.saturation.table;
 	}
+}
+
+/** Returns the notes of a segment that contain a word, of all or of some. */
+function notesIn(segment: Segment, { forms }: QueryTerm, among: ReadonlySet<number> | undefined): Set<number> {
+	const notes = new Set<number>();
+	for (const form of forms) {
+		const cursor = segment.open(segment.dictionary.find(form));
+		for (; cursor && cursor.index < cursor.count; cursor.next()) {
+			const note = segment.noteOf(cursor.passage);
+			if (segment.alive[note] === 1 && (among?.has(note) ?? true)) notes.add(note);
+		}
+	}
+	return notes;
 }
 
 interface Keyed {

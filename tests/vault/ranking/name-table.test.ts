@@ -16,6 +16,20 @@ describe('names of notes in a text', () => {
 		expect(pathsIn({ a: 'Heat pump', b: 'Pump house' }, 'Heat pumps stand in the house.')).toEqual(['a']);
 	});
 
+	it('finds no name across the end of a sentence, item, cell or paragraph', () => {
+		const names = { a: 'Heat pump', b: 'St. Louis', c: 'Curry vs. Rice', d: 'Pumps: a guide' };
+		expect(pathsIn(names, 'It makes heat. Pumps are loud.')).toEqual([]);
+		expect(pathsIn(names, '- heat\n- pump')).toEqual([]);
+		expect(pathsIn(names, '| heat | pump |')).toEqual([]);
+		expect(pathsIn(names, 'All about heat\n\nPumps are loud.')).toEqual([]);
+		expect(pathsIn(names, 'The heat\npump in St. Louis; curry vs. rice; pumps: a guide.').sort()).toEqual([
+			'a',
+			'b',
+			'c',
+			'd',
+		]);
+	});
+
 	it('takes the longest name', () => {
 		expect(pathsIn({ a: 'Heat', b: 'Heat pump' }, 'A heat pump.')).toEqual(['b']);
 		expect(pathsIn({ a: 'Heat', b: 'Heat pump' }, 'A heat pump gives heat.')).toEqual(['b', 'a']);

@@ -73,6 +73,43 @@ describe('related notes', () => {
 		]);
 	});
 
+	it('calls one of two notes of one name named: the one that shares more', async () => {
+		const vault = vaultWith({
+			'Scroll (roll).md': 'A roll of papyrus.',
+			'Scroll (compressor).md': 'Modulating inverters and bivalent operation avoid short cycling.',
+		});
+		const text = `${RESEARCHED} A scroll is quiet, and every scroll needs oil.`;
+		const notes = await vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run());
+		expect(notes.filter(({ isNamed }) => isNamed).map(({ path }) => path)).toEqual(['Scroll (compressor).md']);
+	});
+
+	it('names the words that both mention of no more than the three most similar notes', async () => {
+		const notes = Object.fromEntries(
+			['North', 'East', 'South', 'West', 'Middle'].map((name, place) => [
+				`${name}.md`,
+				`${name} of the lake: modulating inverters, bivalent scroll compressors, refrigerant. ` +
+					'It is a house of stone by the old road. '.repeat(place * 20),
+			]),
+		);
+		const found = await related(vaultWith(notes));
+		expect(found.map(({ path }) => path).sort()).toEqual(['East.md', 'North.md', 'South.md']);
+	});
+
+	it('suggests a name that the notes with it link rather than one that they only mention', async () => {
+		const days = Object.fromEntries(
+			Array.from({ length: 12 }, (_, day) => [
+				`Log/${day}.md`,
+				`The [[Short cycling]] of liquid refrigerant, for the ${day} time. [[Other ${day}]] and [[Pump]].`,
+			]),
+		);
+		const vault = vaultWith({
+			...days,
+			'Short cycling.md': 'It wears the motor out.',
+			'Liquid refrigerant.md': 'It boils early.',
+		});
+		expect((await related(vault))[0]?.path).toBe('Short cycling.md');
+	});
+
 	it('suggests a note that is named though it shares no other word, by its title or an alias', async () => {
 		const vault = vaultWith({
 			'Short cycling.md': 'It wears the motor out.',

@@ -50,6 +50,16 @@ describe('names of related notes', () => {
 		expect(await isNamed('See [[Basics|the heat curve]]; a heat curve is flat.')).toEqual([true]);
 	});
 
+	it('does not count a name in a quote or in the title of a page, but in a callout and a highlight', async () => {
+		const isNamed = async (text: string): Promise<unknown> =>
+			(await related({ 'Heat curve.md': SAME_MATTER }, `${RESEARCHED}\n\n${text}`)).map((note) => note.isNamed);
+		expect(await isNamed('> Who knows a heat curve?')).toEqual([false]);
+		expect(await isNamed('- > Who knows a heat curve?')).toEqual([false]);
+		expect(await isNamed('See [Heat curve, [a] guide](https://heat.example/a_(b) "Heat curve").')).toEqual([false]);
+		expect(await isNamed('> [!note] Set it\n> The heat curve is flat.')).toEqual([true]);
+		expect(await isNamed('The ==heat curve== is flat, see [a page](https://heat.example/).')).toEqual([true]);
+	});
+
 	it('does not suggest a note for one everyday word in passing', async () => {
 		const paths = async (text: string): Promise<unknown> =>
 			(

@@ -19,7 +19,7 @@ const VERY_NEAR = 0.7;
 /** Words from which a sentence tells no more for being longer. */
 const GOOD_LENGTH = 22;
 
-/** Weight of a sentence that says what a named note is, beside 1 for one on this note's subject. */
+/** Weight of a sentence that says what a named note is, with a word of this note: beside 1 for one on its subject. */
 const SAYS_WHAT_IT_IS = 0.1;
 /** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
 const OPENING = 8;
@@ -53,7 +53,9 @@ export class RelatedReasons {
 		// `Odds are a ratio` says what odds are, `If only one argument of mount is given` does not.
 		const opens = ({ text }: EvidenceSentence): boolean =>
 			shared(title, this.model.reader.terms(text.slice(0, note.title.length + OPENING))) === title.size;
-		const names = (sentence: EvidenceSentence): boolean => note.isNamed && title.size > 0 && opens(sentence);
+		const onMatter = [...matter.keys()].filter((stem) => !title.has(stem));
+		const names = (sentence: EvidenceSentence): boolean =>
+			note.isNamed && title.size > 0 && opens(sentence) && onMatter.some((stem) => sentence.terms.has(stem));
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;

@@ -51,8 +51,38 @@ describe('the same words with another fact', () => {
 		['it', 'Il gatto non mangia pesce crudo.', 'Il gatto mangia pesce crudo.'],
 		['it', 'Il biglietto del traghetto costa 12,50 euro.', 'Il biglietto del traghetto costa 15,50 euro.'],
 		['es', 'El faro tiene 48 metros de altura.', 'El faro tiene 84 metros de altura.'],
+		['en', 'Member cards carry a 12 digit number.', 'Member cards carry a 16 digit number.'],
+		['en', 'Milk is not stored without a lid.', 'Milk is stored without a lid.'],
 	])('is a contradiction: %s: %s / %s', async (code, claim, sentence) => {
 		expect(await verdicts(claim, inNote(sentence), { code })).toEqual(['contradiction']);
+	});
+});
+
+describe('one hedge or limit with two values', () => {
+	const pairs = [
+		[
+			'en',
+			'The archive holds over 360 letters of the founder.',
+			'The archive holds over 980 letters of the founder.',
+		],
+		['en', 'The pump room has less than 20 litres of oil.', 'The pump room has less than 60 litres of oil.'],
+		['en', 'The new roof probably costs 6,000 euros.', 'The new roof probably costs 9,000 euros.'],
+		['en', 'A rope of hemp can carry up to 200 kilos.', 'A rope of hemp can carry up to 500 kilos.'],
+		['it', 'Il rimborso del prestito varia da 1 a 40 anni.', 'Il rimborso del prestito varia da 1 a 90 anni.'],
+		['de', 'Die Kiste wiegt vermutlich 30 Kilo.', 'Die Kiste wiegt vermutlich 50 Kilo.'],
+	] as const;
+
+	it.each(pairs)('is a contradiction of two notes, not of a page: %s: %s / %s', async (code, claim, sentence) => {
+		expect(await verdicts(claim, inNote(sentence), { code })).toEqual(['contradiction']);
+		expect(await verdicts(claim, onPage(sentence), { code })).toEqual([]);
+	});
+
+	it.each([
+		['The archive holds over 360 letters of the founder.', 'The archive holds over 365 letters of the founder.'],
+		['The first 20 seats of the hall are reserved.', 'The first 60 seats of the hall are reserved.'],
+		['Dried ginger may help with nausea.', 'Dried ginger may not help with nausea.'],
+	])('says nothing of what may both be right: %s / %s', async (claim, sentence) => {
+		expect(await verdicts(claim, inNote(sentence))).toEqual([]);
 	});
 });
 

@@ -13,8 +13,8 @@ const LEFT_OUT = /^(?:any|some)$/;
 
 /** True if one of two sentences denies what the other says, in the same words. */
 export function isDenied(mine: readonly Piece[], theirs: readonly Piece[], languageCode: string | undefined): boolean {
-	// First, because stems take time, and few pairs have one denial.
-	const isOneDenied = denialsIn(mine, languageCode) + denialsIn(theirs, languageCode) === 1;
+	// First, because stems take time, and few pairs have one denial more.
+	const isOneDenied = Math.abs(denialsIn(mine, languageCode) - denialsIn(theirs, languageCode)) === 1;
 	if (isOneDenied && saidIn(mine, languageCode) === saidIn(theirs, languageCode)) return true;
 	return isPrefixed(mine, theirs, languageCode) || isPrefixed(theirs, mine, languageCode);
 }

@@ -38,8 +38,10 @@ export function factThatDiffers(
 	const fact = differentFact(mine, theirs);
 	if (!fact) return undefined;
 	const isOfKind = fact.slot === 'denial' || fact.slot === 'opposite';
+	// `probably costs 600 euros` and `probably costs 900 euros` are two guesses of one person, worth a look.
+	const isSameHedge = mine.isOwn && theirs.isOwn && (fact.slot === 'figure' || fact.slot === 'date');
 	const texts = [mine.text, theirs.whole ?? theirs.text];
-	if (texts.some((text) => isUncertain(text, isOfKind, languageCode))) return undefined;
+	if (!isSameHedge && texts.some((text) => isUncertain(text, isOfKind, languageCode))) return undefined;
 	return haveSameSubject(mine, theirs, reader, languageCode) ? fact : undefined;
 }
 
@@ -49,7 +51,7 @@ function differentFact(mine: ComparedSentence, theirs: ComparedSentence): Differ
 	const difference = differenceOf(pieces, theirs.wording.pieces);
 	const slot = difference && slotOf(difference, languageCode);
 	if (!difference || !slot || difference.before.length + difference.after.length < LEAST_SHARED) return undefined;
-	const found = { slot, difference, languageCode };
+	const found = { slot, difference, languageCode, areOwn: mine.isOwn && theirs.isOwn };
 	if (mayBothHold(found)) return undefined;
 	if (needsNamedSubject(found) && !hasName(difference)) return undefined;
 	const [own, other] = [difference.mine, difference.theirs].map((span) => span.map(({ text }) => text));

@@ -23,6 +23,8 @@ export interface Slotted {
 	readonly slot: Slot;
 	readonly difference: Difference;
 	readonly languageCode: string | undefined;
+	/** Both sentences are the user's. */
+	readonly areOwn: boolean;
 }
 
 /** True if the two values may both be right. */
@@ -32,7 +34,8 @@ export function mayBothHold(found: Slotted): boolean {
 	if (slot === 'opposite') return !isBehindVerb(found) || difference.before.at(-1)?.text.length === 1;
 	if (slot === 'date' || isYear(difference)) return isScope(found);
 	if (slot === 'time') return difference.before.length < 2;
-	return slot === 'figure' && (isBounded(difference) || isInRange(difference) || isNameOfSubject(found));
+	if (slot !== 'figure') return false;
+	return isNameOfSubject(found) || isLimit(found);
 }
 
 /** True for the number of a label, such as `version 12`, `port 110` and `3.14.2`: it needs a named subject. */
@@ -123,13 +126,17 @@ function hedgeBefore(before: readonly Piece[]): Hedge {
 	return shownQuantity(text, { start: text.length, end: text.length, kind: 'number', readings: [] }).hedge;
 }
 
-/** True for `at least 40` beside `at least 50`, and for `about 40` beside `about 42`. */
-function isBounded({ before, mine: [mine], theirs: [theirs] }: Difference): boolean {
-	const hedge = hedgeBefore(before);
-	if (hedge === 'above' || hedge === 'below') return true;
-	if (hedge === 'none' || mine?.value === undefined || theirs?.value === undefined) return false;
-	const larger = Math.max(Math.abs(mine.value), Math.abs(theirs.value));
-	return Math.abs(mine.value - theirs.value) < CLEARLY_OTHER * larger;
+/**
+ * True for `at least 40` beside `at least 50`, and for `about 40` beside `about 42`. Who writes `less than 200 lines` in
+ * one note and `less than 600 lines` in another means two limits.
+ */
+function isLimit({ difference, areOwn }: Slotted): boolean {
+	const hedge = hedgeBefore(difference.before);
+	if (hedge === 'none' && !isInRange(difference)) return false;
+	const [mine, theirs] = [difference.mine[0]?.value, difference.theirs[0]?.value];
+	if (mine === undefined || theirs === undefined) return hedge !== 'none' && hedge !== 'about';
+	const isOther = Math.abs(mine - theirs) >= CLEARLY_OTHER * Math.max(Math.abs(mine), Math.abs(theirs));
+	return !isOther || (!areOwn && hedge !== 'about');
 }
 
 /** True for one end of a range: `15 to 20 years` */
@@ -144,7 +151,10 @@ function isNameOfSubject({ difference, languageCode }: Slotted): boolean {
 	const { before, mine, after } = difference;
 	const [number] = mine;
 	const last = before.at(-1);
-	if (last !== undefined && hintedNumber(fold(last.text)) !== undefined && !/^\d/.test(last.text)) return true;
+	const implied = last && hintedNumber(fold(last.text));
+	// `a` implies one, but numbers nothing: `a 12 digit number`.
+	const isArticle = implied === 1 && stopWords(languageCode).has(fold(last?.text ?? ''));
+	if (implied !== undefined && !isArticle && !/^\d/.test(last?.text ?? '')) return true;
 	// A number in words counts something: `The cellar flooded three times`.
 	if (number === undefined || !/\d/.test(number.text) || last?.kind !== 'word') return false;
 	if (before.length >= SUBJECT) return false;

@@ -127,8 +127,8 @@ function hedgeBefore(before: readonly Piece[]): Hedge {
 }
 
 /**
- * True for `at least 40` beside `at least 50`, and for `about 40` beside `about 42`. Who writes `less than 200 lines` in
- * one note and `less than 600 lines` in another means two limits.
+ * True for `at least 40` beside `at least 50`, and for `about 40` beside `about 42`. Who writes `less than 200 lines`
+ * in one note and `less than 600 lines` in another means two limits.
  */
 function isLimit({ difference, areOwn }: Slotted): boolean {
 	const hedge = hedgeBefore(difference.before);

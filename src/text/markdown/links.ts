@@ -134,6 +134,13 @@ export function withoutAddresses(markdown: string): string {
 	return markdown.replace(TARGET, ' ');
 }
 
+const WEB_LINK = /\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(\s*<?[a-z][a-z0-9+.-]{0,20}:(?:[^()\n]|\([^()\n]*\))*\)/gi;
+
+/** Replaces links to pages with a space, also their text, which is often the title of the page. */
+export function withoutWebLinks(markdown: string): string {
+	return markdown.replace(WEB_LINK, ' ');
+}
+
 interface WebLink {
 	readonly address: string;
 	/** Offset of the link in the note. */

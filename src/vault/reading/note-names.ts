@@ -1,6 +1,6 @@
 /** Names of notes, and the text in which the names of other notes are searched. */
 import { fold } from '../../language/fold';
-import { withoutAddresses } from '../../text/markdown/links';
+import { withoutAddresses, withoutWebLinks } from '../../text/markdown/links';
 import type { LineKind, NoteLine } from '../../text/markdown/note-document';
 import { readNote } from '../../text/markdown/read-note';
 import { fieldsOf, titleOf } from './note-fields';
@@ -12,8 +12,6 @@ const MEANINGLESS_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readm
 const PROSE_KINDS: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
 const FORMULA = /\$\$[^$]{1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,300}[^\s$]\$(?!\d)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-/** A link to a page, whose text is often the page's title. */
-const WEB_LINK = /\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(\s*<?[a-z][a-z0-9+.-]{0,20}:(?:[^()\n]|\([^()\n]*\))*\)/gi;
 const CODE_BEGINS = /<(?:style|script)\b/i;
 const CODE_ENDS = /^[^]*?<\/(?:style|script)\s*>/i;
 
@@ -46,7 +44,7 @@ export function proseText(note: string): string {
 		if (start > at) text += `${note.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	const prose = (text + note.slice(at)).replace(WEB_LINK, ' ');
+	const prose = withoutWebLinks(text + note.slice(at));
 	return withoutAddresses(withoutFormulasAndHtml(prose));
 }
 

@@ -47,10 +47,10 @@ function asked({ source: text, claim, quote }: Line, id: string, index: number):
 		provider: 'bench',
 		read: 'page',
 		published: undefined,
-		passages: [{ text, headings: [], score: 1, topics: ['topic'] }],
+		passages: [{ text, headings: [], score: 1, topics: ['T1'] }],
 	};
 	const cites = [{ source: source.id, quote }];
-	const [verified] = verify([{ topic: 'topic', text: claim, kind: 'finding', cites }], [source]).kept;
+	const [verified] = verify([{ topicId: 'T1', text: claim, kind: 'finding', cites }], [source]).kept;
 	return verified && !verified.isExtract ? [{ id, source, claim: verified }] : [];
 }
 
@@ -112,7 +112,7 @@ for (const { name, file, isRead } of claimSets()) {
 			reviewer: recorder,
 			unreviewed: 'omit',
 			statements: new NoteStatements({ path: '', title: '', text: '', language: undefined }, []),
-			questionOf: () => '',
+			topics: new Map(),
 			languageCode: 'en',
 			verify: (drafts, sources) => Promise.resolve(verify(drafts, sources)),
 		},

@@ -35,7 +35,7 @@ export async function verdictOn(claim: Written, found: Placed): Promise<Verdict 
 	const { text, title, languageCode, heading } = claim;
 	const language = languageCode === undefined ? undefined : languageOf(languageCode);
 	const note = { path: `${title}.md`, title, text: heading ? `## ${heading}\n\n${text}` : text, language };
-	const topic = { topic: text, context: text, type: 'claim', queries: [] } as const;
+	const topic = { id: 'T1', topic: text, context: text, type: 'claim', queries: [] } as const;
 	const evidence = new Evidence();
 	const address = found.kind === 'web' ? 'https://example.org/page' : `${found.title}.md`;
 	evidence.add({
@@ -48,7 +48,7 @@ export async function verdictOn(claim: Written, found: Placed): Promise<Verdict 
 		text: found.text,
 		headings: found.heading ? [found.heading] : [],
 		score: 1,
-		topic: text,
+		topicId: 'T1',
 	});
 	const claims = [topic];
 	const statements = new NoteStatements(note, claims).located(claims);

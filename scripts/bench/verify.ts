@@ -30,7 +30,7 @@ interface Verdict {
 }
 
 function verdictOf(line: Line): Verdict {
-	const passage = { text: line.source, headings: [], score: 1, topics: ['topic'] };
+	const passage = { text: line.source, headings: [], score: 1, topics: ['T1'] as const };
 	const source = {
 		id: 'S1',
 		kind: 'web',
@@ -42,7 +42,7 @@ function verdictOf(line: Line): Verdict {
 		passages: [passage],
 	} as const;
 	const cites = [{ source: 'S1', quote: line.quote }];
-	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
+	const draft = { topicId: 'T1', text: line.claim, kind: 'finding', cites } as const;
 	const languageCode = detectLanguage(line.claim)?.code;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
 	const reason = verifyClaims([draft], against).ended[0]?.reason;

@@ -6,8 +6,16 @@ import type {
 	ReadingRequest,
 	SynthesisRequest,
 } from '../research/model/analyst-ports';
-import type { Statement } from '../research/ledger/statement';
-import type { Topic, Cite, ClaimDraft, FindingDraft, JudgementDraft } from '../research/model/claims';
+import type { Statement, TopicId } from '../research/ledger/statement';
+import type {
+	Topic,
+	TopicDraft,
+	Cite,
+	ClaimDraft,
+	FindingDraft,
+	JudgementDraft,
+	ReasonDraft,
+} from '../research/model/claims';
 import { fold } from '../language/fold';
 import { words } from '../language/words';
 import { firstOfEach } from '../text/strings';
@@ -28,9 +36,9 @@ export function findingsFrom({ findings, unanswered = [] }: FindingsAnswer, requ
 		.filter((one) => one?.type === 'question');
 	const drafts = findings.map(({ topic, text, cites }): FindingDraft => {
 		const own = cites.map((cite) => citeFrom(cite.source, cite.quote, request));
-		return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
+		return { topicId: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 	});
-	return drafts.filter(({ topic }) => !open.some((one) => one?.topic === topic));
+	return drafts.filter(({ topicId }) => !open.some((one) => one?.id === topicId));
 }
 
 /**
@@ -50,7 +58,7 @@ export function comparedFrom(
 	];
 	const isOpposite = (one: JudgementDraft, other: JudgementDraft): boolean =>
 		one.kind !== other.kind &&
-		one.topic === other.topic &&
+		one.topicId === other.topicId &&
 		one.noteQuote === other.noteQuote &&
 		one.cites[0]?.source === other.cites[0]?.source;
 	return [
@@ -70,7 +78,7 @@ function judgementFrom(
 	const cite = citeFrom(source, sourceQuote, compared);
 	if (text === undefined && isCopy(cite, meant.text, compared)) return [];
 	const kind = text === undefined ? 'support' : 'contradiction';
-	return [{ topic: meant.topic, text: text ?? cite.quote, kind, noteQuote: meant.text, cites: [cite] }];
+	return [{ topicId: meant.topicId, text: text ?? cite.quote, kind, noteQuote: meant.text, cites: [cite] }];
 }
 
 /** True if another note of the writer has the same words: a copy supports nothing. */
@@ -80,14 +88,11 @@ function isCopy({ source, quote }: Cite, words: string, { sources }: SynthesisRe
 }
 
 /** Returns reasons to link the related notes of the request; reasons for other sources are left out. */
-function reasonsFrom({ related = [] }: ComparisonAnswer, request: SynthesisRequest): FindingDraft[] {
-	const titles = new Map(relatedSources(request).map(({ id, title }) => [id, title]));
-	return related.flatMap(({ source, text, quote }): FindingDraft[] => {
-		const title = titles.get(sourceId(source));
-		return title === undefined
-			? []
-			: [{ topic: title, text, kind: 'related', cites: [citeFrom(source, quote, request)] }];
-	});
+function reasonsFrom({ related = [] }: ComparisonAnswer, request: SynthesisRequest): ReasonDraft[] {
+	const shown = new Set(relatedSources(request).map(({ id }) => id));
+	return related
+		.filter(({ source }) => shown.has(sourceId(source)))
+		.map(({ source, text, quote }) => ({ text, kind: 'related', cites: [citeFrom(source, quote, request)] }));
 }
 
 function citeFrom(written: string, quote: string, { sources }: SynthesisRequest): Cite {
@@ -102,12 +107,12 @@ function sourceId(written: string): string {
 }
 
 /** Returns the topic that `T1` or a label means; if it means none, a topic of the cited source. */
-function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
+function topicOf(written: string, source: string | undefined, request: SynthesisRequest): TopicId {
 	const known = topicNamed(written, request.topics);
-	if (known) return known.topic;
-	const labels = new Set(request.topics.map(({ topic }) => topic));
+	if (known) return known.id;
+	const asked = new Set(request.topics.map(({ id }) => id));
 	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);
-	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
+	return cited?.find((id) => asked.has(id)) ?? request.topics[0]?.id ?? 'T1';
 }
 
 /** Returns the quotes of a page. If the topic of a quote is unknown, it gets the only topic, or is left out. */
@@ -118,7 +123,7 @@ export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): 
 		if (!asked) return [];
 		return [
 			{
-				topic: asked.topic,
+				topicId: asked.id,
 				quote: asWritten(quote, page.text),
 				says: withoutInvisible(says).trim(),
 				judgements: judgementsFrom(judges, request),
@@ -134,9 +139,10 @@ function judgementsFrom(
 ): PageJudgement[] {
 	const found = judges.flatMap(({ stance, ...named }): PageJudgement[] => {
 		const meant = statementMeant(named, request);
-		return meant ? [{ topic: meant.topic, statement: meant.text, stance }] : [];
+		return meant ? [{ topicId: meant.topicId, statement: meant.text, stance }] : [];
 	});
-	const isSame = (a: PageJudgement, b: PageJudgement): boolean => a.topic === b.topic && a.statement === b.statement;
+	const isSame = (a: PageJudgement, b: PageJudgement): boolean =>
+		a.topicId === b.topicId && a.statement === b.statement;
 	return found.filter(
 		(one, place) =>
 			found.every((other) => !isSame(one, other) || other.stance === one.stance) &&
@@ -151,10 +157,10 @@ function judgementsFrom(
 function statementMeant(
 	{ statement: written, part }: Pick<ComparisonAnswer['supports'][number], 'statement' | 'part'>,
 	asked: Asked,
-): { readonly topic: string; readonly text: string } | undefined {
+): { readonly topicId: TopicId; readonly text: string } | undefined {
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
 	const found = statementIds(asked).find((one) => one.id === id);
-	return found && { topic: found.topic, text: partOf(found.statement, part) ?? found.statement.words };
+	return found && { topicId: found.topicId, text: partOf(found.statement, part) ?? found.statement.words };
 }
 
 /** Returns the part in the statement's own spelling; undefined if the statement lacks it. */
@@ -180,7 +186,7 @@ function withWordsBefore(text: string, { start, end }: { readonly start: number;
 	return text.slice(all[first]?.start ?? 0, all[Math.min(until, all.length - 1)]?.end);
 }
 
-export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): Topic[] {
+export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): TopicDraft[] {
 	return topics.slice(0, limit).map(({ topic, context, type, query, broader, detail }) => {
 		const label = withoutInvisible(topic).trim();
 		return {
@@ -194,7 +200,7 @@ export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicReque
 }
 
 /** Keeps the first topic of each name: a topic in the overlap of two parts of the note is found twice. */
-export function distinct(topics: readonly Topic[]): Topic[] {
+export function distinct(topics: readonly TopicDraft[]): TopicDraft[] {
 	return firstOfEach(topics, ({ topic }) => fold(topic));
 }
 

@@ -11,7 +11,7 @@ import type {
 	TextSentence,
 	TopicRequest,
 } from '../research/model/analyst-ports';
-import type { ClaimDraft, JudgementDraft, PassageDraft, Topic } from '../research/model/claims';
+import type { ClaimDraft, JudgementDraft, PassageDraft, TopicDraft } from '../research/model/claims';
 import type { Clock, RunContext } from '../research/model/ports';
 import { KnownNotes } from './extractive/sentences/known-notes';
 import { findBeside } from './extractive/writing/beside';
@@ -37,7 +37,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		private readonly yieldNow: () => Promise<void>,
 	) {}
 
-	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+	async topics(request: TopicRequest, run: RunContext): Promise<readonly TopicDraft[]> {
 		return await findTopics(request, this.notes, this.slice(run));
 	}
 
@@ -47,7 +47,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 	async furtherQueries(
 		note: NoteView,
-		topics: readonly Topic[],
+		topics: readonly TopicDraft[],
 		run: RunContext,
 	): Promise<readonly (readonly string[])[]> {
 		return await furtherQueries(note, topics, this.notes, this.slice(run));

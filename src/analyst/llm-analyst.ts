@@ -8,7 +8,7 @@ import {
 	type TopicRequest,
 } from '../research/model/analyst-ports';
 import type { Statement } from '../research/ledger/statement';
-import type { ClaimDraft, ClaimKind, Topic } from '../research/model/claims';
+import type { ClaimDraft, ClaimKind, TopicDraft } from '../research/model/claims';
 import { ResearchError } from '../research/model/errors';
 import type { Omission, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
@@ -82,7 +82,7 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** Of the whole note: one that is longer than the model can read at once is read in parts, which take turns. */
-	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+	async topics(request: TopicRequest, run: RunContext): Promise<readonly TopicDraft[]> {
 		const parts = partsOf(request.note.text, this.budgets.topics, request.note.language?.code);
 		const found = await Promise.allSettled(parts.map((text) => this.topicsOf(text, request, run, HALVINGS)));
 		run.signal.throwIfAborted();
@@ -107,10 +107,10 @@ export class LlmAnalyst implements Analyst {
 
 	/** Of more parts than there may be topics: what was found in all of them is read as a note of its own. */
 	private async mostImportant(
-		found: readonly Topic[],
+		found: readonly TopicDraft[],
 		request: TopicRequest,
 		run: RunContext,
-	): Promise<readonly Topic[]> {
+	): Promise<readonly TopicDraft[]> {
 		const text = found.map(({ topic, context }) => `${topic}: ${context}`).join('\n\n');
 		if (text.length > request.note.text.length / 2) return found;
 		return this.topics({ ...request, note: { ...request.note, text } }, run);
@@ -121,7 +121,7 @@ export class LlmAnalyst implements Analyst {
 		request: TopicRequest,
 		run: RunContext,
 		halvings: number,
-	): Promise<readonly Topic[]> {
+	): Promise<readonly TopicDraft[]> {
 		const spotlight = this.spotlight();
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
@@ -132,7 +132,7 @@ export class LlmAnalyst implements Analyst {
 			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });
 			const halves = partsOf(noteText, Math.max(1, estimateTokens(noteText) / 2), request.note.language?.code);
 			if (halvings === 0 || halves.length < 2) throw this.tooLong(topicsForm, error);
-			const found: (readonly Topic[])[] = [];
+			const found: (readonly TopicDraft[])[] = [];
 			// One after the other: if the first is too long as well, the others are not tried.
 			for (const half of halves) found.push(await this.topicsOf(half, request, run, halvings - 1));
 			return distinct(inTurns(found));
@@ -262,6 +262,6 @@ function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>
 }
 
 /** Drops the end of a claim in which the writer writes about their own life. */
-function withoutPrivate(topic: Topic, languageCode: string | undefined): Topic {
+function withoutPrivate(topic: TopicDraft, languageCode: string | undefined): TopicDraft {
 	return topic.type === 'claim' ? { ...topic, context: withoutPrivateTail(topic.context, languageCode) } : topic;
 }

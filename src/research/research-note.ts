@@ -65,7 +65,8 @@ export async function researchNote(
 		run,
 	);
 	if (report.written) {
-		const finished = { report, written: section.rendered.written, style: options.style };
+		const topics = studied.gathered.topics.map(({ topic }) => topic);
+		const finished = { report, topics, written: section.rendered.written, style: options.style };
 		await keepRecord(note, finished, ports, run);
 	}
 	return report;

@@ -8,7 +8,7 @@ import { languageOf } from '../../src/language/language';
 import { sourcesOf } from './extractive-kit';
 
 const SENTENCES = Array.from({ length: 200 }, (_, at) => `The mast of boat ${at} is ${at + 3} metres tall.`);
-const TOPIC = { topic: 'How tall is the mast?', context: '', type: 'question' } as const;
+const TOPIC = { id: 'T1', topic: 'How tall is the mast?', context: '', type: 'question' } as const;
 
 /** Counts the pauses of a slice that always pauses; a signal stops it. */
 function countedSlice(signal = new AbortController().signal): { slice: TimeSlice; pauses: () => number } {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { NoteView, SynthesisRequest } from '../../src/research/model/analyst-ports';
-import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import { numberedTopics, type ClaimDraft, type Topic } from '../../src/research/model/claims';
 import type { Statement } from '../../src/research/ledger/statement';
 import { Evidence } from '../../src/research/model/evidence-store';
 import type { Source, SourceKind } from '../../src/research/model/evidence';
@@ -39,10 +39,11 @@ export async function topicsOf(
 	note: NoteView,
 	options: { focus?: string; limit?: number } = {},
 ): Promise<readonly Topic[]> {
-	return await analyst.topics(
+	const found = await analyst.topics(
 		{ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10, queries: 3 },
 		runContext(),
 	);
+	return numberedTopics(found);
 }
 
 export interface Found {
@@ -71,7 +72,7 @@ export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): re
 					read: kind === 'web' ? 'snippet' : 'note',
 					text,
 					score: score ?? 0.5,
-					topic: topic.topic,
+					topicId: topic.id,
 				});
 		}
 	}

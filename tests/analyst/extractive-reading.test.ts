@@ -6,8 +6,15 @@ import { analyst, noteView, runContext, statementsIn } from './extractive-kit';
 const CLAIM = 'A defrost cycle of a heat pump costs five percent of the heat delivered.';
 const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
 const TOPICS = [
-	{ topic: 'Heat lost in a defrost cycle', context: CLAIM, type: 'claim', query: 'heat pump defrost cycle losses' },
 	{
+		id: 'T1',
+		topic: 'Heat lost in a defrost cycle',
+		context: CLAIM,
+		type: 'claim',
+		query: 'heat pump defrost cycle losses',
+	},
+	{
+		id: 'T2',
 		topic: 'Buffer tank in a small house',
 		context: 'Is a buffer tank worth its price in a small house?',
 		type: 'question',
@@ -41,15 +48,15 @@ function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
 describe('reading a page without a model', () => {
 	it('finds for each topic the sentence that answers it, wherever it stands', async () => {
 		const quotes = await read();
-		expect(quotes.map(({ topic, quote }) => [topic, quote])).toEqual([
-			[TOPICS[0].topic, ANSWERS.defrost],
-			[TOPICS[1].topic, ANSWERS.tank],
+		expect(quotes.map(({ topicId, quote }) => [topicId, quote])).toEqual([
+			[TOPICS[0].id, ANSWERS.defrost],
+			[TOPICS[1].id, ANSWERS.tank],
 		]);
 	});
 
 	it('takes a sentence that says what the note says for support, and no other', async () => {
 		expect((await read()).map(({ judgements }) => judgements)).toEqual([
-			[{ topic: TOPICS[0].topic, statement: expect.any(String) as string, stance: 'supports' }],
+			[{ topicId: TOPICS[0].id, statement: expect.any(String) as string, stance: 'supports' }],
 			[],
 		]);
 	});

@@ -15,11 +15,12 @@ import {
 	topicsOf,
 	type Found,
 } from './extractive-kit';
+import { topicIdOf } from '../topic-ids';
 
 const BAD = /subscribe|cookie|read more|posted by|newsletter|contact|…|\[\.\.\.\]|\?$|tomorrow|artikel|siehe auch|\|/i;
 
 function topic(label: string, context: string, type: Topic['type'] = 'question'): Topic {
-	return { topic: label, context, type, query: label };
+	return { id: topicIdOf(label), topic: label, context, type, query: label };
 }
 
 function texts(claims: readonly ClaimDraft[], kind: ClaimDraft['kind'] = 'finding'): string[] {
@@ -151,7 +152,7 @@ describe('the digest', () => {
 			[question, other],
 		);
 		expect(
-			(await synthesize(note, [question, other], sources)).filter((claim) => claim.topic === question.topic),
+			(await synthesize(note, [question, other], sources)).filter((claim) => claim.topicId === question.id),
 		).toEqual([]);
 	});
 
@@ -199,7 +200,7 @@ describe('the digest', () => {
 		];
 		const found = said.map((text, index) => ({ address: `https://${index}.example/`, topics: [index], text }));
 		const claims = await synthesize(note, topics, sourcesOf(found, topics), { wordLimit: 60 });
-		expect(new Set(claims.map((claim) => claim.topic)).size).toBe(4);
+		expect(new Set(claims.map(({ topicId }) => topicId)).size).toBe(4);
 		expect(claims.reduce((sum, claim) => sum + countWords(claim.text), 0)).toBeLessThanOrEqual(60);
 	});
 

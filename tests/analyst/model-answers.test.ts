@@ -57,8 +57,8 @@ describe.each(FORMS)('an answer to the form %s', (name, form, holds, problem) =>
 describe('the writer of findings', () => {
 	it('says which questions the sources do not answer; nothing then stands under them', () => {
 		const topics: Topic[] = [
-			{ topic: 'Noise', context: 'How loud may it be?', type: 'question' },
-			{ topic: 'Frost', context: 'It works in frost.', type: 'claim' },
+			{ id: 'T1', topic: 'Noise', context: 'How loud may it be?', type: 'question' },
+			{ id: 'T2', topic: 'Frost', context: 'It works in frost.', type: 'claim' },
 		];
 		const finding = (topic: string) => ({ topic, text: 'Ours is quiet.', cites: [] });
 		const answer = JSON.stringify({ findings: [finding('T1'), finding('T2')], unanswered: ['T1', 'T2', 7] });
@@ -74,7 +74,7 @@ describe('the writer of findings', () => {
 			statements: [],
 		} as const;
 		const drafts = findingsFrom(readAnswer(answer, findingsForm(topics)), request);
-		expect(drafts.map(({ topic }) => topic)).toEqual(['Frost']);
+		expect(drafts.map(({ topicId }) => topicId)).toEqual(['T2']);
 	});
 });
 
@@ -89,18 +89,18 @@ describe('a judgement of a comparison', () => {
 		provider: kind,
 		read: 'page' as const,
 		published: undefined,
-		passages: [{ text, headings: [], score: 1, topics: ['Numbers'] }],
+		passages: [{ text, headings: [], score: 1, topics: ['T1' as const] }],
 	});
 	const request = {
 		note,
 		focus: undefined,
 		mode: 'general',
-		topics: [{ topic: 'Numbers', context: words, type: 'claim' }],
+		topics: [{ id: 'T1', topic: 'Numbers', context: words, type: 'claim' }],
 		sources: [source('S1', 'vault', `${words}.`), source('S2', 'web', 'Each card had a number.')],
 		related: [],
 		wordLimit: 100,
 		claims: [],
-		statements: [{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['Numbers'] }],
+		statements: [{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['T1'] }],
 	} as const;
 	const judged = (part: string, sourceQuote: string, id = 'S2') => {
 		const support = { statement: 'T1.1', part, source: id, sourceQuote };

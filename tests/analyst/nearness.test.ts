@@ -18,7 +18,7 @@ async function beside(
 	// They were found for something else.
 	const sources = sourcesOf(
 		found.map((one) => ({ ...one, topics: [0] })),
-		[{ topic: 'Other', context: '', type: 'concept' }],
+		[{ id: 'T9', topic: 'Other', context: '', type: 'concept' }],
 	);
 	const request = { note, statements: statementsIn(note, topics), sources, shown, isRead };
 	return (await analyst.beside(request, runContext())).map(({ text }) => text);

@@ -89,7 +89,7 @@ describe('what other notes say', () => {
 			() => Promise.resolve(),
 		);
 		const model = await readNoteModel(note, slice);
-		const asked = { topic: 'What does a home battery cost?', context: '', type } as const;
+		const asked = { id: 'T1', topic: 'What does a home battery cost?', context: '', type } as const;
 		const text = 'A home battery costs about 5,000 euros without the solar panels.';
 		const [sentence] = await new EvidenceReader(model.reader, 'en', slice).readAll(
 			sourcesOf([{ address, text }], [asked]),

@@ -33,7 +33,7 @@ describe('topics of a note with a transcript', () => {
 		const note = noteView(`# Ferry\n\n${TALK}`, 'Ferry');
 		const context = '**Bert:** The ferry was built in 1907 and is 35 metres long.';
 
-		const topic = { topic: 'Age of the ferry', type: 'claim' as const, context };
+		const topic = { id: 'T1' as const, topic: 'Age of the ferry', type: 'claim' as const, context };
 		expect(new NoteStatements(note, [topic]).all.map(({ words: said }) => said)).toEqual([
 			'The ferry was built in 1907 and is 35 metres long',
 		]);
@@ -51,6 +51,6 @@ it('researches what an editor left in a claim', async () => {
 it('finds a claim with the marks of an editor in its note', () => {
 	const note = noteView('# Ferry\n\nThe ferry of the town is {--300--}{++35++} metres long.\n', 'Ferry');
 	const context = 'The ferry of the town is 35 metres long.';
-	const topic = { topic: 'Length', type: 'claim' as const, context };
+	const topic = { id: 'T1' as const, topic: 'Length', type: 'claim' as const, context };
 	expect(new NoteStatements(note, [topic]).all[0]?.places).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ async function verdicts(
 	found: readonly Found[],
 	{ code = 'en', title = 'Ideas' }: { code?: string; title?: string } = {},
 ): Promise<readonly string[]> {
-	const topic: Topic = { topic: claim, context: claim, type: 'claim' };
+	const topic: Topic = { id: 'T1', topic: claim, context: claim, type: 'claim' };
 	const note = { path: `${title}.md`, title, text: claim, language: languageOf(code) };
 	const claims = [topic];
 	const request = { note, claims, statements: statementsIn(note, claims), sources: sourcesOf(found, claims) };

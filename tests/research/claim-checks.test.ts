@@ -4,6 +4,7 @@ import { isWholeSentence } from '../../src/research/verify/checks/quotes/quotes'
 import type { Stance } from '../../src/research/model/analyst-ports';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 const A = 'https://a.example/h';
 
@@ -15,14 +16,14 @@ function claimRun(note: string, context: string, others: Readonly<Record<string,
 type PageAsRead = readonly [Stance | 'neither', string, string?];
 
 /** Reads every page as its first sentence. */
-function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, label = 'Honey'): void {
+function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, topicId: TopicId = 'T1'): void {
 	deep.hits = Object.keys(pages).map((url) => page(url, `A snippet on ${url} that tells nothing of it.`, 0.9));
 	for (const [url, [, text]] of Object.entries(pages))
 		deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
 	deep.analyst.onReading = ({ page: { url }, statements }) => {
 		const [stance, quote, statement = statements[0]?.words] = pages[url] ?? ['neither', ''];
-		const judgements = stance === 'neither' || statement === undefined ? [] : [{ topic: label, statement, stance }];
-		return Promise.resolve([{ topic: label, quote, says: '', judgements }]);
+		const judgements = stance === 'neither' || statement === undefined ? [] : [{ topicId, statement, stance }];
+		return Promise.resolve([{ topicId, quote, says: '', judgements }]);
 	};
 	deep.analyst.onSynthesis = () => Promise.resolve([]);
 }
@@ -53,9 +54,9 @@ describe('a short claim', () => {
 		const said = 'honey never spoils when it is sealed';
 		deep.analyst.onSynthesis = ({ sources: [source] }) =>
 			Promise.resolve([
-				{ topic: 'Honey', text: said, kind: 'finding', cites: [{ source: source?.id ?? '', quote: said }] },
+				{ topicId: 'T1', text: said, kind: 'finding', cites: [{ source: source?.id ?? '', quote: said }] },
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					text: 'Honey never spoils.',
 					kind: 'support',
 					noteQuote: 'honey never spoils',
@@ -112,11 +113,11 @@ describe('two sentences of one topic', () => {
 
 	it('get separate verdicts, each from the sources about it', async () => {
 		const deep = run();
-		readAs(
-			deep,
-			{ [A]: ['supports', YES], [B]: ['contradicts', NO[0], STEEL], [C]: ['contradicts', NO[1], STEEL] },
-			'Bridge',
-		);
+		readAs(deep, {
+			[A]: ['supports', YES],
+			[B]: ['contradicts', NO[0], STEEL],
+			[C]: ['contradicts', NO[1], STEEL],
+		});
 		const report = await deep.research({ pagesPerTopic: 3 });
 		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([
 			[OPENED.slice(0, -1), 'supported', 1],
@@ -134,7 +135,7 @@ describe('two sentences of one topic', () => {
 			topic('Label', { type: 'claim', context: `${stars} ${letters}` }),
 		]);
 		const said = 'For every washing machine the label runs from A+ to F, and the fair gives a seal for repair.';
-		readAs(deep, { [A]: ['supports', said, letters] }, 'Label');
+		readAs(deep, { [A]: ['supports', said, letters] });
 		expect((await deep.research()).checked_claims).toMatchObject([
 			{ claim: letters.slice(0, -1), verdict: 'supported' },
 		]);
@@ -142,19 +143,11 @@ describe('two sentences of one topic', () => {
 
 	it('cause another search only for the doubtful one', async () => {
 		const deep = run();
-		readAs(
-			deep,
-			{
-				[A]: ['supports', YES],
-				[B]: ['contradicts', NO[0], STEEL],
-				[C]: [
-					'supports',
-					`Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`,
-					STEEL,
-				],
-			},
-			'Bridge',
-		);
+		readAs(deep, {
+			[A]: ['supports', YES],
+			[B]: ['contradicts', NO[0], STEEL],
+			[C]: ['supports', `Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`, STEEL],
+		});
 		const report = await deep.research({ pagesPerTopic: 3 });
 		expect(deep.checks.map(({ text }) => text)).toEqual(['steel bridge imported Germany']);
 		expect(report.checked_claims.map(({ verdict, search }) => [verdict, search])).toEqual([
@@ -165,12 +158,12 @@ describe('two sentences of one topic', () => {
 
 	it('count a part of a sentence as that sentence', async () => {
 		const deep = run();
-		readAs(deep, { [A]: ['supports', YES] }, 'Bridge');
+		readAs(deep, { [A]: ['supports', YES] });
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const source = sources[0]?.id ?? '';
 			return Promise.resolve([
 				{
-					topic: 'Bridge',
+					topicId: 'T1',
 					text: YES,
 					kind: 'support',
 					noteQuote: 'The bridge was opened in the spring of 1932',
@@ -239,12 +232,12 @@ describe('words that occur twice in the note', () => {
 		const deep = new DeepRun(`${summary}\n\n## At length\n\n${body}\n`, [
 			topic('Bridge', { type: 'claim', context: LONG }),
 		]);
-		readAs(deep, { [A]: ['supports', SAID[0]], [B]: ['neither', SAID[1]] }, 'Bridge');
+		readAs(deep, { [A]: ['supports', SAID[0]], [B]: ['neither', SAID[1]] });
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const source = sources.find(({ address }) => address === B)?.id ?? '';
 			return Promise.resolve([
 				{
-					topic: 'Bridge',
+					topicId: 'T1',
 					text: SAID[1],
 					kind: 'support',
 					noteQuote: quoted,
@@ -274,9 +267,9 @@ describe('a sentence that several topics stand on', () => {
 		deep.hits = [page(A, 'A snippet that tells nothing.', 0.9), page(B, 'A snippet that tells nothing.', 0.9)];
 		for (const [url, text] of Object.entries(said)) deep.texts[url] = `# Page\n\n${text} It rained.`;
 		deep.analyst.onReading = ({ page: { url }, statements }) => {
-			const label = url === A ? 'Honey' : 'Jars';
-			const judgements = [{ topic: label, statement: statements[0]?.words ?? '', stance: 'supports' }] as const;
-			return Promise.resolve([{ topic: label, quote: said[url as keyof typeof said], says: '', judgements }]);
+			const topicId = url === A ? 'T1' : 'T2';
+			const judgements = [{ topicId, statement: statements[0]?.words ?? '', stance: 'supports' }] as const;
+			return Promise.resolve([{ topicId, quote: said[url as keyof typeof said], says: '', judgements }]);
 		};
 		deep.analyst.onSynthesis = () => Promise.resolve([]);
 		const report = await deep.research();
@@ -324,7 +317,7 @@ describe('the search that checks a claim', () => {
 				const source = sources.find(({ passages }) => passages.some(({ text }) => text === SAID));
 				return Promise.resolve([
 					{
-						topic: 'Honey',
+						topicId: 'T1',
 						text: SAID,
 						kind: 'support',
 						noteQuote: CLAIM,
@@ -345,7 +338,7 @@ describe('a passage that a search finds again', () => {
 	const judging: DeepRun['quick']['onSynthesis'] = ({ sources }) =>
 		Promise.resolve(
 			sources.map(({ id }) => ({
-				topic: 'Honey',
+				topicId: 'T1',
 				text: SAID,
 				kind: 'support',
 				noteQuote: CLAIM,
@@ -386,13 +379,13 @@ describe('a page that was read without a result', () => {
 					sources.map(({ id, address }) =>
 						address === A
 							? {
-									topic: 'Honey',
+									topicId: 'T1',
 									text: SAID,
 									kind: 'support',
 									noteQuote: CLAIM,
 									cites: [{ source: id, quote: SAID }],
 								}
-							: { topic: 'Honey', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
+							: { topicId: 'T1', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
 					),
 				);
 			const report = await deep.research();
@@ -413,7 +406,7 @@ describe('the writer’s own notes', () => {
 			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
 			return Promise.resolve([
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					text: CLAIM,
 					kind: 'support',
 					noteQuote: CLAIM,
@@ -444,7 +437,7 @@ describe('the writer’s own notes', () => {
 			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
 			return Promise.resolve([
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					text: CLAIM,
 					kind: 'support',
 					noteQuote: CLAIM,
@@ -479,7 +472,7 @@ describe('a judgement found without a model', () => {
 			const source = sources.find(({ address }) => address === B);
 			return Promise.resolve([
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					text,
 					kind,
 					noteQuote: CLAIM,
@@ -487,14 +480,14 @@ describe('a judgement found without a model', () => {
 					isGuess,
 				},
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					text: 'Honey is sweet.',
 					kind: 'support',
 					noteQuote: CLAIM,
 					cites: [{ source: source?.id ?? '', quote: 'words that nobody wrote' }],
 					isGuess,
 				},
-				{ topic: 'Honey', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },
+				{ topicId: 'T1', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },
 			]);
 		};
 	}

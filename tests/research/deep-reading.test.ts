@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 const X = 'https://x.example/p';
-const quote = (label: string, text: string, stance?: Stance, statement = ''): PageQuote => ({
-	topic: label,
+const quote = (topicId: TopicId, text: string, stance?: Stance, statement = ''): PageQuote => ({
+	topicId,
 	quote: text,
 	says: '',
-	judgements: stance ? [{ topic: label, statement, stance }] : [],
+	judgements: stance ? [{ topicId, statement, stance }] : [],
 });
 
 describe('a page about two topics that ranks high for only one', () => {
@@ -49,14 +50,14 @@ describe('a page about two topics that ranks high for only one', () => {
 
 	it('is read for both, so that the snippet about the other is not lost', async () => {
 		const deep = run();
-		deep.analyst.onReading = () => Promise.resolve([quote('Alpha topic', ALPHA), quote('Beta topic', BETA)]);
+		deep.analyst.onReading = () => Promise.resolve([quote('T1', ALPHA), quote('T2', BETA)]);
 		await deep.research();
 		expect(
 			deep.analyst.readingRequests.map(({ page: { url }, topics }) => [url, topics.map((one) => one.topic)]),
 		).toEqual([[X, ['Alpha topic', 'Beta topic']]]);
 		expect(deep.shown.sources.find(({ address }) => address === X)?.passages.map(({ topics }) => topics)).toEqual([
-			['Alpha topic'],
-			['Beta topic'],
+			['T1'],
+			['T2'],
 		]);
 	});
 });
@@ -72,7 +73,7 @@ describe('a page that was read for one claim', () => {
 	];
 
 	it.each([
-		['was quoted', [quote('Alpha', ON_ALPHA, 'supports', ALPHA)], [X, X]],
+		['was quoted', [quote('T1', ON_ALPHA, 'supports', ALPHA)], [X, X]],
 		['added nothing', [], [X]],
 	])('counts as a witness for another claim whose search finds it (it %s)', async (_, quotes, sources) => {
 		const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [
@@ -92,7 +93,7 @@ describe('a page that was read for one claim', () => {
 		deep.analyst.onSynthesis = (request) =>
 			Promise.resolve(
 				request.sources.map(({ id }) => ({
-					topic: 'Beta',
+					topicId: 'T2',
 					text: ON_BETA,
 					kind: 'support',
 					noteQuote: BETA,

@@ -36,13 +36,13 @@ class Deep extends DeepRun {
 }
 
 const quote = (text: string, over: { readonly stance?: Stance; readonly says?: string } = {}): PageQuote => ({
-	topic: 'Short cycling',
+	topicId: 'T1',
 	quote: text,
 	says: over.says ?? '',
-	judgements: over.stance ? [{ topic: 'Short cycling', statement: CLAIM, stance: over.stance }] : [],
+	judgements: over.stance ? [{ topicId: 'T1', statement: CLAIM, stance: over.stance }] : [],
 });
 const judgement = (kind: 'support' | 'contradiction', source: string, text: string): ClaimDraft => ({
-	topic: 'Short cycling',
+	topicId: 'T1',
 	text,
 	kind,
 	noteQuote: CLAIM,
@@ -263,7 +263,7 @@ describe('the deep depth reads pages', () => {
 		deep.hits = [page(A, `${found}, says the institute. ${found}.`, 0.9)];
 		deep.analyst.onSynthesis = ({ sources: [source] }) => {
 			const cites = [{ source: source?.id ?? '', quote: found }];
-			return Promise.resolve([{ topic: 'Short cycling', text: `${found}.`, kind: 'finding', cites }]);
+			return Promise.resolve([{ topicId: 'T1', text: `${found}.`, kind: 'finding', cites }]);
 		};
 		await deep.research({ depth: 'shallow' });
 		expect(deep.pages.requests).toEqual([]);
@@ -464,7 +464,7 @@ describe('the deep depth checks the claims of the note', () => {
 			Promise.resolve([
 				judgement('support', sources[0]?.id ?? '', 'Invented words that stand nowhere at all.'),
 				{
-					topic: 'Short cycling',
+					topicId: 'T1',
 					text: SNIPPETS[B] ?? '',
 					kind: 'finding',
 					cites: [
@@ -480,7 +480,7 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('calls a claim undecided until a later run finds more', async () => {
 		const finding: ClaimDraft = {
-			topic: 'Short cycling',
+			topicId: 'T1',
 			text: SNIPPETS[B] ?? '',
 			kind: 'finding',
 			cites: [{ source: 'S2', quote: SNIPPETS[B] ?? '' }],
@@ -518,7 +518,7 @@ describe('the report of a run', () => {
 		deep.analyst.onSynthesis = async (request, run) => [
 			...(await synthesize(request, run)),
 			{
-				topic: 'Short cycling',
+				topicId: 'T1',
 				text: 'Tanks end in 1999.',
 				kind: 'finding',
 				cites: [{ source: request.sources[0]?.id ?? '', quote: 'words that nobody ever wrote' }],

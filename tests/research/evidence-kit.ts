@@ -8,8 +8,8 @@ export function evidenceOf(sources: readonly Source[]): Evidence {
 		const found = { ...source, identity: source.address };
 		evidence.open(found);
 		for (const { text, headings, score, topics } of passages)
-			for (const topic of topics.length > 0 ? topics : [undefined])
-				evidence.add({ ...found, text, headings, score, topic });
+			for (const topicId of topics.length > 0 ? topics : [undefined])
+				evidence.add({ ...found, text, headings, score, topicId });
 	}
 	return evidence;
 }

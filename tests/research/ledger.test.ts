@@ -14,6 +14,7 @@ import type { Source } from '../../src/research/model/evidence';
 import { ClaimVerifier } from '../../src/research/verify/verify';
 import { DeepRun } from './deep-kit';
 import { page, vaultHit } from './world';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 const SAID = {
 	searched: 'Honey never spoils when it is kept in a sealed jar.',
@@ -24,11 +25,11 @@ const QUESTION = 'Why does honey turn solid?';
 const PAGE = 'https://a.example/h';
 const QUOTE = 'As the museum writes, honey never spoils when it is kept in a sealed jar.';
 
-const claim = (topic: string, context: string): Topic => ({ topic, context, type: 'claim' });
+const claim = (topic: string, context: string): Topic => ({ id: 'T1', topic, context, type: 'claim' });
 const TOPICS: readonly Topic[] = [
 	claim('Honey', SAID.searched),
-	claim('Hive', SAID.silent),
-	{ topic: QUESTION, context: QUESTION, type: 'question' },
+	{ ...claim('Hive', SAID.silent), id: 'T2' },
+	{ id: 'T3', topic: QUESTION, context: QUESTION, type: 'question' },
 ];
 
 async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<string, unknown>>> {
@@ -36,10 +37,10 @@ async function fatesIn(depth: 'shallow' | 'deep'): Promise<Readonly<Record<strin
 	deep.quick.onClaims = () => [...TOPICS, claim('Museum', SAID.left)];
 	deep.hits = [page(PAGE, `${QUOTE} It is sweet.`)];
 	deep.texts[PAGE] = `# Page\n\n${QUOTE} It rained that day.`;
-	deep.analyst.onReading = () => Promise.resolve([{ topic: 'Honey', quote: QUOTE, says: '', judgements: [] }]);
+	deep.analyst.onReading = () => Promise.resolve([{ topicId: 'T1', quote: QUOTE, says: '', judgements: [] }]);
 	deep.analyst.onSynthesis = ({ sources: [source] }) => {
 		const support = (quote: string): ClaimDraft => ({
-			topic: 'Honey',
+			topicId: 'T1',
 			text: quote,
 			kind: 'support',
 			noteQuote: SAID.searched,
@@ -67,16 +68,16 @@ it('gives each finding of the writer its fate, and counts those that a check ref
 	const news = 'Glass jars with a rubber ring keep the air out for decades.';
 	deep.hits = [page(PAGE, `${news} It is sweet.`)];
 	deep.analyst.onSynthesis = ({ sources: [source] }) => {
-		const finding = (topic: string, text: string, quote: string): ClaimDraft => ({
-			topic,
+		const finding = (topicId: TopicId, text: string, quote: string): ClaimDraft => ({
+			topicId,
 			text,
 			kind: 'finding',
 			cites: [{ source: source?.id ?? '', quote }],
 		});
 		return Promise.resolve([
-			finding(QUESTION, news, news),
-			finding('Hive', news.replace('Glass jars', 'Jars of glass'), news),
-			finding('Hive', 'Glass jars break.', 'This is not in the page at all.'),
+			finding('T3', news, news),
+			finding('T2', news.replace('Glass jars', 'Jars of glass'), news),
+			finding('T2', 'Glass jars break.', 'This is not in the page at all.'),
 		]);
 	};
 	const told = logged(deep, 'fates of the findings');
@@ -133,7 +134,7 @@ interface Said {
 	readonly isRepeat: boolean;
 }
 
-const LABELS = { searched: 'Honey', silent: 'Hive' } as const;
+const IDS = { searched: 'T1', silent: 'T2' } as const;
 const sentenceOf = ({ on, stance }: Pick<Said, 'on' | 'stance'>): string =>
 	`As the museum of those who ${stance === 'adds' ? 'know' : stance} writes, ${SAID[on]}`;
 const TEXT = (['searched', 'silent'] as const)
@@ -154,7 +155,7 @@ function draftOf(one: Said, source: string, isGuess: boolean): ClaimDraft {
 	const { on, stance } = one;
 	const quote = one.isQuoted ? sentenceOf(one) : 'Nobody has ever written that of honey.';
 	const cites = [{ source, quote }];
-	const shared = { topic: LABELS[on], text: one.isRepeat ? SAID[on] : quote, cites, isGuess };
+	const shared = { topicId: IDS[on], text: one.isRepeat ? SAID[on] : quote, cites, isGuess };
 	if (stance === 'adds') return { ...shared, kind: 'finding' };
 	return { ...shared, kind: stance === 'supports' ? 'support' : 'contradiction', noteQuote: SAID[on] };
 }
@@ -201,15 +202,15 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 			deep.analyst.onReading = () =>
 				Promise.resolve(
 					read.map(({ on, stance, isQuoted }) => {
-						const [topic, statement] = [LABELS[on], SAID[on]];
-						const judgements = stance === 'adds' || !isQuoted ? [] : [{ topic, statement, stance }];
-						return { topic, quote: sentenceOf({ on, stance }), says: '', judgements };
+						const [topicId, statement] = [IDS[on], SAID[on]];
+						const judgements = stance === 'adds' || !isQuoted ? [] : [{ topicId, statement, stance }];
+						return { topicId, quote: sentenceOf({ on, stance }), says: '', judgements };
 					}),
 				);
 			deep.quick.onSynthesis = ({ sources }) => Promise.resolve(draftsOf(rules, sources, true));
 			deep.quick.onBeside = ({ sources }) =>
 				sources.slice(0, 2).map(({ id }) => ({
-					...{ topic: LABELS.silent, kind: 'beside', noteQuote: SAID.silent, nearness: 1, isGuess: true },
+					...{ topicId: IDS.silent, kind: 'beside', noteQuote: SAID.silent, nearness: 1, isGuess: true },
 					...{ text: sentenceOf({ on: 'silent', stance: 'adds' }) },
 					cites: [{ source: id, quote: sentenceOf({ on: 'silent', stance: 'adds' }) }],
 				}));

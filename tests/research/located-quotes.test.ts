@@ -145,10 +145,10 @@ describe('a judgement of a whole run', () => {
 		deep.analyst.onReading = () =>
 			Promise.resolve([
 				{
-					topic: 'Honey',
+					topicId: 'T1',
 					quote: PAGE,
 					says: 'Honey never spoils in a sealed jar.',
-					judgements: [{ topic: 'Honey', statement: CLAIM, stance: 'supports' }],
+					judgements: [{ topicId: 'T1', statement: CLAIM, stance: 'supports' }],
 				},
 			]);
 		const report = await deep.research();

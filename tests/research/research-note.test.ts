@@ -214,7 +214,7 @@ describe('researchNote', () => {
 	it('writes nothing if no claim passes the checks, of neither analyst, and lists the removed ones', async () => {
 		const world = new Run();
 		const invented: ClaimDraft = {
-			topic: 'Short cycling',
+			topicId: 'T1',
 			text: 'Tanks cure everything in 1999.',
 			kind: 'finding',
 			cites: [{ source: 'S9', quote: 'tanks cure everything in 1999' }],
@@ -234,7 +234,7 @@ describe('researchNote', () => {
 		world.analyst.onSynthesis = async (request, run) => [
 			...(await synthesize(request, run)),
 			{
-				topic: 'Short cycling',
+				topicId: 'T1',
 				text: 'An invention.',
 				kind: 'finding',
 				cites: [{ source: 'S9', quote: 'an invention of mine indeed' }],

@@ -9,6 +9,7 @@ import { isSameName, itemsOf, readSection, type BlockKind } from '../../src/rese
 import { withoutSources } from '../../src/research/section/section-line';
 import { DeepRun } from './deep-kit';
 import { FOR_EVER, page, TestClock, vaultHit } from './world';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 const DEPTHS = ['shallow', 'deep', 'agentic', 'offline'] as const;
 type TestedDepth = (typeof DEPTHS)[number];
@@ -30,8 +31,18 @@ const QUESTIONS = ['Who built the lighthouse of the harbour?', 'When does the la
 const CLAIMS = THINGS.map(claimOn);
 const NOTE = `# Mill\n\n${CLAIMS.join(' ')}\n\n${QUESTIONS.join(' ')}\n`;
 const TOPICS: readonly Topic[] = [
-	...THINGS.map((thing): Topic => ({ topic: `Weight of the ${thing}`, context: claimOn(thing), type: 'claim' })),
-	...QUESTIONS.map((topic): Topic => ({ topic, context: topic, type: 'question' })),
+	...THINGS.map((thing, at): Topic => ({
+		id: `T${at + 1}`,
+		topic: `Weight of the ${thing}`,
+		context: claimOn(thing),
+		type: 'claim',
+	})),
+	...QUESTIONS.map((topic, at): Topic => ({
+		id: `T${THINGS.length + at + 1}`,
+		topic,
+		context: topic,
+		type: 'question',
+	})),
 ];
 
 const FATES_OF: Readonly<Partial<Record<BlockKind, readonly StatementFate[]>>> = {
@@ -81,24 +92,24 @@ function draftsOf(
 	const sourceOf = (quote: string): string | undefined =>
 		sources.find(({ passages }) => passages.some(({ text }) => text.includes(quote)))?.id;
 	const drafts = sayings.flatMap(({ thing, says }): ClaimDraft[] => {
-		const topic = `Weight of the ${thing}`;
+		const topicId: TopicId = `T${THINGS.indexOf(thing) + 1}`;
 		const judged = (kind: 'support' | 'contradiction', quote: string): ClaimDraft[] => {
 			const source = sourceOf(quote) ?? (says === 'forged' ? sources[0]?.id : undefined);
 			if (source === undefined) return [];
-			return [{ topic, text: quote, kind, noteQuote: claimOn(thing), cites: [{ source, quote }] }];
+			return [{ topicId, text: quote, kind, noteQuote: claimOn(thing), cites: [{ source, quote }] }];
 		};
 		const source = sourceOf(QUOTES.news(thing));
 		const cites = source === undefined ? [] : [{ source, quote: QUOTES.news(thing) }];
 		return [
 			...judged('support', QUOTES.for(thing)),
 			...judged('contradiction', QUOTES.against(thing)),
-			...cites.map((cite): ClaimDraft => ({ topic, text: cite.quote, kind: 'finding', cites: [cite] })),
+			...cites.map((cite): ClaimDraft => ({ topicId, text: cite.quote, kind: 'finding', cites: [cite] })),
 		];
 	});
-	const [question = ''] = QUESTIONS;
 	const source = sourceOf(ANSWER);
 	if (source === undefined) return drafts;
-	return [...drafts, { topic: question, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
+	const topicId: TopicId = `T${THINGS.length + 1}`;
+	return [...drafts, { topicId, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
 }
 
 const oneSearch: AgentPorts = {

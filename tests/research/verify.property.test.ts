@@ -5,6 +5,7 @@ import { verifyClaims } from '../../src/research/verify/verify';
 import type { EndReason } from '../../src/research/ledger/fate';
 import { isJudgement, type ClaimDraft } from '../../src/research/model/claims';
 import { runs } from '../property-runs';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 function pageOf(text: string): Source {
 	return {
@@ -20,7 +21,7 @@ function pageOf(text: string): Source {
 }
 
 function reasonFor(claim: string, quote: string, page: string, id = 'S1'): EndReason | undefined {
-	return verifyClaims([{ topic: 't', text: claim, kind: 'finding', cites: [{ source: id, quote }] }], {
+	return verifyClaims([{ topicId: 'T1', text: claim, kind: 'finding', cites: [{ source: id, quote }] }], {
 		sources: [pageOf(page)],
 		noteText: '',
 		languageCode: 'en',
@@ -248,7 +249,7 @@ describe('verification', () => {
 				)
 				.map((parts) => parts.join('')),
 		);
-		const kind = fc.constantFrom('finding' as const, 'related' as const);
+		const [finding, related] = [fc.constant('finding' as const), fc.constant('related' as const)];
 		const contradiction = fc.constant('contradiction' as const);
 		const cites = fc.array(fc.record({ source: fc.constantFrom('S1', 'NOTE', 'S2'), quote: text }), {
 			maxLength: 3,
@@ -257,12 +258,14 @@ describe('verification', () => {
 			fc.oneof(fc.constantFrom('en', 'de', 'fr', 'es', 'zh', 'ru', 'ja'), fc.string({ maxLength: 5 })),
 			{ nil: undefined },
 		);
+		const topicId = fc.constantFrom<TopicId[]>('T1', 'T2');
 		fc.assert(
 			fc.property(
 				fc.array(
 					fc.oneof<fc.Arbitrary<ClaimDraft>[]>(
-						fc.record({ topic: text, text, kind, cites }),
-						fc.record({ topic: text, text, kind: contradiction, noteQuote: text, cites }),
+						fc.record({ topicId, text, kind: finding, cites }),
+						fc.record({ text, kind: related, cites }),
+						fc.record({ topicId, text, kind: contradiction, noteQuote: text, cites }),
 					),
 					{ maxLength: 3 },
 				),

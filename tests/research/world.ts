@@ -50,6 +50,7 @@ import type {
 	VaultQuery,
 	VaultSearch,
 } from '../../src/research/model/vault-ports';
+import { topicIdOf } from '../topic-ids';
 
 /** No page behind a link is opened. */
 export const NO_LINKS = {
@@ -214,7 +215,14 @@ export class TestRecords implements RecordStore {
 }
 
 export function topic(label: string, over: Partial<Topic> = {}): Topic {
-	return { topic: label, context: `The note speaks of ${label}.`, type: 'concept', query: label, ...over };
+	return {
+		id: topicIdOf(label),
+		topic: label,
+		context: `The note speaks of ${label}.`,
+		type: 'concept',
+		query: label,
+		...over,
+	};
 }
 
 /** A timer that never fires. */
@@ -295,7 +303,7 @@ export class TestAnalyst implements QuickAnalyst {
 /** Returns the first sentence of the page for each topic. */
 function firstSentences({ page, topics }: ReadingRequest): PageQuote[] {
 	const quote = /^[^.]+\./.exec(page.text)?.[0] ?? page.text;
-	return topics.map(({ topic }) => ({ topic, quote, says: '', judgements: [] }));
+	return topics.map(({ id }) => ({ topicId: id, quote, says: '', judgements: [] }));
 }
 
 /** Pages by address; all others are gone. */
@@ -322,7 +330,7 @@ function quotesOf({ topics, sources }: SynthesisRequest): ClaimDraft[] {
 		const passage = source.passages[0];
 		const text = passage?.text ?? '';
 		return {
-			topic: passage?.topics[0] ?? topics[0]?.topic ?? '',
+			topicId: passage?.topics[0] ?? topics[0]?.id ?? 'T1',
 			text,
 			kind: 'finding',
 			cites: [{ source: source.id, quote: text }],

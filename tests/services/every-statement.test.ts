@@ -15,6 +15,7 @@ import { researchNote } from '../../src/research/research-note';
 import { createResearchPorts } from '../../src/services/research-ports';
 import { parseSettings } from '../../src/settings/schema';
 import { scratchFolder } from '../node/scratch-vault';
+import type { TopicId } from '../../src/research/ledger/statement';
 
 /** Findings that the analyst has at least, if the sources hold as many sentences. */
 const FINDINGS = 20;
@@ -38,18 +39,18 @@ class TalkativeAnalyst implements Analyst {
 	synthesize: Analyst['synthesize'] = async (request, run) => {
 		const judged = await this.quick.synthesize(request, run);
 		const perTopic = Math.ceil(FINDINGS / request.topics.length) + 1;
-		const findings = request.topics.flatMap(({ topic }) => findingsOn(topic, request).slice(0, perTopic));
+		const findings = request.topics.flatMap(({ id }) => findingsOn(id, request).slice(0, perTopic));
 		return [...findings, ...judged.filter(({ kind }) => kind !== 'finding')];
 	};
 }
 
-function findingsOn(topic: string, { sources }: SynthesisRequest): ClaimDraft[] {
+function findingsOn(topicId: TopicId, { sources }: SynthesisRequest): ClaimDraft[] {
 	return sources.flatMap(({ id, passages }) =>
 		passages
-			.filter(({ topics }) => topics.includes(topic))
+			.filter(({ topics }) => topics.includes(topicId))
 			.flatMap(({ text }) => sentences(text, 'en').slice(0, 3))
 			.filter(({ text }) => text.length > 40 && !/[|#*[\]\n]/.test(text))
-			.map(({ text }) => ({ topic, text, kind: 'finding' as const, cites: [{ source: id, quote: text }] })),
+			.map(({ text }) => ({ topicId, text, kind: 'finding' as const, cites: [{ source: id, quote: text }] })),
 	);
 }
 

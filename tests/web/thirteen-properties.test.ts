@@ -271,7 +271,7 @@ describe('property', () => {
 					score: 0.5,
 				});
 				const hits = [page(one), page(other)];
-				const merged = mergeAnswers([{ provider: 'test', hits, failures: [] }], 'topic');
+				const merged = mergeAnswers([{ provider: 'test', hits, failures: [] }], 'T1');
 				expect(merged.map(({ text }) => text)).toEqual([...new Set([one, other])]);
 			}),
 			RUNS,

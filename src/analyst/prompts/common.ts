@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statementsOf, type Statement } from '../../research/ledger/statement';
+import { statementsOf, type Statement, type TopicId } from '../../research/ledger/statement';
 import type { NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
@@ -117,7 +117,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 		const own = statementIds({ topics: [one], statements }, index);
 		if (own.length === 0) return [topicLine(one, index, spotlight)];
 		const isSaid = own.some(({ statement }) => repeatsLabel(statement.words, one.topic));
-		const head = `${topicId(index)} (${one.type}):`;
+		const head = `${askedId(index)} (${one.type}):`;
 		return [
 			isSaid ? head : `${head} ${spotlight.line(one.topic)}`,
 			...own.map(({ id, statement }) => statementLine(id, statement, spotlight)),
@@ -129,7 +129,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 /** Returns a topic with its id, its label and the words of the note that it stands on. */
 export function topicLine({ topic, type, context }: Topic, index: number, spotlight: Spotlight): string {
 	const said = repeatsLabel(context, topic) ? [context] : [topic, context].filter((text) => text.trim() !== '');
-	return `${topicId(index)} (${type}): ${said.map((text) => spotlight.line(unmarked(text))).join(' — ')}`;
+	return `${askedId(index)} (${type}): ${said.map((text) => spotlight.line(unmarked(text))).join(' — ')}`;
 }
 
 /** True if a text says hardly more than its label. A label that is only its first words tells what it is about. */
@@ -182,17 +182,17 @@ function shortened(line: string): string {
 export function statementIds(
 	{ topics, statements }: Asked,
 	firstTopic = 0,
-): { readonly id: string; readonly topic: string; readonly statement: Statement }[] {
-	return topics.flatMap(({ topic }, index) =>
-		statementsOf(topic, statements).map((statement, place) => ({
-			id: `${topicId(firstTopic + index)}.${place + 1}`,
-			topic,
+): { readonly id: string; readonly topicId: TopicId; readonly statement: Statement }[] {
+	return topics.flatMap(({ id: topicId }, index) =>
+		statementsOf(topicId, statements).map((statement, place) => ({
+			id: `${askedId(firstTopic + index)}.${place + 1}`,
+			topicId,
 			statement,
 		})),
 	);
 }
 
-export function topicId(index: number): string {
+export function askedId(index: number): string {
 	return `T${index + 1}`;
 }
 

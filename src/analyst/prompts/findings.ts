@@ -13,7 +13,7 @@ import {
 	rules,
 	sourceBlocks,
 	taskLines,
-	topicId,
+	askedId,
 	topicLine,
 	type Prompt,
 	type Task,
@@ -73,7 +73,7 @@ function pastRule(today: string | undefined): string {
 }
 
 function questionIds(topics: readonly Topic[]): string[] {
-	return topics.flatMap(({ type }, index) => (type === 'question' ? topicId(index) : []));
+	return topics.flatMap(({ type }, index) => (type === 'question' ? askedId(index) : []));
 }
 
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
@@ -137,8 +137,8 @@ function topicsOf({ topics, judged, noteText }: FindingsTask, spotlight: Spotlig
 }
 
 /** `  being judged: S3, S15 speak against it` */
-function judgementLines({ topic }: Topic, judged: readonly KnownVerdict[]): string[] {
-	const own = judged.filter((verdict) => verdict.topic === topic);
+function judgementLines({ id }: Topic, judged: readonly KnownVerdict[]): string[] {
+	const own = judged.filter(({ topicId }) => topicId === id);
 	return (['contradicts', 'supports'] as const).flatMap((stance) => {
 		const ids = [...new Set(own.filter((one) => one.stance === stance).map(({ source }) => source))];
 		const verb = ids.length === 1 ? 'speaks' : 'speak';

@@ -1,3 +1,4 @@
+import type { TopicId } from '../../research/ledger/statement';
 import type { Topic } from '../../research/model/claims';
 import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
@@ -35,8 +36,7 @@ export interface SelectionRequest {
 }
 
 export interface WantedStatement {
-	/** Labels of its topics. */
-	readonly topics: readonly string[];
+	readonly topics: readonly TopicId[];
 	readonly terms: ReadonlySet<string>;
 }
 
@@ -139,8 +139,8 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 	const { languageCode, most } = request;
 	const handedOn = source.passages.flatMap((passage) => (passage.handedOn ?? []).flatMap(sentencesOf));
 	const cut = stretchesOf(source, languageCode).flatMap((one) => cutStretch(one, languageCode, most?.characters));
-	return cut.map(({ text, score: whole, topics: labels, isWhole, headings }, index) => {
-		const topics = request.topics.filter(({ topic }) => labels.includes(topic));
+	return cut.map(({ text, score: whole, topics: own, isWhole, headings }, index) => {
+		const topics = request.topics.filter(({ id }) => own.includes(id));
 		const share = isWhole ? 1 : coverage(text, topicTerms(topics, languageCode), languageCode);
 		const score = whole * (PASSAGE_SHARE + (1 - PASSAGE_SHARE) * share);
 		const lead = headingLine(headings, source.title);
@@ -191,11 +191,11 @@ function groupsOf(
 ): ReadonlyMap<string, number> {
 	const groups = new Map<string, number>();
 	if (related.has(address)) groups.set(`related ${address}`, score);
-	if (!most) for (const { topic } of topics) groups.set(`topic ${topic}`, score);
+	if (!most) for (const { id } of topics) groups.set(`topic ${id}`, score);
 	const held = new Set(most && terms(text, languageCode));
 	for (const [place, statement] of (most?.statements ?? []).entries()) {
 		const shared = [...statement.terms].filter((term) => held.has(term)).length;
-		if (shared >= LEAST_SHARED || topics.some(({ topic }) => statement.topics.includes(topic)))
+		if (shared >= LEAST_SHARED || topics.some(({ id }) => statement.topics.includes(id)))
 			groups.set(`statement ${place}`, shared / Math.max(1, statement.terms.size));
 	}
 	if (groups.size === 0 && !most) groups.set(OTHER, score);

@@ -103,19 +103,19 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const isNoted = (statement: Statement): boolean => notes.some((passage) => shares(passage, statement));
 	const undecided = request.statements.filter((statement) => !isDecided(statement, request));
 	const statements = request.statements.filter((one) => undecided.includes(one) || isNoted(one));
-	const labels = new Set(statements.flatMap((statement) => statement.topics));
+	const judged = new Set(statements.flatMap((statement) => statement.topics));
 	const open = new Set(undecided.flatMap((statement) => statement.topics));
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
 		const isCompared = (passage: Passage): boolean =>
 			source.kind === 'vault'
-				? passage.topics.some((topic) => labels.has(topic)) || statements.some((one) => shares(passage, one))
+				? passage.topics.some((topic) => judged.has(topic)) || statements.some((one) => shares(passage, one))
 				: passage.topics.some((topic) => open.has(topic));
 		const passages = source.passages.filter((passage) => passage.offset === undefined && isCompared(passage));
 		return passages.length === 0 ? [] : [{ ...source, passages }];
 	});
 	const isVain = statements.length > 0 && sources.every(({ kind }) => kind === 'vault') && !statements.some(isNoted);
-	const topics = request.topics.filter(({ type, topic }) => type === 'claim' && labels.has(topic));
+	const topics = request.topics.filter(({ type, id }) => type === 'claim' && judged.has(id));
 	return { ...request, topics, statements, sources: isVain ? [] : sources };
 }
 

@@ -2,6 +2,7 @@
  * Carries out the acts that a researcher's model chooses, within limits. Every answer is a sentence with the results,
  * never an error.
  */
+import type { TopicId } from '../ledger/statement';
 import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { headingsOf } from '../../text/markdown/headings';
 import { foundInNote, mergeAnswers } from '../gather/search-results';
@@ -99,21 +100,21 @@ export class Acts {
 	 */
 	found(): string {
 		const {
-			topic: { topic },
+			topic: { id },
 			before = [],
 		} = this.parts.assignment;
 		const known = new Set(before.flatMap((work) => work.shown));
 		const read = new Set(before.flatMap((work) => work.read));
-		const wanted = new Set([topic]);
+		const wanted = new Set([id]);
 		const byRelevance = (a: Source, b: Source): number => relevanceTo(b, wanted) - relevanceTo(a, wanted);
 		const { evidence } = this.parts.field;
 		const seen = [...known]
-			.flatMap((id) => evidence.get(id) ?? [])
+			.flatMap((source) => evidence.get(source) ?? [])
 			.filter(({ kind, title }) => kind === 'web' && !read.has(title))
 			.sort(byRelevance)
 			.slice(0, SHOWN_RESULTS);
 		return this.view.foundBlocks([
-			...firstShown(this.parts.field.foundFirst(topic).sort(byRelevance))
+			...firstShown(this.parts.field.foundFirst(id).sort(byRelevance))
 				.map(({ source, isQuoted }) => (isQuoted ? this.listed(source) : { source, excerpts: [] }))
 				.filter(({ source }) => !known.has(source.id)),
 			...seen.map((source) => ({ source, excerpts: [] })),
@@ -160,7 +161,7 @@ export class Acts {
 		const pace = { slice: parts.slice, signal: this.parts.context.signal };
 		if (await this.view.words.isFromNotes(text, pace)) return plain(ACT_STRINGS.fromNotes);
 		if (await this.view.words.isFromPages(text, pace)) return plain(ACT_STRINGS.fromPages);
-		const { topic } = this.parts.assignment.topic;
+		const { id } = this.parts.assignment.topic;
 		const query = {
 			text,
 			limit: LIMITS.resultsPerQuery,
@@ -171,7 +172,7 @@ export class Acts {
 		try {
 			const answer = await ports.web.search(query, this.parts.context);
 			failures.add(answer.failures);
-			const found = mergeAnswers([answer], topic);
+			const found = mergeAnswers([answer], id);
 			for (const passage of found) evidence.add(passage);
 			return this.resultsOf(found.flatMap((passage) => evidence.open(passage) ?? []));
 		} catch (error) {
@@ -186,8 +187,8 @@ export class Acts {
 				{ text, limit: LIMITS.vaultResults, exclude: [note.path] },
 				this.parts.context,
 			);
-			const { topic } = this.parts.assignment.topic;
-			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, topic))?.source ?? []);
+			const { id } = this.parts.assignment.topic;
+			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, id))?.source ?? []);
 			return this.resultsOf(sources);
 		} catch (error) {
 			return this.failed(error);
@@ -216,8 +217,8 @@ export class Acts {
 	}
 
 	private listed(source: Source): ListedSource {
-		const { topic } = this.parts.assignment.topic;
-		const own = source.passages.filter(({ topics }) => topics.includes(topic));
+		const { id } = this.parts.assignment.topic;
+		const own = source.passages.filter(({ topics }) => topics.includes(id));
 		return { source, excerpts: own.map(({ text }) => text) };
 	}
 
@@ -263,9 +264,9 @@ export class Acts {
 		const { topic, question } = assignment;
 		const others = field.gathered.topics
 			.map((outcome) => outcome.topic)
-			.filter((one) => one.topic !== topic.topic && relevanceTo(source, new Set([one.topic])) > 0);
-		const expected = { topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true };
-		const known = relevanceTo(source, new Set([topic.topic])) > 0 ? source : { ...source, expected: [expected] };
+			.filter(({ id }) => id !== topic.id && relevanceTo(source, new Set([id])) > 0);
+		const expected = { topicId: topic.id, score: LIMITS.linkedPageScore, isLinked: true };
+		const known = relevanceTo(source, new Set([topic.id])) > 0 ? source : { ...source, expected: [expected] };
 		const asked = [question === '' ? topic : { ...topic, context: `${topic.context} ${question}` }, ...others];
 		const result = await field.reading?.read(
 			{ source: known, topics: [topic, ...others] },
@@ -282,7 +283,7 @@ export class Acts {
 			},
 		);
 		if (!result) throw new Error('No page can be read.');
-		return openedPage(result, topic.topic);
+		return openedPage(result, topic.id);
 	}
 
 	/** Shows the paragraphs of a note with the most words of the topic, in its order, and adds them to the evidence. */
@@ -303,8 +304,12 @@ export class Acts {
 			.sort((a, b) => b.worth - a.worth || a.place - b.place)
 			.slice(0, LIMITS.quotesPerPage)
 			.sort((a, b) => a.place - b.place);
-		const { topic } = assignment.topic;
-		const found = { ...source, identity: source.address, score: LIMITS.scoreFloor, topic };
+		const found = {
+			...source,
+			identity: source.address,
+			score: LIMITS.scoreFloor,
+			topicId: assignment.topic.id,
+		};
 		for (const { own: text, headings, speaker } of best)
 			field.evidence.add({ ...found, text, headings, ...(speaker && { speaker }) });
 		return { source, excerpts: best.map(({ own }) => own), kept: [] };
@@ -319,11 +324,11 @@ interface Opened extends ListedSource {
 }
 
 /** Returns the quotes of a page on the topic, or the whole text of a short page. */
-function openedPage({ source, read, quotes, outcome }: PageResult, topic: string): Opened {
+function openedPage({ source, read, quotes, outcome }: PageResult, topic: TopicId): Opened {
 	const none = { source, excerpts: [], kept: [] };
 	if (outcome.state === 'failed') return { ...none, failure: outcome.reason ?? '' };
 	if (outcome.state !== 'read') return none;
 	const { text = '' } = read ?? {};
 	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };
-	return { ...none, kept: quotes.filter((quote) => quote.topic === topic) };
+	return { ...none, kept: quotes.filter(({ topicId }) => topicId === topic) };
 }

@@ -2,6 +2,7 @@
  * The agentic counterpart of `study.ts`: researchers find and read pages, guided by a model. The evidence is then
  * judged as in a deep run.
  */
+import type { TopicId } from '../ledger/statement';
 import { AGENTIC_STRINGS } from '../../locales/locale';
 import { pagesToRead, concluded, type Study } from '../study/study';
 import type { Gathered } from '../gather/gather';
@@ -60,7 +61,7 @@ async function readRest(
 	const { reading } = field;
 	if (!reading) return nothingRead();
 	const pages = await reading.outcomes();
-	const left = isCutShort(ended) ? [] : gathered.topics.filter(({ topic }) => !isReadOn(topic.topic, pages));
+	const left = isCutShort(ended) ? [] : gathered.topics.filter(({ topic }) => !isReadOn(topic.id, pages));
 	if (left.length === 0) return reading.concluded();
 	const hurried = parts.run.hurried();
 	try {
@@ -81,6 +82,6 @@ async function readRest(
 	}
 }
 
-function isReadOn(topic: string, pages: readonly PageOutcome[]): boolean {
+function isReadOn(topic: TopicId, pages: readonly PageOutcome[]): boolean {
 	return pages.some(({ state, topics }) => state === 'read' && topics.includes(topic));
 }

@@ -1,4 +1,5 @@
 /** State shared by all researchers of a run: the evidence, the budget of pages, the failures. */
+import type { TopicId } from '../ledger/statement';
 import { estimateTokens } from '../../text/token-estimate';
 import { webLinks } from '../../text/markdown/links';
 import { readNote } from '../../text/markdown/read-note';
@@ -75,7 +76,7 @@ export class Fieldwork {
 	}
 
 	/** Returns the results of the note's searches on the topic. */
-	foundFirst(topic: string): Source[] {
+	foundFirst(topic: TopicId): Source[] {
 		const known = this.firstFound.flatMap((id) => this.evidence.get(id) ?? []);
 		return sourcesOn(topic, known);
 	}

@@ -214,7 +214,7 @@ export class Researcher {
 		findings,
 	}: CompressionDraft): Promise<{ readonly gists: readonly VerifiedClaim[] } & Pick<Findings, 'handedOn'>> {
 		const { parts, reading } = this.parts.field;
-		const { topic } = this.assignment.topic;
+		const { id: topicId } = this.assignment.topic;
 		const sources = new Map<string, Source>();
 		const drafts: ClaimDraft[] = [];
 		const handedOn: HandedOnQuote[] = [];
@@ -226,13 +226,13 @@ export class Researcher {
 			sources.set(source.id, known);
 			const quoted = quoteParts(quote);
 			const located = !isTooShort(quoted) && finder.find(quoted, [...known.passages, ...source.passages]);
-			if (located) handedOn.push({ source: source.id, passage: located.passage, quote: located.text, topic });
+			if (located) handedOn.push({ source: source.id, passage: located.passage, quote: located.text, topicId });
 			const cites = [{ source: source.id, quote }];
-			drafts.push({ topic, text: says.trim() || quote, kind: 'finding', cites });
+			drafts.push({ topicId, text: says.trim() || quote, kind: 'finding', cites });
 		}
 		const { kept, ended } = await parts.task.verify(drafts, [...sources.values()], 'researcher');
 		const refused = ended.map(({ claim, reason }) => ({ text: claim.text, reason }));
-		this.parts.run.log.debug('a report of a researcher was checked', { topic, kept: kept.length, refused });
+		this.parts.run.log.debug('a report of a researcher was checked', { topicId, kept: kept.length, refused });
 		return { gists: kept.filter(({ doubt }) => !doubt), handedOn };
 	}
 }

@@ -1,4 +1,5 @@
 /** Sends one researcher for each topic, then further ones for what is missing, as long as they find something new. */
+import type { TopicId } from '../ledger/statement';
 import { cut, messageOf, oneLine } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Topic } from '../model/claims';
@@ -118,7 +119,7 @@ export class Supervisor {
 
 	/** Adds what pages say on the topic that were read for other topics. */
 	private async withPages({ before = [], ...assignment }: Assignment): Promise<Assignment> {
-		const quotes = (await this.field.reading?.quotesOn(assignment.topic.topic)) ?? [];
+		const quotes = (await this.field.reading?.quotesOn(assignment.topic.id)) ?? [];
 		const known = new Set(before.flatMap(({ found }) => found));
 		const fresh = quotes.filter(({ source, quote }) => !known.has(foundLine(quote, source.title)));
 		if (fresh.length === 0) return { ...assignment, before };
@@ -148,7 +149,7 @@ export class Supervisor {
 	private stateOf(topic: Topic, round: number): TopicState[] {
 		const own = this.findings.filter((one) => one.topic === topic && one.round === round);
 		if (own.length === 0 && round > 0) return [];
-		const inventory = inventoryOf(topic.topic, this.field.sources);
+		const inventory = inventoryOf(topic.id, this.field.sources);
 		return [{ topic, briefs: own.map(({ brief }) => brief), inventory }];
 	}
 
@@ -182,7 +183,7 @@ export const INVENTORY_CHARACTERS = 500;
 const SITES = 6;
 
 /** Summarises a topic's sources in a few lines: the supervisor sees only these and the briefs. */
-export function inventoryOf(topic: string, sources: readonly Source[]): string {
+export function inventoryOf(topic: TopicId, sources: readonly Source[]): string {
 	const own = sourcesOn(topic, sources);
 	const web = own.filter(({ kind }) => kind === 'web');
 	const notes = own.length - web.length;

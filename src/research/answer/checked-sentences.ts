@@ -2,7 +2,7 @@
 import { ANSWER_STRINGS as TEXT } from '../../locales/locale';
 import type { Statement } from '../ledger/statement';
 import type { NoteView, QuickAnalyst, TextSentence } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
+import { numberedTopics, type Topic } from '../model/claims';
 import { NothingToSay } from '../model/errors';
 import type { GivenAddress } from '../model/given-link';
 import type { ResearchRun } from '../model/run';
@@ -12,7 +12,7 @@ import { givenAddresses } from './given-addresses';
 
 export interface CheckedSentences {
 	/** All sentences in the order of the text. */
-	readonly sentences: readonly TextSentence[];
+	readonly sentences: readonly TextSentence<Topic>[];
 	readonly given: readonly GivenAddress[];
 }
 
@@ -39,8 +39,10 @@ export async function checkedSentences(
 ): Promise<SentenceTopics> {
 	const { text, offset } = withoutCitations(cited.text);
 	const view = { ...cited, text };
-	const sentences = await quick.sentences(view, run);
-	const all = sentences.flatMap(({ topic }) => topic ?? []);
+	const found = await quick.sentences(view, run);
+	const all = numberedTopics(found.flatMap(({ topic }) => topic ?? []));
+	let next = 0;
+	const sentences = found.map(({ text, topic }) => ({ text, topic: topic && all[next++] }));
 	if (all.length === 0)
 		throw new NothingToSay('VALIDATION_ERROR', TEXT.noSentences, TEXT.noSentencesRemedy, { path: view.path });
 	const [topics, left] = [all.slice(0, most), all.slice(most)];

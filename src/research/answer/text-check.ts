@@ -3,7 +3,7 @@ import { fold } from '../../language/fold';
 import { withoutTextFragment } from '../../text/web-address';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import type { TextSentence } from '../model/analyst-ports';
-import { isJudgement, type Citation, type CitedClaim, type CitedJudgement } from '../model/claims';
+import { isJudgement, type Citation, type CitedClaim, type CitedJudgement, type Topic } from '../model/claims';
 import { speakerOf } from '../model/evidence';
 import type { GivenLink } from '../model/given-link';
 import type { CheckedLink, CheckedSentence, DecidingSource, SentenceState, TextCheck } from '../model/text-check';
@@ -15,7 +15,7 @@ import { readableQuote } from '../verify/readable-quote';
 const MOST_SOURCES = 3;
 
 export interface CheckedText {
-	readonly sentences: readonly TextSentence[];
+	readonly sentences: readonly TextSentence<Topic>[];
 	readonly text: string;
 	readonly statements: readonly Statement[];
 	readonly verdicts: readonly CheckedClaim[];
@@ -68,8 +68,8 @@ export function textCheck(checked: CheckedText): TextCheck {
 }
 
 /** Returns the statement that stands for a sentence. */
-function statementOf({ text, topic }: TextSentence, statements: readonly Statement[]): Statement | undefined {
-	const own = statementsOf(topic?.topic ?? '', statements);
+function statementOf({ text, topic }: TextSentence<Topic>, statements: readonly Statement[]): Statement | undefined {
+	const own = topic ? statementsOf(topic.id, statements) : [];
 	return own.find(({ words }) => fold(readableQuote(words)) === fold(text)) ?? own[0];
 }
 

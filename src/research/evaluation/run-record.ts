@@ -1,5 +1,5 @@
 /** The record of a run that wrote a section: counts, dates, costs, and the cited passages. */
-import type { CitedClaim } from '../model/claims';
+import type { CitedClaim, Topic } from '../model/claims';
 import type { ReadState, SourceKind } from '../model/evidence';
 import type { Depth, Clock } from '../model/ports';
 import type { SectionCounts } from '../render/render';
@@ -76,9 +76,9 @@ export interface RecordStore {
 /** Removal reasons of the second reader: these statements had passed the exact checks. */
 const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
 
-function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
-	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
-	const answered = new Set(written.map(({ topic }) => topic));
+function runFacts({ report, topics, written, style }: FinishedRun): RunFacts {
+	const { depth, analyst, claims, review, usage, timing_ms: timing } = report;
+	const answered = new Set(written.map(({ topicId }) => topicId));
 	const removed = Object.entries(claims.reasons);
 	const byReader = removed.filter(([reason]) => BY_READER.has(reason)).reduce((sum, [, count]) => sum + count, 0);
 	const passed = claims.written + claims.duplicates + byReader;
@@ -89,7 +89,7 @@ function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLi
 		depth,
 		writer: analyst,
 		topics: topics.length,
-		covered: topics.filter(({ topic }) => answered.has(topic)).length,
+		covered: topics.filter(({ id }) => answered.has(id)).length,
 		checked: passed + failed,
 		passed,
 		reader: review.reviewer,
@@ -97,7 +97,7 @@ function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLi
 		confirmed: review.confirmed,
 		pages: web.length,
 		published: web.flatMap(({ published }) => published ?? []),
-		wordLimit,
+		wordLimit: style.wordLimit,
 		counts: report.section_counts,
 		usage: usageTotals(usage),
 		milliseconds: timing.total,
@@ -124,6 +124,7 @@ export function withRecord(records: readonly RunRecord[], record: RunRecord, lim
 
 interface FinishedRun {
 	readonly report: ResearchReport;
+	readonly topics: readonly Topic[];
 	readonly written: readonly CitedClaim[];
 	readonly style: SectionStyle & { readonly wordLimit: number };
 }
@@ -131,16 +132,17 @@ interface FinishedRun {
 /** Saves the record of a run that has just written a section. */
 export async function keepRecord(
 	note: OpenNote,
-	{ report, written, style }: FinishedRun,
+	finished: FinishedRun,
 	{ records, clock }: { readonly records: RecordStore; readonly clock: Clock },
 	run: ResearchRun,
 ): Promise<void> {
 	try {
+		const { written, style } = finished;
 		const found = findSection(await note.read(), style);
 		const record = {
 			at: clock.now().toISOString(),
 			hash: hashOf(found),
-			run: runFacts(report, written, style.wordLimit),
+			run: runFacts(finished),
 			section: sectionFacts(found.body),
 			judgement: null,
 			passages: citedPassages(written),

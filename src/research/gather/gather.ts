@@ -105,7 +105,7 @@ class Gathering {
 		const notes = eachInTurn(
 			this.task.topics,
 			(topic) => this.searchVault(topic),
-			(hits, { topic }) => hits.forEach((hit) => this.evidence.add(foundInNote(hit, topic))),
+			(hits, { id }) => hits.forEach((hit) => this.evidence.add(foundInNote(hit, id))),
 		);
 		const inVault = Promise.all(notes).then(() => this.vaultSources());
 		const gathered = this.all(inVault);
@@ -144,11 +144,11 @@ class Gathering {
 	/** Adds the pages found for a topic to the evidence. */
 	private outcome(topic: Topic, answers: readonly (WebAnswer | undefined)[]): TopicOutcome {
 		const given = answers.filter((answer) => answer !== undefined);
-		for (const passage of mergeAnswers(given, topic.topic)) {
+		for (const passage of mergeAnswers(given, topic.id)) {
 			if (showsWords(passage)) this.evidence.add(passage);
-			else this.evidence.expect(passage, { topic: topic.topic, score: passage.score, isLinked: false });
+			else this.evidence.expect(passage, { topicId: topic.id, score: passage.score, isLinked: false });
 		}
-		const sources = this.evidence.countFor(topic.topic);
+		const sources = this.evidence.countFor(topic.id);
 		this.done += 1;
 		const total = this.task.topics.length;
 		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, total });

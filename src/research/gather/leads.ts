@@ -1,4 +1,5 @@
 /** Adds pages known only by their address. They become evidence once they are read. */
+import type { Expectation } from '../model/evidence';
 import { allWebLinks } from '../../text/markdown/links';
 import { readNote } from '../../text/markdown/read-note';
 import type { NoteView } from '../model/analyst-ports';
@@ -14,12 +15,12 @@ export const NOTE_PROVIDER = 'note';
 /** Adds the pages that a checked text links. Each has the highest relevance, as the named source of its sentence. */
 export function expectGivenPages(given: readonly GivenAddress[], addresses: PageAddresses, evidence: Evidence): void {
 	for (const { url, statement } of given)
-		for (const topic of statement?.topics ?? []) expectLinked(url, { topic, score: 1 }, addresses, evidence);
+		for (const topicId of statement?.topics ?? []) expectLinked(url, { topicId, score: 1 }, addresses, evidence);
 }
 
 function expectLinked(
 	address: string,
-	on: { readonly topic: string; readonly score: number },
+	on: Omit<Expectation, 'isLinked'>,
 	addresses: PageAddresses,
 	evidence: Evidence,
 ): void {
@@ -54,7 +55,7 @@ export function expectLinkedPages(
 			end: ends.find((at) => at >= end) ?? note.text.length,
 		}));
 		const near = links.filter((link) => blocks.some(({ start, end }) => link.start >= start && link.start < end));
-		const on = { topic: topic.topic, score: LIMITS.linkedPageScore };
+		const on = { topicId: topic.id, score: LIMITS.linkedPageScore };
 		for (const { address } of near) expectLinked(address, on, addresses, evidence);
 	}
 }

@@ -1,4 +1,5 @@
 /** Results of searches as passages of sources. */
+import type { TopicId } from '../ledger/statement';
 import type { FoundPassage } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { WebAnswer } from '../model/ports';
@@ -7,13 +8,13 @@ import { hostOf } from '../../text/web-address';
 
 /**
  * Returns the passage of a note, or of the page that the note is a clipping of.
- * @param topic the label of the topic that found it; undefined for a related note
+ * @param topicId the topic that found it; undefined for a related note
  */
-export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
+export function foundInNote(hit: VaultHit, topicId: TopicId | undefined): FoundPassage {
 	const { path, title, text, headings, score, page, repeatedHeadings, speaker } = hit;
 	const facts = { ...(repeatedHeadings && { repeatedHeadings }), ...(speaker && { speaker }) };
 	const source = { title, provider: 'vault', ...facts };
-	const passage = { text, headings, score, topic };
+	const passage = { text, headings, score, topicId };
 	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
 	const { identity, url } = page;
 	const clipped = { clippedIn: path, isClipped: true } as const;
@@ -25,10 +26,10 @@ export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPass
  * The search has already dropped weak hits. Pages without text come last, with an empty text, and do not count towards
  * the cap.
  */
-export function mergeAnswers(answers: readonly WebAnswer[], topic: string): FoundPassage[] {
+export function mergeAnswers(answers: readonly WebAnswer[], topicId: TopicId): FoundPassage[] {
 	const pages = new Map<string, FoundPassage[]>();
 	for (const hit of answers.flatMap(({ hits }) => hits))
-		pages.set(hit.identity, [...(pages.get(hit.identity) ?? []), { ...hit, topic }]);
+		pages.set(hit.identity, [...(pages.get(hit.identity) ?? []), { ...hit, topicId }]);
 	const best = [...pages.values()].map(mergedPage).sort((a, b) => b.score - a.score);
 	// If a service returns more pages with text than the usual limit, as with a setting of 20 results, all are kept.
 	const most = Math.max(LIMITS.resultsPerTopic, ...answers.map(pagesWithWords));

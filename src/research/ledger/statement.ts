@@ -1,5 +1,7 @@
 /** `C1`…`Cn`. Holds within one run, and is not shown. */
 export type StatementId = `C${number}`;
+/** `T1`…`Tn`, in the order in which topics were chosen. Holds within one run, and is not shown. */
+export type TopicId = `T${number}`;
 
 /** Characters of the note. */
 interface Place {
@@ -23,11 +25,11 @@ export interface Statement {
 	readonly under?: readonly string[];
 	/** The items of the list that it leads to: “It has to meet all of these:” says nothing without them. */
 	readonly items?: readonly string[];
-	/** Labels of its topics and of the note's claims that it is a sentence of. */
-	readonly topics: readonly string[];
+	/** Its topics, and the note's claims that it is a sentence of. */
+	readonly topics: readonly TopicId[];
 }
 
 /** Returns the statements of a topic or a claim, in the note's order. */
-export function statementsOf(label: string, statements: readonly Statement[]): Statement[] {
-	return statements.filter(({ topics }) => topics.includes(label));
+export function statementsOf(id: TopicId, statements: readonly Statement[]): Statement[] {
+	return statements.filter(({ topics }) => topics.includes(id));
 }

@@ -1,7 +1,7 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
-import type { Statement, StatementId } from '../ledger/statement';
-import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic } from './claims';
+import type { Statement, StatementId, TopicId } from '../ledger/statement';
+import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic, TopicDraft } from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -28,8 +28,7 @@ export interface TopicRequest {
 
 /** A verified judgement on a statement of the note. */
 export interface KnownVerdict {
-	/** Label of the topic. */
-	readonly topic: string;
+	readonly topicId: TopicId;
 	readonly statement: StatementId;
 	readonly stance: Stance;
 	/** Id of the source. */
@@ -78,8 +77,8 @@ export type Stance = 'supports' | 'contradicts';
 
 /** A passage's stance on one statement of the note. */
 export interface PageJudgement {
-	/** The label of the statement's topic. */
-	readonly topic: string;
+	/** The statement's topic. */
+	readonly topicId: TopicId;
 	/** The statement, or the part of it that the passage decides, verbatim from the note. */
 	readonly statement: string;
 	readonly stance: Stance;
@@ -87,8 +86,7 @@ export interface PageJudgement {
 
 /** A quote as a reader returns it; nothing in it is trusted. */
 export interface PageQuote {
-	/** The label of its topic. */
-	readonly topic: string;
+	readonly topicId: TopicId;
 	/** Verbatim from the page. */
 	readonly quote: string;
 	/** Its meaning for the topic, as a sentence; empty if the quote is clear by itself. */
@@ -103,7 +101,7 @@ export interface PageQuote {
 export interface Analyst {
 	/** Shown in the report: the model's name, or `extractive`. */
 	readonly name: string;
-	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
+	topics(request: TopicRequest, run: RunContext): Promise<readonly TopicDraft[]>;
 	/** @throws IncompleteSynthesis if only a part is ready; the original error if nothing is */
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 	/** Returns the few passages of a page on the topics; empty if it adds nothing. */
@@ -133,7 +131,7 @@ export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'stateme
 
 export interface NoteClaims {
 	/** The claims that are a sentence of their own in the note, the clearest first, then its questions; at most 60. */
-	readonly claims: readonly Topic[];
+	readonly claims: readonly TopicDraft[];
 	/** The number of claims and questions of a longer note that are left. */
 	readonly further: number;
 }
@@ -146,11 +144,11 @@ export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'statemen
 }
 
 /** A sentence of a text that is checked as a whole. */
-export interface TextSentence {
+export interface TextSentence<T extends TopicDraft = TopicDraft> {
 	/** As plain text. */
 	readonly text: string;
 	/** Undefined if no source could decide it, such as a question or a greeting. */
-	readonly topic: Topic | undefined;
+	readonly topic: T | undefined;
 }
 
 /** The rule-based analyst: answers at once and free of charge. */
@@ -158,7 +156,11 @@ export interface QuickAnalyst extends Analyst {
 	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
 	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
 	/** Returns further search queries for each topic, widest first. */
-	furtherQueries(note: NoteView, topics: readonly Topic[], run: RunContext): Promise<readonly (readonly string[])[]>;
+	furtherQueries(
+		note: NoteView,
+		topics: readonly TopicDraft[],
+		run: RunContext,
+	): Promise<readonly (readonly string[])[]>;
 	/** Returns the sentences of a text in its order, without headings. No two topics have the same label. */
 	sentences(text: NoteView, run: RunContext): Promise<readonly TextSentence[]>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */

@@ -1,13 +1,13 @@
 import type { EntryId } from '../ledger/entry';
 import type { RemovalReason } from '../ledger/fate';
-import type { StatementId } from '../ledger/statement';
+import type { StatementId, TopicId } from '../ledger/statement';
 import type { PassageRef, SourcePassage } from './evidence';
 import type { Evidence } from './evidence-store';
 
 export type TopicType = 'claim' | 'concept' | 'question';
 
-/** Something in the note that is worth researching. */
-export interface Topic {
+/** Something in the note that is worth researching, as an analyst returns it. */
+export interface TopicDraft {
 	/** A short label in the note's language: it becomes a heading. */
 	readonly topic: string;
 	/** The sentence or two of the note that the topic is about. */
@@ -21,6 +21,20 @@ export interface Topic {
 	readonly furtherQueries?: readonly string[];
 }
 
+export interface Topic extends TopicDraft {
+	readonly id: TopicId;
+}
+
+/** Numbers topics after the known ones. A topic of the same name as another one is the same topic. */
+export function numberedTopics(drafts: readonly TopicDraft[], known: readonly Topic[] = []): Topic[] {
+	const ids = new Map(known.map(({ id, topic }) => [topic, id]));
+	return drafts.map((draft) => {
+		const id: TopicId = ids.get(draft.topic) ?? `T${ids.size + 1}`;
+		ids.set(draft.topic, id);
+		return { ...draft, id };
+	});
+}
+
 /**
  * `finding`: a statement from the evidence. `contradiction`: a source contradicts the note. `support`: a source
  * supports the note. `beside`: a passage on the same thing as a statement of the note, which decides nothing.
@@ -31,8 +45,6 @@ export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'beside' | 're
 type JudgementKind = 'contradiction' | 'support';
 
 interface Draft {
-	/** The label of the topic it belongs to. */
-	readonly topic: string;
 	/** One or two sentences. */
 	readonly text: string;
 	readonly cites: readonly Cite[];
@@ -40,14 +52,22 @@ interface Draft {
 	readonly isGuess?: boolean;
 }
 
-/** A statement of the evidence on a topic, or the reason to link a note, as an analyst returns it. */
+/** A statement of the evidence on a topic, as an analyst returns it. */
 export interface FindingDraft extends Draft {
-	readonly kind: 'finding' | 'related';
+	readonly kind: 'finding';
+	readonly topicId: TopicId;
+}
+
+/** The reason to link a note, as an analyst returns it. */
+export interface ReasonDraft extends Draft {
+	readonly kind: 'related';
+	readonly topicId?: undefined;
 }
 
 /** A judgement of a source about words of the note, as an analyst returns it. */
 export interface JudgementDraft extends Draft {
 	readonly kind: JudgementKind;
+	readonly topicId: TopicId;
 	/** The judged words: a statement of the note, or a part of one. */
 	readonly noteQuote: string;
 }
@@ -55,13 +75,14 @@ export interface JudgementDraft extends Draft {
 /** A passage on the same thing as a statement of the note, as an analyst returns it. */
 export interface PassageDraft extends Draft {
 	readonly kind: 'beside';
+	readonly topicId: TopicId;
 	readonly noteQuote: string;
 	/** 0–1: how likely it helps to judge the statement. */
 	readonly nearness: number;
 }
 
 /** Nothing in it is trusted. */
-export type ClaimDraft = FindingDraft | JudgementDraft | PassageDraft;
+export type ClaimDraft = FindingDraft | ReasonDraft | JudgementDraft | PassageDraft;
 
 /** True if it is on a statement of the note. */
 export function isAboutNote<T extends { readonly kind: ClaimKind }>(
@@ -97,7 +118,6 @@ export interface Doubt {
 
 interface Verified<C> {
 	readonly id: EntryId;
-	readonly topic: string;
 	readonly text: string;
 	readonly cites: readonly C[];
 	/** True if the text is a verbatim quote of a source. */
@@ -113,10 +133,17 @@ interface Verified<C> {
 }
 
 export interface Finding<C = VerifiedCite> extends Verified<C> {
-	readonly kind: FindingDraft['kind'];
+	readonly kind: 'finding';
+	readonly topicId: TopicId;
+}
+
+export interface Reason<C = VerifiedCite> extends Verified<C> {
+	readonly kind: 'related';
+	readonly topicId?: undefined;
 }
 
 interface AboutNote<C> extends Verified<C> {
+	readonly topicId: TopicId;
 	/** The statement of the note that it is on. */
 	readonly statement: StatementId;
 	/** The statement's words, or the part of them that is judged. */
@@ -135,7 +162,7 @@ export interface PassageBeside<C = VerifiedCite> extends AboutNote<C> {
 }
 
 /** Passed the exact checks, perhaps with a doubt. */
-export type VerifiedClaim = Finding | Judgement | PassageBeside;
+export type VerifiedClaim = Finding | Reason | Judgement | PassageBeside;
 
 /** A cite with the text of the passage that contains the quote. */
 export type VerifiedCite = Cite & PassageRef;
@@ -144,7 +171,8 @@ export type VerifiedCite = Cite & PassageRef;
 export type CitedFinding = Finding<Citation>;
 export type CitedJudgement = Judgement<Citation>;
 export type CitedBeside = PassageBeside<Citation>;
-export type CitedClaim = CitedFinding | CitedJudgement | CitedBeside;
+export type CitedReason = Reason<Citation>;
+export type CitedClaim = CitedFinding | CitedReason | CitedJudgement | CitedBeside;
 
 /** A quote with its source and the passage that contains it. */
 export interface Citation extends SourcePassage {

@@ -132,7 +132,7 @@ export function mostCost(
 	ports: EstimatePorts,
 ): RunEstimate | undefined {
 	const [query = '', ...furtherQueries] = longestQueries(planned.queriesPerTopic);
-	const topic: Topic = { topic: 'x', context: 'x', type: 'claim', query, furtherQueries };
+	const topic: Topic = { id: 'T1', topic: 'x', context: 'x', type: 'claim', query, furtherQueries };
 	const length = planned.answer ? LIMITS.checkedSentences : LIMITS.topics;
 	const topics = Array.from({ length }, () => topic);
 	const callsMade = ports.analyst === ports.quick ? 0 : 1;

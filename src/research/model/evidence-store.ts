@@ -1,5 +1,6 @@
 /** Collects vault notes and web pages. A source is found by its identity, so that no page gets two ids. */
 import type { Speaker } from '../../text/voices/voice';
+import type { TopicId } from '../ledger/statement';
 import {
 	asRead,
 	sourcesOn,
@@ -30,8 +31,8 @@ export class Evidence {
 	private readonly byId = new Map<string, Source>();
 	/** Ids by identity; a page may have several identities. */
 	private readonly ids = new Map<string, string>();
-	/** Labels of the topics that a page was read for, by its id. */
-	private readonly readFor = new Map<string, ReadonlySet<string>>();
+	/** The topics that a page was read for, by its id. */
+	private readonly readFor = new Map<string, ReadonlySet<TopicId>>();
 	private shown = 0;
 	private readonly refusedByAddress = new Map<string, RefusedSource>();
 
@@ -86,7 +87,7 @@ export class Evidence {
 		return this.byId.get(id);
 	}
 
-	countFor(topic: string): number {
+	countFor(topic: TopicId): number {
 		return sourcesOn(topic, [...this.byId.values()]).length;
 	}
 
@@ -122,7 +123,7 @@ export class Evidence {
 		if (found.text.trim() === '') return undefined;
 		const source = this.open(found);
 		if (!source) return undefined;
-		if (found.topic !== undefined && this.readFor.get(source.id)?.has(found.topic)) return undefined;
+		if (found.topicId !== undefined && this.readFor.get(source.id)?.has(found.topicId)) return undefined;
 		const added = withPassage(source, found);
 		if (added.source.passages.length > source.passages.length) this.shown += 1;
 		this.keep(added.source);
@@ -134,8 +135,8 @@ export class Evidence {
 		const source = this.open(found);
 		if (!source) return undefined;
 		const known = source.expected ?? [];
-		const { topic, isLinked } = expectation;
-		if (known.some((one) => one.topic === topic && one.isLinked === isLinked)) return source;
+		const { topicId, isLinked } = expectation;
+		if (known.some((one) => one.topicId === topicId && one.isLinked === isLinked)) return source;
 		return this.keep({ ...source, expected: [...known, expectation] });
 	}
 
@@ -165,13 +166,13 @@ export class Evidence {
 	 * Marks a quote that a researcher handed on, and raises its passage to at least this score. If the passage was
 	 * replaced because its page was read, it is added again.
 	 */
-	handOn({ source: id, passage, quote, topic }: HandedOnQuote, score: number): void {
+	handOn({ source: id, passage, quote, topicId }: HandedOnQuote, score: number): void {
 		const source = this.existing(id);
 		const known = source.passages.find(({ text }) => text === passage.text || text.includes(quote));
 		const kept = {
 			...(known ?? passage),
 			score: Math.max(known?.score ?? 0, score),
-			topics: [...new Set([...(known?.topics ?? []), topic])],
+			topics: [...new Set([...(known?.topics ?? []), topicId])],
 			handedOn: [...new Set([...(known?.handedOn ?? []), quote])],
 		};
 		const passages = source.passages.map((one) => (one === known ? kept : one));

@@ -2,6 +2,7 @@
 import { cut } from '../../text/strings';
 import { voiceOfAddress } from '../../text/voices/addresses';
 import { OWN, type Speaker, type Voice } from '../../text/voices/voice';
+import type { TopicId } from '../ledger/statement';
 import { LIMITS } from './limits';
 
 export type SourceKind = 'web' | 'vault';
@@ -49,8 +50,7 @@ export interface PagePictures {
 }
 
 export interface Expectation {
-	/** A topic's label. */
-	readonly topic: string;
+	readonly topicId: TopicId;
 	/** Relevance 0–1. */
 	readonly score: number;
 	/** True if the note links it near the topic; false if a search returned it without text. */
@@ -63,8 +63,8 @@ export interface Passage {
 	readonly headings: readonly string[];
 	/** Relevance 0–1 to the topic that found it. */
 	readonly score: number;
-	/** The labels of the topics that found it. */
-	readonly topics: readonly string[];
+	/** The topics that found it. */
+	readonly topics: readonly TopicId[];
 	/** Cosine similarity to the note, −1 to 1; undefined if the vault has no vectors. */
 	readonly nearness?: number;
 	/** Start in `Source.text`; set for quotes of a read page, not for search results. */
@@ -82,8 +82,8 @@ export interface HandedOnQuote {
 	readonly passage: Passage;
 	/** Verbatim from the passage. */
 	readonly quote: string;
-	/** The label of the researcher's topic. */
-	readonly topic: string;
+	/** The researcher's topic. */
+	readonly topicId: TopicId;
 }
 
 /** Returns whose words a source has: by default a note is the user's, and an address says what a page is. */
@@ -134,8 +134,8 @@ export interface PassageRef {
 
 /** The result of reading a page. */
 export interface PageRead {
-	/** The labels of the topics for which it was read. */
-	readonly topics: readonly string[];
+	/** The topics for which it was read. */
+	readonly topics: readonly TopicId[];
 	/** Its quotes on those topics. */
 	readonly passages: readonly Passage[];
 	readonly title: string;
@@ -200,14 +200,17 @@ export function seenSource(source: Source): SeenSource {
 }
 
 /** Returns the sources with a passage on the topic. */
-export function sourcesOn(topic: string, sources: readonly Source[]): Source[] {
+export function sourcesOn(topic: TopicId, sources: readonly Source[]): Source[] {
 	return sources.filter(({ passages }) => passages.some(({ topics }) => topics.includes(topic)));
 }
 
 /** Returns the highest relevance of a source to any of the topics, 0–1. */
-export function relevanceTo({ passages, expected = [] }: Source, topics: ReadonlySet<string>): number {
+export function relevanceTo({ passages, expected = [] }: Source, topics: ReadonlySet<TopicId>): number {
 	const found = passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
-	return Math.max(0, ...[...found, ...expected.filter(({ topic }) => topics.has(topic))].map(({ score }) => score));
+	return Math.max(
+		0,
+		...[...found, ...expected.filter(({ topicId }) => topics.has(topicId))].map(({ score }) => score),
+	);
 }
 
 export interface FoundSource extends Pick<
@@ -223,8 +226,8 @@ export interface FoundSource extends Pick<
 /** One text of a source, as a search of the vault or the web found it. */
 export interface FoundPassage extends FoundSource, Pick<Passage, 'text' | 'score' | 'isClipped'> {
 	readonly headings?: readonly string[];
-	/** The label of the topic that found it; undefined for a related note, and in the answer of a web search. */
-	readonly topic?: string | undefined;
+	/** The topic that found it; undefined for a related note, and in the answer of a web search. */
+	readonly topicId?: TopicId | undefined;
 }
 
 /** Returns the shortened title, or the address if there is none. */
@@ -235,8 +238,14 @@ export function displayTitle({ title, address }: Pick<FoundSource, 'title' | 'ad
 /** Adds a passage to a source, cut to its limit. */
 export function withPassage(source: Source, found: FoundPassage): SourcePassage {
 	const text = cut(found.text.trim(), LIMITS.sourceCharacters);
-	const { headings = [], score, topic, isClipped } = found;
-	const own = { text, headings, score, topics: topic === undefined ? [] : [topic], ...(isClipped && { isClipped }) };
+	const { headings = [], score, topicId, isClipped } = found;
+	const own = {
+		text,
+		headings,
+		score,
+		topics: topicId === undefined ? [] : [topicId],
+		...(isClipped && { isClipped }),
+	};
 	const passages = eachOnce([...source.passages, own]);
 	const passage = passages.find((one) => one.text === text) ?? own;
 	return { source: { ...described(source, found), passages }, passage };

@@ -1,3 +1,4 @@
+import type { TopicId } from '../ledger/statement';
 import { countCall, type StageCost, type Usage } from './usage';
 import { follow } from '../../async/abort';
 import { RUN_STRINGS } from '../../locales/locale';
@@ -43,8 +44,8 @@ export type RunEvent =
 	| { readonly kind: 'log'; readonly entry: LogEntry };
 
 export interface CheckedStatement {
-	/** The label of its topic. */
-	readonly topic: string;
+	/** Undefined for a reason to link a note. */
+	readonly topicId: TopicId | undefined;
 	readonly text: string;
 	readonly outcome: 'accepted' | 'reduced' | 'removed';
 	/** The code of the check that reduced or removed it, such as `number_not_in_source`. */

@@ -1,6 +1,6 @@
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
-import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
+import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
@@ -9,7 +9,7 @@ import { titlesIn } from '../../text/markdown/headings';
 import { speakersOf } from '../../text/markdown/plain-text';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
+import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
@@ -35,7 +35,7 @@ export class NoteStatements {
 	private readonly whole: readonly Passage[];
 	private readonly speakers = once(() => speakersOf(this.whole[0]?.text ?? ''));
 	private readonly isTitle = once(() => titlesIn(this.note.text));
-	private readonly known = new Map<Topic, readonly Sentence[]>();
+	private readonly known = new Map<TopicDraft, readonly Sentence[]>();
 	private readonly statements: Statement[];
 
 	/** Claims and questions of the note whose sentences are those of no topic. */
@@ -45,10 +45,11 @@ export class NoteStatements {
 	constructor(
 		private readonly note: NoteView,
 		topics: readonly Topic[],
-		claims: readonly Topic[] = [],
+		claims: readonly TopicDraft[] = [],
 	) {
 		this.whole = [passageOf(note.text)];
-		this.left = claims.filter((claim) => !topics.some((topic) => this.isSame(claim, topic)));
+		const left = claims.filter((claim) => !topics.some((topic) => this.isSame(claim, topic)));
+		this.left = numberedTopics(left, topics);
 		this.statements = numbered([...topics, ...this.left].flatMap((topic) => this.foundIn(topic)));
 	}
 
@@ -69,38 +70,37 @@ export class NoteStatements {
 
 	/** Returns the claims that sentences of the note stand for: an analyst's own words cannot be quoted. */
 	located(topics: readonly Topic[]): Statement[] {
-		const labels = new Set(topics.map(({ topic }) => topic));
+		const asked = new Set(topics.map(({ id }) => id));
 		return this.statements.filter(
-			({ kind, places, topics: own }) =>
-				kind === 'claim' && places.length > 0 && own.some((label) => labels.has(label)),
+			({ kind, places, topics: own }) => kind === 'claim' && places.length > 0 && own.some((id) => asked.has(id)),
 		);
 	}
 
 	/** Returns the statement that stands for a topic in the section and in searches. */
-	mainOf({ topic }: Topic): Statement {
-		const [main] = statementsOf(topic, this.statements);
+	mainOf({ id, topic }: Topic): Statement {
+		const [main] = statementsOf(id, this.statements);
 		if (!main) throw new Error(`No statement is on ${topic}.`);
 		return main;
 	}
 
 	/** Returns the statement that words of the note are, or are a part of. Adds one: rules may judge any sentence. */
-	at(label: string, quote: string): StatementId {
-		const known = this.find(label, quote);
+	at(topic: TopicId, quote: string): StatementId {
+		const known = this.find(topic, quote);
 		if (known) {
-			const topics = [...new Set([...known.topics, label])];
+			const topics = [...new Set([...known.topics, topic])];
 			this.statements[this.statements.indexOf(known)] = { ...known, topics };
 			return known.id;
 		}
 		const places = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
 		const id: StatementId = `C${this.statements.length + 1}`;
-		const added = { kind: 'claim', words: quote, places, ...this.around(places), topics: [label] } as const;
+		const added = { kind: 'claim', words: quote, places, ...this.around(places), topics: [topic] } as const;
 		this.statements.push({ ...added, id });
 		return id;
 	}
 
-	/** @param label the judged topic or claim: the same words may also be elsewhere in the note, as in a summary */
-	find(label: string, quote: string): Statement | undefined {
-		const own = statementsOf(label, this.statements);
+	/** @param topic the judged topic or claim: the same words may also be elsewhere in the note, as in a summary */
+	find(topic: TopicId, quote: string): Statement | undefined {
+		const own = statementsOf(topic, this.statements);
 		const parts = quoteParts(quote);
 		const isIn = (some: readonly string[], text: string): boolean =>
 			this.finder.find(some, [passageOf(text)]) !== undefined;
@@ -122,7 +122,7 @@ export class NoteStatements {
 	}
 
 	/** True if all sentences of one of the two are sentences of the other, or parts of them. */
-	private isSame(claim: Topic, topic: Topic): boolean {
+	private isSame(claim: TopicDraft, topic: Topic): boolean {
 		if (fold(claim.topic) === fold(topic.topic)) return true;
 		const [a, b] = [this.sentencesOf(claim), this.sentencesOf(topic)];
 		const areIn = (some: readonly Sentence[], others: readonly Sentence[]): boolean =>
@@ -131,9 +131,9 @@ export class NoteStatements {
 	}
 
 	private foundIn(topic: Topic): Unnumbered[] {
-		const { topic: label, context, type } = topic;
+		const { id, topic: label, context, type } = topic;
 		if (type === 'concept') return [];
-		const topics = [label];
+		const topics = [id];
 		const sentences = this.sentencesOf(topic);
 		const places = sentences.flatMap(({ spans }) => spans);
 		if (type === 'question') return [{ kind: type, words: label, places, before: '', topics }];
@@ -157,7 +157,7 @@ export class NoteStatements {
 	}
 
 	/** Returns the sentences of the note that a topic is based on; empty if the analyst used its own words. */
-	private sentencesOf(topic: Topic): readonly Sentence[] {
+	private sentencesOf(topic: TopicDraft): readonly Sentence[] {
 		const known = this.known.get(topic);
 		if (known) return known;
 		// `plainText` removes link targets, in which a question mark does not end a sentence.
@@ -172,7 +172,7 @@ export class NoteStatements {
 	}
 
 	/** Returns the lines of a topic's context, each item of a list by itself, also if it was written in one line. */
-	private linesOf({ context }: Topic): readonly string[] {
+	private linesOf({ context }: TopicDraft): readonly string[] {
 		const [place, ...others] = this.finder.find(quoteParts(context), this.whole)?.spans ?? [];
 		const { text } = this.note;
 		const mark = HEADING_MARK.exec(text.slice(0, place?.start))?.[0] ?? '';

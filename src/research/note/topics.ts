@@ -2,7 +2,7 @@ import { TOPIC_STRINGS } from '../../locales/locale';
 import { cut, firstOfEach, oneLine } from '../../text/strings';
 import { fold } from '../../language/fold';
 import type { Analysts, QuickAnalyst, TopicRequest } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
+import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import { NothingToSay, ResearchError } from '../model/errors';
 import { fallbackOf } from '../model/fallback';
 import { LIMITS } from '../model/limits';
@@ -63,16 +63,17 @@ export function ownFocus(markdown: string): string | undefined {
  * claims
  */
 export async function chooseTopics(
-	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly Topic[] },
+	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly TopicDraft[] },
 	request: Question,
 	analysts: QuickAnalysts,
 	run: ResearchRun,
 ): Promise<readonly Topic[]> {
-	const named = (texts: readonly string[]): Topic[] => namedBy(texts, claims, request);
+	const named = (texts: readonly string[]): TopicDraft[] => namedBy(texts, claims, request);
 	const { claims: alone, furtherClaims = [] } = chosen;
-	const topics = alone
+	const found = alone
 		? named(alone)
 		: distinct([...(await foundTopics(request, analysts, run)), ...named(furtherClaims)]);
+	const topics = numberedTopics(found);
 	if (topics.length === 0) throw nothingIn(request, alone);
 	for (const claim of alone ?? [])
 		if (named([claim]).length === 0) run.warn(TOPIC_STRINGS.claimNotFound({ claim: cut(oneLine(claim), SHOWN) }));
@@ -101,7 +102,11 @@ function nothingIn({ note: { title, path } }: Question, claims: readonly string[
 	return new ResearchError('VALIDATION_ERROR', noSuchClaim({ title }), noSuchClaimRemedy, { path, claims });
 }
 
-async function foundTopics(request: Question, analysts: QuickAnalysts, run: ResearchRun): Promise<readonly Topic[]> {
+async function foundTopics(
+	request: Question,
+	analysts: QuickAnalysts,
+	run: ResearchRun,
+): Promise<readonly TopicDraft[]> {
 	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
 	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
 	const isTitle = titlesIn(request.note.text);
@@ -110,19 +115,19 @@ async function foundTopics(request: Question, analysts: QuickAnalysts, run: Rese
 }
 
 /** Makes a claim that is only a heading or a caption a concept: `Luhmann's rules` states nothing. */
-function withoutTitle(topic: Topic, isTitle: (text: string) => boolean): Topic {
+function withoutTitle(topic: TopicDraft, isTitle: (text: string) => boolean): TopicDraft {
 	return topic.type === 'claim' && isTitle(topic.context) ? { ...topic, type: 'concept' } : topic;
 }
 
 /** Has the rules add the queries that a model left blank, or that repeat another one. */
 async function withAllQueries(
-	topics: readonly Topic[],
+	topics: readonly TopicDraft[],
 	request: Question,
 	{ analyst, quick }: QuickAnalysts,
 	run: ResearchRun,
-): Promise<readonly Topic[]> {
+): Promise<readonly TopicDraft[]> {
 	const most = Math.min(request.queries, LIMITS.queriesPerTopic) - 1;
-	const lacks = ({ furtherQueries = [] }: Topic): boolean => furtherQueries.length < most;
+	const lacks = ({ furtherQueries = [] }: TopicDraft): boolean => furtherQueries.length < most;
 	if (analyst === quick || !topics.some(lacks)) return topics;
 	const further = await quick.furtherQueries(request.note, topics, run);
 	return topics.map((topic, place) => {
@@ -143,15 +148,15 @@ function wordsOf(text: string): string {
 	return fold(oneLine(plainText(text)));
 }
 
-function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
+function namedBy(texts: readonly string[], claims: readonly TopicDraft[], request: Question): TopicDraft[] {
 	const wanted = namedWords({ claims: texts });
-	const isWanted = ({ context, topic }: Topic): boolean =>
+	const isWanted = ({ context, topic }: TopicDraft): boolean =>
 		wanted.some((text) => wordsOf(context).includes(text) || wordsOf(topic) === text);
 	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);
 }
 
 /** Asks the analyst for topics; if it fails, the quick analyst, since the rest of the run is still useful. */
-async function topicsOf(request: TopicRequest, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+async function topicsOf(request: TopicRequest, analysts: Analysts, run: ResearchRun): Promise<readonly TopicDraft[]> {
 	const { analyst, quick } = analysts;
 	try {
 		return await analyst.topics(request, run);
@@ -168,7 +173,7 @@ function isOfSetup(error: unknown): boolean {
 	return error instanceof ResearchError && (error.code === 'AUTHENTICATION' || error.code === 'VALIDATION_ERROR');
 }
 
-function tidy(topic: Topic, { queries, note }: Question): Topic {
+function tidy(topic: TopicDraft, { queries, note }: Question): TopicDraft {
 	const label = oneLine(topic.topic);
 	const query = oneLine(topic.query ?? '') || label;
 	const [, ...furtherQueries] = distinctQueries(
@@ -180,6 +185,6 @@ function tidy(topic: Topic, { queries, note }: Question): Topic {
 	return { topic: label, context: oneLine(topic.context), type: topic.type, query, ...sentence, furtherQueries };
 }
 
-function distinct(topics: readonly Topic[]): Topic[] {
+function distinct(topics: readonly TopicDraft[]): TopicDraft[] {
 	return firstOfEach(topics, ({ topic }) => fold(topic));
 }

@@ -7,7 +7,7 @@
  */
 import type { SectionLabels } from '../../language/language-schema';
 import { fatesOf, type StatementFate } from '../ledger/fate';
-import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
+import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
@@ -59,8 +59,8 @@ export function compose(
 	const beside = outcomes.open.flatMap((claim) => claim.passages);
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
-	const filled = new Set(wanted.map(({ topic }) => topic));
-	const emptied = new Set(answering.map(({ topic }) => topic).filter((topic) => !filled.has(topic)));
+	const filled = new Set(wanted.map(({ topicId }) => topicId));
+	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
 	const { first, further } = inTurn(findings, topics, (finding) => repeats.isNewFinding(finding));
 	const links = relatedItems(claims, input.related, labels).filter((item) => {
 		if (!item.claim) return true;
@@ -73,7 +73,7 @@ export function compose(
 	const warnings = outcomes.contradicted.filter((claim) =>
 		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
 	);
-	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
+	const openFirst = first.filter(({ topicId, text }) => space.takes([topicNamed(topicId, topics).topic, text]));
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	// Of sentences that nobody put in words for this note, one a topic is enough.
 	const openFurther = further.filter(({ text, isExtract = false }) => !isExtract && space.takes([text]));
@@ -84,11 +84,11 @@ export function compose(
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
-		emptied.has(topic.topic) || leftOut.hidesClaim(shownName(topic));
+		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const found = new Set([...first, ...further].map(({ topic }) => topic));
+	const found = new Set([...first, ...further].map(({ topicId }) => topicId));
 	const told = withFindings(outcomes, found, idsBeside(claims));
-	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.topic));
+	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.id));
 	return {
 		outcomes: told,
 		warnings,
@@ -127,10 +127,10 @@ interface Told {
 	readonly all: Outcomes;
 	readonly told: Outcomes;
 	readonly uncovered: Composition['uncovered'];
-	/** Labels of topics with an answer. */
-	readonly answered: ReadonlySet<string>;
-	/** Labels of topics that the user deleted or dismissed. */
-	readonly hidden: ReadonlySet<string>;
+	/** Topics with an answer. */
+	readonly answered: ReadonlySet<TopicId>;
+	/** Topics that the user deleted or dismissed. */
+	readonly hidden: ReadonlySet<TopicId>;
 }
 
 /** Returns all fates under which a section names a statement. */
@@ -140,19 +140,19 @@ function toldOf(
 ): readonly StatementFate[] {
 	const has = (some: readonly { readonly id: StatementId }[]): boolean => some.some((one) => one.id === id);
 	const judged = claimsOf(told).filter((claim) => claim.id === id);
-	const isAnswered = kind === 'question' && topics.some((label) => answered.has(label));
-	const isDeclined = topics.some((label) => hidden.has(label)) || has(claimsOf(all)) || has(all.skipped);
+	const isAnswered = kind === 'question' && topics.some((id) => answered.has(id));
+	const isDeclined = topics.some((id) => hidden.has(id)) || has(claimsOf(all)) || has(all.skipped);
 	return [
 		...judged.map(({ fate }) => fate),
 		...(isAnswered ? (['answered'] as const) : []),
-		...uncovered.filter(({ topic }) => topics.includes(topic.topic)).map(({ fate }) => fate),
+		...uncovered.filter(({ topic }) => topics.includes(topic.id)).map(({ fate }) => fate),
 		...(has(told.skipped) ? (['not-searched'] as const) : []),
 		...(isDeclined ? (['declined'] as const) : []),
 	];
 }
 
 /** A claim on which nothing was judged, though there are findings on its topic or passages on it, is undecided. */
-function withFindings(outcomes: Outcomes, found: ReadonlySet<string>, beside: ReadonlySet<StatementId>): Outcomes {
+function withFindings(outcomes: Outcomes, found: ReadonlySet<TopicId>, beside: ReadonlySet<StatementId>): Outcomes {
 	const open = outcomes.open.map((claim): ClaimOutcome => {
 		const isFound = beside.has(claim.id) || claim.topics.some((topic) => found.has(topic));
 		return isFound && claim.fate === 'nothing-found' ? { ...claim, fate: 'found-undecided' } : claim;
@@ -191,27 +191,26 @@ function inTurn(
 	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
 }
 
-/** Groups findings in the order of the topics; unknown topics come last, under their own label. */
+/** Groups findings in the order of the topics. */
 function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	return inTopicOrder(grouped(findings, topics), topics);
 }
 
 /** Groups findings by topic, each at the place of its first finding. */
 function grouped(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const byLabel = new Map<string, CitedFinding[]>();
-	for (const claim of findings) byLabel.set(claim.topic, [...(byLabel.get(claim.topic) ?? []), claim]);
-	return [...byLabel].map(([label, own]) => ({
-		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
-		findings: own,
-	}));
+	const byTopic = new Map<TopicId, CitedFinding[]>();
+	for (const claim of findings) byTopic.set(claim.topicId, [...(byTopic.get(claim.topicId) ?? []), claim]);
+	return [...byTopic].map(([id, own]) => ({ topic: topicNamed(id, topics), findings: own }));
+}
+
+function topicNamed(id: TopicId, topics: readonly LabelledTopic[]): LabelledTopic {
+	const topic = topics.find((one) => one.id === id);
+	if (!topic) throw new Error(`No topic has the id ${id}.`);
+	return topic;
 }
 
 function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const place = ({ topic }: TopicFindings): number => {
-		const at = topics.findIndex((other) => other.topic === topic.topic);
-		return at < 0 ? topics.length : at;
-	};
-	return [...groups].sort((a, b) => place(a) - place(b));
+	return [...groups].sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
 }
 
 /** Returns the claim and the quotes on it. */
@@ -228,21 +227,18 @@ function lookedInto(input: ComposeInput): {
 	readonly skipped: readonly Statement[];
 } {
 	const { topics, claims, statements, isOffline, notLookedInto } = input;
-	const verdicts = input.verdicts.filter((claim) => isQuoted(claim) || isSearched(claim, input));
+	const verdicts = input.verdicts.filter((claim) => isQuoted(claim) || isSearched(claim.topicId, input));
 	if (isOffline) return { verdicts, skipped: [] };
-	const covered = new Set([...verdicts, ...claims].map(({ topic }) => topic));
-	const left = topics.filter((topic) => !covered.has(topic.topic) && !isSearched(topic, input));
-	const mains = left.flatMap(({ topic }) => statementsOf(topic, statements).slice(0, 1));
+	const covered = new Set([...verdicts, ...claims].map(({ topicId }) => topicId));
+	const left = topics.filter(({ id }) => !covered.has(id) && !isSearched(id, input));
+	const mains = left.flatMap(({ id }) => statementsOf(id, statements).slice(0, 1));
 	const skipped = new Set([...mains, ...notLookedInto].map(({ id }) => id));
 	return { verdicts, skipped: statements.filter(({ id }) => skipped.has(id)) };
 }
 
 /** True if the web was searched for a topic. */
-function isSearched(
-	{ topic }: { readonly topic: string },
-	{ isOffline, unsearched }: Pick<ComposeInput, 'isOffline' | 'unsearched'>,
-): boolean {
-	return !isOffline && !(unsearched?.has(topic) ?? false);
+function isSearched(id: TopicId, { isOffline, unsearched }: Pick<ComposeInput, 'isOffline' | 'unsearched'>): boolean {
+	return !isOffline && !(unsearched?.has(id) ?? false);
 }
 
 /**
@@ -261,12 +257,12 @@ function topicsWithout(
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
-	const answered = new Set(first.map(({ topic }) => topic));
+	const answered = new Set(first.map(({ topicId }) => topicId));
 	const repeated = new Set(duplicates.map(({ text }) => text));
 	const beside = idsBeside(input.claims);
-	const isFound = (label: string): boolean =>
-		findings.some(({ topic }) => topic === label) ||
-		statementsOf(label, statements).some(({ id }) => beside.has(id));
+	const isFound = (topic: TopicId): boolean =>
+		findings.some(({ topicId }) => topicId === topic) ||
+		statementsOf(topic, statements).some(({ id }) => beside.has(id));
 	const listed = new Set(claims.map(({ id }) => id));
 	const isListed = (own: readonly Statement[]): boolean => {
 		const isKnown = own.some(({ id }) => listed.has(id));
@@ -274,14 +270,14 @@ function topicsWithout(
 		return isKnown;
 	};
 	return topics
-		.filter(({ topic, type }) => !judged.has(topic) && (type === 'claim' || !answered.has(topic)))
-		.filter((topic) => isSearched(topic, input) || (topic.type !== 'concept' && isFound(topic.topic)))
-		.filter(({ topic }) => !isListed(statementsOf(topic, statements)))
+		.filter(({ id, type }) => !judged.has(id) && (type === 'claim' || !answered.has(id)))
+		.filter(({ id, type }) => isSearched(id, input) || (type !== 'concept' && isFound(id)))
+		.filter(({ id }) => !isListed(statementsOf(id, statements)))
 		.map((topic) => {
-			const label = topic.topic;
-			const isRepeated = findings.some((claim) => claim.topic === label && repeated.has(claim.text));
-			if (isRepeated && !answered.has(label)) return { topic, fate: 'repeated' };
-			return { topic, fate: isFound(label) ? 'found-undecided' : 'nothing-found' };
+			const { id } = topic;
+			const isRepeated = findings.some(({ topicId, text }) => topicId === id && repeated.has(text));
+			if (isRepeated && !answered.has(id)) return { topic, fate: 'repeated' };
+			return { topic, fate: isFound(id) ? 'found-undecided' : 'nothing-found' };
 		});
 }
 

@@ -1,7 +1,15 @@
 /** The content of a section, part by part. */
 import type { Fates, FindingFates, StatementFate } from '../ledger/fate';
-import type { Statement, StatementId } from '../ledger/statement';
-import type { Citation, CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic } from '../model/claims';
+import type { Statement, StatementId, TopicId } from '../ledger/statement';
+import type {
+	Citation,
+	CitedClaim,
+	CitedFinding,
+	CitedJudgement,
+	CitedBeside,
+	Topic,
+	CitedReason,
+} from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';
@@ -11,7 +19,7 @@ import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import { ClaimSentences } from './claim-sentences';
 
-export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
+export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
 
 export interface ComposeInput {
 	/** The note without the section. */
@@ -33,12 +41,11 @@ export interface ComposeInput {
 	readonly further?: number;
 	/** True if the run does not search the web. */
 	readonly isOffline: boolean;
-	/** Labels of the topics for which no service answered a search of the web; absent if there are none. */
-	readonly unsearched?: ReadonlySet<string>;
+	/** Topics for which no service answered a search of the web; absent if there are none. */
+	readonly unsearched?: ReadonlySet<TopicId>;
 }
 
 export interface TopicFindings {
-	/** The topic. If it is not in the list, one is made from the label. */
 	readonly topic: LabelledTopic;
 	readonly findings: readonly CitedFinding[];
 }
@@ -77,7 +84,7 @@ export interface Composition {
 
 export interface RelatedItem {
 	readonly note: RelatedNote;
-	readonly claim: CitedFinding | undefined;
+	readonly claim: CitedReason | undefined;
 	/** Plain text, not Markdown; may be empty. */
 	readonly reason: string;
 }
@@ -90,8 +97,7 @@ export interface ClaimOutcome {
 	/** The whole sentence that is shown, with the one before it if it leans on that. */
 	readonly sentence: string;
 	readonly fate: StatementFate;
-	/** Labels of its topics. */
-	readonly topics: readonly string[];
+	readonly topics: readonly TopicId[];
 	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
 	readonly judgements: readonly CitedJudgement[];
 	/** Sources of judgements that failed a check. */
@@ -131,7 +137,7 @@ export function outcomesOf(
 ): Outcomes {
 	const found = contradictions.map((claim): JudgedClaim => {
 		const { statement: id, noteQuote: statement } = claim;
-		return { ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topic], judgements: [claim] };
+		return { ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topicId], judgements: [claim] };
 	});
 	const beside = statements.flatMap(({ id, words: statement, topics }): JudgedClaim[] => {
 		const own = passages.filter((passage) => passage.statement === id);
@@ -184,10 +190,10 @@ export function verdictState(fate: StatementFate): Verdict {
 }
 
 function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): JudgedClaim {
-	const { topic, id, statement, contradictions, supports, ownNotes, unproven } = claim;
+	const { topicId, id, statement, contradictions, supports, ownNotes, unproven } = claim;
 	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
 	const judgements = [...contradictions, ...supports, ...ownNotes];
-	const topics = statements.find((one) => one.id === id)?.topics ?? [topic];
+	const topics = statements.find((one) => one.id === id)?.topics ?? [topicId];
 	return { id, statement, state, topics, judgements, unproven, passages: [] };
 }
 

@@ -12,9 +12,9 @@ interface ChosenFindings {
 	/** Those whose words do not stand beside a claim. */
 	readonly counted: ReadonlySet<CitedFinding>;
 	/** Findings and reasons of suggested notes. */
-	readonly open: ReadonlySet<CitedFinding | undefined>;
+	readonly open: ReadonlySet<CitedClaim | undefined>;
 	/** Open or folded. */
-	readonly written: ReadonlySet<CitedFinding | undefined>;
+	readonly written: ReadonlySet<CitedClaim | undefined>;
 	/** Passages beside claims. */
 	readonly passages: ReadonlySet<CitedBeside>;
 	readonly duplicates: readonly Duplicate[];

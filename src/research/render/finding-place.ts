@@ -7,17 +7,17 @@ import type { LabelledTopic } from './composition';
  * that a model wrote from its passage.
  */
 export function goesFirst(
-	{ kind, topic, isExtract, isNoAnswer }: Pick<VerifiedClaim, 'kind' | 'topic' | 'isExtract' | 'isNoAnswer'>,
+	{ kind, topicId, isExtract, isNoAnswer }: Pick<VerifiedClaim, 'kind' | 'topicId' | 'isExtract' | 'isNoAnswer'>,
 	topics: readonly LabelledTopic[],
 ): boolean {
 	if (kind !== 'finding') return false;
-	return isExtract !== true || isAnswer({ topic, isNoAnswer }, topics);
+	return isExtract !== true || isAnswer({ topicId, isNoAnswer }, topics);
 }
 
 /** True for a finding that answers a question of the note. */
 export function isAnswer(
-	{ topic: label, isNoAnswer }: Pick<VerifiedClaim, 'topic' | 'isNoAnswer'>,
+	{ topicId, isNoAnswer }: Pick<VerifiedClaim, 'topicId' | 'isNoAnswer'>,
 	topics: readonly LabelledTopic[],
 ): boolean {
-	return isNoAnswer !== true && topics.some(({ topic, type }) => topic === label && type === 'question');
+	return isNoAnswer !== true && topics.some(({ id, type }) => id === topicId && type === 'question');
 }

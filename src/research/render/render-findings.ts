@@ -136,7 +136,7 @@ function inOrder(
 	related: readonly RelatedNote[],
 ): readonly Omit<RelatedItem, 'reason'>[] {
 	const chosen = claims
-		.filter((claim): claim is CitedFinding => claim.kind === 'related')
+		.filter((claim) => claim.kind === 'related')
 		.flatMap((claim) => {
 			const note = related.find(({ path }) => claim.cites.some(({ source }) => notePathOf(source) === path));
 			return note ? [{ note, claim }] : [];

@@ -235,7 +235,7 @@ function countsOf(composition: Composition, { statements, topics, further = 0 }:
 		const fate = fates.get(id);
 		if (kind !== 'question' || fate === 'declined' || fate === 'left-out') return [];
 		// "Find out where the stop tap is" counts only as a topic.
-		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some(({ topic }) => own.includes(topic));
+		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some((topic) => own.includes(topic.id));
 		return isCounted ? [fate] : [];
 	});
 	return {

@@ -1,4 +1,5 @@
 /** Finds statements that say nothing beyond what a section shows: by their words, and by the quotes they rest on. */
+import type { TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
@@ -14,7 +15,7 @@ interface ShownQuote {
 	readonly part: string;
 	readonly known: string;
 	/** Topics of the claim that it contradicts: on these it adds nothing, in whatever words. */
-	readonly against: readonly string[];
+	readonly against: readonly TopicId[];
 }
 
 export class Repeats {
@@ -44,13 +45,15 @@ export class Repeats {
 	 * False for a finding that repeats another statement, or whose quotes are all shown under claims and that adds no
 	 * number and no more than two words to them.
 	 */
-	isNewFinding({ topic, text, cites }: CitedFinding): boolean {
+	isNewFinding({ topicId, text, cites }: CitedFinding): boolean {
 		const shown = cites.map((cite) => this.shownWith(cite.source.id, readableQuote(cite.quote)));
 		const [first] = shown;
 		if (first && shown.every((quotes) => quotes.length > 0)) {
 			const all = shown.flat();
 			const known = all.map((one) => `${one.part}\n${one.known}`).join('\n');
-			const most = all.some(({ against }) => against.includes(topic)) ? Number.POSITIVE_INFINITY : MOST_NEW_WORDS;
+			const most = all.some(({ against }) => against.includes(topicId))
+				? Number.POSITIVE_INFINITY
+				: MOST_NEW_WORDS;
 			if (!addsTo(this.said.read(readableQuote(text)), this.said.read(known), most))
 				return this.leaveOut(text, first[0]?.part ?? '');
 		}

@@ -1,4 +1,5 @@
 /** Chooses what of the findings a reader sees first. */
+import type { TopicId } from '../ledger/statement';
 import { countWords } from '../../language/words';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitedFinding } from '../model/claims';
@@ -14,10 +15,10 @@ const FIGURE = /\p{N}/u;
  */
 export function mostUseful(findings: readonly CitedFinding[]): readonly CitedFinding[] {
 	if (findings.length <= SHOWN) return findings;
-	const known = new Set<string>();
+	const known = new Set<TopicId>();
 	const rated = findings.map((finding) => {
-		const isFirst = !known.has(finding.topic);
-		known.add(finding.topic);
+		const isFirst = !known.has(finding.topicId);
+		known.add(finding.topicId);
 		const hasFigure = FIGURE.test(readableQuote(finding.text));
 		return { finding, use: (isFirst ? 2 : 0) + (hasFigure ? 1 : 0) };
 	});

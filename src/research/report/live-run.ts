@@ -122,7 +122,7 @@ export class LiveRun {
 				break;
 			case 'checked':
 				for (const statement of event.statements)
-					this.statementsByText.set(`${statement.topic}\n${statement.text}`, statement);
+					this.statementsByText.set(`${statement.topicId ?? ''}\n${statement.text}`, statement);
 				break;
 			case 'question':
 				this.isAsking = event.isOpen;

@@ -1,3 +1,4 @@
+import type { TopicId } from '../ledger/statement';
 import { cut } from '../../text/strings';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicType, CitedClaim } from '../model/claims';
@@ -172,6 +173,7 @@ interface Finished {
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, sources, rendered } = finished;
 	const topics = reportedTopics(gathered, sources);
+	const labels = new Map(gathered.topics.map(({ topic: { id, topic } }) => [id, topic]));
 	const section = [rendered.head, rendered.body].filter(Boolean).join('\n\n');
 	return {
 		path: finished.path,
@@ -196,11 +198,11 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 			title,
 			...(kind === 'web' ? { url: address } : { path: address }),
 		})),
-		statements: reportedStatements(rendered.written),
+		statements: reportedStatements(rendered.written, labels),
 		verdicts: rendered.verdicts,
 		links: rendered.links,
 		claims: countsOf(finished.ledger, rendered, finished.account.duplicates.length),
-		checked_claims: reportedChecks(finished.verdicts),
+		checked_claims: reportedChecks(finished.verdicts, labels),
 		...(finished.check && { answer: finished.check }),
 		report: finished.account,
 		review: finished.review,
@@ -271,8 +273,8 @@ const NO_COUNTS: SectionCounts = {
  * page that the note links.
  */
 function reportedTopics({ topics }: Gathered, sources: readonly Source[]): ReportedTopic[] {
-	return topics.map(({ topic: { topic, type }, status }) => {
-		const count = sourcesOn(topic, sources).length;
+	return topics.map(({ topic: { id, topic, type }, status }) => {
+		const count = sourcesOn(id, sources).length;
 		return { topic, type, status: status === 'failed' && count > 0 ? 'partial' : status, sources: count };
 	});
 }
@@ -300,11 +302,11 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 	});
 }
 
-function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[] {
+function reportedStatements(written: readonly CitedClaim[], labels: ReadonlyMap<TopicId, string>): ReportedStatement[] {
 	return written
-		.filter(({ kind }) => kind === 'finding')
-		.map(({ topic, text, cites }) => ({
-			topic,
+		.filter((claim) => claim.kind === 'finding')
+		.map(({ topicId, text, cites }) => ({
+			topic: labels.get(topicId) ?? '',
 			text,
 			quotes: cites.map(({ source, quote }) => ({ source: source.id, quote })),
 		}));

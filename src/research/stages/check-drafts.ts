@@ -1,7 +1,7 @@
 /** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import type { JudgementFates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
-import { isJudgement, withSources, type CitedClaim } from '../model/claims';
+import { isJudgement, withSources, type CitedClaim, type ClaimDraft } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
@@ -11,7 +11,7 @@ import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
 import { withoutRefusedEvidence } from '../verify/refused-evidence';
 import { eachJudgementOnce, endedAs, type Verification } from '../verify/verifications';
-import type { ChosenTopics } from './choose-topics';
+import { topicsById, type ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
 import { rewrite, type Drafts } from './write-drafts';
 import type { Analysts } from '../model/analyst-ports';
@@ -66,8 +66,11 @@ export async function checkDrafts(
 	};
 	const beside = await passagesBeside(lookedUp, ports.quick, run);
 	const { sources } = evidence;
+	const topics = topicsById(chosen);
+	const labelOf = ({ topicId, cites: [cite] }: ClaimDraft): string =>
+		(topicId ? topics.get(topicId)?.topic : evidence.get(cite?.source ?? '')?.title) ?? '';
 	const verification = { kept: own.kept, ended: [...own.ended, ...beside.ended] };
-	const account = accountOf(sources, pages, own, run.omissions.values());
+	const account = accountOf(sources, pages, own, { omissions: run.omissions.values(), labelOf });
 	const claims = [...written, ...beside.found];
 	return { verification, claims, verdicts, fates, sources, account, review };
 }

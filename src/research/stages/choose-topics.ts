@@ -3,9 +3,9 @@ import { inSteps } from '../../async/time-slice';
 import { readPrivateWords } from '../gather/private-words';
 import { checkedSentences, type CheckedSentences } from '../answer/checked-sentences';
 import { detectLanguage } from '../../language/language';
-import type { Statement } from '../ledger/statement';
+import type { Statement, TopicId } from '../ledger/statement';
 import type { NoteView } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
+import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import { LIMITS } from '../model/limits';
 import { readForAnalyst, readSelection, type NoteReading } from '../note/note';
 import { NoteStatements } from '../note/statements';
@@ -31,6 +31,11 @@ export interface ChosenTopics {
 	readonly checked?: CheckedSentences;
 }
 
+/** Returns the topics, the claims that are not, and the compared sentences by their ids. */
+export function topicsById({ topics, left, compared }: ChosenTopics): ReadonlyMap<TopicId, Topic> {
+	return new Map([...compared, ...left, ...topics].map((topic) => [topic.id, topic]));
+}
+
 export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
 	const { note, options, ports, run, privateWords } = noteRun;
 	const reading = await readForAnalyst(note, ports, options.style, run);
@@ -50,14 +55,14 @@ export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
 	const skipped = new Set(listed.map((one) => statements.mainOf(one).id));
 	const notLookedInto = statements.all.filter(({ id }) => skipped.has(id));
 	const noteText = reading.view.text;
-	const compared = await comparedSentences(view, noteRun);
+	const compared = numberedTopics(await comparedSentences(view, noteRun), [...topics, ...left]);
 	return { reading, noteText, topics, left, compared, further, statements, notLookedInto };
 }
 
 /** Returns sentences of a text that say something, those with a figure first. */
-async function comparedSentences(view: NoteView, { ports, run }: NoteRun): Promise<Topic[]> {
+async function comparedSentences(view: NoteView, { ports, run }: NoteRun): Promise<TopicDraft[]> {
 	const topics = (await ports.quick.sentences(view, run)).flatMap(({ topic }) => topic ?? []);
-	const hasFigure = ({ context }: Topic): boolean => /\p{N}/u.test(context);
+	const hasFigure = ({ context }: TopicDraft): boolean => /\p{N}/u.test(context);
 	const inOrder = [...topics.filter(hasFigure), ...topics.filter((topic) => !hasFigure(topic))];
 	return inOrder.slice(0, LIMITS.comparedStatements);
 }

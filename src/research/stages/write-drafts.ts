@@ -2,7 +2,7 @@
 import { isJudgement, type ClaimDraft, type Judgement, type Topic } from '../model/claims';
 import type { NoteRun } from './note-run';
 import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
-import type { ChosenTopics } from './choose-topics';
+import { topicsById, type ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
 import { SYNTHESIS_STRINGS } from '../../locales/locale';
 import { IncompleteSynthesis, type Analysts, type SynthesisRequest, type KnownVerdict } from '../model/analyst-ports';
@@ -36,7 +36,7 @@ export async function writeDrafts(
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
 		statements,
-		questionOf: (label) => questionOf(topics.find(({ topic }) => topic === label)),
+		topics: topicsById(chosen),
 		languageCode: view.language?.code,
 		verify,
 	};
@@ -56,11 +56,6 @@ export async function writeDrafts(
 		synthesize(task, gathered, ports, run),
 	]);
 	return { task, drafts, claims, judged: review, reviewing };
-}
-
-/** Returns the question in the note's words if there are any, else the label; empty for other topics. */
-function questionOf(topic: Topic | undefined): string {
-	return topic?.type === 'question' ? topic.context || topic.topic : '';
 }
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'distinctiveWords'>;
@@ -151,13 +146,13 @@ export function knownVerdicts(
 	let words = related.length * REASON_WORDS;
 	for (const { topic } of topics) words += countWords(topic.topic);
 	const judged: KnownVerdict[] = [];
-	for (const { topic, kind, statement, cites, doubt } of judgements) {
+	for (const { topicId, kind, statement, cites, doubt } of judgements) {
 		const [cite] = cites;
 		const source = evidence.get(cite?.source ?? '');
-		const isOnTopic = topics.some((one) => one.topic.topic === topic);
+		const isOnTopic = topics.some((one) => one.topic.id === topicId);
 		if (!isOnTopic || !cite || !source || doubt) continue;
 		const stance = kind === 'support' ? 'supports' : 'contradicts';
-		judged.push({ topic, statement, stance, source: source.id, kind: source.kind });
+		judged.push({ topicId, statement, stance, source: source.id, kind: source.kind });
 		if (stance === 'contradicts')
 			words += countWords(`${statements.get(statement).words} ${readableQuote(cite.quote)}`);
 	}

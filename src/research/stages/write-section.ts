@@ -129,7 +129,7 @@ function render(
 		statements: statements.all,
 		notLookedInto,
 		further,
-		unsearched: new Set(gathered.topics.flatMap(({ topic, isSearched }) => (isSearched ? [] : [topic.topic]))),
+		unsearched: new Set(gathered.topics.flatMap(({ topic, isSearched }) => (isSearched ? [] : [topic.id]))),
 		noteText: reading.view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),

@@ -1,6 +1,6 @@
 import type { EntryId } from '../ledger/entry';
 import type { EndReason, JudgementFate, JudgementFates } from '../ledger/fate';
-import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
+import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import { type Citation, type CitedJudgement, type Topic, isJudgement, type VerifiedClaim } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
@@ -17,7 +17,7 @@ import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witne
 
 /** Result of the check of one statement of the note. */
 export interface CheckedClaim {
-	readonly topic: string;
+	readonly topicId: TopicId;
 	readonly id: StatementId;
 	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
@@ -81,13 +81,13 @@ export async function judgeClaims(topics: readonly Topic[], judging: Judging, sl
 		const main = statements.mainOf(topic);
 		const all = judged.length > 0 ? judged : [{ statement: main.id, words: main.words, judgements: [] }];
 		for (const testimony of all.filter(({ statement }) => !done.has(statement))) {
-			const search = searches.get(topic.topic);
+			const search = searches.get(topic.id);
 			const isFromSearch = (claim: CitedJudgement): boolean => isBroughtBy(search, claim);
 			// The page that was found first counts as the original, even if the further search ranks a copy higher.
 			const own = await weighed(testimony, { compared, isFromSearch });
 			for (const [{ id }, fate] of own) fates.set(id, fate);
 			checked.push({
-				topic: topic.topic,
+				topicId: topic.id,
 				...verdictOn(testimony, own, search),
 				unproven: unproven(testimony.statement, judging),
 			});
@@ -105,7 +105,7 @@ function verdictOn(
 	{ statement: id, words: statement }: Testimony,
 	fates: ReadonlyMap<CitedJudgement, JudgementFate>,
 	search: ClaimSearch | undefined,
-): Omit<CheckedClaim, 'topic' | 'unproven'> {
+): Omit<CheckedClaim, 'topicId' | 'unproven'> {
 	const voters = votersIn(fates);
 	const further = votesOf(voters.filter((claim) => isBroughtBy(search, claim)));
 	const base = trustOf(votesOf(voters.filter((claim) => !isBroughtBy(search, claim))));
@@ -152,9 +152,11 @@ export function confirmationsAsSupports<T extends Verification>(
 	for (const claim of checked.kept) {
 		const confirmed =
 			claim.kind === 'finding'
-				? statementsOf(claim.topic, stated).find(({ words }) => isSameStatement(read(claim.text), read(words)))
+				? statementsOf(claim.topicId, stated).find(({ words }) =>
+						isSameStatement(read(claim.text), read(words)),
+					)
 				: undefined;
-		if (!confirmed) {
+		if (claim.kind !== 'finding' || !confirmed) {
 			kept.push(claim);
 			continue;
 		}

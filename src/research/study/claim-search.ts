@@ -1,3 +1,4 @@
+import type { TopicId } from '../ledger/statement';
 import { inSteps } from '../../async/time-slice';
 import { GATHER_STRINGS } from '../../locales/locale';
 import { fold } from '../../language/fold';
@@ -27,8 +28,8 @@ export interface ClaimSearch {
 	readonly brought: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** By the label of the topic; only topics that were searched again. */
-export type ClaimSearches = ReadonlyMap<string, ClaimSearch>;
+/** By the topic; only topics that were searched again. */
+export type ClaimSearches = ReadonlyMap<TopicId, ClaimSearch>;
 
 interface Lookup {
 	readonly topic: Topic;
@@ -171,17 +172,17 @@ async function leastDecided(
 /** Adds new pages, and new passages of known ones, to the evidence. Only these count as further witnesses. */
 function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSearches {
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
-	const searches = new Map<string, ClaimSearch>();
+	const searches = new Map<TopicId, ClaimSearch>();
 	for (const { topic, words: said, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
-		for (const shown of mergeAnswers([answer], topic.topic)) {
+		for (const shown of mergeAnswers([answer], topic.id)) {
 			const found = evidence.add(shown);
 			if (!found) continue;
 			const { source, passage } = found;
 			if (!before.get(source.id)?.passages.some((known) => known.text === passage.text))
 				brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
 		}
-		searches.set(topic.topic, { words: said, brought });
+		searches.set(topic.id, { words: said, brought });
 	}
 	return searches;
 }

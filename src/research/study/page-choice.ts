@@ -37,7 +37,7 @@ export function choosePages(
 			.map(({ source, score }) => ({ source, score: score + snippetBonus(source, topic, wanted, languageCode) }))
 			.sort((a, b) => b.score - a.score);
 		const linked = pages.filter(({ expected = [] }) =>
-			expected.some((one) => one.isLinked && one.topic === topic.topic),
+			expected.some((one) => one.isLinked && one.topicId === topic.id),
 		);
 		for (const source of interleave(
 			found.map(({ source }) => source),
@@ -48,7 +48,7 @@ export function choosePages(
 	// Quotes of a page replace its snippets, so the page is read for every topic that it was found for.
 	return [...chosen].map((source) => ({
 		source,
-		topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0),
+		topics: topics.filter(({ id }) => relevanceTo(source, new Set([id])) > 0),
 	}));
 }
 
@@ -57,18 +57,18 @@ export function givenPages(topics: readonly Topic[], sources: readonly Source[])
 	const linked = sources.filter(({ expected = [] }) => expected.some(({ isLinked }) => isLinked));
 	return linked.map((source) => ({
 		source,
-		topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0),
+		topics: topics.filter(({ id }) => relevanceTo(source, new Set([id])) > 0),
 	}));
 }
 
 /** Returns a bonus for the best snippet sentence, or a penalty if the snippet has none. */
 function snippetBonus(
 	{ passages }: Source,
-	{ topic }: Topic,
+	{ id }: Topic,
 	wanted: ReadonlySet<string>,
 	languageCode: string | undefined,
 ): number {
-	const shown = passages.filter(({ topics }) => topics.includes(topic));
+	const shown = passages.filter(({ topics }) => topics.includes(id));
 	const statements = shown.flatMap(({ text }) => sentences(text, languageCode)).filter(isStatement);
 	if (statements.length === 0) return shown.length === 0 ? 0 : -LIST_COST;
 	const held = statements.map(
@@ -84,10 +84,10 @@ function isStatement({ text }: { readonly text: string }): boolean {
 }
 
 /** Returns the relevance of a page for the topic by its search results, without the note's links. */
-function searchRelevance(source: Source, { topic }: Topic): number {
+function searchRelevance(source: Source, { id }: Topic): number {
 	return relevanceTo(
 		{ ...source, expected: (source.expected ?? []).filter(({ isLinked }) => !isLinked) },
-		new Set([topic]),
+		new Set([id]),
 	);
 }
 

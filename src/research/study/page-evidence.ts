@@ -1,4 +1,5 @@
 /** Locates a reader's quotes in their page, as passages that can be shown and cited. */
+import type { TopicId } from '../ledger/statement';
 import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/similarity';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
@@ -25,7 +26,7 @@ export interface PageEvidence {
 }
 
 /** A quote that a reader took from a page, and its meaning for a topic; `says` is empty without a model. */
-export type ReadQuote = Pick<PageQuote, 'topic' | 'quote' | 'says'>;
+export type ReadQuote = Pick<PageQuote, 'topicId' | 'quote' | 'says'>;
 
 interface Found {
 	readonly quote: PageQuote;
@@ -67,7 +68,7 @@ export async function pageEvidence(
 		await slice.pause();
 	}
 	for (const quote of quotes.filter((one) => !tried.includes(one)))
-		fates.push(topics.some(({ topic }) => topic === quote.topic) ? 'over-limit' : 'off-topic');
+		fates.push(topics.some(({ id }) => id === quote.topicId) ? 'over-limit' : 'off-topic');
 	const count = (wanted: QuoteFate): number => fates.filter((fate) => fate === wanted).length;
 	return {
 		passages: passagesOf(found, page.text, source),
@@ -93,15 +94,13 @@ function locate(quote: PageQuote, finder: QuoteFinder, whole: readonly Passage[]
 
 /** Returns the first `LIMITS.quotesPerPage` quotes of each asked topic. */
 function withinLimit(quotes: readonly PageQuote[], topics: readonly Topic[]): PageQuote[] {
-	return topics.flatMap(({ topic }) =>
-		quotes.filter((quote) => quote.topic === topic).slice(0, LIMITS.quotesPerPage),
-	);
+	return topics.flatMap(({ id }) => quotes.filter(({ topicId }) => topicId === id).slice(0, LIMITS.quotesPerPage));
 }
 
 interface Range {
 	start: number;
 	end: number;
-	readonly topics: Set<string>;
+	readonly topics: Set<TopicId>;
 }
 
 function passagesOf(found: readonly Found[], text: string, source: Source): Passage[] {
@@ -111,8 +110,8 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 		const last = ranges.at(-1);
 		if (last && around.start < last.end) {
 			last.end = Math.max(last.end, around.end);
-			last.topics.add(quote.topic);
-		} else ranges.push({ ...around, topics: new Set([quote.topic]) });
+			last.topics.add(quote.topicId);
+		} else ranges.push({ ...around, topics: new Set([quote.topicId]) });
 	}
 	const headingsAbove = headingsOf(text);
 	return ranges.map(({ start, end, topics }) => ({
@@ -182,13 +181,13 @@ function sentenceEnd(text: string, from: number, to: number): number {
 function quotesOf(found: readonly Found[]): ReadQuote[] {
 	return [...found]
 		.sort((a, b) => a.start - b.start)
-		.map(({ located, quote: { topic, says } }) => ({ topic, quote: located.text, says }));
+		.map(({ located, quote: { topicId, says } }) => ({ topicId, quote: located.text, says }));
 }
 
 function judgementsOf(found: readonly Found[], source: Source): JudgementDraft[] {
 	return found.flatMap(({ quote, located }) =>
-		quote.judgements.map(({ topic, statement, stance }): JudgementDraft => ({
-			topic,
+		quote.judgements.map(({ topicId, statement, stance }): JudgementDraft => ({
+			topicId,
 			text: quote.says.trim() || readableQuote(located.text),
 			kind: stance === 'supports' ? 'support' : 'contradiction',
 			noteQuote: statement,

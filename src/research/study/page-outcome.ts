@@ -1,3 +1,4 @@
+import type { TopicId } from '../ledger/statement';
 import type { Evidence } from '../model/evidence-store';
 import { type PageAddresses, PageNotRead } from '../model/ports';
 import { READING_STRINGS } from '../../locales/locale';
@@ -10,8 +11,8 @@ import { FinishNow } from '../model/run';
 export interface PageOutcome {
 	/** The id of its source. */
 	readonly source: string;
-	/** The labels of the topics for which it was read. */
-	readonly topics: readonly string[];
+	/** The topics for which it was read. */
+	readonly topics: readonly TopicId[];
 	readonly url: string;
 	readonly title: string;
 	/**
@@ -31,7 +32,7 @@ export interface PageOutcome {
 export function startOfOutcome({ id, address, title }: Source, topics: readonly Topic[]): Omit<PageOutcome, 'state'> {
 	return {
 		source: id,
-		topics: topics.map(({ topic }) => topic),
+		topics: topics.map(({ id }) => id),
 		url: address,
 		title,
 		reader: undefined,

@@ -63,10 +63,10 @@ export async function quickJudgements(
 }
 
 /** True if the source has a passage on the topic and has not judged all of the topic's statements yet. */
-function isOpen(source: Source, { topic }: Topic, { judged, statements }: Question): boolean {
-	if (!source.passages.some(({ topics }) => topics.includes(topic))) return false;
+function isOpen(source: Source, { id: topicId }: Topic, { judged, statements }: Question): boolean {
+	if (!source.passages.some(({ topics }) => topics.includes(topicId))) return false;
 	const known = judgedBy(source.id, judged).map(({ statement }) => statement);
-	return statementsOf(topic, statements.all).some(({ id }) => !known.includes(id));
+	return statementsOf(topicId, statements.all).some(({ id }) => !known.includes(id));
 }
 
 /** Returns the judgements by a source. */

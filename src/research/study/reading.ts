@@ -1,4 +1,5 @@
 /** Reads pages for their evidence and judgements. */
+import type { TopicId } from '../ledger/statement';
 import { READING_STRINGS } from '../../locales/locale';
 import { isConversation } from '../../text/voices/addresses';
 import type { Maker } from '../ledger/entry';
@@ -130,8 +131,7 @@ export class PageReading {
 	read(page: ChosenPage, manner: PageManner): Promise<PageResult> {
 		const [wanted] = page.topics;
 		const known = this.tries.find(
-			(one) =>
-				one.page.source.id === page.source.id && one.page.topics.some(({ topic }) => topic === wanted?.topic),
+			(one) => one.page.source.id === page.source.id && one.page.topics.some(({ id }) => id === wanted?.id),
 		);
 		if (known) return known.result;
 		const maker = `page${this.tries.length + 1}` as const;
@@ -154,9 +154,9 @@ export class PageReading {
 	}
 
 	/** Returns what the pages requested so far say on a topic, also those that were read for another one. */
-	async quotesOn(topic: string): Promise<{ readonly source: Source; readonly quote: string }[]> {
+	async quotesOn(topic: TopicId): Promise<{ readonly source: Source; readonly quote: string }[]> {
 		return (await this.results()).flatMap(({ source, quotes }) =>
-			quotes.filter((one) => one.topic === topic).map(({ quote }) => ({ source, quote })),
+			quotes.filter(({ topicId }) => topicId === topic).map(({ quote }) => ({ source, quote })),
 		);
 	}
 

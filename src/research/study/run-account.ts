@@ -1,6 +1,7 @@
+import type { TopicId } from '../ledger/statement';
 import type { CheckedClaim } from './checked-claims';
 import type { RemovalReason } from '../ledger/fate';
-import { judgedSentence, type CitedJudgement, type ClaimKind } from '../model/claims';
+import { judgedSentence, type ClaimDraft, type CitedJudgement, type ClaimKind } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
@@ -53,7 +54,7 @@ export function accountOf(
 	sources: readonly Source[],
 	pages: readonly PageOutcome[],
 	verification: Verification,
-	omissions: Iterable<Omission> = [],
+	{ omissions, labelOf }: { readonly omissions: Iterable<Omission>; readonly labelOf: (claim: ClaimDraft) => string },
 ): RunAccount {
 	return {
 		pages: {
@@ -71,7 +72,7 @@ export function accountOf(
 			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
 		},
 		not_shown: [...omissions],
-		removed: verification.ended.flatMap(removedClaim),
+		removed: verification.ended.flatMap((one) => removedClaim(one, labelOf)),
 		duplicates: duplicatesIn(verification),
 	};
 }
@@ -92,12 +93,19 @@ export function removalReason(one: Ended): RemovalReason | undefined {
 	return isQuiet(one) || reason === 'duplicate' || reason === 'known' || reason === 'outdated' ? undefined : reason;
 }
 
-function removedClaim(one: Ended): RemovedClaim[] {
+function removedClaim(one: Ended, labelOf: (claim: ClaimDraft) => string): RemovedClaim[] {
 	const { claim, detail } = one;
 	const reason = removalReason(one);
 	if (!reason) return [];
-	const { topic, kind } = claim;
-	return [{ topic, kind, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) }];
+	return [
+		{
+			topic: labelOf(claim),
+			kind: claim.kind,
+			text: judgedSentence(claim),
+			reason,
+			...(detail && { missing: detail }),
+		},
+	];
 }
 
 /** A claim of the note under its names in the JSON output. */
@@ -113,9 +121,12 @@ export interface ReportedCheck {
 	readonly quotes: readonly StancedQuote[];
 }
 
-export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck[] {
-	return verdicts.map(({ topic, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
-		topic,
+export function reportedChecks(
+	verdicts: readonly CheckedClaim[],
+	labels: ReadonlyMap<TopicId, string>,
+): ReportedCheck[] {
+	return verdicts.map(({ topicId, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
+		topic: labels.get(topicId) ?? '',
 		claim: statement,
 		verdict,
 		trust,

@@ -2,6 +2,7 @@
  * Looks up every claim and question of the note in the writer's other notes, also those without a web search, because
  * searching the vault is free, and checks the claims against what is found.
  */
+import type { TopicId } from '../ledger/statement';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Cite, Topic } from '../model/claims';
 import { foundInNote } from '../gather/search-results';
@@ -40,7 +41,7 @@ export interface VaultCheckPorts {
 export interface VaultCheck {
 	/** The verified contradictions; of claims that are not the user's also the supports. */
 	readonly judged: Verification;
-	/** Passages of other notes near claims and questions without a topic, by the label; not part of the evidence. */
+	/** Passages of other notes near claims and questions without a web search; not part of the evidence. */
 	readonly found: readonly FoundPassage[];
 	/** Those of them that decide their claim. */
 	readonly contradicting: readonly FoundPassage[];
@@ -57,13 +58,13 @@ export async function checkAgainstVault(
 ): Promise<VaultCheck> {
 	const { compared, left } = task;
 	const found = await searchFor(
-		left.map(({ topic, context }) => ({ label: topic, text: `${topic}\n${context}` })),
+		left.map(({ id, topic, context }) => ({ topicId: id, text: `${topic}\n${context}` })),
 		task,
 		ports.vault,
 		run,
 	);
 	const worded = await searchFor(
-		compared.map(({ topic, context }) => ({ label: topic, text: withoutValues(context) })),
+		compared.map(({ id, context }) => ({ topicId: id, text: withoutValues(context) })),
 		task,
 		ports.vault,
 		run,
@@ -120,8 +121,8 @@ function withoutValues(sentence: string): string {
 }
 
 interface Lookup {
-	/** Of the claim or question */
-	readonly label: string;
+	/** The claim or question */
+	readonly topicId: TopicId;
 	readonly text: string;
 }
 
@@ -133,14 +134,14 @@ async function searchFor(
 	run: ResearchRun,
 ): Promise<FoundPassage[]> {
 	const found: FoundPassage[] = [];
-	for (const { label, text } of lookups) {
+	for (const { topicId, text } of lookups) {
 		let hits: readonly VaultHit[] = [];
 		try {
 			hits = await vault.search({ text, limit: LIMITS.vaultResults, exclude: [note.path] }, run);
 		} catch {
 			run.signal.throwIfAborted();
 		}
-		found.push(...hits.map((hit) => foundInNote(hit, label)).filter((passage) => passage.text.trim() !== ''));
+		found.push(...hits.map((hit) => foundInNote(hit, topicId)).filter((passage) => passage.text.trim() !== ''));
 	}
 	return found;
 }

@@ -32,7 +32,7 @@ export function testimonies(
 	topic: Topic,
 	statements: NoteStatements,
 ): Testimony[] {
-	return statementsOf(topic.topic, statements.all).flatMap(({ id, words }) => {
+	return statementsOf(topic.id, statements.all).flatMap(({ id, words }) => {
 		const judgements = verified.filter(({ statement, cites }) => statement === id && cites.length > 0);
 		if (judgements.length === 0) return [];
 		return halvesOf({ statement: id, words, judgements }, statements.languageCode);

@@ -5,7 +5,7 @@ import { pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
 import type { ReadText } from './checks/evidence/read-text';
 import { contentOf, numbersOf, viewOf } from './checks/evidence/read-text';
-import { isAboutNote, type VerifiedClaim } from '../model/claims';
+import type { VerifiedClaim } from '../model/claims';
 
 /** Claims of one topic that share this part of their words are duplicates. */
 const DUPLICATE = 0.8;
@@ -16,9 +16,9 @@ export function isDuplicate(
 	other: VerifiedClaim,
 	read: (claim: VerifiedClaim) => ReadText,
 ): boolean {
-	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
-	// Two sources that say the same about the note both count.
-	if (isAboutNote(claim) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
+	if (claim.topicId !== other.topicId || claim.kind !== other.kind) return false;
+	// Two sources that say the same about the note both count, and each related note has its own reason.
+	if (claim.kind !== 'finding' && claim.cites[0]?.source !== other.cites[0]?.source) return false;
 	return isSameStatement(read(claim), read(other), DUPLICATE);
 }
 

@@ -20,10 +20,10 @@ export function withoutRefusedEvidence<T extends Verification>(checked: T, langu
 	const verdicts = checked.kept.filter((claim) => isAboutNote(claim));
 	const reasonOf = (claim: VerifiedClaim): Ended | undefined => {
 		if (claim.kind !== 'finding') return undefined;
-		const own = refused.filter((one) => one.claim.topic === claim.topic);
+		const own = refused.filter((one) => one.claim.topicId === claim.topicId);
 		const bases = claim.cites.map((cite) => own.find((one) => restsOn(cite, one.claim.cites)));
 		const counts = verdicts.some(
-			({ topic, cites }) => topic === claim.topic && claim.cites.some((cite) => restsOn(cite, cites)),
+			({ topicId, cites }) => topicId === claim.topicId && claim.cites.some((cite) => restsOn(cite, cites)),
 		);
 		const [first] = bases;
 		if (counts || !first || bases.includes(undefined)) return undefined;

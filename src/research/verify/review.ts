@@ -4,9 +4,9 @@ import { messageOf } from '../../text/strings';
 import { unmarked } from './checks/quotes/mapped-text';
 import { reductionOf } from './reduction';
 import { reviewedPassage } from './reviewed-passage';
-import type { Statement, StatementId } from '../ledger/statement';
+import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
-import { isAboutNote, type VerifiedClaim } from '../model/claims';
+import { isAboutNote, type VerifiedClaim, type Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
 import { endedAs, tellChecked, type Ended, type Verification, type Verify } from './verifications';
@@ -19,8 +19,7 @@ export interface ReviewTask {
 	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
 	readonly statements: { get(id: StatementId): Statement };
-	/** Returns the question of the note that a topic is; empty for other topics. */
-	readonly questionOf: (topic: string) => string;
+	readonly topics: ReadonlyMap<TopicId, Topic>;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
 	/** Runs the exact checks on a statement that the reader has shortened. */
@@ -95,11 +94,12 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, questionOf }: ReviewTask): ReviewItem {
+function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
-	const shared = { id, topic: claim.topic, doubted: claim.doubt?.words ?? '', passages };
+	const topic = claim.topicId && topics.get(claim.topicId);
+	const shared = { id, topic: topic?.topic ?? passages[0]?.title ?? '', doubted: claim.doubt?.words ?? '', passages };
 	if (!isAboutNote(claim)) {
-		const question = claim.kind === 'finding' ? questionOf(claim.topic) : '';
+		const question = topic?.type === 'question' ? topic.context || topic.topic : '';
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
 	const text = claim.noteQuote;
@@ -218,8 +218,13 @@ async function reducedTo(
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
 	const reduction = reductionOf(text, { whole: claim.text, passages, languageCode });
 	if (reduction === 'none') return undefined;
+	const draft = { cites: claim.cites, text };
 	const { kept } = await verify(
-		[{ topic: claim.topic, kind: claim.kind, cites: claim.cites, text }],
+		[
+			claim.kind === 'finding'
+				? { ...draft, kind: claim.kind, topicId: claim.topicId }
+				: { ...draft, kind: claim.kind },
+		],
 		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
 		'reviewer',
 	);

@@ -61,12 +61,12 @@ export function tellChecked({ kept, ended }: Verification, run: ResearchRun): vo
 }
 
 function accepted(claim: VerifiedClaim): CheckedStatement {
-	return { topic: claim.topic, text: isAboutNote(claim) ? claim.noteQuote : claim.text, outcome: 'accepted' };
+	return { topicId: claim.topicId, text: isAboutNote(claim) ? claim.noteQuote : claim.text, outcome: 'accepted' };
 }
 
 function unwritten({ claim, reason }: Ended): CheckedStatement {
 	const outcome = reason === 'reduced_by_reader' ? 'reduced' : 'removed';
-	return { topic: claim.topic, text: judgedSentence(claim), outcome, reason };
+	return { topicId: claim.topicId, text: judgedSentence(claim), outcome, reason };
 }
 
 export function together(parts: readonly Verification[]): Verification {

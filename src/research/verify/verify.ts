@@ -26,7 +26,7 @@ import {
 import { isCutFromDenial, unsupported } from './checks/support';
 import { notePathOf, type Source } from '../model/evidence';
 import type { EntryId, Maker } from '../ledger/entry';
-import type { StatementId } from '../ledger/statement';
+import type { StatementId, TopicId } from '../ledger/statement';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
 import type { Ended, Verification } from './verifications';
@@ -47,8 +47,8 @@ export interface VerifiedNote {
 
 interface NotedStatements {
 	/** Adds a statement if none is found. */
-	at(topic: string, words: string): StatementId;
-	find(topic: string, words: string): { readonly id: StatementId } | undefined;
+	at(topic: TopicId, words: string): StatementId;
+	find(topic: TopicId, words: string): { readonly id: StatementId } | undefined;
 }
 
 export interface VerifyAgainst extends Omit<VerifiedNote, 'statements'> {
@@ -145,7 +145,7 @@ export class ClaimVerifier {
 	}
 
 	private statementOf(claim: ClaimDraft): { readonly statement?: StatementId } {
-		const found = isAboutNote(claim) && this.against.statements.find(claim.topic, claim.noteQuote);
+		const found = isAboutNote(claim) && this.against.statements.find(claim.topicId, claim.noteQuote);
 		return found ? { statement: found.id } : {};
 	}
 
@@ -173,11 +173,9 @@ export class ClaimVerifier {
 		const isUnrelated = claim.kind === 'contradiction' && !this.sharesWords(checked);
 		if (isUnrelated && claim.isGuess) return 'contradiction_unproven';
 		const doubt = failure ?? (isUnrelated ? doubtOf('contradiction_unproven') : undefined);
-		const { topic, text: said } = claim;
 		const verified = {
 			id,
-			topic,
-			text: said,
+			text: claim.text,
 			cites: checked.good.map(({ source, located }) => ({
 				source: source.id,
 				quote: located.text,
@@ -187,11 +185,13 @@ export class ClaimVerifier {
 			...(claim.isGuess && { isGuess: true }),
 			...(doubt && { doubt }),
 		};
-		if (!isAboutNote(claim)) return { ...verified, kind: claim.kind };
+		if (claim.kind === 'related') return { ...verified, kind: claim.kind };
+		const { topicId } = claim;
+		if (claim.kind === 'finding') return { ...verified, kind: claim.kind, topicId };
 		const noteQuote = checked.note?.text ?? claim.noteQuote;
-		const statement = this.against.statements.at(topic, noteQuote);
-		if (isJudgement(claim)) return { ...verified, kind: claim.kind, noteQuote, statement };
-		return { ...verified, kind: claim.kind, noteQuote, statement, nearness: claim.nearness };
+		const statement = this.against.statements.at(topicId, noteQuote);
+		if (isJudgement(claim)) return { ...verified, kind: claim.kind, topicId, noteQuote, statement };
+		return { ...verified, kind: claim.kind, topicId, noteQuote, statement, nearness: claim.nearness };
 	}
 
 	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {

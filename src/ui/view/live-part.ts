@@ -133,7 +133,7 @@ export class LivePart extends Component {
 		const list = this.addList<CheckedStatement>(
 			el,
 			{ name: 'live-statements', icon: 'shield-check', title: TEXT.statements, isOpen: false },
-			({ topic, text }) => `${topic}\n${text}`,
+			({ topicId = '', text }) => `${topicId}\n${text}`,
 			({ text, outcome, reason }, item) => {
 				item.addClass(`mod-${outcome}`);
 				item.createSpan({ cls: 'research-note-outcome', text: TEXT.outcomes[outcome] });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { comparedOf } from '../../../src/analyst/selection/shown';
-import type { Statement } from '../../../src/research/ledger/statement';
+import type { Statement, TopicId } from '../../../src/research/ledger/statement';
 import type { KnownVerdict, SynthesisRequest } from '../../../src/research/model/analyst-ports';
 import type { Source } from '../../../src/research/model/evidence';
 
 const BUDGET = 'The garden club spends at most 900 euros a year.';
 const SEEDS = 'Tomato seeds germinate in 24 days.';
 
-const statement = (id: Statement['id'], words: string, topic: string): Statement => ({
+const statement = (id: Statement['id'], words: string, topic: TopicId): Statement => ({
 	id,
 	kind: 'claim',
 	words,
@@ -16,7 +16,7 @@ const statement = (id: Statement['id'], words: string, topic: string): Statement
 	topics: [topic],
 });
 
-function source(id: string, kind: Source['kind'], text: string, topics: readonly string[] = []): Source {
+function source(id: string, kind: Source['kind'], text: string, topics: readonly TopicId[] = []): Source {
 	const address = kind === 'web' ? `https://a.example/${id}` : `${id}.md`;
 	const passages = [{ text, headings: [], score: 0.8, topics }];
 	return {
@@ -37,27 +37,25 @@ function request(sources: readonly Source[], over: Partial<SynthesisRequest> = {
 		focus: undefined,
 		mode: 'general',
 		topics: [
-			{ topic: 'Budget', context: BUDGET, type: 'claim' },
-			{ topic: 'Seeds', context: SEEDS, type: 'claim' },
+			{ id: 'T1', topic: 'Budget', context: BUDGET, type: 'claim' },
+			{ id: 'T2', topic: 'Seeds', context: SEEDS, type: 'claim' },
 		],
 		sources,
 		related: [],
 		wordLimit: 300,
 		claims: [],
-		statements: [statement('C1', BUDGET, 'Budget'), statement('C2', SEEDS, 'Seeds')],
+		statements: [statement('C1', BUDGET, 'T1'), statement('C2', SEEDS, 'T2')],
 		...over,
 	};
 }
 
 const decided = (...statements: readonly Statement['id'][]): readonly KnownVerdict[] =>
-	statements.map((id) => ({ topic: 'Budget', statement: id, stance: 'supports', source: 'S9', kind: 'web' }));
+	statements.map((id) => ({ topicId: 'T1', statement: id, stance: 'supports', source: 'S9', kind: 'web' }));
 const ids = (compared: SynthesisRequest): readonly string[] => compared.statements.map(({ id }) => id);
 const shown = (compared: SynthesisRequest): readonly string[] => compared.sources.map(({ id }) => id);
 
 describe('what is compared', () => {
-	const MINUTES = source('Minutes', 'vault', 'The board agreed on at most 600 euros a year for the garden.', [
-		'Budget',
-	]);
+	const MINUTES = source('Minutes', 'vault', 'The board agreed on at most 600 euros a year for the garden.', ['T1']);
 
 	it('is an own note beside a claim that pages have decided', () => {
 		const compared = comparedOf(request([MINUTES], { judged: decided('C1', 'C2') }));
@@ -66,23 +64,23 @@ describe('what is compared', () => {
 	});
 
 	it('is an own note that was found for another topic', () => {
-		const friend = source('Letter', 'vault', 'Her tomato seeds took 10 days to germinate.', ['Budget']);
+		const friend = source('Letter', 'vault', 'Her tomato seeds took 10 days to germinate.', ['T1']);
 		expect(ids(comparedOf(request([friend], { judged: decided('C1', 'C2') })))).toEqual(['C2']);
 	});
 
 	it('is no web page beside a claim that pages have decided', () => {
-		const page = source('S1', 'web', 'Garden clubs spend 900 euros a year.', ['Budget']);
+		const page = source('S1', 'web', 'Garden clubs spend 900 euros a year.', ['T1']);
 		const compared = comparedOf(request([page, MINUTES], { judged: decided('C1', 'C2') }));
 		expect(shown(compared)).toEqual(['Minutes']);
 	});
 
 	it('is nothing if the notes share no content word with a claim', () => {
-		const other = source('Recipes', 'vault', 'Soup needs salt and three onions.', ['Budget']);
+		const other = source('Recipes', 'vault', 'Soup needs salt and three onions.', ['T1']);
 		expect(comparedOf(request([other])).sources).toEqual([]);
 		const related = [
 			{ path: 'Recipes.md', title: 'Recipes', score: 0.5 },
 		] as unknown as SynthesisRequest['related'];
 		expect(comparedOf(request([other], { related })).sources).toEqual([]);
-		expect(shown(comparedOf(request([other, source('S1', 'web', 'Nothing alike.', ['Budget'])])))).toContain('S1');
+		expect(shown(comparedOf(request([other, source('S1', 'web', 'Nothing alike.', ['T1'])])))).toContain('S1');
 	});
 });

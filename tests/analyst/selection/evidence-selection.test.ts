@@ -6,6 +6,7 @@ import { chunks, excerpt, joinPieces, withTableHeads, LEFT_OUT } from '../../../
 import { estimateTokens } from '../../../src/text/token-estimate';
 import type { Topic } from '../../../src/research/model/claims';
 import type { Passage, Source } from '../../../src/research/model/evidence';
+import { topicIdOf } from '../../topic-ids';
 
 function source(id: string, passages: readonly Partial<Passage>[]): Source {
 	return {
@@ -20,7 +21,7 @@ function source(id: string, passages: readonly Partial<Passage>[]): Source {
 	};
 }
 
-const topic = (label: string, context = ''): Topic => ({ topic: label, context, type: 'claim' });
+const topic = (label: string, context = ''): Topic => ({ id: topicIdOf(label), topic: label, context, type: 'claim' });
 const text = (word: string, length: number): string =>
 	`${word} `
 		.repeat(Math.ceil(length / (word.length + 1)))
@@ -45,8 +46,8 @@ describe('selectEvidence', () => {
 		['a sentence of a script without spaces', '免费版保存九十天的消息', true],
 	])('shows a source with %s only if it has something to quote', (_, passage, isShown) => {
 		const sources = [
-			source('S1', [{ text: passage, topics: ['A'] }]),
-			source('S2', [{ text: 'It is.', topics: ['A'] }]),
+			source('S1', [{ text: passage, topics: [topicIdOf('A')] }]),
+			source('S2', [{ text: 'It is.', topics: [topicIdOf('A')] }]),
 		];
 		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: 1_000 });
 		expect(shown.map(({ source: { id } }) => id)).toEqual(isShown ? ['S1', 'S2'] : ['S2']);
@@ -54,9 +55,9 @@ describe('selectEvidence', () => {
 
 	it('shows everything where it fits, in the order of the sources', () => {
 		const sources = [
-			source('S1', [{ text: 'First one.', topics: ['A'] }]),
+			source('S1', [{ text: 'First one.', topics: [topicIdOf('A')] }]),
 			source('S2', [
-				{ text: 'Second one.', topics: ['B'], score: 0.9 },
+				{ text: 'Second one.', topics: [topicIdOf('B')], score: 0.9 },
 				{ text: 'Third one.', topics: [] },
 			]),
 		];
@@ -69,10 +70,10 @@ describe('selectEvidence', () => {
 
 	it('compares passages with those of the same origin, since a search service and the vault score differently', () => {
 		const web = Array.from({ length: 10 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`page${index}`, 600), topics: ['A'], score: 0.95 }]),
+			source(`S${index + 1}`, [{ text: text(`page${index}`, 600), topics: [topicIdOf('A')], score: 0.95 }]),
 		);
 		const own: Source = {
-			...source('S11', [{ text: text('note', 600), topics: ['A'], score: 0.2 }]),
+			...source('S11', [{ text: text('note', 600), topics: [topicIdOf('A')], score: 0.2 }]),
 			kind: 'vault',
 		};
 		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics: [topic('A')], limit: tokens(1_200) });
@@ -80,11 +81,11 @@ describe('selectEvidence', () => {
 	});
 
 	it('shows the best passage of every topic before the second best of any', () => {
-		const long = source('S1', [{ text: text('long', 650), topics: ['A'] }]);
+		const long = source('S1', [{ text: text('long', 650), topics: [topicIdOf('A')] }]);
 		const short = ['one', 'two', 'three'].map((word, index) =>
-			source(`S${index + 2}`, [{ text: text(word, 300), topics: ['B'], score: 0.9 - index / 10 }]),
+			source(`S${index + 2}`, [{ text: text(word, 300), topics: [topicIdOf('B')], score: 0.9 - index / 10 }]),
 		);
-		const late = source('S5', [{ text: text('late', 650), topics: ['C'], score: 0.3 }]);
+		const late = source('S5', [{ text: text('late', 650), topics: [topicIdOf('C')], score: 0.3 }]);
 		const topics = [topic('A'), topic('B'), topic('C')];
 		const best = [long, ...short.slice(0, 1), late].flatMap(({ passages }) => passages);
 		const limit = total(best) + 10;
@@ -98,16 +99,16 @@ describe('selectEvidence', () => {
 			'[Free](https://a.example/?sid=1) {#free} https://a.example',
 			'**Limits** #',
 		];
-		const sources = [source('S1', [{ text: 'It costs 5 euros.', headings, topics: ['A'] }])];
+		const sources = [source('S1', [{ text: 'It costs 5 euros.', headings, topics: [topicIdOf('A')] }])];
 		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: 1_000 });
 		expect(shown[0]?.text).toBe('(Under the headings: Plans › Free › Limits)\nIt costs 5 euros.');
 	});
 
 	it('shows the headings above a passage once', () => {
 		const passages = [
-			{ text: 'It costs 5 euros.', headings: ['Mattermost', 'Pricing'], topics: ['A'] },
-			{ text: 'It is free.', headings: ['Mattermost', 'Pricing'], topics: ['A'] },
-			{ text: 'It has no plan.', headings: ['Zulip'], topics: ['A'] },
+			{ text: 'It costs 5 euros.', headings: ['Mattermost', 'Pricing'], topics: [topicIdOf('A')] },
+			{ text: 'It is free.', headings: ['Mattermost', 'Pricing'], topics: [topicIdOf('A')] },
+			{ text: 'It has no plan.', headings: ['Zulip'], topics: [topicIdOf('A')] },
 		];
 		const shown = selectEvidence({
 			...NONE,
@@ -128,9 +129,9 @@ describe('selectEvidence', () => {
 		const page = `# Chat servers\n\n${intro}\n\n## Zulip\n\n${free}\n\n## Mattermost\n\n### Pricing\n\n${price}`;
 		const offset = page.indexOf('### Pricing');
 		const passages = [
-			{ text: page.slice(offset), headings: ['Chat servers', 'Mattermost'], offset, topics: ['A'] },
-			{ text: `${price}\n\n${free.replaceAll(' ', '  ')}\n\n${intro}`, topics: ['B'] },
-			{ text: 'These words were on the page last week only.', topics: ['B'] },
+			{ text: page.slice(offset), headings: ['Chat servers', 'Mattermost'], offset, topics: [topicIdOf('A')] },
+			{ text: `${price}\n\n${free.replaceAll(' ', '  ')}\n\n${intro}`, topics: [topicIdOf('B')] },
+			{ text: 'These words were on the page last week only.', topics: [topicIdOf('B')] },
 		];
 		const shown = selectEvidence({
 			...NONE,
@@ -153,7 +154,7 @@ describe('selectEvidence', () => {
 		const page = sentences.join(' ');
 		const passages = [0, 1].map((from) => {
 			const offset = page.indexOf(sentences[from] ?? '') + 4 * from;
-			return { text: page.slice(offset, offset + 130), offset, topics: ['A'], score: 0.9 - from / 10 };
+			return { text: page.slice(offset, offset + 130), offset, topics: [topicIdOf('A')], score: 0.9 - from / 10 };
 		});
 		const [shown] = selectEvidence({
 			...NONE,
@@ -166,9 +167,9 @@ describe('selectEvidence', () => {
 
 	it('gives every topic its share, however much another one found', () => {
 		const rich = Array.from({ length: 20 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`rich${index}`, 600), topics: ['A'], score: 0.9 }]),
+			source(`S${index + 1}`, [{ text: text(`rich${index}`, 600), topics: [topicIdOf('A')], score: 0.9 }]),
 		);
-		const poor = [source('S21', [{ text: text('poor', 600), topics: ['B'], score: 0.1 }])];
+		const poor = [source('S21', [{ text: text('poor', 600), topics: [topicIdOf('B')], score: 0.1 }])];
 		const shown = selectEvidence({
 			...NONE,
 			sources: [...rich, ...poor],
@@ -180,7 +181,7 @@ describe('selectEvidence', () => {
 
 	it('prefers the better passages of a topic', () => {
 		const sources = [0.2, 0.9, 0.5].map((score, index) =>
-			source(`S${index + 1}`, [{ text: text(`word${index}`, 800), topics: ['A'], score }]),
+			source(`S${index + 1}`, [{ text: text(`word${index}`, 800), topics: [topicIdOf('A')], score }]),
 		);
 		expect(
 			selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(1_700) }).map(
@@ -196,7 +197,7 @@ describe('selectEvidence', () => {
 			`The seasonal performance of heat pumps is 3.1. ${text('performance', 1_300)}`,
 			text('contact', 650),
 		].join('\n\n');
-		const sources = [source('S1', [{ text: page, topics: ['Heat pump performance'] }])];
+		const sources = [source('S1', [{ text: page, topics: [topicIdOf('Heat pump performance')] }])];
 		const [shown] = selectEvidence({
 			...NONE,
 			sources,
@@ -209,7 +210,7 @@ describe('selectEvidence', () => {
 
 	it('gives related notes a share of their own', () => {
 		const found = Array.from({ length: 5 }, (_, index) =>
-			source(`S${index + 1}`, [{ text: text(`found${index}`, 600), topics: ['A'], score: 0.9 }]),
+			source(`S${index + 1}`, [{ text: text(`found${index}`, 600), topics: [topicIdOf('A')], score: 0.9 }]),
 		);
 		const note = source('S6', [{ text: text('note', 600), score: 0.1 }]);
 		const shown = selectEvidence({
@@ -224,7 +225,7 @@ describe('selectEvidence', () => {
 
 	it('leaves out what says little about a topic though there is room', () => {
 		const sources = [0.9, 0.4, 0.3].map((score, index) =>
-			source(`S${index + 1}`, [{ text: 'Words.', topics: ['A'], score }]),
+			source(`S${index + 1}`, [{ text: 'Words.', topics: [topicIdOf('A')], score }]),
 		);
 		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(4_000) });
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
@@ -234,8 +235,8 @@ describe('selectEvidence', () => {
 		const quote = 'Silent pumps are louder in frost.';
 		const long = [text('noise', 680), text('noise', 680), quote, text('noise', 680)].join('\n\n');
 		const sources = [
-			source('S1', [{ text: text('noise', 600), topics: ['Noise'], score: 1 }]),
-			source('S2', [{ text: long, topics: ['Noise'], score: 0.9, handedOn: [quote] }]),
+			source('S1', [{ text: text('noise', 600), topics: [topicIdOf('Noise')], score: 1 }]),
+			source('S2', [{ text: long, topics: [topicIdOf('Noise')], score: 0.9, handedOn: [quote] }]),
 		];
 		const [shown, ...others] = selectEvidence({ ...NONE, sources, topics: [topic('Noise')], limit: 30 });
 		expect(shown?.text).toBe(`${LEFT_OUT}\n\n${quote}\n\n${LEFT_OUT}`);
@@ -244,14 +245,20 @@ describe('selectEvidence', () => {
 
 	it('shows a comparison the words on each statement, whatever topic a passage was found for', () => {
 		const sources = [
-			source('S1', [{ text: 'An oversized pump starts and stops all day.', topics: ['A', 'B'], score: 0.9 }]),
-			source('S2', [{ text: 'No floor needs heating under it.', topics: ['C'], score: 0.4 }]),
-			source('S3', [{ text: 'A pump costs a lot.', topics: ['C'], score: 1 }]),
+			source('S1', [
+				{
+					text: 'An oversized pump starts and stops all day.',
+					topics: [topicIdOf('A'), topicIdOf('B')],
+					score: 0.9,
+				},
+			]),
+			source('S2', [{ text: 'No floor needs heating under it.', topics: [topicIdOf('C')], score: 0.4 }]),
+			source('S3', [{ text: 'A pump costs a lot.', topics: [topicIdOf('C')], score: 1 }]),
 		];
 		const topics = [topic('A'), topic('B')];
 		const statements = [
-			{ topics: ['A'], terms: new Set(terms('The floor needs heating.', 'en')) },
-			{ topics: ['B'], terms: new Set(terms('An oversized pump is worse.', 'en')) },
+			{ topics: [topicIdOf('A')], terms: new Set(terms('The floor needs heating.', 'en')) },
+			{ topics: [topicIdOf('B')], terms: new Set(terms('An oversized pump is worse.', 'en')) },
 		];
 		const most = { pieces: 1, characters: 450, statements };
 		const shown = selectEvidence({ ...NONE, sources, topics, limit: 1_000, most });
@@ -262,7 +269,7 @@ describe('selectEvidence', () => {
 		const passage = fc.record({
 			text: fc.string({ maxLength: 3_000, unit: fc.constantFrom('a', 'b ', '. ', '\n\n', 'é') }),
 			score: fc.double({ min: 0, max: 1, noNaN: true }),
-			topics: fc.subarray(['A', 'B', 'C']),
+			topics: fc.subarray(['A', 'B', 'C'].map(topicIdOf)),
 		});
 		fc.assert(
 			fc.property(

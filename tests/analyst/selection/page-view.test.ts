@@ -56,8 +56,8 @@ describe('the page that a reader is shown', () => {
 		const frost = 'Frost stops no heat pump. '.repeat(16).trim();
 		const noise = 'Noise annoys the neighbour. '.repeat(16).trim();
 		const topics = [
-			{ topic: 'Frost and heat pumps', context: '', type: 'claim' },
-			{ topic: 'Noise for the neighbour', context: '', type: 'question' },
+			{ id: 'T1', topic: 'Frost and heat pumps', context: '', type: 'claim' },
+			{ id: 'T2', topic: 'Noise for the neighbour', context: '', type: 'question' },
 		] as const;
 		const page = [...filler.slice(0, 6), frost, ...filler.slice(6), noise].join('\n\n');
 		const shown = pageView(page, topics, 10_000, 'en');
@@ -79,7 +79,7 @@ describe('the page that a reader is shown', () => {
 		const page = [...steps.slice(0, 20), 'Select InnoDB and Binary.', ...steps.slice(20)]
 			.join('\n\n')
 			.slice(0, 4_000);
-		const topics = [{ topic: 'Settings of the server', context: '', type: 'question' }] as const;
+		const topics = [{ id: 'T1', topic: 'Settings of the server', context: '', type: 'question' }] as const;
 		expect(pageView(page, topics, 10_000, 'en')).toContain('Select InnoDB and Binary.');
 	});
 });

@@ -33,7 +33,7 @@ const source: Source = {
 	provider: 'test',
 	read: 'page',
 	published: '2026-01-02',
-	passages: [{ text: LONG, headings: [], score: 0.9, topics: ['Tanks'] }],
+	passages: [{ text: LONG, headings: [], score: 0.9, topics: ['T1'] }],
 };
 
 describe('a researcher’s view', () => {
@@ -193,7 +193,7 @@ describe('a researcher’s report', () => {
 	});
 
 	it('reaches the supervisor with an inventory of at most 500 characters', () => {
-		const inventory = inventoryOf('Tanks', [source]);
+		const inventory = inventoryOf('T1', [source]);
 		expect(inventory.split('\n')).toEqual([
 			'1 source: 1 web (1 read, 0 seen in searches), 0 notes.',
 			'Sites: a.example.',
@@ -203,7 +203,7 @@ describe('a researcher’s report', () => {
 			...source,
 			address: `https://${String(place).repeat(120)}.example`,
 		}));
-		expect(inventoryOf('Tanks', sites).length).toBe(INVENTORY_CHARACTERS);
+		expect(inventoryOf('T1', sites).length).toBe(INVENTORY_CHARACTERS);
 	});
 });
 

@@ -11,7 +11,7 @@ function linked(text: string): readonly (readonly [string, string | undefined])[
 			words,
 			places: [{ start: index, end: index + words.length }],
 			before: '',
-			topics: [words],
+			topics: ['T1'],
 		}),
 	);
 	return givenAddresses(text, statements).map(({ url, statement }) => [

@@ -23,11 +23,11 @@ function runWith(clipped: TestVault['clipped']): DeepRun {
 	deep.hits = [page(PAGE, 'Heat pumps of nine houses in frost.', 0.8)];
 	deep.texts[PAGE] = 'Please log in to read on.';
 	deep.analyst.onReading = ({ page: { text } }) =>
-		Promise.resolve(text.includes(WORDS) ? [{ topic: 'Frost', quote: WORDS, says: '', judgements: [] }] : []);
+		Promise.resolve(text.includes(WORDS) ? [{ topicId: 'T1', quote: WORDS, says: '', judgements: [] }] : []);
 	deep.analyst.onSynthesis = ({ sources }) =>
 		Promise.resolve(
 			sources.map(({ id }) => ({
-				topic: 'Frost',
+				topicId: 'T1',
 				text: WORDS,
 				kind: 'finding',
 				cites: [{ source: id, quote: WORDS }],
@@ -136,7 +136,7 @@ describe('a citation of a clipped page', () => {
 		const cites = [{ source, passage, quote: WORDS }];
 		const claim = {
 			id: 'writer-1',
-			topic: 'Frost',
+			topicId: 'T1',
 			text: WORDS,
 			kind: 'finding',
 			noteQuote: undefined,

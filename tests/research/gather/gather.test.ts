@@ -33,7 +33,7 @@ async function reading(over: Partial<NoteReading> = {}): Promise<NoteReading> {
 
 /** Returns each topic's state, searches and number of sources. */
 function fared({ topics, evidence: { sources } }: Gathered): [string, string, number][] {
-	return topics.map(({ topic: { topic: label }, status }) => [label, status, sourcesOn(label, sources).length]);
+	return topics.map(({ topic: { id, topic: label }, status }) => [label, status, sourcesOn(id, sources).length]);
 }
 
 interface World {
@@ -141,7 +141,7 @@ describe('gather', () => {
 		const pages = (await gather()).evidence.sources.filter(({ kind }) => kind === 'web');
 		expect(pages).toHaveLength(1);
 		expect(pages[0]?.passages).toEqual([
-			{ text: 'The same text', headings: [], score: 0.8, topics: ['Costs', 'Noise', 'Grants'] },
+			{ text: 'The same text', headings: [], score: 0.8, topics: TOPICS.map(({ id }) => id) },
 		]);
 	});
 

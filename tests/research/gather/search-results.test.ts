@@ -27,7 +27,7 @@ const answers = fc.array(
 /** Returns the passages of each page. */
 function mergeAnswers(all: readonly WebAnswer[]): FoundPassage[][] {
 	const pages = new Map<string, FoundPassage[]>();
-	for (const passage of merge(all, 'topic'))
+	for (const passage of merge(all, 'T1'))
 		pages.set(passage.identity, [...(pages.get(passage.identity) ?? []), passage]);
 	return [...pages.values()];
 }

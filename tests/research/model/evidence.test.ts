@@ -8,6 +8,8 @@ import {
 	type FoundPassage,
 } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
+import { topicIdOf } from '../../topic-ids';
+import type { TopicId } from '../../../src/research/ledger/statement';
 
 function found(over: Partial<FoundPassage> = {}): FoundPassage {
 	return {
@@ -19,15 +21,15 @@ function found(over: Partial<FoundPassage> = {}): FoundPassage {
 		read: 'snippet',
 		text: 'Text.',
 		score: 0.5,
-		topic: 'Costs',
+		topicId: topicIdOf('Costs'),
 		...over,
 	};
 }
 
 const IDENTITIES = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
-const TOPICS = ['Costs', 'Noise', 'Grants'];
+const TOPICS = ['Costs', 'Noise', 'Grants'].map(topicIdOf);
 
-const quoted = (text: string, topics: readonly string[] = ['Costs']): Passage => ({
+const quoted = (text: string, topics: readonly TopicId[] = [topicIdOf('Costs')]): Passage => ({
 	text,
 	headings: [],
 	score: 0.5,
@@ -36,7 +38,7 @@ const quoted = (text: string, topics: readonly string[] = ['Costs']): Passage =>
 });
 
 const page = (over: Partial<PageRead> = {}): PageRead => ({
-	topics: ['Costs'],
+	topics: [topicIdOf('Costs')],
 	passages: [],
 	title: 'As the page has it',
 	text: '',
@@ -47,7 +49,7 @@ const identity = fc.constantFrom(...IDENTITIES);
 const passages = fc.record({
 	identity,
 	text: fc.constantFrom('x', 'y', 'z'),
-	topic: fc.constantFrom(...TOPICS),
+	topicId: fc.constantFrom(...TOPICS),
 	score: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 const acts = fc.array(
@@ -67,7 +69,7 @@ type Act = typeof acts extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 function perform(act: Act, evidence: Evidence): void {
 	const source = { ...found(), identity: act.identity, address: act.identity };
-	if (act.kind === 'found') evidence.add({ ...source, text: act.text, topic: act.topic, score: act.score });
+	if (act.kind === 'found') evidence.add({ ...source, text: act.text, topicId: act.topicId, score: act.score });
 	else if (act.kind === 'opened') evidence.open(source);
 	else {
 		const own = act.text === '' ? [] : [quoted(act.text, act.topics)];
@@ -95,7 +97,14 @@ describe('Evidence', () => {
 	it('keeps the first address and title of a source and adds its passages', () => {
 		const evidence = new Evidence();
 		evidence.add(found());
-		evidence.add(found({ address: 'https://example.org/?ref=x', title: 'Other', text: 'More.', topic: 'Noise' }));
+		evidence.add(
+			found({
+				address: 'https://example.org/?ref=x',
+				title: 'Other',
+				text: 'More.',
+				topicId: topicIdOf('Noise'),
+			}),
+		);
 		expect(evidence.sources).toMatchObject([
 			{
 				id: 'S1',
@@ -104,9 +113,11 @@ describe('Evidence', () => {
 				passages: [{ text: 'Text.' }, { text: 'More.' }],
 			},
 		]);
-		expect([evidence.countFor('Costs'), evidence.countFor('Noise'), evidence.countFor('Grants')]).toEqual([
-			1, 1, 0,
-		]);
+		expect([
+			evidence.countFor(topicIdOf('Costs')),
+			evidence.countFor(topicIdOf('Noise')),
+			evidence.countFor(topicIdOf('Grants')),
+		]).toEqual([1, 1, 0]);
 	});
 
 	it('returns snapshots that later additions do not change', () => {
@@ -114,13 +125,13 @@ describe('Evidence', () => {
 		const first = evidence.add(found());
 		const [before] = evidence.sources;
 		evidence.add(found({ text: 'More.' }));
-		evidence.add(found({ score: 0.9, topic: 'Noise' }));
+		evidence.add(found({ score: 0.9, topicId: topicIdOf('Noise') }));
 		expect([first?.source, before]).toMatchObject([
-			{ passages: [{ score: 0.5, topics: ['Costs'] }] },
+			{ passages: [{ score: 0.5, topics: [topicIdOf('Costs')] }] },
 			{ passages: [{ score: 0.5 }] },
 		]);
 		expect(evidence.sources[0]?.passages).toMatchObject([
-			{ score: 0.9, topics: ['Costs', 'Noise'] },
+			{ score: 0.9, topics: [topicIdOf('Costs'), topicIdOf('Noise')] },
 			{ text: 'More.' },
 		]);
 	});
@@ -153,7 +164,7 @@ describe('Evidence', () => {
 			fc.record({
 				identity: fc.constantFrom('a', 'b', 'c'),
 				text: fc.constantFrom('x', 'y'),
-				topic: fc.constantFrom('1', '2', undefined),
+				topicId: fc.constantFrom('T1', 'T2', undefined),
 				score: fc.double({ min: 0, max: 1, noNaN: true }),
 			}),
 		);
@@ -191,13 +202,15 @@ describe('Evidence', () => {
 	it('keeps, for a page that was read, its quotes, and snippets on topics it was not read for', () => {
 		const evidence = new Evidence();
 		evidence.add(found({ text: 'Snippet on costs.' }));
-		evidence.add(found({ text: 'Snippet on noise.', topic: 'Noise' }));
+		evidence.add(found({ text: 'Snippet on noise.', topicId: topicIdOf('Noise') }));
 		const read = evidence.markRead('S1', page({ passages: [quoted('Quote on costs.')] }));
 		expect(read).toMatchObject({ read: 'page', title: 'As the page has it' });
 		expect(read.passages.map(({ text }) => text)).toEqual(['Quote on costs.', 'Snippet on noise.']);
 		expect(evidence.add(found({ text: 'A later snippet on costs.' }))).toBeUndefined();
 		expect(evidence.find({ source: 'S1', passage: 'Snippet on costs.' })).toBeUndefined();
-		expect(evidence.markRead('S1', page({ topics: ['Costs', 'Noise'], passages: [] })).passages).toHaveLength(1);
+		expect(
+			evidence.markRead('S1', page({ topics: [topicIdOf('Costs'), topicIdOf('Noise')], passages: [] })).passages,
+		).toHaveLength(1);
 	});
 
 	it('keeps what a researcher quoted though its page was read since', () => {
@@ -205,17 +218,17 @@ describe('Evidence', () => {
 		const source = evidence.add(found({ text: 'It costs 90 euros. It is loud.' }))?.source;
 		const [passage] = source?.passages ?? [];
 		if (!source || !passage) throw new Error('Nothing was found.');
-		const quote = { source: source.id, passage, quote: 'It costs 90 euros.', topic: 'Costs' };
+		const quote = { source: source.id, passage, quote: 'It costs 90 euros.', topicId: topicIdOf('Costs') };
 		evidence.markRead(source.id, page({ passages: [quoted('Another paragraph.')] }));
 		evidence.handOn(quote, 0.9);
-		evidence.handOn({ ...quote, quote: 'It is loud.', topic: 'Noise' }, 0.9);
+		evidence.handOn({ ...quote, quote: 'It is loud.', topicId: topicIdOf('Noise') }, 0.9);
 		const { passages = [] } = evidence.get(source.id) ?? {};
 		expect(passages.map(({ text, score, topics, handedOn }) => ({ text, score, topics, handedOn }))).toEqual([
-			{ text: 'Another paragraph.', score: 0.5, topics: ['Costs'], handedOn: undefined },
+			{ text: 'Another paragraph.', score: 0.5, topics: [topicIdOf('Costs')], handedOn: undefined },
 			{
 				text: 'It costs 90 euros. It is loud.',
 				score: 0.9,
-				topics: ['Costs', 'Noise'],
+				topics: [topicIdOf('Costs'), topicIdOf('Noise')],
 				handedOn: ['It costs 90 euros.', 'It is loud.'],
 			},
 		]);
@@ -305,10 +318,10 @@ describe('Evidence', () => {
 
 	it('expects a page once for each topic and reason', () => {
 		const evidence = new Evidence();
-		const linked = { topic: 'Costs', score: 0.5, isLinked: true };
+		const linked = { topicId: topicIdOf('Costs'), score: 0.5, isLinked: true };
 		for (const one of [linked, linked, { ...linked, score: 0.3, isLinked: false }]) evidence.expect(found(), one);
 		expect(evidence.pages[0]?.expected).toHaveLength(2);
-		expect(relevanceTo(evidence.pages[0]!, new Set(['Costs']))).toBe(0.5);
+		expect(relevanceTo(evidence.pages[0]!, new Set([topicIdOf('Costs')]))).toBe(0.5);
 		expect(evidence.sources).toEqual([]);
 	});
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Topic } from '../../../src/research/model/claims';
+import { numberedTopics, type TopicDraft } from '../../../src/research/model/claims';
 import { NoteStatements } from '../../../src/research/note/statements';
 
 describe('the statements of a claim', () => {
 	it('are what the note says on it, without the questions beside it', () => {
 		const claim = 'Propane heats water up to 70 °C. Do we need all of it before the heat pump? It burns well.';
 		const note = { path: 'Note.md', title: 'Note', text: `# Note\n\n${claim}`, language: undefined };
-		const topic = { topic: 'Propane', context: claim, type: 'claim' } as const;
+		const topic = { id: 'T1', topic: 'Propane', context: claim, type: 'claim' } as const;
 		const statements = new NoteStatements(note, [topic]).all;
 		expect(statements.map(({ words }) => words)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
 	});
@@ -17,7 +17,7 @@ describe('the statements of a claim', () => {
 	])('hold each item of a list by itself, without its number, if the analyst wrote it %s', (_, items) => {
 		const text = '# Slips\n\n## Boxes\n\nHe kept two boxes:\n1. **Old box** - sources\n2. **New box** - thoughts\n';
 		const note = { path: 'Note.md', title: 'Note', text, language: undefined };
-		const topic = { topic: 'Boxes', context: `He kept two boxes:${items}`, type: 'claim' } as const;
+		const topic = { id: 'T1', topic: 'Boxes', context: `He kept two boxes:${items}`, type: 'claim' } as const;
 		expect(new NoteStatements(note, [topic]).all.map(({ words }) => words)).toEqual([
 			'He kept two boxes',
 			'**Old box** - sources',
@@ -31,40 +31,40 @@ describe('the statements of a claim', () => {
 		const note = { path: 'Note.md', title: 'Note', text, language: undefined };
 		const context =
 			'## The rules of Ida Holm\n\nWrite one idea on a slip. Slips have numbers.\n\nTable 2: Slips by year';
-		const statements = new NoteStatements(note, [{ topic: 'Rules', context, type: 'claim' }]).all;
+		const statements = new NoteStatements(note, [{ id: 'T1', topic: 'Rules', context, type: 'claim' }]).all;
 		expect(statements.map(({ words }) => words)).toEqual(['Write one idea on a slip', 'Slips have numbers']);
 	});
 
 	const TEXT =
 		'Bees sleep. Honey lasts for years. Is it eaten warm? Honey lasts for years. A jar of honey weighs a pound.';
 	const note = { path: 'Note.md', title: 'Note', text: TEXT, language: undefined };
-	const claim = (topic: string, context: string): Topic => ({ topic, context, type: 'claim' });
+	const claim = (topic: string, context: string): TopicDraft => ({ topic, context, type: 'claim' });
 
 	it('are numbered in the order of the note, whatever topics there are, and once for several topics', () => {
 		const statements = new NoteStatements(
 			note,
-			[
+			numberedTopics([
 				claim('Weight', 'A jar of honey weighs a pound.'),
 				claim('Storage', 'Honey lasts for years.'),
 				claim('Age', 'Honey lasts for years.'),
 				claim('Own words', 'It keeps.'),
-			],
+			]),
 			[
 				claim('Sleep', 'Bees sleep.'),
 				{ topic: 'Is it eaten warm?', context: 'Is it eaten warm?', type: 'question' },
 			],
 		);
 		expect(statements.all.map(({ id, words, topics }) => [id, words, topics])).toEqual([
-			['C1', 'Bees sleep', ['Sleep']],
-			['C2', 'Honey lasts for years', ['Storage', 'Age']],
-			['C3', 'Is it eaten warm?', ['Is it eaten warm?']],
-			['C4', 'A jar of honey weighs a pound', ['Weight']],
-			['C5', 'It keeps.', ['Own words']],
+			['C1', 'Bees sleep', ['T5']],
+			['C2', 'Honey lasts for years', ['T2', 'T3']],
+			['C3', 'Is it eaten warm?', ['T6']],
+			['C4', 'A jar of honey weighs a pound', ['T1']],
+			['C5', 'It keeps.', ['T4']],
 		]);
 	});
 
 	it('are left over only if no topic has one of their sentences', () => {
-		const topics = [claim('Storage', 'Honey lasts for years.')];
+		const topics = numberedTopics([claim('Storage', 'Honey lasts for years.')]);
 		const claims = [
 			claim('Sleep', 'Bees sleep.'),
 			claim('Years', 'Honey **lasts** for years.'),

@@ -30,7 +30,7 @@ describe('chooseTopics', () => {
 		const events: RunEvent[] = [];
 		run.listen((event) => events.push(event));
 		const topics = await chooseTopics(NONE, REQUEST, by(analyst), run);
-		expect(topics).toEqual([topic('Costs', { furtherQueries: [] })]);
+		expect(topics).toEqual([topic('Costs', { id: 'T1', furtherQueries: [] })]);
 		expect(analyst.topicRequests).toEqual([{ ...REQUEST, limit: 10 }]);
 		expect(events).toContainEqual({ kind: 'topics', topics });
 	});
@@ -89,11 +89,11 @@ describe('chooseTopics', () => {
 	it('makes label, context and query single lines; the label replaces a missing query', async () => {
 		const analyst = new TestAnalyst('test', [
 			topic(' A\n label ', { context: 'two\n\nlines', query: ' a \n query ' }),
-			{ topic: 'Bare', context: '', type: 'claim' },
+			{ id: 'T2', topic: 'Bare', context: '', type: 'claim' },
 		]);
 		expect(await chooseTopics(NONE, REQUEST, by(analyst), newRun())).toEqual([
-			{ topic: 'A label', context: 'two lines', type: 'concept', query: 'a query', furtherQueries: [] },
-			{ topic: 'Bare', context: '', type: 'claim', query: 'Bare', furtherQueries: [] },
+			{ id: 'T1', topic: 'A label', context: 'two lines', type: 'concept', query: 'a query', furtherQueries: [] },
+			{ id: 'T2', topic: 'Bare', context: '', type: 'claim', query: 'Bare', furtherQueries: [] },
 		]);
 	});
 
@@ -138,7 +138,7 @@ describe('chooseTopics', () => {
 	] as const)('takes those of the quick analyst where the other fails with %s, and says so', async (code) => {
 		const run = newRun();
 		expect(await chooseTopics(NONE, REQUEST, by(failing(code)), run)).toEqual([
-			topic('By rules', { furtherQueries: [] }),
+			topic('By rules', { id: 'T1', furtherQueries: [] }),
 		]);
 		expect(run.fallbacks).toEqual([
 			{ part: 'topics', analyst: 'model', reason: 'No luck.', remediation: 'Try harder.' },

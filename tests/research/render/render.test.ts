@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_DECLINED } from '../../../src/research/section/user-edits';
 import type { EntryId } from '../../../src/research/ledger/entry';
-import type { Statement, StatementId } from '../../../src/research/ledger/statement';
+import type { Statement, StatementId, TopicId } from '../../../src/research/ledger/statement';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
 import { isJudgement } from '../../../src/research/model/claims';
 import type {
@@ -13,6 +13,7 @@ import type {
 	CitedFinding,
 	CitedJudgement,
 	CitedBeside,
+	CitedReason,
 } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
 import { mergedSection } from '../../../src/research/render/merge-section';
@@ -26,6 +27,7 @@ import { hostileText } from '../hostile-text';
 import { firstOfEach, isAsked } from '../../../src/text/strings';
 import { pattern } from '../../../src/text/lazy';
 import { runs } from '../../property-runs';
+import { topicIdOf, topicLabelOf } from '../../topic-ids';
 
 const RUNS = runs(2_000);
 
@@ -69,24 +71,23 @@ function noteCite(path: string, headings: readonly string[] = [], quote = 'a quo
 let entries = 0;
 const newId = (): EntryId => `writer-${(entries += 1)}`;
 
-function claim(
-	topic: string,
-	text: string,
-	cites: readonly Citation[],
-	kind: CitedFinding['kind'] = 'finding',
-): CitedFinding {
-	return { id: newId(), topic, text, kind, cites };
+function claim(topic: string, text: string, cites: readonly Citation[]): CitedFinding {
+	return { id: newId(), topicId: topicIdOf(topic), text, kind: 'finding', cites };
+}
+
+function reason(text: string, cites: readonly Citation[]): CitedReason {
+	return { id: newId(), text, kind: 'related', cites };
 }
 
 function against(topic: string, noteQuote: string, text: string, cite: Citation): CitedJudgement {
-	return { ...judged(noteQuote, 'contradiction', cite), topic, text };
+	return { ...judged(noteQuote, 'contradiction', cite), topicId: topicIdOf(topic), text };
 }
 
 function beside(noteQuote: string, text: string, cite: Citation, nearness = 0.5): CitedBeside {
 	return {
 		nearness,
 		id: newId(),
-		topic: noteQuote,
+		topicId: topicIdOf(noteQuote),
 		text,
 		kind: 'beside',
 		cites: [cite],
@@ -116,21 +117,21 @@ function idOf(words: string): StatementId {
 	return `C${KNOWN_WORDS.indexOf(key) + 1}`;
 }
 
-function statement(words: string, kind: Statement['kind'] = 'claim', topics: readonly string[] = []): Statement {
+function statement(words: string, kind: Statement['kind'] = 'claim', topics: readonly TopicId[] = []): Statement {
 	return { id: idOf(words), kind, words, places: [], before: '', topics };
 }
 
 /** The statements of topics, as a note has them. */
 function statementsOn(topics: readonly LabelledTopic[]): Statement[] {
-	return topics.flatMap(({ topic, type, context }) => {
+	return topics.flatMap(({ id, topic, type, context }) => {
 		if (type === 'concept') return [];
-		return [statement(type === 'claim' ? context.replace(/\.$/, '') || topic : topic, type, [topic])];
+		return [statement(type === 'claim' ? context.replace(/\.$/, '') || topic : topic, type, [id])];
 	});
 }
 
 function checked(over: Partial<CheckedClaim>): CheckedClaim {
 	return {
-		topic: 'A',
+		topicId: topicIdOf('A'),
 		id: idOf(over.statement ?? 'The note says so.'),
 		statement: 'The note says so.',
 		verdict: 'open',
@@ -144,7 +145,7 @@ function checked(over: Partial<CheckedClaim>): CheckedClaim {
 	};
 }
 
-const concept = (topic: string): LabelledTopic => ({ topic, type: 'concept', context: '' });
+const concept = (topic: string): LabelledTopic => ({ id: topicIdOf(topic), topic, type: 'concept', context: '' });
 const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
 const FACTS = { date: '2026-11-22', depth: 'deep', languageCode: 'en' } as const;
 const STYLE = { level: 2, citationStyle: 'inline', linkToPassage: true, wordLimit: 600 } as const;
@@ -174,14 +175,21 @@ type Over = Omit<Partial<RenderInput>, 'notLookedInto'> & { readonly notLookedIn
 const input = ({ notLookedInto = [], ...over }: Over): RenderInput => ({
 	...NOTHING,
 	statements: eachOnce([
-		...(over.verdicts ?? []).map(({ statement: words, topic }) => statement(words, 'claim', [topic])),
+		...(over.verdicts ?? []).map(({ statement: words, topicId }) => statement(words, 'claim', [topicId])),
 		...statementsOn(over.topics ?? []),
-		...(over.claims ?? []).filter(isJudgement).map((one) => statement(one.noteQuote, 'claim', [one.topic])),
+		...(over.claims ?? []).filter(isJudgement).map((one) => statement(one.noteQuote, 'claim', [one.topicId])),
 		...notLookedInto.map(skipped),
 	]),
 	...over,
+	topics: [...(over.topics ?? []), ...topicsOf(over)],
 	notLookedInto: notLookedInto.map(skipped),
 });
+
+/** The topics of findings that a test does not name. */
+function topicsOf({ topics = [], claims = [] }: Over): LabelledTopic[] {
+	const ids = new Set(claims.flatMap((one) => (one.kind === 'finding' ? one.topicId : [])));
+	return [...ids].filter((id) => topics.every((one) => one.id !== id)).map((id) => concept(topicLabelOf(id)));
+}
 const whole = (over: Over): string => bodyOf(input(over));
 
 /** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
@@ -220,7 +228,7 @@ const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 �
 const COLD = 'Heat pumps do not work below -5 °C.';
 const judged = (text: string, kind: CitedJudgement['kind'], cite: Citation): CitedJudgement => ({
 	id: newId(),
-	topic: 'A',
+	topicId: topicIdOf('A'),
 	text,
 	kind,
 	cites: [cite],
@@ -237,13 +245,19 @@ function sold(address: string, quote: string, title = 'Shop'): Citation {
 const typical: Over = {
 	topics: [
 		{
+			id: topicIdOf('defrost cycle cost'),
 			topic: 'defrost cycle cost',
 			type: 'question',
 			context: 'One thing is open. What does a defrost cycle cost?',
 		},
 		concept('Buffer tank'),
 		concept('Nothing found'),
-		{ topic: 'Heat pumps fail below freezing', type: 'claim', context: COLD },
+		{
+			id: topicIdOf('Heat pumps fail below freezing'),
+			topic: 'Heat pumps fail below freezing',
+			type: 'claim',
+			context: COLD,
+		},
 	],
 	claims: [
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
@@ -256,7 +270,7 @@ const typical: Over = {
 		claim('Heat pumps fail below freezing', 'At −10 °C the mean COP was 2.3.', [heat]),
 		claim('Heat pumps fail below freezing', 'R290 boils at −42 °C.', [facts]),
 		against('Heat pumps fail below freezing', 'Every heat pump needs a buffer tank.', 'They stop.', heat),
-		claim('', 'it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')], 'related'),
+		reason('it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')]),
 	],
 	verdicts: [
 		checked({
@@ -295,19 +309,18 @@ const NIGHT = 'At three metres it is 35 dB at night, as loud as a refrigerator.'
 
 /** The example of docs/section.md. */
 const documented: Over = {
-	topics: [typical.topics?.[0] ?? concept(''), concept('R290'), { topic: LOUD, type: 'claim', context: LOUD }],
+	topics: [
+		typical.topics?.[0] ?? concept(''),
+		concept('R290'),
+		{ id: topicIdOf(LOUD), topic: LOUD, type: 'claim', context: LOUD },
+	],
 	claims: [
 		beside(LOUD, NIGHT, { ...facts, quote: NIGHT }),
 		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
 			noteCite('Heating/Defrost cycles.md'),
 		]),
 		claim('R290', 'R290 boils at −42 °C.', [facts]),
-		claim(
-			'',
-			'what the night saved in heat is partly lost in efficiency.',
-			[noteCite('Heating/Night setback.md')],
-			'related',
-		),
+		reason('what the night saved in heat is partly lost in efficiency.', [noteCite('Heating/Night setback.md')]),
 	],
 	verdicts: [
 		checked({
@@ -336,7 +349,7 @@ const documented: Over = {
 				),
 			],
 		}),
-		checked({ topic: LOUD, statement: LOUD }),
+		checked({ topicId: topicIdOf(LOUD), statement: LOUD }),
 		checked({ statement: 'A buffer tank saves a tenth.' }),
 	],
 	notLookedInto: ['The subsidy ends in 2027.'],
@@ -358,8 +371,8 @@ describe('renderSection', () => {
 				relatedNote('Meters.md'),
 			],
 			claims: [
-				claim('', 'it says what is measured.', [noteCite('Meters.md')], 'related'),
-				claim('', 'it names the model.', [noteCite('Pump.md')], 'related'),
+				reason('it says what is measured.', [noteCite('Meters.md')]),
+				reason('it names the model.', [noteCite('Pump.md')]),
 			],
 		};
 		const lines = renderSection(input)
@@ -437,7 +450,7 @@ describe('renderSection', () => {
 		const half = 'That takes six weeks';
 		const cite = webCite('Office', 'https://office.example/', 'A permit takes nine weeks.');
 		const made = (kind: 'contradiction' | 'support') => {
-			const judgement = { ...judged(half, kind, cite), topic: 'A', text: cite.quote };
+			const judgement = { ...judged(half, kind, cite), topicId: topicIdOf('A'), text: cite.quote };
 			const sides = kind === 'support' ? { supports: [judgement] } : { contradictions: [judgement] };
 			const verdict = kind === 'support' ? 'supported' : 'contradicted';
 			const own = { ...statement(within), before };
@@ -568,7 +581,14 @@ describe('renderSection', () => {
 			}),
 		);
 		expect(decided.body).not.toContain(text.slice(0, -1));
-		const topics: LabelledTopic[] = [{ topic: 'How long may visitors stay?', type: 'question', context: '' }];
+		const topics: LabelledTopic[] = [
+			{
+				id: topicIdOf('How long may visitors stay?'),
+				topic: 'How long may visitors stay?',
+				type: 'question',
+				context: '',
+			},
+		];
 		const answered = renderSection(
 			input({
 				topics,
@@ -641,12 +661,12 @@ describe('renderSection', () => {
 	it('links no note for the words that a finding above rests on', () => {
 		const meters = noteCite('Money/Meters.md', [], 'The subsidy asks for two meters.');
 		const other = noteCite('Money/Meters.md', [], 'Each meter costs 300 euros.');
-		const links = (reason: Citation): string =>
+		const links = (cite: Citation): string =>
 			whole({
 				topics: [concept('Meters')],
 				claims: [
 					claim('Meters', 'Two meters are asked for.', [meters]),
-					claim('', 'it says how many are needed.', [reason], 'related'),
+					reason('it says how many are needed.', [cite]),
 				],
 				related: [relatedNote('Money/Meters.md')],
 			});
@@ -673,10 +693,13 @@ describe('renderSection', () => {
 
 	it('asks the note’s question as it reads, whatever stands in its links', () => {
 		const context = '- [Commons](thoughts/the%20commons.md): how do we keep `all` members?';
-		const topics: LabelledTopic[] = [{ topic: 'keeping members', type: 'question', context }];
+		const topics: LabelledTopic[] = [
+			{ id: topicIdOf('keeping members'), topic: 'keeping members', type: 'question', context },
+		];
 		const body = whole({ topics, claims: [claim('keeping members', 'By sanctions.', [buffer])] });
 		expect(body).toContain('- **Commons: how do we keep all members?** By sanctions');
 		const errand: LabelledTopic = {
+			id: topicIdOf('the stop tap is'),
 			topic: 'the stop tap is',
 			type: 'question',
 			context: '- Find out where the stop tap is',
@@ -727,17 +750,21 @@ describe('renderSection', () => {
 
 	it('calls claims and questions not looked into if no service answered their searches', () => {
 		const topics: LabelledTopic[] = [
-			{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
-			{ topic: 'Why hail?', type: 'question', context: 'Why hail?' },
-			{ topic: 'Ice', type: 'claim', context: 'Ice is warm.' },
-			{ topic: 'Snow', type: 'claim', context: 'Snow is black.' },
+			{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+			{ id: topicIdOf('Why hail?'), topic: 'Why hail?', type: 'question', context: 'Why hail?' },
+			{ id: topicIdOf('Ice'), topic: 'Ice', type: 'claim', context: 'Ice is warm.' },
+			{ id: topicIdOf('Snow'), topic: 'Snow', type: 'claim', context: 'Snow is black.' },
 		];
 		const verdicts = [
-			checked({ topic: 'Fog', statement: 'Fog is loud.' }),
-			checked({ topic: 'Ice', statement: 'Ice is warm.' }),
-			checked({ topic: 'Snow', statement: 'Snow is black.', ownNotes: [judged('No.', 'contradiction', buffer)] }),
+			checked({ topicId: topicIdOf('Fog'), statement: 'Fog is loud.' }),
+			checked({ topicId: topicIdOf('Ice'), statement: 'Ice is warm.' }),
+			checked({
+				topicId: topicIdOf('Snow'),
+				statement: 'Snow is black.',
+				ownNotes: [judged('No.', 'contradiction', buffer)],
+			}),
 		];
-		const unsearched = new Set(['Fog', 'Why hail?', 'Snow']);
+		const unsearched = new Set(['Fog', 'Why hail?', 'Snow'].map(topicIdOf));
 		const made = renderSection(input({ topics, verdicts, unsearched }));
 		expect(made.notLookedInto).toEqual(['Fog is loud.', 'Why hail?']);
 		expect(made.notSettled).toEqual(['Ice is warm.']);
@@ -747,9 +774,12 @@ describe('renderSection', () => {
 	it('names no claim of an offline run on which the other notes are silent', () => {
 		const topics: LabelledTopic[] = [
 			...(typical.topics ?? []),
-			{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+			{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
 		];
-		const verdicts = [...(typical.verdicts ?? []), checked({ topic: 'Weather', statement: 'Ice is warm.' })];
+		const verdicts = [
+			...(typical.verdicts ?? []),
+			checked({ topicId: topicIdOf('Weather'), statement: 'Ice is warm.' }),
+		];
 		const made = renderSection(input({ ...typical, topics, verdicts, isOffline: true }));
 		expect(made.notLookedInto).toEqual([]);
 		expect(made.body).not.toMatch(/Fog is loud|Ice is warm|ooked into/);
@@ -761,7 +791,7 @@ describe('renderSection', () => {
 	it('lists neither a term nor a question that nothing was found on offline, and counts the question', () => {
 		const topics: LabelledTopic[] = [
 			concept('Hail'),
-			{ topic: 'Why fog?', type: 'question', context: 'Why fog?' },
+			{ id: topicIdOf('Why fog?'), topic: 'Why fog?', type: 'question', context: 'Why fog?' },
 			concept('Ice'),
 		];
 		const finding = claim('Ice', 'Ice is slippery.', [guide]);
@@ -788,9 +818,9 @@ describe('renderSection', () => {
 			topics: [
 				...(typical.topics ?? []),
 				concept('Hail'),
-				{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+				{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
 			],
-			verdicts: statements.map((statement) => checked({ topic: 'Weather', statement })),
+			verdicts: statements.map((statement) => checked({ topicId: topicIdOf('Weather'), statement })),
 		});
 		expect(body).toContain(
 			'> [!cite]- Not settled (5)\n' +
@@ -802,7 +832,9 @@ describe('renderSection', () => {
 	it.each([false, true])(
 		'does not take a finding on the topic of a claim for a verdict on it, offline: %s',
 		(isOffline) => {
-			const topics: LabelledTopic[] = [{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' }];
+			const topics: LabelledTopic[] = [
+				{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+			];
 			const finding = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 			const { body, counts, notLookedInto } = renderSection(input({ topics, claims: [finding], isOffline }));
 			expect(body).toContain('- Fog muffles the sound of a horn (');
@@ -812,9 +844,14 @@ describe('renderSection', () => {
 	);
 
 	it('names a claim that several topics stand on once', () => {
-		const named = (topic: string, context: string): LabelledTopic => ({ topic, type: 'claim', context });
+		const named = (topic: string, context: string): LabelledTopic => ({
+			id: topicIdOf(topic),
+			topic,
+			type: 'claim',
+			context,
+		});
 		const topics = [named('Fog', 'Fog is loud.'), named('Noise', 'Fog is **loud**'), named('Ice', 'Ice is warm.')];
-		const verdicts = [checked({ topic: 'Weather', statement: 'Ice is warm.' })];
+		const verdicts = [checked({ topicId: topicIdOf('Weather'), statement: 'Ice is warm.' })];
 		expect(whole({ topics, verdicts, claims: [claim('Other', 'It snows.', [guide])] })).toContain(
 			'> [!cite]- Not settled (2)\n> - “Ice is warm” · “Fog is loud” — nothing was found',
 		);
@@ -822,7 +859,12 @@ describe('renderSection', () => {
 
 	it('folds the questions without an answer, and counts them at the top', () => {
 		const asked = (count: number): LabelledTopic[] =>
-			Array.from({ length: count }, (_, index) => ({ topic: `Why ${index}?`, type: 'question', context: '' }));
+			Array.from({ length: count }, (_, index) => ({
+				id: topicIdOf(`Why ${index}?`),
+				topic: `Why ${index}?`,
+				type: 'question',
+				context: '',
+			}));
 		const answer = claim('Why 0?', 'Because it works.', [guide]);
 		const made = (count: number) => renderSection(input({ topics: asked(count), claims: [answer] }));
 		expect(made(3).body).toContain('> [!cite]- Not settled (2)\n> - **Why 1?** · **Why 2?** — nothing was found');
@@ -831,7 +873,9 @@ describe('renderSection', () => {
 	});
 
 	it('drops a finding that does not answer its question, and calls the question undecided', () => {
-		const topics: LabelledTopic[] = [{ topic: 'Why is ice cold?', type: 'question', context: '' }];
+		const topics: LabelledTopic[] = [
+			{ id: topicIdOf('Why is ice cold?'), topic: 'Why is ice cold?', type: 'question', context: '' },
+		];
 		const beside = { ...claim('Why is ice cold?', 'Ice floats on water.', [guide]), isNoAnswer: true };
 		const other = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 		const { body, head } = renderSection(input({ topics: [...topics, concept('Fog')], claims: [beside, other] }));
@@ -848,7 +892,7 @@ describe('renderSection', () => {
 		const source = webCite('Formats of e-books', 'https://books.example/f', quote);
 		const verdicts = [
 			checked({
-				topic: 'B',
+				topicId: topicIdOf('B'),
 				statement: 'Kindle reads MOBI files.',
 				verdict: 'contradicted',
 				contradictions: [judged('Kindle reads MOBI files.', 'contradiction', source)],
@@ -1023,7 +1067,7 @@ describe('renderSection', () => {
 			claims: [against('A', COLD, 'They do.', log), against('B', COLD, 'They do.', heat)],
 			verdicts: [
 				checked({
-					topic: 'C',
+					topicId: topicIdOf('C'),
 					statement: COLD,
 					verdict: 'contradicted',
 					supports: [judged(COLD, 'support', guide)],
@@ -1161,7 +1205,7 @@ describe('renderSection', () => {
 					{ ...claim('Tank', NIGHT, [{ ...facts, quote: NIGHT }]), isExtract: true },
 					claim('Tank', answer, [heat]),
 					{ ...claim('Tank', 'The fan is new.', [heat]), isNoAnswer: true },
-					claim('Tank', 'Both are on tanks.', [buffer], 'related'),
+					reason('Both are on tanks.', [buffer]),
 					beside(words, NIGHT, { ...facts, quote: NIGHT }),
 				].map((one, place) => ({ ...one, id: `writer-${place + 1}` as const })),
 				unwanted: {
@@ -1327,12 +1371,17 @@ const quoting = fc
 	);
 const spoken = {
 	id: fc.constant<EntryId>('writer-0'),
-	topic: fc.constantFrom('A', 'B'),
+	topicId: fc.constantFrom(...['A', 'B'].map(topicIdOf)),
 	text: said,
 	cites: fc.tuple(quoting),
 };
-const some = (kind: CitedFinding['kind']): fc.Arbitrary<CitedFinding[]> =>
-	fc.array(fc.record({ ...spoken, kind: fc.constant(kind) }), { maxLength: 3 });
+const findings: fc.Arbitrary<CitedFinding[]> = fc.array(
+	fc.record({ ...spoken, kind: fc.constant('finding' as const) }),
+	{ maxLength: 3 },
+);
+const reasons: fc.Arbitrary<CitedReason[]> = findings.map((all) =>
+	all.map(({ topicId: _, ...one }) => ({ ...one, kind: 'related' })),
+);
 const judging = (kind: CitedJudgement['kind']): fc.Arbitrary<CitedJudgement[]> => {
 	const judgement = fc.record({ ...spoken, kind: fc.constant(kind), noteQuote: stated });
 	const numbered = judgement.map((one) => ({ ...one, statement: idOf(one.noteQuote) }));
@@ -1349,9 +1398,9 @@ const verdict = fc
 	.map(checked);
 const repetitive = fc
 	.record({
-		findings: some('finding'),
+		findings,
 		against: judging('contradiction'),
-		links: some('related'),
+		links: reasons,
 		verdicts: fc.array(verdict, { maxLength: 4 }),
 		notLookedInto: fc.array(stated, { maxLength: 3 }),
 	})
@@ -1375,13 +1424,14 @@ const cites = fc.oneof(
 );
 const hostile = {
 	id: fc.constant<EntryId>('writer-0'),
-	topic: fc.oneof(hostileText, fc.constant('T')),
+	topicId: fc.oneof(hostileText, fc.constant('T')).map(topicIdOf),
 	text: hostileText,
 	cites: fc.array(cites, { minLength: 1, maxLength: 3 }),
 };
 const claims = fc.array(
 	fc.oneof<fc.Arbitrary<CitedClaim>[]>(
-		fc.record({ ...hostile, kind: fc.constantFrom<CitedFinding['kind'][]>('finding', 'finding', 'related') }),
+		fc.record({ ...hostile, kind: fc.constant('finding' as const) }),
+		fc.record({ ...hostile, topicId: fc.constant(undefined), kind: fc.constant('related' as const) }),
 		fc
 			.record({ ...hostile, kind: fc.constant('contradiction' as const), noteQuote: hostileText })
 			.map((one) => ({ ...one, statement: idOf(one.noteQuote) })),
@@ -1393,7 +1443,7 @@ function checkedOf(claims: readonly CitedClaim[], statement: string): CheckedCla
 	const verdicts = ['contradicted', 'open', 'supported'] as const;
 	return claims.filter(isJudgement).map((claim, index) =>
 		checked({
-			topic: claim.topic,
+			topicId: claim.topicId,
 			statement: `${statement} ${index}`,
 			verdict: verdicts[index % 3] ?? 'open',
 			contradictions: [claim],
@@ -1434,11 +1484,11 @@ const hostileInput = fc
 			notLookedInto: [told],
 			account: accountWith(told),
 			claims,
-			topics: claims.map(({ topic }, index) => ({
-				topic,
-				type: index % 2 === 0 ? 'question' : 'concept',
-				context: told,
-			})),
+			topics: claims.flatMap(({ topicId: id }, index): LabelledTopic[] =>
+				id
+					? [{ id, topic: topicLabelOf(id), type: index % 2 === 0 ? 'question' : 'concept', context: told }]
+					: [],
+			),
 			related: related.map(({ path }) => relatedNote(path, true)),
 			style: { ...STYLE, level, citationStyle },
 		}),

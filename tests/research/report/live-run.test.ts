@@ -24,8 +24,8 @@ function watched(...events: RunEvent[]): LiveRun {
 const TOPICS: RunEvent = {
 	kind: 'topics',
 	topics: [
-		{ topic: 'Cold', context: '', type: 'claim' },
-		{ topic: 'Cost', context: '', type: 'question' },
+		{ id: 'T1', topic: 'Cold', context: '', type: 'claim' },
+		{ id: 'T2', topic: 'Cost', context: '', type: 'question' },
 	],
 };
 
@@ -62,7 +62,7 @@ describe('a run in progress', () => {
 	});
 
 	it('keeps the latest outcome of a statement', () => {
-		const statement = { topic: 'Cold', text: 'They work at −15 °C.' };
+		const statement = { topicId: 'T1', text: 'They work at −15 °C.' } as const;
 		const live = watched(
 			{ kind: 'checked', statements: [{ ...statement, outcome: 'accepted' }] },
 			{

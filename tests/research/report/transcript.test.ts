@@ -37,7 +37,7 @@ describe('the log of a run', () => {
 		run.record({ ...ACT, act: { ...ACT.act, query: KEY, thought: KEY }, said: KEY });
 		run.record({ ...ACT, sources: [{ title: KEY, address: `https://a.example/?key=${KEY}` }] });
 		run.warn(`It said ${KEY}.`);
-		run.tell({ kind: 'topics', topics: [{ topic: KEY, context: KEY, type: 'claim', query: KEY }] });
+		run.tell({ kind: 'topics', topics: [{ id: 'T1', topic: KEY, context: KEY, type: 'claim', query: KEY }] });
 		recorder.failed(new ResearchError('TIMEOUT', KEY, KEY));
 		expect(recorder.markdown()).not.toContain('0123456789abcdef');
 	});

@@ -7,7 +7,7 @@ import type { Gathered } from '../../../src/research/gather/gather';
 
 const SENTENCE = 'Heat pumps do not work below -5 °C.';
 const QUOTE = 'Heat pumps do work below −5 °C, and models for the north keep heating at −15 °C.';
-const TOPIC: Topic = { topic: 'Frost', context: SENTENCE, type: 'claim' };
+const TOPIC: Topic = { id: 'T1', topic: 'Frost', context: SENTENCE, type: 'claim' };
 const STATEMENTS = new NoteStatements({ path: 'A.md', title: 'A', text: SENTENCE, language: undefined }, [TOPIC]);
 
 function gathered(): Gathered {
@@ -26,7 +26,7 @@ function gathered(): Gathered {
 
 const claim = (kind: Judgement['kind'], over: Partial<Judgement> = {}): Judgement => ({
 	id: 'page1-1',
-	topic: 'Frost',
+	topicId: 'T1',
 	text: 'They do.',
 	kind,
 	cites: [{ source: 'S1', quote: QUOTE, passage: QUOTE }],
@@ -42,7 +42,7 @@ describe('what the writer of findings is told', () => {
 			claim('contradiction', { doubt: { reason: 'contradiction_unproven', words: '' } }),
 		];
 		const { judged } = knownVerdicts(judgements, gathered(), STATEMENTS, 600);
-		expect(judged).toEqual([{ topic: 'Frost', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }]);
+		expect(judged).toEqual([{ topicId: 'T1', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }]);
 	});
 
 	it('is the word limit less what verdicts, labels and related notes take, and never nearly nothing', () => {

@@ -32,7 +32,7 @@ const PAGE: PageOutcome = {
 const UNREAD: PageOutcome = { ...PAGE, state: 'failed', reason: 'a.example is busy.' };
 const REMOVED: Ended = {
 	id: 'writer-1',
-	claim: { topic: 'A', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'q' }] },
+	claim: { topicId: 'T1', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'q' }] },
 	reason: 'unknown_source',
 };
 const DUPLICATE: Ended = { ...REMOVED, reason: 'duplicate', of: 'writer-2' };

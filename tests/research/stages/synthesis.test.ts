@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { IncompleteSynthesis } from '../../../src/research/model/analyst-ports';
-import type { ClaimDraft, FindingDraft } from '../../../src/research/model/claims';
+import type { ClaimDraft } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Gathered } from '../../../src/research/gather/gather';
 import { synthesize } from '../../../src/research/stages/write-drafts';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from '../world';
 import { evidenceOf } from '../evidence-kit';
 import type { Source } from '../../../src/research/model/evidence';
+import { topicIdOf } from '../../topic-ids';
 
 const SOURCE: Source = {
 	id: 'S1',
@@ -17,7 +18,7 @@ const SOURCE: Source = {
 	read: 'note',
 	speaker: { voice: 'own' },
 	published: undefined,
-	passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }],
+	passages: [{ text: 'Text of A.', headings: [], score: 1, topics: [topicIdOf('Costs')] }],
 };
 const GATHERED: Gathered = {
 	evidence: evidenceOf([SOURCE]),
@@ -127,12 +128,8 @@ describe('synthesize', () => {
 	it('keeps the result of one half and asks the quick analyst only for the other', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
-		const draft = (kind: FindingDraft['kind'], text: string): FindingDraft => ({
-			topic: 'Costs',
-			text,
-			kind,
-			cites: [],
-		});
+		const draft = (kind: 'finding' | 'related', text: string): ClaimDraft =>
+			kind === 'related' ? { text, kind, cites: [] } : { topicId: 'T1', text, kind, cites: [] };
 		quick.onSynthesis = () => Promise.resolve([draft('finding', 'by rules'), draft('related', 'by rules')]);
 		const after = async (given: ClaimDraft, missing: readonly ClaimDraft['kind'][]): Promise<unknown> => {
 			analyst.onSynthesis = () => Promise.reject(new IncompleteSynthesis([given], missing, new Error('broken')));
@@ -157,7 +154,7 @@ describe('synthesize', () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		quick.onSynthesis = () => Promise.resolve([]);
-		const given: ClaimDraft = { topic: 'Costs', text: 'by the model', kind: 'finding', cites: [] };
+		const given: ClaimDraft = { topicId: topicIdOf('Costs'), text: 'by the model', kind: 'finding', cites: [] };
 		analyst.onSynthesis = async (_, context) => {
 			const reason: unknown = await untilAborted(context).catch((thrown: unknown) => thrown);
 			throw new IncompleteSynthesis([given], ['related'], reason);

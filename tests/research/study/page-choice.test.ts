@@ -6,7 +6,7 @@ import { topic } from '../world';
 const TOPIC = topic('Heat pump noise limits', { context: 'A heat pump may be 35 dB(A) loud at night.' });
 
 function page(id: string, text: string, score: number): Source {
-	const passages = [{ text, headings: [], score, topics: [TOPIC.topic] }];
+	const passages = [{ text, headings: [], score, topics: [TOPIC.id] }];
 	return {
 		id,
 		kind: 'web',

@@ -14,7 +14,7 @@ const SOURCE: Source = {
 	provider: 'tavily',
 	read: 'page',
 	published: undefined,
-	passages: [{ text: 'x', headings: [], score: 1, topics: [TOPIC.topic] }],
+	passages: [{ text: 'x', headings: [], score: 1, topics: [TOPIC.id] }],
 };
 
 const PAGE = { url: 'https://e.org', title: 'Page', reader: 'direct' };
@@ -26,7 +26,7 @@ async function passageOf(text: string, quote: string): Promise<string | undefine
 	);
 	const { passages } = await pageEvidence(
 		{
-			quotes: [{ topic: TOPIC.topic, quote, says: '', judgements: [] }],
+			quotes: [{ topicId: TOPIC.id, quote, says: '', judgements: [] }],
 			page: { ...PAGE, text },
 			source: SOURCE,
 			topics: [TOPIC],
@@ -71,8 +71,8 @@ describe('the passage around a quote', () => {
 describe('the quotes of a reader', () => {
 	it('have one fate each', async () => {
 		const sentences = Array.from({ length: 6 }, (_, index) => `The tank of house ${index} holds ${index}0 litres.`);
-		const quoted = (quote: string, label = TOPIC.topic): PageQuote => ({
-			topic: label,
+		const quoted = (quote: string, topicId = TOPIC.id): PageQuote => ({
+			topicId,
 			quote,
 			says: '',
 			judgements: [],
@@ -86,10 +86,10 @@ describe('the quotes of a reader', () => {
 			{
 				quotes: [
 					...sentences.map((sentence) => quoted(sentence)),
-					quoted('The tank', other.topic),
-					quoted('No such sentence is in the page.', other.topic),
-					quoted(sentences[0] ?? '', other.topic),
-					quoted(sentences[0] ?? '', 'Roofs'),
+					quoted('The tank', other.id),
+					quoted('No such sentence is in the page.', other.id),
+					quoted(sentences[0] ?? '', other.id),
+					quoted(sentences[0] ?? '', 'T99'),
 				],
 				page: { ...PAGE, text: sentences.join('\n\n') },
 				source: SOURCE,

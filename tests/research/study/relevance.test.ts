@@ -3,6 +3,7 @@ import type { Source } from '../../../src/research/model/evidence';
 import { confirmScores } from '../../../src/research/study/relevance';
 import { evidenceOf } from '../evidence-kit';
 import { TimeSlice } from '../../../src/async/time-slice';
+import { topicIdOf } from '../../topic-ids';
 
 const source = (id: string, text: string, score: number, topic = 'Honey'): Source => ({
 	id,
@@ -12,7 +13,7 @@ const source = (id: string, text: string, score: number, topic = 'Honey'): Sourc
 	provider: 'test',
 	read: 'snippet',
 	published: undefined,
-	passages: [{ text, headings: [], score, topics: [topic] }],
+	passages: [{ text, headings: [], score, topics: [topicIdOf(topic)] }],
 });
 /** Returns the sources' scores in order, after doubtful ones were confirmed. */
 async function scores(sources: readonly Source[], slice: TimeSlice): Promise<(number | undefined)[]> {

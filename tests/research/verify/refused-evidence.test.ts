@@ -9,11 +9,17 @@ const PAID = 'On the Standard plan, files are kept for a year and 50 GB are incl
 
 function kept(text: string, quote = PAID, over: Partial<Finding> = {}): Finding {
 	const cites = [{ source: 'S1', quote, passage: quote }];
-	return { id: 'writer-1', topic: 'Files', text, kind: 'finding', cites, ...over };
+	return { id: 'writer-1', topicId: 'T1', text, kind: 'finding', cites, ...over };
 }
 
 function refused(answer: ReviewVerdict | undefined, kind: JudgementDraft['kind'] = 'support'): Ended {
-	const claim = { topic: 'Files', text: PAID, kind, noteQuote: CLAIM, cites: [{ source: 'S1', quote: PAID }] };
+	const claim: JudgementDraft = {
+		topicId: 'T1',
+		text: PAID,
+		kind,
+		noteQuote: CLAIM,
+		cites: [{ source: 'S1', quote: PAID }],
+	};
 	return {
 		id: 'page1-1',
 		claim,
@@ -55,7 +61,7 @@ describe('a finding under a claim', () => {
 		const other = 'Free workspaces keep files for a year.';
 		const claims = [
 			kept(SAME, other),
-			kept(SAME, PAID, { topic: 'Prices' }),
+			kept(SAME, PAID, { topicId: 'T2' }),
 			kept(SAME, PAID, { cites: [{ source: 'S2', quote: PAID, passage: PAID }] }),
 			kept(SAME, PAID, { cites: [PAID, other].map((quote) => ({ source: 'S1', quote, passage: quote })) }),
 		];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Statement } from '../../../src/research/ledger/statement';
+import type { Statement, TopicId } from '../../../src/research/ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
 import type { RunEvent } from '../../../src/research/model/run';
 import { isAboutNote } from '../../../src/research/model/claims';
@@ -8,6 +8,7 @@ import type {
 	FindingDraft,
 	Judgement,
 	JudgementDraft,
+	Topic,
 	VerifiedClaim,
 } from '../../../src/research/model/claims';
 import { ResearchError } from '../../../src/research/model/errors';
@@ -31,26 +32,28 @@ const SOURCE: Source = {
 			text: `The institute looked at many houses. ${FACT} The costs were not looked at.`,
 			headings: ['Results'],
 			score: 0.9,
-			topics: ['Tanks'],
+			topics: ['T1'],
 		},
 	],
 };
 const against = { noteText: NOTE, languageCode: 'en', resolvesLink: () => true };
 
 const finding = (text: string): FindingDraft => ({
-	topic: 'Tanks',
+	topicId: 'T1',
 	text,
 	kind: 'finding',
 	cites: [{ source: 'S1', quote: FACT }],
 });
 const verdict = (kind: JudgementDraft['kind']): JudgementDraft => ({
-	topic: 'Tanks',
+	topicId: 'T1',
 	text: FACT,
 	kind,
 	noteQuote: NOTE,
 	cites: [{ source: 'S1', quote: FACT }],
 });
 
+const TOPIC = { id: 'T1', topic: 'Tanks', context: '', type: 'claim' } as const;
+const TOPICS: ReadonlyMap<TopicId, Topic> = new Map([['T1', TOPIC]]);
 const DOUBT = { reason: 'contradiction_unproven', words: '' } as const;
 
 class TestReviewer implements ClaimReviewer {
@@ -84,7 +87,7 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 		reviewer,
 		unreviewed: 'omit',
 		statements: noted(NOTE),
-		questionOf: () => '',
+		topics: TOPICS,
 		languageCode: 'en',
 		verify,
 		...over,
@@ -100,7 +103,8 @@ function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newR
 			quote,
 			passage: SOURCE.passages[0]!.text,
 		}));
-		if (isAboutNote(draft)) return { ...draft, id, cites, statement: 'C1' };
+		if (isAboutNote(draft)) return { ...draft, id, cites, statement: 'C1' as const };
+		if (draft.kind === 'related') return { ...draft, id, cites };
 		return { ...draft, id, cites, ...(draft.text === FACT && { isExtract: true }) };
 	});
 	return reviewClaims({ kept, ended: [] }, reviewing, run);
@@ -159,9 +163,10 @@ describe('the reviewer', () => {
 
 	it('gets the question of a finding, and may say that the finding does not answer it', async () => {
 		const reviewer = new TestReviewer(({ question }) => (question === '' ? {} : { isNoAnswer: true }));
-		const questionOf = (topic: string): string => (topic === 'Costs' ? 'What does a tank cost?' : '');
+		const costs = { id: 'T2', topic: 'Costs', context: 'What does a tank cost?', type: 'question' } as const;
+		const topics = new Map<TopicId, Topic>([...TOPICS, ['T2', costs]]);
 		const statement = finding('Starts fell by a third.');
-		const { kept } = await review([{ ...statement, topic: 'Costs' }, statement], task(reviewer, { questionOf }));
+		const { kept } = await review([{ ...statement, topicId: 'T2' }, statement], task(reviewer, { topics }));
 		expect(reviewer.asked.map(({ question }) => question)).toEqual(['What does a tank cost?', '']);
 		expect(kept.map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
@@ -225,6 +230,7 @@ describe('the reviewer', () => {
 		});
 		const doubtful = kept.map((claim): Judgement => ({
 			...claim,
+			topicId: 'T1',
 			kind: 'support',
 			noteQuote: NOTE,
 			statement: 'C1',

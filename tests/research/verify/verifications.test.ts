@@ -7,7 +7,7 @@ const PAGE = 'Each degree less of flow temperature saves about 2 to 2.5 % of the
 
 function judgement(noteQuote: string, quote: string, over: Partial<Judgement> = {}): Judgement {
 	const cites = [{ source: 'S1', quote, passage: `${PAGE}. That adds up.` }];
-	return { id: 'page1-1', topic: 'Flow', text: quote, kind: 'support', cites, statement: 'C1', noteQuote, ...over };
+	return { id: 'page1-1', topicId: 'T1', text: quote, kind: 'support', cites, statement: 'C1', noteQuote, ...over };
 }
 
 describe('judgements', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '../../../src/research/ledger/fate';
-import type { Cite, ClaimDraft, FindingDraft } from '../../../src/research/model/claims';
+import type { Cite, ClaimDraft } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../../../src/research/verify/verify';
 import type { Verification } from '../../../src/research/verify/verifications';
@@ -14,7 +14,7 @@ function source(id: string, ...texts: string[]): Source {
 		provider: 'test',
 		read: 'page',
 		published: undefined,
-		passages: texts.map((text) => ({ text, headings: [], score: 1, topics: ['t'] })),
+		passages: texts.map((text) => ({ text, headings: [], score: 1, topics: ['T1'] as const })),
 	};
 }
 
@@ -39,12 +39,12 @@ const NOTE =
 	'Heat pumps reach a coefficient of performance of 5.1 at 2 °C. Noise exceeds 35 dB in most houses. Sales ' +
 	'of heat pumps in Europe fell by 40 percent in 2024.';
 
-function draft(text: string, cites: Cite[], kind: FindingDraft['kind'] = 'finding', topic = 'Heat pumps'): ClaimDraft {
-	return { topic, text, kind, cites };
+function draft(text: string, cites: Cite[], kind: 'finding' | 'related' = 'finding'): ClaimDraft {
+	return kind === 'related' ? { text, kind, cites } : { topicId: 'T1', text, kind, cites };
 }
 
 function contradicting(text: string, noteQuote: string, cites: Cite[]): ClaimDraft {
-	return { topic: 'Heat pumps', text, kind: 'contradiction', noteQuote, cites };
+	return { topicId: 'T1', text, kind: 'contradiction', noteQuote, cites };
 }
 
 const AGAINST = {
@@ -62,7 +62,7 @@ function reasonFor(
 	text: string,
 	quote: string,
 	id = 'S1',
-	kind: FindingDraft['kind'] = 'finding',
+	kind: 'finding' | 'related' = 'finding',
 ): EndReason | undefined {
 	return verify(draft(text, [{ source: id, quote }], kind)).ended[0]?.reason;
 }

@@ -450,7 +450,7 @@ describe('the hits', () => {
 			hit('http://m.a.example/x#part'),
 			hit('https://b.example/'),
 		]).search(QUERY, run);
-		expect(mergeAnswers([answer], 'topic').map(({ address, identity }) => [address, identity])).toEqual([
+		expect(mergeAnswers([answer], 'T1').map(({ address, identity }) => [address, identity])).toEqual([
 			['https://www.a.example/x/', 'https://a.example/x'],
 			['https://b.example/', 'https://b.example/'],
 		]);

@@ -60,18 +60,18 @@ function isTemplate(denying: readonly Denying[]): boolean {
 function topicOf(statement: string, { passage }: FoundSentence, topics: readonly Topic[]): Topic | undefined {
 	return (
 		topics.find(({ context }) => context.includes(statement)) ??
-		topics.find(({ topic }) => passage.topics.includes(topic))
+		topics.find(({ id }) => passage.topics.includes(id))
 	);
 }
 
 /** Returns a judgement of a statement of the note. */
 export function judgement(
 	kind: JudgementDraft['kind'],
-	{ topic }: Topic,
+	{ id: topicId }: Topic,
 	noteQuote: string,
 	{ text, source }: FoundSentence,
 ): JudgementDraft {
-	return { topic, text, kind, noteQuote, cites: [{ source: source.id, quote: text }], isGuess: true };
+	return { topicId, text, kind, noteQuote, cites: [{ source: source.id, quote: text }], isGuess: true };
 }
 
 function isStatement({ text, block, tokens }: NoteSentence, languageCode: string | undefined): boolean {

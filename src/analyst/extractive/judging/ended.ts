@@ -25,10 +25,10 @@ export async function findEnded(
 ): Promise<JudgementDraft[]> {
 	const found: JudgementDraft[] = [];
 	for (const topic of claims) {
-		const own = statementsOf(topic.topic, statements).map(({ words }) => words);
+		const own = statementsOf(topic.id, statements).map(({ words }) => words);
 		const lasting = own.filter((text) => !ENDED.test(text) && negationCount(text) === 0);
 		if (lasting.length === 0) continue;
-		for (const sentence of await evidence.readAll(sources, topic.topic)) {
+		for (const sentence of await evidence.readAll(sources, topic.id)) {
 			if (!ENDED.test(sentence.text.replace(SERVES, ' ')) || sentence.quality() < LEAST_QUALITY) continue;
 			const statement = lasting.find((text) => isAbout(sentence, text, reader));
 			if (statement === undefined) continue;

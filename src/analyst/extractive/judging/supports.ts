@@ -25,7 +25,7 @@ export class HeldStatements {
 	/** Returns the statement of the topic that a sentence says, in the same words or in others. */
 	heldBy({ text }: EvidenceSentence, topic: Topic): string | undefined {
 		const sentence = this.wordingOf(text);
-		const own = statementsOf(topic.topic, this.statements);
+		const own = statementsOf(topic.id, this.statements);
 		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence, this.note.reader))?.words;
 	}
 
@@ -44,7 +44,7 @@ export async function findSupports(
 	const found: JudgementDraft[] = [];
 	for (const topic of claims) {
 		const witnesses = new Set<string>();
-		for (const sentence of await evidence.readAll(sources, topic.topic)) {
+		for (const sentence of await evidence.readAll(sources, topic.id)) {
 			const statement =
 				witnesses.size < MOST && !witnesses.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
 			if (statement === undefined) continue;

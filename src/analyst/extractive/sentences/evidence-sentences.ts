@@ -1,4 +1,5 @@
 /** The sentences of the evidence that could stand in a digest, with their words. */
+import type { TopicId } from '../../../research/ledger/statement';
 import type { Topic } from '../../../research/model/claims';
 import { isOwnWords, type Passage, type Source } from '../../../research/model/evidence';
 import { plainBlocks } from '../../../text/markdown/plain-text';
@@ -56,7 +57,7 @@ export class EvidenceReader {
 	}
 
 	/** Each sentence once, from the sources where it was found first. */
-	async readAll(sources: readonly Source[], topic?: string): Promise<readonly EvidenceSentence[]> {
+	async readAll(sources: readonly Source[], topic?: TopicId): Promise<readonly EvidenceSentence[]> {
 		const found = new Map<string, EvidenceSentence>();
 		for (const source of sources) {
 			for (const passage of source.passages) {
@@ -75,7 +76,7 @@ export class EvidenceReader {
 
 	async readTopics(sources: readonly Source[], topics: readonly Topic[]): Promise<TopicEvidence[]> {
 		const evidence: TopicEvidence[] = [];
-		for (const topic of topics) evidence.push({ topic, sentences: await this.readAll(sources, topic.topic) });
+		for (const topic of topics) evidence.push({ topic, sentences: await this.readAll(sources, topic.id) });
 		return evidence;
 	}
 

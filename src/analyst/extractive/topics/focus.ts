@@ -1,4 +1,4 @@
-import type { Topic } from '../../../research/model/claims';
+import type { TopicDraft } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { isAsked, oneLine } from '../../../text/strings';
 import type { NoteModel } from '../sentences/note-model';
@@ -17,7 +17,12 @@ const HEADING_SHARE = 0.5;
  * The topics of the note that the focus asks for, closest first; the focus itself where the note has nothing that
  * matches.
  */
-export function focusOn(focus: string, candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
+export function focusOn(
+	focus: string,
+	candidates: readonly Candidate[],
+	limit: number,
+	model: NoteModel,
+): TopicDraft[] {
 	const wanted = model.reader.terms(focus);
 	const close = candidates
 		.map((candidate) => ({ candidate, share: closeness(wanted, candidate, model) }))
@@ -45,7 +50,7 @@ function closeness(wanted: ReadonlySet<string>, { own, sentence }: Candidate, { 
 	return wanted.size === 0 ? 0 : held / wanted.size;
 }
 
-function focusTopic(focus: string, model: NoteModel): Topic {
+function focusTopic(focus: string, model: NoteModel): TopicDraft {
 	const context = oneLine(focus);
 	const topic = fit(context, model) ? capital(context) : beginning(context, model);
 	return { topic, context, type: isAsked(focus) ? 'question' : 'concept' };

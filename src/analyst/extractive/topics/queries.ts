@@ -1,5 +1,5 @@
 /** Search queries without a model. */
-import type { Topic } from '../../../research/model/claims';
+import type { TopicDraft } from '../../../research/model/claims';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { leansBack } from '../../../language/leaning';
 import { fold } from '../../../language/fold';
@@ -43,7 +43,9 @@ export class QueryWriter {
 		this.themes = [...this.subject, ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
 	}
 
-	queriesFor(topic: Topic): Required<Pick<Topic, 'query' | 'furtherQueries'>> & Pick<Topic, 'sentence'> {
+	queriesFor(
+		topic: TopicDraft,
+	): Required<Pick<TopicDraft, 'query' | 'furtherQueries'>> & Pick<TopicDraft, 'sentence'> {
 		const terms = this.termsOf(topic);
 		const query = this.direct(topic, terms) || topic.topic;
 		const strong = terms.filter(({ score }) => score > 0);
@@ -67,7 +69,7 @@ export class QueryWriter {
 	}
 
 	/** Returns the strongest words with the figure, or else with the weaker words: a note of one claim has no details. */
-	private alone({ context }: Topic, strong: readonly Term[]): string[] {
+	private alone({ context }: TopicDraft, strong: readonly Term[]): string[] {
 		const figure = amountIn(context);
 		const strongestTwo = strongest(strong, KEPT_ALONE);
 		const best = [...newWords(this.subject, new Set(strongestTwo.map(({ stem }) => stem))), ...strongestTwo];
@@ -82,7 +84,7 @@ export class QueryWriter {
 	 * Returns the claim or question as a sentence, with the note's subject if it does not name it: `Coffee and sleep:
 	 * Decaf contains no caffeine`. Nothing that the writer says of their own life is sent as a sentence.
 	 */
-	private sentenceOf({ topic, context, type }: Topic): string | undefined {
+	private sentenceOf({ topic, context, type }: TopicDraft): string | undefined {
 		if (type === 'concept') return undefined;
 		const { reader, subject, languageCode } = this.model;
 		const isWhole = type === 'question' || !(topic.endsWith('…') || leansBack(topic));
@@ -94,7 +96,7 @@ export class QueryWriter {
 	}
 
 	/** The words of label and context, each once, with their weight for the topic; figures are not words. */
-	private termsOf({ topic, context }: Topic): Term[] {
+	private termsOf({ topic, context }: TopicDraft): Term[] {
 		const inLabel = meaning(this.model.reader.read(topic));
 		const terms = new Map<string, Term>();
 		for (const [order, token] of [...this.wordsOf(topic), ...this.wordsOf(withoutLeadIn(context))].entries()) {
@@ -115,7 +117,7 @@ export class QueryWriter {
 	}
 
 	/** The best words, in the order the note has them, with the note's subject where they do not name it. */
-	private direct({ context }: Topic, terms: readonly Term[]): string {
+	private direct({ context }: TopicDraft, terms: readonly Term[]): string {
 		const strong = terms.filter(({ score }) => score > 0);
 		const best = strongest(strong.length >= LEAST_QUERY_TERMS ? strong : terms, QUERY_TERMS);
 		const subject = this.model.reader.read(this.model.subject);
@@ -130,7 +132,7 @@ export class QueryWriter {
 	 * The words of the context and its paragraph, rarest in the note first. Sentences about the writer's private life are
 	 * left out, which must not reach a search service.
 	 */
-	private details({ context }: Topic): Token[] {
+	private details({ context }: TopicDraft): Token[] {
 		const { sentences } = this.model;
 		const block = sentences.find(({ text }) => context.startsWith(text))?.block;
 		const around = sentences

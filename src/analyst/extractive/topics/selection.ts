@@ -1,5 +1,5 @@
 /** Candidates for topics, and the choice among them: nothing is chosen twice. */
-import type { Topic, TopicType } from '../../../research/model/claims';
+import type { TopicDraft, TopicType } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/similarity';
 import { fold } from '../../../language/fold';
 import { BELIEF_HEADING } from '../cues/lead-ins';
@@ -52,7 +52,7 @@ export class Taken {
 	private take(entry: Candidate): void {
 		// A label takes time to make, and most duplicates are found by their sentence alone.
 		if (this.has(entry)) return;
-		const topic: Topic = { topic: entry.name(), context: entry.context, type: entry.type };
+		const topic: TopicDraft = { topic: entry.name(), context: entry.context, type: entry.type };
 		const terms = meaning(this.model.reader.read(topic.topic));
 		if (terms.size === 0 || this.chosen.some((other) => isSameName({ candidate: entry, topic, terms }, other)))
 			return;
@@ -65,12 +65,12 @@ export class Taken {
 	}
 
 	/** In the order in which they were taken. */
-	get topics(): Topic[] {
+	get topics(): TopicDraft[] {
 		return this.chosen.map(({ topic }) => topic);
 	}
 
 	/** Questions and claims first, then concepts, each in reading order. */
-	inOrder(): Topic[] {
+	inOrder(): TopicDraft[] {
 		const rank = (type: TopicType): number => (type === 'concept' ? 1 : 0);
 		return [...this.chosen]
 			.sort(
@@ -83,7 +83,7 @@ export class Taken {
 
 interface Chosen {
 	readonly candidate: Candidate;
-	readonly topic: Topic;
+	readonly topic: TopicDraft;
 	readonly terms: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 /** Finds topics without a model: questions, checkable claims and concepts of a note. */
 import type { NoteClaims, NoteView, TopicRequest } from '../../../research/model/analyst-ports';
-import type { Topic, TopicType } from '../../../research/model/claims';
+import type { TopicDraft, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
 import { languageFile, wordsIn } from '../../../language/language-file';
@@ -41,7 +41,7 @@ export async function findTopics(
 	request: TopicRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
-): Promise<readonly Topic[]> {
+): Promise<readonly TopicDraft[]> {
 	const model = await notes.modelOf(request.note, slice);
 	const candidates = await statements(model, slice);
 	const phrases = await keyphrases(model, slice);
@@ -79,7 +79,7 @@ export async function findClaims(
 	taken.fill(questions, MOST_CLAIMS);
 	taken.fill(claims, MOST_CLAIMS);
 	const writer = new QueryWriter(model);
-	const topics: Topic[] = [];
+	const topics: TopicDraft[] = [];
 	for (const topic of taken.topics) {
 		topics.push({ ...topic, ...writer.queriesFor(topic) });
 		await slice.pause();
@@ -90,7 +90,7 @@ export async function findClaims(
 /** Returns the further queries of topics that somebody else found in the note. */
 export async function furtherQueries(
 	note: NoteView,
-	topics: readonly Topic[],
+	topics: readonly TopicDraft[],
 	notes: KnownNotes,
 	slice: TimeSlice,
 ): Promise<(readonly string[])[]> {
@@ -249,7 +249,7 @@ function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] 
 }
 
 /** Questions and claims worth a search come first, then concepts. A short note's plain statements are claims too. */
-function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
+function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): TopicDraft[] {
 	const [questions, claims, concepts] = [
 		ranked('question', candidates),
 		ranked('claim', candidates),
@@ -267,7 +267,7 @@ function choose(candidates: readonly Candidate[], limit: number, model: NoteMode
 }
 
 /** The title is the topic of a note with one line that states nothing: `Some thoughts on beavers`. */
-function theNoteItself(model: NoteModel): Topic[] {
+function theNoteItself(model: NoteModel): TopicDraft[] {
 	const [first, second] = model.sentences.filter(({ block }) => block.kind !== 'heading');
 	if (first === undefined || second !== undefined || first.block.kind === 'task' || isErrand(first.text)) return [];
 	if (first.tokens.filter((token) => token.isContent).length < 2) return [];

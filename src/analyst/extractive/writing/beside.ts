@@ -93,7 +93,7 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
 
 function draftOf({ statement: { words, topics }, sentence: { text, source }, nearness }: Pair): PassageDraft {
 	const cites = [{ source: source.id, quote: text }];
-	return { topic: topics[0] ?? words, text, kind: 'beside', noteQuote: words, nearness, cites, isGuess: true };
+	return { topicId: topics[0] ?? 'T1', text, kind: 'beside', noteQuote: words, nearness, cites, isGuess: true };
 }
 
 class NearSentences {

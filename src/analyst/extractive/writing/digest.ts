@@ -76,5 +76,5 @@ export function repeatsNote(
 
 function finding(topic: Topic, sentence: EvidenceSentence): FindingDraft {
 	const { text, quote } = untied(sentence.text);
-	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
+	return { topicId: topic.id, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
 }

@@ -43,10 +43,10 @@ export async function pageQuotes(request: ReadingRequest, slice: TimeSlice): Pro
 		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {
 			const statement = topic.type === 'claim' ? held.heldBy(sentence, topic) : undefined;
 			found.push({
-				topic: topic.topic,
+				topicId: topic.id,
 				quote: sentence.text,
 				says: '',
-				judgements: statement === undefined ? [] : [{ topic: topic.topic, statement, stance: 'supports' }],
+				judgements: statement === undefined ? [] : [{ topicId: topic.id, statement, stance: 'supports' }],
 				isGuess: true,
 			});
 		}

@@ -1,4 +1,4 @@
-import type { FindingDraft } from '../../../research/model/claims';
+import type { ReasonDraft } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
@@ -45,7 +45,7 @@ export class RelatedReasons {
 		note: RelatedNote,
 		sources: readonly Source[],
 		used: ReadonlySet<string>,
-	): Promise<FindingDraft | undefined> {
+	): Promise<ReasonDraft | undefined> {
 		const source = sources.find((candidate) => notePathOf(candidate) === note.path);
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);
@@ -69,7 +69,7 @@ export class RelatedReasons {
 		}
 		if (!best) return undefined;
 		const { text, quote } = untied(best.sentence.text);
-		return { topic: note.title, text, kind: 'related', cites: [{ source: source.id, quote }] };
+		return { text, kind: 'related', cites: [{ source: source.id, quote }] };
 	}
 
 	/** The terms that both notes share, strongest first: the weight of a word falls with its rank. */

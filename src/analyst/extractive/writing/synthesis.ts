@@ -1,7 +1,7 @@
 /** Writes findings without a model: real sentences of the evidence, chosen for each topic. */
 import type { SynthesisRequest } from '../../../research/model/analyst-ports';
 import { statementsOf } from '../../../research/ledger/statement';
-import type { ClaimDraft, FindingDraft, Topic } from '../../../research/model/claims';
+import type { ClaimDraft, ReasonDraft, Topic } from '../../../research/model/claims';
 import { findContradictions } from '../judging/contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
@@ -21,7 +21,7 @@ export async function composeClaims(
 	const model = await notes.modelOf(request.note, slice);
 	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
 	// What was found on a claim of the note stands beside it, or the section has nothing on it.
-	const isOfNote = ({ topic }: Topic): boolean => statementsOf(topic, request.statements).length > 0;
+	const isOfNote = ({ id }: Topic): boolean => statementsOf(id, request.statements).length > 0;
 	const asked = request.topics.filter((topic) => request.isStandIn || topic.type !== 'claim' || !isOfNote(topic));
 	const evidence = await reader.readTopics(request.sources, asked);
 	const all = await reader.readAll(request.sources);
@@ -48,7 +48,7 @@ export async function composeClaims(
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
 	const reasons = new RelatedReasons(model, reader, distinctive);
-	const related: FindingDraft[] = [];
+	const related: ReasonDraft[] = [];
 	for (const note of request.related) {
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);

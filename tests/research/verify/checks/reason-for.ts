@@ -29,7 +29,7 @@ export function reasonFor(
 		published: page.published,
 		passages: [{ text, headings: [], score: 1, topics: [] }],
 	};
-	const draft = { topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
+	const draft = { topicId: 'T1', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
 	return verifyClaims([draft], against).ended[0]?.reason;
 }

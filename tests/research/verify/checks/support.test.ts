@@ -107,7 +107,7 @@ describe('a claim cut from a denial', () => {
 			published: undefined,
 			passages: [{ text: sentence, headings: [], score: 1, topics: [] }],
 		} as const;
-		const draft = { topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
+		const draft = { topicId: 'T1', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
 		expect(
 			verifyClaims([draft], { sources: [page], noteText: '', languageCode: 'en', resolvesLink: () => false })
 				.ended[0]?.reason,

@@ -111,7 +111,7 @@ describe('a true sentence is kept', () => {
 		);
 		const cites = texts.map((quote, at) => ({ source: `S${at + 1}`, quote }));
 		const draft = {
-			topic: 't',
+			topicId: 'T1',
 			text: 'The lodge has 12 rooms at 90 euros a night.',
 			kind: 'finding',
 			cites,

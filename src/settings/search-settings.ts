@@ -104,6 +104,7 @@ function usualAddress(byDefault: string, variable: string, service: () => string
 	const shown = byDefault.replace(/[./]+/g, '$&\u200b');
 	return address(byDefault, {
 		env: [variable],
+		...(byDefault.endsWith('/v1') && { path: '/v1' }),
 		texts: () => ({
 			name: TEXT.addressOf({ service: service() }),
 			desc: byDefault === '' ? TEXT.wikipediaDefault : TEXT.addressDefault({ address: shown }),

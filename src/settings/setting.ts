@@ -32,6 +32,10 @@ export interface Definition extends SettingMessages {
 	readonly shownWith?: string;
 	/** Step of a number. */
 	readonly step?: number;
+	/** Kind of a whole number; with `unlimited`, 0 means no limit. */
+	readonly unit?: 'whole' | 'seconds' | 'unlimited';
+	/** End of the usual addresses. */
+	readonly path?: '/v1';
 }
 
 export interface Setting<Value = unknown> {
@@ -68,18 +72,10 @@ export function flag(byDefault: boolean, definition: Definition): Setting<boolea
 	return setting(() => z.boolean(), byDefault, definition, { control: { type: 'toggle' }, allowed });
 }
 
-/** Kinds of whole numbers: seconds, or amounts for which 0 means no limit. */
-type Unit = 'whole' | 'seconds' | 'unlimited';
-
-export function whole(
-	bounds: Bounds,
-	byDefault: number,
-	definition: Definition,
-	unit: Unit = 'whole',
-): Setting<number> {
+export function whole(bounds: Bounds, byDefault: number, definition: Definition): Setting<number> {
 	return setting(() => wholeNumber(bounds), byDefault, definition, {
 		control: { type: 'number', bounds },
-		allowed: () => inRange(bounds, unit),
+		allowed: () => inRange(bounds, definition),
 	});
 }
 
@@ -95,11 +91,10 @@ export function optionalWhole(
 	bounds: Bounds,
 	byDefault: number | null,
 	definition: Definition,
-	unit: Unit = 'whole',
 ): Setting<number | null> {
 	return setting(() => z.nullable(wholeNumber(bounds)), byDefault, definition, {
 		control: { type: 'optional' },
-		allowed: () => orEmpty(inRange(bounds, unit)),
+		allowed: () => orEmpty(inRange(bounds, definition)),
 	});
 }
 
@@ -122,14 +117,13 @@ type Chosen<Key> = Key extends 'true'
 			? Figure
 			: Key;
 
-/** One of the options of the definition. @param also values that are read and not offered */
+/** One of the options of the definition. Values of `also` are read and not offered. */
 export function choice<const Options extends Readonly<Record<string, string>>, const Also extends Scalar = never>(
 	byDefault: NoInfer<Chosen<keyof Options & string> | Also>,
-	definition: Definition & { readonly options: Options },
-	also: readonly Also[] = [],
+	definition: Definition & { readonly options: Options; readonly also?: readonly Also[] },
 ): Setting<Chosen<keyof Options & string> | Also> {
 	const offered = Object.keys(definition.options).map(chosenValue) as Chosen<keyof Options & string>[];
-	return oneOf<Chosen<keyof Options & string> | Also>(offered, byDefault, definition, also);
+	return oneOf<Chosen<keyof Options & string> | Also>(offered, byDefault, definition, definition.also);
 }
 
 /** One of some values. The options of the definition have their texts. */
@@ -168,19 +162,12 @@ export function modelName(byDefault: string, definition: Definition): Setting<st
 	);
 }
 
-/**
- * A web address. With an empty default it may be empty.
- * @param path end of the usual addresses
- */
-export function address(
-	byDefault: string,
-	definition: Definition,
-	path: '' | '/v1' = byDefault.endsWith('/v1') ? '/v1' : '',
-): Setting<string> {
+/** A web address. With an empty default it may be empty. */
+export function address(byDefault: string, definition: Definition): Setting<string> {
 	const isAllowed = (typed: string): boolean => (byDefault === '' && typed === '') || isWebAddress(typed);
 	return {
 		...text(byDefault, definition, isAllowed, () => emptyLike(byDefault, SETTINGS_STRINGS.values.address)),
-		hint: (typed) => likelyAddress(typed, path),
+		hint: (typed) => likelyAddress(typed, definition.path ?? ''),
 	};
 }
 
@@ -216,7 +203,7 @@ function wholeNumber([from, to]: Bounds): z.ZodMiniType<number> {
 	return z.number().check(z.int(), z.minimum(from), z.maximum(to));
 }
 
-function inRange([from, to]: Bounds, unit: Unit): string {
+function inRange([from, to]: Bounds, { unit = 'whole' }: Definition): string {
 	return SETTINGS_STRINGS.values[unit]({ from, to });
 }
 

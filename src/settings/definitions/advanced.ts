@@ -50,37 +50,25 @@ export const WAITING_SETTINGS = {
 		env: ['RESEARCH_RETRIES'],
 	}),
 	/** Tavily's thorough searches get half as long again. */
-	searchTimeout: whole(
-		[5, 120],
-		SEARCH_SECONDS,
-		{
-			name: 'Time for a search',
-			desc: 'Seconds, from 5 to 120. A model that searches gets three times as long.',
-			env: ['SEARCH_TIMEOUT'],
-		},
-		'seconds',
-	),
+	searchTimeout: whole([5, 120], SEARCH_SECONDS, {
+		name: 'Time for a search',
+		desc: 'Seconds, from 5 to 120. A model that searches gets three times as long.',
+		env: ['SEARCH_TIMEOUT'],
+		unit: 'seconds',
+	}),
 	/** Redirects included. */
-	pageTimeout: whole(
-		[1, 60],
-		10,
-		{
-			name: 'Time for a page',
-			desc: 'Seconds, from 1 to 60, until a page that this device reads has to be there.',
-			env: ['PAGE_TIMEOUT'],
-		},
-		'seconds',
-	),
-	modelTimeout: optionalWhole(
-		[10, 3_600],
-		null,
-		{
-			name: 'Time for the model',
-			desc: 'Seconds for one answer, from 10 to 3,600. Empty: 1,800 for a model in your own network, else 300.',
-			env: ['MODEL_TIMEOUT'],
-		},
-		'seconds',
-	),
+	pageTimeout: whole([1, 60], 10, {
+		name: 'Time for a page',
+		desc: 'Seconds, from 1 to 60, until a page that this device reads has to be there.',
+		env: ['PAGE_TIMEOUT'],
+		unit: 'seconds',
+	}),
+	modelTimeout: optionalWhole([10, 3_600], null, {
+		name: 'Time for the model',
+		desc: 'Seconds for one answer, from 10 to 3,600. Empty: 1,800 for a model in your own network, else 300.',
+		env: ['MODEL_TIMEOUT'],
+		unit: 'seconds',
+	}),
 	scoreFloor: decimalNumber([0, 1], 0.3, {
 		name: 'Lowest relevance',
 		desc: 'From 0 to 1: web results that a service rates lower are left out.',

@@ -52,7 +52,7 @@ export const DAILY_SETTINGS = {
 } as const;
 
 function credits(byDefault: number, row: { name: string; desc: string; step?: number }): Setting<number> {
-	return whole([0, 1_000_000], byDefault, { step: 10, ...row }, 'unlimited');
+	return whole([0, 1_000_000], byDefault, { step: 10, unit: 'unlimited', ...row });
 }
 
 function share(byDefault: number, name: string, desc = ''): Setting<number> {

@@ -15,11 +15,7 @@ export const WRITER_SETTINGS = {
 		desc: 'Kept in the secret storage of this device, never in the settings file.',
 		env: ['OPENAI_API_KEY'],
 	}),
-	modelName: modelName(openAi.model, {
-		name: 'Model',
-		desc: 'Its name at the service.',
-		env: ['RESEARCH_MODEL'],
-	}),
+	modelName: modelName(openAi.model, { name: 'Model', desc: 'Its name at the service.', env: ['RESEARCH_MODEL'] }),
 	modelWindow: whole([4_000, 2_000_000], openAi.window, {
 		name: 'Context window',
 		desc: 'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts.',
@@ -28,6 +24,7 @@ export const WRITER_SETTINGS = {
 		name: 'Base URL',
 		desc: 'Where the model is reached, with the API of OpenAI. The API of Anthropic is used for api.anthropic.com and for addresses that end in /v1/messages or /anthropic.',
 		// Other programs use the first one too, so the own one wins.
+		path: '/v1',
 		env: ['OPENAI_BASE_URL', 'RESEARCH_BASE_URL'],
 	}),
 	withoutModel: choice('stop', {
@@ -55,15 +52,12 @@ export const REVIEW_SETTINGS = {
 		desc: 'Empty: the model that writes; as a grounding model, bespoke-minicheck.',
 		env: ['REVIEW_MODEL'],
 	}),
-	reviewBaseUrl: address(
-		'',
-		{
-			name: 'Reader’s base URL',
-			desc: 'Empty: that of the model that writes; for a grounding model, Ollama on this device.',
-			env: ['REVIEW_BASE_URL'],
-		},
-		'/v1',
-	),
+	reviewBaseUrl: address('', {
+		name: 'Reader’s base URL',
+		desc: 'Empty: that of the model that writes; for a grounding model, Ollama on this device.',
+		env: ['REVIEW_BASE_URL'],
+		path: '/v1',
+	}),
 	reviewKeySecret: secret({
 		name: 'Reader’s API key',
 		desc: 'Empty: the key of the model that writes, if both use the same service.',
@@ -82,11 +76,12 @@ export const JUDGE_SETTINGS = {
 		desc: 'Scores research that you want evaluated. Empty: the model that writes; another one judges more independently.',
 		env: ['JUDGE_MODEL'],
 	}),
-	judgeBaseUrl: address(
-		'',
-		{ name: 'Judge’s base URL', desc: 'Empty: that of the model that writes.', env: ['JUDGE_BASE_URL'] },
-		'/v1',
-	),
+	judgeBaseUrl: address('', {
+		name: 'Judge’s base URL',
+		desc: 'Empty: that of the model that writes.',
+		env: ['JUDGE_BASE_URL'],
+		path: '/v1',
+	}),
 	judgeKeySecret: secret({
 		name: 'Judge’s API key',
 		desc: 'Empty: the key of the model that writes, if both use the same service.',
@@ -113,6 +108,7 @@ export const EMBEDDING_SETTINGS = {
 	embeddingsBaseUrl: address(DEFAULT_EMBEDDINGS_URL, {
 		name: 'Embedding base URL',
 		desc: 'Any endpoint with the OpenAI API: OpenAI, Ollama, LM Studio.',
+		path: '/v1',
 		env: ['EMBEDDINGS_BASE_URL'],
 	}),
 } as const;

@@ -17,10 +17,7 @@ export const SECTION_SETTINGS = {
 		},
 		(heading) => /^(?!\s+$)[^\n\r#%[\]|^]*$/.test(heading),
 	),
-	headingLevel: chosenNumber([1, 5], 2, {
-		name: 'Heading level',
-		desc: 'Topics get a heading one level deeper.',
-	}),
+	headingLevel: chosenNumber([1, 5], 2, { name: 'Heading level', desc: 'Topics get a heading one level deeper.' }),
 	citationStyle: choice('inline', {
 		name: 'Citations',
 		desc: 'Links in the sentence, or footnotes at the end of the section.',

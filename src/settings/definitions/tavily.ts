@@ -27,50 +27,38 @@ export const TAVILY_KEY_SETTINGS = {
 
 export const TAVILY_SEARCH_SETTINGS = {
 	/** `ultra_fast` is accepted. */
-	tavilySearchDepth: choice(
-		'mode',
-		{
-			name: 'Search depth',
-			desc: 'Advanced costs two credits a search, the others one.',
-			options: {
-				basic: 'Basic',
-				advanced: 'Advanced',
-				fast: 'Fast',
-				'ultra-fast': 'Ultra fast',
-				auto: 'As Tavily finds best',
-			},
+	tavilySearchDepth: choice('mode', {
+		name: 'Search depth',
+		desc: 'Advanced costs two credits a search, the others one.',
+		options: {
+			basic: 'Basic',
+			advanced: 'Advanced',
+			fast: 'Fast',
+			'ultra-fast': 'Ultra fast',
+			auto: 'As Tavily finds best',
 		},
-		['mode', 'ultra_fast'],
-	),
-	tavilyTopic: choice(
-		'mode',
-		{
-			name: 'Topic',
-			desc: 'Kind of pages to search.',
-			options: { general: 'General', news: 'News', finance: 'Finance', auto: 'As Tavily finds best' },
-		},
-		['mode'],
-	),
+		also: ['mode', 'ultra_fast'],
+	}),
+	tavilyTopic: choice('mode', {
+		name: 'Topic',
+		desc: 'Kind of pages to search.',
+		options: { general: 'General', news: 'News', finance: 'Finance', auto: 'As Tavily finds best' },
+		also: ['mode'],
+	}),
 	/** A passage has up to 500 characters. */
-	tavilyChunksPerSource: choice(
-		'mode',
-		{
-			name: 'Passages of a page',
-			desc: 'A search gives at most three.',
-			options: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
-		},
-		['mode'],
-	),
+	tavilyChunksPerSource: choice('mode', {
+		name: 'Passages of a page',
+		desc: 'A search gives at most three.',
+		options: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+		also: ['mode'],
+	}),
 	/** Up to 50,000 characters become the source's text. `true` is the same as `markdown`. */
-	tavilyRawContent: choice(
-		'mode',
-		{
-			name: 'Whole pages',
-			desc: 'The text of each page found, beside its passages.',
-			options: { false: 'No', markdown: 'Markdown', text: 'Plain text' },
-		},
-		['mode', true],
-	),
+	tavilyRawContent: choice('mode', {
+		name: 'Whole pages',
+		desc: 'The text of each page found, beside its passages.',
+		options: { false: 'No', markdown: 'Markdown', text: 'Plain text' },
+		also: ['mode', true],
+	}),
 	/** It is always sent: 10 if it is empty. */
 	tavilyMaxResults: optionalWhole([1, 20], null, {
 		name: 'Results of a search',
@@ -94,12 +82,11 @@ export const TAVILY_SEARCH_SETTINGS = {
 		name: 'Icons of the sites',
 		desc: 'Shows them beside the sources in the research view. A run fetches each once from its site; the view asks no site.',
 	}),
-	tavilyFetchTimeout: optionalWhole(
-		[1, 60],
-		null,
-		{ name: 'Time to fetch pages', desc: 'Seconds, from 1 to 60; empty for as long as Tavily finds right.' },
-		'seconds',
-	),
+	tavilyFetchTimeout: optionalWhole([1, 60], null, {
+		name: 'Time to fetch pages',
+		desc: 'Seconds, from 1 to 60; empty for as long as Tavily finds right.',
+		unit: 'seconds',
+	}),
 	tavilyCacheFallback: flag(false, {
 		name: 'Older copies',
 		desc: 'If a page cannot be fetched in time, Tavily may answer with an older copy.',
@@ -108,15 +95,12 @@ export const TAVILY_SEARCH_SETTINGS = {
 
 export const TAVILY_FILTER_SETTINGS = {
 	/** The first letters are accepted too. */
-	tavilyTimeRange: choice(
-		'',
-		{
-			name: 'Not older than',
-			desc: '',
-			options: { '': 'Any age', day: 'A day', week: 'A week', month: 'A month', year: 'A year' },
-		},
-		['d', 'w', 'm', 'y'],
-	),
+	tavilyTimeRange: choice('', {
+		name: 'Not older than',
+		desc: '',
+		options: { '': 'Any age', day: 'A day', week: 'A week', month: 'A month', year: 'A year' },
+		also: ['d', 'w', 'm', 'y'],
+	}),
 	/** The default gives way to any other time. */
 	tavilyDays: optionalWhole([1, 3650], NEWS_DAYS, {
 		name: 'Days',
@@ -188,12 +172,12 @@ export const TAVILY_EXTRACT_SETTINGS = {
 		name: 'Passages of a page',
 		desc: 'From 1 to 5, for a page that is read for a question.',
 	}),
-	tavilyExtractTimeout: whole(
-		[1, 60],
-		30,
-		{ name: 'Time for a page', desc: 'Seconds, from 1 to 60.', env: ['EXTRACT_TIMEOUT'] },
-		'seconds',
-	),
+	tavilyExtractTimeout: whole([1, 60], 30, {
+		name: 'Time for a page',
+		desc: 'Seconds, from 1 to 60.',
+		env: ['EXTRACT_TIMEOUT'],
+		unit: 'seconds',
+	}),
 	/** Up to 10 of a page. */
 	tavilyExtractImages: flag(false, { name: 'Images', desc: 'Their addresses.' }),
 	tavilyExtractFavicon: flag(false, { name: 'Icons of the pages', desc: 'Their addresses.' }),

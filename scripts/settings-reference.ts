@@ -1,32 +1,73 @@
 /**
- * `npm run docs:settings`: writes `docs/settings-reference.md`, a table of every setting with its default, its values
- * and the environment variable, from the schema; and what other documents say of each service, between comments
- * such as `<!-- services:table -->` and `<!-- /services -->`. A test fails if a file is not what this makes.
+ * `npm run docs:settings`: writes the parts of the documents that follow from the code, between comments such as
+ * `<!-- settings:run,section -->` and `<!-- /settings -->`: tables of the settings of some groups, and what the
+ * documents say of each service. A test fails if a part is not what this makes.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
-import { allowedValues, DEFAULT_SETTINGS, KEY_SETTINGS, type SettingName } from '../src/settings/schema';
-import { keyNameOf } from '../src/settings/search-settings';
+import {
+	allowedValues,
+	DEFAULT_SETTINGS,
+	KEY_SETTINGS,
+	SETTING_GROUPS,
+	settingOf,
+	settingTexts,
+	type SettingGroup,
+	type SettingName,
+} from '../src/settings/schema';
+import { accessOf } from '../src/settings/search-settings';
 import { MODEL_CATALOG } from '../src/llm/services/model-catalog';
 import { SEARCH_CATALOG, type CatalogEntry } from '../src/web/chain/search-services';
 
-const REFERENCE = 'docs/settings-reference.md';
-/** Documents with parts about the services. */
+/** Documents with parts that are made. */
 export const DOCUMENTS = ['README.md', 'docs/configuration.md', 'docs/privacy.md'] as const;
-const HEAD = `# Settings reference
 
-Made by \`npm run docs:settings\` from the schema. [Configuration](configuration.md) explains the settings by topic.
+const SETTINGS_FOLDER = new URL('../src/settings/', import.meta.url);
 
-| Setting | Default | Values | Environment |
-|---|---|---|---|
-`;
+/** Comments above the definitions: what the text of a row does not say. */
+const COMMENTS = new Map(
+	['definitions/', ''].flatMap((folder) => {
+		const at = new URL(folder, SETTINGS_FOLDER);
+		return readdirSync(at)
+			.filter((name) => name.endsWith('.ts'))
+			.flatMap((name) => commentsIn(readFileSync(new URL(name, at), 'utf8')));
+	}),
+);
 
-export function settingsReference(): string {
-	const rows = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) =>
-		[`\`${name}\``, byDefault(name), allowedValues(name), variablesOf(name)].map(cell).join(' | '),
-	);
-	return `${HEAD}${rows.map((row) => `| ${row} |`).join('\n')}\n`;
+function commentsIn(code: string): (readonly [string, string])[] {
+	const found = code.matchAll(/^\t+\/\*\*((?:(?!\*\/)[^])*)\*\/\n\t+(\w+): /gm);
+	return [...found].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\* ?/g, ' ').trim()]);
+}
+
+function settingsTable(groups: readonly SettingGroup[]): string {
+	const names = groups.flatMap((group) => Object.keys(SETTING_GROUPS[group]) as SettingName[]);
+	const rows = names.map((name) => {
+		const cells = [`\`${name}\``, byDefault(name), valuesOf(name), variablesOf(name), about(name)];
+		return `| ${cells.map(cell).join(' | ')} |`;
+	});
+	const head = '| Setting | Default | Values | Environment | About |\n|---|---|---|---|---|';
+	return [head, ...rows].join('\n');
+}
+
+/** The name and the text of the row, and the comment. */
+function about(name: string): string {
+	const { name: label, desc = '' } = settingTexts(name as SettingName);
+	const text = desc.replaceAll('\u200b', '');
+	return [label ? `**${label}.**` : '', text, COMMENTS.get(name) ?? ''].filter(Boolean).join(' ');
+}
+
+/** Values of a list have the texts that the list shows, where those say more. */
+function valuesOf(name: SettingName): string {
+	const { control } = settingOf(name);
+	const { options = {} } = settingTexts(name);
+	if (control.type !== 'dropdown' || control.numbers) return allowedValues(name);
+	const usual = String(DEFAULT_SETTINGS[name]);
+	const shown = Object.entries(options).map(([value, text]) => {
+		const written = value === '' ? 'empty' : `\`${value}\``;
+		return text.toLowerCase() === value ? written : `${written} (${text})`;
+	});
+	return [...(usual in options ? [] : [`\`${usual}\``]), ...shown].join(', ');
 }
 
 function byDefault(name: SettingName): string {
@@ -50,13 +91,17 @@ function cell(text: string): string {
 	return text.replaceAll('|', '\\|');
 }
 
-const PART = /(<!-- services:(\w+) -->)[^]*?(<!-- \/services -->)/g;
+const PART = /(<!-- (services|settings):([\w,]+) -->)[^]*?(<!-- \/\2 -->)/g;
 /** Class of price of a model service. */
 const PRICES = { local: 'free, on this device', free: 'a free plan', paid: 'billed' } as const;
 
-/** Returns a document with its parts about the services. */
-export function withServices(document: string): string {
-	return document.replace(PART, (_, start: string, name: string, end: string) => start + partOf(name) + end);
+/** Returns a document with the parts that are made. */
+export function withParts(document: string): string {
+	return document.replace(PART, (_, start: string, kind: string, names: string, end: string) => {
+		const part =
+			kind === 'services' ? partOf(names) : `\n\n${settingsTable(names.split(',') as SettingGroup[])}\n\n`;
+		return start + part + end;
+	});
 }
 
 /** @throws if no part has this name */
@@ -116,14 +161,11 @@ function modelTable(): string {
 }
 
 function settingsOf(service: CatalogEntry): SettingName[] {
-	const { prefix, option } = service;
-	const key = keyNameOf(service);
-	return [...(key ? [KEY_SETTINGS[key]] : []), `${prefix}BaseUrl`, ...(option ? [option.setting] : [])];
+	const names = accessOf(service).map(([name]) => name);
+	return [...new Set<SettingName>([...names, `${service.prefix}BaseUrl`])];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const write = (file: string, text: string): void => writeFileSync(new URL(`../${file}`, import.meta.url), text);
-	write(REFERENCE, settingsReference());
-	for (const file of DOCUMENTS)
-		write(file, withServices(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')));
+	for (const file of DOCUMENTS) write(file, withParts(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')));
 }

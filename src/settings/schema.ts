@@ -52,8 +52,10 @@ export const SETTING_GROUPS = {
 	daily: DAILY_SETTINGS,
 	waiting: WAITING_SETTINGS,
 	log: LOG_SETTINGS,
-	/** Raised if a change of the fields needs a migration. */
-	version: { schemaVersion: setting(() => z.literal(2), 2, {}, { allowed: () => '2' }) },
+	version: {
+		/** Raised if a change of the settings needs a migration. */
+		schemaVersion: setting(() => z.literal(2), 2, {}, { allowed: () => '2' }),
+	},
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 

@@ -18,8 +18,9 @@ export const RUN_SETTINGS = {
 } as const;
 
 export const LEFT_OUT_SETTINGS = {
+	/** Their notes are neither searched nor sent. */
 	excludedFolders: list({ allowed: 'a list of folder paths' }),
-	/** Tags without `#`. Nested tags are excluded too. */
+	/** Tags without `#`. Notes with one of them, or with a tag below it, are neither searched nor sent. */
 	excludedTags: list({ allowed: 'a list of tags' }),
 } as const;
 

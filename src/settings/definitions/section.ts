@@ -6,7 +6,7 @@ const PROPERTY_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_])?$/u;
 const FOLDER_VOICE = /^ {0,9}[^:\s][^:]{0,500}: {0,9}(?:own|page|paper|highlight|assistant) {0,9}$/i;
 
 export const SECTION_SETTINGS = {
-	/** Empty for the word in the language of the interface. */
+	/** Empty for “Research” in the language of Obsidian. */
 	heading: text(
 		'',
 		{
@@ -23,7 +23,7 @@ export const SECTION_SETTINGS = {
 		desc: 'Links in the sentence, or footnotes at the end of the section.',
 		options: { inline: 'Links', footnotes: 'Footnotes' },
 	}),
-	/** Adds the quote's first and last words to links to pages that were read (`#:~:text=…`). */
+	/** The quote's first and last words are added to the address (`#:~:text=…`). */
 	linkToPassage: flag(true, {
 		name: 'Link to the passage',
 		desc: 'A link to a page that was read opens the page at the quoted words. It makes links longer.',

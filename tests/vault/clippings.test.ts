@@ -51,13 +51,15 @@ describe('notes with a web address in `source` or `url`', () => {
 	it('give the page as it was clipped, without properties and comments', async () => {
 		const index = new FakeVault(NOTES).index();
 		expect(await index.clippedText('Clipper.md', run())).toEqual({
-			title: 'Clipper',
+			title: 'Walrus',
 			text: 'A page on walruses.',
 			speaker: { voice: 'page' },
 			spans: [],
 			published: '2025-04-01',
 		});
-		expect(await index.clippedText('Url.md', run())).toMatchObject({ published: undefined });
+		const hits = await index.search({ text: 'walruses', limit: 9, exclude: [] }, run());
+		expect(hits).toContainEqual(expect.objectContaining({ title: 'Clipper', pageTitle: 'Walrus' }));
+		expect(await index.clippedText('Url.md', run())).toMatchObject({ title: 'Url', published: undefined });
 		expect(await index.clippedText('Gone.md', run())).toBeUndefined();
 	});
 });

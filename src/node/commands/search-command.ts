@@ -17,7 +17,10 @@ export async function search({ options, environment, run }: CommandCall): Promis
 			const parts = highlighter.excerpt(text).map((part) => (part.isMatch ? bold(part.text) : part.text));
 			return `${path}:${line + 1}  ${dim(headings.join(' > '))}\n  ${parts.join('')}`;
 		});
-		const data = hits.map(({ speaker, ...hit }) => ({ ...hit, ...(speaker && { voice: speaker.voice }) }));
+		const data = hits.map(({ speaker, pageTitle: _, ...hit }) => ({
+			...hit,
+			...(speaker && { voice: speaker.voice }),
+		}));
 		return { data: { hits: data }, text: lines.join('\n') || CLI_STRINGS.noHits };
 	});
 }

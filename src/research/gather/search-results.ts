@@ -11,13 +11,13 @@ import { hostOf } from '../../text/web-address';
  * @param topicId the topic that found it; undefined for a related note
  */
 export function foundInNote(hit: VaultHit, topicId: TopicId | undefined): FoundPassage {
-	const { path, title, text, headings, score, page, repeatedHeadings, speaker } = hit;
+	const { path, title, pageTitle = title, text, headings, score, page, repeatedHeadings, speaker } = hit;
 	const facts = { ...(repeatedHeadings && { repeatedHeadings }), ...(speaker && { speaker }) };
 	const source = { title, provider: 'vault', ...facts };
 	const passage = { text, headings, score, topicId };
 	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
 	const { identity, url } = page;
-	const clipped = { clippedIn: path, isClipped: true } as const;
+	const clipped = { title: pageTitle, clippedIn: path, isClipped: true } as const;
 	return { ...source, ...passage, ...clipped, kind: 'web', identity, address: url, read: 'page' };
 }
 

@@ -33,6 +33,8 @@ export interface VaultHit {
 	readonly speaker?: Speaker;
 	/** The page that the note is a clipping of. */
 	readonly page?: PageAddress;
+	/** The property `title`: a clipping has the title of its page there. */
+	readonly pageTitle?: string | undefined;
 }
 
 /** A note close to the researched one, with the reasons as facts. */

@@ -1,6 +1,7 @@
 import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
 import { repeatedHeadings } from '../../text/markdown/headings';
+import { scalarProperty } from '../../text/markdown/properties';
 import { VAULT_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import type { PlacedHit } from './placed-hit';
@@ -28,6 +29,7 @@ export class HitReader {
 		return {
 			path,
 			title: shownTitle(path, note),
+			pageTitle: scalarProperty(note, 'title'),
 			headings,
 			text: passageText(note, { start, end }),
 			line,

@@ -1,6 +1,6 @@
 import type { ClippedText } from '../../research/model/vault-ports';
 import { isoDate } from '../../text/iso-date';
-import { propertiesOf } from '../../text/markdown/properties';
+import { propertiesOf, scalarProperty } from '../../text/markdown/properties';
 import { noteVoices, type VoiceRules } from '../../text/voices/note-voice';
 import { without, withoutSections } from '../../text/voices/own-sections';
 import { shownTitle } from './note-names';
@@ -69,7 +69,7 @@ export function clippedText(path: string, note: string, rules: VoiceRules): Clip
 		end: span.end - head.length,
 	}));
 	return {
-		title: shownTitle(path, note),
+		title: scalarProperty(note, 'title') ?? shownTitle(path, note),
 		text,
 		speaker: voices.note,
 		spans: shifted.filter(({ voice }) => voice !== 'assistant'),

@@ -52,6 +52,15 @@ describe('a clipped note in a run', () => {
 		expect(deep.section).toContain('· 1 page');
 	});
 
+	it('has the title of its page, as the clipper wrote it, not the name of the note', async () => {
+		const deep = runWith({ [PATH]: { url: PAGE, text: CLIPPED } });
+		deep.vault.onSearch = () => Promise.resolve([{ ...vaultHit(PATH, WORDS), pageTitle: 'Frost: a field study' }]);
+		deep.hits = [];
+		const report = await deep.research({ depth: 'shallow' });
+		expect(report.sources).toMatchObject([{ url: PAGE, path: PATH, title: 'Frost: a field study' }]);
+		expect(deep.section).toContain('"members.example · Frost: a field study") · [[');
+	});
+
 	it('is cited with its address in a shallow run too', async () => {
 		const deep = runWith({ [PATH]: { url: PAGE, text: CLIPPED } });
 		deep.hits = [];

@@ -5,7 +5,7 @@
 import { type FormulaNode, formulaText } from '../../text/formula-text';
 import { eachMatch, htmlElement } from './clean/dom';
 import { texOfPicture } from './formula-pictures';
-import { valueOfTex } from './tex-value';
+import { valueOfTex } from '../../text/tex-formula';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 /** Attributes in which scripts leave the source of a formula that they drew. */

@@ -26,6 +26,8 @@ const LEAST_BEFORE = 2;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/u;
 /** `- `, `2. `, `> - [x] ` */
 const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
+/** `[Source: The limits of friendship](https://x.example)`, `![[photo.png]]`: a line that is no sentence. */
+const LONE_LINK = /^[\s>]*!?\[(?:\[[^\]]*\]|[^\]]*)\](?:\([^)]*\))?[\s.]*$/u;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 /** A sentence's end that leads to a list. */
 const LEADS_ON = /^["'”’»)\]*_`]*[:：][*_]*[ \t]*\n(?:[ \t>]*\n)?/u;
@@ -95,6 +97,7 @@ function lineOf(line: string): Line {
 	if (heading !== undefined) return { kind: 'heading', indent: 0, text: unmarked(heading).trim() };
 	const text = unmarked(line.replace(ITEM, '')).replace(/^[\s>]+/u, '');
 	if (ITEM.test(line)) return { kind: 'item', indent: indentOf(line), text };
+	if (LONE_LINK.test(line)) return { kind: 'blank', indent: indentOf(line), text: '' };
 	return { kind: text.trim() === '' ? 'blank' : 'text', indent: indentOf(line), text };
 }
 

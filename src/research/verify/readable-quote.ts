@@ -1,13 +1,22 @@
 import { GAP } from '../../text/markdown/plain-inline';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import { pattern } from '../../text/lazy';
+import { textOfTex } from '../../text/tex-formula';
 
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
 const RULE_CELL = /^:?-+:?$/;
+/** `$x^2$`, but not `$5 and $10`. */
+const FORMULA = /(\\?)\$(?=[^\s$])([^$]{0,200}[^\s$])\$(?!\d)/g;
 
-/** Returns Markdown as readers see it, on one line: table cells separated by ` · `, `…` for a picture or a formula. */
+/**
+ * Returns Markdown as readers see it, on one line: table cells separated by ` · `, simple formulas as text, `…` for a
+ * picture or another formula.
+ */
 export function readableQuote(quote: string): string {
-	return readable(quote).replaceAll(GAP, '…').trim();
+	const withFormulas = quote.replace(FORMULA, (whole, escape: string, tex: string) =>
+		escape === '' ? (textOfTex(tex)?.replace(/[\\*_<[\]]/g, '\\$&') ?? whole) : whole,
+	);
+	return readable(withFormulas).replaceAll(GAP, '…').trim();
 }
 
 /** Web addresses, mail addresses and file paths in running text. `Node.js` is a name; `node.js/docs` is an address. */

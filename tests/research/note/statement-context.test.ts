@@ -49,6 +49,12 @@ describe('the surroundings of a sentence of a note', () => {
 			'It deletes',
 			'Slack costs more.',
 		],
+		[
+			'no line that is only a link',
+			'Zulip has a free plan.\n\n[Source: _Plans_](https://x.example)\n\n![](plan.png)\n\nIt is unlimited.',
+			'It is',
+			'Zulip has a free plan.',
+		],
 		['the item above', '- Slack has a free plan.\n- It deletes messages.', 'It deletes', 'Slack has a free plan.'],
 		[
 			'the task above',

@@ -10,7 +10,10 @@ it.each([
 	],
 	['rows of a table', '| Model | Power |\n| --- | ---: |\n| R290 | 5 kW |', 'Model · Power R290 · 5 kW'],
 	['a quotation over two lines', '> said *so*\n> twice', 'said so twice'],
-	['a formula and a picture', 'With $x^2$ and ![a](b.png) it ends.', 'With … and … it ends.'],
+	['a simple formula', 'If $125ms \\leq \\theta < 1000s$, step it.', 'If 125ms ≤ θ < 1000s, step it.'],
+	['times with indices', 'Delay = $\\delta = (t_4-t_1) - t_{3}$ at most.', 'Delay = δ = (t₄-t₁)-t₃ at most.'],
+	['an amount of money', 'It costs $5 and $10 more.', 'It costs $5 and $10 more.'],
+	['a hard formula and a picture', 'With $\\int_0^1 x$ and ![a](b.png) it ends.', 'With … and … it ends.'],
 ])('shows %s as it is read', (_, quote, shown) => {
 	expect(readableQuote(quote)).toBe(shown);
 });

@@ -1,10 +1,8 @@
-/**
- * Reads formulas that are a mere value: `3 \times 10^{8}\,\mathrm{m/s}` is `3×10⁸ m/s`. As text a value can be
- * quoted and compared; every other formula stays in TeX.
- */
-import { bracketed, formulaExponent, formulaIndex } from '../../text/raised-signs';
+/** Reads simple TeX as one line of text: `3 \times 10^{8}\,\mathrm{m/s}` is `3×10⁸ m/s`. */
+import { bracketed, formulaExponent, formulaIndex } from './raised-signs';
 
-const TOKEN = /\s*(?:(\d+(?:[.,]\d+)*)|(\\(?:[a-zA-Z]+|[^a-zA-Z]))|([{}^_])|([-+−±×·/%°=<>≈≤≥~()[\].,]))/y;
+const TOKEN =
+	/\s*(?:(\d+(?:[.,]\d+)*)|(\\(?:[a-zA-Z]+|[^a-zA-Z]))|([{}^_])|([-+−±×·/%°=<>≈≤≥~()[\].,])|([a-zA-Z!|']))/y;
 const SIGNS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		'\\times': '×',
@@ -30,21 +28,54 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 		'\\right': '',
 	}),
 );
+/** What stands in formulas that are more than a value. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+	[
+		...[
+			'alpha α',
+			'beta β',
+			'gamma γ',
+			'delta δ',
+			'epsilon ε',
+			'zeta ζ',
+			'eta η',
+			'theta θ',
+			'kappa κ',
+			'lambda λ',
+		],
+		...['mu μ', 'nu ν', 'xi ξ', 'pi π', 'rho ρ', 'sigma σ', 'tau τ', 'phi φ', 'chi χ', 'psi ψ', 'omega ω'],
+		...['Gamma Γ', 'Delta Δ', 'Theta Θ', 'Lambda Λ', 'Pi Π', 'Sigma Σ', 'Phi Φ', 'Psi Ψ', 'Omega Ω'],
+		...['ne ≠', 'neq ≠', 'to →', 'rightarrow →', 'infty ∞', 'in ∈', 'partial ∂', 'propto ∝'],
+	].map((pair) => [`\\${pair.slice(0, -2)}`, pair.slice(-1)] as const),
+);
+const RELATION = /^[=<>≈≤≥≠→∈∝]$/;
 const UNIT = /\s*\{([\p{L}\p{N}°%/·.\s²³-]{1,40})\}/uy;
 const LONGEST = 200;
 
 /** Returns undefined unless the formula consists of numbers, signs and units in `\mathrm` or `\text`. */
 export function valueOfTex(tex: string): string | undefined {
 	if (tex.length > LONGEST || !/\d/.test(tex)) return undefined;
-	const reader = new ValueReader(tex.replaceAll('{,}', ',').replaceAll('{.}', '.'));
-	const value = reader.sequence();
-	return reader.isDone && value !== undefined ? value.replace(/\s+/g, ' ').trim() : undefined;
+	return read(tex, false);
 }
 
-class ValueReader {
+/** Returns undefined if a part of the formula has no plain form: `125ms \leq \theta` is `125ms ≤ θ`. */
+export function textOfTex(tex: string): string | undefined {
+	return tex.length > LONGEST ? undefined : read(tex, true);
+}
+
+function read(tex: string, withLetters: boolean): string | undefined {
+	const reader = new TexReader(tex.replaceAll('{,}', ',').replaceAll('{.}', '.'), withLetters);
+	const text = reader.sequence();
+	return reader.isDone && text !== undefined ? text.replace(/\s+/g, ' ').trim() : undefined;
+}
+
+class TexReader {
 	private at = 0;
 
-	constructor(private readonly tex: string) {}
+	constructor(
+		private readonly tex: string,
+		private readonly withLetters: boolean,
+	) {}
 
 	get isDone(): boolean {
 		return this.tex.slice(this.at).trim() === '';
@@ -80,7 +111,13 @@ class ValueReader {
 			return top === undefined || bottom === undefined ? undefined : `${bracketed(top)}/${bracketed(bottom)}`;
 		}
 		if (/^\\(?:mathrm|text|textrm|operatorname|rm)$/.test(token)) return this.match(UNIT)?.[1];
-		return token.startsWith('\\') ? SIGNS.get(token) : token;
+		const sign = token.startsWith('\\') ? this.sign(token) : token;
+		if (!this.withLetters) return sign !== undefined && /[a-zA-Z!|']/.test(sign) ? undefined : sign;
+		return sign !== undefined && RELATION.test(sign) ? ` ${sign} ` : sign;
+	}
+
+	private sign(command: string): string | undefined {
+		return (this.withLetters ? NAMES.get(command) : undefined) ?? SIGNS.get(command);
 	}
 
 	private argument(): string | undefined {

@@ -302,6 +302,10 @@ export const languageSchema = z.strictObject({
 	innerConnectives: z.optional(phrases),
 	/** Words of prices, rules, versions and offices, which change: `must`, `president` */
 	changing: z.optional(phrases),
+	/** Words of forecasts: `is expected to` */
+	forecasts: z.optional(phrases),
+	/** Verbs of the future, which are a forecast beside a year: `By 2020 half of them will …` */
+	futures: z.optional(phrases),
 	/** Words that open the end of a sentence after a comma, without which the rest says the same: `…, because` */
 	afterthoughts: z.optional(phrases),
 	/** Words at the start that refer to the sentence before: `it`, `in this` */

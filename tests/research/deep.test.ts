@@ -489,7 +489,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ ask });
-		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — found, not decided`);
+		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — not settled`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([

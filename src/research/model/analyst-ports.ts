@@ -137,7 +137,7 @@ export interface NoteClaims {
 }
 
 export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'statements' | 'sources'> {
-	/** Quotes that the section shows elsewhere. */
+	/** Quotes that the section shows elsewhere: a passage with one of them takes no other's place. */
 	readonly shown: readonly Cite[];
 	/** True if a model has read the evidence: it would have said more of what helps to judge a statement. */
 	readonly isRead: boolean;

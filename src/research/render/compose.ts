@@ -25,6 +25,7 @@ import {
 import { findingFates } from './finding-fates';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
+import { minorFindings } from './minor-findings';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
@@ -73,10 +74,16 @@ export function compose(
 	const warnings = outcomes.contradicted.filter((claim) =>
 		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
 	);
-	const openFirst = first.filter(({ topicId, text }) => space.takes([topicNamed(topicId, topics).topic, text]));
+	const isMinor = minorFindings(input, repeats.said);
+	const isOpen = (claim: CitedFinding): boolean => isAnswer(claim, topics) || !isMinor(claim);
+	const openFirst = first.filter(
+		(claim) => isOpen(claim) && space.takes([topicNamed(claim.topicId, topics).topic, claim.text]),
+	);
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	// Of sentences that nobody put in words for this note, one a topic is enough.
-	const openFurther = further.filter(({ text, isExtract = false }) => !isExtract && space.takes([text]));
+	const openFurther = further.filter(
+		(claim) => claim.isExtract !== true && isOpen(claim) && space.takes([claim.text]),
+	);
 	const open = [...openFirst, ...openFurther];
 	const added = mostUseful(open.filter((claim) => !isAnswer(claim, topics)));
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added]);

@@ -24,6 +24,8 @@ export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
 export interface ComposeInput {
 	/** The note without the section. */
 	readonly noteText: string;
+	/** `YYYY-MM-DD`, of the run. */
+	readonly date: string;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
 	/** Verified claims, best first. */

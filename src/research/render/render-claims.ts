@@ -56,30 +56,36 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes `- “claim” — found, not decided` with the quotes on it, or `— your notes say the same` if no page is on it:
-	 * the writer's own notes decide nothing. Below a claim with passages no state follows, since the reader judges.
+	 * Writes `- “claim” — found, not decided` with the quotes on it, `— not settled` without any, or `— your notes say
+	 * the same` if no page is on it: the writer's own notes decide nothing. Below a claim with passages no state follows,
+	 * since the reader judges.
 	 */
 	open(claim: ClaimOutcome): ItemLines {
-		const { judgements, unproven, passages, fate } = claim;
-		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
-		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
+		const { passages, fate } = claim;
 		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
+		if (lines.length === 0) return this.bare(this.sentence(claim), fate);
+		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
 		const beside = passages.map(({ text }) => text).join('\n');
 		const name =
 			beside === ''
 				? this.sentence(claim)
 				: this.citations.quoted(claim.sentence, WHOLE, this.slotsShared(beside));
-		return [`- ${name}${shown}${sources}`, ...lines];
+		return [`- ${name}${shown}`, ...lines];
 	}
 
 	/** Writes a topic without results, or with results that only repeat others. */
 	uncovered({ topic, fate }: Composition['uncovered'][number]): ItemLines {
-		const label = this.stateOf(fate);
 		const isClaim = topic.type === 'claim';
 		const name = isClaim
 			? this.statement(topic.context || topic.topic)
 			: `**${escapeMarkdown(readableQuote(topic.topic))}**`;
-		return [`- ${name} — ${label}`];
+		return this.bare(name, fate);
+	}
+
+	/** Writes a claim below which nothing stands. “Found” would promise what is not shown. */
+	private bare(name: string, fate: StatementFate): ItemLines {
+		const isFound = fate === 'found-undecided';
+		return [`- ${name} — ${isFound ? lowered(this.labels.notSettled) : this.stateOf(fate)}`];
 	}
 
 	skipped(statement: string): ItemLines {

@@ -19,7 +19,7 @@ interface ShownQuote {
 }
 
 export class Repeats {
-	private readonly said: SaidStatements;
+	readonly said: SaidStatements;
 	private readonly quotes: readonly ShownQuote[];
 	/** Statements that were left out. */
 	readonly duplicates: Duplicate[] = [];

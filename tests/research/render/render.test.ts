@@ -512,6 +512,35 @@ describe('renderSection', () => {
 		expect(line('Whales sleep upright.', old)).toMatch('- **A.** Whales');
 	});
 
+	it.each([
+		['what the note says already', 'The tower of Ulm is the highest church tower.', undefined],
+		['a forecast of a year that is past', 'By 2020 half of the towers will have a lift.', undefined],
+		['what a page of years ago expected', 'The council is expected to close the tower soon.', '2022-01-12'],
+	])('folds %s', (_, text, published) => {
+		const cite = webCite('Ulm', 'https://ulm.example/', 'quoted words');
+		const old = { ...cite, source: { ...cite.source, published } };
+		const news = 'The stairs of the minster have 768 steps.';
+		const noteText = 'The highest church tower is the tower of Ulm.';
+		const topics = [concept('Tower'), concept('Stairs')];
+		const claims = [claim('Tower', text, [old]), claim('Stairs', news, [cite])];
+		const { body } = renderSection(input({ noteText, topics, claims }));
+		expect(body.split('\n')[1]).toContain(news.slice(0, -1));
+		expect(body).toContain(`(1)\n> - **Tower.** ${text.slice(0, -1)}`);
+	});
+
+	it.each([
+		['what is still to come', 'By 2050 half of the towers will have a lift.', '2022-01-12'],
+		['a rule of an old page', 'A visitor will need a ticket for the lift.', '2022-01-12'],
+		['what the note denies', 'The tower of Ulm is not the highest church tower.', '2022-01-12'],
+	])('shows %s openly', (_, text, published) => {
+		const cite = webCite('Ulm', 'https://ulm.example/', 'quoted words');
+		const old = { ...cite, source: { ...cite.source, published } };
+		const noteText = 'The highest church tower is the tower of Ulm.';
+		const claims = [claim('Tower', text, [old])];
+		const { body } = renderSection(input({ noteText, topics: [concept('Tower')], claims }));
+		expect(body.split('\n')[1]).toContain(text.slice(0, -1));
+	});
+
 	it('says of a finding too that it rests on one seller’s page', () => {
 		const cite = webCite('Mat', 'https://shop.mats.example/mat', 'The mat keeps warm.');
 		const { body } = renderSection(
@@ -599,7 +628,7 @@ describe('renderSection', () => {
 		);
 		expect(answered.body.split('a stay of 60 days')).toHaveLength(2);
 		expect(answered.counts.beside).toBe(0);
-		expect(answered.body).toContain('“Visitors may stay for 90 days” — found, not decided');
+		expect(answered.body).toContain('“Visitors may stay for 90 days” — not settled');
 	});
 
 	it('writes the section with footnotes', () => {
@@ -838,7 +867,7 @@ describe('renderSection', () => {
 			const finding = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 			const { body, counts, notLookedInto } = renderSection(input({ topics, claims: [finding], isOffline }));
 			expect(body).toContain('- Fog muffles the sound of a horn (');
-			expect(body).toContain('> [!cite]- Not settled (1)\n> - “Fog is loud” — found, not decided');
+			expect(body).toContain('> [!cite]- Not settled (1)\n> - “Fog is loud” — not settled');
 			expect([counts.not_settled, notLookedInto]).toEqual([1, []]);
 		},
 	);
@@ -879,7 +908,7 @@ describe('renderSection', () => {
 		const beside = { ...claim('Why is ice cold?', 'Ice floats on water.', [guide]), isNoAnswer: true };
 		const other = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 		const { body, head } = renderSection(input({ topics: [...topics, concept('Fog')], claims: [beside, other] }));
-		expect(body).toContain('> - **Why is ice cold?** — found, not decided');
+		expect(body).toContain('> - **Why is ice cold?** — not settled');
 		expect(body).not.toMatch(/Ice floats|Answers/);
 		expect(head).toContain('0 of 1 question answered');
 		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });

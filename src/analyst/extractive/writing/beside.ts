@@ -36,6 +36,8 @@ interface Near {
 
 interface Pair extends Near {
 	readonly statement: Statement;
+	/** True if the section shows the sentence elsewhere. */
+	readonly isElsewhere: boolean;
 }
 
 /** Returns for each claim the one or two sentences nearest to it. A sentence stands beside one claim only. */
@@ -54,13 +56,10 @@ export async function findBeside(
 		const { words, before } = statement;
 		const text = leansBack(words) ? `${before} ${words}` : words;
 		const fitting = near.rank(text).filter((one) => {
-			const { sentence, nearness } = one;
-			if (isRead && nearness < LEAST_IF_READ) return false;
-			return (
-				isWorthShowing(one, statement, reader) && subject.isShared(text, sentence) && !isShown(sentence, shown)
-			);
+			if (isRead && one.nearness < LEAST_IF_READ) return false;
+			return isWorthShowing(one, statement, reader) && subject.isShared(text, one.sentence);
 		});
-		pairs.push(...fitting.map((one) => ({ ...one, statement })));
+		pairs.push(...fitting.map((one) => ({ ...one, statement, isElsewhere: isShown(one.sentence, shown) })));
 		await slice.pause();
 	}
 	const chosen = eachOnce(pairs.sort((a, b) => b.nearness - a.nearness));
@@ -78,15 +77,19 @@ function isShown({ text, source }: EvidenceSentence, shown: readonly Cite[]): bo
 	return shown.some((cite) => cite.source === source.id && (cite.quote.includes(text) || text.includes(cite.quote)));
 }
 
-/** @param pairs the nearest first */
+/**
+ * Chooses one or two for each statement, and one that the section shows elsewhere: something was found, then.
+ * @param pairs the nearest first
+ */
 function eachOnce(pairs: readonly Pair[]): Pair[] {
 	const kept: Pair[] = [];
 	for (const pair of pairs) {
-		const { statement, sentence } = pair;
-		const beside = kept.filter((other) => other.statement === statement);
-		if (beside.length > 0 && pair.nearness < LEAST_OF_SECOND) continue;
+		const { statement, sentence, isElsewhere } = pair;
+		const known = kept.filter((other) => other.statement === statement);
+		const beside = known.filter((other) => other.isElsewhere === isElsewhere);
+		if (beside.length > 0 && (isElsewhere || pair.nearness < LEAST_OF_SECOND)) continue;
 		if (beside.length === LIMITS.passagesBeside || kept.some((other) => other.sentence === sentence)) continue;
-		if (!beside.some((other) => overlap(sentence.terms, other.sentence.terms) >= TOO_ALIKE)) kept.push(pair);
+		if (!known.some((other) => overlap(sentence.terms, other.sentence.terms) >= TOO_ALIKE)) kept.push(pair);
 	}
 	return kept;
 }

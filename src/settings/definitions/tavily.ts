@@ -74,10 +74,12 @@ export const TAVILY_SEARCH_SETTINGS = {
 		desc: 'Pages must hold the words in quotation marks as they are.',
 	}),
 	tavilySafeSearch: flag(false, { name: 'Safe search', desc: 'Only with the depths basic and advanced.' }),
+	/** Up to 10 of each page, as `metadata.images` of the sources. */
 	tavilySearchImages: flag(false, {
 		name: 'Images of the pages',
 		desc: 'Their addresses stand in the JSON output, not in the section.',
 	}),
+	/** Also as `metadata.favicon` of the sources. Fetched if this device reads pages, and kept as data. */
 	tavilySearchFavicon: flag(false, {
 		name: 'Icons of the sites',
 		desc: 'Shows them beside the sources in the research view. A run fetches each once from its site; the view asks no site.',

@@ -3,24 +3,13 @@ import { SETTING_STRINGS, SETTINGS_STRINGS } from '../locales/locale';
 import type { SettingMessages } from '../locales/message';
 import { isRecord } from '../text/strings';
 import { withoutKeyShapes } from '../text/secrets';
-import { DAILY_SETTINGS, LIMIT_SETTINGS, SHARE_SETTINGS } from './definitions/budget';
-import { AGENT_SETTINGS, READING_SETTINGS, WAITING_SETTINGS } from './definitions/advanced';
-import {
-	EMBEDDING_SETTINGS,
-	JUDGE_SETTINGS,
-	PRICE_SETTINGS,
-	REVIEW_SETTINGS,
-	WRITER_SETTINGS,
-} from './definitions/models';
-import { LEFT_OUT_SETTINGS, LOG_SETTINGS, PRIVACY_SETTINGS, RUN_SETTINGS } from './definitions/run';
-import { SECTION_SETTINGS } from './definitions/section';
-import {
-	TAVILY_EXTRACT_SETTINGS,
-	TAVILY_FILTER_SETTINGS,
-	TAVILY_KEY_SETTINGS,
-	TAVILY_SEARCH_SETTINGS,
-} from './definitions/tavily';
-import { ACCESS_SETTINGS, ADDRESS_SETTINGS, SEARCH_SETTINGS } from './search-settings';
+import { ADVANCED_GROUPS } from './definitions/advanced';
+import { BUDGET_GROUPS } from './definitions/budget';
+import { MODEL_GROUPS } from './definitions/models';
+import { RUN_GROUPS } from './definitions/run';
+import { SECTION_GROUPS } from './definitions/section';
+import { TAVILY_GROUPS } from './definitions/tavily';
+import { SEARCH_GROUPS } from './search-settings';
 import { setting, type Setting } from './setting';
 
 /**
@@ -29,29 +18,13 @@ import { setting, type Setting } from './setting';
  * secret storage.
  */
 export const SETTING_GROUPS = {
-	run: RUN_SETTINGS,
-	section: SECTION_SETTINGS,
-	leftOut: LEFT_OUT_SETTINGS,
-	privacy: PRIVACY_SETTINGS,
-	writer: WRITER_SETTINGS,
-	prices: PRICE_SETTINGS,
-	review: REVIEW_SETTINGS,
-	judge: JUDGE_SETTINGS,
-	embeddings: EMBEDDING_SETTINGS,
-	search: SEARCH_SETTINGS,
-	access: ACCESS_SETTINGS,
-	addresses: ADDRESS_SETTINGS,
-	tavilyKeys: TAVILY_KEY_SETTINGS,
-	tavilySearch: TAVILY_SEARCH_SETTINGS,
-	tavilyFilters: TAVILY_FILTER_SETTINGS,
-	tavilyExtract: TAVILY_EXTRACT_SETTINGS,
-	reading: READING_SETTINGS,
-	agents: AGENT_SETTINGS,
-	limits: LIMIT_SETTINGS,
-	shares: SHARE_SETTINGS,
-	daily: DAILY_SETTINGS,
-	waiting: WAITING_SETTINGS,
-	log: LOG_SETTINGS,
+	...RUN_GROUPS,
+	...SECTION_GROUPS,
+	...MODEL_GROUPS,
+	...SEARCH_GROUPS,
+	...TAVILY_GROUPS,
+	...ADVANCED_GROUPS,
+	...BUDGET_GROUPS,
 	version: {
 		/** Raised if a change of the settings needs a migration. */
 		schemaVersion: setting(() => z.literal(2), 2, {}, { allowed: () => '2' }),

@@ -23,42 +23,40 @@ const USUAL_SERVICES = SEARCH_CATALOG.filter(({ isUsual }) => isUsual).map(({ id
 /** Services asked in addition to the others in academic mode, even if they are not in the search order. */
 export const ACADEMIC_SERVICES = SEARCH_CATALOG.filter(({ isAcademic }) => isAcademic).map(({ id }) => id);
 
-export const SEARCH_SETTINGS = {
-	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
-	searchOrder: setting(
-		() =>
-			z
-				.array(z.enum(SEARCH_SERVICES as SearchServiceId[]))
-				.check(z.refine((ids) => new Set(ids).size === ids.length)),
-		USUAL_SERVICES,
-		{},
-		{ allowed: () => SETTINGS_STRINGS.values.services({ ids: SEARCH_SERVICES.join(', ') }) },
-	),
-	/** Each costs one search. */
-	queriesPerTopic: chosenNumber([1, 3], 3, {
-		name: 'Searches for each topic',
-		desc: 'At most: the topic, its wider context, and one detail. More searches find more and cost more.',
-	}),
+export const SEARCH_GROUPS = {
+	search: {
+		/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
+		searchOrder: setting(
+			() =>
+				z
+					.array(z.enum(SEARCH_SERVICES as SearchServiceId[]))
+					.check(z.refine((ids) => new Set(ids).size === ids.length)),
+			USUAL_SERVICES,
+			{},
+			{ allowed: () => SETTINGS_STRINGS.values.services({ ids: SEARCH_SERVICES.join(', ') }) },
+		),
+		/** Each costs one search. */
+		queriesPerTopic: chosenNumber([1, 3], 3, {
+			name: 'Searches for each topic',
+			desc: 'At most: the topic, its wider context, and one detail. More searches find more and cost more.',
+		}),
+	},
+	/** Keys of the services, addresses that each user has to give, and settings of single services. */
+	access: Object.fromEntries(SEARCH_CATALOG.flatMap(accessOf)) as Readonly<Record<AccessName, Setting<string>>>,
+	/** Addresses of a proxy or of an own instance of a service. */
+	addresses: {
+		...(Object.fromEntries(
+			SEARCH_CATALOG.filter(({ texts }) => !texts.address).map(({ id, prefix, address: byDefault }) => [
+				`${prefix}BaseUrl`,
+				usualAddress(byDefault, variableOf(`${prefix}BaseUrl`), () => serviceTexts(id).name),
+			]),
+		) as Readonly<Record<`${ServicePrefix}BaseUrl`, Setting<string>>>),
+		/** Copies of cited pages that no longer exist. */
+		archiveBaseUrl: usualAddress('https://archive.org', 'ARCHIVE_BASE_URL', () => TEXT.archive),
+	},
 } as const;
 
 type AccessName = `${SearchKeyName}KeySecret` | `${ServicePrefix}BaseUrl` | OptionSetting;
-
-/** Keys of the services, addresses that each user has to give, and settings of single services. */
-export const ACCESS_SETTINGS = Object.fromEntries(SEARCH_CATALOG.flatMap(accessOf)) as Readonly<
-	Record<AccessName, Setting<string>>
->;
-
-/** Addresses of a proxy or of an own instance of a service. */
-export const ADDRESS_SETTINGS = {
-	...(Object.fromEntries(
-		SEARCH_CATALOG.filter(({ texts }) => !texts.address).map(({ id, prefix, address: byDefault }) => [
-			`${prefix}BaseUrl`,
-			usualAddress(byDefault, variableOf(`${prefix}BaseUrl`), () => serviceTexts(id).name),
-		]),
-	) as Readonly<Record<`${ServicePrefix}BaseUrl`, Setting<string>>>),
-	/** Copies of cited pages that no longer exist. */
-	archiveBaseUrl: usualAddress('https://archive.org', 'ARCHIVE_BASE_URL', () => TEXT.archive),
-} as const;
 
 /** Returns the service with this id. */
 export function serviceOf(id: SearchServiceId): CatalogEntry {

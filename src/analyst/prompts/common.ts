@@ -64,12 +64,12 @@ export function languageRule(note: NoteView): string {
 
 /** Rules for quotes and for what is said of them. Each says what a check demands. */
 export const QUOTE_RULES: readonly string[] = [
-	'Use only what the sources say, never what you know. Say nothing where they say nothing.',
-	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, ' +
-		'best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
-	'Every number, date, unit and name in your text stands in its quote as it is, nothing converted, rounded or added ' +
-		'up; only what the text is about may be named by the title or the headings.',
-	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
+	'Use only what the sources say, never what you know.',
+	'A quote is copied from one source to the letter, in its language: at least 4 words in a row, best a whole ' +
+		'sentence; no ellipsis, nothing corrected or joined.',
+	'Every number, date, unit and name in your text stands in its quote as it is; only its subject may be named by the ' +
+		'title or the headings.',
+	'Plain sentences: no Markdown, addresses or source ids.',
 ];
 
 /** The same for passages of several sources. */
@@ -84,8 +84,8 @@ export const EVIDENCE_RULES: readonly string[] = [
 
 /** For answers that judge statements of the note. */
 export const PART_RULE =
-	'“part” is empty if the source decides all of the statement; if it decides only a part, “part” is that part, ' +
-	'copied from the statement in one piece. Of “It is free and open source”, a page on the price decides “It is free”.';
+	'“part” is empty if all of the statement is decided; else it is the decided part, copied from the statement in one ' +
+	'piece: of “It is free and open source”, a page on the price decides “It is free”.';
 
 /** For answers that judge statements, and for their review. */
 export const CONDITION_RULE =
@@ -116,7 +116,7 @@ export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight,
 		if (!shown.includes(one)) return [];
 		const own = statementIds({ topics: [one], statements }, index);
 		if (own.length === 0) return [topicLine(one, index, spotlight)];
-		const isSaid = own.some(({ statement }) => repeatsLabel(statement.words, one.topic));
+		const isSaid = own.some(({ statement }) => repeatsLabel(unmarked(statement.words), one.topic));
 		const head = `${askedId(index)} (${one.type}):`;
 		return [
 			isSaid ? head : `${head} ${spotlight.line(one.topic)}`,

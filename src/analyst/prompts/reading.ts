@@ -45,9 +45,8 @@ const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…"}]}';
 const JUDGING_SHAPE = SHAPE.replace('}]', ',"judges":[{"statement":"T1.1","part":"","stance":"supports"}]}]');
 
 const JUDGING_RULES: readonly string[] = [
-	'“judges” names the statements (T1.1, T1.2 …) that the quote decides: “supports” if the quote says itself that the ' +
-		'statement is so, “contradicts” if both cannot be true at once. At most one entry a statement, or a part of ' +
-		'one, for each quote; the list is empty if the quote decides none.',
+	'“judges” names the statements (T1.1 …) that the quote decides, each, or each part of one, once: “supports” if the ' +
+		'quote says itself that it is so, “contradicts” if both cannot be true at once. It is empty if none is decided.',
 	PART_RULE,
 	CONDITION_RULE,
 ];
@@ -61,13 +60,13 @@ about the topics of the note. Code looks every quote up in the page and throws a
 
 ${rules([
 	...QUOTE_RULES,
-	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their ` +
-		'conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.',
-	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +
-		'plain sentence on what it tells about the topic, its subject by name, with nothing else in it that the quote does ' +
-		'not hold; if the words are somebody’s, it says whose.',
+	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, figures with their conditions, ` +
+		'causes, definitions, results. No advertising, nothing about the page itself.',
+	'“quote” is one or two whole sentences that can be understood without the rest. “says” is one plain sentence on ' +
+		'what it tells about the topic, its subject by name and whose words they are, with nothing else that the quote ' +
+		'does not hold.',
 	...(isJudging ? JUDGING_RULES : []),
-	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
+	'A page that tells nothing about the topics has an empty list.',
 	...taskRules(request, spotlight),
 ])}
 

@@ -14,9 +14,9 @@ export interface RunEstimate {
 	readonly reading: number;
 	/** Credits left this month; undefined if the user set no limit. */
 	readonly left?: number;
-	/** Approximate number of model calls, including those already made. */
+	/** Expected number of model calls, including those already made. */
 	readonly modelCalls: number;
-	/** About the most dollars that these calls cost; undefined if a price is not known, 0 if they are free. */
+	/** About the most dollars that the model costs; undefined if a price is not known, 0 if they are free. */
 	readonly dollars?: number;
 	/** True if the figures are limits: the run ends with its results so far when it reaches one. */
 	readonly isLimit?: true;
@@ -57,6 +57,11 @@ const REVIEW_CALLS = 3;
 const MOST_WRITING_CALLS = 4;
 /** In an agentic run at most: findings and judgements in two batches, then reductions, with one retry each. */
 const MOST_REVIEW_CALLS = 10;
+/**
+ * Share of the most pages that a model reads: one page serves several topics, and a page that tells nothing on them is
+ * not shown to it. In five deep runs with a model, 31 of 80; the estimates of calls were then within a third.
+ */
+const READ_SHARE = 0.4;
 /** One final report per researcher. */
 const BRIEF_CALLS = 1;
 
@@ -78,14 +83,15 @@ export function estimateOf(
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;
 	const searching = search?.credits ?? 0;
-	const modelCalls = agentic?.calls ?? callsMade + callsOf(pages, ports);
+	const most = agentic?.calls ?? callsMade + callsOf(pages, ports);
+	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * pages), ports);
 	if (searching + reading + modelCalls === 0) return { estimate: undefined, agentic };
 	const { dollarsPerCall } = ports;
 	const estimate = {
 		searching,
 		reading,
 		modelCalls,
-		...(dollarsPerCall !== undefined && { dollars: modelCalls * dollarsPerCall }),
+		...(dollarsPerCall !== undefined && { dollars: most * dollarsPerCall }),
 		...(agentic && { isLimit: true as const }),
 		...(search?.left !== undefined && { left: search.left }),
 	};

@@ -231,6 +231,25 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
 	});
 
+	it('leaves out of another note of the writer what shares no word with the topics it was found for', () => {
+		const own = (id: string, words: string, handedOn?: string[]): Source => ({
+			...source(id, [{ text: words, topics: [topicIdOf('Frost limit')], ...(handedOn && { handedOn }) }]),
+			kind: 'vault',
+		});
+		const quote = 'A wedding has a cake and guests.';
+		const sources = [
+			own('S1', 'Pumps stop in frost below twenty degrees.'),
+			own('S2', quote),
+			own('S3', 'Below that, our old machine stops and the heating rod takes over.'),
+			own('S4', quote, [quote]),
+			own('S5', 'Die Pumpe läuft im Winter auch bei minus zwanzig Grad, sagt der Hersteller der Anlage.'),
+			source('S6', [{ text: quote, topics: [topicIdOf('Frost limit')] }]),
+		];
+		const asked = topic('Frost limit', 'The machine stops below -20, then a rod is heating.');
+		const shown = selectEvidence({ ...NONE, sources, topics: [asked], limit: tokens(4_000) });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S3', 'S4', 'S5', 'S6']);
+	});
+
 	it('shows what a researcher quoted before all else, wherever in its passage', () => {
 		const quote = 'Silent pumps are louder in frost.';
 		const long = [text('noise', 680), text('noise', 680), quote, text('noise', 680)].join('\n\n');

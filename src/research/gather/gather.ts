@@ -3,7 +3,7 @@ import { GATHER_STRINGS } from '../../locales/locale';
 import { listed, serviceName } from '../../locales/formats';
 import { cut, messageOf } from '../../text/strings';
 import type { Topic } from '../model/claims';
-import type { Source } from '../model/evidence';
+import type { FoundPassage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from '../model/limits';
@@ -41,6 +41,12 @@ export interface Gathered {
 	/** Every provider that failed, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
 	readonly web: WebState;
+}
+
+interface FoundOnWeb {
+	/** One for each query; undefined if it failed. */
+	readonly answers: readonly (WebAnswer | undefined)[];
+	readonly found: readonly FoundPassage[];
 }
 
 interface TopicOutcome {
@@ -120,9 +126,14 @@ class Gathering {
 			this.task.topics,
 			async (topic) => {
 				const [answers] = await Promise.all([this.searchWeb(topic, hurried.context), inVault]);
-				return answers;
+				const found = mergeAnswers(
+					answers.filter((answer) => answer !== undefined),
+					topic.id,
+				);
+				this.tellGathered(topic, found);
+				return { answers, found };
 			},
-			(answers, topic) => this.outcome(topic, answers),
+			(web, topic) => this.outcome(topic, web),
 		);
 		try {
 			const [outcomes, related] = await Promise.all([Promise.all(web), this.related()]);
@@ -141,20 +152,24 @@ class Gathering {
 		});
 	}
 
+	/** Tells listeners what a topic has, as soon as it has it: another topic's slow search may come before it. */
+	private tellGathered({ id, topic }: Topic, found: readonly FoundPassage[]): void {
+		const pages = new Set(found.filter(showsWords).map(({ identity }) => identity)).size;
+		this.done += 1;
+		const { length: total } = this.task.topics;
+		this.run.tell({ kind: 'gathered', topic, sources: this.evidence.countFor(id) + pages, done: this.done, total });
+	}
+
 	/** Adds the pages found for a topic to the evidence. */
-	private outcome(topic: Topic, answers: readonly (WebAnswer | undefined)[]): TopicOutcome {
-		const given = answers.filter((answer) => answer !== undefined);
-		for (const passage of mergeAnswers(given, topic.id)) {
+	private outcome(topic: Topic, { answers, found }: FoundOnWeb): TopicOutcome {
+		for (const passage of found) {
 			if (showsWords(passage)) this.evidence.add(passage);
 			else this.evidence.expect(passage, { topicId: topic.id, score: passage.score, isLinked: false });
 		}
 		const sources = this.evidence.countFor(topic.id);
-		this.done += 1;
-		const total = this.task.topics.length;
-		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, total });
 		const web = answers.map((answer): Answer => (answer ? 'answered' : 'failed'));
 		const vault = this.notSearched.has(topic) ? 'failed' : 'answered';
-		return { topic, status: statusOf(vault, web, sources), isSearched: given.length > 0 };
+		return { topic, status: statusOf(vault, web, sources), isSearched: web.includes('answered') };
 	}
 
 	/**

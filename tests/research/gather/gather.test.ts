@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sourcesOn } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { gather, type Gathered } from '../../../src/research/gather/gather';
@@ -122,6 +122,31 @@ describe('gather', () => {
 		expect(known).toMatchObject({ 'Costs.md': 'S1', 'Noise.md': 'S2', 'https://example.org/Costs': 'S4' });
 		expect(await ids(1)).toEqual(known);
 		expect(await ids(2)).toEqual(known);
+	});
+
+	it('tells what a topic has as soon as it has it, whatever topic is slower', async () => {
+		const { web, run, gather } = world();
+		const events: RunEvent[] = [];
+		run.listen((event) => events.push(event));
+		const pages = web.onSearch;
+		let answer = (): void => undefined;
+		const slow = new Promise<void>((resolve) => (answer = resolve));
+		const told = (): unknown[] =>
+			events.flatMap((event) => (event.kind === 'gathered' ? [[event.topic, event.sources, event.done]] : []));
+		web.onSearch = async (query, run) => {
+			if (query.text.startsWith('Costs')) await slow;
+			return pages(query, run);
+		};
+		const gathered = gather();
+		await vi.waitFor(() =>
+			expect(told()).toEqual([
+				['Noise', 2, 1],
+				['Grants', 2, 2],
+			]),
+		);
+		answer();
+		await gathered;
+		expect(told().at(-1)).toEqual(['Costs', 2, 3]);
 	});
 
 	it('makes one source of a page that two topics found, with the best score and both topics', async () => {

@@ -116,6 +116,8 @@ describe('completion', () => {
 		expect(offered('vault', 'note', '--de')).toEqual(['--depth']);
 		expect(offered('run', 'vault', 'note', '--depth', '')).toEqual(['shallow', 'deep', 'agentic']);
 		expect(offered('vault', 'note', '--without-model', 'g')).toEqual(['go-on']);
+		expect(offered('help', 'che')).toEqual(['check']);
+		expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
 		// The bash of macOS is 3.2, which has no such command.
 		expect(stdout).not.toMatch(/\b(?:mapfile|readarray)\b/);
 		const vault = await scratchVault({ 'Heat pump plan.md': '', 'Heat/Costs.md': '', 'Heat.png': '' });
@@ -127,7 +129,7 @@ describe('completion', () => {
 	it.each(['zsh', 'fish'])('has every command and option for %s', async (shell) => {
 		const { code, stdout } = await cli.call(['completion', shell]);
 		expect(code).toBe(0);
-		for (const word of ['evaluate', 'recheck', 'older-than', 'allow-write', 'depth'])
+		for (const word of ['evaluate', 'recheck', 'older-than', 'allow-write', 'depth', 'bash zsh fish'])
 			expect(stdout).toContain(word);
 	});
 });

@@ -31,6 +31,16 @@ function choices(): [option: string, values: string][] {
 	});
 }
 
+/** Words that follow a command: `help check`, `completion fish`. */
+const WORDS: readonly (readonly [command: string, words: string])[] = [
+	['help', COMMAND_NAMES.join(' ')],
+	['completion', SHELLS.join(' ')],
+];
+
+function wordCases(lines: (command: string, words: string) => string): string {
+	return WORDS.map(([command, words]) => lines(command, words)).join('\n');
+}
+
 /** Commands that take a vault, then notes of it. */
 const OF_NOTES = COMMAND_NAMES.filter((name) => HELP_STRINGS.commands[name].usage.includes('<vault>')).filter((name) =>
 	/\bnote\b/.test(HELP_STRINGS.commands[name].usage),
@@ -58,6 +68,10 @@ ${choices()
     *)
       if [[ "$word" == -* ]]; then
         found="$(compgen -W "$options" -- "$word")"
+${wordCases(
+	(name, words) => `      elif (( COMP_CWORD > 1 )) && [[ "\${COMP_WORDS[1]}" == ${name} ]]; then
+        found="$(compgen -W "${words}" -- "$word")"`,
+)}
       elif (( COMP_CWORD == 1 )); then
         found="$(compgen -W "${COMMAND_NAMES.join(' ')} help" -- "$word"; compgen -d -- "$word")"
       elif (( COMP_CWORD > first )) && [[ -d "$vault" ]]; then
@@ -92,6 +106,10 @@ ${choices()
   esac
   if [[ "$PREFIX" == -* ]]; then
     compadd -- $options
+${wordCases(
+	(name, words) => `  elif (( CURRENT > 2 )) && [[ "\${words[2]}" == ${name} ]]; then
+    compadd -- ${words}`,
+)}
   elif (( CURRENT == 2 )); then
     compadd -- ${COMMAND_NAMES.join(' ')} help
     _directories
@@ -120,5 +138,24 @@ function fish(): string {
 		const values = allChoices.get(`--${option}`);
 		return `complete -c research-note${condition} -l ${option}${values === undefined ? '' : ` -x -a "${values}"`}`;
 	});
-	return [`complete -c research-note -n __fish_use_subcommand -a "${names} help"`, ...options].join('\n');
+	const words = WORDS.map(
+		([command, names]) => `complete -c research-note -f -n "__fish_seen_subcommand_from ${command}" -a "${names}"`,
+	);
+	const first = `complete -c research-note -n __fish_use_subcommand -a "${names} help"`;
+	const notes = 'complete -c research-note -f -n __research_note_vault -a "(__research_note_notes)"';
+	return [FISH_NOTES, first, ...words, notes, ...options].join('\n');
 }
+
+/** The vault is the first word, or the second after a command that takes notes. Notes are named by their path in it. */
+const FISH_NOTES = `function __research_note_vault
+  set -l words (commandline -opc)
+  set -e words[1]
+  contains -- "$words[1]" ${OF_NOTES.join(' ')}; and set -e words[1]
+  test -n "$words[1]"; or return 1
+  set -g __research_note_folder (string replace -r '^~' $HOME -- (string unescape -- $words[1]))
+  test -d "$__research_note_folder"; and not string match -q -- '-*' (commandline -ct)
+end
+function __research_note_notes
+  set -l folder $__research_note_folder
+  find $folder -mindepth 1 -name '.*' -prune -o -name '*.md' -print 2>/dev/null | string replace -- "$folder/" ""
+end`;

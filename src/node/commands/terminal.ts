@@ -1,6 +1,7 @@
 import type { ResearchError } from '../../research/model/errors';
 import { replaceInvisible } from '../../text/invisible';
 import { MARKS, painted, usesColour } from './styled-text';
+import { laidOut, showsLinks } from './terminal-lines';
 
 /** Exit codes for scripts, documented in docs/command-line.md. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, sectionKept: 4, stopped: 130 } as const;
@@ -14,6 +15,8 @@ export function exitCodeOfError({ code, details }: ResearchError): ExitCode {
 	return isUsage ? EXIT.wrongUse : EXIT.failed;
 }
 
+/** Columns of a terminal that does not tell them. */
+const USUAL_COLUMNS = 80;
 /** Control characters, separators of lines, and halves of characters. Tabs and line feeds are kept by `printable`. */
 const UNPRINTABLE = /\r\n|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Invisible characters that are printed: places where a line may break, and the marks of `styled-text`. */
@@ -22,10 +25,15 @@ const PRINTED = /[\u00AD\u200B\uFDD0-\uFDEF]/;
 /**
  * Writes a line to standard output or standard error, with control characters replaced, because titles, notes, file
  * names and answers of services are untrusted: their escape sequences could clear the screen or write to the clipboard.
+ * On a terminal, lines break between words.
  * @param text may hold the marks of `styled-text`
  */
 export function print(stream: 'stdout' | 'stderr', text: string): void {
-	process[stream].write(`${shown(stream, text)}\n`);
+	const { isTTY, columns } = process[stream];
+	const plain = printable(text);
+	const terminal = { columns: columns || USUAL_COLUMNS, hasLinks: showsLinks(process.env) };
+	const lines = isTTY ? laidOut(plain, terminal) : plain;
+	process[stream].write(`${painted(lines, usesColour(process[stream], process.env))}\n`);
 }
 
 /** Ignores EPIPE: the reader of the output may close it early, as `head` does. */
@@ -35,14 +43,6 @@ export function allowClosedPipe(...streams: readonly NodeJS.WriteStream[]): void
 			if (error.code !== 'EPIPE') throw error;
 		});
 	}
-}
-
-/**
- * Returns the text as it is written to the stream: without control characters, and with colours if the stream takes
- * them.
- */
-export function shown(stream: 'stdout' | 'stderr', text: string): string {
-	return painted(printable(text), usesColour(process[stream], process.env));
 }
 
 /** Prints JSON on one line, with every special character escaped, so that none is lost. */

@@ -209,8 +209,10 @@ export class ResultPart {
 				attr: { href: actions.addressOf(source.url, source, quote), target: '_blank', rel: 'noopener', title },
 			});
 			// Only data is shown: an address would be asked for whenever the view opens.
-			if (ICON.test(source.icon ?? ''))
-				link.createEl('img', { cls: 'research-note-site-icon', attr: { src: source.icon ?? '', alt: '' } });
+			if (source.icon !== undefined && ICON.test(source.icon)) {
+				link.createEl('img', { attr: { src: source.icon, alt: '', width: '14', height: '14' } });
+				link.appendText(' ');
+			}
 			addHost(link, hostName(source.url));
 			return link;
 		}

@@ -5,7 +5,7 @@ import { ResearchError } from '../research/model/errors';
 import { checkedOptions } from '../settings/note-defaults';
 import { readScope } from '../settings/run-scope';
 import type { SettingName, Settings } from '../settings/schema';
-import { readSetting } from '../settings/setting-text';
+import { readSetting } from '../settings/control-values';
 import { OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
 import { COMMAND_STRINGS } from '../locales/locale';
 import type { EvaluationSession } from './evaluation-session';

@@ -164,7 +164,7 @@ describe('the search options', () => {
 		const wrong = await cli.run([vault, 'Plan.md', '--json', '--set', 'tavilyTopic=sports']);
 		expect([wrong.code, envelopeOf(wrong).error]).toEqual([
 			2,
-			expect.stringContaining('“general”, “news” or “finance”'),
+			expect.stringContaining('“general”, “news”, “finance” or “auto”'),
 		]);
 	});
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, settingHint, settingProblem } from '../../src/settings/schema';
-import { readSetting } from '../../src/settings/setting-text';
+import { readSetting } from '../../src/settings/control-values';
 import { configuredSearch, newConflict } from '../../src/settings/tavily-options';
 
 describe('a hint for an invalid value', () => {

@@ -7,7 +7,7 @@ import { MAX_KEYS } from '../../settings/definitions/tavily';
 import { DEFAULT_SETTINGS, isSettingName, KEY_SETTINGS, parseSettings, settingOf } from '../../settings/schema';
 import type { KeyName, SettingName, Settings } from '../../settings/schema';
 import { keyNameOf, serviceOf } from '../../settings/search-settings';
-import { readSetting } from '../../settings/setting-text';
+import { readSetting } from '../../settings/control-values';
 import { tavilyConflicts } from '../../settings/tavily-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';

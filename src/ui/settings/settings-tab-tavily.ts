@@ -12,12 +12,12 @@ import { SETTING_GROUPS, settingTexts, type SettingName, type Settings } from '.
 import { groupRows, secretRow, settingRow, testRow, type TabParts } from './settings-tab-rows';
 
 /** Options that the mode of a run sets. */
-const BY_MODE = {
+const BY_MODE: Partial<Record<SettingName, keyof SearchParameters>> = {
 	tavilySearchDepth: 'searchDepth',
 	tavilyTopic: 'topic',
 	tavilyChunksPerSource: 'chunksPerSource',
 	tavilyRawContent: 'includeRawContent',
-} as const satisfies Partial<Record<SettingName, keyof SearchParameters>>;
+};
 
 type Item = SettingDefinitionItem<SettingName>;
 type Page = SettingDefinitionPage<SettingName>;
@@ -51,12 +51,8 @@ function conflictRows(settings: Settings): Item[] {
 }
 
 function searchRows(parts: TabParts): Item[] {
-	const { mode } = parts.store.current;
-	const names = Object.keys(SETTING_GROUPS.tavilySearch) as (keyof typeof SETTING_GROUPS.tavilySearch)[];
-	return names.map((name) => {
-		const parameter = name in BY_MODE ? BY_MODE[name as keyof typeof BY_MODE] : undefined;
-		return settingRow(parts, name, parameter && withMode(settingTexts(name), parameter, mode));
-	});
+	const names = Object.keys(SETTING_GROUPS.tavilySearch) as SettingName[];
+	return names.map((name) => settingRow(parts, name, withMode(name, parts.store.current.mode)));
 }
 
 function extractTest(parts: TabParts): Item {
@@ -94,16 +90,16 @@ function replaced(names: readonly string[], old: string, name: string): string[]
 	return [...new Set(changed.filter(Boolean))].slice(0, MAX_KEYS - 1);
 }
 
-/** With the mode as a choice of its own, and what each mode has. */
-function withMode(texts: SettingMessages, parameter: keyof SearchParameters, mode: Settings['mode']): SettingMessages {
+/** Returns texts with the mode as a choice of its own, and with what each mode has. */
+function withMode(name: SettingName, mode: Settings['mode']): SettingMessages | undefined {
+	const parameter = BY_MODE[name];
+	if (parameter === undefined) return undefined;
 	const of = (other: Settings['mode']): string => written(MODE_DEFAULTS[other][parameter]);
 	const [general, academic, technical] = [of('general'), of('academic'), of('technical')];
 	const isAlways = general === academic && general === technical;
 	const modes = isAlways ? TEXT.inEveryMode({ value: general }) : TEXT.byMode({ general, academic, technical });
-	return {
-		desc: `${texts.desc ?? ''} ${modes}`,
-		options: { mode: TEXT.asMode({ value: of(mode) }), ...texts.options },
-	};
+	const { desc = '', options } = settingTexts(name);
+	return { desc: `${desc} ${modes}`, options: { mode: TEXT.asMode({ value: of(mode) }), ...options } };
 }
 
 function written(value: unknown): string {

@@ -47,7 +47,7 @@ ${rules([
 		'the writer knows, formatting, templates.',
 	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the ' +
 		'note that it stands on, copied; for a claim, words that say something by themselves, not a heading, a label or ' +
-		'the number of a list’s item.',
+		'the number of a list’s item; of a table all rows that it is about, each on its own line.',
 	'“query”: keywords for a web search, at most 12 words: the things, places, units and years that matter. ' +
 		'The queries alone may be in another language than the note: that in which the best sources are likely ' +
 		'written. “topic” is in the language of the note, “context” as it stands there.',

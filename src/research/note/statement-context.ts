@@ -10,7 +10,10 @@ export interface StatementContext {
 	readonly within?: string;
 	/** The sentence before it, in its paragraph or the one above; empty below a heading and at the start of the note. */
 	readonly before: string;
-	/** The heading above it, the line that leads to its list, and the items that hold its item, outermost first. */
+	/**
+	 * The heading above it, the line that leads to its list or table, and the items that hold its item or the heads of
+	 * its table, outermost first.
+	 */
 	readonly under: readonly string[];
 	/** The items of the list that it leads to. */
 	readonly items?: readonly string[];
@@ -28,6 +31,8 @@ const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/u;
 const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
 /** `[Source: The limits of friendship](https://x.example)`, `![[photo.png]]`: a line that is no sentence. */
 const LONE_LINK = /^[\s>]*!?\[(?:\[[^\]]*\]|[^\]]*)\](?:\([^)]*\))?[\s.]*$/u;
+/** The start of a row of a table. */
+const BORDER = /^[ \t>]*\|/u;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 /** A sentence's end that leads to a list. */
 const LEADS_ON = /^["'”’»)\]*_`]*[:：][*_]*[ \t]*\n(?:[ \t>]*\n)?/u;
@@ -60,6 +65,8 @@ export function statementContext(
 	const isPart = countWords(sentence) > countWords(plainText(note.slice(start, end)));
 	const whole = isPart ? paragraph.indexOf(sentence.slice(0, LEAST_FOUND)) : -1;
 	const lines = linesOf(note.slice(Math.max(0, start - LONGEST_ABOVE), whole < 0 ? start : from + whole));
+	const row = note.slice(note.lastIndexOf('\n', start - 1) + 1, start);
+	if (BORDER.test(row + note.charAt(start))) return { before: '', under: underTable(lines, languageCode) };
 	const items = itemsBelow(note.slice(end, end + LIST.characters));
 	return {
 		...(isPart && { within: sentence }),
@@ -67,6 +74,15 @@ export function statementContext(
 		under: underIn(lines, languageCode),
 		...(items.length > 0 && { items }),
 	};
+}
+
+/** Returns the heads of the table whose row the lines end with, and what the table stands under. */
+function underTable(lines: readonly Line[], languageCode: string | undefined): string[] {
+	const first = lines.findLastIndex((line, at) => at < lines.length - 1 && !BORDER.test(line.text)) + 1;
+	const heads = lines[first]?.text.split('|').map((head) => head.trim());
+	const above = lines.slice(0, first).filter(({ kind }) => kind !== 'blank');
+	const lead = above.at(-1)?.kind === 'text' ? lastSentence(above.at(-1)?.text ?? '', languageCode) : '';
+	return [...underIn(above, languageCode), lead, (heads ?? []).filter(Boolean).join(' · ')].filter(Boolean);
 }
 
 /** Returns the items of the list that a sentence leads to, without those below them. */

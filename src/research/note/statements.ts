@@ -5,6 +5,7 @@ import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { once } from '../../text/lazy';
+import { isTableDelimiter } from '../../text/markdown/block-grammar';
 import { titlesIn } from '../../text/markdown/headings';
 import { speakersOf } from '../../text/markdown/plain-text';
 import { withoutSpeaker } from '../../text/markdown/turns';
@@ -15,6 +16,8 @@ import { statementContext, type StatementContext } from './statement-context';
 
 /** The start of an item of a list or of a heading, whose mark does not belong to the sentence, and an empty line. */
 const ITEM_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+|\n)/u;
+/** A row of a table: `| Oil | 36 | 8 % |`. */
+const ROW = /^[ \t>]*\|[^|\n]*\|.*$/u;
 /** At the end of the text before a heading's words. */
 const HEADING_MARK = /(?<![^\n])#{1,6}[ \t]+$/u;
 const HEADING = /^(#{1,6}[ \t].*)$/gmu;
@@ -161,12 +164,15 @@ export class NoteStatements {
 		const known = this.known.get(topic);
 		if (known) return known;
 		// `plainText` removes link targets, in which a question mark does not end a sentence.
-		const found = this.linesOf(topic)
-			.flatMap((line) => sentences(plainText(line), this.note.language?.code))
-			.map((sentence) => ({ ...sentence, text: withoutSpeaker(sentence.text, this.speakers()) }))
+		const lines = this.linesOf(topic).flatMap(textsOf);
+		const found = lines
+			.flatMap((line) =>
+				ROW.test(line) ? [{ text: line }] : sentences(plainText(line), this.note.language?.code),
+			)
+			.map(({ text }) => ({ text: withoutSpeaker(text, this.speakers()) }))
 			// A question is not a claim, and neither is a heading: `Is propane a worry? It burns.`
 			.filter(({ text }) => topic.type !== 'claim' || !(QUESTION.test(text) || this.isTitle()(text)))
-			.flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
+			.flatMap(({ text }) => (ROW.test(text) ? this.row(text) : this.sentence(quoteParts(text))) ?? []);
 		this.known.set(topic, found);
 		return found;
 	}
@@ -180,11 +186,26 @@ export class NoteStatements {
 		return written.replace(HEADING, '$1\n').split(ITEM_START);
 	}
 
+	/** Returns a row of a table of the note, however short it is. */
+	private row(text: string): Sentence | undefined {
+		const start = this.note.text.indexOf(text);
+		return start < 0 ? undefined : { text, spans: [{ start, end: start + text.length }] };
+	}
+
 	private sentence(parts: readonly string[]): LocatedQuote | undefined {
 		if (isTooShort(parts, true)) return undefined;
 		const located = this.finder.find(parts, this.whole);
 		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
 	}
+}
+
+/** Returns rows with figures each by itself, without the heads above them, and the text around them as it is. */
+function textsOf(text: string): string[] {
+	const lines = text.split('\n');
+	if (!lines.some((line) => ROW.test(line))) return [text];
+	return lines
+		.map((line) => line.trim())
+		.filter((line, at) => !ROW.test(line) || (/\d/.test(line) && !isTableDelimiter(lines[at + 1] ?? '', line)));
 }
 
 type Unnumbered = Omit<Statement, 'id'>;

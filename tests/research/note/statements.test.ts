@@ -25,6 +25,23 @@ describe('the statements of a claim', () => {
 		]);
 	});
 
+	it('hold each row of a table with a figure by itself, under the heads of its columns', () => {
+		const rows = '|Coal (US)|150|Over 10k/yr|\n|Wind|0.15||\n|Water|unknown|Dams';
+		const table = `|Source|Deaths/TWh|Remarks|\n|--|--|--|\n${rows}`;
+		const text = `# Energy\n\n## Safety\n\nMortality by source:\n\n${table}\n\nThat is all.\n`;
+		const note = { path: 'Energy.md', title: 'Energy', text, language: undefined };
+		for (const context of [table, rows, `Mortality by source:\n\n${table}`]) {
+			const { all } = new NoteStatements(note, [{ id: 'T1', topic: 'Deaths', context, type: 'claim' }]);
+			expect(all.filter(({ words }) => words !== 'Mortality by source')).toMatchObject(
+				['|Coal (US)|150|Over 10k/yr|', '|Wind|0.15||'].map((words) => ({
+					words,
+					before: '',
+					under: ['Safety', 'Mortality by source:', 'Source · Deaths/TWh · Remarks'],
+				})),
+			);
+		}
+	});
+
 	it('hold no heading and no caption, whatever the analyst copied', () => {
 		const text =
 			'# Slips\n\n## The rules of Ida Holm\nWrite one idea on a slip. Slips have numbers.\n\nTable 2: Slips by year';

@@ -107,6 +107,20 @@ describe('what a researcher is asked', () => {
 		expect(users[3]).toContain('--- SOURCE 1: Frost ---\n--- SOURCE 2: More ---\n');
 	});
 
+	it('says of a page that was read in the last step what it says, once', async () => {
+		const read = { source: '2', quote: 'It was measured in May.', says: 'Measured.' };
+		const shown = shownBlocks([{ source: MORE, excerpts: [read.quote], summary: [read.says] }], () => 2);
+		const step = { act: { ...ACT, act: 'read_page' }, said: 'Read 1 of 1.', shown, kept: [read] };
+		const [, after = '', later = ''] = (await promptsOf(TASK, [step, { ...step, shown: '', kept: [] }])).map(
+			({ user }) => user,
+		);
+		expect(after.match(/Measured\./g)).toHaveLength(1);
+		expect(after).toContain('SUMMARY: Measured.');
+		expect(later).toContain('SOURCE 2: Measured.');
+		expect(later).not.toContain('SUMMARY');
+		expect(later).toContain('There are no new results, so “findings” is empty: choose one act');
+	});
+
 	it('is the topic, what was found and what its steps brought, and nothing else of the note', async () => {
 		const { system = '', user = '' } = (await promptsOf(TASK, STEPS)).at(-2) ?? {};
 		expect(system).toContain('You have 4 acts.');

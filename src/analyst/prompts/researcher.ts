@@ -48,7 +48,8 @@ ${rules([
 		'or two whole sentences each (before a “[…]”, what of them is shown), with the number of their SOURCE. “says” is ' +
 		'one plain sentence on what the quote tells about the topic, its subject by name, with nothing else in it that ' +
 		'the quote does not hold.',
-	'Results are shown once: what you do not keep is gone. A page that is read gives findings by itself.',
+	'Results are shown once: what you do not keep is gone. What a page that is read says is kept by itself: its SUMMARY ' +
+		'and excerpts need no findings.',
 ])}
 
 The acts:
@@ -110,7 +111,12 @@ function stepPrompt(task: ResearcherTask, steps: readonly Step[], ask: string, s
 	];
 	const latest = latestOf(task, steps);
 	const earlier = titles([found, ...steps.map((step) => step.shown)].slice(0, latestPlace(steps)));
-	const kept = steps.flatMap(({ act, kept: read = [] }) => [...(act?.handedOn?.findings ?? []), ...read]);
+	// What the page of the last step says stands in the latest results.
+	const readBefore = latest === '' ? steps : steps.slice(0, latestPlace(steps) - 1);
+	const kept = steps.flatMap(({ act, kept: read = [] }, place) => [
+		...(act?.handedOn?.findings ?? []),
+		...(place < readBefore.length ? read : []),
+	]);
 	const parts = [
 		spotlight.opening,
 		spotlight.block('topic', about.join('\n')),

@@ -17,7 +17,7 @@ import type { PageResult } from '../study/reading';
 import type { Fieldwork } from './fieldwork';
 import type { Allowance } from './limits';
 import { ResearcherView } from './researcher-view';
-import { firstShown, type ListedSource } from './shown-results';
+import { firstShown, KEY_EXCERPTS, type ListedSource } from './shown-results';
 
 /** Answers to the researcher's model. English in every interface language, because a model reads them. */
 export const ACT_STRINGS = {
@@ -251,7 +251,7 @@ export class Acts {
 		}
 		return {
 			said: said.join(' '),
-			shown: this.view.readBlocks(informative.filter(({ excerpts }) => excerpts.length > 0)),
+			shown: this.view.readBlocks(informative.map(listedPage)),
 			sources: chosen.map(({ id }) => id),
 			kept: informative.flatMap(({ source, kept }) =>
 				kept.map(({ quote, says }) => ({ source: String(this.view.numberOf(source)), quote, says })),
@@ -321,6 +321,13 @@ interface Opened extends ListedSource {
 	/** Quotes that the page's reader took. */
 	readonly kept: readonly ReadQuote[];
 	readonly failure?: string;
+}
+
+/** Lists a page whose reader took quotes by what they say, and by the first of them. */
+function listedPage({ source, excerpts, kept }: Opened): ListedSource {
+	if (kept.length === 0) return { source, excerpts };
+	const quotes = kept.slice(0, KEY_EXCERPTS.count).map(({ quote }) => quote);
+	return { source, excerpts: quotes, summary: kept.map(({ quote, says }) => says || quote) };
 }
 
 /** Returns the quotes of a page on the topic, or the whole text of a short page. */

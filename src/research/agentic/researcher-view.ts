@@ -9,6 +9,7 @@ import type { Fieldwork } from './fieldwork';
 import {
 	fittingExcerpts,
 	FOUND,
+	KEY_EXCERPTS,
 	READ,
 	shownBlocks,
 	shownLines,
@@ -95,12 +96,12 @@ export class ResearcherView {
 	/** Formats sources, without sentences that this researcher has seen before. */
 	private blocksOf(listed: readonly ListedSource[], limits: ExcerptLimits): string {
 		return shownBlocks(
-			listed.map((one) => this.shownOf(one, limits)),
+			listed.map((one) => this.shownOf(one, one.summary ? KEY_EXCERPTS : limits)),
 			(source) => this.numberOf(source),
 		);
 	}
 
-	private shownOf({ source, excerpts }: ListedSource, limits: ExcerptLimits): ListedSource {
+	private shownOf({ source, excerpts, summary }: ListedSource, limits: ExcerptLimits): ListedSource {
 		const text = excerpts.join('\n\n');
 		// A clipping may be of a page behind a login, so its words are private like those of a note.
 		if (notePathOf(source) !== undefined) this.words.addNote(text);
@@ -108,7 +109,7 @@ export class ResearcherView {
 		const fresh = this.sentences.freshOf(excerpts.map(shownLines));
 		const fitting = fittingExcerpts(fresh, limits, this.wanted, this.languageCode);
 		this.sentences.add(fitting);
-		return { source, excerpts: fitting };
+		return { source, excerpts: fitting, ...(summary && { summary }) };
 	}
 
 	/** Returns the number of terms of topic and question in a text. */

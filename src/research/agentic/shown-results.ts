@@ -14,6 +14,8 @@ export interface ListedSource {
 	readonly source: Source;
 	/** Verbatim excerpts. If empty, the block only says that the source was found. */
 	readonly excerpts: readonly string[];
+	/** Sentences on what a page that was read tells about the topic. */
+	readonly summary?: readonly string[];
 }
 
 /** Limits of the excerpts of one source. */
@@ -27,6 +29,8 @@ export interface ExcerptLimits {
 export const FOUND: ExcerptLimits = { each: 300, all: 300 };
 export const READ: ExcerptLimits = { each: 500, all: 1_500 };
 /** Shortest useful excerpt. */
+/** Of a page whose reader took quotes, the first two are shown: a researcher sees what the page is like. */
+export const KEY_EXCERPTS = { each: 200, all: 400, count: 2 } as const;
 const LEAST_CHARACTERS = 80;
 /** First results that are shown, and how many of them have excerpts: the model can choose to read the others. */
 const FIRST = { web: { shown: 6, quoted: 3 }, vault: { shown: 3, quoted: 2 } } as const;
@@ -51,11 +55,13 @@ export function firstShown(sources: readonly Source[]): { readonly source: Sourc
 	});
 }
 
-function block({ source, excerpts }: ListedSource, number: number): string {
+function block({ source, excerpts, summary = [] }: ListedSource, number: number): string {
 	const place = source.kind === 'web' ? `URL: ${source.address}` : `NOTE: ${oneLine(source.address)}`;
 	const head = [`--- SOURCE ${number}: ${oneLine(source.title)} ---`, place];
 	const quoted = excerpts.map((text) => `- "${text.trim().replace(/(?<!\s)\s*\n\s*/g, '\n  ')}"`);
-	return [...head, ...quoted].join('\n');
+	const told = summary.length === 0 ? [] : [`SUMMARY: ${oneLine(summary.join(' '))}`];
+	const label = told.length === 0 || quoted.length === 0 ? [] : ['KEY EXCERPTS:'];
+	return [...head, ...told, ...label, ...quoted].join('\n');
 }
 
 /** Cuts the excerpts of a source to the limits. Of a long excerpt, the part with most of the wanted terms is kept. */

@@ -10,10 +10,12 @@ it('shows a later researcher the pages that were seen and not read, with the num
 	const [read, unread] = [PAGE, 'https://b.example/frost'];
 	deep.hits = [read, unread].map((url) => page(url, 'Frost stops many pumps, says the maker of the pumps.'));
 	deep.texts[read] = 'Frost stops pumps below ten degrees, as tests of many winters show. More was not measured.';
-	deep.texts[unread] = 'Frost costs a pump a third of its heat in a winter night. Nobody knows how it is at noon.';
+	const more = ' Nobody knows how it is at noon, and nobody asked.'.repeat(6);
+	deep.texts[unread] = `Frost costs a pump a third of its heat in a winter night.${more}`;
 	const tasks: ResearcherTask[] = [];
 	const act = (draft: Partial<ActDraft>): ActDraft => ({ act: 'finish', query: '', urls: [], thought: '', ...draft });
 	const answers: string[] = [];
+	const shown: string[] = [];
 	deep.agents = {
 		limits: { researchers: 1, acts: 2, rounds: 1, calls: 40, milliseconds: 60_000 },
 		wait: FOR_EVER,
@@ -25,6 +27,7 @@ it('shows a later researcher the pages that were seen and not read, with the num
 				return {
 					next: (steps) => {
 						answers.push(...steps.map(({ said }) => said));
+						shown.push(...steps.map((step) => step.shown));
 						return Promise.resolve(steps.length === 0 ? act({ act: 'read_page', urls }) : act({}));
 					},
 					compress: () => Promise.resolve({ findings: [], brief: '' }),
@@ -42,6 +45,9 @@ it('shows a later researcher the pages that were seen and not read, with the num
 	const [, later] = tasks;
 	expect(later?.found).toMatch(/^--- SOURCE 1: .* ---\nURL: https:\/\/b\.example\/frost$/);
 	expect(answers).toEqual(['Read 1 of 1.', 'Read 1 of 1.']);
+	expect(shown[1]).toMatch(
+		/\nSUMMARY: Frost costs a pump a third of its heat in a winter night\.?\nKEY EXCERPTS:\n- "Frost/,
+	);
 });
 
 it('shows a later researcher what a page said on its topic that was read for another one', async () => {

@@ -47,6 +47,18 @@ describe('a researcher’s view', () => {
 		expect(lines.filter((line) => line.startsWith('--- SOURCE'))).toHaveLength(1);
 	});
 
+	it('has a summary and key excerpts of a page that was read', () => {
+		const summary = ['A tank cuts the starts\nby half.', 'It loses heat.'];
+		const shown = shownBlocks([{ source, excerpts: ['A tank of 40 litres.', 'It is warm.'], summary }], () => 2);
+		expect(shown.split('\n').slice(2)).toEqual([
+			'SUMMARY: A tank cuts the starts by half. It loses heat.',
+			'KEY EXCERPTS:',
+			'- "A tank of 40 litres."',
+			'- "It is warm."',
+		]);
+		expect(shownBlocks([{ source, excerpts: [], summary }], () => 2)).not.toContain('KEY EXCERPTS');
+	});
+
 	it('has places for pages that own notes do not use up', () => {
 		const notes = Array.from({ length: 8 }, (_, index) => ({ ...source, id: `N${index}`, kind: 'vault' as const }));
 		const pages = Array.from({ length: 8 }, (_, index) => ({ ...source, id: `P${index}` }));

@@ -14,7 +14,7 @@ export const CLI_LLM_STRINGS = {
 	timeoutRemedy: 'Run the research again, or choose a faster model with RESEARCH_MODEL.',
 	unreachableRemedy: 'Check the connection and the base URL of the model, RESEARCH_BASE_URL.',
 	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL, RESEARCH_BASE_URL.',
-	noProxyRemedy: 'Check HTTPS_PROXY, and name hosts that need no proxy in NO_PROXY.',
+	noProxyRemedy: 'Check HTTPS_PROXY or HTTP_PROXY, and name hosts that need no proxy in NO_PROXY.',
 	refusedRemedy: 'Check RESEARCH_MODEL and RESEARCH_BASE_URL, or choose another model.',
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model with RESEARCH_MODEL.',
 	declinedRemedy: 'Its rules may forbid the subject. Choose another model with RESEARCH_MODEL, or a narrower focus.',

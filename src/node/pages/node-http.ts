@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { follow } from '../../async/abort';
@@ -83,7 +83,7 @@ interface Progress {
 }
 
 /** Connects through a proxy, to an IP address that was looked up and checked here if there is a `lookup`. */
-async function tunnelled({ url, lookup }: Exchange, proxy: URL, signal: AbortSignal): Promise<TLSSocket> {
+async function tunnelled({ url, lookup }: Exchange, proxy: URL, signal: AbortSignal): Promise<Duplex> {
 	const target = new URL(url);
 	const host = bareHost(target);
 	const address = lookup && isIP(host) === 0 ? await lookedUp(host, lookup) : undefined;
@@ -104,12 +104,12 @@ function answerTo(
 	request: Exchange,
 	signal: AbortSignal,
 	progress: Progress,
-	socket: TLSSocket | undefined,
+	socket: Duplex | undefined,
 ): Promise<IncomingMessage> {
 	const { url, method = 'GET', headers, body, lookup } = request;
 	// No agent: a reused connection may lead to another IP address than the one that was checked.
 	const connection = socket
-		? { createConnection: () => socket, defaultPort: 443 }
+		? { createConnection: () => socket, defaultPort: url.startsWith('https:') ? 443 : 80 }
 		: { agent: false, ...(lookup && { lookup }) };
 	return new Promise((resolve, reject) => {
 		const target = new URL(url);

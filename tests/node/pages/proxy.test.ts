@@ -44,7 +44,8 @@ const variables = (over: Readonly<Record<string, string>> = {}): Readonly<Record
 function page(url: string, resolve: ResolveHost): Promise<HttpResponse> {
 	const rules = { allowLoopback: false, allowAnyPort: false };
 	const request = { headers: {}, signal: new AbortController().signal, timeout: 5_000, maxBytes: 1_000 };
-	return new NodePageTransport(resolve, variables()).get({ ...request, url, rules });
+	const proxy = { HTTP_PROXY: variables().HTTPS_PROXY };
+	return new NodePageTransport(resolve, { ...variables(), ...proxy }).get({ ...request, url, rules });
 }
 
 describe('a service', () => {
@@ -85,12 +86,16 @@ describe('a page', () => {
 		await expect(page('https://example.org/a', resolve)).rejects.toThrow();
 		expect(asked.map(({ authority }) => authority)).toEqual(['93.184.216.34:443']);
 		expect(asked[0]?.sent).toContain('example.org');
+		await expect(page('http://example.org/b', resolve)).rejects.toThrow();
+		expect(asked[1]?.authority).toBe('93.184.216.34:80');
+		expect(asked[1]?.sent).toMatch(/^GET \/b HTTP\/1\.1\r\n[^]*^host: example\.org\r$/im);
 	});
 
 	it('is not asked for if its name leads into the user’s network', async () => {
 		const resolve: ResolveHost = () => Promise.resolve([{ address: '10.0.0.1', family: 4 }]);
 		await expect(page('https://example.org/a', resolve)).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
 		await expect(page('https://192.168.0.1/', resolve)).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
+		await expect(page('http://example.org/', resolve)).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
 		expect(asked).toEqual([]);
 	});
 
@@ -113,6 +118,11 @@ describe('the proxy of the environment', () => {
 		['https://a.example/', { HTTPS_PROXY: 'proxy:3128' }, 'http://proxy:3128/'],
 		['https://a.example/', { https_proxy: 'http://lower:1', HTTPS_PROXY: 'http://upper:1' }, 'http://lower:1/'],
 		['http://a.example/', { HTTPS_PROXY: 'http://proxy:3128' }, undefined],
+		['http://a.example/', { HTTP_PROXY: 'http://proxy:3128' }, 'http://proxy:3128/'],
+		['http://a.example/', { http_proxy: 'lower:1', HTTP_PROXY: 'http://upper:1' }, 'http://lower:1/'],
+		['http://a.example/', { HTTP_PROXY: 'http://proxy:3128', NO_PROXY: 'a.example:80' }, undefined],
+		['http://localhost:11434/', { HTTP_PROXY: 'http://proxy:3128' }, undefined],
+		['https://a.example/', { HTTP_PROXY: 'http://proxy:3128' }, undefined],
 		['https://a.example/', { HTTPS_PROXY: '' }, undefined],
 		['https://localhost:8443/', { HTTPS_PROXY: 'http://proxy:3128' }, undefined],
 		['https://127.0.0.1:8443/', { HTTPS_PROXY: 'http://proxy:3128' }, undefined],

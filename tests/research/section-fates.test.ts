@@ -5,7 +5,8 @@ import type { StatementFate } from '../../src/research/ledger/fate';
 import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
-import { isSameName, itemsOf, readSection, type BlockKind } from '../../src/research/section/read-section';
+import { itemsOf, readSection, type BlockKind } from '../../src/research/section/read-section';
+import { isFoundAgain } from '../../src/research/section/same-statement';
 import { withoutSources } from '../../src/research/section/section-line';
 import { DeepRun } from './deep-kit';
 import { FOR_EVER, page, TestClock, vaultHit } from './world';
@@ -159,7 +160,7 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 	const named: string[] = [];
 	for (const [kind, allowed] of Object.entries(FATES_OF))
 		for (const { name, lines } of itemsOf(blocks, kind as BlockKind)) {
-			const fate = [...fates].find(([words]) => isSameName(name, words))?.[1];
+			const fate = [...fates].find(([words]) => isFoundAgain(name, words))?.[1];
 			expect(fate, `${name} is a statement of the note`).toBeDefined();
 			expect(allowed, name).toContain(fate);
 			named.push(name.replace(/\*\*/g, ''));

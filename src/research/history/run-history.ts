@@ -7,7 +7,14 @@ import { type ResearchRun, type Stage } from '../model/run';
 import { usageTotals, type UsageTotals, type StageCost } from '../model/usage';
 import type { SectionCounts } from '../render/render';
 import type { RefusedReport, ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
-import { compareContents, type ContentChanges, type Contents } from '../section/section-changes';
+import {
+	compareContents,
+	dismissedKey,
+	isAmongDismissed,
+	statementKey,
+	type ContentChanges,
+	type Contents,
+} from '../section/same-statement';
 import type { RemovedClaim } from '../study/run-account';
 
 /** The history of one note. */
@@ -109,7 +116,7 @@ export class RunHistory {
 	/** @param text the text of a claim, or the path of a suggested note */
 	dismiss(path: string, text: string): Promise<void> {
 		return this.change(path, ({ dismissed, ...known }) => ({
-			notes: [{ ...known, dismissed: [...new Set([...dismissed, claimKey(text)])] }],
+			notes: [{ ...known, dismissed: [...new Set([...dismissed, dismissedKey(text)])] }],
 		}));
 	}
 
@@ -142,7 +149,7 @@ export class RunHistory {
 }
 
 export function isDismissed({ dismissed }: NoteHistory, text: string): boolean {
-	return dismissed.includes(claimKey(text));
+	return isAmongDismissed(text, dismissed);
 }
 
 function emptyRecord(path: string): NoteHistory {
@@ -240,26 +247,13 @@ function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
 	return { added: added.length, gone: gone.length, turned: turned.length };
 }
 
-/** Returns the claims and statements of a run by `claimKey`, which ignores case and punctuation. */
 function contentOf({ verdicts, statements }: KeptRun): Contents<ShownVerdict['state']> {
 	const claims = new Map(
-		verdicts.map(({ statement, state }) => [claimKey(statement), { text: statement, verdict: state }] as const),
+		verdicts.map(({ statement, state }) => [statementKey(statement), { text: statement, verdict: state }] as const),
 	);
-	const others = statements.map(({ text }) => [claimKey(text), { text }] as const);
+	const others = statements.map(({ text }) => [statementKey(text), { text }] as const);
 	return new Map<string, { readonly text: string; readonly verdict?: ShownVerdict['state'] }>([
 		...claims,
 		...others.filter(([key]) => !claims.has(key)),
 	]);
-}
-
-/**
- * Returns the key under which claims, statements and dismissed texts are compared: `Heat pumps fail.` → `heat pumps
- * fail`.
- */
-function claimKey(text: string): string {
-	return text
-		.normalize('NFKC')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}%°−-]+/gu, ' ')
-		.trim();
 }

@@ -3,6 +3,7 @@ import { sectionLabels } from '../../language/section-labels';
 import { webLink } from '../../text/markdown/markdown-link';
 import type { NoteStore } from '../model/vault-ports';
 import { withCheckMarks, type CheckMark } from '../section/check-marks';
+import { lettersOf } from '../section/same-statement';
 import { readLine, type SectionSource } from '../section/section-line';
 import { findSection, withoutSection, type SectionStyle } from '../section/section';
 import type { CheckedPassage, NoteRecheck } from './recheck-note';
@@ -65,8 +66,4 @@ function isAddressed(quote: string, link: string): boolean {
 	} catch {
 		return false;
 	}
-}
-
-function lettersOf(text: string): string {
-	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

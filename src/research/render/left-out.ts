@@ -2,7 +2,7 @@
 import { noteLink } from '../../text/markdown/markdown-link';
 import type { Declined, RelatedNote } from '../model/vault-ports';
 import { NOTHING_DECLINED } from '../section/user-edits';
-import { isSameName } from '../section/read-section';
+import { isFoundAgain } from '../section/same-statement';
 import { readableQuote } from '../verify/readable-quote';
 import { verdictState, type ClaimOutcome, type Outcomes } from './composition';
 import { sentenceSplitter } from '../../language/sentences';
@@ -39,7 +39,7 @@ export class LeftOut {
 		const { declined, isDismissed } = this.unwanted;
 		return this.counted(related, ({ path, title }) => {
 			const link = noteLink(linkTo(path), path, title);
-			return !isDismissed(path) && !declined.links.some((name) => isSameName(name, link));
+			return !isDismissed(path) && !declined.links.some((name) => isFoundAgain(name, link));
 		});
 	}
 
@@ -65,8 +65,8 @@ export class LeftOut {
 	hidesClaim(name: string, isContradicted = false): boolean {
 		const { declined, isDismissed, wanted } = this.unwanted;
 		const shown = readableQuote(name);
-		if (wanted.some((claim) => isSameName(readableQuote(claim), shown))) return false;
-		const claims = declined.claims.filter((claim) => isSameName(claim.name, shown));
+		if (wanted.some((claim) => isFoundAgain(readableQuote(claim), shown))) return false;
+		const claims = declined.claims.filter((claim) => isFoundAgain(claim.name, shown));
 		return isDismissed(name) || claims.some(({ wasContradicted }) => wasContradicted || !isContradicted);
 	}
 

@@ -8,9 +8,7 @@ import {
 	CLAIM_BLOCKS,
 	isCited,
 	isLookedAt,
-	isSameName,
 	itemsOf,
-	nameKey,
 	pagesOf,
 	readSection,
 	sharedLines,
@@ -19,6 +17,7 @@ import {
 	type SectionBlock,
 	type SectionItem,
 } from '../section/read-section';
+import { isSaidIn, isFoundAgain, statementKey } from '../section/same-statement';
 import { BULLET, definitionIn, readLine, statementIn } from '../section/section-line';
 import type { RenderedSection, SectionCounts } from './render';
 import { renderHead, type HeadFacts, type Linked } from './render-head';
@@ -27,8 +26,6 @@ import { renderHead, type HeadFacts, type Linked } from './render-head';
 const ADDED: readonly BlockKind[] = BLOCK_KINDS.filter((kind) => kind !== 'skipped');
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const QUOTED = /^[“„«「"”]/u;
-/** Stands for a picture or a formula, or for words that a quote leaves out. */
-const GAP = /…|\.\.\./;
 /** ` (19)` at the end of a title */
 const COUNT = / \((\d+)\)$/;
 
@@ -64,7 +61,7 @@ function withoutHead(body: string): string {
 }
 
 function mergedBody(standing: string, fresh: string, present: PresentNote): string {
-	const noteKey = nameKey(readableQuote(present.text));
+	const noteKey = statementKey(readableQuote(present.text));
 	const old = readSection(standing.replace(FOOTNOTE, '[^rtn-$1]'));
 	const blocksNow = readSection(withFreeFootnotes(fresh, old));
 	const added = blocksNow.filter(({ kind }) => ADDED.includes(kind));
@@ -109,19 +106,15 @@ function entriesOf({ kind, items }: SectionBlock): Entry[] {
 function isCurrent(entry: Entry, noteKey: string, { isLinked, isDismissed, checked }: PresentNote): boolean {
 	const { kind, item } = entry;
 	if (kind === 'links' && item.suggested !== undefined) return !isLinked(item.suggested);
-	if (kind === 'given') return isCurrentLink(item, noteKey, nameKey(readableQuote(checked)));
+	if (kind === 'given') return isCurrentLink(item, noteKey, statementKey(readableQuote(checked)));
 	if (!CLAIM_BLOCKS.includes(kind) || !QUOTED.test(item.name)) return true;
-	const key = nameKey(item.name);
-	return key.split(GAP).every((part) => noteKey.includes(part.trim())) && !isDismissed(key);
+	return isSaidIn(item.name, noteKey) && !isDismissed(item.name);
 }
 
 /** False for a wrong link whose sentence was checked again, or is no longer in the note. */
 function isCurrentLink({ name }: SectionItem, noteKey: string, checkedKey: string): boolean {
 	if (!QUOTED.test(name)) return checkedKey === '';
-	const parts = nameKey(name)
-		.split(GAP)
-		.map((part) => part.trim());
-	return parts.every((part) => noteKey.includes(part)) && !parts.every((part) => checkedKey.includes(part));
+	return isSaidIn(name, noteKey) && !isSaidIn(name, checkedKey);
 }
 
 /** Certainty of an entry: a verdict, then a source, then a search without a result, then a claim not looked into. */
@@ -135,7 +128,7 @@ function rankOf({ kind, item }: Entry): number {
 
 /** True if a new entry replaces an earlier one on the same claim, question or suggested note. */
 function replaces(now: Entry, was: Entry): boolean {
-	if (now.kind === 'given' || was.kind === 'given' || !isSameName(now.item.name, was.item.name)) return false;
+	if (now.kind === 'given' || was.kind === 'given' || !isFoundAgain(now.item.name, was.item.name)) return false;
 	if (now.item.suggested !== undefined) return true;
 	const areClaims = [now, was].every(({ kind }) => CLAIM_BLOCKS.includes(kind));
 	return areClaims ? rankOf(now) >= rankOf(was) : rankOf(was) < 2 && rankOf(now) > 1;
@@ -145,7 +138,7 @@ function replaces(now: Entry, was: Entry): boolean {
 function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 	const { kind, item } = entry;
 	if (kind === 'given') return [item];
-	const same = known.filter((other) => isSameName(other.item.name, item.name));
+	const same = known.filter((other) => isFoundAgain(other.item.name, item.name));
 	const isClaim = CLAIM_BLOCKS.includes(kind);
 	if (item.suggested !== undefined) return [item];
 	if (same.some((other) => (isClaim && CLAIM_BLOCKS.includes(other.kind)) || rankOf(entry) < 2)) return [];
@@ -160,13 +153,13 @@ function newsOf(entry: Entry, known: readonly Entry[]): SectionItem[] {
 
 /** Adds items to others; the findings on a topic that is there go below it. */
 function joined(items: readonly SectionItem[], added: readonly SectionItem[]): SectionItem[] {
-	const isThere = ({ name }: SectionItem): boolean => items.some((item) => isSameName(item.name, name));
+	const isThere = ({ name }: SectionItem): boolean => items.some((item) => isFoundAgain(item.name, name));
 	const grown = items.map((item) => ({
 		...item,
 		lines: [
 			...item.lines,
 			...added
-				.filter(({ name }) => isSameName(item.name, name))
+				.filter(({ name }) => isFoundAgain(item.name, name))
 				.flatMap(({ lines }) => lines.map((line) => line.replace(BULLET, '    - '))),
 		],
 	}));

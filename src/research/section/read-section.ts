@@ -1,7 +1,5 @@
 /** Reads a section back, for those who merge, compare, count or recheck it: its blocks, their items and sources. */
-import { fold } from '../../language/fold';
 import { isAsked } from '../../text/strings';
-import { plainLine } from '../../text/markdown/escape-markdown';
 import type { Item, Quote } from '../../text/markdown/block-grammar';
 import { readNote } from '../../text/markdown/read-note';
 import {
@@ -196,17 +194,6 @@ export function contentLines(body: string): string[] {
 	return wordedLines(body)
 		.filter((line) => !isDefinition(line))
 		.map(withoutSources);
-}
-
-/** True if two names are of the same claim, topic or note; marks, case and the last full stop are ignored. */
-export function isSameName(one: string, other: string): boolean {
-	return one !== '' && nameKey(one) === nameKey(other);
-}
-
-export function nameKey(name: string): string {
-	return fold(plainLine(name.replace(/(?<!\\)\*\*|\\(?=[!-/:-@[-`{-~])/g, '')))
-		.replace(/[“”„«»「」"]|(?<![.。])[.。]+(?=[”“»」"]?$)/gu, '')
-		.trim();
 }
 
 /** Returns the items of one kind from all blocks. */

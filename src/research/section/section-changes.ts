@@ -2,9 +2,7 @@
 import {
 	CLAIM_BLOCKS,
 	isCited,
-	isSameName,
 	itemsOf,
-	nameKey,
 	pagesOf,
 	readSection,
 	sourcesOf,
@@ -12,6 +10,7 @@ import {
 	type SectionBlock,
 	type SectionItem,
 } from './read-section';
+import { compareContents, isFoundAgain, statementKey, type Contents } from './same-statement';
 import { statementIn } from './section-line';
 
 /** Differences from the previous section, under their names in the JSON output. Changed source links do not count. */
@@ -34,7 +33,7 @@ export function changesBetween(before: string, now: string): SectionChanges {
 function contentsOf(section: string): Contents<BlockKind> {
 	const blocks = readSection(section);
 	const claims = CLAIM_BLOCKS.flatMap((kind) =>
-		itemsOf(blocks, kind).map(({ name }) => [nameKey(name), { text: name, verdict: kind }] as const),
+		itemsOf(blocks, kind).map(({ name }) => [statementKey(name), { text: name, verdict: kind }] as const),
 	);
 	// The prefix keeps a statement apart from a claim in the same words.
 	const statements = [...statementsOf(blocks)].map((text) => [`- ${text}`, { text }] as const);
@@ -47,30 +46,6 @@ function statementsOf(blocks: readonly SectionBlock[]): Set<string> {
 	const quotes = CLAIM_BLOCKS.flatMap((kind) => itemsOf(blocks, kind).flatMap(({ lines }) => lines.slice(1)));
 	const links = itemsOf(blocks, 'links').map(({ name }) => name);
 	return new Set([...[...findings, ...quotes].map(statementIn), ...links].filter((text) => text !== ''));
-}
-
-/** Claims and statements of a section or a run, by a key that is equal in both versions. Only claims have a verdict. */
-export type Contents<Verdict> = ReadonlyMap<string, { readonly text: string; readonly verdict?: Verdict | undefined }>;
-
-export interface ContentChanges<Verdict> {
-	/** Texts that only the later version has. */
-	readonly added: readonly string[];
-	readonly gone: readonly string[];
-	/** Claims of both versions, with different verdicts. */
-	readonly turned: readonly { readonly statement: string; readonly was: Verdict; readonly is: Verdict }[];
-}
-
-export function compareContents<Verdict>(before: Contents<Verdict>, after: Contents<Verdict>): ContentChanges<Verdict> {
-	const missing = (from: Contents<Verdict>, others: Contents<Verdict>): string[] =>
-		[...from].filter(([key]) => !others.has(key)).map(([, { text }]) => text);
-	return {
-		added: missing(after, before),
-		gone: missing(before, after),
-		turned: [...after].flatMap(([key, { text, verdict: is }]) => {
-			const was = before.get(key)?.verdict;
-			return was === undefined || is === undefined || was === is ? [] : [{ statement: text, was, is }];
-		}),
-	};
 }
 
 /** Reasons why a new section would be poorer than the present one, under their names in the JSON output. */
@@ -97,7 +72,7 @@ export function poorerThan(before: string, now: string, shortcomings: readonly s
 
 function contradictsMore(old: readonly SectionBlock[], fresh: readonly SectionBlock[]): boolean {
 	const known = itemsOf(old, 'contradicted');
-	return itemsOf(fresh, 'contradicted').some(({ name }) => !known.some((item) => isSameName(item.name, name)));
+	return itemsOf(fresh, 'contradicted').some(({ name }) => !known.some((item) => isFoundAgain(item.name, name)));
 }
 
 /** Returns the number of pages that a section cites, without those listed as unread in its report. */

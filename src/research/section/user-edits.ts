@@ -16,6 +16,7 @@ import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
 import { CLAIM_BLOCKS, isLookedAt, readSection, type SectionBlock, type SectionItem } from './read-section';
+import { lettersOf } from './same-statement';
 import { statementIn, withoutSources } from './section-line';
 
 /** Lines that the user added, with the blank lines around them. */
@@ -118,10 +119,6 @@ function partsOf(lines: readonly string[], at: number, known: ReadonlySet<string
 		if (known.has(letters)) return count;
 	}
 	return 1;
-}
-
-function lettersOf(line: string): string {
-	return line.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 function isOnlyMarks(lines: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
 	compareRuns,
+	isDismissed,
 	type KeptRun,
 	RunHistory,
 	type HistoryChange,
@@ -129,6 +130,21 @@ describe('the history of runs', () => {
 		expect((await history.note('Pump.md')).dismissed).toEqual([]);
 	});
 
+	it.each([
+		['Wärmepumpen heizen.', '**Wärmepumpen heizen**'],
+		['Wärmepumpen heizen.', 'warmepumpen heizen'],
+		['Folder/Night setback.md', 'Folder/Night setback.md'],
+	])('knows a dismissed text again: %s as %s', async (dismissed, shown) => {
+		const history = new RunHistory(new MemoryStore());
+		await history.dismiss('Pump.md', dismissed);
+		expect(isDismissed(await history.note('Pump.md'), shown)).toBe(true);
+	});
+
+	it('knows what an earlier version kept as dismissed', () => {
+		const record = { path: 'Pump.md', runs: [], claims: [], dismissed: ['wärmepumpen kosten 1 5 mal so viel'] };
+		expect(isDismissed(record, 'Wärmepumpen kosten 1,5 mal so viel.')).toBe(true);
+	});
+
 	it('loses nothing when two runs end at once', async () => {
 		const history = new RunHistory(new MemoryStore());
 		await Promise.all([history.keep(keptRun('1')), history.dismiss('Pump.md', COLD), history.keep(keptRun('2'))]);
@@ -143,6 +159,18 @@ describe('two runs compared', () => {
 			keptRun(String(place), { statements: [{ topic: 'Cold', text, quotes: [] }] }),
 		) as [KeptRun, KeptRun];
 		expect(compareRuns(before, after)).toEqual({ added: [], gone: [], turned: [] });
+	});
+
+	it.each([
+		['C is slow.', 'C++ is slow.'],
+		['It costs $5.', 'It costs €5.'],
+		['It takes 1.5 hours.', 'It takes 1,5 hours.'],
+		['It takes 15 hours.', 'It takes 1.5 hours.'],
+	])('differ if a sign or a figure does: %s and %s', (one, other) => {
+		const [before, after] = [one, other].map((text, place) =>
+			keptRun(String(place), { statements: [{ topic: 'Cost', text, quotes: [] }] }),
+		) as [KeptRun, KeptRun];
+		expect(compareRuns(before, after)).toEqual({ added: [other], gone: [one], turned: [] });
 	});
 
 	it('keeps the last check of the sources until another section is written', async () => {

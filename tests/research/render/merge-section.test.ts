@@ -123,6 +123,25 @@ describe('a run on single claims', () => {
 		expect(counts.not_settled).toBe(3);
 	});
 
+	it('keeps no claim that the user dismissed, and none that the note no longer says', () => {
+		const standing = `*22 Nov 2026 · deep*
+
+> [!success]- Supported (3)
+> - “Wärmepumpen heizen auch bei Frost”
+>     - “They heat” ([a.example](https://a.example/))
+> - “Scrolls, which are quiet, last … 20 years”
+>     - “They last” ([c.example](https://c.example/))
+> - “R290 costs 1.5 euros”
+>     - “It does” ([d.example](https://d.example/))`;
+		const fresh = '### What the sources add\n- Scrolls are quiet ([f.example](https://f.example/)).';
+		const { body } = mergedSection(standing, rendered(fresh), FACTS, {
+			...NOTE,
+			text: 'Wärmepumpen heizen auch bei Frost. Scrolls, which are quiet, last about *20 years*. R290 costs 15 euros.',
+			isDismissed: (claim) => claim.includes('Wärmepumpen'),
+		});
+		expect(body).toContain('> [!success]- Supported (1)\n> - “Scrolls, which are quiet, last … 20 years”');
+	});
+
 	it('takes no verdict away that it did not find again', () => {
 		const fresh = `### What the sources add
 - Scrolls are quiet ([f.example](https://f.example/)).

@@ -24,6 +24,7 @@ import {
 import { LeftOut, SaidStatements, type Unwanted } from './left-out';
 import { claimsToLookAt } from './look-yourself';
 import { sharedLines } from '../section/read-section';
+import { openQuestions } from './open-questions';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
@@ -90,7 +91,7 @@ export interface SectionCounts {
 	readonly not_settled: number;
 	/** Claims without a decision that have passages beside them. */
 	readonly beside: number;
-	/** Questions of the note; `answered` are those with an answer. */
+	/** Questions of the note, without those that its own text answers; `answered` are those with an answer. */
 	readonly questions: number;
 	readonly answered: number;
 	/** Other topics with findings. */
@@ -229,11 +230,14 @@ function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInp
 	return results.some((found) => found.length > 0);
 }
 
-function countsOf(composition: Composition, { statements, topics, further = 0 }: RenderInput): SectionCounts {
+function countsOf(composition: Composition, { statements, topics, noteText, further = 0 }: RenderInput): SectionCounts {
 	const { outcomes, added, folded, uncovered, fates } = composition;
-	const questions = statements.flatMap(({ id, kind, words, topics: own }) => {
+	const isOpen = openQuestions(noteText);
+	const questions = statements.flatMap((statement) => {
+		const { id, kind, words, topics: own } = statement;
 		const fate = fates.get(id);
 		if (kind !== 'question' || fate === 'declined' || fate === 'left-out') return [];
+		if (fate !== 'answered' && fate !== 'repeated' && !isOpen(statement)) return [];
 		// "Find out where the stop tap is" counts only as a topic.
 		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some((topic) => own.includes(topic.id));
 		return isCounted ? [fate] : [];

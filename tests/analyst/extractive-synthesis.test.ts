@@ -119,8 +119,10 @@ describe('the digest', () => {
 		expect(await synthesize(note, [], sources)).toEqual([]);
 	});
 
-	it('takes no entry of a list of links', async () => {
-		const text = 'Rootbase - A list of how deep the roots of oaks and other trees grow in the soils of Europe.';
+	it.each([
+		'Rootbase - A list of how deep the roots of oaks and other trees grow in the soils of Europe.',
+		'This guide shows you how deep the roots of oaks and other trees grow in the soils of Europe!',
+	])('takes no entry of a list of links and no exclamation: %s', async (text) => {
 		const sources = sourcesOf([{ address: 'https://a.example/', text }], [question]);
 		expect(texts(await synthesize(note, [question], sources))).toEqual([]);
 	});

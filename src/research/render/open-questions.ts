@@ -7,6 +7,8 @@ import type { Statement } from '../ledger/statement';
 const LEAST_ANSWER_WORDS = 3;
 /** `a) Bern`, `- B. Zürich`: what one may choose from */
 const CHOICE = /^[ \t>]*(?:[-*+] )?\(?[a-dA-D][.)] /u;
+/** A line that is all in quotation marks: somebody else asks. */
+const QUOTED = /^[ \t>*+-]*["“„«].*["”“»][ \t]*$/u;
 const HEADING = /^#{1,6}\s/u;
 
 /** Returns a test for questions that are open, and do not only lead to what the note says next. */
@@ -20,6 +22,7 @@ export function openQuestions(noteText: string): (question: Statement) => boolea
 		const [next = ''] = below;
 		if (CHOICE.test(next)) return false;
 		const asked = noteText.slice(noteText.lastIndexOf('\n', last.start) + 1, last.end);
+		if (QUOTED.test(asked + rest)) return false;
 		if (isTitle(asked) || isTitle(words)) return next === '' || HEADING.test(next);
 		const said = readableQuote(rest).replace(/^[\p{P}\p{S}\s]+/u, '');
 		return said.split(/\s+/u).length < LEAST_ANSWER_WORDS || /[?？؟]/u.test(said);

@@ -24,6 +24,7 @@ describe('a question of the note', () => {
 		['in a numbered heading', '### 3. **How high is the tower?**\n\nIt has 768 steps.\n'],
 		['before its own answer', 'How high is the tower? It is 161 metres high.'],
 		['of a card', 'How high is the tower?::161 metres up to the cross'],
+		['that others ask', '> “How high is the tower? Is it not in Ulm?”\n> \n> It has 768 steps.'],
 		['of a quiz', 'How high is the tower?\n\na) 120 metres\nb) 161 metres\n'],
 	])('is not %s', (_, text) => {
 		expect(isOpen(text, 'How high is the tower?')).toBe(false);

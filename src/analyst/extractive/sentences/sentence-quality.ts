@@ -38,6 +38,7 @@ const BOILERPLATE = pattern('i')`
 	lees (?:meer|ook)|続きを読む|阅读更多
 `;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;
+const EXCLAIMS = /[!！]["”’»)\]]*$/u;
 const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
 
 /**
@@ -67,6 +68,8 @@ export function standsAlone(
 	if (isInstruction(text) && (tokens.length < SHORT_ADVICE || UNSPACED.test(text))) quality *= 0.4;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
 	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
+	// `You will love this tower!`
+	if (!options.isOwn && EXCLAIMS.test(text)) quality *= 0.45;
 	// A sentence that ends in a colon introduces a list that is not shown: `What it costs: …`.
 	if (opensWithLabel(text, tokens, options.languageCode)) quality *= 0.45;
 	if (tokens.length > 34 || (tokens.length < 10 && !UNSPACED.test(text))) quality *= 0.85;

@@ -4,13 +4,18 @@ import { isTableDelimiter } from '../../text/markdown/block-grammar';
 const BORDER = /(?<!\\)\|/;
 
 /**
- * Adds the column heads to a quoted table row, which says little without them: `| Flow | 70 °C | 60 °C |` becomes `Flow
- * · R290: 70 °C · R32: 60 °C`. Returns other quotes unchanged.
+ * Adds the column heads to quoted rows of a table, which say little without them: `| Flow | 70 °C | 60 °C |` becomes
+ * `Flow · R290: 70 °C · R32: 60 °C`, and a semicolon separates rows. Returns other quotes unchanged.
  */
 export function withColumnHeads(quote: string, passage: string): string {
-	const cells = cellsOf(quote);
-	if (cells.length < 2 || quote.includes('\n')) return quote;
 	const lines = passage.split('\n');
+	const rows = quote.split('\n').map((row) => ({ row, named: withHeads(row, lines) }));
+	return rows.every(({ row, named }) => row !== named) ? rows.map(({ named }) => named).join('; ') : quote;
+}
+
+function withHeads(quote: string, lines: readonly string[]): string {
+	const cells = cellsOf(quote);
+	if (cells.length < 2) return quote;
 	const row = lines.findIndex((line) => cellsOf(line).join('|') === cells.join('|'));
 	const heads = headsAbove(lines, row);
 	if (heads.length !== cells.length) return quote;

@@ -17,6 +17,11 @@ describe('withColumnHeads', () => {
 			'Highest flow · R290 (propane): 70 to 75 °C · R32: 55 to 65 °C',
 		],
 		['Warming potential | 3 | 675 | old', 'Warming potential · R290 (propane): 3 · R32: 675 · old'],
+		[
+			'| Warming potential | 3 | 675 | old |\n| Highest flow | 70 to 75 °C | 55 to 65 °C | |',
+			'Warming potential · R290 (propane): 3 · R32: 675 · old; ' +
+				'Highest flow · R290 (propane): 70 to 75 °C · R32: 55 to 65 °C',
+		],
 	])('names the columns of a row: %s', (quote, shown) => {
 		expect(withColumnHeads(quote, TABLE)).toBe(shown);
 	});

@@ -5,7 +5,7 @@ import { openQuestions } from '../../../src/research/render/open-questions';
 function isOpen(noteText: string, words: string): boolean {
 	const start = noteText.indexOf(words);
 	const places = [{ start, end: start + words.length }];
-	return openQuestions(noteText)({ id: 'C1', kind: 'question', words, places, before: '', topics: [] });
+	return openQuestions(noteText)({ places });
 }
 
 describe('a question of the note', () => {

@@ -1,3 +1,4 @@
+import { Limiter } from '../../async/limiter';
 import { ResearchError } from '../../research/model/errors';
 import { type RunEstimate, mostCost } from '../../research/model/estimate';
 import { ResearchRun } from '../../research/model/run';
@@ -37,15 +38,17 @@ interface NoteResult {
  */
 export class SeveralNotes {
 	private readonly results = new Map<string, NoteResult>();
-	private readonly waiting: string[];
 
 	/** @param call its run is that of the whole command: its signals reach every note, and it sums their costs */
 	constructor(
 		private readonly paths: readonly string[],
 		private readonly session: VaultSession,
 		private readonly call: CommandCall,
-	) {
-		this.waiting = [...paths];
+	) {}
+
+	/** Notes that have no result yet. */
+	private get waiting(): string[] {
+		return this.paths.filter((path) => !this.results.has(path));
 	}
 
 	/** @throws ResearchError VALIDATION_ERROR for an option that works with one note only */
@@ -53,9 +56,8 @@ export class SeveralNotes {
 		this.assertOptions();
 		const record = await this.openRecord();
 		await this.announce();
-		const workers = Array.from({ length: this.call.options.jobs }, () => this.work(record));
-		await Promise.all(workers);
-		for (const path of this.waiting.splice(0)) this.results.set(path, ended(path, 'not-started'));
+		const slots = new Limiter(this.call.options.jobs);
+		await Promise.all(this.waiting.map((path) => slots.run(() => this.work(path, record))));
 		const isDone = [...this.results.values()].every(({ outcome }) => isNoteDone(outcome));
 		await (isDone ? record.remove() : record.save());
 		return this.outcome();
@@ -76,10 +78,7 @@ export class SeveralNotes {
 		if (!resume) return record;
 		const isFound = await record.resume();
 		const done = this.paths.filter((path) => record.isDone(path));
-		for (const path of done) {
-			this.waiting.splice(this.waiting.indexOf(path), 1);
-			this.results.set(path, ended(path, 'skipped'));
-		}
+		for (const path of done) this.results.set(path, ended(path, 'skipped'));
 		this.call.display.line(isFound ? CLI_STRINGS.skippedDone(done.length) : CLI_STRINGS.allStarted);
 		return record;
 	}
@@ -87,11 +86,12 @@ export class SeveralNotes {
 	/** Prints one cost estimate for all notes together. */
 	private async announce(): Promise<void> {
 		const { options, run, display } = this.call;
-		const notes = this.waiting.length;
+		const { waiting } = this;
+		const notes = waiting.length;
 		if (notes === 0) return;
 		display.line(CLI_STRINGS.severalNotes(notes, Math.min(options.jobs, notes)));
 		const costs: (RunEstimate | undefined)[] = [];
-		for (const path of this.waiting) {
+		for (const path of waiting) {
 			// A note that cannot be researched fails later, in its own turn.
 			const prepared = await this.session.prepare({ ...options, path }, run).catch(() => undefined);
 			costs.push(prepared && mostCost(prepared.options, prepared.ports));
@@ -101,18 +101,16 @@ export class SeveralNotes {
 		display.line(CLI_STRINGS.allNotes(notes, estimateText(all)));
 	}
 
-	private async work(record: BatchRecord): Promise<void> {
-		const { run } = this.call;
-		for (;;) {
-			// "Finish now" completes the notes under way with what they have found, and starts no further ones.
-			const path = run.signal.aborted || run.wasHurried ? undefined : this.waiting.shift();
-			if (path === undefined) return;
-			const result = await this.researchNote(path);
-			this.results.set(path, result);
-			if (isNoteDone(result.outcome)) await record.add(path);
-			this.call.display.line(noteLine(result));
-			this.step('');
-		}
+	private async work(path: string, record: BatchRecord): Promise<void> {
+		const { run, display } = this.call;
+		// "Finish now" completes the notes under way with what they have found, and starts no further ones.
+		const isOver = run.signal.aborted || run.wasHurried;
+		const result = isOver ? ended(path, 'not-started') : await this.researchNote(path);
+		this.results.set(path, result);
+		if (isOver) return;
+		if (isNoteDone(result.outcome)) await record.add(path);
+		display.line(noteLine(result));
+		this.step('');
 	}
 
 	private async researchNote(path: string): Promise<NoteResult> {

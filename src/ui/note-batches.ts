@@ -85,19 +85,11 @@ export class NoteBatches {
 	}
 
 	private begin(notes: readonly PlannedNote[]): void {
-		const { queue } = this.parts.session;
-		const batch = new NoteBatch(notes.map(({ file }) => file));
-		const isOver = (): boolean => !batch.isRunning && !queue.waiting.some(({ options }) => options.batch === batch);
-		for (const { file, options } of notes) void this.parts.session.research(file, { ...options, batch });
-		let isShown = false;
-		const showOnce = (): void => {
-			if (isShown || !isOver()) return;
-			isShown = true;
-			unwatch();
-			batch.show(this.parts.session.undoAllOf(batch.changed));
-		};
-		// The next note leaves the queue a moment before its run begins.
-		const unwatch = queue.watch(() => queueMicrotask(showOnce));
+		const { session } = this.parts;
+		const show = (ended: NoteBatch): void => ended.show(session.undoAllOf(ended.changed));
+		const files = notes.map(({ file }) => file);
+		const batch = new NoteBatch(files, show);
+		for (const { file, options } of notes) void session.research(file, { ...options, batch });
 	}
 
 	private async plan(files: readonly TFile[]): Promise<Plan> {

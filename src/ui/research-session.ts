@@ -92,7 +92,7 @@ interface FinishedRun {
 
 /** One run at a time, with what a person sees and is asked; or without, for Obsidian's command line. */
 export class ResearchSession {
-	readonly queue = new RunQueue<SessionOptions>();
+	readonly queue = new RunQueue<SessionOptions>(({ file, options }) => options.batch?.end(file, 'not-started'));
 	private readonly written: WrittenRuns;
 	private readonly properties: NoteProperties;
 	private readonly kept: KeptRuns;
@@ -165,7 +165,6 @@ export class ResearchSession {
 		}
 		const run = this.begin(file.path, options.depth);
 		const { batch } = options;
-		batch?.begin();
 		let progress: ResearchProgress | undefined;
 		let section: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (section = event.undo));
@@ -212,8 +211,9 @@ export class ResearchSession {
 			if (!batch && run.warnings.includes(GATHER_STRINGS.noConnection))
 				this.connection.wait(title, () => void this.research(file, options));
 			// "Stop" and "Finish now" are meant for all notes that were begun together.
-			if (batch && (run.signal.aborted || run.wasHurried)) this.queue.drop(({ batch: other }) => other === batch);
-			if (batch?.isRunning) batch.end(file, 'stopped');
+			if (batch && (run.signal.aborted || run.wasHurried))
+				this.queue.drop(({ options: { batch: other } }) => other === batch);
+			if (!this.isClosed) batch?.end(file, 'stopped');
 			this.end();
 		}
 	}

@@ -16,6 +16,9 @@ export class RunQueue<T> {
 	private readonly runs: WaitingRun<T>[] = [];
 	private readonly watchers = new Set<() => void>();
 
+	/** @param left called for each note that leaves without a run */
+	constructor(private readonly left: (run: WaitingRun<T>) => void) {}
+
 	get active(): LiveRun | undefined {
 		return this.live;
 	}
@@ -51,17 +54,11 @@ export class RunQueue<T> {
 		return true;
 	}
 
-	remove(file: TFile): void {
-		const at = this.runs.findIndex((run) => run.file === file);
-		if (at < 0) return;
-		this.runs.splice(at, 1);
-		this.tell();
-	}
-
-	/** Removes the notes whose options answer true. */
-	drop(isDropped: (options: T) => boolean): void {
-		const kept = this.runs.filter(({ options }) => !isDropped(options));
-		this.runs.splice(0, this.runs.length, ...kept);
+	/** Removes the notes whose run answers true. */
+	drop(isDropped: (run: WaitingRun<T>) => boolean): void {
+		const dropped = this.runs.filter(isDropped);
+		this.runs.splice(0, this.runs.length, ...this.runs.filter((run) => !dropped.includes(run)));
+		dropped.forEach(this.left);
 		this.tell();
 	}
 
@@ -81,23 +78,19 @@ const CHANGES: ReadonlySet<NoteEnd> = new Set(['written', 'removed']);
 export class NoteBatch {
 	private readonly ends = new Map<TFile, NoteEnd>();
 	private readonly failures: string[] = [];
-	private running = false;
 
-	constructor(private readonly files: readonly TFile[]) {}
+	/** @param over called when every note has ended */
+	constructor(
+		private readonly files: readonly TFile[],
+		private readonly over: (batch: NoteBatch) => void,
+	) {}
 
-	get isRunning(): boolean {
-		return this.running;
-	}
-
-	begin(): void {
-		this.running = true;
-	}
-
-	/** @param failure the sentence of an error */
+	/** The first end of a note counts. @param failure the sentence of an error */
 	end(file: TFile, end: NoteEnd, failure?: string): void {
-		this.running = false;
+		if (this.ends.has(file)) return;
 		this.ends.set(file, end);
 		if (failure !== undefined && end === 'failed') this.failures.push(`${file.basename}: ${failure}`);
+		if (this.ends.size === this.files.length) this.over(this);
 	}
 
 	/** The notes whose section was changed. */

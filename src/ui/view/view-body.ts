@@ -358,7 +358,7 @@ export class ViewBody extends Component {
 				const file = app.vault.getFileByPath(path);
 				if (file) act(() => app.workspace.getLeaf(false).openFile(file));
 			},
-			removeFromQueue: (file) => session.queue.remove(file),
+			removeFromQueue: (file) => session.queue.drop((run) => run.file === file),
 		};
 	}
 

@@ -1,6 +1,7 @@
 /** Cleaning steps for all page text, whatever its source format. */
 import { LIMITS } from '../research/model/limits';
 import { withoutInvisible } from '../text/invisible';
+import { readNote } from '../text/markdown/read-note';
 import { cut } from '../text/strings';
 
 /** Returns visible text: without invisible characters, with `\n` line breaks and at most one empty line in a row. */
@@ -30,6 +31,8 @@ export function withoutTrailingSpaces(text: string): string {
 /** Characters of a text that are cleaned; a text may be megabytes, mostly of markup. */
 export const LOOKED_AT_CHARACTERS = 4 * LIMITS.pageCharacters;
 
+const FENCE = /^[`~]/;
+
 /**
  * Cuts a text to at most `limit` characters, at the end of a paragraph, else of a line, else of a word. Closes a code
  * block that was cut.
@@ -37,8 +40,8 @@ export const LOOKED_AT_CHARACTERS = 4 * LIMITS.pageCharacters;
 export function cutAtParagraph(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	const cut = text.slice(0, lastEnd(text, limit)).trimEnd();
-	const fence = openFence(cut);
-	if (!fence) return cut;
+	const fence = readNote(cut, { repair: false }).closer;
+	if (fence === undefined || !FENCE.test(fence)) return cut;
 	const available = limit - fence.length - 1;
 	return `${cut.length <= available ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf('\n', available)))}\n${fence}`;
 }
@@ -51,13 +54,4 @@ function lastEnd(text: string, limit: number): number {
 	}
 	const isInsidePair = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
 	return isInsidePair ? limit - 1 : limit;
-}
-
-function openFence(text: string): string | undefined {
-	let open: string | undefined;
-	for (const [, marks = ''] of text.matchAll(/^ *(`{3,})/gm)) {
-		if (open === undefined) open = marks;
-		else if (marks.length >= open.length) open = undefined;
-	}
-	return open;
 }

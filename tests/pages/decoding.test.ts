@@ -284,6 +284,8 @@ describe('cutAtParagraph', () => {
 		['One two three', 9, 'One two'],
 		['Onetwothree', 5, 'Onetw'],
 		['abcd😀', 5, 'abcd'],
+		['One.\n\n```\ntwo\nthree\nfour', 20, 'One.\n\n```\ntwo\n```'],
+		['One.\n\n~~~~\ntwo\nthree\nfour', 20, 'One.\n\n~~~~\ntwo\n~~~~'],
 	])('cuts %j at %i', (text, limit, expected) => {
 		expect(cutAtParagraph(text, limit)).toBe(expected);
 	});

@@ -1,12 +1,11 @@
 /** Finds the web links of a text, and the statement at which each stands. */
 import { allWebLinks } from '../../text/markdown/links';
-import { readNote } from '../../text/markdown/read-note';
+import type { NoteDocument } from '../../text/markdown/note-document';
+import { blockEnds, readNote } from '../../text/markdown/read-note';
 import { withoutTextFragment } from '../../text/web-address';
 import type { Statement } from '../ledger/statement';
 import type { GivenAddress } from '../model/given-link';
 
-/** Boundary between two paragraphs or list items. */
-const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 /** `[1]: https://…`, `[^1]: …`, `- [1] …`, `1. [Title](https://…)`: a line of a numbered list of sources. */
 const DEFINITION = /^[ \t>]*(?:[-*+][ \t]+)?(?:\[\^?([\w-]{1,20})\]:?|\(?(\d{1,3})[.)])(?=[ \t])/gm;
 /** `[1]`, `[^1]`, but neither `[1](https://…)` nor `[1]: …` */
@@ -18,9 +17,10 @@ const KNOWN_BY = 24;
 
 /** @param statements with places in the text */
 export function givenAddresses(text: string, statements: readonly Statement[]): GivenAddress[] {
-	const attached = new Attachment(text, statements);
+	const read = readNote(text, { repair: true });
+	const attached = new Attachment(read, statements);
 	const definitions = definitionsIn(text);
-	const links = allWebLinks(readNote(text, { repair: true })).map(({ address, start }) => ({
+	const links = allWebLinks(read).map(({ address, start }) => ({
 		url: withoutTextFragment(address),
 		start,
 	}));
@@ -63,14 +63,14 @@ function definitionsIn(text: string): Definition[] {
 
 /** Finds the statement that a place in the text belongs to. */
 class Attachment {
+	private readonly text: string;
 	private readonly ends: readonly number[];
 	private readonly starts: readonly { readonly statement: Statement; readonly start: number }[];
 
-	constructor(
-		private readonly text: string,
-		statements: readonly Statement[],
-	) {
-		this.ends = [...text.matchAll(BLOCK_END)].map(({ index }) => index);
+	constructor(note: NoteDocument, statements: readonly Statement[]) {
+		const { text } = note;
+		this.text = text;
+		this.ends = blockEnds(note);
 		this.starts = statements.flatMap((statement) => {
 			const start = statement.places[0]?.start ?? text.indexOf(statement.words.slice(0, KNOWN_BY));
 			return start < 0 ? [] : [{ statement, start }];

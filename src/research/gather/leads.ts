@@ -1,7 +1,7 @@
 /** Adds pages known only by their address. They become evidence once they are read. */
 import type { Expectation } from '../model/evidence';
 import { allWebLinks } from '../../text/markdown/links';
-import { readNote } from '../../text/markdown/read-note';
+import { blockEnds, readNote } from '../../text/markdown/read-note';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
@@ -33,9 +33,6 @@ function expectLinked(
 	);
 }
 
-/** Boundary between two paragraphs or list items. */
-const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
-
 /**
  * Adds the pages that are linked in a topic's paragraphs, as pages expected to be about the topic. The paragraphs are
  * located by the note's own words, so a topic in other words has no such pages.
@@ -46,9 +43,10 @@ export function expectLinkedPages(
 	addresses: PageAddresses,
 	evidence: Evidence,
 ): void {
-	const links = allWebLinks(readNote(note.text, { repair: true }));
+	const read = readNote(note.text, { repair: true });
+	const links = allWebLinks(read);
 	if (links.length === 0) return;
-	const ends = [...note.text.matchAll(BLOCK_END)].map(({ index }) => index);
+	const ends = blockEnds(read);
 	for (const topic of topics) {
 		const blocks = statements.places(topic).map(({ start, end }) => ({
 			start: ends.findLast((at) => at < start) ?? 0,

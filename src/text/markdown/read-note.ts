@@ -35,6 +35,11 @@ export function readNote(text: string, options: ReadingOptions): NoteDocument {
 	}
 }
 
+/** Returns where the blocks of a note end: paragraphs, items and others. */
+export function blockEnds({ blocks, lines }: NoteDocument): number[] {
+	return blocks.map(({ last }) => (lines[last] as NoteLine).end);
+}
+
 /** Reads a note in steps of about a millisecond. */
 export function* readNoteInSteps(text: string, { repair }: ReadingOptions): Generator<void, NoteDocument> {
 	const asWritten = new ReadText(text, yield* readLines(text, { repair }), repair);

@@ -1,4 +1,4 @@
-/** What the settings of Tavily mean: parameters of requests, and options that do not go together. */
+/** Parameters of requests from the settings of Tavily, and checks of options that do not go together. */
 import { SETTINGS_CONFLICT_STRINGS as TEXT } from '../locales/locale';
 import type { ResearchMode } from '../research/model/ports';
 import { sitePattern } from '../web/chain/site-lists';

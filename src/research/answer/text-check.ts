@@ -7,7 +7,7 @@ import { isJudgement, type Citation, type CitedClaim, type CitedJudgement, type 
 import { speakerOf } from '../model/evidence';
 import type { GivenLink } from '../model/given-link';
 import type { CheckedLink, CheckedSentence, DecidingSource, SentenceState, TextCheck } from '../model/text-check';
-import { outcomesOf, claimsOf, type ClaimOutcome } from '../render/composition';
+import { outcomesOf, claimsOf } from '../render/composition';
 import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 
@@ -74,7 +74,7 @@ function statementOf({ text, topic }: TextSentence<Topic>, statements: readonly 
 }
 
 /** The user's notes decide nothing about the user's claims, but they may about the words of somebody else. */
-function stateOf(outcomes: readonly ClaimOutcome[]): SentenceState {
+function stateOf(outcomes: readonly CheckedClaim[]): SentenceState {
 	const fates = outcomes.map(({ fate }) => fate);
 	if (fates.some((fate) => fate === 'contradicted' || fate === 'notes-disagree')) return 'contradicted';
 	return fates.some((fate) => fate === 'supported' || fate === 'notes-agree') ? 'supported' : 'not_found';

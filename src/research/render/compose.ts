@@ -19,9 +19,9 @@ import {
 	type TopicFindings,
 	claimsOf,
 	outcomesOf,
-	type ClaimOutcome,
 	type Outcomes,
 } from './composition';
+import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
@@ -52,7 +52,8 @@ export function compose(
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);
 	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);
-	const outcomes = leftOut.outcomes(all);
+	const sentences = new ClaimSentences(input.noteText, input.statements);
+	const outcomes = leftOut.outcomes(all, sentences);
 
 	const repeats = new Repeats(outcomes, languageCode);
 	const { duplicates } = repeats;
@@ -98,6 +99,7 @@ export function compose(
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.id));
 	return {
 		outcomes: told,
+		sentences,
 		warnings,
 		answers: shown.filter(isOfQuestion),
 		added: grouped(added, topics),
@@ -160,7 +162,7 @@ function toldOf(
 
 /** A claim on which nothing was judged, though there are findings on its topic or passages on it, is undecided. */
 function withFindings(outcomes: Outcomes, found: ReadonlySet<TopicId>, beside: ReadonlySet<StatementId>): Outcomes {
-	const open = outcomes.open.map((claim): ClaimOutcome => {
+	const open = outcomes.open.map((claim): CheckedClaim => {
 		const isFound = beside.has(claim.id) || claim.topics.some((topic) => found.has(topic));
 		return isFound && claim.fate === 'nothing-found' ? { ...claim, fate: 'found-undecided' } : claim;
 	});
@@ -221,7 +223,7 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 }
 
 /** Returns the claim and the quotes on it. */
-export function saidOfClaim(claim: ClaimOutcome, languageCode: string | undefined): string[] {
+export function saidOfClaim(claim: CheckedClaim, languageCode: string | undefined): string[] {
 	return [readableQuote(claim.statement), ...quotesOf(claim, languageCode)];
 }
 

@@ -1,23 +1,14 @@
 /** The content of a section, part by part. */
-import type { Fates, FindingFates, StatementFate } from '../ledger/fate';
-import type { Statement, StatementId, TopicId } from '../ledger/statement';
-import type {
-	Citation,
-	CitedClaim,
-	CitedFinding,
-	CitedJudgement,
-	CitedBeside,
-	Topic,
-	CitedReason,
-} from '../model/claims';
-import { isOwnWords } from '../model/evidence';
+import type { Fates, FindingFates } from '../ledger/fate';
+import type { Statement, TopicId } from '../ledger/statement';
+import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
-import type { CheckedClaim } from '../study/checked-claims';
+import { isOwn, verdictState, withFate, type CheckedClaim } from '../study/checked-claims';
 import { stancedQuotes, type StancedQuote } from '../study/run-account';
 import type { Verdict } from '../study/trust';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
-import { ClaimSentences } from './claim-sentences';
+import type { ClaimSentences } from './claim-sentences';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
 
@@ -60,8 +51,10 @@ export interface Duplicate {
 
 export interface Composition {
 	readonly outcomes: Outcomes;
+	/** Finds the sentences that stand for the claims. */
+	readonly sentences: ClaimSentences;
 	/** Contradicted claims that are shown openly. */
-	readonly warnings: readonly ClaimOutcome[];
+	readonly warnings: readonly CheckedClaim[];
 	/** One entry per question; without findings if it has no answer. */
 	readonly answers: readonly TopicFindings[];
 	/** One entry for every other topic with a finding. */
@@ -69,7 +62,7 @@ export interface Composition {
 	readonly links: readonly RelatedItem[];
 	/** Entries beyond the word limit. */
 	readonly folded: {
-		readonly warnings: readonly ClaimOutcome[];
+		readonly warnings: readonly CheckedClaim[];
 		readonly findings: readonly TopicFindings[];
 		readonly links: readonly RelatedItem[];
 	};
@@ -91,33 +84,16 @@ export interface RelatedItem {
 	readonly reason: string;
 }
 
-/** One claim of the note. */
-export interface ClaimOutcome {
-	readonly id: StatementId;
-	/** The statement's words, or the half of them that was judged. */
-	readonly statement: string;
-	/** The whole sentence that is shown, with the one before it if it leans on that. */
-	readonly sentence: string;
-	readonly fate: StatementFate;
-	readonly topics: readonly TopicId[];
-	/** Verified supports and contradictions: by web pages first, then by the writer's other notes. */
-	readonly judgements: readonly CitedJudgement[];
-	/** Sources of judgements that failed a check. */
-	readonly unproven: readonly Citation[];
-	/** Passages on the same thing, word for word, for the reader to judge; none if the claim is decided. */
-	readonly passages: readonly CitedBeside[];
-}
-
 export interface Outcomes {
-	readonly contradicted: readonly ClaimOutcome[];
-	readonly supported: readonly ClaimOutcome[];
-	readonly open: readonly ClaimOutcome[];
+	readonly contradicted: readonly CheckedClaim[];
+	readonly supported: readonly CheckedClaim[];
+	readonly open: readonly CheckedClaim[];
 	/** Claims and questions that the web was not searched for. */
 	readonly skipped: readonly Statement[];
 }
 
 /** Returns the claims with a verdict, in the order of the section. */
-export function claimsOf({ contradicted, supported, open }: Outcomes): ClaimOutcome[] {
+export function claimsOf({ contradicted, supported, open }: Outcomes): CheckedClaim[] {
 	return [...contradicted, ...supported, ...open];
 }
 
@@ -137,22 +113,27 @@ export function outcomesOf(
 	{ verdicts, contradictions, skipped, passages }: Claims,
 	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
 ): Outcomes {
-	const found = contradictions.map((claim): JudgedClaim => {
-		const { statement: id, noteQuote: statement } = claim;
-		return { ...UNDECIDED, id, statement, state: 'contradicted', topics: [claim.topicId], judgements: [claim] };
+	const found = contradictions.map((claim): CheckedClaim => {
+		const { statement: id, noteQuote: statement, topicId } = claim;
+		return withFate({
+			...UNDECIDED,
+			id,
+			statement,
+			topicId,
+			verdict: 'contradicted',
+			topics: [topicId],
+			judgements: [claim],
+		});
 	});
-	const beside = statements.flatMap(({ id, words: statement, topics }): JudgedClaim[] => {
+	const beside = statements.flatMap(({ id, words: statement, topics }): CheckedClaim[] => {
 		const own = passages.filter((passage) => passage.statement === id);
-		return own.length === 0 ? [] : [{ ...UNDECIDED, id, statement, topics, passages: own }];
+		const [first] = own;
+		if (!first) return [];
+		return [withFate({ ...UNDECIDED, id, statement, topicId: first.topicId, topics, passages: own })];
 	});
-	const judged = verdicts.map((claim) => outcomeOf(claim, statements));
-	const named = [...judged, ...found, ...beside].filter(({ statement }) => WORD.test(readableQuote(statement)));
-	const shown = new ClaimSentences(noteText, statements);
-	const all = inOrder(
-		joined(named, statements).map((claim) => ({ ...withFate(claim), sentence: shown.of(claim) })),
-		noteText,
-	);
-	const inState = (state: Verdict): ClaimOutcome[] => all.filter(({ fate }) => verdictState(fate) === state);
+	const named = [...verdicts, ...found, ...beside].filter(({ statement }) => WORD.test(readableQuote(statement)));
+	const all = inOrder(joined(named, statements), noteText);
+	const inState = (state: Verdict): CheckedClaim[] => all.filter(({ fate }) => verdictState(fate) === state);
 	return {
 		contradicted: inState('contradicted'),
 		supported: inState('supported'),
@@ -161,65 +142,28 @@ export function outcomesOf(
 	};
 }
 
-/** A claim with its verdict, before judgements of several topics are joined. */
-type JudgedClaim = Omit<ClaimOutcome, 'fate' | 'sentence'> & { readonly state: Verdict };
-
-const UNDECIDED = { state: 'open', judgements: [], unproven: [], passages: [] } as const;
-
-function withFate({ state, ...claim }: JudgedClaim): Omit<ClaimOutcome, 'sentence'> {
-	if (state === 'open') return { ...claim, fate: openFate(claim) };
-	return { ...claim, passages: [], fate: state === 'supported' ? state : against(claim) };
-}
-
-function against({ judgements }: Pick<ClaimOutcome, 'judgements'>): StatementFate {
-	const contradictions = judgements.filter(({ kind }) => kind === 'contradiction');
-	return contradictions.every(isOwn) ? 'notes-disagree' : 'contradicted';
-}
-
-/** The writer's own notes decide nothing. */
-function openFate({ judgements, unproven, passages }: Omit<JudgedClaim, 'state'>): StatementFate {
-	const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
-	if (kinds.size > 1) return 'disputed';
-	const isHeld = judgements.length > 0 && judgements.every((one) => isOwn(one) && one.kind === 'support');
-	if (isHeld) return 'notes-agree';
-	return judgements.length + unproven.length + passages.length > 0 ? 'found-undecided' : 'nothing-found';
-}
-
-/** Returns the state under which a claim is counted, and named in the JSON output. */
-export function verdictState(fate: StatementFate): Verdict {
-	if (fate === 'contradicted' || fate === 'notes-disagree') return 'contradicted';
-	return fate === 'supported' ? fate : 'open';
-}
-
-function outcomeOf(claim: CheckedClaim, statements: readonly Statement[]): JudgedClaim {
-	const { topicId, id, statement, contradictions, supports, ownNotes, unproven } = claim;
-	const state = isContradicted(claim) ? 'contradicted' : claim.verdict;
-	const judgements = [...contradictions, ...supports, ...ownNotes];
-	const topics = statements.find((one) => one.id === id)?.topics ?? [topicId];
-	return { id, statement, state, topics, judgements, unproven, passages: [] };
-}
-
-/**
- * True for a contradicted claim. The writer's own notes do not affect the verdict, but if only they contradict a claim,
- * it is shown as contradicted.
- */
-function isContradicted({ verdict, supports, ownNotes }: CheckedClaim): boolean {
-	if (verdict !== 'open') return verdict === 'contradicted';
-	return supports.length === 0 && ownNotes.some(({ kind }) => kind === 'contradiction');
-}
+/** A claim that nobody has judged. */
+const UNDECIDED = {
+	verdict: 'open',
+	trust: 0.5,
+	outcome: undefined,
+	judgements: [],
+	unproven: [],
+	passages: [],
+} as const;
 
 /** Sorts claims by their position in the note; claims that are not found verbatim come last. */
-function inOrder(claims: readonly ClaimOutcome[], noteText: string): ClaimOutcome[] {
-	const place = ({ statement }: ClaimOutcome): number => {
+function inOrder(claims: readonly CheckedClaim[], noteText: string): CheckedClaim[] {
+	const place = ({ statement }: CheckedClaim): number => {
 		const at = noteText.indexOf(statement);
 		return at < 0 ? noteText.length : at;
 	};
 	return [...claims].sort((a, b) => place(a) - place(b));
 }
 
-/** Merges outcomes on the same claim. One contradiction makes it contradicted. */
-function joined(claims: readonly JudgedClaim[], statements: readonly Statement[]): JudgedClaim[] {
-	const all: JudgedClaim[] = [];
+/** Merges verdicts on the same claim. One contradiction makes it contradicted. */
+function joined(claims: readonly CheckedClaim[], statements: readonly Statement[]): CheckedClaim[] {
+	const all: CheckedClaim[] = [];
 	for (const claim of claims) {
 		const at = all.findIndex((known) => isSame(known, claim));
 		const known = all[at];
@@ -229,27 +173,27 @@ function joined(claims: readonly JudgedClaim[], statements: readonly Statement[]
 	return all;
 }
 
-function together(one: JudgedClaim, other: JudgedClaim, statements: readonly Statement[]): JudgedClaim {
-	const states = [one.state, other.state];
+function together(one: CheckedClaim, other: CheckedClaim, statements: readonly Statement[]): CheckedClaim {
+	const states = [one, other].map(({ fate }) => verdictState(fate));
 	const whole = isHalf(one, other) ? undefined : statements.find(({ id }) => id === one.id)?.words;
-	return {
-		id: one.id,
+	return withFate({
+		...one,
 		statement: whole ?? one.statement,
-		state:
+		verdict:
 			states.find((state) => state === 'contradicted') ?? states.find((state) => state === 'supported') ?? 'open',
 		topics: [...new Set([...one.topics, ...other.topics])],
 		judgements: [...one.judgements, ...other.judgements],
 		unproven: [...one.unproven, ...other.unproven],
 		passages: [...one.passages, ...other.passages],
-	};
+	});
 }
 
 /** True for a statement and a half of it, and for two halves with the same verdict. */
-function isSame(one: JudgedClaim, other: JudgedClaim): boolean {
-	return one.id === other.id && (isHalf(one, other) || one.state === other.state);
+function isSame(one: CheckedClaim, other: CheckedClaim): boolean {
+	return one.id === other.id && (isHalf(one, other) || verdictState(one.fate) === verdictState(other.fate));
 }
 
-function isHalf(one: JudgedClaim, other: JudgedClaim): boolean {
+function isHalf(one: CheckedClaim, other: CheckedClaim): boolean {
 	return one.statement.includes(other.statement) || other.statement.includes(one.statement);
 }
 
@@ -260,10 +204,6 @@ const QUOTES_OF_SIDE = 2;
 export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
 	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
 	return side.indexOf(one) < QUOTES_OF_SIDE;
-}
-
-export function isOwn({ cites }: CitedClaim): boolean {
-	return cites.every(({ source }) => isOwnWords(source));
 }
 
 /** A claim of the note, as shown in the section. */

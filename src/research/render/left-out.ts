@@ -1,10 +1,12 @@
 /** Entries that the user does not want to see again: deleted from the section, or dismissed in the research view. */
+import { verdictState, type CheckedClaim } from '../study/checked-claims';
 import { noteLink } from '../../text/markdown/markdown-link';
 import type { Declined, RelatedNote } from '../model/vault-ports';
 import { NOTHING_DECLINED } from '../section/user-edits';
 import { isFoundAgain } from '../section/same-statement';
 import { readableQuote } from '../verify/readable-quote';
-import { verdictState, type ClaimOutcome, type Outcomes } from './composition';
+import { type Outcomes } from './composition';
+import type { ClaimSentences } from './claim-sentences';
 import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader, type ReadText } from '../verify/checks/evidence/read-text';
@@ -43,12 +45,14 @@ export class LeftOut {
 		});
 	}
 
-	outcomes({ contradicted, supported, open, skipped }: Outcomes): Outcomes {
-		const shown = (claims: readonly ClaimOutcome[]): readonly ClaimOutcome[] =>
+	outcomes({ contradicted, supported, open, skipped }: Outcomes, sentences: ClaimSentences): Outcomes {
+		const shown = (claims: readonly CheckedClaim[]): readonly CheckedClaim[] =>
 			this.counted(
 				claims,
-				({ statement, sentence, fate }) =>
-					![statement, sentence].some((name) => this.hidesClaim(name, verdictState(fate) === 'contradicted')),
+				(claim) =>
+					![claim.statement, sentences.of(claim)].some((name) =>
+						this.hidesClaim(name, verdictState(claim.fate) === 'contradicted'),
+					),
 			);
 		return {
 			contradicted: shown(contradicted),

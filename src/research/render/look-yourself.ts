@@ -1,6 +1,6 @@
 /** Claims that nothing decides, with passages beside them: the reader of the section judges. */
+import type { CheckedClaim } from '../study/checked-claims';
 import { negationCount } from '../../language/negation';
-import type { ClaimOutcome } from './composition';
 import { comparedValues } from './slots';
 
 /** A section shows one such claim openly for each two hundred words that it may have: three by default. */
@@ -11,10 +11,10 @@ const WORDS_A_CLAIM = 200;
  * @param wordLimit of the section
  */
 export function claimsToLookAt(
-	open: readonly ClaimOutcome[],
+	open: readonly CheckedClaim[],
 	wordLimit: number,
 	languageCode: string | undefined,
-): readonly [shown: readonly ClaimOutcome[], others: readonly ClaimOutcome[]] {
+): readonly [shown: readonly CheckedClaim[], others: readonly CheckedClaim[]] {
 	const useful = open
 		.filter(({ passages }) => passages.length > 0)
 		.map((claim) => ({ claim, use: usefulness(claim, languageCode) }))
@@ -28,7 +28,7 @@ export function claimsToLookAt(
 /** How much a value or a denial adds to the nearness of a passage: another value tells most, then the same one. */
 const ADDED = { other: 0.3, same: 0.2, denial: 0.1 } as const;
 
-function usefulness({ statement, passages }: ClaimOutcome, languageCode: string | undefined): number {
+function usefulness({ statement, passages }: CheckedClaim, languageCode: string | undefined): number {
 	const uses = passages.map(({ text, nearness }) => {
 		const values = comparedValues(statement, text, languageCode);
 		if (values !== undefined) return nearness + ADDED[values];

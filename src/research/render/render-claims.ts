@@ -1,3 +1,4 @@
+import { isOwn, type CheckedClaim } from '../study/checked-claims';
 import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
@@ -5,7 +6,8 @@ import type { StatementFate } from '../ledger/fate';
 import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
-import { type Composition, isOwn, isShown, type ClaimOutcome } from './composition';
+import { type Composition, isShown } from './composition';
+import type { ClaimSentences } from './claim-sentences';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsOfOneKind, type SlotSpan } from './slots';
@@ -32,6 +34,7 @@ export class ClaimWriter {
 
 	constructor(
 		private readonly citations: CitationWriter,
+		private readonly sentences: ClaimSentences,
 		private readonly languageCode: string | undefined,
 	) {
 		this.labels = sectionLabels(languageCode);
@@ -42,15 +45,15 @@ export class ClaimWriter {
 	 * in bold. If only the writer's other notes contradict
 	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree`.
 	 */
-	contradicted(claim: ClaimOutcome): ItemLines {
+	contradicted(claim: CheckedClaim): ItemLines {
 		const isOfNotes = claim.fate === 'notes-disagree';
 		const state = isOfNotes ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
-		const name = isWhole(claim) ? `**${this.statement(claim.sentence)}**` : this.sentence(claim);
+		const name = this.isWhole(claim) ? `**${this.statement(this.sentences.of(claim))}**` : this.sentence(claim);
 		return [`- ${name}${state}`, ...this.judgements(claim, 'contradiction')];
 	}
 
 	/** Writes `- “claim”` with the quotes for it, then those against it. */
-	supported(claim: ClaimOutcome): ItemLines {
+	supported(claim: CheckedClaim): ItemLines {
 		const name = `- ${this.sentence(claim)}${this.seller(claim, 'support')}`;
 		return [name, ...this.judgements(claim, 'support')];
 	}
@@ -60,7 +63,7 @@ export class ClaimWriter {
 	 * the same` if no page is on it: the writer's own notes decide nothing. Below a claim with passages no state follows,
 	 * since the reader judges.
 	 */
-	open(claim: ClaimOutcome): ItemLines {
+	open(claim: CheckedClaim): ItemLines {
 		const { passages, fate } = claim;
 		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
 		if (lines.length === 0) return this.bare(this.sentence(claim), fate);
@@ -69,7 +72,7 @@ export class ClaimWriter {
 		const name =
 			beside === ''
 				? this.sentence(claim)
-				: this.citations.quoted(claim.sentence, WHOLE, this.slotsShared(beside));
+				: this.citations.quoted(this.sentences.of(claim), WHOLE, this.slotsShared(beside));
 		return [`- ${name}${shown}`, ...lines];
 	}
 
@@ -101,7 +104,7 @@ export class ClaimWriter {
 	}
 
 	/** Returns ` — rests on one seller’s page` if all quotes that decide the claim are from one seller. */
-	private seller({ judgements }: ClaimOutcome, deciding: CitedClaim['kind']): string {
+	private seller({ judgements }: CheckedClaim, deciding: CitedClaim['kind']): string {
 		const cites = judgements.filter(({ kind }) => kind === deciding).flatMap((judgement) => judgement.cites);
 		return isFromOneSeller(cites) ? ` — ${this.labels.oneSeller}` : '';
 	}
@@ -112,19 +115,23 @@ export class ClaimWriter {
 	}
 
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
-	private sentence(claim: ClaimOutcome): string {
+	private sentence(claim: CheckedClaim): string {
 		const judged = bareWords(claim.statement);
-		return this.citations.quoted(claim.sentence, WHOLE, (text) => {
-			const start = isWhole(claim) ? -1 : text.indexOf(judged);
+		return this.citations.quoted(this.sentences.of(claim), WHOLE, (text) => {
+			const start = this.isWhole(claim) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: start + judged.length }];
 		});
+	}
+
+	private isWhole(claim: CheckedClaim): boolean {
+		return bareWords(claim.statement) === bareWords(this.sentences.of(claim));
 	}
 
 	/**
 	 * Writes the quotes, and the sources of further ones.
 	 * @param usual the kind of judgement that needs no label here
 	 */
-	private judgements({ statement, judgements, fate }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
+	private judgements({ statement, judgements, fate }: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
 		const quoted = ranked.filter((claim) => isShown(claim, judgements));
@@ -150,7 +157,7 @@ export class ClaimWriter {
 		return [...new Set([...lines, ...linked])].map((line) => `    - ${line}`);
 	}
 
-	private beside({ statement, passages }: ClaimOutcome): string[] {
+	private beside({ statement, passages }: CheckedClaim): string[] {
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
 			if (!cite) return [];
@@ -198,10 +205,6 @@ export class ClaimWriter {
 
 /** A claim is never shortened. */
 const WHOLE = Number.POSITIVE_INFINITY;
-
-function isWhole({ statement, sentence }: ClaimOutcome): boolean {
-	return bareWords(statement) === bareWords(sentence);
-}
 
 /** Returns the words as readers see them, without the marks at the end. */
 function bareWords(text: string): string {

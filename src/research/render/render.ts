@@ -2,6 +2,7 @@
  * Renders verified claims as the Markdown of the section: `compose.ts` decides the content of each part, this file and
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
+import type { CheckedClaim } from '../study/checked-claims';
 import { runLabels, sectionLabels } from '../../language/section-labels';
 import type { Fates, FindingFates } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
@@ -14,7 +15,6 @@ import { compose, saidOfClaim, shownName } from './compose';
 import {
 	claimsOf,
 	shownVerdicts,
-	type ClaimOutcome,
 	type ComposeInput,
 	type Composition,
 	type Duplicate,
@@ -138,7 +138,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
 	const { languageCode, style, further = 0 } = input;
 	const labels = sectionLabels(languageCode);
-	const claims = new ClaimWriter(citations, languageCode);
+	const claims = new ClaimWriter(citations, composition.sentences, languageCode);
 	const writing = { citations, claims, languageCode };
 	const isAnyJudged = claimsOf(outcomes).length > 0;
 	const headed = (title: string, items: readonly ItemLines[]): string =>
@@ -147,8 +147,8 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		items.length === 0 ? '' : [title, ...items.flat()].map((line) => `> ${line}`).join('\n');
 	const fold = (kind: string, title: string, items: readonly ItemLines[], count = items.length): string =>
 		box(`[!${kind}]- ${title} (${count})`, items);
-	const contradicted = (claim: ClaimOutcome): ItemLines => claims.contradicted(claim);
-	const supported = (claim: ClaimOutcome): ItemLines => claims.supported(claim);
+	const contradicted = (claim: CheckedClaim): ItemLines => claims.contradicted(claim);
+	const supported = (claim: CheckedClaim): ItemLines => claims.supported(claim);
 	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, writing)];
 	return [

@@ -1,9 +1,10 @@
 /** Finds statements that say nothing beyond what a section shows: by their words, and by the quotes they rest on. */
+import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
-import { claimsOf, isShown, type ClaimOutcome, type Duplicate, type Outcomes } from './composition';
+import { claimsOf, isShown, type Duplicate, type Outcomes } from './composition';
 import { shownPart } from './proving-part';
 import { SaidStatements } from './left-out';
 
@@ -73,14 +74,14 @@ export class Repeats {
 /** A finding that adds more words to the quotes that it rests on is worth reading. */
 const MOST_NEW_WORDS = 2;
 
-export function quotesOf({ statement, judgements }: ClaimOutcome, languageCode: string | undefined): string[] {
+export function quotesOf({ statement, judgements }: CheckedClaim, languageCode: string | undefined): string[] {
 	return judgements
 		.filter((one) => isShown(one, judgements))
 		.flatMap((one) => one.cites.map((cite) => shownPart(cite, one, statement, languageCode)));
 }
 
 function shownQuotes(
-	{ statement, topics, judgements, passages }: ClaimOutcome,
+	{ statement, topics, judgements, passages }: CheckedClaim,
 	languageCode: string | undefined,
 ): ShownQuote[] {
 	return [...judgements.filter((one) => isShown(one, judgements)), ...passages].flatMap((one) =>

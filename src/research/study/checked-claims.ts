@@ -1,8 +1,17 @@
+import { isOwnWords } from '../model/evidence';
 import type { EntryId } from '../ledger/entry';
-import type { EndReason, JudgementFate, JudgementFates } from '../ledger/fate';
+import type { EndReason, JudgementFate, JudgementFates, StatementFate } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
-import { type Citation, type CitedJudgement, type Topic, isJudgement, type VerifiedClaim } from '../model/claims';
+import {
+	type Citation,
+	type CitedJudgement,
+	type Topic,
+	isJudgement,
+	type VerifiedClaim,
+	type CitedBeside,
+	type CitedClaim,
+} from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
 import { TextReader } from '../verify/checks/evidence/read-text';
@@ -15,24 +24,31 @@ import { readableQuote } from '../verify/readable-quote';
 import { asKnown, endFate, isQuiet, type Ended, type Verification } from '../verify/verifications';
 import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
 
-/** Result of the check of one statement of the note. */
+/** One statement of the note with what was found on it, from its verdict to the section. */
 export interface CheckedClaim {
+	/** The topic that it was checked for. */
 	readonly topicId: TopicId;
+	/** All topics that stand on it. */
+	readonly topics: readonly TopicId[];
 	readonly id: StatementId;
 	/** The statement's words, or the half of them that was judged. */
 	readonly statement: string;
+	/** By web pages; only `fate` counts what the writer's other notes say. */
 	readonly verdict: Verdict;
 	/** 0–1 */
 	readonly trust: number;
 	/** Outcome of the further search; undefined if none was made. */
 	readonly outcome: CheckOutcome | undefined;
-	/** Verified judgements of independent web pages, by weight, highest first. */
-	readonly supports: readonly CitedJudgement[];
-	readonly contradictions: readonly CitedJudgement[];
-	/** Judgements of the writer's other notes: shown, but without effect on the verdict. */
-	readonly ownNotes: readonly CitedJudgement[];
+	/**
+	 * Verified judgements: contradictions of independent web pages, their supports, each by weight, then those of the
+	 * writer's other notes, which do not affect the verdict.
+	 */
+	readonly judgements: readonly CitedJudgement[];
 	/** Judgements that failed a check: shown, but without effect on the verdict. */
 	readonly unproven: readonly Citation[];
+	/** Passages on the same thing, word for word, for the reader to judge; none if the claim is decided. */
+	readonly passages: readonly CitedBeside[];
+	readonly fate: StatementFate;
 }
 
 /** The verdicts on a note's claims, and the fate of each judgement. */
@@ -42,8 +58,40 @@ export interface JudgedClaims {
 }
 
 /** True if a source has a quote on the claim, proved or not. */
-export function isQuoted({ supports, contradictions, ownNotes, unproven }: CheckedClaim): boolean {
-	return [supports, contradictions, ownNotes, unproven].some((quotes) => quotes.length > 0);
+export function isQuoted({ judgements, unproven }: CheckedClaim): boolean {
+	return judgements.length + unproven.length > 0;
+}
+
+/** True for a judgement of the writer's other notes. */
+export function isOwn({ cites }: CitedClaim): boolean {
+	return cites.every(({ source }) => isOwnWords(source));
+}
+
+type Undecided = Omit<CheckedClaim, 'fate'>;
+
+/** Gives a claim its fate, and takes its passages away if it is decided. */
+export function withFate(claim: Undecided): CheckedClaim {
+	const fate = fateOf(claim);
+	return { ...claim, fate, passages: verdictState(fate) === 'open' ? claim.passages : [] };
+}
+
+/** The writer's own notes decide nothing, but if only they contradict a claim, it is shown as contradicted. */
+function fateOf({ verdict, judgements, unproven, passages }: Undecided): StatementFate {
+	const contradictions = judgements.filter(({ kind }) => kind === 'contradiction');
+	const pages = judgements.filter((one) => !isOwn(one));
+	const isAgainst = contradictions.some(isOwn) && pages.every(({ kind }) => kind === 'contradiction');
+	if (verdict === 'contradicted' || (verdict === 'open' && isAgainst))
+		return contradictions.every(isOwn) ? 'notes-disagree' : 'contradicted';
+	if (verdict === 'supported') return verdict;
+	if (new Set(pages.map(({ kind }) => kind)).size > 1) return 'disputed';
+	if (judgements.length > 0 && pages.length === 0) return 'notes-agree';
+	return judgements.length + unproven.length + passages.length > 0 ? 'found-undecided' : 'nothing-found';
+}
+
+/** Returns the state under which a claim is counted, and named in the JSON output. */
+export function verdictState(fate: StatementFate): Verdict {
+	if (fate === 'contradicted' || fate === 'notes-disagree') return 'contradicted';
+	return fate === 'supported' ? fate : 'open';
 }
 
 /** Inputs for judging the claims of a note. */
@@ -86,11 +134,9 @@ export async function judgeClaims(topics: readonly Topic[], judging: Judging, sl
 			// The page that was found first counts as the original, even if the further search ranks a copy higher.
 			const own = await weighed(testimony, { compared, isFromSearch });
 			for (const [{ id }, fate] of own) fates.set(id, fate);
-			checked.push({
-				topicId: topic.id,
-				...verdictOn(testimony, own, search),
-				unproven: unproven(testimony.statement, judging),
-			});
+			const claim = { topicId: topic.id, topics: statements.get(testimony.statement).topics, passages: [] };
+			const unproved = unproven(testimony.statement, judging);
+			checked.push(withFate({ ...claim, ...verdictOn(testimony, own, search), unproven: unproved }));
 		}
 		for (const { statement } of all) done.add(statement);
 		await slice.pause();
@@ -105,7 +151,7 @@ function verdictOn(
 	{ statement: id, words: statement }: Testimony,
 	fates: ReadonlyMap<CitedJudgement, JudgementFate>,
 	search: ClaimSearch | undefined,
-): Omit<CheckedClaim, 'topicId' | 'unproven'> {
+): Pick<CheckedClaim, 'id' | 'statement' | 'verdict' | 'trust' | 'outcome' | 'judgements'> {
 	const voters = votersIn(fates);
 	const further = votesOf(voters.filter((claim) => isBroughtBy(search, claim)));
 	const base = trustOf(votesOf(voters.filter((claim) => !isBroughtBy(search, claim))));
@@ -121,9 +167,7 @@ function verdictOn(
 		verdict,
 		trust: Math.round(trust * 100) / 100,
 		outcome,
-		supports,
-		contradictions,
-		ownNotes,
+		judgements: [...contradictions, ...supports, ...ownNotes],
 	};
 }
 

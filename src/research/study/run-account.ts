@@ -1,5 +1,5 @@
 import type { TopicId } from '../ledger/statement';
-import type { CheckedClaim } from './checked-claims';
+import { isOwn, type CheckedClaim } from './checked-claims';
 import type { RemovalReason } from '../ledger/fate';
 import { judgedSentence, type ClaimDraft, type CitedJudgement, type ClaimKind } from '../model/claims';
 import type { Source } from '../model/evidence';
@@ -125,14 +125,20 @@ export function reportedChecks(
 	verdicts: readonly CheckedClaim[],
 	labels: ReadonlyMap<TopicId, string>,
 ): ReportedCheck[] {
-	return verdicts.map(({ topicId, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
+	return verdicts.map(({ topicId, statement, verdict, trust, outcome, judgements }) => ({
 		topic: labels.get(topicId) ?? '',
 		claim: statement,
 		verdict,
 		trust,
 		search: outcome ?? null,
-		quotes: stancedQuotes([...supports, ...contradictions, ...ownNotes]),
+		quotes: stancedQuotes([...judgements].sort((a, b) => order(a) - order(b))),
 	}));
+}
+
+/** Supports of web pages first, then what contradicts, then the writer's own notes. */
+function order(judgement: CitedJudgement): number {
+	if (isOwn(judgement)) return 2;
+	return judgement.kind === 'support' ? 0 : 1;
 }
 
 export interface StancedQuote {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_DECLINED } from '../../../src/research/section/user-edits';
 import type { EntryId } from '../../../src/research/ledger/entry';
 import type { Statement, StatementId, TopicId } from '../../../src/research/ledger/statement';
-import type { CheckedClaim } from '../../../src/research/study/checked-claims';
+import { withFate, type CheckedClaim } from '../../../src/research/study/checked-claims';
 import { isJudgement } from '../../../src/research/model/claims';
 import type {
 	Citation,
@@ -129,20 +129,24 @@ function statementsOn(topics: readonly LabelledTopic[]): Statement[] {
 	});
 }
 
-function checked(over: Partial<CheckedClaim>): CheckedClaim {
-	return {
-		topicId: topicIdOf('A'),
+type Found = 'supports' | 'contradictions' | 'ownNotes';
+type Judged = Partial<Omit<CheckedClaim, 'judgements'> & Readonly<Record<Found, readonly CitedJudgement[]>>>;
+
+function checked({ supports = [], contradictions = [], ownNotes = [], ...over }: Judged): CheckedClaim {
+	const topicId = over.topicId ?? topicIdOf('A');
+	return withFate({
+		topicId,
+		topics: [topicId],
 		id: idOf(over.statement ?? 'The note says so.'),
 		statement: 'The note says so.',
 		verdict: 'open',
 		trust: 0.5,
 		outcome: undefined,
-		supports: [],
-		contradictions: [],
-		ownNotes: [],
+		judgements: [...contradictions, ...supports, ...ownNotes],
 		unproven: [],
+		passages: [],
 		...over,
-	};
+	});
 }
 
 const concept = (topic: string): LabelledTopic => ({ id: topicIdOf(topic), topic, type: 'concept', context: '' });

@@ -5,6 +5,7 @@ import type { StatementFate } from '../../src/research/ledger/fate';
 import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { ResearchReport } from '../../src/research/report/report';
 import { itemsOf, readSection, type BlockKind } from '../../src/research/section/read-section';
 import { isFoundAgain } from '../../src/research/section/same-statement';
 import { withoutSources } from '../../src/research/section/section-line';
@@ -132,20 +133,28 @@ const oneSearch: AgentPorts = {
 	},
 };
 
-async function researched(
-	depth: TestedDepth,
-	turn: number,
-	isByRules: boolean,
-): Promise<{ readonly section: string; readonly fates: ReadonlyMap<string, StatementFate> }> {
+async function researched(depth: TestedDepth, turn: number, isByRules: boolean): Promise<Researched> {
 	const deep = scripted(depth, turn, isByRules);
-	let told: Readonly<Record<string, unknown>> = {};
+	const told = new Map<string, Readonly<Record<string, unknown>>>();
 	deep.run.listen((event) => {
-		if (event.kind === 'log' && event.entry.message === 'fates of the statements') told = event.entry.facts;
+		if (event.kind === 'log') told.set(event.entry.message, event.entry.facts);
 	});
-	await deep.research({ depth: depth === 'offline' ? 'shallow' : depth });
+	const report = await deep.research({ depth: depth === 'offline' ? 'shallow' : depth });
 	const names = [...CLAIMS, ...QUESTIONS];
-	const fates = names.map((name, place) => [name, told[`C${place + 1}`] as StatementFate] as const);
-	return { section: deep.section, fates: new Map(fates) };
+	const own = told.get('fates of the statements') ?? {};
+	const fates = names.map((name, place) => [name, own[`C${place + 1}`] as StatementFate] as const);
+	const entries = ['judgements', 'findings'].flatMap((kind) =>
+		Object.values(told.get(`fates of the ${kind}`) ?? {}).map(String),
+	);
+	return { section: deep.section, fates: new Map(fates), entries, report };
+}
+
+interface Researched {
+	readonly section: string;
+	readonly fates: ReadonlyMap<string, StatementFate>;
+	/** The fates of the judgements and the findings. */
+	readonly entries: readonly string[];
+	readonly report: ResearchReport;
 }
 
 const RUNS = DEPTHS.flatMap((depth) => [
@@ -191,6 +200,33 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 	const said = lines.map((line) => withoutSources(line).replace(/^[\s-]+/u, '')).filter((line) => line.length > 12);
 	expect(new Set(said).size, 'nothing is said twice').toBe(said.length);
 });
+
+it.each(RUNS)(
+	'agrees with the counts of the notice and the JSON: by $by, $depth, $turn',
+	async ({ depth, turn, by }) => {
+		const { fates, entries, report } = await researched(depth, turn, by === 'rules');
+		const told = [...fates].map(([words, fate]) => ({ fate, isAsked: QUESTIONS.includes(words) }));
+		const count = (isAsked: boolean, ...some: readonly StatementFate[]): number =>
+			told.filter((one) => one.isAsked === isAsked && some.includes(one.fate)).length;
+		const { section_counts: counts, claims, verdicts } = report;
+		expect(counts).toMatchObject({
+			contradicted: count(false, 'contradicted', 'notes-disagree'),
+			supported: count(false, 'supported'),
+			answered: count(true, 'answered', 'repeated'),
+			not_looked_into: told.filter(({ fate }) => fate === 'not-searched').length,
+		});
+		expect(report.not_settled).toHaveLength(counts.not_settled);
+		expect(verdicts.filter(({ state }) => state === 'contradicted')).toHaveLength(counts.contradicted);
+		expect(verdicts.filter(({ state }) => state === 'supported')).toHaveLength(counts.supported);
+		const refused = entries.flatMap((fate) => (fate.startsWith('refused:') ? [fate.slice('refused:'.length)] : []));
+		expect(claims.removed).toBe(refused.length);
+		expect(
+			Object.entries(claims.reasons)
+				.flatMap(([reason, times]) => Array<string>(times).fill(reason))
+				.sort(),
+		).toEqual(refused.sort());
+	},
+);
 
 it('has runs with every fate that a section names', async () => {
 	const all = await Promise.all(RUNS.map(({ depth, turn, by }) => researched(depth, turn, by === 'rules')));

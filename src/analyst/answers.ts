@@ -76,9 +76,9 @@ function judgementFrom(
 	const meant = statementMeant({ statement, part }, whole);
 	if (!meant) return [];
 	const cite = citeFrom(source, sourceQuote, compared);
-	if (text === undefined && isCopy(cite, meant.text, compared)) return [];
+	if (text === undefined && isCopy(cite, meant.noteQuote, compared)) return [];
 	const kind = text === undefined ? 'support' : 'contradiction';
-	return [{ topicId: meant.topicId, text: text ?? cite.quote, kind, noteQuote: meant.text, cites: [cite] }];
+	return [{ ...meant, text: text ?? cite.quote, kind, cites: [cite] }];
 }
 
 /** True if another note of the writer has the same words: a copy supports nothing. */
@@ -139,10 +139,10 @@ function judgementsFrom(
 ): PageJudgement[] {
 	const found = judges.flatMap(({ stance, ...named }): PageJudgement[] => {
 		const meant = statementMeant(named, request);
-		return meant ? [{ topicId: meant.topicId, statement: meant.text, stance }] : [];
+		return meant ? [{ ...meant, stance }] : [];
 	});
 	const isSame = (a: PageJudgement, b: PageJudgement): boolean =>
-		a.topicId === b.topicId && a.statement === b.statement;
+		a.topicId === b.topicId && a.noteQuote === b.noteQuote;
 	return found.filter(
 		(one, place) =>
 			found.every((other) => !isSame(one, other) || other.stance === one.stance) &&
@@ -157,10 +157,12 @@ function judgementsFrom(
 function statementMeant(
 	{ statement: written, part }: Pick<ComparisonAnswer['supports'][number], 'statement' | 'part'>,
 	asked: Asked,
-): { readonly topicId: TopicId; readonly text: string } | undefined {
+): Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'> | undefined {
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
 	const found = statementIds(asked).find((one) => one.id === id);
-	return found && { topicId: found.topicId, text: partOf(found.statement, part) ?? found.statement.words };
+	if (!found) return undefined;
+	const { topicId, statement } = found;
+	return { topicId, statement: statement.id, noteQuote: partOf(statement, part) ?? statement.words };
 }
 
 /** Returns the part in the statement's own spelling; undefined if the statement lacks it. */

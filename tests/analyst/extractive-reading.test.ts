@@ -56,7 +56,14 @@ describe('reading a page without a model', () => {
 
 	it('takes a sentence that says what the note says for support, and no other', async () => {
 		expect((await read()).map(({ judgements }) => judgements)).toEqual([
-			[{ topicId: TOPICS[0].id, statement: expect.any(String) as string, stance: 'supports' }],
+			[
+				{
+					topicId: TOPICS[0].id,
+					statement: expect.any(String) as string,
+					noteQuote: expect.any(String) as string,
+					stance: 'supports',
+				},
+			],
 			[],
 		]);
 	});

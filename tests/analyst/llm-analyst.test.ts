@@ -236,6 +236,7 @@ describe('a good run', () => {
 				topicId: 'T1',
 				text: 'Die Notiz nennt 4,5, der Feldtest 3,1.',
 				kind: 'contradiction',
+				statement: 'C1',
 				noteQuote: 'eine Jahresarbeitszahl von 4,5',
 				cites: [{ source: 'S1', quote: 'die mittlere Jahresarbeitszahl bei 3,1' }],
 			},
@@ -596,7 +597,7 @@ describe('reading a page', () => {
 				topicId: 'T1',
 				quote,
 				says: 'Sie lag bei 3,1.',
-				judgements: [{ topicId: 'T1', statement: CLAIM, stance: 'contradicts' }],
+				judgements: [{ topicId: 'T1', statement: 'C1', noteQuote: CLAIM, stance: 'contradicts' }],
 			},
 			{ topicId: 'T2', quote, says: '', judgements: [] },
 		]);
@@ -637,7 +638,7 @@ describe('reading a page', () => {
 				'(In the note under: Messung › Im Winter:)\nT2',
 		);
 		expect(quotes.map(({ judgements }) => judgements)).toEqual([
-			[{ topicId: 'T1', statement: 'Ein Feldtest nennt 3,1.', stance: 'supports' }],
+			[{ topicId: 'T1', statement: 'C2', noteQuote: 'Ein Feldtest nennt 3,1.', stance: 'supports' }],
 		]);
 	});
 
@@ -678,6 +679,7 @@ describe('judging the claims of the note', () => {
 				topicId: 'T1',
 				text: 'die mittlere Jahresarbeitszahl bei 3,1',
 				kind: 'support',
+				statement: 'C1',
 				noteQuote: 'eine Jahresarbeitszahl von 4,5',
 				cites: [{ source: 'S1', quote: 'die mittlere Jahresarbeitszahl bei 3,1' }],
 			},

@@ -22,7 +22,8 @@ function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, topi
 		deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
 	deep.analyst.onReading = ({ page: { url }, statements }) => {
 		const [stance, quote, statement = statements[0]?.words] = pages[url] ?? ['neither', ''];
-		const judgements = stance === 'neither' || statement === undefined ? [] : [{ topicId, statement, stance }];
+		const judgements =
+			stance === 'neither' || statement === undefined ? [] : [{ topicId, noteQuote: statement, stance }];
 		return Promise.resolve([{ topicId, quote, says: '', judgements }]);
 	};
 	deep.analyst.onSynthesis = () => Promise.resolve([]);
@@ -268,7 +269,7 @@ describe('a sentence that several topics stand on', () => {
 		for (const [url, text] of Object.entries(said)) deep.texts[url] = `# Page\n\n${text} It rained.`;
 		deep.analyst.onReading = ({ page: { url }, statements }) => {
 			const topicId = url === A ? 'T1' : 'T2';
-			const judgements = [{ topicId, statement: statements[0]?.words ?? '', stance: 'supports' }] as const;
+			const judgements = [{ topicId, noteQuote: statements[0]?.words ?? '', stance: 'supports' }] as const;
 			return Promise.resolve([{ topicId, quote: said[url as keyof typeof said], says: '', judgements }]);
 		};
 		deep.analyst.onSynthesis = () => Promise.resolve([]);

@@ -9,7 +9,7 @@ const quote = (topicId: TopicId, text: string, stance?: Stance, statement = ''):
 	topicId,
 	quote: text,
 	says: '',
-	judgements: stance ? [{ topicId, statement, stance }] : [],
+	judgements: stance ? [{ topicId, noteQuote: statement, stance }] : [],
 });
 
 describe('a page about two topics that ranks high for only one', () => {

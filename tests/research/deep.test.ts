@@ -39,7 +39,7 @@ const quote = (text: string, over: { readonly stance?: Stance; readonly says?: s
 	topicId: 'T1',
 	quote: text,
 	says: over.says ?? '',
-	judgements: over.stance ? [{ topicId: 'T1', statement: CLAIM, stance: over.stance }] : [],
+	judgements: over.stance ? [{ topicId: 'T1', noteQuote: CLAIM, stance: over.stance }] : [],
 });
 const judgement = (kind: 'support' | 'contradiction', source: string, text: string): ClaimDraft => ({
 	topicId: 'T1',

@@ -203,7 +203,8 @@ it('gives each entry that was checked one fate, whoever made it', async () => {
 				Promise.resolve(
 					read.map(({ on, stance, isQuoted }) => {
 						const [topicId, statement] = [IDS[on], SAID[on]];
-						const judgements = stance === 'adds' || !isQuoted ? [] : [{ topicId, statement, stance }];
+						const judgements =
+							stance === 'adds' || !isQuoted ? [] : [{ topicId, noteQuote: statement, stance }];
 						return { topicId, quote: sentenceOf({ on, stance }), says: '', judgements };
 					}),
 				);

@@ -148,7 +148,7 @@ describe('a judgement of a whole run', () => {
 					topicId: 'T1',
 					quote: PAGE,
 					says: 'Honey never spoils in a sealed jar.',
-					judgements: [{ topicId: 'T1', statement: CLAIM, stance: 'supports' }],
+					judgements: [{ topicId: 'T1', noteQuote: CLAIM, stance: 'supports' }],
 				},
 			]);
 		const report = await deep.research();

@@ -79,8 +79,9 @@ export type Stance = 'supports' | 'contradicts';
 export interface PageJudgement {
 	/** The statement's topic. */
 	readonly topicId: TopicId;
-	/** The statement, or the part of it that the passage decides, verbatim from the note. */
-	readonly statement: string;
+	readonly statement?: StatementId | undefined;
+	/** Its words, or the part of them that the passage decides, verbatim from the note. */
+	readonly noteQuote: string;
 	readonly stance: Stance;
 }
 

@@ -68,6 +68,8 @@ export interface ReasonDraft extends Draft {
 export interface JudgementDraft extends Draft {
 	readonly kind: JudgementKind;
 	readonly topicId: TopicId;
+	/** Undefined for a sentence of the note that may be no statement yet. */
+	readonly statement?: StatementId | undefined;
 	/** The judged words: a statement of the note, or a part of one. */
 	readonly noteQuote: string;
 }
@@ -76,6 +78,7 @@ export interface JudgementDraft extends Draft {
 export interface PassageDraft extends Draft {
 	readonly kind: 'beside';
 	readonly topicId: TopicId;
+	readonly statement?: StatementId | undefined;
 	readonly noteQuote: string;
 	/** 0–1: how likely it helps to judge the statement. */
 	readonly nearness: number;

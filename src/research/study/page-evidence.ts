@@ -186,11 +186,12 @@ function quotesOf(found: readonly Found[]): ReadQuote[] {
 
 function judgementsOf(found: readonly Found[], source: Source): JudgementDraft[] {
 	return found.flatMap(({ quote, located }) =>
-		quote.judgements.map(({ topicId, statement, stance }): JudgementDraft => ({
+		quote.judgements.map(({ topicId, statement, noteQuote, stance }): JudgementDraft => ({
 			topicId,
+			statement,
 			text: quote.says.trim() || readableQuote(located.text),
 			kind: stance === 'supports' ? 'support' : 'contradiction',
-			noteQuote: statement,
+			noteQuote,
 			cites: [{ source: source.id, quote: located.text }],
 			...(quote.isGuess && { isGuess: true }),
 		})),

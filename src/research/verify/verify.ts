@@ -145,8 +145,9 @@ export class ClaimVerifier {
 	}
 
 	private statementOf(claim: ClaimDraft): { readonly statement?: StatementId } {
-		const found = isAboutNote(claim) && this.against.statements.find(claim.topicId, claim.noteQuote);
-		return found ? { statement: found.id } : {};
+		if (!isAboutNote(claim)) return {};
+		const statement = claim.statement ?? this.against.statements.find(claim.topicId, claim.noteQuote)?.id;
+		return statement ? { statement } : {};
 	}
 
 	/** Returns the kept claim that says the same. */
@@ -189,7 +190,7 @@ export class ClaimVerifier {
 		const { topicId } = claim;
 		if (claim.kind === 'finding') return { ...verified, kind: claim.kind, topicId };
 		const noteQuote = checked.note?.text ?? claim.noteQuote;
-		const statement = this.against.statements.at(topicId, noteQuote);
+		const statement = claim.statement ?? this.against.statements.at(topicId, noteQuote);
 		if (isJudgement(claim)) return { ...verified, kind: claim.kind, topicId, noteQuote, statement };
 		return { ...verified, kind: claim.kind, topicId, noteQuote, statement, nearness: claim.nearness };
 	}

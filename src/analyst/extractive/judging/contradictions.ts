@@ -1,4 +1,5 @@
 /** Disagreements that need no understanding: two sentences of the same words, one fact of which differs. */
+import type { StatementId } from '../../../research/ledger/statement';
 import type { JudgementDraft, Topic } from '../../../research/model/claims';
 import { isOwnWords } from '../../../research/model/evidence';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -43,7 +44,7 @@ export async function findContradictions(
 		const denying = found.filter((one) => one.statement === statement);
 		const first = denying.find(({ sentence }) => sentence.source.kind === 'web' || !isTemplate(denying));
 		const about = first && topicOf(statement.text, first.sentence, topics);
-		if (about) drafts.push(judgement('contradiction', about, statement.text, first.sentence));
+		if (about) drafts.push(judgement('contradiction', about, { words: statement.text }, first.sentence));
 	}
 	return drafts;
 }
@@ -68,10 +69,10 @@ function topicOf(statement: string, { passage }: FoundSentence, topics: readonly
 export function judgement(
 	kind: JudgementDraft['kind'],
 	{ id: topicId }: Topic,
-	noteQuote: string,
+	{ id: statement, words: noteQuote }: { readonly id?: StatementId; readonly words: string },
 	{ text, source }: FoundSentence,
 ): JudgementDraft {
-	return { topicId, text, kind, noteQuote, cites: [{ source: source.id, quote: text }], isGuess: true };
+	return { topicId, statement, text, kind, noteQuote, cites: [{ source: source.id, quote: text }], isGuess: true };
 }
 
 function isStatement({ text, block, tokens }: NoteSentence, languageCode: string | undefined): boolean {

@@ -25,12 +25,12 @@ export async function findEnded(
 ): Promise<JudgementDraft[]> {
 	const found: JudgementDraft[] = [];
 	for (const topic of claims) {
-		const own = statementsOf(topic.id, statements).map(({ words }) => words);
-		const lasting = own.filter((text) => !ENDED.test(text) && negationCount(text) === 0);
+		const own = statementsOf(topic.id, statements);
+		const lasting = own.filter(({ words }) => !ENDED.test(words) && negationCount(words) === 0);
 		if (lasting.length === 0) continue;
 		for (const sentence of await evidence.readAll(sources, topic.id)) {
 			if (!ENDED.test(sentence.text.replace(SERVES, ' ')) || sentence.quality() < LEAST_QUALITY) continue;
-			const statement = lasting.find((text) => isAbout(sentence, text, reader));
+			const statement = lasting.find(({ words }) => isAbout(sentence, words, reader));
 			if (statement === undefined) continue;
 			found.push(judgement('contradiction', topic, statement, sentence));
 			break;

@@ -23,10 +23,10 @@ export class HeldStatements {
 	) {}
 
 	/** Returns the statement of the topic that a sentence says, in the same words or in others. */
-	heldBy({ text }: EvidenceSentence, topic: Topic): string | undefined {
+	heldBy({ text }: EvidenceSentence, topic: Topic): Statement | undefined {
 		const sentence = this.wordingOf(text);
 		const own = statementsOf(topic.id, this.statements);
-		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence, this.note.reader))?.words;
+		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence, this.note.reader));
 	}
 
 	private wordingOf(text: string): Wording {

@@ -94,9 +94,18 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
 	return kept;
 }
 
-function draftOf({ statement: { words, topics }, sentence: { text, source }, nearness }: Pair): PassageDraft {
+function draftOf({ statement: { id, words, topics }, sentence: { text, source }, nearness }: Pair): PassageDraft {
 	const cites = [{ source: source.id, quote: text }];
-	return { topicId: topics[0] ?? 'T1', text, kind: 'beside', noteQuote: words, nearness, cites, isGuess: true };
+	return {
+		topicId: topics[0] ?? 'T1',
+		text,
+		kind: 'beside',
+		statement: id,
+		noteQuote: words,
+		nearness,
+		cites,
+		isGuess: true,
+	};
 }
 
 class NearSentences {

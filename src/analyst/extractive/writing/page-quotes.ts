@@ -46,7 +46,9 @@ export async function pageQuotes(request: ReadingRequest, slice: TimeSlice): Pro
 				topicId: topic.id,
 				quote: sentence.text,
 				says: '',
-				judgements: statement === undefined ? [] : [{ topicId: topic.id, statement, stance: 'supports' }],
+				judgements: statement
+					? [{ topicId: topic.id, statement: statement.id, noteQuote: statement.words, stance: 'supports' }]
+					: [],
 				isGuess: true,
 			});
 		}

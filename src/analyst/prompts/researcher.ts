@@ -111,7 +111,7 @@ function stepPrompt(task: ResearcherTask, steps: readonly Step[], ask: string, s
 	];
 	const latest = latestOf(task, steps);
 	const earlier = titles([found, ...steps.map((step) => step.shown)].slice(0, latestPlace(steps)));
-	// What the page of the last step says stands in the latest results.
+	// The latest results have the sentences of a page that the last step read.
 	const readBefore = latest === '' ? steps : steps.slice(0, latestPlace(steps) - 1);
 	const kept = steps.flatMap(({ act, kept: read = [] }, place) => [
 		...(act?.handedOn?.findings ?? []),

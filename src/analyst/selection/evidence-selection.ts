@@ -209,7 +209,7 @@ function groupsOf(
 	return groups;
 }
 
-/** Words of a topic's sentence or queries in a piece that has none of its label. */
+/** Least words of a topic's sentence and queries in a piece without a word of its label. */
 const LEAST_ON_TOPIC = 3;
 
 /**

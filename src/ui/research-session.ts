@@ -371,7 +371,8 @@ export class ResearchSession {
 		const { heading } = researchStyle(this.parts.settings.current);
 		// Several notes have an estimate of their own.
 		const expected = runs.length === 1 && runs[0] ? this.expectationOf(runs[0]) : undefined;
-		if (!(await askForConsent(app, all, signal, toResearch(heading, expected)))) return false;
+		const hasModel = all.some(({ service }) => service === 'model');
+		if (!(await askForConsent(app, all, signal, toResearch(heading, hasModel, expected)))) return false;
 		consent.agreeTo(all);
 		return true;
 	}

@@ -27,8 +27,9 @@ export interface App {
 class ConsentDialog {
 	constructor(private readonly app: App) {}
 
-	waitForIt(): Promise<void> {
-		return this.app.waitForText('Before the research begins');
+	async waitForIt(): Promise<void> {
+		await this.app.waitForText('Before the research begins');
+		await this.app.waitForText('Without a model, few claims get a verdict');
 	}
 
 	agree(): Promise<void> {

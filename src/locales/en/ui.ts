@@ -85,6 +85,8 @@ export const UI_STRINGS = {
 		'Your vault is searched on this device. Notes left out in the settings stay out. Each API key is sent only to its own service.',
 	writesInto:
 		'The result goes into the section “{heading}” of the note; nothing else in it changes, and one click undoes it.',
+	givenByRules:
+		'Without a model, few claims get a verdict and few questions an answer. You get passages beside your claims, to judge for yourself, and notes to link.',
 	askedAgain:
 		'You are asked again only before something else is sent. To withdraw: settings, “Data that leaves this device”.',
 	agree: 'Agree and research',

@@ -24,12 +24,14 @@ export interface ConsentTexts {
 	readonly line?: (destination: Destination) => string;
 }
 
-export const toResearch = (heading: string, expected?: string): ConsentTexts => ({
+/** @param expected the costs and the time of the run, if they are known */
+export const toResearch = (heading: string, hasModel: boolean, expected?: string): ConsentTexts => ({
 	title: UI_STRINGS.consentTitle,
 	intro: UI_STRINGS.consentIntro,
 	rest: UI_STRINGS.staysHere,
 	expected: [
 		UI_STRINGS.writesInto({ heading }),
+		...(hasModel ? [] : [UI_STRINGS.givenByRules]),
 		...(expected === undefined ? [] : [expected]),
 		UI_STRINGS.askedAgain,
 	],

@@ -4,6 +4,7 @@ import type { RecheckData, RecheckedPassage } from '../../research/recheck/reche
 import type { ReportedSource, ResearchReport } from '../../research/report/report';
 import type { VaultHit } from '../../research/model/vault-ports';
 import type { ResearchRun } from '../../research/model/run';
+import type { Usage } from '../../research/model/usage';
 import { reportEnvelope } from '../../research/report/envelope';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { shortened } from '../../text/markdown/markdown-link';
@@ -67,8 +68,18 @@ function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): ob
 		sources_total: cited.length,
 		...(report.not_evidence.length > 0 && { answers_of_assistants_not_used: report.not_evidence.length }),
 		removed: report.claims.removed,
-		cost: { credits: usage.search_credits, model_calls: usage.llm_calls },
+		cost: costOf(usage),
 		...(warnings.length > 0 && { warnings: warnings.slice(0, MOST.warnings), warnings_total: warnings.length }),
+	};
+}
+
+/** Credits, calls and dollars; calls without a known price are counted, never shown as $0. */
+export function costOf({ search_credits: credits, llm_calls, dollars, unpriced_calls: unpriced }: Usage): object {
+	return {
+		credits,
+		model_calls: llm_calls,
+		...(dollars !== undefined && { dollars: Number(dollars.toFixed(4)) }),
+		...(unpriced !== undefined && { calls_without_price: unpriced }),
 	};
 }
 

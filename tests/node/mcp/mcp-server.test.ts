@@ -30,6 +30,13 @@ it('lets a run go on whose client lost patience', async () => {
 	await expect.poll(() => runs.all().map(({ state }) => state), { timeout: 20_000 }).toEqual(['done']);
 	const result = await client.callTool({ name: 'research_status', arguments: { run: 'r1' } });
 	expect(JSON.stringify(result.content)).toContain('Plan.md');
+	const run = runs.find('r1')?.run;
+	run?.spend({ provider: 'model', kind: 'llm', dollars: 0.012_345_6 });
+	run?.spend({ provider: 'model', kind: 'llm' });
+	const { content } = await client.callTool({ name: 'research_status', arguments: {} });
+	const [text] = content.flatMap((one) => (one.type === 'text' ? [one.text] : []));
+	const cost = { credits: 0, model_calls: 2, dollars: 0.0123, calls_without_price: 1 };
+	expect(JSON.parse(text ?? '')).toMatchObject({ runs: [{ cost }] });
 });
 
 it('says that a vault was removed', async () => {

@@ -157,7 +157,14 @@ class Gathering {
 		const pages = new Set(found.filter(showsWords).map(({ identity }) => identity)).size;
 		this.done += 1;
 		const { length: total } = this.task.topics;
-		this.run.tell({ kind: 'gathered', topic, sources: this.evidence.countFor(id) + pages, done: this.done, total });
+		this.run.tell({
+			kind: 'gathered',
+			topicId: id,
+			topic,
+			sources: this.evidence.countFor(id) + pages,
+			done: this.done,
+			total,
+		});
 	}
 
 	/** Adds the pages found for a topic to the evidence. */
@@ -199,7 +206,7 @@ class Gathering {
 		const queries = queriesOf(topic);
 		const [, ...further] = queries;
 		const asked = topic.sentence === undefined ? queries : [topic.sentence, ...further];
-		this.run.tell({ kind: 'queries', topic: topic.topic, queries: asked });
+		this.run.tell({ kind: 'queries', topicId: topic.id, queries: asked });
 		return Promise.all(
 			queries.map((text, place) =>
 				this.ask(

@@ -21,13 +21,15 @@ export type RunEvent =
 	| { readonly kind: 'estimate'; readonly estimate: RunEstimate }
 	| {
 			readonly kind: 'gathered';
+			readonly topicId: TopicId;
+			/** Its label. */
 			readonly topic: string;
 			readonly sources: number;
 			readonly done: number;
 			readonly total: number;
 	  }
 	/** The web searches of a topic are about to begin. */
-	| { readonly kind: 'queries'; readonly topic: string; readonly queries: readonly string[] }
+	| { readonly kind: 'queries'; readonly topicId: TopicId; readonly queries: readonly string[] }
 	/** A source is new, or more of it was read. */
 	| { readonly kind: 'source'; readonly source: SeenSource }
 	| { readonly kind: 'reading'; readonly done: number; readonly total: number }

@@ -5,6 +5,7 @@
  * 1. contradicted claims, 2. an answer to every question, 3. one finding for every other topic,
  * 4. suggested notes, 5. further findings.
  */
+import type { DuplicateClaim } from '../study/run-account';
 import type { SectionLabels } from '../../language/language-schema';
 import { fatesOf, type StatementFate } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
@@ -14,7 +15,6 @@ import { readableQuote } from '../verify/readable-quote';
 import {
 	type ComposeInput,
 	type Composition,
-	type Duplicate,
 	type LabelledTopic,
 	type TopicFindings,
 	claimsOf,
@@ -261,7 +261,7 @@ function topicsWithout(
 		first,
 		duplicates,
 		findings,
-	}: { first: readonly CitedFinding[]; duplicates: readonly Duplicate[]; findings: readonly CitedFinding[] },
+	}: { first: readonly CitedFinding[]; duplicates: readonly DuplicateClaim[]; findings: readonly CitedFinding[] },
 ): Composition['uncovered'] {
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);

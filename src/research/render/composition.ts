@@ -4,7 +4,7 @@ import type { Statement, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import { isOwn, verdictState, withFate, type CheckedClaim } from '../study/checked-claims';
-import { stancedQuotes, type StancedQuote } from '../study/run-account';
+import { stancedQuotes, type DuplicateClaim, type StancedQuote } from '../study/run-account';
 import type { Verdict } from '../study/trust';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
@@ -43,12 +43,6 @@ export interface TopicFindings {
 	readonly findings: readonly CitedFinding[];
 }
 
-/** A statement that is left out, and the one in the section with the same meaning. */
-export interface Duplicate {
-	readonly text: string;
-	readonly of: string;
-}
-
 export interface Composition {
 	readonly outcomes: Outcomes;
 	/** Finds the sentences that stand for the claims. */
@@ -74,7 +68,7 @@ export interface Composition {
 	/** The fate of each statement of the note. */
 	readonly fates: Fates;
 	readonly findingFates: FindingFates;
-	readonly duplicates: readonly Duplicate[];
+	readonly duplicates: readonly DuplicateClaim[];
 }
 
 export interface RelatedItem {

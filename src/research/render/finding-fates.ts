@@ -1,8 +1,8 @@
+import type { DuplicateClaim } from '../study/run-account';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import type { FindingFate, FindingFates } from '../ledger/fate';
 import { isJudgement, type CitedBeside, type CitedClaim, type CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
-import type { Duplicate } from './composition';
 
 type Told = Exclude<CitedClaim, { readonly kind: 'support' | 'contradiction' }>;
 
@@ -17,7 +17,7 @@ interface ChosenFindings {
 	readonly written: ReadonlySet<CitedClaim | undefined>;
 	/** Passages beside claims. */
 	readonly passages: ReadonlySet<CitedBeside>;
-	readonly duplicates: readonly Duplicate[];
+	readonly duplicates: readonly DuplicateClaim[];
 }
 
 /** Gives each finding, passage beside a claim and reason to link a note its fate. */

@@ -9,7 +9,7 @@ import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
 import type { GivenLink } from '../model/given-link';
-import type { RunAccount } from '../study/run-account';
+import type { RunAccount, DuplicateClaim } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, saidOfClaim, shownName } from './compose';
 import {
@@ -17,7 +17,6 @@ import {
 	shownVerdicts,
 	type ComposeInput,
 	type Composition,
-	type Duplicate,
 	type RelatedItem,
 	type ShownVerdict,
 } from './composition';
@@ -77,7 +76,7 @@ export interface RenderedSection {
 	readonly fates: Fates;
 	readonly findingFates: FindingFates;
 	/** Statements left out because the section already says the same. */
-	readonly duplicates: readonly Duplicate[];
+	readonly duplicates: readonly DuplicateClaim[];
 	/** Number of entries left out because the user deleted or dismissed them. */
 	readonly declined: number;
 }

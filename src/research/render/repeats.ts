@@ -1,10 +1,11 @@
 /** Finds statements that say nothing beyond what a section shows: by their words, and by the quotes they rest on. */
+import type { DuplicateClaim } from '../study/run-account';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
-import { claimsOf, isShown, type Duplicate, type Outcomes } from './composition';
+import { claimsOf, isShown, type Outcomes } from './composition';
 import { shownPart } from './proving-part';
 import { SaidStatements } from './left-out';
 
@@ -23,7 +24,7 @@ export class Repeats {
 	readonly said: SaidStatements;
 	private readonly quotes: readonly ShownQuote[];
 	/** Statements that were left out. */
-	readonly duplicates: Duplicate[] = [];
+	readonly duplicates: DuplicateClaim[] = [];
 
 	/** @param languageCode BCP 47, of the section */
 	constructor(outcomes: Outcomes, languageCode: string | undefined) {

@@ -1,3 +1,4 @@
+import type { TopicId } from '../ledger/statement';
 import type { RunEstimate } from '../model/estimate';
 import type { SeenSource } from '../model/evidence';
 import type { CheckedStatement, ResearchRun, RunEvent, Stage } from '../model/run';
@@ -36,7 +37,7 @@ export class LiveRun {
 	/** Pages read of those chosen; undefined before the first. */
 	pages: Share | undefined;
 	readonly warnings: string[] = [];
-	private readonly topicsByLabel = new Map<string, LiveTopic>();
+	private readonly topicsById = new Map<TopicId, LiveTopic>();
 	private readonly sourcesById = new Map<string, SeenSource>();
 	private readonly statementsByText = new Map<string, CheckedStatement>();
 	private readonly watchers = new Set<() => void>();
@@ -55,7 +56,7 @@ export class LiveRun {
 	}
 
 	get topics(): readonly LiveTopic[] {
-		return [...this.topicsByLabel.values()];
+		return [...this.topicsById.values()];
 	}
 
 	/** In the order of discovery. */
@@ -102,17 +103,17 @@ export class LiveRun {
 				this.stage = event.stage;
 				break;
 			case 'topics':
-				for (const { topic } of event.topics)
-					this.topicsByLabel.set(topic, { topic, state: 'waiting', queries: [], sources: 0 });
+				for (const { id, topic } of event.topics)
+					this.topicsById.set(id, { topic, state: 'waiting', queries: [], sources: 0 });
 				break;
 			case 'estimate':
 				this.estimate = event.estimate;
 				break;
 			case 'queries':
-				this.change(event.topic, { state: 'searching', queries: event.queries });
+				this.change(event.topicId, { state: 'searching', queries: event.queries });
 				break;
 			case 'gathered':
-				this.change(event.topic, { state: 'found', sources: event.sources });
+				this.change(event.topicId, { state: 'found', sources: event.sources });
 				break;
 			case 'source':
 				this.sourcesById.set(event.source.id, event.source);
@@ -133,8 +134,8 @@ export class LiveRun {
 		}
 	}
 
-	private change(topic: string, changed: Partial<LiveTopic>): void {
-		const known = this.topicsByLabel.get(topic);
-		if (known) this.topicsByLabel.set(topic, { ...known, ...changed });
+	private change(id: TopicId, changed: Partial<LiveTopic>): void {
+		const known = this.topicsById.get(id);
+		if (known) this.topicsById.set(id, { ...known, ...changed });
 	}
 }

@@ -42,8 +42,8 @@ describe('a run in progress', () => {
 	it('shows each topic with its searches and its sources', () => {
 		const live = watched(
 			TOPICS,
-			{ kind: 'queries', topic: 'Cold', queries: ['heat pump cold', 'heat pump -15'] },
-			{ kind: 'gathered', topic: 'Cold', sources: 3, done: 1, total: 2 },
+			{ kind: 'queries', topicId: 'T1', queries: ['heat pump cold', 'heat pump -15'] },
+			{ kind: 'gathered', topicId: 'T1', topic: 'Cold', sources: 3, done: 1, total: 2 },
 		);
 		expect(live.topics).toEqual([
 			{
@@ -80,8 +80,8 @@ describe('a run in progress', () => {
 			{ kind: 'stage', stage: 'topics' },
 			TOPICS,
 			{ kind: 'stage', stage: 'gather' },
-			{ kind: 'gathered', topic: 'Cold', sources: 1, done: 1, total: 2 },
-			{ kind: 'gathered', topic: 'Cost', sources: 1, done: 2, total: 2 },
+			{ kind: 'gathered', topicId: 'T1', topic: 'Cold', sources: 1, done: 1, total: 2 },
+			{ kind: 'gathered', topicId: 'T2', topic: 'Cost', sources: 1, done: 2, total: 2 },
 			{ kind: 'reading', done: 0, total: 3 },
 			{ kind: 'reading', done: 3, total: 3 },
 			{ kind: 'stage', stage: 'synthesis' },

@@ -68,13 +68,13 @@ function compactReport(report: ResearchReport, bytes: NoteSizes | undefined): ob
 		sources_total: cited.length,
 		...(report.not_evidence.length > 0 && { answers_of_assistants_not_used: report.not_evidence.length }),
 		removed: report.claims.removed,
-		cost: costOf(usage),
+		cost: answeredCost(usage),
 		...(warnings.length > 0 && { warnings: warnings.slice(0, MOST.warnings), warnings_total: warnings.length }),
 	};
 }
 
 /** Credits, calls and dollars; calls without a known price are counted, never shown as $0. */
-export function costOf({ search_credits: credits, llm_calls, dollars, unpriced_calls: unpriced }: Usage): object {
+export function answeredCost({ search_credits: credits, llm_calls, dollars, unpriced_calls: unpriced }: Usage): object {
 	return {
 		credits,
 		model_calls: llm_calls,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
-import { costOf, type Detail } from './compact';
+import { answeredCost, type Detail } from './compact';
 import type { TrackedRun } from './run-registry';
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
@@ -40,7 +40,7 @@ export function stateOf({ id, about, run, state, stage }: TrackedRun): object {
 		state,
 		...(stage !== undefined && state === 'running' && { stage }),
 		seconds: Math.round(run.elapsed / 1_000),
-		cost: costOf(run.usage),
+		cost: answeredCost(run.usage),
 	};
 }
 

@@ -371,8 +371,7 @@ export class ResearchSession {
 		const { heading } = researchStyle(this.parts.settings.current);
 		// Several notes have an estimate of their own.
 		const expected = runs.length === 1 && runs[0] ? this.expectationOf(runs[0]) : undefined;
-		const hasModel = all.some(({ service }) => service === 'model');
-		if (!(await askForConsent(app, all, signal, toResearch(heading, hasModel, expected)))) return false;
+		if (!(await askForConsent(app, all, signal, toResearch(heading, all, expected)))) return false;
 		consent.agreeTo(all);
 		return true;
 	}

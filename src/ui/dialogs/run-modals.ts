@@ -25,13 +25,13 @@ export interface ConsentTexts {
 }
 
 /** @param expected the costs and the time of the run, if they are known */
-export const toResearch = (heading: string, hasModel: boolean, expected?: string): ConsentTexts => ({
+export const toResearch = (heading: string, destinations: readonly Destination[], expected?: string): ConsentTexts => ({
 	title: UI_STRINGS.consentTitle,
 	intro: UI_STRINGS.consentIntro,
 	rest: UI_STRINGS.staysHere,
 	expected: [
 		UI_STRINGS.writesInto({ heading }),
-		...(hasModel ? [] : [UI_STRINGS.givenByRules]),
+		...(destinations.some(({ service }) => service === 'model') ? [] : [UI_STRINGS.givenByRules]),
 		...(expected === undefined ? [] : [expected]),
 		UI_STRINGS.askedAgain,
 	],

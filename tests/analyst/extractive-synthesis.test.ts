@@ -41,13 +41,7 @@ describe('the digest', () => {
 			'roman-concrete',
 			'Roman concrete',
 			CONCRETE,
-			[
-				'Natural pozzolans such as volcanic ash can replace up to 40 percent of Portland cement in ' +
-					'blended cements.',
-				'No written source from antiquity describes hot mixing; the process was inferred from lime ' +
-					'clasts in samples of mortar from Privernum.',
-				'Cement production causes about 7 percent of the carbon dioxide that people emit.',
-			],
+			['Cement production causes about 7 percent of the carbon dioxide that people emit.'],
 		],
 		[
 			'schlaf-und-koffein',
@@ -56,8 +50,6 @@ describe('the digest', () => {
 			[
 				'Wer gut schlafen will, sollte nach 14 Uhr keinen Kaffee mehr trinken, weil die Hälfte des ' +
 					'Koffeins nach sechs Stunden noch im Blut ist.',
-				'Kaffee trocknet den Körper nicht aus, da mit jeder Tasse mehr Flüssigkeit aufgenommen als ' +
-					'ausgeschieden wird.',
 			],
 		],
 	] as const)(
@@ -172,7 +164,7 @@ describe('the digest', () => {
 			},
 			{
 				address: 'https://c.example/',
-				text: 'On sand an oak tree grows roots that are 5 metres deep.',
+				text: 'On sand oak roots grow 5 metres deep.',
 				score: 0.9,
 			},
 			{

@@ -104,7 +104,7 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 		expect(shown).toMatchObject({ outcome: 'dry-run', replaced_at: null });
 		const before = await readFile(file, 'utf8');
 		expect(await call(writer.client, 'restore', { path: 'Plan' })).toMatchObject({
-			outcome: 'restored',
+			outcome: 'removed',
 			section: shown['section'],
 		});
 		expect(await readFile(file, 'utf8')).not.toBe(before);

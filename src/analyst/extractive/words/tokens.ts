@@ -37,7 +37,7 @@ export class TokenReader {
 	private readonly stops: ReadonlySet<string>;
 	private readonly weak: ReadonlySet<string>;
 
-	constructor(private readonly languageCode: string | undefined) {
+	constructor(readonly languageCode: string | undefined) {
 		this.stops = stopWords(languageCode);
 		this.weak = weakWords(languageCode);
 	}

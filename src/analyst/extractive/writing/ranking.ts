@@ -7,6 +7,7 @@ import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { figureTerms } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
+import { kindAsked, answersIt, type AskedWords } from './answering';
 import { neighbours, type TokenReader } from '../words/tokens';
 
 /** The terms that a topic asks for: stems with their importance. */
@@ -21,6 +22,8 @@ export interface TopicNeed {
 	readonly measured: string | undefined;
 	/** `How many`, `how often`: a number alone answers. */
 	readonly asksCount: boolean;
+	/** What is asked in the words of the topic; undefined if they are no question. */
+	readonly asked: AskedWords | undefined;
 }
 
 export interface Ranked {
@@ -84,14 +87,23 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core.set(figure, 1);
 		weights.set(figure, QUERY_WEIGHT);
 	}
-	return {
-		weights,
-		core,
-		pairs: neighbours(label),
-		isQuestion: topic.type === 'question',
-		asksCount: ASKS_COUNT().test(topic.topic),
-		measured: topic.type === 'question' ? measuredIn(topic.topic, reader) : undefined,
-	};
+	const isQuestion = topic.type === 'question';
+	const pairs = neighbours(label);
+	const asksCount = ASKS_COUNT().test(topic.topic);
+	const measured = isQuestion ? measuredIn(topic.topic, reader) : undefined;
+	// A model names a question by a label, such as `Cost of a buffer tank`.
+	const asked =
+		isQuestion && /[?？؟]/u.test(topic.topic)
+			? {
+					tokens: label,
+					reader,
+					languageCode: reader.languageCode,
+					asks: kindAsked(topic.topic, measured !== undefined, core.size),
+					core,
+					givesQuantity: (sentence: EvidenceSentence) => givesQuantity(sentence, { measured, asksCount }),
+				}
+			: undefined;
+	return { weights, core, pairs, isQuestion, asksCount, measured, asked };
 }
 
 /** Returns the stem of the first word of the question after `how much` that tells something. */
@@ -162,6 +174,7 @@ export function rank(
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size)) continue;
 		if (!givesQuantity(sentence, need)) continue;
+		if (need.asked && !answersIt(sentence, need.asked, (term) => rarity.of(term))) continue;
 		if (inCore.length < (need.isQuestion ? Math.min(LEAST_ANSWERED, need.core.size) : 1)) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
 		if (core < LEAST_CORE || !fits(sentence, core)) continue;
@@ -179,7 +192,7 @@ export function rank(
 /** False for a sentence without the quantity that a question asks for, or with the quantity of something else. */
 function givesQuantity(
 	{ terms, above, hasAmount, hasNumber }: EvidenceSentence,
-	{ measured, asksCount }: TopicNeed,
+	{ measured, asksCount }: Pick<TopicNeed, 'measured' | 'asksCount'>,
 ): boolean {
 	if (measured === undefined) return true;
 	// `It costs efficiency in two ways` is not how much it costs.

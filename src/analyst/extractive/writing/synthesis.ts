@@ -31,7 +31,9 @@ export async function composeClaims(
 
 	const distinctive = model.reader.terms((request.distinctiveWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
-	for (const { topic, sentences } of evidence) {
+	for (const { topic, sentences: found } of evidence) {
+		// An answer may stand on a page that was found for something else.
+		const sentences = topic.type === 'question' ? all : found;
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fitsTopic = fitting(topic, distinctive, model);
 		const fits: Fits = (sentence, core) => subject.isOn(topic, sentence) && fitsTopic(sentence, core);

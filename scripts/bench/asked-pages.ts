@@ -1,0 +1,114 @@
+/**
+ * Questions of real pages (`shared/data/wcxb`): headings that end with a question mark. Right is a sentence of the text
+ * below; all other sentences of the page and of seven further pages are near it or far away.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { languageCodeOf } from '../../src/language/language';
+import type { Topic } from '../../src/research/model/claims';
+import { TimeSlice } from '../../src/async/time-slice';
+import { EvidenceReader } from '../../src/analyst/extractive/sentences/evidence-sentences';
+import { TokenReader } from '../../src/analyst/extractive/words/tokens';
+import { Rarity, topicNeed } from '../../src/analyst/extractive/writing/ranking';
+import { answerValues, givesKind } from '../../src/analyst/extractive/writing/answering';
+
+const PAGES = new URL('../../../shared/data/wcxb/ground-truth/', import.meta.url);
+const FURTHER_PAGES = 7;
+const LONGEST_PAGE = 50_000;
+const QUESTION = /^(?:#+\s*|\d+[.)]\s*|Q[:.]\s*|[-*]\s+)?([\p{L}¿][^.!?\n]{7,140}\?)$/u;
+const LEAST_ANSWER = 30;
+
+interface Page {
+	readonly id: string;
+	readonly title: string;
+	/** Without its questions. */
+	readonly text: string;
+	readonly questions: readonly { readonly text: string; readonly answer: string }[];
+}
+
+export interface RatedSentence {
+	readonly text: string;
+	readonly values: readonly number[];
+	readonly isRight: boolean;
+}
+
+export interface AskedQuestion {
+	readonly question: string;
+	readonly asks: string | undefined;
+	readonly sentences: readonly RatedSentence[];
+}
+
+function pageOf(file: string): Page {
+	const { ground_truth: truth } = JSON.parse(readFileSync(new URL(file, PAGES), 'utf8')) as {
+		ground_truth: { title?: string | null; main_content?: string | null };
+	};
+	const lines = (truth.main_content ?? '').slice(0, LONGEST_PAGE).split('\n');
+	const asked = lines.map((line) => QUESTION.exec(line.trim())?.[1]);
+	const questions = asked.flatMap((text, place) => {
+		if (text === undefined) return [];
+		const end = lines.findIndex((line, at) => at > place && (asked[at] !== undefined || /^#/.test(line)));
+		const answer = lines.slice(place + 1, end < 0 ? undefined : end).join('\n');
+		return answer.trim().length < LEAST_ANSWER ? [] : [{ text, answer }];
+	});
+	const text = lines.filter((_, place) => asked[place] === undefined).join('\n');
+	return { id: file, title: truth.title ?? '', text, questions };
+}
+
+function comparable(text: string): string {
+	return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
+}
+
+export async function askedPages(): Promise<AskedQuestion[]> {
+	const pages = readdirSync(PAGES).sort().map(pageOf);
+	const slice = new TimeSlice(
+		() => 0,
+		() => Promise.resolve(),
+	);
+	const found: AskedQuestion[] = [];
+	for (const [place, page] of pages.entries()) {
+		if (page.questions.length === 0) continue;
+		const further = Array.from(
+			{ length: FURTHER_PAGES },
+			(_, step) => pages[(place + 1 + step) % pages.length] ?? page,
+		);
+		const code = languageCodeOf(page.text);
+		const reader = new TokenReader(code);
+		const evidence = new EvidenceReader(reader, code, slice);
+		const sources = [page, ...further].map(({ id, title, text }) => ({
+			...{
+				id,
+				kind: 'web',
+				address: `https://${id}/`,
+				title,
+				provider: 'bench',
+				read: 'page',
+				published: undefined,
+			},
+			passages: [{ text, headings: [], score: 1, topics: [] }],
+		}));
+		const sentences = (await evidence.readAll(sources as never)).filter((sentence) => sentence.quality() >= 0.5);
+		const rarity = new Rarity(sentences);
+		for (const { text, answer } of page.questions) {
+			const topic = { id: 'T1', topic: text, context: text, type: 'question' } as const satisfies Topic;
+			const need = topicNeed(topic, undefined, reader, page.title);
+			const right = comparable(answer);
+			const asked = need.asked;
+			if (!asked) throw new Error('No question.');
+			found.push({
+				question: text,
+				asks: asked.asks,
+				sentences: sentences
+					.filter(
+						({ terms }) =>
+							[...terms].filter((term) => need.core.has(term)).length >= Math.min(2, need.core.size),
+					)
+					.filter((sentence) => givesKind(sentence, asked))
+					.map((sentence) => ({
+						text: sentence.text,
+						values: answerValues(sentence, asked, (term) => rarity.of(term)),
+						isRight: right.includes(comparable(sentence.text)),
+					})),
+			});
+		}
+	}
+	return found;
+}

@@ -1,14 +1,7 @@
 import { languageFiles } from '../../language/language-file';
 import { once } from '../../text/lazy';
 import { readSection } from '../section/read-section';
-import {
-	BULLET,
-	citedWords,
-	definitionIn,
-	isDefinition,
-	type SectionLine,
-	type SectionSource,
-} from '../section/section-line';
+import { BULLET, citedWords, definitionIn, type SectionLine, type SectionSource } from '../section/section-line';
 
 /** Text of a section with the source that is linked after it. */
 export interface ShownPassage {
@@ -46,7 +39,7 @@ function passagesIn(
 ): ShownPassage[] {
 	const found: ShownPassage[] = [];
 	const from = BULLET.exec(line.text)?.[0].length ?? 0;
-	for (const { words, sources, footnotes } of isDefinition(line.text) ? [] : citedWords(line, from)) {
+	for (const { words, sources, footnotes } of definitionIn(line.text) ? [] : citedWords(line, from)) {
 		const quote = quotedAtEnd(words);
 		const text = quote ?? words.replace(/^[\s.!?;。！？]+/u, '').trim();
 		if (text === '' || (quote === undefined && isInCallout)) continue;

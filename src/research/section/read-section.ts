@@ -3,8 +3,8 @@ import { isAsked } from '../../text/strings';
 import type { Item, Quote } from '../../text/markdown/block-grammar';
 import { readNote } from '../../text/markdown/read-note';
 import {
+	definitionIn,
 	hasSource,
-	isDefinition,
 	linksBetween,
 	readLine,
 	withoutSources,
@@ -192,7 +192,7 @@ export function pagesOf(sources: readonly SectionSource[]): ReadonlySet<string> 
 /** Returns the lines of a body without their sources, footnotes and blank lines. */
 export function contentLines(body: string): string[] {
 	return wordedLines(body)
-		.filter((line) => !isDefinition(line))
+		.filter((line) => !definitionIn(line))
 		.map(withoutSources);
 }
 

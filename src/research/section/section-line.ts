@@ -76,7 +76,7 @@ export function readLine(
 			return {
 				kind: 'web',
 				address: withoutTextFragment(address.replaceAll('&amp;', '&')),
-				...(isDefinition(text) && behind !== '' ? shown(behind, ', ') : shown(title, BEHIND_PAGE)),
+				...(definitionIn(text) && behind !== '' ? shown(behind, ', ') : shown(title, BEHIND_PAGE)),
 				clipping,
 				start,
 				end,
@@ -115,10 +115,6 @@ function shown(text: string, separator: string): Pick<SectionSource, 'title' | '
 	const parts = text.split(separator);
 	const isSearchResult = searchResults().has(parts.at(-1) ?? '');
 	return { title: parts.slice(1, isSearchResult ? -1 : undefined).join(separator), isSearchResult };
-}
-
-export function isDefinition(text: string): boolean {
-	return DEFINITION.test(text);
 }
 
 /** Returns the footnote that a line defines, such as `[^rtn-1]`, and the text behind it. */

@@ -165,10 +165,10 @@ function statementMeant(
 	return { topicId, statement: statement.id, noteQuote: partOf(statement, part) ?? statement.words };
 }
 
-/** Returns the part in the statement's own spelling; undefined if the statement lacks it. */
+/** Returns the part in the statement's own spelling; undefined if the statement lacks it, or is a row of a table. */
 function partOf({ words: text }: Statement, part: string): string | undefined {
 	const parts = quoteParts(part);
-	if (parts.length === 0) return undefined;
+	if (parts.length === 0 || text.startsWith('|')) return undefined;
 	const found = new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }]);
 	if (!found || !isTooShort(parts)) return found?.text;
 	const longer = withWordsBefore(text, found.spans[0] ?? { start: 0, end: 0 });

@@ -5,7 +5,7 @@ import { pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
 import type { ReadText } from './checks/evidence/read-text';
 import { contentOf, numbersOf, viewOf } from './checks/evidence/read-text';
-import type { VerifiedClaim } from '../model/claims';
+import { isAboutNote, type VerifiedClaim } from '../model/claims';
 
 /** Claims of one topic that share this part of their words are duplicates. */
 const DUPLICATE = 0.8;
@@ -17,6 +17,13 @@ export function isDuplicate(
 	read: (claim: VerifiedClaim) => ReadText,
 ): boolean {
 	if (claim.topicId !== other.topicId || claim.kind !== other.kind) return false;
+	// One quote may judge several statements: a table does that.
+	if (
+		isAboutNote(claim) &&
+		isAboutNote(other) &&
+		(claim.statement !== other.statement || !isSameSpan(claim.noteQuote, other.noteQuote))
+	)
+		return false;
 	// Two sources that say the same about the note both count, and each related note has its own reason.
 	if (claim.kind !== 'finding' && claim.cites[0]?.source !== other.cites[0]?.source) return false;
 	return isSameStatement(read(claim), read(other), DUPLICATE);
@@ -98,3 +105,13 @@ const statementOf = viewOf((text) => ({
 	/** True with a negator: `never` for `always`. */
 	isDenied: words(text.text).some((word) => isNegator(fold(word.text))),
 }));
+
+/** Two quotes are the same from this likeness of their words. */
+const SAME_SPAN = 0.8;
+
+/** True if two quotes have nearly the same words: half a sentence is not the same as the whole one. */
+export function isSameSpan(one: string, other: string): boolean {
+	const [a = [], b = []] = [one, other].map((quote) => words(fold(quote)).map(({ text }) => text));
+	const figures = (of: readonly string[]): string => of.filter((word) => /\d/.test(word)).join(' ');
+	return figures(a) === figures(b) && likeness(new Set(a), new Set(b)) >= SAME_SPAN;
+}

@@ -1,7 +1,4 @@
 /** Entries of the ledger that checks kept, and those that ended there. */
-import { fold } from '../../language/fold';
-import { words } from '../../language/words';
-import { likeness } from '../../text/similarity';
 import type { EntryId, Maker } from '../ledger/entry';
 import type { EndFate, EndReason } from '../ledger/fate';
 import type { StatementId } from '../ledger/statement';
@@ -9,6 +6,7 @@ import type { ReviewVerdict } from '../model/claim-reviewer';
 import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { CheckedStatement, ResearchRun } from '../model/run';
+import { isSameSpan } from './duplicates';
 
 /** An entry that does not reach the section, and the reason. */
 export interface Ended {
@@ -105,14 +103,4 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 	const [cite, known] = [one.cites[0], other.cites[0]];
 	if (!cite || !known || cite.source !== known.source) return false;
 	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote) || isSameSpan(cite.quote, known.quote);
-}
-
-/** Two quotes are the same from this likeness of their words. */
-const SAME_SPAN = 0.8;
-
-/** True if two quotes have nearly the same words: half a sentence is not the same as the whole one. */
-function isSameSpan(one: string, other: string): boolean {
-	const [a = [], b = []] = [one, other].map((quote) => words(fold(quote)).map(({ text }) => text));
-	const figures = (of: readonly string[]): string => of.filter((word) => /\d/.test(word)).join(' ');
-	return figures(a) === figures(b) && likeness(new Set(a), new Set(b)) >= SAME_SPAN;
 }

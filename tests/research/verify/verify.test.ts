@@ -329,6 +329,16 @@ describe('kinds', () => {
 		expect(ended.map(({ reason }) => reason)).toEqual(['duplicate']);
 	});
 
+	it('keeps each claim of the note that one quote judges', () => {
+		const rows = ['| Coal in the world | 170 deaths |', '| Oil in the world | 150 deaths |'];
+		const quote = '| Coal in the world | 100 deaths |\n| Oil in the world | 36 deaths |';
+		const text = 'Coal causes 100 deaths in the world, and oil 36.';
+		const against = { ...AGAINST, noteText: rows.join('\n'), sources: [source('S1', quote)], hasReader: true };
+		const claims = rows.map((row) => contradicting(text, row, [{ source: 'S1', quote }]));
+		const { kept, ended } = verifyClaims(claims, against);
+		expect([kept.map(({ kind }) => kind), ended]).toEqual([['contradiction', 'contradiction'], []]);
+	});
+
 	it('keeps a claim beside one with the opposite meaning in nearly the same words', () => {
 		const valve = source(
 			'S1',

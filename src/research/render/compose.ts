@@ -76,7 +76,8 @@ export function compose(
 		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
 	);
 	const isMinor = minorFindings(input, repeats.said);
-	const isOpen = (claim: CitedFinding): boolean => isAnswer(claim, topics) || !isMinor(claim);
+	const isOpen = (claim: CitedFinding): boolean =>
+		isAnswer(claim, topics) || (!isMinor(claim) && !repeats.isMostlyShown(claim));
 	const openFirst = first.filter(
 		(claim) => isOpen(claim) && space.takes([topicNamed(claim.topicId, topics).topic, claim.text]),
 	);

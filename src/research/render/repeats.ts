@@ -1,8 +1,12 @@
 /** Finds statements that say nothing beyond what a section shows: by their words, and by the quotes they rest on. */
+import { words } from '../../language/words';
+import type { Passage } from '../model/evidence';
+import { contentOf } from '../verify/checks/evidence/read-text';
+import { QuoteFinder, quoteParts, type Span } from '../verify/checks/quotes/quotes';
 import type { DuplicateClaim } from '../study/run-account';
 import type { CheckedClaim } from '../study/checked-claims';
 import type { TopicId } from '../ledger/statement';
-import type { CitedFinding } from '../model/claims';
+import type { Citation, CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
 import { claimsOf, isShown, type Outcomes } from './composition';
@@ -11,8 +15,7 @@ import { SaidStatements } from './left-out';
 
 /** A quote that is shown under a claim, with the claim and the title of its source. */
 interface ShownQuote {
-	readonly source: string;
-	readonly quote: string;
+	readonly cite: Citation;
 	/** The part of it that is shown. */
 	readonly part: string;
 	readonly known: string;
@@ -20,9 +23,20 @@ interface ShownQuote {
 	readonly against: readonly TopicId[];
 }
 
+/** What of a finding's quotes is shown under claims. */
+interface Overlap {
+	readonly quotes: readonly ShownQuote[];
+	/** Share of the words of the finding's quotes, by their place in the source. */
+	readonly share: number;
+}
+
+/** A finding of which a larger share is shown elsewhere tells little. */
+const MOSTLY = 0.5;
+
 export class Repeats {
 	readonly said: SaidStatements;
 	private readonly quotes: readonly ShownQuote[];
+	private readonly finder = new QuoteFinder();
 	/** Statements that were left out. */
 	readonly duplicates: DuplicateClaim[] = [];
 
@@ -44,26 +58,67 @@ export class Repeats {
 	}
 
 	/**
-	 * False for a finding that repeats another statement, or whose quotes are all shown under claims and that adds no
+	 * False for a finding that repeats another statement, or whose quotes are mostly shown under claims and that adds no
 	 * number and no more than two words to them.
 	 */
-	isNewFinding({ topicId, text, cites }: CitedFinding): boolean {
-		const shown = cites.map((cite) => this.shownWith(cite.source.id, readableQuote(cite.quote)));
-		const [first] = shown;
-		if (first && shown.every((quotes) => quotes.length > 0)) {
-			const all = shown.flat();
-			const known = all.map((one) => `${one.part}\n${one.known}`).join('\n');
-			const most = all.some(({ against }) => against.includes(topicId))
-				? Number.POSITIVE_INFINITY
-				: MOST_NEW_WORDS;
-			if (!addsTo(this.said.read(readableQuote(text)), this.said.read(known), most))
-				return this.leaveOut(text, first[0]?.part ?? '');
-		}
-		return this.isNews(text);
+	isNewFinding(finding: CitedFinding): boolean {
+		const { quotes, share } = this.overlapOf(finding);
+		const [first] = quotes;
+		const isAgainst = share === 1 && quotes.some(({ against }) => against.includes(finding.topicId));
+		const most = isAgainst ? Number.POSITIVE_INFINITY : MOST_NEW_WORDS;
+		if (first && share > MOSTLY && !this.adds(finding, quotes, most))
+			return this.leaveOut(finding.text, first.part);
+		return this.isNews(finding.text);
 	}
 
-	private shownWith(source: string, quote: string): readonly ShownQuote[] {
-		return this.quotes.filter((one) => one.source === source && one.quote.includes(quote));
+	/** True for a finding of which most is shown under claims: most of its quotes, or of its own words. */
+	isMostlyShown(finding: CitedFinding): boolean {
+		const { quotes, share } = this.overlapOf(finding);
+		if (share === 0 || share > MOSTLY) return share > MOSTLY;
+		const own = new Set(contentOf(this.said.read(readableQuote(finding.text))));
+		return !this.adds(finding, quotes, MOSTLY * own.size);
+	}
+
+	private adds({ text }: CitedFinding, quotes: readonly ShownQuote[], most: number): boolean {
+		const known = quotes.map((one) => `${one.part}\n${one.known}`).join('\n');
+		return addsTo(this.said.read(readableQuote(text)), this.said.read(known), most);
+	}
+
+	private overlapOf({ cites }: CitedFinding): Overlap {
+		const quotes = new Set<ShownQuote>();
+		let [all, known] = [0, 0];
+		for (const cite of cites) {
+			const places = new Set<number>();
+			for (const shown of this.quotes) {
+				const both = shown.cite.source.id === cite.source.id ? this.placesShown(cite, shown) : [];
+				if (both.length > 0) quotes.add(shown);
+				for (const place of both) places.add(place);
+			}
+			all += words(quoteParts(cite.quote).join(' ')).length;
+			known += places.size;
+		}
+		return { quotes: [...quotes], share: all === 0 ? 0 : Math.min(1, known / all) };
+	}
+
+	/** Returns which words of a quote lie within another one: 0 for its first word. */
+	private placesShown(cite: Citation, { part, cite: shown }: ShownQuote): number[] {
+		for (const passage of [cite.passage, shown.passage]) {
+			const spans = this.spansOf(cite.quote, passage);
+			const known = this.spansOf(part, passage) ?? this.spansOf(shown.quote, passage);
+			if (!spans || !known) continue;
+			const starts = spans.flatMap(({ start, end }) =>
+				words(passage.text.slice(start, end)).map((word) => start + word.start),
+			);
+			return starts.flatMap((at, place) =>
+				known.some(({ start, end }) => start <= at && at < end) ? [place] : [],
+			);
+		}
+		return [];
+	}
+
+	private spansOf(quote: string, passage: Passage): readonly Span[] | undefined {
+		const parts = quoteParts(quote);
+		return parts.length === 0 ? undefined : this.finder.find(parts, [passage])?.parts;
 	}
 
 	private leaveOut(text: string, of: string): false {
@@ -87,8 +142,7 @@ function shownQuotes(
 ): ShownQuote[] {
 	return [...judgements.filter((one) => isShown(one, judgements)), ...passages].flatMap((one) =>
 		one.cites.map((cite) => ({
-			source: cite.source.id,
-			quote: readableQuote(cite.quote),
+			cite,
 			part: shownPart(cite, one, statement, languageCode),
 			known: `${readableQuote(statement)}\n${cite.source.title}`,
 			against: one.kind === 'contradiction' ? topics : [],

@@ -229,6 +229,8 @@ const facts: Citation = {
 };
 const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–30 l/kW']);
 const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 °C indoors.');
+/** Other words of a source than those that judge a claim. */
+const elsewhere = (cite: Citation): Citation => ({ ...cite, quote: 'Other words of the same page.' });
 const COLD = 'Heat pumps do not work below -5 °C.';
 const judged = (text: string, kind: CitedJudgement['kind'], cite: Citation): CitedJudgement => ({
 	id: newId(),
@@ -268,11 +270,14 @@ const typical: Over = {
 			noteCite('Heating/Defrost cycles.md'),
 		]),
 		claim('defrost cycle cost', 'Defrosting takes 5–10 % of the energy', [heat, guide]),
-		claim('Buffer tank', 'A buffer tank holds 20–30 l per kW!', [buffer]),
-		claim('Buffer tank', 'It is filled by the return_line and costs about $300.', [buffer, facts]),
+		claim('Buffer tank', 'A buffer tank holds 20–30 l per kW!', [elsewhere(buffer)]),
+		claim('Buffer tank', 'It is filled by the return_line and costs about $300.', [
+			elsewhere(buffer),
+			elsewhere(facts),
+		]),
 		claim('Buffer tank', '缓冲罐可以减少启停次数。', [guide]),
 		claim('Heat pumps fail below freezing', 'At −10 °C the mean COP was 2.3.', [heat]),
-		claim('Heat pumps fail below freezing', 'R290 boils at −42 °C.', [facts]),
+		claim('Heat pumps fail below freezing', 'R290 boils at −42 °C.', [elsewhere(facts)]),
 		against('Heat pumps fail below freezing', 'Every heat pump needs a buffer tank.', 'They stop.', heat),
 		reason('it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')]),
 	],
@@ -944,6 +949,72 @@ describe('renderSection', () => {
 		expect(shown('A', 'Old readers of Amazon lost the Kindle format.')).toBe(true);
 		// On the claim itself it adds nothing in any words.
 		expect(shown('B', 'Old readers of Amazon lost the Kindle format.')).toBe(false);
+	});
+
+	describe('a finding whose quotes are for the most part shown under a verdict', () => {
+		/** Returns where the finding stands: its text is `open`, `folded` or `left out`. */
+		function placeOf(judgedQuote: string, text: string, quotes: readonly string[], passage: string): string {
+			const note = 'The tool never adds packages of its own.';
+			const page = { ...webCite('Manual of the tool', 'https://m.example/', passage) };
+			const verdicts = [
+				checked({
+					topicId: topicIdOf('B'),
+					statement: note,
+					verdict: 'contradicted',
+					contradictions: [judged(note, 'contradiction', { ...page, quote: judgedQuote })],
+				}),
+			];
+			const found = claim(
+				'A',
+				text,
+				quotes.map((quote) => ({ ...page, quote })),
+			);
+			const { body } = renderSection(
+				input({
+					topics: [concept('A'), concept('B')],
+					verdicts,
+					claims: [found, claim('B', 'Ice is cold.', [heat])],
+				}),
+			);
+			const [open = '', folded = ''] = body.split('> [!quote]- More');
+			const said = text.replace(/\.$/u, '');
+			return open.includes(said) ? 'open' : folded.includes(said) ? 'folded' : 'left out';
+		}
+
+		const shown = 'New packages will be installed if required to satisfy dependencies, but none are removed.';
+		const rest = 'If an upgrade requires the removal of an installed package, the upgrade is not performed.';
+		const other = 'The log of all upgrades is kept for 30 days in a file that only the owner can read.';
+		const whole = `${shown} ${rest} ${other}`;
+
+		it.each([
+			['New packages are installed if dependencies required it, none are removed.', [shown], 'left out'],
+			// Its quote begins before the one that is shown, and it has words of its own.
+			[
+				'The tool installs required packages; most systems of home users never show a question first.',
+				[shown],
+				'folded',
+			],
+			[
+				'New packages are installed if required by dependencies, none are removed, and an upgrade waits otherwise.',
+				[`${shown} ${rest}`],
+				'folded',
+			],
+			['A log of upgrades is kept for 30 days in a file that only the owner reads.', [other], 'open'],
+			['Upgrades that need a removal are not performed, and the log says so for 30 days.', [rest, other], 'open'],
+		])('%s', (text, quotes, place) => {
+			expect(placeOf(shown, text, quotes, whole)).toBe(place);
+		});
+
+		it('counts the rows of a table by their place', () => {
+			const rows = ['| Coal, world | 100 | half |', '| Coal, China | 160 | most |', '| Oil | 36 | a third |'];
+			const table = ['| Source | Deaths | Share |', '|---|---|---|', ...rows, '| Wind | 0.15 | little |'].join(
+				'\n',
+			);
+			const text =
+				'A table of mortality rates, with updated data from a health office, gives 100 for coal and 36 for oil.';
+			expect(placeOf(rows.join('\n'), text, [rows.join('\n')], table)).toBe('folded');
+			expect(placeOf(rows[2] ?? '', text, [rows.slice(0, 2).join('\n')], table)).toBe('open');
+		});
 	});
 
 	it('shows five lines of what the sources add, those with a figure first, and folds the others', () => {

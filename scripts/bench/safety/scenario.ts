@@ -140,6 +140,8 @@ class Stage {
 	private hasEverCrashed = false;
 	private readonly stopped = new Set<ResearchRun>();
 	private turn: Turn;
+	/** Resolves once what is kept for renamed notes has moved. */
+	private renames = Promise.resolve();
 
 	constructor(private readonly scenario: Scenario) {
 		this.turn = scenario;
@@ -159,7 +161,11 @@ class Stage {
 			stop: () => this.stop(),
 			finish: () => this.runs.forEach((run) => run.finishNow()),
 			crash: () => this.moments.crash(),
-			renamed: (from, to) => void Promise.all(this.windows.map((window) => window.renamed(from, to))),
+			renamed: (from, to) => {
+				this.renames = [this.renames, ...this.windows.map((window) => window.renamed(from, to))].reduce(
+					(all, one) => all.then(() => one),
+				);
+			},
 		});
 		this.moments = new Moments(this.time, scenario.happenings, (happening) => this.happenings.happen(happening));
 	}
@@ -177,7 +183,7 @@ class Stage {
 			this.checkRuns();
 		}
 		await this.drive(this.happenings.settled());
-		await this.drive(Promise.all(this.windows.map((window) => window.saved())));
+		await this.drive(Promise.all([this.renames, ...this.windows.map((window) => window.saved())]));
 		await this.checkAccount();
 		this.disk.checkKept();
 		if (this.time.left > 0) this.disk.violate(`${this.time.left} timers are left`);
@@ -201,6 +207,7 @@ class Stage {
 		this.time.forget();
 		this.moments.revive();
 		this.runs.length = 0;
+		this.renames = Promise.resolve();
 		this.open();
 	}
 

@@ -39,13 +39,20 @@ export class SectionHistoryFiles implements SectionHistory {
 		return this.turns.run(() => this.write(path, sections));
 	}
 
-	/** Moves the kept sections of a note to its new name, before those of an earlier note with that name. */
+	/**
+	 * Moves the kept sections of a note to its new name, before those of an earlier note with that name. Reads them again
+	 * before it removes the files: another program may have saved a section meanwhile.
+	 */
 	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
 		return this.turns.run(async () => {
-			const moved = await this.mended(from, warn);
-			if (moved.length === 0) return;
-			await this.write(to, distinct([...moved, ...(await this.mended(to, warn))]));
-			for (const name of fileNames(from)) await this.files.remove(name);
+			let count = 0;
+			let moved = await this.mended(from, warn);
+			while (moved.length > count) {
+				await this.write(to, distinct([...moved, ...(await this.mended(to, warn))]));
+				count = moved.length;
+				moved = distinct([...(await this.mended(from, warn)), ...moved]);
+			}
+			if (count > 0) for (const name of fileNames(from)) await this.files.remove(name);
 		});
 	}
 

@@ -176,6 +176,21 @@ describe('SectionHistoryFiles', () => {
 		expect(await history.load('B.md', noWarning)).toEqual(KEPT);
 	});
 
+	it('takes along a section that another program saves while the note is renamed', async () => {
+		const files = new TestFiles();
+		const [history, other] = [new SectionHistoryFiles(files), new SectionHistoryFiles(files)];
+		await history.save('A.md', KEPT.slice(1));
+		const write = files.write.bind(files);
+		files.write = async (name, text) => {
+			files.write = write;
+			await other.save('A.md', KEPT);
+			await write(name, text);
+		};
+		await history.rename('A.md', 'B.md', noWarning);
+		expect(await history.load('B.md', noWarning)).toEqual(KEPT);
+		expect(await history.load('A.md', noWarning)).toEqual([]);
+	});
+
 	it('writes nothing when a note without kept sections is renamed', async () => {
 		const files = new TestFiles();
 		await new SectionHistoryFiles(files).rename('A.md', 'B.md', noWarning);

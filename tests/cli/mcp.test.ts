@@ -98,13 +98,15 @@ describe.each(ERAS)('research-note mcp (%s)', (mode) => {
 			outcome: 'unchanged',
 			isError: false,
 		});
-		await writeFile(file, text.replace(/^- .*buffer tank.*$/m, ''));
+		const shortened = text.replace(/^- \[\[Installer.*\n/m, '');
+		expect(shortened).not.toBe(text);
+		await writeFile(file, shortened);
 		await call(writer.client, 'research_note', { path: 'Plan.md', force: true });
 		const shown = await call(writer.client, 'restore', { path: 'Plan', write: 'false' });
 		expect(shown).toMatchObject({ outcome: 'dry-run', replaced_at: null });
 		const before = await readFile(file, 'utf8');
 		expect(await call(writer.client, 'restore', { path: 'Plan' })).toMatchObject({
-			outcome: 'removed',
+			outcome: 'restored',
 			section: shown['section'],
 		});
 		expect(await readFile(file, 'utf8')).not.toBe(before);

@@ -287,7 +287,8 @@ function topicsWithout(
 			const { id } = topic;
 			const isRepeated = findings.some(({ topicId, text }) => topicId === id && repeated.has(text));
 			if (isRepeated && !answered.has(id)) return { topic, fate: 'repeated' };
-			return { topic, fate: isFound(id) ? 'found-undecided' : 'nothing-found' };
+			const isUnread = topic.type === 'question' && (input.unread?.has(id) ?? false);
+			return { topic, fate: isUnread || isFound(id) ? 'found-undecided' : 'nothing-found' };
 		});
 }
 

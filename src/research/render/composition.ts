@@ -36,6 +36,8 @@ export interface ComposeInput {
 	readonly isOffline: boolean;
 	/** Topics for which no service answered a search of the web; absent if there are none. */
 	readonly unsearched?: ReadonlySet<TopicId>;
+	/** Topics with evidence that no model has read: only a reader can tell what answers “How …?” or “Is …?”. */
+	readonly unread?: ReadonlySet<TopicId>;
 }
 
 export interface TopicFindings {

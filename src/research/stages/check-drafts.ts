@@ -1,6 +1,6 @@
 /** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import type { JudgementFates } from '../ledger/fate';
-import type { Statement } from '../ledger/statement';
+import type { Statement, TopicId } from '../ledger/statement';
 import { isJudgement, withSources, type CitedClaim, type ClaimDraft } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
@@ -28,6 +28,8 @@ export interface CheckedDrafts {
 	readonly sources: readonly Source[];
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
+	/** Topics with evidence that no model has read. */
+	readonly unread: ReadonlySet<TopicId>;
 }
 
 interface DraftedRun {
@@ -52,6 +54,7 @@ export async function checkDrafts(
 	const judgements = written.filter(isJudgement);
 	const judging = { judgements, ended: own.ended, evidence, statements: chosen.statements, searches };
 	const { verdicts, fates } = await judgeClaims(drafted.claims, judging, sliceOf(ports));
+	const isRead = ports.analyst !== ports.quick && !isWrittenByQuick(run);
 	const lookedUp = {
 		note: view,
 		statements: lookedUpClaims(chosen),
@@ -60,19 +63,20 @@ export async function checkDrafts(
 		shown: own.kept
 			.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
 			.flatMap(({ cites }) => cites),
-		isRead: ports.analyst !== ports.quick && !isWrittenByQuick(run),
+		isRead,
 		ended: own.ended,
 		verify,
 	};
 	const beside = await passagesBeside(lookedUp, ports.quick, run);
 	const { sources } = evidence;
+	const found = sources.flatMap(({ passages }) => passages.flatMap((passage) => passage.topics));
 	const topics = topicsById(chosen);
 	const labelOf = ({ topicId, cites: [cite] }: ClaimDraft): string =>
 		(topicId ? topics.get(topicId)?.topic : evidence.get(cite?.source ?? '')?.title) ?? '';
 	const verification = { kept: own.kept, ended: [...own.ended, ...beside.ended] };
 	const account = accountOf(sources, pages, own, { omissions: run.omissions.values(), labelOf });
 	const claims = [...written, ...beside.found];
-	return { verification, claims, verdicts, fates, sources, account, review };
+	return { verification, claims, verdicts, fates, sources, account, review, unread: new Set(isRead ? [] : found) };
 }
 
 /** Returns the claims of the topics, then those that did not fit among them, as they stand in the note. */

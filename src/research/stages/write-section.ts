@@ -130,6 +130,7 @@ function render(
 		notLookedInto,
 		further,
 		unsearched: new Set(gathered.topics.flatMap(({ topic, isSearched }) => (isSearched ? [] : [topic.id]))),
+		unread: checked.unread,
 		noteText: reading.view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),

@@ -839,6 +839,17 @@ describe('renderSection', () => {
 		expect(rendered.notLookedInto).toEqual([]);
 	});
 
+	it('does not say that nothing was found on a question whose pages only rules have read', () => {
+		const [why, when] = ['Why fog?', 'When does it hail?'].map((topic): LabelledTopic => {
+			return { id: topicIdOf(topic), topic, type: 'question', context: topic };
+		}) as [LabelledTopic, LabelledTopic];
+		const read = { topics: [concept('Ice'), why, when], claims: [claim('Ice', 'Ice is slippery.', [guide])] };
+		expect(whole({ ...read, unread: new Set() })).toContain(`**Why fog?** · **${when.topic}** — nothing was found`);
+		const unread = whole({ ...read, unread: new Set([why.id]) });
+		expect(unread).toContain('**Why fog?** — not settled');
+		expect(unread).toContain(`**${when.topic}** — nothing was found`);
+	});
+
 	it('lists no claim that has nothing to show, such as a formula', () => {
 		const verdicts = [...(typical.verdicts ?? []), checked({ statement: '$$\\list(k_2) \\to \\list(k_3)$$' })];
 		expect(whole({ ...typical, verdicts })).not.toContain('“”');

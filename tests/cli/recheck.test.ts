@@ -6,12 +6,18 @@ import { scratchVault } from '../node/scratch-vault';
 import { articleHtml } from '../servers/page-server';
 import { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
-import { CommandLine, envelopeOf, NOTE, PAGE_FACT, VAULT } from './command-line';
+import { CommandLine, envelopeOf, PAGE_FACT, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 const SETTINGS = ['pagesOnThisMachine=true', 'pagesOnAnyPort=true'].flatMap((one) => ['--set', one]);
 const SECOND_FACT =
 	'A buffer tank of forty litres is large enough for a house of 150 square metres, say thirty service reports.';
+
+const PLAN = `# Buffer tank of our heat pump
+
+A buffer tank of forty litres reduces short cycling of the compressor in most houses.
+A buffer tank of forty litres is large enough for a house of 150 square metres.
+`;
 
 it('distinguishes a section with valid sources from one whose sources changed or disappeared', async () => {
 	const shown = new Map([
@@ -40,7 +46,7 @@ it('distinguishes a section with valid sources from one whose sources changed or
 	onTestFinished(async () => {
 		await Promise.all([pages.close(), archive.close(), tavily.close()]);
 	});
-	const vault = await scratchVault({ ...VAULT, 'Plan.md': NOTE });
+	const vault = await scratchVault({ ...VAULT, 'Plan.md': PLAN });
 	const variables = { TAVILY_BASE_URL: tavily.url, ARCHIVE_BASE_URL: archive.url };
 	const call = (...args: string[]) => cli.run([...args, ...SETTINGS], variables);
 	const recheck = async (...args: string[]): Promise<RecheckData> =>

@@ -79,7 +79,7 @@ async function measured(vault: string): Promise<Counts> {
 	return counts;
 }
 
-/** Returns the notes that a section suggests. A note that is cited elsewhere in it is no suggestion. */
+/** Returns the notes that a section suggests. A note that is cited elsewhere in it does not count. */
 async function suggested(path: string, ports: ResearchPorts): Promise<{ section: string; links: Set<string> }> {
 	try {
 		const { section, links } = await researchNote(path, options, ports, new ResearchRun(nodeClock));

@@ -28,7 +28,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 		'\\right': '',
 	}),
 );
-/** What stands in formulas that are more than a value. */
+/** Names in formulas that are more than a value. */
 const NAMES: ReadonlyMap<string, string> = new Map(
 	[
 		...[

@@ -29,7 +29,7 @@ const LEAST_BEFORE = 2;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/u;
 /** `- `, `2. `, `> - [x] ` */
 const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
-/** `[Source: The limits of friendship](https://x.example)`, `![[photo.png]]`: a line that is no sentence. */
+/** `[Source: The limits of friendship](https://x.example)`, `![[photo.png]]`: a line that is not a sentence. */
 const LONE_LINK = /^[\s>]*!?\[(?:\[[^\]]*\]|[^\]]*)\](?:\([^)]*\))?[\s.]*$/u;
 /** The start of a row of a table. */
 const BORDER = /^[ \t>]*\|/u;

@@ -1,4 +1,4 @@
-/** Findings that are no news to the writer of the note: they are folded, whatever space there is. */
+/** Findings that tell the writer of the note little: they are folded, whatever space there is. */
 import { everyLanguage } from '../../language/phrases';
 import type { CitedFinding } from '../model/claims';
 import { contentOf } from '../verify/checks/evidence/read-text';

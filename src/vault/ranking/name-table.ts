@@ -13,7 +13,7 @@ const MOST_WORDS = 8;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
 const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]{0,8}$/;
 
-/** What stands between two words that are no phrase: a sentence's end, a table cell, a paragraph's or item's end. */
+/** Between two words that do not form a phrase: a sentence's end, a table cell, a paragraph's or item's end. */
 const PHRASE_ENDS = /[.!?;|…]\s|\|\S|\n\s*(?:\n|[-*+>]\s|\d+[.)]\s)/;
 /** `St. Louis` and `Curry vs. Rice` go on behind the full stop. */
 const LONGEST_ABBREVIATION = 3;

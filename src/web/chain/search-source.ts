@@ -46,7 +46,7 @@ export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
 	return hits.map((hit) => ({ ...hit, rememberedAt }));
 }
 
-/** An address with a key in it is no address of a picture. */
+/** Leaves out addresses of pictures that contain a key. */
 function redacted({ images, favicon }: PagePictures, redact: (text: string) => string): PagePictures {
 	const isClean = (address: string): boolean => redact(address) === address;
 	return {

@@ -6,7 +6,7 @@ import type {
 	ReadingRequest,
 	SynthesisRequest,
 } from '../research/model/analyst-ports';
-import type { Statement, TopicId } from '../research/ledger/statement';
+import type { TopicId } from '../research/ledger/statement';
 import type {
 	Topic,
 	TopicDraft,
@@ -17,13 +17,13 @@ import type {
 	ReasonDraft,
 } from '../research/model/claims';
 import { fold } from '../language/fold';
-import { words } from '../language/words';
 import { firstOfEach } from '../text/strings';
 import { statementIds, type Asked } from './prompts/common';
 import type { TopicsAnswer } from './prompts/topics';
 import { withoutInvisible } from '../text/invisible';
 import { asWritten } from './selection/spotlight';
-import { isTooShort, QuoteFinder, quoteParts } from '../research/verify/checks/quotes/quotes';
+import { quoteParts } from '../research/verify/checks/quotes/quotes';
+import { judgedPart } from './judged-part';
 import type { ReadingAnswer } from './prompts/reading';
 import type { ComparisonAnswer } from './prompts/comparison';
 import type { FindingsAnswer } from './prompts/findings';
@@ -161,31 +161,10 @@ function statementMeant(
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
 	const found = statementIds(asked).find((one) => one.id === id);
 	if (!found) return undefined;
-	const { topicId, statement } = found;
-	return { topicId, statement: statement.id, noteQuote: partOf(statement, part) ?? statement.words };
-}
-
-/** Returns the part in the statement's own spelling; undefined if the statement lacks it, or is a row of a table. */
-function partOf({ words: text }: Statement, part: string): string | undefined {
-	const parts = quoteParts(part);
-	if (parts.length === 0 || text.startsWith('|')) return undefined;
-	const found = new QuoteFinder().find(parts, [{ text, headings: [], score: 1, topics: [] }]);
-	if (!found || !isTooShort(parts)) return found?.text;
-	const longer = withWordsBefore(text, found.spans[0] ?? { start: 0, end: 0 });
-	return isTooShort(quoteParts(longer)) ? undefined : longer;
-}
-
-/** Words of a part that is named alone in the section. */
-const PART_WORDS = 4;
-
-/** “not IDs” becomes “used links, not IDs”: a part of a word or two says nothing by itself. */
-function withWordsBefore(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-	const all = words(text);
-	const last = all.findLastIndex((word) => word.start < end);
-	const before = all.findLastIndex((word) => word.start <= start);
-	const first = Math.max(0, Math.min(before, last + 1 - PART_WORDS));
-	const until = Math.max(last, first + PART_WORDS - 1);
-	return text.slice(all[first]?.start ?? 0, all[Math.min(until, all.length - 1)]?.end);
+	const { id: own, words } = found.statement;
+	// A row of a table is one claim.
+	const judged = words.startsWith('|') ? undefined : judgedPart(words, part);
+	return { topicId: found.topicId, statement: own, noteQuote: judged ?? words };
 }
 
 export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): TopicDraft[] {

@@ -1,0 +1,61 @@
+/** Finds the clauses of a statement that hold the part which a model judged: “books and” is not a phrase. */
+import { negationCount } from '../language/negation';
+import { wordSource } from '../language/phrases';
+import { words } from '../language/words';
+import { once } from '../text/lazy';
+import { isTooShort, QuoteFinder, quoteParts, type Span } from '../research/verify/checks/quotes/quotes';
+
+const CONJUNCTIONS = once(() => `(?:${wordSource((file) => file.conjunctions)})`);
+/** Between two clauses: a mark, or the space before “and”. */
+const BORDER = once(
+	() => new RegExp(String.raw`[,;:–—…]\s|\s[-–—]\s|[，；：、]|(?<joined>\s)(?=${CONJUNCTIONS()}\s)`, 'giu'),
+);
+const OPENING = once(() => new RegExp(String.raw`^${CONJUNCTIONS()}\s`, 'iu'));
+
+interface Clause extends Span {
+	/** True behind “and” or “or” without a comma: what is denied before it may still be denied. */
+	readonly isJoined: boolean;
+}
+
+/**
+ * Returns the shortest run of clauses that holds a part, in the statement's own spelling: “not IDs” becomes “Luhmann
+ * used links, not IDs”. A part without its negation would say the opposite. Undefined if the statement lacks the part.
+ */
+export function judgedPart(statement: string, part: string): string | undefined {
+	const parts = quoteParts(part);
+	const passage = { text: statement, headings: [], score: 1, topics: [] };
+	const spans = parts.length > 0 ? new QuoteFinder().find(parts, [passage])?.spans : undefined;
+	if (!spans) return undefined;
+	const clauses = clausesOf(statement);
+	const textOf = (from: number, to: number): string =>
+		statement
+			.slice(clauses[from]?.start ?? 0, clauses[to]?.end)
+			.trim()
+			.replace(OPENING(), '')
+			.trim();
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const held = clauses.flatMap((clause, at) => {
+		const own = statement.slice(Math.max(clause.start, start), Math.max(clause.start, Math.min(clause.end, end)));
+		return words(`${own.trimStart()} `.replace(OPENING(), '')).length > 0 ? [at] : [];
+	});
+	let [from = 0, to = 0] = [held[0], held.at(-1)];
+	let denied = from;
+	while (clauses[denied]?.isJoined) denied -= 1;
+	if (negationCount(textOf(denied, from - 1)) > 0 && denied < from) from = denied;
+	while (isTooShort(quoteParts(textOf(from, to)))) {
+		if (from > 0) from -= 1;
+		else if (to < clauses.length - 1) to += 1;
+		else return statement;
+	}
+	return textOf(from, to);
+}
+
+function clausesOf(text: string): Clause[] {
+	const found: Clause[] = [];
+	let [start, isJoined] = [0, false];
+	for (const { 0: mark, index, groups } of text.matchAll(BORDER())) {
+		found.push({ start, end: index, isJoined });
+		[start, isJoined] = [index + mark.length, groups?.joined !== undefined];
+	}
+	return [...found, { start, end: text.length, isJoined }];
+}

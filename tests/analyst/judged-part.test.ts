@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgedPart } from '../../src/analyst/judged-part';
+import { runs } from '../property-runs';
+
+describe('the part of a statement that is judged', () => {
+	const upgrade = "It updates all packages, but it won't remove any packages or install new ones that were missing";
+	const fees = 'The popularity of these funds stems from low fees, since many of them are managed passively';
+
+	it.each([
+		['Produced 70+ books and 400+ articles', 'Produced 70+ books and', 'Produced 70+ books and 400+ articles'],
+		['He wrote 70 long books and 400 short articles', 'He wrote 70 long books and', 'He wrote 70 long books'],
+		['Reality: Luhmann used links, not IDs', 'used links, not IDs', 'Luhmann used links, not IDs'],
+		['Reality: Luhmann used links, not IDs', 'Luhmann used', 'Reality: Luhmann used links'],
+		[upgrade, "it won't remove any packages", "but it won't remove any packages"],
+		// Alone it would say the opposite.
+		[
+			upgrade,
+			'install new ones that were missing',
+			"but it won't remove any packages or install new ones that were missing",
+		],
+		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
+		[fees, 'many of them are managed passively', 'since many of them are managed passively'],
+		[
+			'Die Fähre fährt täglich und die Überfahrt dauert eine Stunde',
+			'dauert eine Stunde',
+			'die Überfahrt dauert eine Stunde',
+		],
+		['It costs 1,500 euros a year and lasts long', '1,500 euros', 'It costs 1,500 euros a year'],
+	])('of “%s”: “%s”', (statement, part, judged) => {
+		expect(judgedPart(statement, part)).toBe(judged);
+	});
+
+	it('is none that the statement lacks', () => {
+		expect(judgedPart(fees, 'high fees')).toBeUndefined();
+		expect(judgedPart(fees, '')).toBeUndefined();
+	});
+
+	it('is in the statement, and holds the words that were named', () => {
+		const word = fc.constantFrom(
+			'and',
+			'or',
+			'not',
+			'the',
+			'ferry',
+			'sails',
+			'daily,',
+			'twice;',
+			'a',
+			'day:',
+			'70',
+		);
+		fc.assert(
+			fc.property(fc.array(word, { minLength: 1, maxLength: 14 }), fc.nat(), fc.nat(), (all, from, count) => {
+				const statement = all.join(' ');
+				const at = from % all.length;
+				const named = all.slice(at, at + 1 + (count % 4)).join(' ');
+				const part = judgedPart(statement, named);
+				if (part === undefined) return;
+				expect(statement).toContain(part);
+				const own = named.split(/[ ,;:]+/u).filter((one) => !/^(?:and|or|)$/u.test(one));
+				expect(part.split(/[ ,;:]+/u)).toEqual(expect.arrayContaining(own));
+			}),
+			runs(500),
+		);
+	});
+});

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { answerTo } from '../../scripts/bench/scripted-writer';
 import { startDemoWeb } from '../../scripts/demo/demo-web';
 import { CommandLine } from '../cli/command-line';
+import { runInProcess } from '../cli/program-in-process';
 import { scratchFolder } from '../node/scratch-vault';
 import { startAgenticModel } from '../servers/agentic-model';
 import { startMessages } from '../servers/anthropic-messages';
@@ -48,6 +51,10 @@ async function startOllama(finished: TestContext['onTestFinished']): Promise<Scr
 	});
 }
 
+/** Parts of a call, after the arguments and after the environment. */
+const ENVIRONMENT = 'environment';
+const END = 'end of the call';
+
 /** A home folder with a vault, the program on its path, and local servers in place of the services of the recipes. */
 async function person(finished: TestContext['onTestFinished']) {
 	const home = await scratchFolder(finished);
@@ -74,7 +81,7 @@ async function person(finished: TestContext['onTestFinished']) {
 	const start = cli.launch([]);
 	const program = join(home, 'bin/research-note');
 	await mkdir(dirname(program));
-	await writeFile(program, `#!/bin/sh\nexec "${start.command}" "${start.args[0] ?? ''}" "$@"\n`);
+	await writeFile(program, callerOf(await listen(home, finished)));
 	await chmod(program, 0o755);
 	const env = {
 		...start.env,
@@ -95,6 +102,44 @@ async function person(finished: TestContext['onTestFinished']) {
 			.replaceAll('tvly-…', TAVILY_KEY)
 			.replaceAll('/home/me/Notes', join(home, 'Notes'));
 	return { home, env, here, start };
+}
+
+/** Returns a program for the shell's path that has a command run in this process, which is many times faster. */
+function callerOf(port: number): string {
+	return `#!/bin/bash
+exec 3<>/dev/tcp/127.0.0.1/${port}
+{ printf '%s\\0' "$@"; printf '${ENVIRONMENT}\\0'; env -0; printf '${END}\\0'; } >&3
+read -r code said <&3
+cat "$said.err" >&2
+cat "$said.out"
+exit "$code"
+`;
+}
+
+/** Runs the commands of a person's shell. @returns the port */
+async function listen(home: string, finished: TestContext['onTestFinished']): Promise<number> {
+	let calls = 0;
+	const server = createServer((socket) => {
+		let received = '';
+		socket.setEncoding('utf8').on('data', (text: string) => {
+			received += text;
+			const parts = received.split('\0');
+			if (parts.at(-2) !== END) return;
+			const at = parts.indexOf(ENVIRONMENT);
+			const env = parts.slice(at + 1, -2).map((one) => /^([^=]*)=(.*)$/s.exec(one)?.slice(1) ?? []);
+			const said = join(home, `said-${(calls += 1)}`);
+			void runInProcess(inject('commandLine'), parts.slice(0, at), Object.fromEntries(env)).then(
+				async ({ code, stdout, stderr }) => {
+					await Promise.all([writeFile(`${said}.out`, stdout), writeFile(`${said}.err`, stderr)]);
+					socket.end(`${code} ${said}\n`);
+				},
+				(error: unknown) => socket.destroy(error as Error),
+			);
+		});
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	finished(() => void server.close());
+	return (server.address() as AddressInfo).port;
 }
 
 function blocksOf(text: string, language: string): string[] {

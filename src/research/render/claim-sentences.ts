@@ -3,6 +3,9 @@ import { once } from '../../text/lazy';
 import { type Statement, type StatementId } from '../ledger/statement';
 import { readableQuote } from '../verify/readable-quote';
 
+/** The end of a sentence, or of a line that leads to a list, with quotes, brackets and emphasis behind it. */
+const ENDED = /[.!?…:。！？：]["'”’»)\]*_]*$/u;
+
 /** Finds the sentences of the note that stand for its claims in the section. */
 export class ClaimSentences {
 	private readonly note: () => string;
@@ -26,7 +29,8 @@ export class ClaimSentences {
 			.map((text = '') => readableQuote(text))
 			.find((text) => text.includes(said));
 		const sentence = whole ?? said;
-		if (own.before === '' || !leansBack(sentence)) return sentence;
+		// A line without an end, such as the caption of a list, would run on into the claim.
+		if (!ENDED.test(own.before) || !leansBack(sentence)) return sentence;
 		const both = `${readableQuote(own.before)} ${sentence}`;
 		return this.note().includes(both) ? both : sentence;
 	}

@@ -471,6 +471,22 @@ describe('renderSection', () => {
 		expect(made('support')).toContain(shown);
 	});
 
+	it.each([
+		['Download the key of the developers', 'This adds the key to the list.', '“This adds the key to the list”'],
+		['Lies den Artikel über Fähren', 'Das dauert eine Stunde.', '“Das dauert eine Stunde”'],
+		['It has to meet all of these:', 'This is the first of them.', 'It has to meet all of these: **This is'],
+		['Read “The ferry.”', 'This is an old book.', 'Read “The ferry.” **This is'],
+	])('shows only a whole sentence before a claim that leans on it: “%s”', (before, words, shown) => {
+		const own = { ...statement(words), before };
+		const judgement = judged(words, 'contradiction', webCite('Office', 'https://office.example/', 'It is not so.'));
+		const verdicts = [
+			checked({ id: own.id, statement: words, verdict: 'contradicted', contradictions: [judgement] }),
+		];
+		const { body } = renderSection(input({ noteText: `${before} ${words}`, verdicts, statements: [own] }));
+		expect(body).toContain(shown);
+		if (!/[:.”]$/u.test(before)) expect(body).not.toContain(before);
+	});
+
 	it('counts two halves of a sentence with one verdict as one claim', () => {
 		const words = 'The ferry runs daily, and the crossing takes an hour.';
 		const halves = ['The ferry runs daily', 'the crossing takes an hour'];

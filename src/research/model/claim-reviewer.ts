@@ -31,7 +31,7 @@ export interface ReviewItem {
 	/** `statement`: a sentence to be written. `claim`: a sentence of the note for which a verdict is to be shown. */
 	readonly kind: 'statement' | 'claim';
 	readonly text: string;
-	/** The label of its topic, which names what it is about. */
+	/** The label of its topic, which names what it is about; empty if that is another claim's sentence. */
 	readonly topic: string;
 	/** The sentence of the note, if the claim is only a part of it. */
 	readonly whole?: string;

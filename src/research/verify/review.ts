@@ -2,6 +2,7 @@
 import { REVIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
 import { unmarked } from './checks/quotes/mapped-text';
+import { quoteParts } from './checks/quotes/quotes';
 import { reductionOf } from './reduction';
 import { reviewedPassage } from './reviewed-passage';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
@@ -106,6 +107,7 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 	const { words, within: whole = words, before, under, items } = statements.get(claim.statement);
 	return {
 		...shared,
+		topic: topic && isOtherClaim(topic, whole) ? '' : shared.topic,
 		kind: 'claim',
 		text: unmarked(text),
 		...(whole.length > text.length && { whole: unmarked(whole) }),
@@ -114,6 +116,12 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 		before,
 		question: '',
 	};
+}
+
+/** True for a label that is another sentence of the note than the claim: a reader would judge the claim by it. */
+function isOtherClaim({ topic, context }: Topic, claim: string): boolean {
+	const [label = '', around = '', own = ''] = [topic, context, claim].map((text) => quoteParts(text).join(' '));
+	return around.includes(label) && !own.includes(label);
 }
 
 /** Returns the answers in the order of the claims. */

@@ -111,6 +111,29 @@ function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newR
 }
 
 describe('the reviewer', () => {
+	it.each([
+		['Tanks', 'A tank costs little. It lasts long.', NOTE, 'Tanks'],
+		[
+			'Heat pumps stop below −5 °C',
+			'Heat pumps stop below −5 °C. They need new floors.',
+			'They need new floors.',
+			'',
+		],
+		['Die Fähre fährt täglich', '**Die Fähre** fährt täglich.', 'Das Ticket kostet zwei Euro.', ''],
+		[
+			'The ferry sails daily',
+			'The ferry sails daily.',
+			'The ferry sails daily, in summer.',
+			'The ferry sails daily',
+		],
+	])('sees the topic “%s” of a claim unless that is another claim', async (topic, context, words, about) => {
+		const reviewer = new TestReviewer(() => ({}));
+		const topics = new Map<TopicId, Topic>([['T1', { id: 'T1', topic, context, type: 'claim' }]]);
+		const draft = { ...verdict('contradiction'), noteQuote: words };
+		await review([draft], task(reviewer, { topics, statements: noted(words) }));
+		expect(reviewer.asked.map((item) => item.topic)).toEqual([about]);
+	});
+
 	it('gets the statement, its quote and the passage around it', async () => {
 		const reviewer = new TestReviewer(() => ({}));
 		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer));

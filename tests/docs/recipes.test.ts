@@ -126,9 +126,13 @@ async function listen(home: string, finished: TestContext['onTestFinished']): Pr
 			const parts = received.split('\0');
 			if (parts.at(-2) !== END) return;
 			const at = parts.indexOf(ENVIRONMENT);
-			const env = parts.slice(at + 1, -2).map((one) => /^([^=]*)=(.*)$/s.exec(one)?.slice(1) ?? []);
+			const env = parts.slice(at + 1, -2).map((one) => {
+				const equals = one.indexOf('=');
+				return [one.slice(0, equals), one.slice(equals + 1)] as const;
+			});
 			const said = join(home, `said-${(calls += 1)}`);
-			void runInProcess(inject('commandLine'), parts.slice(0, at), Object.fromEntries(env)).then(
+			const variables: Record<string, string> = Object.fromEntries(env);
+			void runInProcess(inject('commandLine'), parts.slice(0, at), variables).then(
 				async ({ code, stdout, stderr }) => {
 					await Promise.all([writeFile(`${said}.out`, stdout), writeFile(`${said}.err`, stderr)]);
 					socket.end(`${code} ${said}\n`);

@@ -107,6 +107,40 @@ describe('what a researcher is asked', () => {
 		expect(users[3]).toContain('--- SOURCE 1: Frost ---\n--- SOURCE 2: More ---\n');
 	});
 
+	describe('as its findings so far', () => {
+		const layers = 'Each outer layer holds all in the inner layer.';
+		const sizes = 'Each layer is three times the size of the one before: 5; 15; 50.';
+		const dose = 'There is reliable evidence of harm above 100 mSv.';
+		const below = 'Below this dose the evidence is less clear.';
+
+		it.each([
+			// The later one, from the page itself, has the figures.
+			[
+				[layers, 'The layers are nested.'],
+				[`${layers} ${sizes}`, 'Nested layers, each three times the other: 5, 15, 50.'],
+				[1],
+			],
+			[[`${layers} ${sizes}`, 'Nested layers are 5, 15, 50.'], [layers, 'Layers are nested.'], [0]],
+			[[layers, 'The layers are nested.'], [layers, 'Layers that are nested.'], [0]],
+			// Both say something.
+			[
+				[`${dose} ${below}`, 'Harm is proved above 100 mSv.'],
+				[below, 'Lower doses: the evidence remains unclear.'],
+				[0, 1],
+			],
+			[
+				[dose, 'Harm is proved above 100 mSv.'],
+				[sizes, 'Three times the size.'],
+				[0, 1],
+			],
+		] as const)('keeps what says more: %j, %j', async (one, other, kept) => {
+			const findings = [one, other].map(([quote, says]) => ({ source: '1', quote, says }));
+			const step = { act: { ...ACT, handedOn: { findings, brief: '' } }, said: 'Found.', shown: '' };
+			const { user = '' } = (await promptsOf(TASK, [step])).at(-1) ?? {};
+			expect(findings.flatMap(({ says }, at) => (user.includes(says) ? [at] : []))).toEqual(kept);
+		});
+	});
+
 	it('says of a page that was read in the last step what it says, once', async () => {
 		const read = { source: '2', quote: 'It was measured in May.', says: 'Measured.' };
 		const shown = shownBlocks([{ source: MORE, excerpts: [read.quote], summary: [read.says] }], () => 2);

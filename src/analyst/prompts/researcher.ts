@@ -8,6 +8,7 @@ import {
 	type ResearcherTask,
 	type Step,
 } from '../../research/model/agent-ports';
+import { terms } from '../../language/words';
 import { quoteParts } from '../../research/verify/checks/quotes/quotes';
 import type { Spotlight } from '../selection/spotlight';
 import { goodItems, JSON_ONLY, rules, taskRules, topicLine, type Prompt } from './common';
@@ -147,15 +148,40 @@ function titles(shown: readonly string[]): string {
 	return [...new Set(heads)].join('\n');
 }
 
-/** Lists findings; a quote that is part of an earlier one, or holds it, is the same finding. */
+/** Lists findings. Of two whose quotes overlap, one that adds nothing to the other is left out. */
 function said(findings: readonly GistDraft[]): string {
-	const once: GistDraft[] = [];
-	const isSame = (one: string, other: string): boolean => one !== '' && other.includes(one);
+	let listed: GistDraft[] = [];
 	for (const finding of findings) {
-		const own = plainQuote(finding);
-		if (!once.map(plainQuote).some((known) => isSame(own, known) || isSame(known, own))) once.push(finding);
+		const same = listed.filter((known) => overlaps(finding, known));
+		if (same.some((known) => !adds(finding, known))) continue;
+		const told = new Set(same.filter((known) => !adds(known, finding)));
+		listed = [...listed.filter((known) => !told.has(known)), finding];
 	}
-	return once.map(({ source, quote, says }) => `SOURCE ${source}: ${says || quote}`).join('\n');
+	return listed.map((finding) => `SOURCE ${finding.source}: ${textOf(finding)}`).join('\n');
+}
+
+function overlaps(one: GistDraft, other: GistDraft): boolean {
+	const [a, b] = [plainQuote(one), plainQuote(other)];
+	return a === b || (a !== '' && b.includes(a)) || (b !== '' && a.includes(b));
+}
+
+/** True if a finding has a figure that the other one lacks, or more words. */
+function adds(one: GistDraft, other: GistDraft): boolean {
+	const known = new Set(wordsOf(other));
+	const fresh = new Set(wordsOf(one).filter((word) => !known.has(word)));
+	return fresh.size > MOST_NEW_WORDS || [...fresh].some((word) => FIGURE.test(word));
+}
+
+/** Words of a finding that another one may lack: the same thing can be said with another verb. */
+const MOST_NEW_WORDS = 2;
+const FIGURE = /\p{N}/u;
+
+function wordsOf(finding: GistDraft): string[] {
+	return terms(textOf(finding), undefined);
+}
+
+function textOf({ quote, says }: GistDraft): string {
+	return says || quote;
 }
 
 function plainQuote({ quote }: GistDraft): string {

@@ -65,6 +65,12 @@ const section = z.strictObject({
 	/** After a claim that only other notes of the writer contradict */
 	notesDisagree: text,
 	notesAgree: text,
+	/** After a claim that a newer note of the writer contradicts */
+	newerNote: text,
+	/** After a claim, before the values that the writer's notes have had of one thing, by their dates */
+	notesOverTime: text,
+	/** The researched note, behind its value or before its date */
+	thisNote: text,
 	/** Before the sentence of another note */
 	yourNote: text,
 	/** Before the sentence that supports a contradicted claim, or contradicts a supported one */

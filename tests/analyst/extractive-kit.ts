@@ -1,3 +1,4 @@
+import type { NoteDate } from '../../src/language/numbers/note-date';
 import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { NoteView, SynthesisRequest } from '../../src/research/model/analyst-ports';
@@ -51,6 +52,7 @@ export interface Found {
 	/** The address if there is none. */
 	readonly title?: string;
 	readonly text: string;
+	readonly noteDate?: NoteDate;
 	/** Indexes of the topics that found it; all where left out. */
 	readonly topics?: readonly number[];
 	readonly score?: number;
@@ -59,7 +61,7 @@ export interface Found {
 /** A path is a vault note, everything else a page. */
 export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): readonly Source[] {
 	const evidence = new Evidence();
-	for (const { address, title, text, score, topics: indexes } of found) {
+	for (const { address, title, text, score, noteDate, topics: indexes } of found) {
 		const kind: SourceKind = address.startsWith('https://') ? 'web' : 'vault';
 		for (const topic of indexes?.map((index) => topics[index]) ?? topics) {
 			if (topic)
@@ -71,6 +73,7 @@ export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): re
 					provider: kind,
 					read: kind === 'web' ? 'snippet' : 'note',
 					text,
+					...(noteDate && { noteDate }),
 					score: score ?? 0.5,
 					topicId: topic.id,
 				});

@@ -1,5 +1,6 @@
 /** Verdicts of a run without a model on one claim and one sentence. Most inputs were written before the rules. */
 import { describe, expect, it } from 'vitest';
+import type { NoteDate } from '../../src/language/numbers/note-date';
 import { languageOf } from '../../src/language/language';
 import type { Topic } from '../../src/research/model/claims';
 import { analyst, runContext, sourcesOf, statementsIn, type Found } from './extractive-kit';
@@ -7,10 +8,10 @@ import { analyst, runContext, sourcesOf, statementsIn, type Found } from './extr
 async function verdicts(
 	claim: string,
 	found: readonly Found[],
-	{ code = 'en', title = 'Ideas' }: { code?: string; title?: string } = {},
+	{ code = 'en', title = 'Ideas', written }: { code?: string; title?: string; written?: NoteDate } = {},
 ): Promise<readonly string[]> {
 	const topic: Topic = { id: 'T1', topic: claim, context: claim, type: 'claim' };
-	const note = { path: `${title}.md`, title, text: claim, language: languageOf(code) };
+	const note = { path: `${title}.md`, title, text: claim, language: languageOf(code), written };
 	const claims = [topic];
 	const request = { note, claims, statements: statementsIn(note, claims), sources: sourcesOf(found, claims) };
 	const drafts = await analyst.judge(request, runContext());
@@ -257,6 +258,21 @@ describe('whose subject', () => {
 		expect(
 			await verdicts('The harbour has 6 berths in summer.', inNote(one, 'Log 2023'), { title: 'Log 2024' }),
 		).toEqual([]);
+	});
+
+	it('is one in three notes about three times, if the researched one is about the latest', async () => {
+		const of = (day: string): NoteDate => ({ day, isOfTime: true });
+		const others = [of('2022'), of('2024')].flatMap((noteDate) =>
+			inNote(`The harbour has ${noteDate.day.slice(-1)} berths in summer.`, `Plan ${noteDate.day}.md`).map(
+				(found) => ({ ...found, noteDate }),
+			),
+		);
+		const claim = 'The harbour has 6 berths in summer.';
+		expect(await verdicts(claim, others, { written: of('2026') })).toEqual(['contradiction', 'contradiction']);
+		expect(await verdicts(claim, others, { written: of('2023') })).toEqual([]);
+		const changed = others.map((found) => ({ ...found, noteDate: { ...found.noteDate, isOfTime: false } }));
+		expect(await verdicts(claim, changed, { written: of('2026') })).toEqual([]);
+		expect(await verdicts(claim, others)).toEqual([]);
 	});
 
 	it('may be any tower on a page, but not in a note', async () => {

@@ -50,7 +50,7 @@ const TOPICS: readonly Topic[] = [
 const FATES_OF: Readonly<Partial<Record<BlockKind, readonly StatementFate[]>>> = {
 	contradicted: ['contradicted', 'notes-disagree'],
 	supported: ['supported'],
-	open: ['disputed', 'notes-agree', 'found-undecided', 'nothing-found', 'repeated'],
+	open: ['disputed', 'notes-agree', 'notes-over-time', 'found-undecided', 'nothing-found', 'repeated'],
 	skipped: ['not-searched'],
 	answers: ['answered'],
 };

@@ -37,6 +37,17 @@ describe('notes with a web address in `source` or `url`', () => {
 		expect(await clippingsOf(vault.index())).toEqual(FOUND.slice(0, 2));
 	});
 
+	it('have a date if the note says one', async () => {
+		const folder = new FakeVault({ '2024-03-05.md': 'The walrus sleeps.', 'Plain.md': 'The walrus eats.' });
+		const hits = await folder.index().search({ text: 'walrus', limit: 9, exclude: [] }, run());
+		expect(new Map(hits.map(({ title, noteDate }) => [title, noteDate?.day]))).toEqual(
+			new Map([
+				['2024-03-05', '2024-03-05'],
+				['Plain', undefined],
+			]),
+		);
+	});
+
 	it('give the page without a section that a run wrote, even if the section stands in the middle', async () => {
 		const section = writeSection('', { head: '', body: '- Words of another page.' }, STYLE, { onEdited: 'refuse' });
 		const own = '## Research\n\nThe page has a heading of this name.';

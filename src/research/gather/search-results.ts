@@ -11,8 +11,12 @@ import { hostOf } from '../../text/web-address';
  * @param topicId the topic that found it; undefined for a related note
  */
 export function foundInNote(hit: VaultHit, topicId: TopicId | undefined): FoundPassage {
-	const { path, title, pageTitle = title, text, headings, score, page, repeatedHeadings, speaker } = hit;
-	const facts = { ...(repeatedHeadings && { repeatedHeadings }), ...(speaker && { speaker }) };
+	const { path, title, pageTitle = title, text, headings, score, page, repeatedHeadings, speaker, noteDate } = hit;
+	const facts = {
+		...(repeatedHeadings && { repeatedHeadings }),
+		...(speaker && { speaker }),
+		...(noteDate && { noteDate }),
+	};
 	const source = { title, provider: 'vault', ...facts };
 	const passage = { text, headings, score, topicId };
 	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };

@@ -9,6 +9,8 @@ const STATEMENT_FATES = [
 	'contradicted',
 	/** Only other notes of the writer contradict it. */
 	'notes-disagree',
+	/** Other notes of the writer had another value of it at other times. */
+	'notes-over-time',
 	'supported',
 	/** Pages support and contradict it. */
 	'disputed',

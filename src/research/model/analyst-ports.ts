@@ -1,5 +1,6 @@
 /** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
+import type { NoteDate } from '../../language/numbers/note-date';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic, TopicDraft } from './claims';
 import type { Source, SourceKind } from './evidence';
@@ -13,6 +14,8 @@ export interface NoteView {
 	readonly text: string;
 	/** Undefined if the text is too short to detect it. */
 	readonly language: Language | undefined;
+	/** When it was written, as far as it says so. */
+	readonly written?: NoteDate | undefined;
 }
 
 export interface TopicRequest {

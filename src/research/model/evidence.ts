@@ -2,6 +2,7 @@
 import { cut } from '../../text/strings';
 import { voiceOfAddress } from '../../text/voices/addresses';
 import { OWN, type Speaker, type Voice } from '../../text/voices/voice';
+import type { NoteDate } from '../../language/numbers/note-date';
 import type { TopicId } from '../ledger/statement';
 import { LIMITS } from './limits';
 
@@ -19,6 +20,8 @@ export interface Source {
 	readonly clippedIn?: string;
 	/** Headings that occur more than once in the note, in comparable form. */
 	readonly repeatedHeadings?: readonly string[];
+	/** When the note was written, as far as it says so. */
+	readonly noteDate?: NoteDate;
 	readonly title: string;
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
@@ -215,7 +218,16 @@ export function relevanceTo({ passages, expected = [] }: Source, topics: Readonl
 
 export interface FoundSource extends Pick<
 	Source,
-	'kind' | 'address' | 'title' | 'provider' | 'read' | 'clippedIn' | 'repeatedHeadings' | 'speaker' | 'pictures'
+	| 'kind'
+	| 'address'
+	| 'title'
+	| 'provider'
+	| 'read'
+	| 'clippedIn'
+	| 'repeatedHeadings'
+	| 'noteDate'
+	| 'speaker'
+	| 'pictures'
 > {
 	/** Key of the source: the canonical URL, or the vault path. */
 	readonly identity: string;
@@ -268,8 +280,13 @@ function picturesOf(pictures: PagePictures): Pick<Source, 'pictures'> {
 }
 
 /** Returns the facts about the note that contains the source's text. */
-export function noteOf({ clippedIn, repeatedHeadings }: FoundSource): Pick<Source, 'clippedIn' | 'repeatedHeadings'> {
-	return { ...(clippedIn !== undefined && { clippedIn }), ...(repeatedHeadings && { repeatedHeadings }) };
+export function noteOf(found: FoundSource): Pick<Source, 'clippedIn' | 'repeatedHeadings' | 'noteDate'> {
+	const { clippedIn, repeatedHeadings, noteDate } = found;
+	return {
+		...(clippedIn !== undefined && { clippedIn }),
+		...(repeatedHeadings && { repeatedHeadings }),
+		...(noteDate && { noteDate }),
+	};
 }
 
 /**

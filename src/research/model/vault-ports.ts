@@ -1,4 +1,5 @@
 /** Ports of the vault: its search, and its notes. */
+import type { NoteDate } from '../../language/numbers/note-date';
 import type { Speaker } from '../../text/voices/voice';
 import type { VoiceSpan } from '../../text/voices/block-voices';
 import type { PageAddress, RunContext } from './ports';
@@ -35,6 +36,8 @@ export interface VaultHit {
 	readonly page?: PageAddress;
 	/** The property `title`: a clipping has the title of its page there. */
 	readonly pageTitle?: string | undefined;
+	/** When the note was written, as far as it says so. */
+	readonly noteDate?: NoteDate | undefined;
 }
 
 /** A note close to the researched one, with the reasons as facts. */

@@ -1,5 +1,6 @@
 import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
+import { noteDate } from '../../language/numbers/note-date';
 import { propertyLinks } from '../../text/markdown/links';
 import type { NoteDocument, NoteLine, VaultLink } from '../../text/markdown/note-document';
 import { pluginOfFile } from '../../text/markdown/plugin-files';
@@ -43,7 +44,7 @@ export async function readForAnalyst(
 		throw new NothingToSay('VALIDATION_ERROR', NOTE_STRINGS.empty({ path }), NOTE_STRINGS.emptyRemedy, { path });
 	return {
 		note,
-		view: { path, title: noteTitle(path), text, language: detectLanguage(text) },
+		view: { path, title: noteTitle(path), text, language: detectLanguage(text), written: noteDate(path, raw) },
 		linkedPaths: linkedFrom(own, path, ports.notes),
 	};
 }

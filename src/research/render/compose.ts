@@ -25,6 +25,7 @@ import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
+import { NoteTimes } from './note-times';
 import { minorFindings } from './minor-findings';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
@@ -51,7 +52,8 @@ export function compose(
 			!better.some((finding) => restsOnSame(finding, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);
-	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, input);
+	const times = new NoteTimes(input);
+	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, { ...input, times });
 	const sentences = new ClaimSentences(input.noteText, input.statements);
 	const outcomes = leftOut.outcomes(all, sentences);
 
@@ -101,6 +103,7 @@ export function compose(
 	return {
 		outcomes: told,
 		sentences,
+		times,
 		warnings,
 		answers: shown.filter(isOfQuestion),
 		added: grouped(added, topics),

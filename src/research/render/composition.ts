@@ -1,4 +1,5 @@
 /** The content of a section, part by part. */
+import type { NoteDate } from '../../language/numbers/note-date';
 import type { Fates, FindingFates } from '../ledger/fate';
 import type { Statement, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
@@ -9,6 +10,7 @@ import type { Verdict } from '../study/trust';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
+import type { NoteTimes } from './note-times';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
 
@@ -17,6 +19,8 @@ export interface ComposeInput {
 	readonly noteText: string;
 	/** `YYYY-MM-DD`, of the run. */
 	readonly date: string;
+	/** When the note was written, as far as it says so. */
+	readonly written?: NoteDate | undefined;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
 	/** Verified claims, best first. */
@@ -49,6 +53,7 @@ export interface Composition {
 	readonly outcomes: Outcomes;
 	/** Finds the sentences that stand for the claims. */
 	readonly sentences: ClaimSentences;
+	readonly times: NoteTimes;
 	/** Contradicted claims that are shown openly. */
 	readonly warnings: readonly CheckedClaim[];
 	/** One entry per question; without findings if it has no answer. */
@@ -107,7 +112,7 @@ const WORD = /[\p{L}\p{N}]/u;
 
 export function outcomesOf(
 	{ verdicts, contradictions, skipped, passages }: Claims,
-	{ noteText, statements }: Pick<ComposeInput, 'noteText' | 'statements'>,
+	{ noteText, statements, times }: Pick<ComposeInput, 'noteText' | 'statements'> & { readonly times?: NoteTimes },
 ): Outcomes {
 	const found = contradictions.map((claim): CheckedClaim => {
 		const { statement: id, noteQuote: statement, topicId } = claim;
@@ -128,7 +133,7 @@ export function outcomesOf(
 		return [withFate({ ...UNDECIDED, id, statement, topicId: first.topicId, topics, passages: own })];
 	});
 	const named = [...verdicts, ...found, ...beside].filter(({ statement }) => WORD.test(readableQuote(statement)));
-	const all = inOrder(joined(named, statements), noteText);
+	const all = inOrder(joined(named, statements), noteText).map((claim) => times?.placed(claim) ?? claim);
 	const inState = (state: Verdict): CheckedClaim[] => all.filter(({ fate }) => verdictState(fate) === state);
 	return {
 		contradicted: inState('contradicted'),

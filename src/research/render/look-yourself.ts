@@ -1,4 +1,4 @@
-/** Claims that nothing decides, with passages beside them: the reader of the section judges. */
+/** Claims that nothing decides, with passages or a history beside them: the reader of the section judges. */
 import type { CheckedClaim } from '../study/checked-claims';
 import { negationCount } from '../../language/negation';
 import { comparedValues } from './slots';
@@ -20,9 +20,13 @@ export function claimsToLookAt(
 		.map((claim) => ({ claim, use: usefulness(claim, languageCode) }))
 		.sort((a, b) => b.use - a.use)
 		.map(({ claim }) => claim);
-	const bare = open.filter(({ passages }) => passages.length === 0);
+	const histories = open.filter(({ fate }) => fate === 'notes-over-time');
+	const bare = open.filter((claim) => claim.passages.length === 0 && !histories.includes(claim));
 	const shown = Math.ceil(wordLimit / WORDS_A_CLAIM);
-	return [useful.slice(0, shown), [...useful.slice(shown), ...bare]];
+	return [
+		[...histories, ...useful.slice(0, shown)],
+		[...useful.slice(shown), ...bare],
+	];
 }
 
 /** How much a value or a denial adds to the nearness of a passage: another value tells most, then the same one. */

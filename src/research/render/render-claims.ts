@@ -7,7 +7,6 @@ import type { Citation, CitedClaim } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { type Composition, isShown } from './composition';
-import type { ClaimSentences } from './claim-sentences';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsOfOneKind, type SlotSpan } from './slots';
@@ -34,7 +33,7 @@ export class ClaimWriter {
 
 	constructor(
 		private readonly citations: CitationWriter,
-		private readonly sentences: ClaimSentences,
+		private readonly composition: Pick<Composition, 'sentences' | 'times'>,
 		private readonly languageCode: string | undefined,
 	) {
 		this.labels = sectionLabels(languageCode);
@@ -43,12 +42,14 @@ export class ClaimWriter {
 	/**
 	 * Writes `- **“claim”**` with the quotes against it, then those for it. Of a longer sentence only the judged words are
 	 * in bold. If only the writer's other notes contradict
-	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree`.
+	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree (this note: 5 Mar 2024)`.
 	 */
 	contradicted(claim: CheckedClaim): ItemLines {
 		const isOfNotes = claim.fate === 'notes-disagree';
-		const state = isOfNotes ? ` — ${this.labels.notesDisagree}` : this.seller(claim, 'contradiction');
-		const name = this.isWhole(claim) ? `**${this.statement(this.sentences.of(claim))}**` : this.sentence(claim);
+		const state = isOfNotes ? ` — ${this.disagreement(claim)}` : this.seller(claim, 'contradiction');
+		const name = this.isWhole(claim)
+			? `**${this.statement(this.composition.sentences.of(claim))}**`
+			: this.sentence(claim);
 		return [`- ${name}${state}`, ...this.judgements(claim, 'contradiction')];
 	}
 
@@ -65,6 +66,7 @@ export class ClaimWriter {
 	 */
 	open(claim: CheckedClaim): ItemLines {
 		const { passages, fate } = claim;
+		if (fate === 'notes-over-time') return this.overTime(claim);
 		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
 		if (lines.length === 0) return this.bare(this.sentence(claim), fate);
 		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
@@ -72,8 +74,29 @@ export class ClaimWriter {
 		const name =
 			beside === ''
 				? this.sentence(claim)
-				: this.citations.quoted(this.sentences.of(claim), WHOLE, this.slotsShared(beside));
+				: this.citations.quoted(this.composition.sentences.of(claim), WHOLE, this.slotsShared(beside));
 		return [`- ${name}${shown}`, ...lines];
+	}
+
+	/**
+	 * Writes `- “claim” — your notes over time: 2024: 640 euros · 2026: 690 euros (this note)` with the quotes of the
+	 * other notes.
+	 */
+	private overTime(claim: CheckedClaim): ItemLines {
+		const { notesOverTime, thisNote } = this.labels;
+		const values = (this.composition.times.historyOf(claim) ?? []).map(
+			({ time, value, isOfThisNote }) =>
+				`${time}: ${escapeMarkdown(value)}${isOfThisNote ? ` (${thisNote})` : ''}`,
+		);
+		const name = `- ${this.sentence(claim)} — ${notesOverTime}: ${values.join(' · ')}`;
+		return [name, ...this.judgements(claim, 'contradiction')];
+	}
+
+	private disagreement(claim: CheckedClaim): string {
+		const { newerNote, notesDisagree, thisNote } = this.labels;
+		const { times } = this.composition;
+		const state = times.isOutdone(claim) ? newerNote : notesDisagree;
+		return times.ownDay === undefined ? state : `${state} (${thisNote}: ${times.ownDay})`;
 	}
 
 	/** Writes a topic without results, or with results that only repeat others. */
@@ -117,14 +140,14 @@ export class ClaimWriter {
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
 	private sentence(claim: CheckedClaim): string {
 		const judged = bareWords(claim.statement);
-		return this.citations.quoted(this.sentences.of(claim), WHOLE, (text) => {
+		return this.citations.quoted(this.composition.sentences.of(claim), WHOLE, (text) => {
 			const start = this.isWhole(claim) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: start + judged.length }];
 		});
 	}
 
 	private isWhole(claim: CheckedClaim): boolean {
-		return bareWords(claim.statement) === bareWords(this.sentences.of(claim));
+		return bareWords(claim.statement) === bareWords(this.composition.sentences.of(claim));
 	}
 
 	/**
@@ -176,7 +199,8 @@ export class ClaimWriter {
 	private labelled(line: string, claim: CitedClaim, usual: CitedClaim['kind'] | undefined): string {
 		const { yourNote, inFavour, against } = this.labels;
 		const side = claim.kind === usual ? '' : claim.kind === 'support' ? inFavour : against;
-		const owner = isOwn(claim) ? yourNote : '';
+		const day = claim.kind === 'contradiction' ? this.composition.times.shownDay(claim) : undefined;
+		const owner = isOwn(claim) ? (day === undefined ? yourNote : yourNote.replace(COLON, ` (${day})$&`)) : '';
 		return [side, owner && side ? lowered(owner) : owner, line].filter(Boolean).join(' ');
 	}
 
@@ -203,6 +227,8 @@ export class ClaimWriter {
 	}
 }
 
+/** The end of a label; French has a space before it. */
+const COLON = /\s?[:：]$/u;
 /** A claim is never shortened. */
 const WHOLE = Number.POSITIVE_INFINITY;
 

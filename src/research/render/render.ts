@@ -137,7 +137,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
 	const { languageCode, style, further = 0 } = input;
 	const labels = sectionLabels(languageCode);
-	const claims = new ClaimWriter(citations, composition.sentences, languageCode);
+	const claims = new ClaimWriter(citations, composition, languageCode);
 	const writing = { citations, claims, languageCode };
 	const isAnyJudged = claimsOf(outcomes).length > 0;
 	const headed = (title: string, items: readonly ItemLines[]): string =>

@@ -8,7 +8,10 @@ import type { Quantity } from '../../language/numbers/quantity';
 import { convert, type Unit } from '../../language/numbers/units';
 import { fold } from '../../language/fold';
 import { stem } from '../../language/stemming';
-import { words } from '../../language/words';
+import { isoDay } from '../../language/numbers/note-date';
+import { negationCount } from '../../language/negation';
+import { terms, words } from '../../language/words';
+import { likeness } from '../../text/similarity';
 
 export interface SlotSpan {
 	readonly start: number;
@@ -74,6 +77,73 @@ export function comparedValues(
 	const theirs = slotsOfOneKind(other, text, languageCode);
 	const isKnown = (slot: SlotSpan): boolean => theirs.some((one) => one.kind === slot.kind && isSameValue(slot, one));
 	return mine.every(isKnown) ? 'same' : 'other';
+}
+
+/** Slots that are a time. */
+const TIMES = new Set(['date', 'year', 'decade', 'century']);
+
+export interface ValueOverTime {
+	/** The value as written: `640 euros` */
+	readonly value: string;
+	/** The day, month or year that its sentence states; undefined if it states none. */
+	readonly stated: string | undefined;
+}
+
+/**
+ * Returns the one value, not a time, in which two sentences with the same slots differ, as each has it; undefined if
+ * they differ otherwise or state the same time, and for times that cannot be told, such as `in May`.
+ */
+export function valuesOverTime(
+	text: string,
+	other: string,
+	languageCode: string | undefined,
+): readonly [ValueOverTime, ValueOverTime] | undefined {
+	if (!sayTheSameBut(text, other, languageCode)) return undefined;
+	const [mine, theirs] = [text, other].map((one) => slotsIn(one, languageCode).filter((slot) => !isClock(one, slot)));
+	if (!mine || !theirs) return undefined;
+	const [values, others] = [mine, theirs].map((slots) => slots.filter(({ kind }) => !TIMES.has(kind)));
+	if (!values || !others || values.length !== others.length) return undefined;
+	const pairs = values.flatMap((slot, place) => {
+		const beside = others[place];
+		return beside && !(slot.kind === beside.kind && isEqual(slot, beside)) ? [[slot, beside] as const] : [];
+	});
+	const [pair, ...more] = pairs;
+	if (!pair || more.length > 0 || pair[0].kind !== pair[1].kind) return undefined;
+	const times = [mine, theirs].map((slots) => slots.filter(({ kind }) => TIMES.has(kind)));
+	const [own, foreign] = times.map(([time]) => time && dayOf(time));
+	const isUnclear = times.some((slots) => slots.length > 1 || slots.some((slot) => dayOf(slot) === undefined));
+	if (isUnclear || (own !== undefined && own === foreign)) return undefined;
+	return [
+		{ value: text.slice(pair[0].start, pair[0].end), stated: own },
+		{ value: other.slice(pair[1].start, pair[1].end), stated: foreign },
+	];
+}
+
+/** Likeness of the words, 0–1, from which two sentences are about the same thing. */
+const SAME_THING = 0.5;
+
+/** True if the sentences differ in little but their figures. */
+function sayTheSameBut(text: string, other: string, languageCode: string | undefined): boolean {
+	if (negationCount(text) % 2 !== negationCount(other) % 2) return false;
+	const [mine, theirs] = [text, other].map((one) => new Set(terms(one.replace(/\p{N}+/gu, ' '), languageCode)));
+	return mine !== undefined && theirs !== undefined && likeness(mine, theirs) >= SAME_THING;
+}
+
+/** True for the hour or the minute of `19:30`. */
+function isClock(text: string, { start, end }: SlotSpan): boolean {
+	return /^:\d/u.test(text.slice(end)) || /\d:$/u.test(text.slice(0, start));
+}
+
+function dayOf({ kind, value }: SlotSpan): string | undefined {
+	if (kind === 'year') return String(value);
+	if (kind !== 'date') return undefined;
+	const [year, month, day] = [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100];
+	return year === 0 ? undefined : isoDay({ year, month, day });
+}
+
+function isEqual(one: SlotSpan, other: SlotSpan): boolean {
+	const value = one.unit && other.unit ? convert(other.value, other.unit, one.unit) : other.value;
+	return value !== undefined && Math.abs(one.value - value) <= Number.EPSILON * Math.abs(one.value);
 }
 
 function isSameValue(one: SlotSpan, other: SlotSpan): boolean {

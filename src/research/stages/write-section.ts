@@ -132,6 +132,8 @@ function render(
 		unsearched: new Set(gathered.topics.flatMap(({ topic, isSearched }) => (isSearched ? [] : [topic.id]))),
 		unread: checked.unread,
 		noteText: reading.view.text,
+		// Words that are not the user's have another time.
+		written: options.answer ? undefined : reading.view.written,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),
 		isOffline: !ports.web,

@@ -1,5 +1,6 @@
 import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
+import { noteDate } from '../../language/numbers/note-date';
 import { repeatedHeadings } from '../../text/markdown/headings';
 import { scalarProperty } from '../../text/markdown/properties';
 import { VAULT_STRINGS } from '../../locales/locale';
@@ -30,6 +31,7 @@ export class HitReader {
 			path,
 			title: shownTitle(path, note),
 			pageTitle: scalarProperty(note, 'title'),
+			noteDate: noteDate(path, note),
 			headings,
 			text: passageText(note, { start, end }),
 			line,

@@ -22,6 +22,7 @@ import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { plainText } from '../../../src/research/verify/checks/quotes/mapped-text';
+import type { NoteDate } from '../../../src/language/numbers/note-date';
 import { languageFiles } from '../../../src/language/language-file';
 import { hostileText } from '../hostile-text';
 import { firstOfEach, isAsked } from '../../../src/text/strings';
@@ -823,6 +824,102 @@ describe('renderSection', () => {
 		expect(made.notLookedInto).toEqual(['Fog is loud.', 'Why hail?']);
 		expect(made.notSettled).toEqual(['Ice is warm.']);
 		expect(made.body).toContain('“Snow is black”** — your notes disagree');
+	});
+
+	describe('own notes over time', () => {
+		const RENT = 'The rent of the flat is 690 euros.';
+		const rentOf = (path: string, value: number, noteDate?: NoteDate): CitedJudgement => {
+			const cite = noteCite(path, [], `The rent of the flat is ${value} euros.`);
+			return judged(RENT, 'contradiction', {
+				...cite,
+				source: { ...cite.source, ...(noteDate && { noteDate }) },
+			});
+		};
+		const of = (day: string): NoteDate => ({ day, isOfTime: true });
+		const changed = (day: string): NoteDate => ({ day, isOfTime: false });
+		const rendered = (written: NoteDate | undefined, ...ownNotes: readonly CitedJudgement[]) =>
+			renderSection(
+				input({
+					topics: [{ id: topicIdOf('A'), topic: 'Rent', type: 'claim', context: RENT }],
+					verdicts: [checked({ statement: RENT, ownNotes })],
+					written,
+				}),
+			);
+
+		it('shows values of different times as a history, which contradicts nothing', () => {
+			const older = [rentOf('2024-03-05.md', 640, of('2024-03-05')), rentOf('2022.md', 600, of('2022'))];
+			const { body, counts, fates } = rendered(of('2026-01-10'), ...older);
+			expect(body).toContain(
+				[
+					'> [!cite] Look yourself: what was found',
+					'> - “The rent of the flat is 690 euros” — your notes over time: ' +
+						'2022: 600 euros · 2024: 640 euros · 2026: 690 euros (this note)',
+					'>     - Your own note (5 Mar 2024): “The rent of the flat is 640 euros” ([[2024-03-05]])',
+					'>     - Your own note (2022): “The rent of the flat is 600 euros” ([[2022]])',
+				].join('\n'),
+			);
+			expect([counts.contradicted, fates.get(idOf(RENT))]).toEqual([0, 'notes-over-time']);
+		});
+
+		it('tells days of one year apart', () => {
+			const { body } = rendered(of('2024-09'), rentOf('2024-03-05.md', 640, of('2024-03-05')));
+			expect(body).toContain('5 Mar 2024: 640 euros · Sept 2024: 690 euros (this note)');
+		});
+
+		it('says that a newer note has another value', () => {
+			const { body, counts } = rendered(of('2024-01-10'), rentOf('2026-03-05.md', 640, of('2026-03-05')));
+			expect(body).toContain('690 euros”** — your newer note says otherwise (this note: 10 Jan 2024)');
+			expect(body).toContain('Your own note (5 Mar 2026): “The rent of the flat is 640 euros”');
+			expect(counts.contradicted).toBe(1);
+		});
+
+		it.each([
+			['this note has no date', undefined, of('2024-03-05')],
+			['the other note has no date', of('2026-01-10'), undefined],
+			['this note was only changed at its date', changed('2026-01-10'), of('2024-03-05')],
+			['the other note was only changed at its date', of('2026-01-10'), changed('2024-03-05')],
+			['both are of one day', of('2024-03-05'), of('2024-03-05')],
+			['one is of the year of the other', of('2024'), of('2024-03-05')],
+			['this note is a plan', of('2027'), of('2024-03-05')],
+		])('leaves a contradiction if %s', (_, written, noteDate) => {
+			const { body, counts } = rendered(written, rentOf('Home.md', 640, noteDate));
+			expect(body).toContain('> - **“The rent of the flat is 690 euros”** — your notes disagree');
+			expect(counts.contradicted).toBe(1);
+		});
+
+		it('shows the newest note first, and those without a date last', () => {
+			const notes = [
+				rentOf('Home.md', 610),
+				rentOf('Flat.md', 620, changed('2021-05')),
+				rentOf('2024.md', 640, of('2024')),
+			];
+			const { body } = rendered(undefined, ...notes);
+			expect(body).toMatch(/\(2024\): .*640[^]*\(May 2021\): .*620[^]*\[\[Home\]\]/);
+		});
+
+		it('leaves a contradiction by a page as it is, with the date of the note', () => {
+			const page = judged(RENT, 'contradiction', webCite('Rents', 'https://rents.example/', 'It is 700 euros.'));
+			const note = rentOf('2024.md', 640, of('2024'));
+			const verdicts = [
+				checked({ statement: RENT, verdict: 'contradicted', contradictions: [page], ownNotes: [note] }),
+			];
+			const topics: LabelledTopic[] = [{ id: topicIdOf('A'), topic: 'Rent', type: 'claim', context: RENT }];
+			const { body, counts } = renderSection(input({ topics, verdicts, written: of('2026-01-10') }));
+			expect(body).toContain('Your own note (2024): “The rent of the flat is 640 euros” ([[2024]])');
+			expect(counts.contradicted).toBe(1);
+		});
+
+		it('says it in German', () => {
+			const miete = 'Die Miete der Wohnung beträgt 690 Euro.';
+			const cite = noteCite('2024.md', [], 'Die Miete der Wohnung beträgt 640 Euro.');
+			const note = judged(miete, 'contradiction', { ...cite, source: { ...cite.source, noteDate: of('2024') } });
+			const facts = { languageCode: 'de', written: of('2026-01-10') };
+			const topics: LabelledTopic[] = [{ id: topicIdOf('A'), topic: 'Miete', type: 'claim', context: miete }];
+			const verdicts = [checked({ statement: miete, ownNotes: [note] })];
+			const { body } = renderSection(input({ ...facts, topics, verdicts }));
+			expect(body).toContain('— deine Notizen im Lauf der Zeit: 2024: 640 Euro · 2026: 690 Euro (diese Notiz)');
+			expect(body).toContain('Deine eigene Notiz (2024): „Die Miete der Wohnung beträgt 640 Euro“ ([[2024]])');
+		});
 	});
 
 	it('names no claim of an offline run on which the other notes are silent', () => {

@@ -6,6 +6,8 @@ import type { TimeSlice } from '../../../async/time-slice';
 import type { FoundSentence } from '../sentences/evidence-sentences';
 import { isBoilerplate } from '../sentences/sentence-quality';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
+import { isLater } from '../../../language/numbers/note-date';
+import { firstOfEach } from '../../../text/strings';
 import { hasVerb } from '../words/finite-verbs';
 import { factThatDiffers, type ComparedSentence } from './exclusion';
 import { Wording } from './wording';
@@ -42,19 +44,33 @@ export async function findContradictions(
 	const drafts: JudgementDraft[] = [];
 	for (const statement of new Set(found.map((one) => one.statement))) {
 		const denying = found.filter((one) => one.statement === statement);
-		const first = denying.find(({ sentence }) => sentence.source.kind === 'web' || !isTemplate(denying));
+		const inVault = denying.filter(({ sentence }) => sentence.source.kind === 'vault');
+		const isKept = !isTemplate(inVault) || isHistory(inVault, note);
+		const first = denying.find(({ sentence }) => sentence.source.kind === 'web' || isKept);
 		const about = first && topicOf(statement.text, first.sentence, topics);
-		if (about) drafts.push(judgement('contradiction', about, { words: statement.text }, first.sentence));
+		if (!about) continue;
+		const all = first.sentence.source.kind === 'web' ? [first] : inVault;
+		for (const { sentence } of firstOfEach(all, (one) => one.sentence.source.id))
+			drafts.push(judgement('contradiction', about, { words: statement.text }, sentence));
 	}
 	return drafts;
 }
 
 /** True for `Conventionally seen on port 110.` in three notes with three numbers. */
-function isTemplate(denying: readonly Denying[]): boolean {
-	const values = new Set(
-		denying.filter(({ sentence }) => sentence.source.kind === 'vault').map(({ value }) => value),
+function isTemplate(inVault: readonly Denying[]): boolean {
+	return new Set(inVault.map(({ value }) => value)).size + 1 >= TEMPLATE;
+}
+
+/** True if each note is about another time, and the researched one about the latest. */
+function isHistory(inVault: readonly Denying[], { written }: NoteModel): boolean {
+	const days = inVault.map(({ sentence: { source } }) =>
+		source.noteDate?.isOfTime ? source.noteDate.day : undefined,
 	);
-	return values.size + 1 >= TEMPLATE;
+	return (
+		written?.isOfTime === true &&
+		new Set(days).size === new Set(inVault.map(({ sentence }) => sentence.source.id)).size &&
+		days.every((day) => day !== undefined && isLater(written.day, day))
+	);
 }
 
 /** Returns the topic that the statement belongs to, else one for which the sentence was found. */

@@ -36,6 +36,8 @@ export interface SubjectName {
 
 export interface NoteModel {
 	readonly title: string;
+	/** As `NoteView.written`. */
+	readonly written: NoteView['written'];
 	readonly languageCode: string | undefined;
 	readonly sentences: readonly NoteSentence[];
 	readonly reader: TokenReader;
@@ -60,9 +62,17 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 		await slice.pause();
 	}
 	await slice.turn();
-	const { title } = note;
+	const { title, written } = note;
 	const weights = weightsOf(title, reader, sentences);
-	return { title, languageCode, sentences, reader, weights, ...subjectOf(title, reader, weights, sentences) };
+	return {
+		title,
+		written,
+		languageCode,
+		sentences,
+		reader,
+		weights,
+		...subjectOf(title, reader, weights, sentences),
+	};
 }
 
 /**

@@ -30,7 +30,9 @@ it('cites a clipped note as its page, links the note, and does not request the p
 		body: { query: '', answer: null, images: [], results, response_time: 0.1, request_id: 'test' },
 	};
 	const host = await servers.launch({
-		vault: await servers.vaultWith({ [NOTE]: 'Does the hot water have to stay at 60 °C?\n' }),
+		vault: await servers.vaultWith({
+			[NOTE]: 'Hot water has to be stored at 60 °C at all times in large buildings.\n',
+		}),
 		pages: { 'https://safe-hot-water.example': site.url, 'https://cylinders.example': site.url },
 		data: { depth: 'deep', searchOrder: ['tavily'] },
 	});
@@ -39,7 +41,7 @@ it('cites a clipped note as its page, links the note, and does not request the p
 	const fetched = host.requests.map(({ url }) => url).filter((url) => url.includes('.example'));
 	expect(fetched).toEqual([OPEN]);
 	expect(section(await host.noteOnDisk(NOTE))).toContain(
-		`stored at 60 °C at all times ([safe-hot-water.example](${CLIPPED}#:~:text=`,
+		`stored at **60 °C** at all times” ([safe-hot-water.example](${CLIPPED}#:~:text=`,
 	);
 	await host.setMode('preview');
 	const sentence = host.page.locator('.markdown-rendered li', { hasText: 'stored at 60 °C at all times' }).last();

@@ -225,7 +225,7 @@ describe('claims and questions that were not researched', () => {
 		await expect.poll(async () => isResearched(await host.noteOnDisk(NOTE)), { timeout: 20_000 }).toBe(true);
 		const second = section(await host.noteOnDisk(NOTE));
 		expect(second.match(/^- \*\*.+\?\*\*/gm)).toEqual(expect.arrayContaining(answers ?? []));
-		expect(second).toMatch(/^- \*\*Is propane next to the back door a worry/m);
+		for (const claim of named) expect(second).toContain(claim?.replace(/ [^ ]+$/, ''));
 		expect(servers.tavily.requests.length - asked).toBeLessThanOrEqual(3 * named.length);
 		await undo(host);
 		expect(section(await host.noteOnDisk(NOTE))).toBe(first);

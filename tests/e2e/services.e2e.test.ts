@@ -179,10 +179,14 @@ describe('with a model', () => {
 	});
 });
 
+/** As an article of the encyclopedia of these tests says it. */
+const STATED = 'An air source heat pump still delivers heat when the air outside is at -20 °C.';
+
 describe('the search on the web', () => {
 	it('falls back to Wikipedia if Tavily refuses the key, and says so', async () => {
 		servers.tavilyReply = TAVILY_REFUSALS.badKey;
 		const host = await servers.launch({
+			vault: await servers.vaultWith({ [NOTE]: `# Heat pumps in frost\n\n${STATED}\n` }),
 			data: { tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 },
 			secrets: { 'tavily-key': TAVILY_KEY },
 		});

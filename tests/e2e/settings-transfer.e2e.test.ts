@@ -66,7 +66,7 @@ describe('the import of settings', () => {
 		const host = await servers.launch({ data: { wordLimit: 300, searchOrder: ['crossref'] } });
 		await host.openSettings('Advanced');
 		await importText(host, '{ "searchOrder": ["brave"], "verboseLog": true }');
-		await host.waitForNotice('Imported: searchOrder, verboseLog.');
+		await host.waitForNotice('Imported: verboseLog, searchOrder.');
 		await expect
 			.poll(() => host.dataOnDisk())
 			.toMatchObject({ searchOrder: ['brave'], verboseLog: true, wordLimit: 300 });

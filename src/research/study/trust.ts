@@ -49,10 +49,13 @@ export function searchOutcome(votes: readonly Vote[]): CheckOutcome {
 	return stances.has('supports') ? 'confirmed' : 'contradicted';
 }
 
-/** Returns the verdict. A verdict other than `open` needs a quote for it, however high or low the trust. */
+/**
+ * Returns the verdict. A verdict other than `open` needs a quote for it, however high or low the trust, and a claim that
+ * a source supports is not called contradicted: its sources disagree.
+ */
 export function verdictOf(trust: number, has: { readonly support: boolean; readonly contradiction: boolean }): Verdict {
 	if (trust >= UNDECIDED.to && has.support) return 'supported';
-	return trust <= UNDECIDED.from && has.contradiction ? 'contradicted' : 'open';
+	return trust <= UNDECIDED.from && has.contradiction && !has.support ? 'contradicted' : 'open';
 }
 
 export function isAmbiguous(relevance: number): boolean {

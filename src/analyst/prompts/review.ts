@@ -87,6 +87,10 @@ const CLAIM_RULES: readonly string[] = [
 	'“missing” says in a few words what the passages lack to decide it; it is empty if they do.',
 ];
 
+const ROW_RULE =
+	'A claim between bars is a row of a table; the heads of its columns are the last thing in “In the note under”. Judge ' +
+	'its figures, in the same unit: 90 for each 1,000 is 0.09 for each one. A remark in another cell needs no proof.';
+
 const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',
 	'Passages stand once, before the items. An item names those it rests on and the words in them that count; it is ' +
@@ -107,7 +111,7 @@ const CLAIM_SHAPE =
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
-	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : CLAIM_SYSTEM;
+	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items.some(isRow));
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
@@ -128,11 +132,18 @@ ${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULE
 ${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
 }
 
-const CLAIM_SYSTEM = `You check what passages of sources say about each claim of somebody’s note, ${TASK}
+function claimSystem(hasRows: boolean): string {
+	return `You check what passages of sources say about each claim of somebody’s note, ${TASK}
 
-${rules([...CLAIM_RULES, ...SHARED_RULES])}
+${rules([...CLAIM_RULES, ...(hasRows ? [ROW_RULE] : []), ...SHARED_RULES])}
 
 ${answerAs(CLAIM_SHAPE)}`;
+}
+
+/** True for a row of a table, such as `|Oil|36|World|`. */
+function isRow({ text }: ReviewItem): boolean {
+	return text.startsWith('|');
+}
 
 /** A line of a page that is at least so long stands once in it. */
 const MIN_PARAGRAPH_CHARACTERS = 60;

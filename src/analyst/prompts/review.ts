@@ -88,8 +88,8 @@ const CLAIM_RULES: readonly string[] = [
 ];
 
 const ROW_RULE =
-	'A claim between bars is a row of a table; the heads of its columns are the last thing in “In the note under”. Judge ' +
-	'its figures, in the same unit: 90 for each 1,000 is 0.09 for each one. A remark in another cell needs no proof.';
+	'A claim between bars is a row of a table; the heads of its columns are the last thing in “In the note under”. ' +
+	'Judge its figures, in the same unit: 90 for each 1,000 is 0.09 for each one. A remark elsewhere needs no proof.';
 
 const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',

@@ -50,8 +50,9 @@ export function searchOutcome(votes: readonly Vote[]): CheckOutcome {
 }
 
 /**
- * Returns the verdict. A verdict other than `open` needs a quote for it, however high or low the trust, and a claim that
- * a source supports is not called contradicted: its sources disagree.
+ * Returns the verdict. A verdict other than `open` needs a quote for it, however high or low the trust. If a source
+ * supports a claim, others do not make it contradicted: the sources disagree.
+ * @param has the sides with a quote
  */
 export function verdictOf(trust: number, has: { readonly support: boolean; readonly contradiction: boolean }): Verdict {
 	if (trust >= UNDECIDED.to && has.support) return 'supported';

@@ -222,8 +222,8 @@ describe('a deep run', () => {
 			);
 			expect(written).toMatch(
 				pattern('m')`
-					^> - “\*\*An oversized heat pump is worse .+”
-					.+\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
+					^> - “\*\*An oversized heat pump is worse .+”\n
+					>     - [^\n]+\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
 				`(),
 			);
 			expect(written).toMatch(

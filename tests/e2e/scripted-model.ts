@@ -30,8 +30,11 @@ export class ShownSources {
 		return [...items].map(([, , id = '', kind = '', text = '', rests = '']) => ({
 			id,
 			kind,
-			text: text.replace(/\.$/, ''),
-			passages: [rests, ...[...rests.matchAll(/^Rests on (P\d+)/gm)].map(([, one = '']) => passages.get(one))]
+			text: (/^Judge this part of it: (.+)$/m.exec(rests)?.[1] ?? text).replace(/\.$/, ''),
+			passages: [
+				rests.replace(/^Judge this part of it: .*$/m, ''),
+				...[...rests.matchAll(/^Rests on (P\d+)/gm)].map(([, one = '']) => passages.get(one)),
+			]
 				.filter(Boolean)
 				.join('\n'),
 		}));

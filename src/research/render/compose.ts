@@ -277,15 +277,20 @@ function topicsWithout(
 		findings.some(({ topicId }) => topicId === topic) ||
 		statementsOf(topic, statements).some(({ id }) => beside.has(id));
 	const listed = new Set(claims.map(({ id }) => id));
+	// A claim that was judged by what a question's search found is not the question.
+	const questionsOf = ({ id, type }: LabelledTopic): Statement[] =>
+		type === 'question' ? statementsOf(id, statements).filter(({ kind }) => kind === 'question') : [];
+	const isAsked = (topic: LabelledTopic): boolean => questionsOf(topic).length > 0;
 	const isListed = (own: readonly Statement[]): boolean => {
 		const isKnown = own.some(({ id }) => listed.has(id));
 		for (const { id } of own) listed.add(id);
 		return isKnown;
 	};
 	return topics
-		.filter(({ id, type }) => !judged.has(id) && (type === 'claim' || !answered.has(id)))
+		.filter((topic) => isAsked(topic) || !judged.has(topic.id))
+		.filter(({ id, type }) => type === 'claim' || !answered.has(id))
 		.filter(({ id, type }) => isSearched(id, input) || (type !== 'concept' && isFound(id)))
-		.filter(({ id }) => !isListed(statementsOf(id, statements)))
+		.filter((topic) => !isListed(isAsked(topic) ? questionsOf(topic) : statementsOf(topic.id, statements)))
 		.map((topic) => {
 			const { id } = topic;
 			const isRepeated = findings.some(({ topicId, text }) => topicId === id && repeated.has(text));

@@ -963,6 +963,25 @@ describe('renderSection', () => {
 		expect(unread).toContain(`**${when.topic}** — nothing was found`);
 	});
 
+	it('names a question whose search found what judges another claim of the note', () => {
+		const question: LabelledTopic = { id: topicIdOf('Why fog?'), topic: 'Why fog?', type: 'question', context: '' };
+		const statements = [
+			statement('Ice is warm', 'claim', [question.id]),
+			statement('Why fog?', 'question', [question.id]),
+		];
+		const verdicts = [
+			checked({
+				topicId: question.id,
+				statement: 'Ice is warm',
+				verdict: 'supported',
+				supports: [judged('Ice is warm', 'support', guide)],
+			}),
+		];
+		const made = renderSection(input({ topics: [question], claims: [], statements, verdicts }));
+		expect(made.notSettled).toEqual(['Why fog?']);
+		expect(made.body).toContain('**Why fog?** — nothing was found');
+	});
+
 	it('lists no claim that has nothing to show, such as a formula', () => {
 		const verdicts = [...(typical.verdicts ?? []), checked({ statement: '$$\\list(k_2) \\to \\list(k_3)$$' })];
 		expect(whole({ ...typical, verdicts })).not.toContain('“”');

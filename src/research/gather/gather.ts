@@ -152,7 +152,7 @@ class Gathering {
 		});
 	}
 
-	/** Tells listeners what a topic has, as soon as it has it: another topic's slow search may come before it. */
+	/** Tells listeners what was found for a topic at once: another topic's slow search may come before it. */
 	private tellGathered({ id, topic }: Topic, found: readonly FoundPassage[]): void {
 		const pages = new Set(found.filter(showsWords).map(({ identity }) => identity)).size;
 		this.done += 1;

@@ -68,7 +68,7 @@ export interface ReasonDraft extends Draft {
 export interface JudgementDraft extends Draft {
 	readonly kind: JudgementKind;
 	readonly topicId: TopicId;
-	/** Undefined for a sentence of the note that may be no statement yet. */
+	/** Undefined for a sentence of the note that may not be a statement yet. */
 	readonly statement?: StatementId | undefined;
 	/** The judged words: a statement of the note, or a part of one. */
 	readonly noteQuote: string;

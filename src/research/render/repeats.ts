@@ -23,7 +23,7 @@ interface ShownQuote {
 	readonly against: readonly TopicId[];
 }
 
-/** What of a finding's quotes is shown under claims. */
+/** The part of a finding's quotes that is shown under claims. */
 interface Overlap {
 	readonly quotes: readonly ShownQuote[];
 	/** Share of the words of the finding's quotes, by their place in the source. */

@@ -28,6 +28,13 @@ describe('the defaults', () => {
 			linkToPassage: true,
 			clippedPages: true,
 			wordLimit: 600,
+			retries: 3,
+			scoreFloor: 0.3,
+			searchTimeout: 30,
+			tavilyExtractTimeout: 30,
+			pageTimeout: 10,
+			tavilySearchImages: false,
+			tavilySearchFavicon: false,
 			excludedFolders: [],
 			verboseLog: false,
 		});
@@ -86,6 +93,9 @@ describe('parseSettings', () => {
 		['excludedFolders', 'Private'],
 		['excludedFolders', [1]],
 		['verboseLog', 1],
+		['retries', -1],
+		['retries', 6],
+		['scoreFloor', 1.1],
 	] as const)('names %s and what is allowed instead of %j, and keeps the rest', (name, value) => {
 		const { settings, problems } = parseSettings({
 			[name]: value,

@@ -212,6 +212,7 @@ describe('a page that misbehaves', () => {
 			const error = (await read(path).catch((thrown: unknown) => thrown)) as PageNotRead;
 			expect(error).toMatchObject({ name: 'PageNotRead', code });
 			expect(error.reason).toMatch(/pages\.example.*\.$/);
+			expect(error.isGone ?? false).toBe(/\/status\/4(?:04|10)$/.test(path));
 			expect(await read(path, { remote })).toEqual({
 				url: at(path),
 				title: 'From afar',

@@ -206,11 +206,16 @@ describe('a quote on a page', () => {
 	});
 
 	it('is unreachable if the time is over, and the others keep their results', async () => {
+		const waited: number[] = [];
 		const { check } = scene({
 			pages: { 'https://a.org/l': PAGE, 'https://a.org/hangs': NEVER },
-			wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
+			wait: (milliseconds) => {
+				waited.push(milliseconds);
+				return new Promise((resolve) => setTimeout(resolve, 0));
+			},
 		});
 		const found = await check({ quote: 'built in 1907', url: 'https://a.org/hangs' });
+		expect(waited.every((one) => one < 40_000)).toBe(true);
 		expect(found).toMatchObject([{ state: 'unreachable', error_code: 'TIMEOUT' }]);
 	});
 });

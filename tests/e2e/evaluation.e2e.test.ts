@@ -66,54 +66,52 @@ async function shootLight(host: Host, suffix: string): Promise<void> {
 }
 
 describe('evaluating research', () => {
-	it.each([false, true])(
-		'asks first, draws scores with their rubrics, and compares runs (phone: %s)',
-		async (mobile) => {
-			const suffix = mobile ? '-phone' : '';
-			const server = await judge((index) => scores(index, index === 0 ? [] : ['rigor']));
-			const host = await servers.launch({
-				mobile,
-				model: server.url.replace(/\/v1$/, ''),
-				data: JUDGED,
-				secrets: MODEL_SECRETS,
-			});
-			await host.openNote(NOTE);
-			await researchOpenNote(host);
-			expect(server.requests).toHaveLength(0);
-			await host.runCommand(EVALUATE);
-			await host.page
-				.getByText('api.openai.com (your judge) gets the text of the note and its Research section.')
-				.waitFor();
-			expect(server.requests).toHaveLength(0);
-			await host.page.getByRole('button', { name: 'Agree and evaluate' }).click();
-			await modal(host).getByText('Judged by strict-judge').waitFor();
-			await host.screenshot(`evaluation${suffix}`);
-			await showsRubric(host, 4);
-			await host.screenshot(`evaluation-rubric${suffix}`);
-			if (mobile) {
-				await shootLight(host, suffix);
-				return;
-			}
-			await host.page.keyboard.press('Escape');
-
-			// A section of another form is kept separately, and the first stays beside it.
-			await host.outside.writeData({ ...((await host.dataOnDisk()) as object), citationStyle: 'footnotes' });
-			await researchOpenNote(host);
-			await host.runCommand(EVALUATE);
-			const shown = modal(host);
-			await shown.getByText('Not judged, counted as 3: Rigor.').waitFor();
-			await shown.getByText('Dashed: the section of').waitFor();
-			await showsRubric(host, 5);
-			await host.screenshot('evaluation-compared');
-			const [dimensions, figures] = await shown.locator('table').all();
-			expect(await dimensions?.locator('thead th').count()).toBe(3);
-			expect(await dimensions?.locator('tbody tr').count()).toBe(9);
-			expect(await figures?.locator('tbody tr').count()).toBe(9);
-			await figures?.scrollIntoViewIfNeeded();
-			await host.screenshot('evaluation-figures');
+	// On a phone alone: what fits there fits a window.
+	it.each([true])('asks first, draws scores with their rubrics, and compares runs (phone: %s)', async (mobile) => {
+		const suffix = mobile ? '-phone' : '';
+		const server = await judge((index) => scores(index, index === 0 ? [] : ['rigor']));
+		const host = await servers.launch({
+			mobile,
+			model: server.url.replace(/\/v1$/, ''),
+			data: JUDGED,
+			secrets: MODEL_SECRETS,
+		});
+		await host.openNote(NOTE);
+		await researchOpenNote(host);
+		expect(server.requests).toHaveLength(0);
+		await host.runCommand(EVALUATE);
+		await host.page
+			.getByText('api.openai.com (your judge) gets the text of the note and its Research section.')
+			.waitFor();
+		expect(server.requests).toHaveLength(0);
+		await host.page.getByRole('button', { name: 'Agree and evaluate' }).click();
+		await modal(host).getByText('Judged by strict-judge').waitFor();
+		await host.screenshot(`evaluation${suffix}`);
+		await showsRubric(host, 4);
+		await host.screenshot(`evaluation-rubric${suffix}`);
+		if (mobile) {
 			await shootLight(host, suffix);
-		},
-	);
+			return;
+		}
+		await host.page.keyboard.press('Escape');
+
+		// A section of another form is kept separately, and the first stays beside it.
+		await host.outside.writeData({ ...((await host.dataOnDisk()) as object), citationStyle: 'footnotes' });
+		await researchOpenNote(host);
+		await host.runCommand(EVALUATE);
+		const shown = modal(host);
+		await shown.getByText('Not judged, counted as 3: Rigor.').waitFor();
+		await shown.getByText('Dashed: the section of').waitFor();
+		await showsRubric(host, 5);
+		await host.screenshot('evaluation-compared');
+		const [dimensions, figures] = await shown.locator('table').all();
+		expect(await dimensions?.locator('thead th').count()).toBe(3);
+		expect(await dimensions?.locator('tbody tr').count()).toBe(9);
+		expect(await figures?.locator('tbody tr').count()).toBe(9);
+		await figures?.scrollIntoViewIfNeeded();
+		await host.screenshot('evaluation-figures');
+		await shootLight(host, suffix);
+	});
 
 	it('shows figures without a judge, the error if it fails, and a message if there is no section', async () => {
 		const server = await judge(() => failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'));

@@ -148,7 +148,9 @@ export class World {
 		const given = 'data' in options ? options.data : {};
 		// Without a model, shallow runs read pages too: only in tests that serve some.
 		const isQuiet = isRecord(given) && !pages && !('depth' in given);
-		const data = isQuiet ? { pagesPerTopic: 0, ...given } : given;
+		// On the smaller plan, the searches of a second run within a minute would wait a second each.
+		const plan = { tavilyPlan: 'production', ...(isQuiet && { pagesPerTopic: 0 }) };
+		const data = isRecord(given) ? { ...plan, ...given } : given;
 		const rewrite = {
 			'https://api.tavily.com': this.tavily.url,
 			'https://en.wikipedia.org': this.wikipedia.url,

@@ -6,14 +6,33 @@ interface Follower {
 	readonly release: () => void;
 }
 
+const ACTIONS = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Calls the action when the signal aborts. However many actions wait for a signal, it has one listener: Node warns of a
+ * leak from eleven on, and a run sends more requests than that at once.
+ * @returns a function that forgets the action; call it when the work is done, because the signal may live much longer
+ */
+export function onAbort(signal: AbortSignal, action: () => void): () => void {
+	const actions = ACTIONS.get(signal) ?? new Set();
+	const own = (): void => action();
+	if (actions.size === 0) signal.addEventListener('abort', actAll);
+	ACTIONS.set(signal, actions.add(own));
+	return () => {
+		if (actions.delete(own) && actions.size === 0) signal.removeEventListener('abort', actAll);
+	};
+}
+
+function actAll(this: AbortSignal): void {
+	ACTIONS.get(this)?.forEach((act) => act());
+}
+
 /** Returns a signal that aborts with the first of the given ones, with its reason. */
 export function follow(...signals: readonly AbortSignal[]): Follower {
 	const own = new AbortController();
 	const releases = signals.map((signal) => {
-		const abort = (): void => own.abort(signal.reason);
-		if (signal.aborted) abort();
-		else signal.addEventListener('abort', abort);
-		return () => signal.removeEventListener('abort', abort);
+		if (signal.aborted) own.abort(signal.reason);
+		return onAbort(signal, () => own.abort(signal.reason));
 	});
 	return {
 		signal: own.signal,
@@ -24,16 +43,15 @@ export function follow(...signals: readonly AbortSignal[]): Follower {
 
 /** Settles like `work`, or rejects with the signal's reason as soon as it aborts; the work itself may continue. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-	let abort: () => void = () => undefined;
+	let forget: () => void = () => undefined;
 	const aborted = new Promise<never>((_, reject) => {
-		abort = () => reject(signal.reason as Error);
-		signal.addEventListener('abort', abort);
+		forget = onAbort(signal, () => reject(signal.reason as Error));
 	});
 	try {
 		signal.throwIfAborted();
 		return await Promise.race([work, aborted]);
 	} finally {
-		signal.removeEventListener('abort', abort);
+		forget();
 		work.catch(() => undefined);
 	}
 }

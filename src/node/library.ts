@@ -1,5 +1,6 @@
 /** Public interface of the package `research-this-note` on Node; `docs/library.md` describes it. */
 import '../locales/cli/english';
+import { onAbort } from '../async/abort';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun, type RunEvent } from '../research/model/run';
 import { askedQuotes, type QuoteToCheck } from '../research/recheck/asked-quotes';
@@ -173,15 +174,14 @@ async function stoppable<T>(
 	signal: AbortSignal | undefined,
 	work: (run: ResearchRun) => Promise<T>,
 ): Promise<T> {
-	const stop = (): void => run.stop();
-	if (signal?.aborted) stop();
-	signal?.addEventListener('abort', stop);
+	if (signal?.aborted) run.stop();
+	const forget = signal && onAbort(signal, () => run.stop());
 	try {
 		return await work(run);
 	} catch (error) {
 		throw asCliError(error);
 	} finally {
-		signal?.removeEventListener('abort', stop);
+		forget?.();
 	}
 }
 

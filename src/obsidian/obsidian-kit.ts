@@ -1,4 +1,5 @@
 import { type App, type DataAdapter, Platform } from 'obsidian';
+import { onAbort } from '../async/abort';
 import { RecordFiles } from '../research/evaluation/record-files';
 import type { Clock } from '../research/model/ports';
 import type { SectionHistory } from '../research/model/vault-ports';
@@ -19,16 +20,16 @@ export const windowTimer: Timer = {
 	elapsed: () => performance.now(),
 	wait: (milliseconds, signal) =>
 		new Promise((resolve, reject) => {
+			const timer = window.setTimeout(() => {
+				forget?.();
+				resolve();
+			}, milliseconds);
 			const abort = (): void => {
 				window.clearTimeout(timer);
 				reject(signal?.reason as Error);
 			};
-			const timer = window.setTimeout(() => {
-				signal?.removeEventListener('abort', abort);
-				resolve();
-			}, milliseconds);
 			if (signal?.aborted) abort();
-			else signal?.addEventListener('abort', abort, { once: true });
+			const forget = signal && onAbort(signal, abort);
 		}),
 };
 

@@ -1,5 +1,4 @@
 import '../../locales/cli/english';
-import { setMaxListeners } from 'node:events';
 import { createInterface } from 'node:readline';
 import { failureEnvelope, successEnvelope, type Envelope } from '../../research/report/envelope';
 import { ResearchError } from '../../research/model/errors';
@@ -37,8 +36,6 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, (call: CommandCall)
 
 /** Runs one command. @returns the exit code of the process */
 export async function main(args: readonly string[]): Promise<number> {
-	// Every pending request listens to its run's signal, and Node warns of a leak from eleven listeners on.
-	setMaxListeners(0);
 	let options: CliOptions;
 	try {
 		options = parseCliOptions(args);

@@ -1,3 +1,4 @@
+import { onAbort } from '../../async/abort';
 import { Limiter } from '../../async/limiter';
 import { ResearchError } from '../../research/model/errors';
 import { type RunEstimate, mostCost } from '../../research/model/estimate';
@@ -134,10 +135,8 @@ export class SeveralNotes {
 	/** Passes a stop or "finish now" on to the note's run, and shows its events. @returns a function that ends this */
 	private follow(own: ResearchRun, path: string): () => void {
 		const { options, run, display } = this.call;
-		const stop = (): void => own.stop();
-		const finish = (): void => own.finishNow();
-		run.signal.addEventListener('abort', stop, { once: true });
-		run.finishSignal.addEventListener('abort', finish, { once: true });
+		const forgetStop = onAbort(run.signal, () => own.stop());
+		const forgetFinish = onAbort(run.finishSignal, () => own.finishNow());
 		const silence = own.listen((event) => {
 			if (event.kind === 'warning')
 				display.line(yellow(`${path}: ${PROGRESS_STRINGS.warning({ message: event.message })}`));
@@ -146,8 +145,8 @@ export class SeveralNotes {
 		});
 		return () => {
 			silence();
-			run.signal.removeEventListener('abort', stop);
-			run.finishSignal.removeEventListener('abort', finish);
+			forgetStop();
+			forgetFinish();
 		};
 	}
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { follow } from '../../async/abort';
 import type { Clock } from '../../research/model/ports';
 import type { Timer } from '../../web/ports';
 
@@ -11,11 +12,14 @@ export const nodeTimer: Timer = {
 	now: () => Date.now(),
 	elapsed: () => performance.now(),
 	wait: async (milliseconds, signal) => {
+		const own = follow(...(signal ? [signal] : []));
 		try {
-			await setTimeout(milliseconds, undefined, signal && { signal });
+			await setTimeout(milliseconds, undefined, { signal: own.signal });
 		} catch (error) {
 			signal?.throwIfAborted();
 			throw error;
+		} finally {
+			own.release();
 		}
 	},
 };

@@ -1,6 +1,7 @@
 /** How a tool is registered: described strictly, called leniently, and refused as every other error is. */
 import type { CallToolResult, InputRequiredResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
+import { onAbort } from '../../async/abort';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { isRecord } from '../../text/strings';
@@ -57,14 +58,13 @@ export async function withRun(
 	work: (run: ResearchRun) => Promise<object>,
 ): Promise<CallToolResult> {
 	const run = vaults.newRun();
-	const stop = (): void => run.stop();
-	signal.addEventListener('abort', stop, { once: true });
+	const forget = onAbort(signal, () => run.stop());
 	try {
 		const data = foreign(await work(run));
 		return answer(run.warnings.length > 0 ? { ...data, warnings: run.warnings } : data, run);
 	} catch (error) {
 		return failure(asCliError(error), run);
 	} finally {
-		signal.removeEventListener('abort', stop);
+		forget();
 	}
 }

@@ -1,4 +1,4 @@
-import { follow } from '../../async/abort';
+import { follow, onAbort } from '../../async/abort';
 import { SharedTask } from '../../async/shared-task';
 import type { RunContext } from '../../research/model/ports';
 import type {
@@ -102,9 +102,9 @@ export class VaultIndex implements VaultSearch {
 	async settle({ signal }: RunContext): Promise<void> {
 		const stop = (): void => void this.host.current?.stopLearning();
 		if (signal.aborted) stop();
-		signal.addEventListener('abort', stop, { once: true });
+		const forget = onAbort(signal, stop);
 		await this.guard.trained;
-		signal.removeEventListener('abort', stop);
+		forget();
 	}
 
 	/** Deletes the index, including its saved parts, and builds a new one; a refresh in progress starts over. */

@@ -2,6 +2,7 @@
 import type { Statement } from '../../research/ledger/statement';
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
 import { notePathOf, type Passage, type Source } from '../../research/model/evidence';
+import { topicTest } from '../../research/model/on-topic';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
 import { terms } from '../../language/words';
@@ -25,9 +26,11 @@ export interface Shown {
 }
 
 export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
-	const { note, sources, topics } = request;
+	const { note, topics } = request;
 	const languageCode = note.language?.code;
 	const related = relatedPaths(request);
+	const isOn = topicTest(languageCode);
+	const sources = request.sources.filter((source) => topics.some((topic) => isOn(source, topic)));
 	return {
 		noteText: excerpt(note.text, budget.note, topicTerms(topics, languageCode), languageCode),
 		sources: selectEvidence({ sources, topics, related, limit: budget.evidence, languageCode }),
@@ -105,8 +108,11 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const statements = request.statements.filter((one) => undecided.includes(one) || isNoted(one));
 	const judged = new Set(statements.flatMap((statement) => statement.topics));
 	const open = new Set(undecided.flatMap((statement) => statement.topics));
+	const isOn = topicTest(language?.code);
+	const asked = request.topics.filter(({ id }) => open.has(id));
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
+		if (source.kind === 'web' && !asked.some((topic) => isOn(source, topic))) return [];
 		const isCompared = (passage: Passage): boolean =>
 			source.kind === 'vault'
 				? passage.topics.some((topic) => judged.has(topic)) || statements.some((one) => shares(passage, one))

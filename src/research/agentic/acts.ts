@@ -10,6 +10,7 @@ import { ACTS, type ActDraft, type Assignment, type GistDraft } from '../model/a
 import { voiceAt } from '../../text/voices/note-voice';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
+import { topicTest } from '../model/on-topic';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';
 import type { ReadQuote } from '../study/page-evidence';
@@ -99,10 +100,9 @@ export class Acts {
 	 * that one saw but did not read.
 	 */
 	found(): string {
-		const {
-			topic: { id },
-			before = [],
-		} = this.parts.assignment;
+		const { topic, before = [] } = this.parts.assignment;
+		const { id } = topic;
+		const isOn = topicTest(this.parts.field.note.language?.code);
 		const known = new Set(before.flatMap((work) => work.shown));
 		const read = new Set(before.flatMap((work) => work.read));
 		const wanted = new Set([id]);
@@ -110,11 +110,12 @@ export class Acts {
 		const { evidence } = this.parts.field;
 		const seen = [...known]
 			.flatMap((source) => evidence.get(source) ?? [])
-			.filter(({ kind, title }) => kind === 'web' && !read.has(title))
+			.filter((source) => source.kind === 'web' && !read.has(source.title) && isOn(source, topic))
 			.sort(byRelevance)
 			.slice(0, SHOWN_RESULTS);
+		const first = this.parts.field.foundFirst(id).filter((source) => isOn(source, topic));
 		return this.view.foundBlocks([
-			...firstShown(this.parts.field.foundFirst(id).sort(byRelevance))
+			...firstShown(first.sort(byRelevance))
 				.map(({ source, isQuoted }) => (isQuoted ? this.listed(source) : { source, excerpts: [] }))
 				.filter(({ source }) => !known.has(source.id)),
 			...seen.map((source) => ({ source, excerpts: [] })),

@@ -3,6 +3,7 @@ import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import type { Topic } from '../model/claims';
 import { relevanceTo, type Source } from '../model/evidence';
+import { topicTest } from '../model/on-topic';
 
 /** Weight of a snippet sentence with the topic's terms, added to the relevance from the search (0–1). */
 const ANSWER_WEIGHT = 0.05;
@@ -29,16 +30,15 @@ export function choosePages(
 ): ChosenPage[] {
 	const pages = sources.filter(({ kind }) => kind === 'web');
 	const chosen = new Set<Source>();
+	const isOn = topicTest(languageCode);
 	for (const topic of topics) {
 		const wanted = new Set(terms(`${topic.topic} ${topic.context}`, languageCode));
 		const found = pages
 			.map((source) => ({ source, score: searchRelevance(source, topic) }))
-			.filter(({ score }) => score > 0)
+			.filter(({ source, score }) => score > 0 && isOn(source, topic))
 			.map(({ source, score }) => ({ source, score: score + snippetBonus(source, topic, wanted, languageCode) }))
 			.sort((a, b) => b.score - a.score);
-		const linked = pages.filter(({ expected = [] }) =>
-			expected.some((one) => one.isLinked && one.topicId === topic.id),
-		);
+		const linked = pages.filter((source) => isLinkedAt(source, topic));
 		for (const source of interleave(
 			found.map(({ source }) => source),
 			linked,
@@ -48,8 +48,15 @@ export function choosePages(
 	// Quotes of a page replace its snippets, so the page is read for every topic that it was found for.
 	return [...chosen].map((source) => ({
 		source,
-		topics: topics.filter(({ id }) => relevanceTo(source, new Set([id])) > 0),
+		topics: topics.filter(
+			(topic) =>
+				relevanceTo(source, new Set([topic.id])) > 0 && (isOn(source, topic) || isLinkedAt(source, topic)),
+		),
 	}));
+}
+
+function isLinkedAt({ expected = [] }: Source, { id }: Topic): boolean {
+	return expected.some((one) => one.isLinked && one.topicId === id);
 }
 
 /** Returns the pages that the text links, each with the topics of the sentences at which the links stand. */

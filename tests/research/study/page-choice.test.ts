@@ -43,4 +43,14 @@ describe('choosePages', () => {
 		const other = page('other', 'A heat pump may be 35 dB(A) loud at night, the noise limits say.', 0.7);
 		expect(chosen(other, better)).toEqual(['better']);
 	});
+
+	it('reads no page for a topic with which its snippet only shares a word', () => {
+		const shoes = page(
+			'shoes',
+			'The drop of a running shoe eases the strain on your heel. Runners who pump their arms step on the midfoot, ' +
+				'and a stiff plate returns some energy. Try both sizes in the afternoon before you buy them.',
+			0.9,
+		);
+		expect(chosen(shoes)).toEqual([]);
+	});
 });

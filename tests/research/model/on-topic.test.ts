@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Topic } from '../../../src/research/model/claims';
+import type { Source } from '../../../src/research/model/evidence';
+import { topicTest } from '../../../src/research/model/on-topic';
+
+const topic = (label: string, context = ''): Topic => ({ id: 'T1', topic: label, context, type: 'claim' });
+
+function source(title: string, text: string, read: Source['read'] = 'snippet'): Source {
+	const passages = [{ text, headings: [], score: 0.6, topics: ['T1'] as const }];
+	const place = { id: 'S1', kind: 'web', address: 'https://example.org/', provider: 'test' } as const;
+	return { ...place, title, read, published: undefined, passages };
+}
+
+const NTP = topic(
+	'Step threshold of NTP',
+	'If the offset is above 128 ms, the daemon steps the clock instead of slewing it.',
+);
+const SHOES =
+	'A good running shoe has a drop of eight millimetres and a cushion that lasts. Runners step on the heel, the ' +
+	'midfoot or the forefoot, and a stiff plate returns some energy. Try both sizes in the afternoon before you buy.';
+const DAEMON =
+	'When the daemon sees a large offset it sets the time at once; smaller differences are corrected by slewing, at ' +
+	'most half a millisecond in each second, so that a program never observes time that runs backwards on the host.';
+const GERMAN =
+	'Bei einer großen Abweichung stellt der Dienst die Uhr sofort, kleinere Unterschiede gleicht er langsam aus, damit ' +
+	'kein Programm sieht, dass die Zeit rückwärts läuft. Das dauert bei einer Sekunde ungefähr eine halbe Stunde.';
+
+describe('a source is on a topic', () => {
+	it.each([
+		['with words of its sentence', NTP, source('ntpd', DAEMON), true],
+		['not with a single word of it', NTP, source('Shoes', SHOES), false],
+		['with two words of its label', topic('Step height of runners'), source('Shoes', SHOES), true],
+		['with the one word that the label has', topic('Midfoot'), source('Shoes', SHOES), true],
+		['with words of its title', topic('Best shoes for trails'), source('The best trail shoes', SHOES), true],
+		['in another language than the note', NTP, source('Zeit', GERMAN), true],
+		['if its text is too short to tell', NTP, source('Shoes', 'Buy now.'), true],
+		['if a reader took quotes of it', NTP, source('Shoes', SHOES, 'page'), true],
+	])('%s', (_, wanted, found, isOn) => {
+		expect(topicTest('en')(found, wanted)).toBe(isOn);
+	});
+});

@@ -112,8 +112,6 @@ const OF_THEIR_OWN: readonly string[] = [
 	'research/answer/given-addresses.ts',
 	'research/gather/laid-out-pairs.ts',
 	'research/note/note.ts',
-	'research/note/statement-context.ts',
-	'research/note/statements.ts',
 	'research/render/citations.ts',
 	'research/render/text-fragment.ts',
 	'research/section/check-marks.ts',

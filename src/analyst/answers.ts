@@ -161,9 +161,8 @@ function statementMeant(
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
 	const found = statementIds(asked).find((one) => one.id === id);
 	if (!found) return undefined;
-	const { id: own, words } = found.statement;
-	// A row of a table is one claim.
-	const judged = words.startsWith('|') ? undefined : judgedPart(words, part);
+	const { id: own, words, isRow } = found.statement;
+	const judged = isRow ? undefined : judgedPart(words, part);
 	return { topicId: found.topicId, statement: own, noteQuote: judged ?? words };
 }
 

@@ -207,10 +207,11 @@ describe('a language model as second reader', () => {
 	});
 
 	it('is told how to judge a row of a table only if a claim is one', () => {
-		const systemFor = (text: string): string =>
-			reviewPrompt('claim', [item('R1', text, { kind: 'claim' })], new Spotlight('0123456789abcdef')).system;
-		expect(systemFor('|Oil|36|World|')).toContain('a row of a table');
-		expect(systemFor('Oil causes 36 deaths.')).not.toContain('a row of a table');
+		const systemFor = (text: string, more: Partial<ReviewItem>): string =>
+			reviewPrompt('claim', [item('R1', text, { kind: 'claim', ...more })], new Spotlight('0123456789abcdef'))
+				.system;
+		expect(systemFor('|Oil|36|World|', { isRow: true })).toContain('a row of a table');
+		expect(systemFor('|x| is at most 36.', {})).not.toContain('a row of a table');
 	});
 
 	it('breaks what a passage writes to end the material', () => {

@@ -111,7 +111,8 @@ const CLAIM_SHAPE =
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
-	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items.some(isRow));
+	const system =
+		kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items.some(({ isRow }) => isRow));
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
@@ -138,11 +139,6 @@ function claimSystem(hasRows: boolean): string {
 ${rules([...CLAIM_RULES, ...(hasRows ? [ROW_RULE] : []), ...SHARED_RULES])}
 
 ${answerAs(CLAIM_SHAPE)}`;
-}
-
-/** True for a row of a table, such as `|Oil|36|World|`. */
-function isRow({ text }: ReviewItem): boolean {
-	return text.startsWith('|');
 }
 
 /** A line of a page that is at least so long stands once in it. */

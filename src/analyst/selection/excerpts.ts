@@ -2,7 +2,7 @@ import { oncePerKey } from '../../text/lazy';
 import { sentences } from '../../language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
 import { stemmerOf, terms } from '../../language/words';
-import { isTableDelimiter } from '../../text/markdown/block-grammar';
+import { isTableDelimiter } from '../../text/markdown/table-rows';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';

@@ -17,6 +17,8 @@ export interface Statement {
 	readonly words: string;
 	/** The parts of its words in the note; empty if the analyst used its own words. */
 	readonly places: readonly Place[];
+	/** Set on a row of a table, which is one claim; the heads of its columns are the last of `under`. */
+	readonly isRow?: true;
 	/** The sentence before it in the note, for words such as "that review"; empty below a heading. */
 	readonly before: string;
 	/** The whole sentence of the note, if its words are only a part of it. */

@@ -35,6 +35,8 @@ export interface ReviewItem {
 	readonly topic: string;
 	/** The sentence of the note, if the claim is only a part of it. */
 	readonly whole?: string;
+	/** For a claim: set on a row of a table. */
+	readonly isRow?: true;
 	/** For a claim: what it stands under in the note, as in `Statement`. */
 	readonly under?: readonly string[];
 	/** For a claim: the items of the list that it leads to, as in `Statement`. */

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../language/language';
 import { sentences } from '../../language/sentences';
+import type { NoteDocument } from '../../text/markdown/note-document';
 import { readNote } from '../../text/markdown/read-note';
 import { locateSections, type SectionStyle } from '../section/section-locator';
 import { mapText } from '../verify/checks/quotes/mapped-text';
@@ -14,15 +15,32 @@ export function isInSection(markdown: string, offset: number, style: SectionStyl
  * @param offset in the Markdown, such as the cursor position
  */
 export function sentenceAt(markdown: string, offset: number): string | undefined {
-	const { lines } = readNote(markdown, { repair: true });
+	const note = readNote(markdown, { repair: true });
+	return sentenceIn(note, offset, detectLanguage(markdown)?.code)?.text;
+}
+
+/** Characters on each side of an offset that are searched for its sentence. */
+const REACH = 2_000;
+/** `[x] ` */
+export const TASK_MARK = /^\[.\][ \t]+/u;
+
+/** Returns the sentence at an offset like `sentenceAt`, with the offset at which it begins in the note. */
+export function sentenceIn(
+	{ text: note, lines }: NoteDocument,
+	offset: number,
+	languageCode: string | undefined,
+): { readonly text: string; readonly start: number } | undefined {
 	const line = lines.find(({ start, end }) => start <= offset && offset <= end);
 	const block = line?.block;
 	if (!line || (block?.kind !== 'paragraph' && block?.kind !== 'table')) return undefined;
 	// A row of a table does not go on in the next one.
-	const [first, last] = block.kind === 'table' ? [line, line] : [lines[block.first], lines[block.last]];
-	const start = first?.start ?? 0;
-	const { text, ends } = mapText(markdown.slice(start, last?.end), 'read');
-	const found = sentences(text, detectLanguage(markdown)?.code);
+	const [first = line, last = line] = block.kind === 'table' ? [] : [lines[block.first], lines[block.last]];
+	const content = first.start + first.inside;
+	const task = TASK_MARK.exec(note.slice(content, content + 10))?.[0].length ?? 0;
+	const start = Math.max(content + task, offset - REACH);
+	const { text, starts, ends } = mapText(note.slice(start, Math.min(last.end, offset + REACH)), 'read');
+	const found = sentences(text, languageCode);
 	const meant = found.find((sentence) => (ends[sentence.end - 1] ?? 0) >= offset - start) ?? found.at(-1);
-	return meant && /\p{L}/u.test(meant.text) ? meant.text : undefined;
+	if (!meant || !/\p{L}/u.test(meant.text)) return undefined;
+	return { text: meant.text, start: start + (starts[meant.start] ?? 0) };
 }

@@ -2,12 +2,17 @@
 import { sentences } from '../../language/sentences';
 import { countWords, words } from '../../language/words';
 import { cut } from '../../text/strings';
+import type { Item } from '../../text/markdown/block-grammar';
+import type { NoteBlock, NoteDocument } from '../../text/markdown/note-document';
+import { lineContent, isItem } from '../../text/markdown/plain-text';
 import { plainText, unmarked } from '../verify/checks/quotes/mapped-text';
-import { sentenceAt } from './sentence-at';
+import { sentenceIn, TASK_MARK } from './sentence-at';
 
 export interface StatementContext {
 	/** The whole sentence, if the place is only a part of it. */
 	readonly within?: string;
+	/** Set on a row of a table. */
+	readonly isRow?: true;
 	/** The sentence before it, in its paragraph or the one above; empty below a heading and at the start of the note. */
 	readonly before: string;
 	/**
@@ -21,100 +26,100 @@ export interface StatementContext {
 
 /** Characters before a sentence that are searched. */
 const LONGEST_ABOVE = 4_000;
-const LONGEST_SENTENCE = 1_000;
-/** Characters of a sentence by which it is found in the note, with its markup. */
-const LEAST_FOUND = 12;
 /** Shortest previous sentence that explains something, in words. */
 const LEAST_BEFORE = 2;
-const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/u;
-/** `- `, `2. `, `> - [x] ` */
-const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
 /** `[Source: The limits of friendship](https://x.example)`, `![[photo.png]]`: a line that is not a sentence. */
-const LONE_LINK = /^[\s>]*!?\[(?:\[[^\]]*\]|[^\]]*)\](?:\([^)]*\))?[\s.]*$/u;
-/** The start of a row of a table. */
-const BORDER = /^[ \t>]*\|/u;
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
-/** A sentence's end that leads to a list. */
-const LEADS_ON = /^["'”’»)\]*_`]*[:：][*_]*[ \t]*\n(?:[ \t>]*\n)?/u;
-/** Characters after a sentence, and of an item, that are read for its list; items that are told. */
-const LIST = { characters: 2_000, item: 150, items: 8 } as const;
+const LONE_LINK = /^!?\[(?:\[[^\]]*\]|[^\]]*)\](?:\([^)]*\))?[\s.]*$/u;
+/** The end of a sentence, and of its paragraph, that leads to a list. */
+const LEADS_ON = /^["'”’»)\]*_`]*[:：][*_]*[ \t]*$/u;
+/** Items that are told, and characters of each. */
+const LIST = { item: 150, items: 8 } as const;
 const LEADS = /[:：][*_]*$/u;
-
-/** Columns of a line's indentation. A tab counts as four. */
-function indentOf(line: string): number {
-	return (/^[ \t>]*/u.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
-}
 
 interface Line {
 	readonly kind: 'blank' | 'heading' | 'item' | 'text';
-	readonly indent: number;
+	/** Number of items around it. */
+	readonly depth: number;
 	/** Its words, without marks. */
 	readonly text: string;
 }
 
 /** @param place the first and the last character of the sentence, or of a part of it */
 export function statementContext(
-	note: string,
+	note: NoteDocument,
 	{ start, end }: { readonly start: number; readonly end: number },
 	languageCode: string | undefined,
 ): StatementContext {
-	const from = Math.max(0, note.lastIndexOf('\n\n', start) + 2, start - LONGEST_SENTENCE);
-	const to = note.indexOf('\n\n', end);
-	const paragraph = note.slice(from, to < 0 ? end + LONGEST_SENTENCE : Math.min(to, end + LONGEST_SENTENCE));
-	const sentence = (sentenceAt(paragraph, start - from) ?? '').replace(ITEM, '');
-	const isPart = countWords(sentence) > countWords(plainText(note.slice(start, end)));
-	const whole = isPart ? paragraph.indexOf(sentence.slice(0, LEAST_FOUND)) : -1;
-	const lines = linesOf(note.slice(Math.max(0, start - LONGEST_ABOVE), whole < 0 ? start : from + whole));
-	const row = note.slice(note.lastIndexOf('\n', start - 1) + 1, start);
-	if (BORDER.test(row + note.charAt(start))) return { before: '', under: underTable(lines, languageCode) };
-	const items = itemsBelow(note.slice(end, end + LIST.characters));
+	const row = note.rows.find((one) => one.start <= start && start < one.end);
+	if (row) {
+		const above = linesAbove(note, (note.lines[row.table.first]?.start ?? 0) - 1);
+		const last = above.findLast(({ kind }) => kind !== 'blank');
+		const lead = last?.kind === 'text' ? lastSentence(last.text, languageCode) : '';
+		const heads = row.heads.map(unmarked).filter(Boolean).join(' · ');
+		const under = [...underIn(note, row.table, [...above, BLANK], languageCode), lead, heads];
+		return { isRow: true, before: '', under: [...new Set(under)].filter(Boolean) };
+	}
+	const sentence = sentenceIn(note, start, languageCode);
+	const isPart = sentence && countWords(sentence.text) > countWords(plainText(note.text.slice(start, end)));
+	const from = isPart ? sentence.start : start;
+	const lines = linesAbove(note, from);
+	const block = note.lines.findLast((line) => line.start <= start)?.block;
+	const items =
+		block && LEADS_ON.test(note.text.slice(end, note.lines[block.last]?.end)) ? itemsBelow(note, block) : [];
 	return {
-		...(isPart && { within: sentence }),
+		...(isPart && { within: sentence.text }),
 		before: beforeIn(lines, languageCode),
-		under: underIn(lines, languageCode),
+		under: underIn(note, block, lines, languageCode),
 		...(items.length > 0 && { items }),
 	};
 }
 
-/** Returns the heads of the table whose row the lines end with, and what the table stands under. */
-function underTable(lines: readonly Line[], languageCode: string | undefined): string[] {
-	const first = lines.findLastIndex((line, at) => at < lines.length - 1 && !BORDER.test(line.text)) + 1;
-	const heads = lines[first]?.text.split('|').map((head) => head.trim());
-	const above = lines.slice(0, first).filter(({ kind }) => kind !== 'blank');
-	const lead = above.at(-1)?.kind === 'text' ? lastSentence(above.at(-1)?.text ?? '', languageCode) : '';
-	return [...underIn(above, languageCode), lead, (heads ?? []).filter(Boolean).join(' · ')].filter(Boolean);
-}
+const BLANK: Line = { kind: 'blank', depth: 0, text: '' };
 
-/** Returns the items of the list that a sentence leads to, without those below them. */
-function itemsBelow(rest: string): string[] {
-	const lead = LEADS_ON.exec(rest)?.[0];
-	if (lead === undefined) return [];
-	const lines = rest.slice(lead.length).split('\n');
-	const first = indentOf(lines[0] ?? '');
-	const end = lines.findIndex((line) => !ITEM.test(line) || indentOf(line) < first);
-	const own = (end < 0 ? lines : lines.slice(0, end)).map(lineOf).filter(({ indent }) => indent === first);
-	return own.slice(0, LIST.items).map(({ text }) => cut(text.trim(), LIST.item));
+/** Returns the items of the list below a block, without those below them. */
+function itemsBelow({ blocks, lines }: NoteDocument, lead: NoteBlock): string[] {
+	const depth = lead.within.length;
+	const below = blocks.slice(blocks.indexOf(lead) + 1);
+	const end = below.findIndex(({ within }) => {
+		const item = within[depth];
+		return item?.kind !== 'item' || lead.within.some((one, at) => within[at] !== one);
+	});
+	const own = below.slice(0, end < 0 ? undefined : end).filter(({ within, first }) => within[depth]?.line === first);
+	return own
+		.filter(({ within }) => within.length === depth + 1)
+		.slice(0, LIST.items)
+		.map((block) => cut(wordsOf(lines, block.first).trim(), LIST.item));
 }
 
 /** Returns the lines that end with the sentence's own line, which ends where the sentence begins. */
-function linesOf(above: string): Line[] {
-	const found: Line[] = [];
-	let isCode = false;
-	for (const line of above.split('\n')) {
-		const isFence = FENCE.test(line);
-		if (isFence) isCode = !isCode;
-		found.push(isFence || isCode ? { kind: 'blank', indent: 0, text: '' } : lineOf(line));
-	}
-	return found;
+function linesAbove({ lines }: NoteDocument, end: number): Line[] {
+	const own = lines.findLastIndex(({ start }) => start <= end);
+	const first = lines.findIndex((line) => line.end >= end - LONGEST_ABOVE);
+	return [...lines.keys()].slice(Math.max(0, first), own + 1).map((index) => lineOf(lines, index, end));
 }
 
-function lineOf(line: string): Line {
-	const heading = HEADING.exec(line)?.[1];
-	if (heading !== undefined) return { kind: 'heading', indent: 0, text: unmarked(heading).trim() };
-	const text = unmarked(line.replace(ITEM, '')).replace(/^[\s>]+/u, '');
-	if (ITEM.test(line)) return { kind: 'item', indent: indentOf(line), text };
-	if (LONE_LINK.test(line)) return { kind: 'blank', indent: indentOf(line), text: '' };
-	return { kind: text.trim() === '' ? 'blank' : 'text', indent: indentOf(line), text };
+function lineOf(lines: NoteDocument['lines'], index: number, end: number): Line {
+	const block = lines[index]?.block;
+	if (!block || !(block.kind === 'paragraph' || block.kind === 'heading')) return BLANK;
+	const items = block.within.filter(isItem);
+	const { heading } = block;
+	if (heading && block.last - block.first <= 1) {
+		const text = index === block.first ? unmarked(heading.text).trim() : '';
+		return { kind: text === '' ? 'blank' : 'heading', depth: 0, text };
+	}
+	const text = wordsOf(lines, index, end);
+	if (items.at(-1)?.line === index) return { kind: 'item', depth: items.length, text };
+	return { kind: text.trim() === '' ? 'blank' : 'text', depth: items.length, text };
+}
+
+/** Returns the words of a line up to an offset in the note. */
+function wordsOf(lines: NoteDocument['lines'], index: number, end = Infinity): string {
+	const line = lines[index];
+	if (!line?.block) return '';
+	const isWhole = line.end <= end;
+	const own = isWhole ? line : { ...line, text: line.text.slice(0, Math.max(0, end - line.start)) };
+	const content = lineContent(own, index, line.block).replace(TASK_MARK, '');
+	return isWhole && LONE_LINK.test(content) ? '' : unmarked(content);
 }
 
 /** Returns the last sentence of the nearest paragraph or item above. */
@@ -136,20 +141,24 @@ function lastSentence(text: string, languageCode: string | undefined): string {
 	return sentences(text, languageCode).findLast((one) => /[\p{L}\p{N}]/u.test(one.text))?.text ?? '';
 }
 
-function underIn(lines: readonly Line[], languageCode: string | undefined): string[] {
-	const found: string[] = [];
-	let indent = -1;
-	let isInList = true;
-	for (const line of [...lines].reverse()) {
-		if (line.kind === 'heading') return [line.text, ...found];
-		if (line.kind === 'item' && isInList) {
-			if (indent >= 0 && line.indent < indent) found.unshift(line.text.trim());
-			if (indent < 0 || line.indent < indent) indent = line.indent;
-		} else if (line.kind === 'text' && line.indent === 0 && line !== lines.at(-1)) {
-			if (isInList && indent >= 0 && LEADS.test(line.text.trim()))
-				found.unshift(lastSentence(line.text, languageCode));
-			isInList = false;
-		} else if (line.kind === 'text' && line.indent === 0) isInList = false;
-	}
-	return found;
+/** Returns the heading above a block, the line that leads to its list, and the items that hold its item. */
+function underIn(
+	{ lines: all }: NoteDocument,
+	block: NoteBlock | undefined,
+	lines: readonly Line[],
+	languageCode: string | undefined,
+): string[] {
+	const above = lines.slice(0, -1);
+	const heading = above.findLastIndex(({ kind }) => kind === 'heading');
+	const items = block?.within.filter(isItem) ?? [];
+	const lead =
+		above
+			.slice(heading + 1)
+			.findLast(({ kind, depth }) => kind === 'text' && depth === 0)
+			?.text.trim() ?? '';
+	return [
+		above[heading]?.text ?? '',
+		items.length > 0 && LEADS.test(lead) ? lastSentence(lead, languageCode) : '',
+		...items.slice(0, -1).map(({ line }: Item) => wordsOf(all, line).trim()),
+	].filter(Boolean);
 }

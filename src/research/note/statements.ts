@@ -1,26 +1,22 @@
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
+import { terms } from '../../language/words';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { once } from '../../text/lazy';
-import { isTableDelimiter } from '../../text/markdown/block-grammar';
 import { titlesIn } from '../../text/markdown/headings';
+import type { NoteBlock, NoteDocument, NoteRow } from '../../text/markdown/note-document';
 import { speakersOf } from '../../text/markdown/plain-text';
+import { readNote } from '../../text/markdown/read-note';
+import { rowCells } from '../../text/markdown/table-rows';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
 import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
-/** The start of an item of a list or of a heading, whose mark does not belong to the sentence, and an empty line. */
-const ITEM_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6})[ \t]+|\n)/u;
-/** A row of a table: `| Oil | 36 | 8 % |`. */
-const ROW = /^[ \t>]*\|[^|\n]*\|.*$/u;
-/** At the end of the text before a heading's words. */
-const HEADING_MARK = /(?<![^\n])#{1,6}[ \t]+$/u;
-const HEADING = /^(#{1,6}[ \t].*)$/gmu;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
 /** Characters and words of one sentence of a topic. */
@@ -36,6 +32,7 @@ interface Sentence {
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
+	private readonly document = once(() => readNote(this.note.text, { repair: true }));
 	private readonly speakers = once(() => speakersOf(this.whole[0]?.text ?? ''));
 	private readonly isTitle = once(() => titlesIn(this.note.text));
 	private readonly known = new Map<TopicDraft, readonly Sentence[]>();
@@ -155,7 +152,7 @@ export class NoteStatements {
 		const [first, last] = [places[0], places.at(-1)];
 		if (!first || !last) return { before: '', under: [] };
 		const place = { start: first.start, end: last.end };
-		const { under, ...found } = statementContext(this.note.text, place, this.note.language?.code);
+		const { under, ...found } = statementContext(this.document(), place, this.note.language?.code);
 		return { ...found, under: under.filter((line) => fold(line) !== fold(this.note.title)) };
 	}
 
@@ -163,33 +160,63 @@ export class NoteStatements {
 	private sentencesOf(topic: TopicDraft): readonly Sentence[] {
 		const known = this.known.get(topic);
 		if (known) return known;
-		// `plainText` removes link targets, in which a question mark does not end a sentence.
-		const lines = this.linesOf(topic).flatMap(textsOf);
-		const found = lines
-			.flatMap((line) =>
-				ROW.test(line) ? [{ text: line }] : sentences(plainText(line), this.note.language?.code),
-			)
-			.map(({ text }) => ({ text: withoutSpeaker(text, this.speakers()) }))
-			// A question is not a claim, and neither is a heading: `Is propane a worry? It burns.`
-			.filter(({ text }) => topic.type !== 'claim' || !(QUESTION.test(text) || this.isTitle()(text)))
-			.flatMap(({ text }) => (ROW.test(text) ? this.row(text) : this.sentence(quoteParts(text))) ?? []);
+		const found = this.partsOf(topic).flatMap((part): readonly Sentence[] => {
+			if (typeof part !== 'string') return [{ text: part.text, spans: [part] }];
+			// `plainText` removes link targets, in which a question mark does not end a sentence.
+			return (
+				sentences(plainText(part), this.note.language?.code)
+					.map(({ text }) => withoutSpeaker(text, this.speakers()))
+					// A question is not a claim, and neither is a heading: `Is propane a worry? It burns.`
+					.filter((text) => topic.type !== 'claim' || !(QUESTION.test(text) || this.isTitle()(text)))
+					.flatMap((text) => this.sentence(quoteParts(text)) ?? [])
+			);
+		});
 		this.known.set(topic, found);
 		return found;
 	}
 
-	/** Returns the lines of a topic's context, each item of a list by itself, also if it was written in one line. */
-	private linesOf({ context }: TopicDraft): readonly string[] {
-		const [place, ...others] = this.finder.find(quoteParts(context), this.whole)?.spans ?? [];
-		const { text } = this.note;
-		const mark = HEADING_MARK.exec(text.slice(0, place?.start))?.[0] ?? '';
-		const written = place && others.length === 0 ? mark + text.slice(place.start, place.end) : context;
-		return written.replace(HEADING, '$1\n').split(ITEM_START);
+	/** Returns the blocks of a topic's context, and the rows of its tables that have figures. */
+	private partsOf(topic: TopicDraft): (string | NoteRow)[] {
+		const [place, ...others] = this.finder.find(quoteParts(topic.context), this.whole)?.spans ?? [];
+		const isLocated = place !== undefined && others.length === 0;
+		const note = isLocated ? this.document() : readNote(topic.context, { repair: true });
+		const { start, end } = isLocated ? place : { start: 0, end: Infinity };
+		return note.blocks
+			.filter(({ first, last }) => (note.lines[last]?.end ?? 0) > start && (note.lines[first]?.start ?? 0) < end)
+			.flatMap((block) => this.partsIn(note, block, { start, end }, topic));
 	}
 
-	/** Returns a row of a table of the note, however short it is. */
-	private row(text: string): Sentence | undefined {
-		const start = this.note.text.indexOf(text);
-		return start < 0 ? undefined : { text, spans: [{ start, end: start + text.length }] };
+	/** Returns the text of a block within a place, or its lines and rows if it has rows of the note's tables. */
+	private partsIn(note: NoteDocument, block: NoteBlock, place: Span, topic: TopicDraft): (string | NoteRow)[] {
+		const lines = note.lines.slice(block.first, block.last + 1);
+		const start = (lines[0]?.start ?? 0) + (lines[0]?.inside ?? 0);
+		const textOf = (from: number, to: number): string =>
+			note.text.slice(Math.max(place.start, from), Math.min(place.end, to));
+		const whole = textOf(start, lines.at(-1)?.end ?? 0);
+		if (block.kind !== 'table' && !whole.includes('|')) return [whole];
+		// The rows below a head that was quoted with them are its own.
+		const isOwn = note === this.document() && place.start <= (lines[0]?.end ?? 0);
+		const rows = this.document().rows.filter(({ table }) => !isOwn || table === block);
+		const parts = lines.map((line): string | NoteRow => {
+			const text = textOf(line.start + line.inside, line.end);
+			const key = rowKey(text);
+			return key === '' ? text : (this.rowMeant(rows, key, topic) ?? text);
+		});
+		if (block.kind !== 'table') return parts.some((part) => typeof part !== 'string') ? parts : [whole];
+		return parts.slice(1).filter((part) => typeof part === 'string' || /\d/.test(part.text));
+	}
+
+	/** Returns the first of equal rows under a head or heading with the most words of the topic. */
+	private rowMeant(rows: readonly NoteRow[], key: string, { topic, query = '' }: TopicDraft): NoteRow | undefined {
+		const equal = rows.filter(({ text }) => rowKey(text) === key);
+		if (equal.length < 2) return equal[0];
+		const termsOf = (text: string): readonly string[] => terms(text, this.note.language?.code);
+		const wanted = new Set(termsOf(`${topic} ${query}`));
+		const score = ({ heads, start }: NoteRow): number => {
+			const above = this.document().headings.findLast((heading) => heading.start < start)?.path ?? [];
+			return new Set(termsOf([...heads, ...above].join(' ')).filter((term) => wanted.has(term))).size;
+		};
+		return equal.sort((a, b) => score(b) - score(a))[0];
 	}
 
 	private sentence(parts: readonly string[]): LocatedQuote | undefined {
@@ -199,13 +226,10 @@ export class NoteStatements {
 	}
 }
 
-/** Returns rows with figures each by itself, without the heads above them, and the text around them as it is. */
-function textsOf(text: string): string[] {
-	const lines = text.split('\n');
-	if (!lines.some((line) => ROW.test(line))) return [text];
-	return lines
-		.map((line) => line.trim())
-		.filter((line, at) => !ROW.test(line) || (/\d/.test(line) && !isTableDelimiter(lines[at + 1] ?? '', line)));
+/** Returns what equal rows have in common; empty for text without borders between cells. */
+function rowKey(line: string): string {
+	const cells = rowCells(line);
+	return cells.length < 2 ? '' : cells.join('|');
 }
 
 type Unnumbered = Omit<Statement, 'id'>;

@@ -104,13 +104,14 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
 	const text = claim.noteQuote;
-	const { words, within: whole = words, before, under, items } = statements.get(claim.statement);
+	const { words, within: whole = words, before, under, items, isRow } = statements.get(claim.statement);
 	return {
 		...shared,
 		topic: topic && isOtherClaim(topic, whole) ? '' : shared.topic,
 		kind: 'claim',
 		text: unmarked(text),
 		...(whole.length > text.length && { whole: unmarked(whole) }),
+		...(isRow && { isRow }),
 		...(under && { under }),
 		...(items && { items }),
 		before,

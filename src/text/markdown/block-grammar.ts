@@ -120,21 +120,6 @@ function footnoteLabel(line: string): number | undefined {
 	return /^ {0,3}\[\^[^\]\s[]{1,999}\]:[ \t]*/.exec(line)?.[0].length;
 }
 
-/** True if this line turns the line `header` above it into a table. */
-export function isTableDelimiter(line: string, header: string): boolean {
-	if (!/^ {0,3}[|:-]/.test(line) || !/^[|:\- \t]+$/.test(line) || !/[|:]/.test(line)) return false;
-	if (indentOf(header) > 3) return false;
-	const cells = rowCells(line);
-	return cells.every((cell) => /^:?-+:?$/.test(cell)) && rowCells(header).length === cells.length;
-}
-
-function rowCells(row: string): string[] {
-	const plain = trimBlanks(row.replace(/\\[\\|]/g, '__'));
-	const start = plain.startsWith('|') ? 1 : 0;
-	const end = plain.length > start && plain.endsWith('|') ? plain.length - 1 : plain.length;
-	return plain.slice(start, end).split('|').map(trimBlanks);
-}
-
 /** @param inParagraph true if a paragraph is open, which some blocks cannot interrupt */
 export function opening(line: string, inParagraph: boolean): Opening | undefined {
 	if (indentOf(line) > 3) return undefined;

@@ -107,6 +107,19 @@ export interface PageLink {
 	readonly end: number;
 }
 
+/** A row of a table. */
+export interface NoteRow {
+	readonly table: NoteBlock;
+	/** As written, without marks of quotes and items before it. */
+	readonly text: string;
+	/** As written between the borders; not empty. */
+	readonly cells: readonly string[];
+	readonly heads: readonly string[];
+	/** Offsets of the text in the note. */
+	readonly start: number;
+	readonly end: number;
+}
+
 /** A heading that divides the note. */
 export interface NoteHeading extends Heading {
 	/** Offset of its first line. */
@@ -136,4 +149,6 @@ export interface NoteDocument extends NoteLines {
 	/** Links in comments. */
 	readonly hiddenLinks: readonly VaultLink[];
 	readonly headings: readonly NoteHeading[];
+	/** Rows of tables below their heads, in order. */
+	readonly rows: readonly NoteRow[];
 }

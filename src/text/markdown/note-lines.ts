@@ -14,7 +14,6 @@ import {
 	isComment,
 	isLinkDefinition,
 	isPlainStart,
-	isTableDelimiter,
 	isThematicBreak,
 	opening,
 	setextLevel,
@@ -28,6 +27,7 @@ import {
 import { LineEnds } from './line-ends';
 import type { Heading, LineKind, NoteBlock, NoteLines } from './note-document';
 import { propertiesOf } from './properties';
+import { isTableDelimiter } from './table-rows';
 
 /** Most quotes and items around a line. Deeper marks are text. */
 const DEEPEST = 32;

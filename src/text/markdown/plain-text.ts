@@ -7,6 +7,7 @@ import { atxHeading, isLinkDefinition, type Container } from './block-grammar';
 import type { NoteBlock, NoteDocument, NoteLine } from './note-document';
 import { GAP, plainInline, type Highlights } from './plain-inline';
 import { readNote } from './read-note';
+import { endOfRows } from './table-rows';
 import { readTurns, type TurnMark } from './turns';
 import { pattern } from '../lazy';
 import { oneLine } from '../strings';
@@ -94,22 +95,15 @@ class ProseReader {
 			} else if (kind === 'heading' && heading)
 				yield* finished({ ...this.opened(block, heading.text), lines: [heading.text] });
 			else if (kind === 'paragraph') yield* this.paragraph(block, block.first);
-			else if (kind === 'table') yield* this.paragraph(block, this.endOfRows(block));
+			else if (kind === 'table') yield* this.paragraph(block, endOfRows(this.note.lines, block));
 		}
-	}
-
-	/** Returns the first line below a table that has no cells: it was meant as text. */
-	private endOfRows({ first, last }: NoteBlock): number {
-		let index = last + 1;
-		while (index > first + 2 && !this.note.lines[index - 1]?.text.includes('|')) index--;
-		return index;
 	}
 
 	private *paragraph(block: NoteBlock, first: number): Generator<PlainBlock> {
 		const talk = this.talkAround(block.within);
 		let open: OpenBlock | undefined;
 		for (let index = first; index <= block.last; index++) {
-			const content = contentOf(this.note.lines[index] as NoteLine, index, block);
+			const content = lineContent(this.note.lines[index] as NoteLine, index, block);
 			const text = talk.wordsOf(content, index);
 			const isProse = !isNoProse(text);
 			if (isProse && open && text === content && !isTitle(index - 1, block) && !startsBlock(text, open)) {
@@ -157,7 +151,7 @@ function turnsIn({ lines }: NoteDocument, quote: Container | undefined): Readonl
 	const turns = readTurns(
 		own.map(({ index, line, block }) => ({
 			kind: lineKind(block),
-			text: contentOf(line, index, block),
+			text: lineContent(line, index, block),
 		})),
 	);
 	return new Map([...turns].flatMap(([at, mark]) => (own[at] ? [[own[at].index, mark]] : [])));
@@ -171,7 +165,7 @@ function quotesAround(within: readonly Container[]): readonly Container[] {
 	return within.filter(({ kind }) => kind === 'quote');
 }
 
-function isItem(container: Container): container is Extract<Container, { kind: 'item' }> {
+export function isItem(container: Container): container is Extract<Container, { kind: 'item' }> {
 	return container.kind === 'item';
 }
 
@@ -180,7 +174,7 @@ function isFootnote(container: Container): boolean {
 }
 
 /** Returns a line without the marks of quotes, items and callouts. */
-function contentOf(line: NoteLine, index: number, block: NoteBlock): string {
+export function lineContent(line: NoteLine, index: number, block: NoteBlock): string {
 	const content = line.text.slice(line.inside);
 	if (!isTitle(index, block)) return content;
 	const title = content.replace(CALLOUT_MARK, '');

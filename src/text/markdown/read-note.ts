@@ -14,10 +14,12 @@ import type {
 	NoteLine,
 	NoteLines,
 	PageLink,
+	NoteRow,
 	VaultLink,
 } from './note-document';
 import { readLines } from './note-lines';
 import { strayComment } from './repair';
+import { tableRows } from './table-rows';
 
 export interface ReadingOptions {
 	/**
@@ -54,6 +56,7 @@ class ReadText implements NoteDocument {
 	private readonly lazySpans: () => readonly InlineSpan[];
 	private readonly lazyLinks: () => Pick<NoteDocument, 'links' | 'pageLinks'>;
 	private readonly lazyHeadings: () => readonly NoteHeading[];
+	private readonly lazyRows: () => readonly NoteRow[];
 
 	constructor(
 		readonly text: string,
@@ -66,6 +69,7 @@ class ReadText implements NoteDocument {
 		this.lazySpans = once(() => inlineSpans({ text, lines, blocks, repair }));
 		this.lazyLinks = once(() => linksIn(this));
 		this.lazyHeadings = once(() => headingsIn(lines));
+		this.lazyRows = once(() => tableRows(this));
 	}
 
 	get spans(): readonly InlineSpan[] {
@@ -86,6 +90,10 @@ class ReadText implements NoteDocument {
 
 	get headings(): readonly NoteHeading[] {
 		return this.lazyHeadings();
+	}
+
+	get rows(): readonly NoteRow[] {
+		return this.lazyRows();
 	}
 }
 

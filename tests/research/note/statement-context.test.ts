@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readNote } from '../../../src/text/markdown/read-note';
 import { statementContext } from '../../../src/research/note/statement-context';
 
 /** Returns the surroundings of the first place of `words` in a note. */
 function around(note: string, words: string): ReturnType<typeof statementContext> {
 	const start = note.indexOf(words);
-	return statementContext(note, { start, end: start + words.length }, 'en');
+	return statementContext(readNote(note, { repair: true }), { start, end: start + words.length }, 'en');
 }
 
 describe('the surroundings of a sentence of a note', () => {
@@ -26,6 +27,7 @@ describe('the surroundings of a sentence of a note', () => {
 			'New',
 		]);
 		expect(around(note, 'It has no own headers').items).toBeUndefined();
+		expect(around('- It has boxes:\n- Old', 'It has boxes').items).toBeUndefined();
 		expect(around('It costs: nothing.\n- Old', 'It costs').items).toBeUndefined();
 	});
 
@@ -70,6 +72,12 @@ describe('the surroundings of a sentence of a note', () => {
 		],
 		['nothing below a heading', 'Slack has a free plan.\n\n# Zulip\n\nIt is unlimited.', 'It is', ''],
 		['nothing at the beginning', 'It is unlimited.', 'It is', ''],
+		[
+			'no row of the table above',
+			'Plans differ a lot.\n\n| Plan | Days |\n|---|---|\n| Slack | 90 |\n\nIt is unlimited.',
+			'It is',
+			'Plans differ a lot.',
+		],
 		['nothing for a bracket', 'Read this. ([SCOP and COP](https://a.example) is short.)', 'SCOP', 'Read this.'],
 		[
 			'the last sentence in a quote',
@@ -105,6 +113,8 @@ describe('the surroundings of a sentence of a note', () => {
 		['no item of another list', '- Zulip\n\nSlack keeps 90 days of messages.', 'Slack', []],
 		['no paragraph without a colon', 'I compared them.\n\n- Slack keeps 90 days.', 'Slack', []],
 		['nothing', 'Slack keeps 90 days.', 'Slack', []],
+		['an underlined heading', 'Slack\n-----\n\nThe free plan keeps 90 days.', 'The free', ['Slack']],
+		['the lead of a list in a quote', '> Free plans:\n>\n> - Slack keeps 90 days.', 'Slack', ['Free plans:']],
 	])('name %s', (_, note, words, under) => {
 		expect(around(note, words).under).toEqual(under);
 	});

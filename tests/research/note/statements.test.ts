@@ -42,6 +42,49 @@ describe('the statements of a claim', () => {
 		}
 	});
 
+	describe('from tables with equal rows', () => {
+		const row = '| Holm | 4,200 |';
+		const people = `| Town | People |\n|---|---|\n${row}\n| Vik | 1,900 |`;
+		const boats = `| Town | Boats |\n|---|---|\n${row}`;
+		const text = `# Towns\n\n${people}\n\n## Harbours\n\n${boats}\n`;
+		const note = { path: 'Towns.md', title: 'Towns', text, language: undefined };
+		const first = { start: text.indexOf(row), under: ['Town · People'] };
+		const second = { start: text.lastIndexOf(row), under: ['Harbours', 'Town · Boats'] };
+
+		it.each([
+			['the quoted head', 'Numbers', boats, second],
+			['the quoted head of the first table', 'Numbers', `| Town | People |\n|---|---|\n${row}`, first],
+			['a head that the topic names', 'How many boats Holm has', row, second],
+			['a heading that the topic names', 'Harbours of Holm', '|Holm|4,200|', second],
+			['nothing: the first', 'Holm', row, first],
+		])('hold the row that is meant, by %s', (_, topic, context, { start, under }) => {
+			const { all } = new NoteStatements(note, [{ id: 'T1', topic, context, type: 'claim' }]);
+			expect(all).toMatchObject([{ words: row, places: [{ start }], under, isRow: true }]);
+		});
+	});
+
+	it.each([
+		['in a quote', '> | Town | People |\n> |---|---|\n> | Holm | 4,200 |', '| Holm | 4,200 |'],
+		['without borders at its ends', 'Town | People\n--- | ---\nHolm | 4,200', 'Holm | 4,200'],
+		['with bars in a cell', '| Town | People |\n|---|---|\n| Holm \\| Vik | 4,200 |', '| Holm \\| Vik | 4,200 |'],
+	])('hold a row %s', (_, table, words) => {
+		const note = { path: 'A.md', title: 'A', text: `Towns.\n\n${table}\n`, language: undefined };
+		for (const context of [table, words]) {
+			const { all } = new NoteStatements(note, [{ id: 'T1', topic: 'Holm', context, type: 'claim' }]);
+			expect(all).toMatchObject([{ words, under: expect.arrayContaining(['Town · People']) as unknown }]);
+		}
+	});
+
+	it('take a line with bars outside tables for a sentence', () => {
+		const text =
+			'| x | is at most 3 for each of the 5 towns.\n\n```\n| Town | People |\n|---|---|\n| Holm | 4,200 |\n```\n';
+		const note = { path: 'A.md', title: 'A', text, language: undefined };
+		const context = '| x | is at most 3 for each of the 5 towns.';
+		const [only] = new NoteStatements(note, [{ id: 'T1', topic: 'x', context, type: 'claim' }]).all;
+		expect(only).toMatchObject({ under: [] });
+		expect(only?.isRow).toBeUndefined();
+	});
+
 	it('hold no heading and no caption, whatever the analyst copied', () => {
 		const text =
 			'# Slips\n\n## The rules of Ida Holm\nWrite one idea on a slip. Slips have numbers.\n\nTable 2: Slips by year';

@@ -33,6 +33,19 @@ describe('withColumnHeads', () => {
 		},
 	);
 
+	it('leaves a row that stands under two different heads', () => {
+		const row = '| Holm | 4,200 |';
+		const [people, boats] = ['People', 'Boats'].map((head) => `| Town | ${head} |\n|---|---|\n${row}`);
+		expect(withColumnHeads(row, `${people}\n\n${boats}`)).toBe(row);
+		expect(withColumnHeads(row, `${people}\n\n${people}`)).toBe('Holm · People: 4,200');
+	});
+
+	it('reads a row of a table in a list, and no table in code', () => {
+		const table = '| Town | People |\n  |---|---|\n  | Holm | 4,200 |';
+		expect(withColumnHeads('| Holm | 4,200 |', `- ${table}`)).toBe('Holm · People: 4,200');
+		expect(withColumnHeads('| Holm | 4,200 |', `\`\`\`\n${table}\n\`\`\``)).toBe('| Holm | 4,200 |');
+	});
+
 	it('leaves a row whose head the passage has not', () => {
 		const row = '| Highest flow | 70 to 75 °C |';
 		expect(withColumnHeads(row, `| Warming potential | 3 |\n${row}`)).toBe(row);

@@ -94,7 +94,7 @@ export function registerCommands(plugin: Plugin, parts: CommandParts): void {
 }
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
-	const expectationOf = (options: RunDefaults): string => session.expectationOf(options);
+	const expectationOf = (options: RunDefaults): string => session.consent.expectationOf(options);
 	const begin = (options: SessionOptions): void => void session.research(file, { ...options, isChosen: true });
 	session.defaultsOf(file.path).then(
 		(defaults) => new OptionsModal(app, { title: file.basename, defaults, expectationOf }, begin).open(),

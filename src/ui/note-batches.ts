@@ -81,7 +81,7 @@ export class NoteBatches {
 		)
 			return;
 		const options = notes.map((note) => note.options);
-		if (await session.hasConsent(options, signal)) this.begin(notes);
+		if (await session.consent.has(options, signal)) this.begin(notes);
 	}
 
 	private begin(notes: readonly PlannedNote[]): void {
@@ -132,7 +132,7 @@ export class NoteBatches {
 	}
 
 	private costLine(notes: readonly PlannedNote[]): string {
-		const most = sumOfEstimates(notes.map(({ options }) => this.parts.session.mostCostOf(options)));
+		const most = sumOfEstimates(notes.map(({ options }) => this.parts.session.consent.mostCostOf(options)));
 		return most ? `${estimateText(most)}.` : LINK_STRINGS.free;
 	}
 

@@ -33,7 +33,9 @@ const RESEARCH_OPTIONS = {
 } as const;
 
 interface ApiParts {
-	readonly session: Pick<ResearchSession, 'defaultsOf' | 'hasConsent' | 'researchUnattended'>;
+	readonly session: Pick<ResearchSession, 'defaultsOf' | 'researchUnattended'> & {
+		readonly consent: Pick<ResearchSession['consent'], 'has'>;
+	};
 	readonly index: Pick<VaultIndexSession, 'look' | 'search'>;
 	readonly history: Pick<RunHistory, 'note' | 'run'>;
 	/** Notes that other plugins may ask for. */
@@ -55,7 +57,7 @@ export function createApi({ session, index, history, visible, checkQuotes, check
 				await visible.assertVisible(path);
 				const asked = { ...options, dryRun, force, offline };
 				const runs = [await session.defaultsOf(path, asked)];
-				if (!offline && !(await session.hasConsent(runs, new AbortController().signal)))
+				if (!offline && !(await session.consent.has(runs, new AbortController().signal)))
 					throw new ResearchError(
 						'CANCELLED',
 						SESSION_STRINGS.consentMissing,

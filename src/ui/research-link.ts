@@ -45,13 +45,13 @@ async function agreedRun(
 		TEXT.depth({ depth: UI_STRINGS.depths[asked.depth] }),
 		TEXT.mode({ mode: UI_STRINGS.modes[asked.mode] }),
 		asked.focus === undefined ? TEXT.noFocus : TEXT.focus({ focus: asked.focus }),
-		session.expectationOf(asked),
+		session.consent.expectationOf(asked),
 	];
 	const question = {
 		title: TEXT.title({ title: file.basename }),
 		content: [TEXT.intro, facts],
 		agree: UI_STRINGS.research,
-		isTooEarly: sole.openingNow(),
+		isIgnored: sole.openingNow(),
 	};
 	if (!(await confirm(app, question, new AbortController().signal))) return undefined;
 	return () => session.research(file, { ...asked, isChosen: true });

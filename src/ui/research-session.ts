@@ -4,7 +4,6 @@ import { ResearchError } from '../research/model/errors';
 import type { AnswerPart } from '../research/answer/find-answer';
 import { assertMayResearch, assertNoteFile, noteTitle } from '../research/note/note';
 import type { CheckedAnswer } from '../research/note/topics';
-import { type RunEstimate, mostCost } from '../research/model/estimate';
 import type { Depth } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { endOf } from '../research/report/several-notes';
@@ -12,21 +11,20 @@ import { RunRecorder } from '../research/report/transcript';
 import type { RunHistory } from '../research/history/run-history';
 import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
-import type { ResearchPorts } from '../research/stages/note-run';
 import type { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
-import { type Destination, destinations } from '../services/destinations';
 import { assertModelKey } from '../services/models';
 import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
+import { secretsIn } from '../services/service-http';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoints';
 import { unwrittenModal } from './dialogs/log-modal';
-import { askForConsent, askToGoOn, toResearch } from './dialogs/run-modals';
+import { askToGoOn } from './dialogs/run-modals';
 import { ConnectionOffer } from './connection-offer';
 import { KeptRuns } from './kept-runs';
 import { LastLog, LastResult } from './last-result';
@@ -38,7 +36,7 @@ import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, consentMissing, unasked, type RunQuestions } from './section-questions';
-import { expectationText } from './run-expectation';
+import { RunConsent } from './run-consent';
 import { answerToCheck, askedFor } from './run-request';
 import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
@@ -66,9 +64,6 @@ interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
 	/** Where an interrupted run goes on. */
 	readonly from?: Checkpoint;
 }
-
-/** The part of a run's options that decides its cost. */
-type PlannedRun = RunDefaults & Pick<Start, 'answer'>;
 
 export interface UnattendedOptions extends SessionOptions {
 	readonly dryRun: boolean;
@@ -99,11 +94,13 @@ export class ResearchSession {
 	private readonly connection = new ConnectionOffer();
 	private isClosed = false;
 
+	readonly consent: RunConsent;
 	readonly sections: SectionActions;
 	readonly lastResult: LastResult;
 	readonly lastLog: LastLog;
 
 	constructor(private readonly parts: ResearchParts) {
+		this.consent = new RunConsent(parts);
 		this.sections = new SectionActions(parts);
 		this.lastResult = new LastResult(parts.statusBar);
 		this.lastLog = new LastLog(parts.app);
@@ -178,7 +175,8 @@ export class ResearchSession {
 			if (!batch && !(await answerOf(run, hasModelKey(this.parts, run.signal)))) return;
 			const start = batch ? asked : await this.startOf(file, asked, run);
 			// A run that goes on may send more than the one that was asked for.
-			if (!start || !(await answerOf(run, this.hasConsent([start], run.signal)))) return;
+			if (!start || !(await answerOf(run, this.consent.has([start], run.signal)))) return;
+			run.log.redactAll(secretsIn(this.parts.keys()));
 			this.lastResult.forget();
 			this.connection.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, isViewShown(this.parts.app));
@@ -305,8 +303,7 @@ export class ResearchSession {
 				SESSION_STRINGS.alreadyRunningRemedy,
 			);
 		if (!options.offline) assertModelKey(this.parts.settings.current, this.parts.keys());
-		if (!options.offline && this.parts.consent.missing(this.destinations(options)).length > 0)
-			throw consentMissing();
+		if (!options.offline && this.consent.missing(options).length > 0) throw consentMissing();
 		const run = this.begin(path, options.depth);
 		const ask = unasked(path, options.force, this.parts.settings.current);
 		const envelope = async (): Promise<Envelope> =>
@@ -357,44 +354,5 @@ export class ResearchSession {
 			recorder.failed(asResearchError(error));
 			throw error;
 		}
-	}
-
-	/**
-	 * Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first
-	 * deep one.
-	 */
-	async hasConsent(runs: readonly PlannedRun[], signal: AbortSignal): Promise<boolean> {
-		const each = runs.flatMap((options) => this.destinations(options));
-		const all = [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
-		const { app, consent } = this.parts;
-		if (consent.missing(all).length === 0) return true;
-		const { heading } = researchStyle(this.parts.settings.current);
-		// Several notes have an estimate of their own.
-		const expected = runs.length === 1 && runs[0] ? this.expectationOf(runs[0]) : undefined;
-		if (!(await askForConsent(app, all, signal, toResearch(heading, all, expected)))) return false;
-		consent.agreeTo(all);
-		return true;
-	}
-
-	/** Returns the most that a run with these options may cost; undefined if it costs nothing. */
-	mostCostOf({ depth, mode, answer }: PlannedRun): RunEstimate | undefined {
-		const { pagesPerTopic } = this.parts.settings.current;
-		const queriesPerTopic = answer ? 1 : this.parts.settings.current.queriesPerTopic;
-		return mostCost({ depth, mode, queriesPerTopic, pagesPerTopic, answer }, this.ports());
-	}
-
-	/** Returns sentences on the cost and the time of a run; without a model, also that it cannot be agentic. */
-	expectationOf(asked: PlannedRun): string {
-		const { researchMinutes } = this.parts.settings.current;
-		return expectationText(asked.depth, this.mostCostOf(asked), this.ports(), researchMinutes);
-	}
-
-	private ports(): ResearchPorts {
-		const { settings, keys, kit, vault } = this.parts;
-		return createResearchPorts(settings.current, keys(), kit, { vault, offline: false });
-	}
-
-	private destinations(options: RunDefaults): Destination[] {
-		return destinations(this.parts.settings.current, this.parts.keys(), options);
 	}
 }

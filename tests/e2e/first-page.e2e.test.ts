@@ -102,7 +102,7 @@ describe('the dialogs of a first run', () => {
 			await dialog.getByRole('button', { name: 'Cancel' }).click();
 			await dialog.waitFor({ state: 'detached' });
 		}
-		expect(host.requests).toEqual([]);
+		expect(host.sent).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 });

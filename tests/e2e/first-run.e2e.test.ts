@@ -1,18 +1,54 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Host } from '../host/host';
+import { OLLAMA } from '../servers/local-models';
+import { ScriptedServer } from '../servers/scripted-server';
 import {
 	agreedOn,
 	agreementsTo,
+	MODEL_KEY,
 	NOTE,
 	originalNote,
 	RESEARCH,
 	researchOpenNote,
+	section,
 	sections,
 	world,
 	WRITTEN,
 } from './kit';
+import { ScriptedModels } from './scripted-model';
 
 const servers = await world();
+const models = new ScriptedModels();
 const CONSENT = 'Before the research begins';
+
+/** Starts a service with Ollama's lists, whose model answers at any address. */
+async function serviceOf(model: string): Promise<ScriptedServer> {
+	const server = await ScriptedServer.start(async ({ path, body }) => {
+		if (Object.hasOwn(OLLAMA, path)) return { body: OLLAMA[path] };
+		const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };
+		const asked = await fetch(`${model}/v1/chat/completions`, { method: 'POST', headers, body });
+		return { status: asked.status, body: await asked.json() };
+	});
+	onTestFinished(() => server.close());
+	return server;
+}
+
+/** A list takes two clicks of a mouse: one opens it, one chooses. */
+async function countClicks(host: Host): Promise<void> {
+	await host.page.evaluate(() => {
+		const counted = Object.assign(window, { clicks: 0 });
+		document.addEventListener('pointerdown', ({ isTrusted }) => (counted.clicks += Number(isTrusted)), true);
+		document.addEventListener(
+			'change',
+			({ target }) => (counted.clicks += target instanceof HTMLSelectElement ? 2 : 0),
+			true,
+		);
+	});
+}
+
+function clicksOf(host: Host): Promise<number> {
+	return host.page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
 
 describe('the first run', () => {
 	it('says what is sent where, sends and writes nothing when the user declines, and asks again next time', async () => {
@@ -29,21 +65,43 @@ describe('the first run', () => {
 		await dialog.getByText(CONSENT).waitFor();
 		await host.page.keyboard.press('Escape');
 		await dialog.waitFor({ state: 'detached' });
-		expect(host.requests).toEqual([]);
+		expect(host.sent).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 		expect(await host.dataOnDisk()).toBeNull();
 		expect(await host.noticeHistory()).toEqual([]);
 	});
 
-	it('remembers an agreement, also after a restart', async () => {
-		const host = await servers.launch({ data: undefined, agreed: [] });
+	it.each([
+		{ writer: 'Ollama', at: 'http://localhost:11434', clicks: 3 },
+		{ writer: 'Google Gemini (has a free plan)', at: 'https://generativelanguage.googleapis.com', clicks: 4 },
+		{ writer: 'OpenAI', at: 'https://api.openai.com', clicks: 4 },
+	])('ends with a section by $writer after $clicks clicks of a new user', async ({ writer, at, clicks }) => {
+		const model = await serviceOf(await models.start());
+		const host = await servers.launch({ data: undefined, agreed: [], pages: { [at]: model.url } });
 		await host.openNote(NOTE);
-		await host.runCommand(RESEARCH);
-		await host.page.getByRole('button', { name: 'Agree and research' }).click();
-		await host.waitForNotice(WRITTEN);
-		// The vault contains none of it.
+		await countClicks(host);
+		await host.clickRibbon(RESEARCH);
+		const dialog = host.page.getByRole('dialog');
+		if (writer === 'Ollama') {
+			await dialog.getByText('Ollama runs here with qwen3:8b and 1 other model.').waitFor();
+			await dialog.getByRole('button', { name: 'Use it' }).click();
+		} else {
+			await host.setting('Written by').locator('select').selectOption(writer);
+			// The field has the focus: the key is pasted.
+			await host.page.keyboard.insertText(MODEL_KEY);
+		}
+		// The dialog names first who gets the note, and nothing was sent there yet.
+		const [first = ''] = await dialog.locator('li').allInnerTexts();
+		expect(first).toContain(`${new URL(at).host} (your model`);
+		expect(host.sent).toEqual([]);
 		expect(await host.dataOnDisk()).toBeNull();
-		await researchOpenNote(host);
+		await dialog.getByRole('button', { name: 'Agree and research' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(section(await host.noteOnDisk(NOTE))).toContain('Models sold for northern Europe keep heating');
+		expect(await clicksOf(host)).toBe(clicks);
+		const shown = [await host.noticeHistory(), await host.dataOnDisk(), await host.noteOnDisk(NOTE)];
+		expect(JSON.stringify(shown)).not.toContain(MODEL_KEY);
+		// The device remembers the agreement, also after a restart.
 		await host.restart();
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
@@ -85,11 +143,11 @@ describe('the first run', () => {
 				.waitFor();
 			await host.page.keyboard.press('Escape');
 			await dialog.waitFor({ state: 'detached' });
-			expect(host.requests).toEqual([]);
+			expect(host.sent).toEqual([]);
 			await host.runCommand(RESEARCH);
 			await dialog.getByRole('button', { name: 'Agree and research' }).click();
 			await expect.poll(() => agreedOn(host)).toContain('*');
-			await expect.poll(() => host.requests.length).toBeGreaterThan(0);
+			await expect.poll(() => host.sent.length).toBeGreaterThan(0);
 		},
 	);
 
@@ -101,7 +159,7 @@ describe('the first run', () => {
 		await host.disablePlugin();
 		await host.page.getByText(CONSENT).waitFor({ state: 'detached' });
 		expect(await host.leftovers()).toEqual([]);
-		expect(host.requests).toEqual([]);
+		expect(host.sent).toEqual([]);
 	});
 });
 
@@ -128,7 +186,7 @@ describe('before the first run', () => {
 		await host.closeSettings();
 		expect(await host.page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([]);
 		expect(await host.page.evaluate(() => window.indexedDB.databases().then((all) => all.length))).toBe(0);
-		expect(host.requests).toEqual([]);
+		expect(host.sent).toEqual([]);
 		expect(await host.dataOnDisk()).toBeNull();
 		expect(await host.noticeHistory()).toEqual([]);
 	});

@@ -44,9 +44,14 @@ export class Host {
 		this.vaultPath = parts.vault.root;
 	}
 
-	/** Requests to hosts without a local server. The settings look for model servers of this machine. */
+	/** Requests to hosts without a local server. */
 	get refused(): RecordedRequest[] {
-		return this.requests.filter(({ outcome, url }) => outcome === 'refused' && !LOCAL_LIST.test(url));
+		return this.sent.filter(({ outcome }) => outcome === 'refused');
+	}
+
+	/** All requests but those that look for model servers of this machine. */
+	get sent(): RecordedRequest[] {
+		return this.requests.filter(({ url }) => !LOCAL_LIST.test(url));
 	}
 
 	/** Makes every request fail as without a network. */

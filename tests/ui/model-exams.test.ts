@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examText, gradeOf, ModelExams } from '../../src/ui/settings/model-exams';
+import { examText, gradeOf, ModelExams } from '../../src/ui/model-exams';
 
 const FIT = { fillsForms: true, readsLongTexts: true, keepsLanguage: true, rightVerdicts: 4 };
 const WEAK = { ...FIT, readsLongTexts: false, rightVerdicts: 1 };

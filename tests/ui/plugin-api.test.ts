@@ -36,7 +36,7 @@ function world(isAgreed = true) {
 	const api = createApi({
 		session: {
 			defaultsOf: () => Promise.resolve({ depth: 'shallow', mode: 'general', focus: undefined }),
-			hasConsent: () => Promise.resolve(true),
+			consent: { has: () => Promise.resolve(true) },
 			researchUnattended: (path) => {
 				asked.push(path);
 				return Promise.resolve(JSON.stringify({ success: true, data: { path }, error: null }));

@@ -15,5 +15,5 @@ export const azure = modelService({
 	price: 'paid',
 	model: 'gpt-5-mini',
 	window: 128_000,
-	guide: 'Deploy a model in the Azure portal. Put the name of your resource in place of “your_resource” in the base URL, enter the name of the deployment as the model, and choose one of the resource’s keys below. Each run is billed by Microsoft.',
+	guide: 'Deploy a model in the Azure portal. Put the name of your resource in place of “your_resource” in the base URL, enter the name of the deployment as the model, and enter one of the resource’s keys below. Each run is billed by Microsoft.',
 });

@@ -13,5 +13,5 @@ export const gemini = modelService({
 	// The free plan has 500 requests a day for the Lite models, and about 20 for the others.
 	model: 'gemini-flash-lite-latest',
 	window: 1_000_000,
-	guide: 'Create a key at aistudio.google.com/apikey and choose it below. The free plan is enough for some notes a day. On it Google may use what is sent to improve its products.',
+	guide: 'Create a key at aistudio.google.com/apikey and enter it below. The free plan is enough for some notes a day. On it Google may use what is sent to improve its products.',
 });

@@ -13,5 +13,5 @@ export const groq = modelService({
 	price: 'paid',
 	model: 'openai/gpt-oss-120b',
 	window: 128_000,
-	guide: 'Create a key at console.groq.com/keys and choose it below. The free plan takes 8,000 tokens a minute, too few for most notes; on the other plans each run is billed by Groq.',
+	guide: 'Create a key at console.groq.com/keys and enter it below. The free plan takes 8,000 tokens a minute, too few for most notes; on the other plans each run is billed by Groq.',
 });

@@ -96,7 +96,7 @@ export const SETTINGS_TAB_STRINGS = {
 			noKey: '{service}: key missing',
 		},
 		guide: 'How to set it up',
-		paidGuide: 'Create a key at {page} and choose it below. Each run is billed by {service}.',
+		paidGuide: 'Create a key at {page} and enter it below. Each run is billed by {service}.',
 		otherGuide: 'Enter the address of a service with the API of OpenAI or of Anthropic, and a model of it.',
 	},
 	modelKeyStart: 'Keys of {service} begin with “{start}”.',

@@ -80,6 +80,8 @@ export const UI_STRINGS = {
 			'{host} gets the addresses of the pages that are read, as in deep and agentic research and without a model, and fetches them: their sites see nothing of this device.',
 		archive: '{host} gets the addresses of cited pages that no longer exist.',
 	},
+	sentHere:
+		'{host} (your model, on this device) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep and agentic research also the text of the pages that are read. None of it leaves this device.',
 	sentSentences: 'They may be whole sentences: a claim or question of the note in its words.',
 	staysHere:
 		'Your vault is searched on this device. Notes left out in the settings stay out. Each API key is sent only to its own service.',
@@ -248,6 +250,13 @@ export const KEY_MISSING_STRINGS = {
 	key: 'Key of {service}',
 	goOn: 'Continue',
 	rules: 'Write by rules',
+} as const;
+
+/** The choice of who writes, in the dialog before the first run. */
+export const WRITER_CHOICE_STRINGS = {
+	localModel: '{model} · {service}',
+	free: '{service} (has a free plan)',
+	keyMissing: 'Enter the key, or choose the rules.',
 } as const;
 
 export const CHECKPOINT_STRINGS = {

@@ -312,7 +312,7 @@ export interface LogEntry {
 /** The log of one run. Secrets are removed before an entry is created, so listeners never see them. */
 class RunLog implements Log {
 	constructor(
-		private readonly secrets: Secrets,
+		private secrets: Secrets,
 		private readonly write: (entry: LogEntry) => void,
 	) {}
 
@@ -330,6 +330,11 @@ class RunLog implements Log {
 
 	redact(text: string): string {
 		return this.secrets.redact(text);
+	}
+
+	/** Removes these keys from now on, which hold all that are in use: the user may have entered one. */
+	redactAll(secrets: Secrets): void {
+		this.secrets = secrets;
 	}
 
 	/** Returns plain data with the secrets removed from all texts. */

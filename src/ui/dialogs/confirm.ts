@@ -1,15 +1,16 @@
 import { ConfirmationModal, type App } from 'obsidian';
 
+/** A paragraph, a list, or what a function draws. */
+export type DialogPart = string | readonly string[] | ((container: HTMLElement) => void);
+
 interface Question<Choice> {
 	readonly title: string;
-	/** Paragraphs; an array is a list. */
-	readonly content: readonly (string | readonly string[])[];
-	/** Draws what follows the paragraphs. */
-	readonly draw?: (container: HTMLElement) => void;
+	/** A function returns what the dialog shows now, and gets what draws it again. */
+	readonly content: readonly DialogPart[] | ((redraw: () => void) => readonly DialogPart[]);
 	/** Buttons; the first one is what the dialog is for. */
 	readonly choices: readonly (readonly [text: string, choice: Choice, look?: 'destructive'])[];
-	/** True for a click on a choice that comes before the dialog can have been read. It is ignored. */
-	readonly isTooEarly?: (click: MouseEvent) => boolean;
+	/** True for a click on a choice that is ignored: the dialog cannot have been read yet, or lacks an entry. */
+	readonly isIgnored?: (click: MouseEvent) => boolean;
 	/** True if a choice changes nothing. */
 	readonly hasNoCancel?: boolean;
 }
@@ -17,26 +18,23 @@ interface Question<Choice> {
 /** Asks the user to choose. Resolves to undefined if the dialog is closed in any other way, also by the signal. */
 export function ask<Choice>(
 	app: App,
-	{ title, content, draw, choices, isTooEarly, hasNoCancel = false }: Question<Choice>,
+	{ title, content, choices, isIgnored, hasNoCancel = false }: Question<Choice>,
 	signal?: AbortSignal,
 ): Promise<Choice | undefined> {
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(title);
-		for (const part of content) {
-			if (typeof part === 'string') {
-				modal.contentEl.createEl('p', { text: part });
-				continue;
-			}
-			const list = modal.contentEl.createEl('ul', 'research-note-list');
-			for (const text of part) list.createEl('li', { text });
-		}
-		draw?.(modal.contentEl);
+		const body = modal.contentEl.createDiv();
+		const draw = (): void => {
+			body.empty();
+			for (const part of typeof content === 'function' ? content(draw) : content) drawPart(body, part);
+		};
+		draw();
 		for (const [place, [text, choice, look]] of choices.entries())
 			modal.addButton((button) => {
 				button.setButtonText(text).onClick((click) => {
 					// A handler that returns true keeps the dialog open.
-					if (isTooEarly?.(click)) return true;
+					if (isIgnored?.(click)) return true;
 					resolve(choice);
 					return false;
 				});
@@ -52,13 +50,21 @@ export function ask<Choice>(
 	});
 }
 
+function drawPart(container: HTMLElement, part: DialogPart): void {
+	if (typeof part === 'function') {
+		part(container);
+	} else if (typeof part === 'string') {
+		container.createEl('p', { text: part });
+	} else {
+		const list = container.createEl('ul', 'research-note-list');
+		for (const text of part) list.createEl('li', { text });
+	}
+}
+
 /** Asks the user to agree. */
 export async function confirm(
 	app: App,
-	{
-		agree,
-		...question
-	}: Pick<Question<true>, 'title' | 'content' | 'draw' | 'isTooEarly'> & { readonly agree: string },
+	{ agree, ...question }: Pick<Question<true>, 'title' | 'content' | 'isIgnored'> & { readonly agree: string },
 	signal?: AbortSignal,
 ): Promise<boolean> {
 	return (await ask(app, { ...question, choices: [[agree, true]] }, signal)) ?? false;

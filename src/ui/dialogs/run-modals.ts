@@ -1,5 +1,6 @@
 /** Questions before a run: what it sends, whether to continue an interrupted one, which pages are read. */
 import { SecretComponent, Setting, type App } from 'obsidian';
+import { isOnThisMachine } from '../../net/public-address';
 import type { Depth } from '../../research/model/ports';
 import type { Destination } from '../../services/destinations';
 import { dateTimeText, quotedList } from '../../locales/formats';
@@ -10,33 +11,17 @@ import {
 	UI_STRINGS,
 	WITHOUT_MODEL_STRINGS,
 } from '../../locales/locale';
-import { ask, confirm } from './confirm';
+import { ask, confirm, type DialogPart } from './confirm';
 
 export interface ConsentTexts {
 	readonly title: string;
 	readonly intro: string;
 	/** Sentence that holds for all destinations. */
 	readonly rest: string;
-	/** Paragraphs about the result and the cost of the run. */
-	readonly expected?: readonly string[];
 	readonly agree: string;
 	/** Describes the data that one destination receives. */
 	readonly line?: (destination: Destination) => string;
 }
-
-/** @param expected the costs and the time of the run, if they are known */
-export const toResearch = (heading: string, destinations: readonly Destination[], expected?: string): ConsentTexts => ({
-	title: UI_STRINGS.consentTitle,
-	intro: UI_STRINGS.consentIntro,
-	rest: UI_STRINGS.staysHere,
-	expected: [
-		UI_STRINGS.writesInto({ heading }),
-		...(destinations.some(({ service }) => service === 'model') ? [] : [UI_STRINGS.givenByRules]),
-		...(expected === undefined ? [] : [expected]),
-		UI_STRINGS.askedAgain,
-	],
-	agree: UI_STRINGS.agree,
-});
 
 /** For the test buttons of the settings, which send a key and nothing of a note. */
 export const toTest = (): ConsentTexts => ({
@@ -48,8 +33,9 @@ export const toTest = (): ConsentTexts => ({
 });
 
 /** Describes the data that a service receives. */
-export function recipientLine({ host, service, getsSentences }: Destination): string {
-	const line = UI_STRINGS.sentTo[service];
+export function recipientLine({ host, origin, service, getsSentences }: Destination): string {
+	const isHere = service === 'model' && isOnThisMachine(origin);
+	const line = isHere ? UI_STRINGS.sentHere : UI_STRINGS.sentTo[service];
 	const text = typeof line === 'string' ? line : line({ host });
 	return getsSentences ? `${text} ${UI_STRINGS.sentSentences}` : text;
 }
@@ -59,9 +45,47 @@ export function askForConsent(
 	app: App,
 	destinations: readonly Destination[],
 	signal: AbortSignal,
-	{ title, intro, rest, agree, expected = [], line = recipientLine }: ConsentTexts,
+	{ title, intro, rest, agree, line = recipientLine }: ConsentTexts,
 ): Promise<boolean> {
-	return confirm(app, { title, content: [intro, destinations.map(line), rest, ...expected], agree }, signal);
+	return confirm(app, { title, content: [intro, destinations.map(line), rest], agree }, signal);
+}
+
+interface ResearchAsked {
+	readonly heading: string;
+	/** Recipients of a run by the present choice, with its cost and time if they are known. */
+	readonly planned: () => { readonly destinations: readonly Destination[]; readonly expected: string | undefined };
+	/** The choice of who writes, below the recipients; undefined if it was made before. */
+	readonly writer:
+		| {
+				draw(container: HTMLElement, redraw: () => void): void;
+				isComplete(): boolean;
+		  }
+		| undefined;
+}
+
+/** Asks for the consent to a run. What is sent where is shown again after each choice. */
+export function askToResearch(
+	app: App,
+	{ heading, planned, writer }: ResearchAsked,
+	signal: AbortSignal,
+): Promise<boolean> {
+	const content = (redraw: () => void): DialogPart[] => {
+		const { destinations, expected } = planned();
+		const hasModel = destinations.some(({ service }) => service === 'model');
+		return [
+			UI_STRINGS.consentIntro,
+			destinations.map(recipientLine),
+			...(writer ? [(container: HTMLElement): void => writer.draw(container, redraw)] : []),
+			UI_STRINGS.staysHere,
+			UI_STRINGS.writesInto({ heading }),
+			...(hasModel ? [] : [UI_STRINGS.givenByRules]),
+			...(expected === undefined ? [] : [expected]),
+			UI_STRINGS.askedAgain,
+		];
+	};
+	const { consentTitle: title, agree } = UI_STRINGS;
+	const isIgnored = (): boolean => writer?.isComplete() === false;
+	return confirm(app, { title, content, agree, isIgnored }, signal);
 }
 
 interface Interrupted {
@@ -121,12 +145,14 @@ export function askForModelKey(
 	const { title, text, key, goOn, rules } = KEY_MISSING_STRINGS;
 	const question = {
 		title: title({ service }),
-		content: [text({ service })],
-		draw: (container: HTMLElement): void => {
-			new Setting(container)
-				.setName(key({ service }))
-				.addComponent((element) => new SecretComponent(app, element).setValue(secret).onChange(change));
-		},
+		content: [
+			text({ service }),
+			(container: HTMLElement): void => {
+				new Setting(container)
+					.setName(key({ service }))
+					.addComponent((element) => new SecretComponent(app, element).setValue(secret).onChange(change));
+			},
+		],
 		choices: [
 			[goOn, 'go-on'],
 			[rules, 'rules'],

@@ -71,11 +71,13 @@ export function askAboutRestore(app: App, title: string, { before, after }: Sect
 	const isFirst = after === '';
 	return confirm(app, {
 		title: (isFirst ? removeTitle : restoreTitle)({ note: title }),
-		content: [isFirst ? removeExplained : restoreExplained],
-		draw: (container) => {
-			const list = container.createDiv('research-note-preview-list research-note-preview-restore');
-			drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
-		},
+		content: [
+			isFirst ? removeExplained : restoreExplained,
+			(container) => {
+				const list = container.createDiv('research-note-preview-list research-note-preview-restore');
+				drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
+			},
+		],
 		agree: isFirst ? remove : restore,
 	});
 }

@@ -1,28 +1,22 @@
 /** Rows that offer models by name: those of this machine, and the list of the chosen service. */
 import { Setting, type SettingDefinitionRender } from 'obsidian';
 import { listModels } from '../../llm/endpoint-model';
-import { findLocalServers, type LocalServer } from '../../llm/local-servers';
-import { LOCAL_WINDOW } from '../../llm/services/model-service';
 import type { ListedModel } from '../../llm/model-list';
 import { ResearchRun } from '../../research/model/run';
-import { examineModel, type ModelAbilities } from '../../services/model-exam';
+import { examineModel } from '../../services/model-exam';
 import { modelSettings } from '../../services/models';
 import { modelDestination } from '../../services/destinations';
 import { callPorts, secretsIn } from '../../services/service-http';
 import { withPrice } from '../../settings/model-prices';
 import type { Settings } from '../../settings/schema';
 import { FOUND_MODEL_STRINGS as TEXT, MODEL_EXAM_STRINGS as EXAM } from '../../locales/locale';
-import { examText, gradeOf, type ModelExams } from './model-exams';
+import { abilitiesOf, bestFirst, findLocalModels, localModelChange, type LocalModel } from '../local-models';
+import { examText, type ModelExams } from '../model-exams';
 import { buttonRow, EntryModal, failureText, linesOf, mayTest, type TabParts } from './settings-tab-rows';
-
-interface Offer {
-	readonly from: LocalServer;
-	readonly model: ListedModel;
-}
 
 /** The model servers of this machine. They are asked once, when the page is opened. Nothing else is asked. */
 export class LocalModels {
-	private servers: Promise<LocalServer[]> | undefined;
+	private found: Promise<LocalModel[]> | undefined;
 	/** Name of the model that is being tested. */
 	private tested: string | undefined;
 
@@ -33,7 +27,7 @@ export class LocalModels {
 
 	/** The settings were closed: the servers are asked again when they are next opened. */
 	forget(): void {
-		this.servers = undefined;
+		this.found = undefined;
 	}
 
 	row(): SettingDefinitionRender {
@@ -48,17 +42,14 @@ export class LocalModels {
 	}
 
 	private async show(setting: Setting): Promise<void> {
-		// The list has its own limit of time.
-		this.servers ??= findLocalServers(this.parts.kit.http, new AbortController().signal);
-		const servers = await this.servers;
-		const found = servers.flatMap((from) => from.models.map((model): Offer => ({ from, model })));
-		const [first, ...others] = [...found].sort((a, b) => this.gradeOf(b) - this.gradeOf(a));
+		this.found ??= findLocalModels(this.parts.kit.http);
+		const [first, ...others] = bestFirst(await this.found, this.exams);
 		if (!first) {
 			setting.setDesc(TEXT.noneHere);
 			return;
 		}
-		const { from, model } = first;
-		const text = TEXT.found({ server: from.name, model: model.id, others: others.length });
+		const { server, model } = first;
+		const text = TEXT.found({ server: server.name, model: model.id, others: others.length });
 		const result = this.tested === undefined ? this.resultOf(first) : EXAM.testing({ model: this.tested });
 		setting.setDesc(linesOf(result === undefined ? [text] : [text, result]));
 		setting.addButton((button) =>
@@ -68,35 +59,30 @@ export class LocalModels {
 				.onClick(() => this.use(first)),
 		);
 		if (others.length === 0) return;
-		const nameOf = (offer: Offer): string => {
-			const known = this.abilitiesOf(offer);
-			return [offer.model.id, offer.from.name, ...(known ? [examText(known)] : [])].join(' · ');
+		const nameOf = (one: LocalModel): string => {
+			const known = abilitiesOf(one, this.exams);
+			return [one.model.id, one.server.name, ...(known ? [examText(known)] : [])].join(' · ');
 		};
 		setting.addButton((button) =>
 			button.setButtonText(TEXT.choose).onClick(() => {
 				const all = [first, ...others];
-				new EntryModal(this.parts.app, TEXT.search, all, nameOf, (offer) => void this.use(offer)).open();
+				new EntryModal(this.parts.app, TEXT.search, all, nameOf, (one) => void this.use(one)).open();
 			}),
 		);
 	}
 
 	/** Takes the model, and tests it if that was never done on this device. */
-	private async use(offer: Offer): Promise<void> {
+	private async use(chosen: LocalModel): Promise<void> {
 		const { change, store, keys, kit } = this.parts;
-		const { from, model } = offer;
-		await change((now) => ({
-			modelBaseUrl: from.baseUrl,
-			modelName: model.id,
-			modelWindow: model.window ?? LOCAL_WINDOW,
-			modelKeySecret: '',
-			...(now.reviewer === 'model' && now.reviewBaseUrl === '' && { reviewModel: '' }),
-		}));
-		if (this.tested !== undefined || this.abilitiesOf(offer)) return;
+		const { server, model } = chosen;
+		await change((now) => localModelChange(chosen, now));
+		if (this.tested !== undefined || abilitiesOf(chosen, this.exams)) return;
 		this.tested = model.id;
 		await change(() => ({}));
 		try {
 			const run = new ResearchRun(kit.clock, secretsIn(keys()));
-			this.exams.keep(placeOf(offer), await examineModel(store.current, keys(), kit, run));
+			const place = { baseUrl: server.baseUrl, model: model.id };
+			this.exams.keep(place, await examineModel(store.current, keys(), kit, run));
 		} catch {
 			// A model that cannot be asked now has no result; “Test” says why.
 		}
@@ -104,22 +90,10 @@ export class LocalModels {
 		await change(() => ({}));
 	}
 
-	private abilitiesOf(offer: Offer): ModelAbilities | undefined {
-		return this.exams.resultOf(placeOf(offer));
+	private resultOf(one: LocalModel): string | undefined {
+		const known = abilitiesOf(one, this.exams);
+		return known && EXAM.result({ model: one.model.id, result: examText(known) });
 	}
-
-	private gradeOf(offer: Offer): number {
-		return gradeOf(this.abilitiesOf(offer));
-	}
-
-	private resultOf(offer: Offer): string | undefined {
-		const known = this.abilitiesOf(offer);
-		return known && EXAM.result({ model: offer.model.id, result: examText(known) });
-	}
-}
-
-function placeOf({ from, model }: Offer): { readonly baseUrl: string; readonly model: string } {
-	return { baseUrl: from.baseUrl, model: model.id };
 }
 
 /** A button that shows the list of the service at the chosen address, with a field to search it. */

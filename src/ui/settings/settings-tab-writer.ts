@@ -16,9 +16,10 @@ import {
 import { settingTexts, type SettingName } from '../../settings/schema';
 import { listModels } from '../../llm/endpoint-model';
 import { MODEL_CATALOG } from '../../llm/services/model-catalog';
-import { MODEL_SERVICE_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
+import { SETTINGS_TAB_STRINGS as TEXT } from '../../locales/locale';
 import { LocalModels, modelListRow } from './found-models';
-import { ModelExams } from './model-exams';
+import { ModelExams } from '../model-exams';
+import { modelGuide } from '../model-guide';
 import { linesOf, settingRow, testRow, type TabParts } from './settings-tab-rows';
 
 /** The page on which the user chooses what writes the section: rules, a local model, or a service with a key. */
@@ -156,11 +157,9 @@ export class WriterSettings {
 		};
 	}
 
-	private guide(): string {
-		const { paidGuide, otherGuide } = TEXT.writerPage;
-		if (this.service === 'other') return otherGuide;
-		const { id = '', name = '', keyPage = '' } = modelServiceWith(this.service) ?? {};
-		return MODEL_SERVICE_STRINGS[id]?.guide ?? (keyPage && paidGuide({ page: keyPage, service: name }));
+	private guide(): DocumentFragment | string {
+		const service = modelServiceWith(this.service);
+		return service ? modelGuide(service) : TEXT.writerPage.otherGuide;
 	}
 
 	/** Says what a key of the service looks like, and if the chosen one does not. */

@@ -1,10 +1,10 @@
 /** Results of the exam of models, kept on this device, because a model of the same name may do better elsewhere. */
 import type { App } from 'obsidian';
 import * as z from 'zod/mini';
-import type { EndpointSettings } from '../../llm/endpoint-model';
-import { phraseList } from '../../locales/formats';
-import { MODEL_EXAM_STRINGS as TEXT } from '../../locales/locale';
-import { REVIEWED, type ModelAbilities } from '../../services/model-exam';
+import type { EndpointSettings } from '../llm/endpoint-model';
+import { phraseList } from '../locales/formats';
+import { MODEL_EXAM_STRINGS as TEXT } from '../locales/locale';
+import { REVIEWED, type ModelAbilities } from '../services/model-exam';
 
 const STORED_AS = 'research-this-note-exams';
 

@@ -1,19 +1,20 @@
 /**
  * `npm run -s train:answers`: learns the weights of `src/analyst/extractive/writing/answer-weights.ts` from the
- * questions of real pages at even places by logistic regression (Newton's method, L2), and writes them there. Only
- * sentences that give the kind of fact that is asked for are learned from. The same pages give the same weights.
+ * questions of real pages and of `bench/data/facts.jsonl` at even places by logistic regression (Newton's method, L2),
+ * and writes them there. Only sentences that give the kind of fact that is asked for are learned from. The same pages
+ * give the same weights.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { askedPages } from './bench/asked-pages';
+import { askedFacts, askedPages } from './bench/asked-pages';
 import { logisticRegression } from './logistic-regression';
 import { ANSWER_FEATURES } from '../src/analyst/extractive/writing/answering';
 
 const TABLE = new URL('../src/analyst/extractive/writing/answer-weights.ts', import.meta.url);
 const PENALTY = 1;
 
-const examples = (await askedPages())
-	.filter(({ asks }) => asks !== undefined)
-	.filter((_, index) => index % 2 === 0)
+const ofFacts = (await askedPages()).filter(({ asks }) => asks !== undefined);
+const examples = [ofFacts, await askedFacts()]
+	.flatMap((all) => all.filter((_, index) => index % 2 === 0))
 	.flatMap(({ sentences }) => sentences)
 	.map(({ values, isRight }) => ({ values: [1, ...values], isRight, weight: 1 }));
 const learned = logisticRegression(examples, [0, ...ANSWER_FEATURES.map(() => PENALTY)]);

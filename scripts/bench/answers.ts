@@ -1,12 +1,12 @@
 /**
  * `npm run -s bench:answers [-- --show]`: answers of a run without a model to the questions of real pages, among all
  * sentences of eight pages. A question is answered by its likeliest sentence. Prints how many are answered and how many
- * of the answers stand in the text below the question, for some least probabilities and for each kind of fact. Weights
- * are learned from the questions at even places (`npm run train:answers`). `--show` lists the answers to those. Prints
- * one JSON object.
+ * of the answers stand in the text below the question, for some least probabilities and for each kind of fact. `own`
+ * are questions of fact in four languages (`data/facts.jsonl`). Weights are learned from the questions at even places
+ * (`npm run train:answers`). `--show` lists the answers to those. Prints one JSON object.
  */
 import { parseArgs } from 'node:util';
-import { askedPages, type AskedQuestion } from './asked-pages';
+import { askedFacts, askedPages, type AskedQuestion } from './asked-pages';
 import { LIKELY, likelihood } from '../../src/analyst/extractive/writing/answering';
 
 const { values } = parseArgs({ options: { show: { type: 'boolean', default: false } } });
@@ -50,6 +50,13 @@ function figures(asked: readonly AskedQuestion[], isRead: boolean): object {
 	};
 }
 
-const half = (rest: number): AskedQuestion[] => ofFacts.filter((_, index) => index % 2 === rest);
-const result = { questions: all.length, learned: figures(half(0), true), unread: figures(half(1), false) };
+const half = (all: readonly AskedQuestion[], rest: number): AskedQuestion[] =>
+	all.filter((_, index) => index % 2 === rest);
+const own = await askedFacts();
+const result = {
+	questions: all.length,
+	learned: figures(half(ofFacts, 0), true),
+	unread: figures(half(ofFacts, 1), false),
+	own: { learned: figures(half(own, 0), true), unread: figures(half(own, 1), false) },
+};
 console.log(JSON.stringify(result, undefined, '\t'));

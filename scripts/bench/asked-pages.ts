@@ -5,13 +5,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { languageCodeOf } from '../../src/language/language';
 import type { Topic } from '../../src/research/model/claims';
-import { TimeSlice } from '../../src/async/time-slice';
-import { EvidenceReader } from '../../src/analyst/extractive/sentences/evidence-sentences';
+import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { Rarity, topicNeed } from '../../src/analyst/extractive/writing/ranking';
 import { answerValues, givesKind } from '../../src/analyst/extractive/writing/answering';
+import { TimeSlice } from '../../src/async/time-slice';
 
 const PAGES = new URL('../../../shared/data/wcxb/ground-truth/', import.meta.url);
+const FACTS = new URL('data/facts.jsonl', import.meta.url);
+const SLICE = new TimeSlice(
+	() => 0,
+	() => Promise.resolve(),
+);
 const FURTHER_PAGES = 7;
 const LONGEST_PAGE = 50_000;
 const QUESTION = /^(?:#+\s*|\d+[.)]\s*|Q[:.]\s*|[-*]\s+)?([\p{L}¿][^.!?\n]{7,140}\?)$/u;
@@ -23,6 +28,20 @@ interface Page {
 	/** Without its questions. */
 	readonly text: string;
 	readonly questions: readonly { readonly text: string; readonly answer: string }[];
+}
+
+interface FactQuestion {
+	readonly language: string;
+	readonly question: string;
+	readonly right: readonly string[];
+	readonly wrong: readonly string[];
+}
+
+interface Asking {
+	readonly reader: TokenReader;
+	readonly sentences: readonly EvidenceSentence[];
+	readonly rarity: Rarity;
+	readonly title: string;
 }
 
 export interface RatedSentence {
@@ -59,10 +78,6 @@ function comparable(text: string): string {
 
 export async function askedPages(): Promise<AskedQuestion[]> {
 	const pages = readdirSync(PAGES).sort().map(pageOf);
-	const slice = new TimeSlice(
-		() => 0,
-		() => Promise.resolve(),
-	);
 	const found: AskedQuestion[] = [];
 	for (const [place, page] of pages.entries()) {
 		if (page.questions.length === 0) continue;
@@ -72,43 +87,73 @@ export async function askedPages(): Promise<AskedQuestion[]> {
 		);
 		const code = languageCodeOf(page.text);
 		const reader = new TokenReader(code);
-		const evidence = new EvidenceReader(reader, code, slice);
-		const sources = [page, ...further].map(({ id, title, text }) => ({
-			...{
-				id,
-				kind: 'web',
-				address: `https://${id}/`,
-				title,
-				provider: 'bench',
-				read: 'page',
-				published: undefined,
-			},
-			passages: [{ text, headings: [], score: 1, topics: [] }],
-		}));
-		const sentences = (await evidence.readAll(sources as never)).filter((sentence) => sentence.quality() >= 0.5);
+		const sentences = await sentencesOf([page, ...further], new EvidenceReader(reader, code, SLICE));
 		const rarity = new Rarity(sentences);
 		for (const { text, answer } of page.questions) {
-			const topic = { id: 'T1', topic: text, context: text, type: 'question' } as const satisfies Topic;
-			const need = topicNeed(topic, undefined, reader, page.title);
 			const right = comparable(answer);
-			const asked = need.asked;
-			if (!asked) throw new Error('No question.');
-			found.push({
-				question: text,
-				asks: asked.asks,
-				sentences: sentences
-					.filter(
-						({ terms }) =>
-							[...terms].filter((term) => need.core.has(term)).length >= Math.min(2, need.core.size),
-					)
-					.filter((sentence) => givesKind(sentence, asked))
-					.map((sentence) => ({
-						text: sentence.text,
-						values: answerValues(sentence, asked, (term) => rarity.of(term)),
-						isRight: right.includes(comparable(sentence.text)),
-					})),
-			});
+			found.push(
+				asked(text, { reader, sentences, rarity, title: page.title }, (said) =>
+					right.includes(comparable(said)),
+				),
+			);
 		}
 	}
 	return found;
+}
+
+/** The questions of `data/facts.jsonl`, each among all sentences of its language. */
+export async function askedFacts(): Promise<AskedQuestion[]> {
+	const rows = readFileSync(FACTS, 'utf8')
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line) as FactQuestion);
+	const found: AskedQuestion[] = [];
+	for (const { language, question, right } of rows) {
+		const own = rows.filter((row) => row.language === language);
+		const reader = new TokenReader(language);
+		const text = own.flatMap((row) => [...row.right, ...row.wrong]).join('\n\n');
+		const sentences = await sentencesOf(
+			[{ id: language, title: '', text }],
+			new EvidenceReader(reader, language, SLICE),
+		);
+		const place = { reader, sentences, rarity: new Rarity(sentences), title: '' };
+		found.push(asked(question, place, (said) => right.includes(said)));
+	}
+	return found;
+}
+
+async function sentencesOf(
+	pages: readonly Pick<Page, 'id' | 'title' | 'text'>[],
+	evidence: EvidenceReader,
+): Promise<EvidenceSentence[]> {
+	const sources = pages.map(({ id, title, text }) => ({
+		...{ id, kind: 'web', address: `https://${id}/`, title, provider: 'bench', read: 'page', published: undefined },
+		passages: [{ text, headings: [], score: 1, topics: [] }],
+	}));
+	return (await evidence.readAll(sources as never)).filter((sentence) => sentence.quality() >= 0.5);
+}
+
+function asked(
+	question: string,
+	{ reader, sentences, rarity, title }: Asking,
+	isRight: (sentence: string) => boolean,
+): AskedQuestion {
+	const topic = { id: 'T1', topic: question, context: question, type: 'question' } as const satisfies Topic;
+	const need = topicNeed(topic, undefined, reader, title);
+	const words = need.asked;
+	if (!words) throw new Error('No question.');
+	const near = sentences.filter(
+		({ terms }) => [...terms].filter((term) => need.core.has(term)).length >= Math.min(2, need.core.size),
+	);
+	return {
+		question,
+		asks: words.fact?.kinds[0],
+		sentences: near
+			.filter((sentence) => givesKind(sentence, words))
+			.map((sentence) => ({
+				text: sentence.text,
+				values: answerValues(sentence, words, (term) => rarity.of(term)),
+				isRight: isRight(sentence.text),
+			})),
+	};
 }

@@ -322,6 +322,28 @@ export const languageSchema = z.strictObject({
 	opinionVerbs: z.optional(phrases),
 	/** Names of the writer's own family: `mum` */
 	family: z.optional(phrases),
+	/** First words of questions, by the kind of fact that they ask for */
+	asks: z.optional(
+		z.strictObject({
+			/** Anything that is measured or counted: `how much` */
+			amount: z.optional(phrases),
+			/** A number, also in words: `how many` */
+			count: z.optional(phrases),
+			date: z.optional(phrases),
+			/** A date with its day: `what day` */
+			day: z.optional(phrases),
+			duration: z.optional(phrases),
+			length: z.optional(phrases),
+			mass: z.optional(phrases),
+			/** What a thing is: `what is` */
+			meaning: z.optional(phrases),
+			money: z.optional(phrases),
+			name: z.optional(phrases),
+			share: z.optional(phrases),
+			speed: z.optional(phrases),
+			temperature: z.optional(phrases),
+		}),
+	),
 	/** Starts of a question to the reader: `are you` */
 	asksReader: z.optional(phrases),
 	/** Endings of a question that has a full stop: `か` */

@@ -22,6 +22,17 @@ describe('a question of fact', () => {
 		['en', 'Who designed the Forth bridge?', 'John Fowler designed the Forth bridge with a younger partner.'],
 		['en', 'What is a heat pump?', 'A heat pump is a machine that moves heat from outside into a house.'],
 		['de', 'Wie hoch ist der Turm von Pisa?', 'Der Turm von Pisa ist 55 Meter hoch und steht schief.'],
+		['en', 'At what depth does the anglerfish live?', 'The anglerfish lives at a depth of 900 metres and more.'],
+		['en', 'Since when has Malta used the euro?', 'Malta has used the euro since 1 January 2008.'],
+		['en', 'Heat pumps: how long do they run?', 'Heat pumps often run for 20 years if they are well kept.'],
+		['de', 'Wann wurde die Göltzschtalbrücke gebaut?', 'Die Göltzschtalbrücke wurde von 1846 bis 1851 gebaut.'],
+		['de', 'Seit wann gibt es den Kölner Zoo?', 'Den Kölner Zoo gibt es seit 1860.'],
+		['de', 'Wie lange dauert die Keimung von Petersilie?', 'Die Keimung von Petersilie dauert bis zu 28 Tage.'],
+		['de', 'Ab wie viel Grad schmilzt Schokolade?', 'Schokolade schmilzt ab 32 Grad.'],
+		['it', 'Da quando esiste la metropolitana di Milano?', 'La metropolitana di Milano esiste dal 1964.'],
+		['it', 'Quanti abitanti ha San Marino?', 'San Marino ha circa 34.000 abitanti.'],
+		['cs', 'Jak dlouho vydrží otevřená hořčice?', 'Otevřená hořčice vydrží 6 měsíců.'],
+		['cs', 'V kterém roce byl postaven Karlův most?', 'Karlův most byl postaven v roce 1402.'],
 	])('is answered by a sentence that gives it: %s: %s', async (code, question, sentence) => {
 		expect(await answers(question, sentence, code)).toEqual([sentence]);
 	});
@@ -32,8 +43,18 @@ describe('a question of fact', () => {
 		['Who designed the Forth bridge?', 'The Forth bridge was designed so that no storm could shake it.'],
 		['What is a heat pump?', 'A heat pump needs a good contract for its electricity in a cold winter.'],
 		['How often do I change the water?', 'The water plants in 3-D backgrounds are often made of sponge.'],
-	])('is not answered by a sentence that lacks it: %s', async (question, sentence) => {
-		expect(await answers(question, sentence)).toEqual([]);
+		['How fast does a peregrine falcon dive?', 'The peregrine falcon can dive 600 metres when it hunts.'],
+		['On what date did the Titanic sink?', 'The Titanic did sink with 1500 people on board.'],
+		['When did the Titanic sink?', 'The Titanic did sink with 1500 people on board.'],
+		['How many moons does Mars have?', 'Mars and its moons were photographed again in 2011 by a probe.'],
+		[
+			'Wie lange dauert die Keimung von Petersilie?',
+			'Die Keimung von Petersilie dauert bei 5 Grad sehr lang.',
+			'de',
+		],
+		['A quale temperatura fonde il gallio?', 'Il gallio fonde in 3 minuti nella mano.', 'it'],
+	])('is not answered by a sentence that lacks it: %s', async (question, sentence, code = 'en') => {
+		expect(await answers(question, sentence, code)).toEqual([]);
 	});
 });
 

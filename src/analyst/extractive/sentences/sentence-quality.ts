@@ -9,6 +9,8 @@ import { isInstruction } from './instructions';
 import type { Token } from '../words/tokens';
 
 const LEAST_WORDS = 7;
+/** Of a sentence with a figure: `Gallium melts at 30 degrees.` */
+const LEAST_WITH_FIGURE = 5;
 const MOST_WORDS = 45;
 const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
@@ -78,7 +80,8 @@ export function standsAlone(
 
 function hasGoodLength(text: string, tokens: readonly Token[]): boolean {
 	if (UNSPACED.test(text)) return text.length >= LEAST_UNSPACED && text.length <= MOST_UNSPACED;
-	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS;
+	const least = tokens.some(({ isNumber }) => isNumber) ? LEAST_WITH_FIGURE : LEAST_WORDS;
+	return tokens.length >= least && tokens.length <= MOST_WORDS;
 }
 
 /** A colon, or a dash before a capital: `What it costs: …`, `Lili - A proof checker …` */

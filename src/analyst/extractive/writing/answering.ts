@@ -1,11 +1,13 @@
 /** How likely a sentence answers a question, learned from questions of real pages with the text below them. */
 import { calendarWord } from '../../../language/calendar-words';
 import { fold } from '../../../language/fold';
-import { hasCapitalNouns } from '../../../language/language-file';
+import { hasCapitalNouns, languageFile, wordsIn } from '../../../language/language-file';
+import { quantities } from '../../../language/numbers/quantities';
 import { words } from '../../../language/words';
 import { pattern } from '../../../text/lazy';
 import { logistic } from '../../../text/logistic';
 import { shared } from '../../../text/similarity';
+import { asksQuantity, type AskedFact } from '../cues/asked-facts';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { neighbours, type Token, type TokenReader } from '../words/tokens';
 import { ANSWER_WEIGHTS } from './answer-weights';
@@ -16,20 +18,6 @@ export const LIKELY = 0.55;
 export const ANSWER_FEATURES = ['covered', 'focused', 'pairs'] as const;
 type AnswerFeature = (typeof ANSWER_FEATURES)[number];
 
-/** The kind of fact that a question asks for. */
-type Asked = 'quantity' | 'date' | 'name' | 'meaning' | undefined;
-
-const ASKS_WHEN = pattern('iu')`
-	^\P{L}*(?:
-		when|what year|(?:in|since) (?:what|which) year|(?:ab |bis |seit )?wann|in welchem jahr|quand|cuándo|quando|kdy
-	)(?!\p{L})
-`;
-const ASKS_WHO = pattern('iu')`^\P{L}*(?:who|whom|wer|wen|wem|qui|quién(?:es)?|chi|kdo)(?!\p{L})`;
-const ASKS_MEANING = pattern('iu')`
-	^\P{L}*(?:
-		what(?: (?:is|are)|['’]s)|was (?:ist|sind)|qu['’]est-ce que?|qué (?:es|son)|(?:che )?cos['’]è
-	)(?!\p{L})
-`;
 const SAYS_WHAT = pattern('u')`
 	^.{1,80}?(?<!\p{L})(?:
 		(?:refers\x20to|means|bezeichnet|bedeutet|désigne|significa)(?!\p{L})|
@@ -38,31 +26,26 @@ const SAYS_WHAT = pattern('u')`
 		)(?!\p{L}))
 	)
 `;
-/** A year, or a time of day. */
-const TIME = /(?<!\d)(?:(?:1\d|20)\d\d(?!\d)|\d{1,2}(?::\d\d)?\s?(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
-/** A question with more words of meaning asks for more than what a thing is. */
-const SHORT = 3;
+const TIME_OF_DAY = /(?<!\d)\d{1,2}(?::\d\d|(?::\d\d)?\s?(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
 export interface AskedWords {
+	/** Words of the question without those that ask */
 	readonly tokens: readonly Token[];
 	readonly reader: TokenReader;
 	readonly languageCode: string | undefined;
-	readonly asks: Asked;
+	readonly fact: AskedFact | undefined;
 	readonly core: ReadonlyMap<string, number>;
 	/** False for a sentence without the quantity that is asked for. */
 	readonly givesQuantity: (sentence: EvidenceSentence) => boolean;
 }
 
-export function kindAsked(question: string, isQuantity: boolean, content: number): Asked {
-	if (isQuantity) return 'quantity';
-	if (ASKS_WHEN().test(question)) return 'date';
-	if (ASKS_WHO().test(question)) return 'name';
-	return content <= SHORT && ASKS_MEANING().test(question) ? 'meaning' : undefined;
-}
-
-/** `was opened in March 1890`: figures stand between the words of the question. */
+/**
+ * Returns pairs of neighbouring words in either order: `Wie schnell läuft ein Gepard?`, `Ein Gepard läuft …`. Figures
+ * stand between the words of a question: `was opened in March 1890`.
+ */
 function telling(tokens: readonly Token[]): ReadonlySet<string> {
-	return neighbours(tokens.filter(({ isNumber }) => !isNumber));
+	const pairs = [...neighbours(tokens.filter(({ isNumber }) => !isNumber))];
+	return new Set(pairs.map((pair) => pair.split(' ').sort().join(' ')));
 }
 
 /** Returns the values of the features in their order. */
@@ -87,14 +70,14 @@ export function answerValues(
 /** True if a sentence gives the kind of fact that is asked for: of words alone nobody can tell how or why. */
 export function givesKind(
 	sentence: EvidenceSentence,
-	{ asks, givesQuantity, core, tokens, reader, languageCode }: AskedWords,
+	{ fact, givesQuantity, core, tokens, reader, languageCode }: AskedWords,
 ): boolean {
 	const { text } = sentence;
-	if (asks === undefined) return false;
-	if (asks === 'quantity') return givesQuantity(sentence);
-	if (asks === 'date')
-		return TIME.test(text) || words(text).some((word) => calendarWord(fold(word.text), languageCode) !== undefined);
-	if (asks === 'name') {
+	if (fact === undefined) return false;
+	if (asksQuantity(fact)) return givesQuantity(sentence);
+	if (fact.kinds.includes('day')) return givesDay(text, languageCode);
+	if (fact.kinds.includes('date')) return givesDay(text, languageCode) || givesYear(text, reader);
+	if (fact.kinds.includes('name')) {
 		const known = new Set(tokens.map(({ stem }) => stem));
 		const isName = ({ text: word, stem }: Token): boolean => /^\p{Lu}/u.test(word) && !known.has(stem);
 		const said = reader.read(text);
@@ -105,6 +88,28 @@ export function givesKind(
 	if (subject === undefined) return false;
 	const named = reader.read(subject).filter(({ isStop }) => !isStop);
 	return named.length > 0 && named.every(({ stem }) => core.has(stem));
+}
+
+/** True for a month, a weekday, or a time of day. */
+function givesDay(text: string, code: string | undefined): boolean {
+	return TIME_OF_DAY.test(text) || words(text).some((word) => calendarWord(fold(word.text), code) !== undefined);
+}
+
+function givesYear(text: string, reader: TokenReader): boolean {
+	const code = reader.languageCode;
+	const before = new Set(wordsIn(languageFile(code)?.beforeMonths));
+	const tokens = reader.read(text);
+	return quantities(text, code).some(({ kind, start, end }) => {
+		if (kind === 'decade' || kind === 'century') return true;
+		if (kind !== 'year') return false;
+		// `with 1500 people` has no year.
+		const [previous, next] = [tokens.findLast((one) => one.end < start), tokens.find((one) => one.start > end)];
+		const isCounted =
+			next?.isStop === false &&
+			text.slice(end, next.start) === ' ' &&
+			(!hasCapitalNouns(code) || /^\p{Lu}/u.test(next.text));
+		return !isCounted || (previous !== undefined && before.has(fold(previous.text)));
+	});
 }
 
 /** @param rarityOf tells how much a term tells */

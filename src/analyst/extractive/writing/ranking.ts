@@ -3,12 +3,13 @@ import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/similarity';
 import { inverseFrequency, saturation } from '../../../text/bm25';
-import { pattern } from '../../../text/lazy';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
+import { quantities } from '../../../language/numbers/quantities';
 import { figureTerms } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
-import { kindAsked, answersIt, type AskedWords } from './answering';
-import { neighbours, type TokenReader } from '../words/tokens';
+import { askedFact, asksQuantity, hasQuantityOf, type AskedFact } from '../cues/asked-facts';
+import { answersIt, type AskedWords } from './answering';
+import { neighbours, type Token, type TokenReader } from '../words/tokens';
 
 /** The terms that a topic asks for: stems with their importance. */
 export interface TopicNeed {
@@ -18,10 +19,8 @@ export interface TopicNeed {
 	/** Neighbouring words of the label. */
 	readonly pairs: ReadonlySet<string>;
 	readonly isQuestion: boolean;
-	/** Stem of the measured thing if the question asks for a quantity: `defrost` in `How long is a defrost cycle?` */
-	readonly measured: string | undefined;
-	/** `How many`, `how often`: a number alone answers. */
-	readonly asksCount: boolean;
+	/** False for a sentence without the quantity that a question asks for. */
+	readonly givesQuantity: (sentence: EvidenceSentence) => boolean;
 	/** What is asked in the words of the topic; undefined if they are no question. */
 	readonly asked: AskedWords | undefined;
 }
@@ -47,22 +46,13 @@ const MOST_OF_CORE = 0.6;
 const OWN_CORE = 0.7;
 /** Words of a question that an answer says again: one alone is said by many a sentence about something else. */
 const LEAST_ANSWERED = 2;
+/** Words after a number, one of which is what it counts. */
+const COUNTED_WITHIN = 3;
+/** `What is …` with more words asks for more than what a thing is. */
+const MOST_OF_MEANING = 3;
 /** Distinctive words of the note that a sentence and what stands above it must hold. */
 const LEAST_DISTINCTIVE = 2;
 const LEAST_RELEVANCE = 0.16;
-/** `How much does it cost?`: only a quantity answers it. */
-const ASKS_QUANTITY = pattern('iu')`
-	^\P{L}*(?:
-		how (?:much|many|long|far|large|big|often|old|high|tall|deep|wide|heavy|fast|loud|warm|cold|hot)|
-		what (?:percentage|share|temperature|price|do(?:es)? .{1,80} cost)|was koste[nt]|
-		wie (?:viele?|lange|weit|groß|oft|alt|hoch|tief|breit|schwer|schnell|laut|warm|kalt|heiß)|
-		combien|cuánt\p{L}+|quant[oaie]|hoeveel
-	)(?!\p{L})
-`;
-const ASKS_COUNT = pattern(
-	'iu',
-)`^\P{L}*(?:how (?:many|often)|wie (?:viele|oft)|combien|cuánt[oa]s|quant[oia]s?|hoeveel)(?!\p{L})`;
-
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
 	const weights = new Map<string, number>();
@@ -76,7 +66,11 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 	add(topic.query ?? '', QUERY_WEIGHT);
 	add(topic.context, CONTEXT_WEIGHT);
 	if (focus !== undefined) add(focus, FOCUS_WEIGHT);
-	const label = reader.read(topic.topic);
+	const isQuestion = topic.type === 'question';
+	const fact = isQuestion ? askedFact(topic.topic) : undefined;
+	const label = reader
+		.read(topic.topic)
+		.filter(({ start, end }) => fact === undefined || end <= fact.start || start >= fact.end);
 	const known = reader.terms(subject);
 	const core = new Map(
 		label
@@ -87,10 +81,8 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core.set(figure, 1);
 		weights.set(figure, QUERY_WEIGHT);
 	}
-	const isQuestion = topic.type === 'question';
 	const pairs = neighbours(label);
-	const asksCount = ASKS_COUNT().test(topic.topic);
-	const measured = isQuestion ? measuredIn(topic.topic, reader) : undefined;
+	const givesQuantity = fact && asksQuantity(fact) ? quantityTest(topic.topic, fact, reader) : () => true;
 	// A model names a question by a label, such as `Cost of a buffer tank`.
 	const asked =
 		isQuestion && /[?？؟]/u.test(topic.topic)
@@ -98,19 +90,34 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 					tokens: label,
 					reader,
 					languageCode: reader.languageCode,
-					asks: kindAsked(topic.topic, measured !== undefined, core.size),
+					fact: fact?.kinds.includes('meaning') === true && core.size > MOST_OF_MEANING ? undefined : fact,
 					core,
-					givesQuantity: (sentence: EvidenceSentence) => givesQuantity(sentence, { measured, asksCount }),
+					givesQuantity,
 				}
 			: undefined;
-	return { weights, core, pairs, isQuestion, asksCount, measured, asked };
+	return { weights, core, pairs, isQuestion, givesQuantity, asked };
 }
 
-/** Returns the stem of the first word of the question after `how much` that tells something. */
-function measuredIn(question: string, reader: TokenReader): string | undefined {
-	const asks = ASKS_QUANTITY().exec(question);
-	if (!asks) return undefined;
-	return reader.read(question.slice(asks[0].length)).find((token) => !token.isStop && !token.isWeak)?.stem;
+/** Returns a test for sentences that give the quantity that a question asks for, and not that of something else. */
+function quantityTest(question: string, fact: AskedFact, reader: TokenReader): TopicNeed['givesQuantity'] {
+	// `How long is a defrost cycle?` asks for a figure of defrosting.
+	const [measured] = reader.read(question.slice(fact.end)).filter((token) => token.isContent);
+	return ({ text, terms, above, hasNumber, hasAmount }) => {
+		if (measured !== undefined && !terms.has(measured.stem) && !above.has(measured.stem)) return false;
+		if (fact.dimensions !== undefined) return hasQuantityOf(text, fact, reader.languageCode);
+		// `It costs efficiency in two ways` is not how much it costs.
+		if (!fact.kinds.includes('count')) return hasAmount();
+		return measured === undefined ? hasNumber() : counts(text, measured, reader);
+	};
+}
+
+/** True if a number of the things is in the text: `two small moons`. */
+function counts(text: string, { stem }: Token, reader: TokenReader): boolean {
+	const tokens = reader.read(text);
+	return quantities(text, reader.languageCode).some(({ kind, end }) => {
+		const next = tokens.findIndex(({ start }) => start >= end);
+		return kind !== 'ordinal' && tokens.slice(next, next + COUNTED_WITHIN).some((token) => token.stem === stem);
+	});
 }
 
 /** True if a sentence is about the note's subject, and does not only share words with a topic. */
@@ -126,7 +133,8 @@ export function fitting(topic: Topic, distinctive: ReadonlySet<string>, model: N
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
-	const isOwnAnswered = topic.type === 'question' && ASKS_QUANTITY().test(topic.topic);
+	const fact = topic.type === 'question' ? askedFact(topic.topic) : undefined;
+	const isOwnAnswered = fact !== undefined && asksQuantity(fact);
 	return ({ terms, above, passage, source, hasNumber }, core) => {
 		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
 		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasNumber();
@@ -173,7 +181,7 @@ export function rank(
 		const inCore = matched.filter((term) => need.core.has(term));
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size)) continue;
-		if (!givesQuantity(sentence, need)) continue;
+		if (!need.givesQuantity(sentence)) continue;
 		if (need.asked && !answersIt(sentence, need.asked, (term) => rarity.of(term))) continue;
 		if (inCore.length < (need.isQuestion ? Math.min(LEAST_ANSWERED, need.core.size) : 1)) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
@@ -187,16 +195,6 @@ export function rank(
 		if (score > 0) ranked.push({ sentence, score, core });
 	}
 	return ranked.sort((a, b) => b.score - a.score || (a.sentence.text < b.sentence.text ? -1 : 1));
-}
-
-/** False for a sentence without the quantity that a question asks for, or with the quantity of something else. */
-function givesQuantity(
-	{ terms, above, hasAmount, hasNumber }: EvidenceSentence,
-	{ measured, asksCount }: Pick<TopicNeed, 'measured' | 'asksCount'>,
-): boolean {
-	if (measured === undefined) return true;
-	// `It costs efficiency in two ways` is not how much it costs.
-	return (terms.has(measured) || above.has(measured)) && (asksCount ? hasNumber() : hasAmount());
 }
 
 function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {

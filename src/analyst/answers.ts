@@ -29,16 +29,39 @@ import type { ComparisonAnswer } from './prompts/comparison';
 import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
-/** Leaves out findings on questions that the writer calls unanswered. */
-export function findingsFrom({ findings, unanswered = [] }: FindingsAnswer, request: SynthesisRequest): FindingDraft[] {
+/**
+ * Leaves out findings on questions that the writer calls unanswered. A finding that corrects a statement of the note
+ * also judges it: if it counts, it is shown there alone.
+ */
+export function findingsFrom(
+	{ findings, unanswered = [] }: FindingsAnswer,
+	request: SynthesisRequest,
+): (FindingDraft | JudgementDraft)[] {
 	const open = unanswered
 		.map((written) => topicNamed(written, request.topics))
 		.filter((one) => one?.type === 'question');
-	const drafts = findings.map(({ topic, text, cites }): FindingDraft => {
-		const own = cites.map((cite) => citeFrom(cite.source, cite.quote, request));
-		return { topicId: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
+	return findings.flatMap(({ topic, text, corrects, cites: written }): (FindingDraft | JudgementDraft)[] => {
+		const cites = written.map((cite) => citeFrom(cite.source, cite.quote, request));
+		const topicId = topicOf(topic, cites[0]?.source, request);
+		const corrected = statementWith(corrects, request).map((meant): JudgementDraft => {
+			return { ...meant, text, kind: 'contradiction', cites };
+		});
+		const isOpen = open.some((one) => one?.id === topicId);
+		return isOpen ? corrected : [...corrected, { topicId, text, kind: 'finding', cites }];
 	});
-	return drafts.filter(({ topicId }) => !open.some((one) => one?.id === topicId));
+}
+
+/** Returns the statement that has words of the note, or stands in them. */
+function statementWith(
+	quote: string,
+	{ statements }: SynthesisRequest,
+): Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'>[] {
+	const plain = (text: string): string => fold(quoteParts(text).join(' '));
+	const wanted = plain(quote);
+	if (wanted === '') return [];
+	const found = statements.find(({ words }) => plain(words).includes(wanted) || wanted.includes(plain(words)));
+	const [topicId] = found?.topics ?? [];
+	return found && topicId ? [{ topicId, statement: found.id, noteQuote: found.words }] : [];
 }
 
 /**

@@ -40,7 +40,7 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	});
 	let [from = 0, to = 0] = [held[0], held.at(-1)];
 	let denied = from;
-	while (clauses[denied]?.isJoined) denied -= 1;
+	while (isListed(clauses[denied], statement)) denied -= 1;
 	if (negationCount(textOf(denied, from - 1)) > 0 && denied < from) from = denied;
 	while (isTooShort(quoteParts(textOf(from, to)))) {
 		if (from > 0) from -= 1;
@@ -48,6 +48,15 @@ export function judgedPart(statement: string, part: string): string | undefined 
 		else return statement;
 	}
 	return textOf(from, to);
+}
+
+/** Words of an item of a list at most: “does not keep files, old logs or backups”. */
+const ITEM_WORDS = 3;
+
+/** True for a part that may still be denied by words before it. */
+function isListed(clause: Clause | undefined, text: string): boolean {
+	if (!clause || clause.start === 0) return false;
+	return clause.isJoined || words(text.slice(clause.start, clause.end)).length <= ITEM_WORDS;
 }
 
 function clausesOf(text: string): Clause[] {

@@ -19,6 +19,12 @@ describe('the part of a statement that is judged', () => {
 			'install new ones that were missing',
 			"but it won't remove any packages or install new ones that were missing",
 		],
+		[
+			'The plan is cheap, but it does not keep files, old logs or backups of the team',
+			'backups of the team',
+			'but it does not keep files, old logs or backups of the team',
+		],
+		['It keeps files, old logs and backups of the team', 'backups of the team', 'backups of the team'],
 		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
 		[fees, 'many of them are managed passively', 'since many of them are managed passively'],
 		[

@@ -78,6 +78,36 @@ describe('the writer of findings', () => {
 	});
 });
 
+describe('a finding that corrects the note', () => {
+	const words = '|Hydro|0.1|Dam bursts|';
+	const request = {
+		note: { path: 'Note.md', title: 'Note', text: words, language: undefined },
+		focus: undefined,
+		mode: 'general',
+		topics: [{ id: 'T1', topic: 'Deaths per TWh', context: words, type: 'claim' }],
+		sources: [],
+		related: [],
+		wordLimit: 100,
+		claims: [],
+		statements: [{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['T1'] }],
+	} as const;
+	const found = (corrects: string): object[] => {
+		const finding = { topic: 'T1', text: 'Dams cost 1.4 lives.', corrects, cites: [] };
+		return findingsFrom(readAnswer(JSON.stringify({ findings: [finding] }), findingsForm(request.topics)), request);
+	};
+
+	it('is a judgement of the statement as well, so that it is shown there', () => {
+		expect(found('|Hydro|0.1|')).toMatchObject([
+			{ kind: 'contradiction', topicId: 'T1', statement: 'C1', noteQuote: words },
+			{ kind: 'finding', topicId: 'T1' },
+		]);
+	});
+
+	it.each(['', 'Hydro is safe'])('is a finding alone if the note has no such words: “%s”', (corrects) => {
+		expect(found(corrects)).toMatchObject([{ kind: 'finding', topicId: 'T1' }]);
+	});
+});
+
 describe('a judgement of a comparison', () => {
 	const note = { path: 'Note.md', title: 'Note', text: '', language: undefined };
 	const words = 'Luhmann used links, not IDs';

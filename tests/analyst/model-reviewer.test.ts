@@ -76,7 +76,7 @@ describe('a language model as second reader', () => {
 		const asked = item('R1', 'Floor heating did best.', { question: 'What did\nit cost?' });
 		const { system, user } = reviewPrompt('statement', [asked], spotlight);
 		expect(user).toContain('Statement: Floor heating did best.\nAbout: Field tests\nQuestion: What did it cost?\n');
-		expect(system).toContain('“isAnswer” is “no” if');
+		expect(system).toContain('“isAnswer” is “yes” if the statement names what the question is about');
 		expect(reviewPrompt('statement', [item('R1', 'A.')], spotlight).system).not.toContain('isAnswer');
 		const answer = { missing: '', verdict: 'supported', reduced: '', isAnswer: 'no' };
 		const answers = [

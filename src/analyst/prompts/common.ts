@@ -85,7 +85,18 @@ export const EVIDENCE_RULES: readonly string[] = [
 /** For answers that judge statements of the note. */
 export const PART_RULE =
 	'“part” is empty if all of the statement is decided; else it is the decided part, copied from the statement in one ' +
-	'piece: of “It is free and open source”, a page on the price decides “It is free”.';
+	'piece: of “It is free and open source”, a page on the price decides “It is free”. Its “not” is a part of it.';
+
+/** For answers that judge statements, and for their review. */
+export const FIGURE_RULE =
+	'Figures on the same thing are compared in one unit: 440 for each 1,000 TWh are 0.44 for each TWh. Another number, ' +
+	'limit or threshold for it contradicts (128 ms and 125 ms); one that the other allows does not: “around 7 kW” and ' +
+	'“7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.';
+
+/** For statements of which one is a row of a table. */
+export const ROW_RULE =
+	'A statement between bars is a row of a table; the heads of its columns are the last thing in “In the note under”. ' +
+	'Its figures decide; a remark in it needs no proof.';
 
 /** For answers that judge statements, and for their review. */
 export const CONDITION_RULE =

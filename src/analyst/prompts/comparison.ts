@@ -7,10 +7,12 @@ import {
 	answerAs,
 	CONDITION_RULE,
 	EVIDENCE_RULES,
+	FIGURE_RULE,
 	goodItems,
 	languageRule,
 	material,
 	PART_RULE,
+	ROW_RULE,
 	rules,
 	sourceBlocks,
 	taskRules,
@@ -80,10 +82,11 @@ ${rules([
 	...EVIDENCE_RULES,
 	'A contradiction: a statement of the note (T1.1, T1.2 …) and a source say what cannot be true at the same ' +
 		'time about the same thing, place and time: another number, another cause, the opposite. More detail, ' +
-		'another aspect, another case or a question in the note is no contradiction. Nor is a figure that the ' +
-		'other one allows: “around 7 kW” and “7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.',
+		'another aspect, another case or a question in the note is no contradiction.',
+	FIGURE_RULE,
+	...(task.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
 	'“statement” is the id, “sourceQuote” the words of the source, copied to the letter. “text” says in one or ' +
-		'two sentences what disagrees; its numbers are those of the statement and the quote.',
+		'two sentences what disagrees; its numbers are those of the statement and the quote, converted at most.',
 	PART_RULE,
 	'Most notes have no contradiction: then the list is empty.',
 	'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +

@@ -24,6 +24,7 @@ const FINDINGS = z.object({
 		z.object({
 			topic: z.string(),
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+			corrects: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
 		}),
 	),
@@ -37,7 +38,7 @@ export function findingsForm(topics: readonly Topic[]): Form<FindingsAnswer> {
 	return { name: 'findings', schema: questionIds(topics).length > 0 ? ANSWERS : FINDINGS };
 }
 
-const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
+const SHAPE = '{"findings":[{"topic":"T1","text":"…","corrects":"","cites":[{"source":"S1","quote":"…"}]}]}';
 const ANSWERS_SHAPE = SHAPE.replace(/\}$/u, ',"unanswered":[]}');
 
 export interface FindingsTask extends Task {
@@ -55,8 +56,8 @@ export interface FindingsTask extends Task {
 const EXAMPLE = [
 	'Example: the source S7 (web page of acme.example) says “(Under the headings: Plans › Free) Files are deleted after ' +
 		'30 days, unless you are a school.” A good finding is',
-	'{"topic":"T2","text":"Acme’s free plan deletes files after 30 days, except those of schools.","cites":[{"source":' +
-		'"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
+	'{"topic":"T2","text":"Acme’s free plan deletes files after 30 days, except those of schools.","corrects":"",' +
+		'"cites":[{"source":"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
 	'“Acme deletes files after 30 days” drops the plan and the exception, and is wrong.',
 ].join('\n');
 
@@ -64,7 +65,10 @@ const JUDGED_RULE = '“being judged” names the sources on them; what else the
 
 function questionRule(questions: readonly string[]): string {
 	const ids = questions.join(', ');
-	return `Under a question stands only what answers it. “unanswered” lists those of ${ids} that no source answers.`;
+	return (
+		'Under a question stands only what names its subject and gives what it asks for. “unanswered” lists those of ' +
+		`${ids} that no source answers.`
+	);
 }
 
 /** A page of 2020 says what was to come by 2023. */
@@ -93,7 +97,7 @@ ${rules([
 		'alike they are, and one person’s experience does not hold in general.',
 	'Each finding is understood alone, without the note and the finding before it: its subject stands in it by name, ' +
 		'which may come from the title, publisher or headings. Every number, date, unit and other name stands in its quote ' +
-		'as it is: nothing converted, rounded or added up.',
+		'as it is, nothing rounded or added up; the note’s unit may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”.',
 	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, at ' +
 		'least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote.',
 	'Where sources disagree, give each side its quote; prefer the newer one if neither is more reliable.' +
@@ -102,7 +106,8 @@ ${rules([
 		'text left out between them; those of a search result stand in no order.',
 	'A topic without evidence gets no finding.' + (questions.length === 0 ? '' : ` ${questionRule(questions)}`),
 	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong; write what the ' +
-		`sources add to it.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
+		'sources add to it. “corrects” holds the words of the note that a finding corrects, copied; it is empty where ' +
+		`both can be true.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
 	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
 		'answer, then the rest. What matters most comes first within a topic.',
 	MATERIAL_RULE,

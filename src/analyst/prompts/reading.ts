@@ -7,11 +7,13 @@ import type { Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
 	CONDITION_RULE,
+	FIGURE_RULE,
 	goodItems,
 	languageRule,
 	material,
 	PART_RULE,
 	QUOTE_RULES,
+	ROW_RULE,
 	rules,
 	taskRules,
 	topicsBlock,
@@ -48,6 +50,7 @@ const JUDGING_RULES: readonly string[] = [
 	'“judges” names the statements (T1.1 …) that the quote decides, each, or each part of one, once: “supports” if the ' +
 		'quote says itself that it is so, “contradicts” if both cannot be true at once. It is empty if none is decided.',
 	PART_RULE,
+	FIGURE_RULE,
 	CONDITION_RULE,
 ];
 
@@ -66,6 +69,7 @@ ${rules([
 		'what it tells about the topic, its subject by name and whose words they are, with nothing else that the quote ' +
 		'does not hold.',
 	...(isJudging ? JUDGING_RULES : []),
+	...(request.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
 	'A page that tells nothing about the topics has an empty list.',
 	...taskRules(request, spotlight),
 ])}

@@ -60,7 +60,8 @@ ${rules([
 	'read_page: reads the pages or notes of “urls”, at most 2 at once, each the number of a SOURCE or the address ' +
 		'that a result shows. Other addresses are refused.',
 	'think: you write down in “thought” what is clear and what is missing; twice it costs no act.',
-	'finish: ends the research and costs no act: independent sources answer the topic, or nothing new comes. Give ' +
+	'finish: ends the research and costs no act: independent sources answer the topic, or two searches in a row ' +
+		'brought nothing on it. Give ' +
 		'the “brief” with it; with all other acts it is empty.',
 ])}
 
@@ -87,8 +88,10 @@ alone: “Nothing found:” and what was looked for.`;
 }
 
 export function actPrompt(task: ResearcherTask, steps: readonly Step[], spotlight: Spotlight): Prompt {
-	const latest =
-		latestOf(task, steps) === ''
+	const isKept = (steps.at(-1)?.kept ?? []).length > 0;
+	const latest = isKept
+		? 'What the pages say is kept: choose'
+		: latestOf(task, steps) === ''
 			? 'There are no new results, so “findings” is empty: choose'
 			: 'Keep the findings of the latest results and choose';
 	return stepPrompt(task, steps, `Step ${steps.length + 1}. ${latest} one act for the topic.`, spotlight);

@@ -10,9 +10,11 @@ import {
 	answerAs,
 	CONDITION_RULE,
 	contextLines,
+	FIGURE_RULE,
 	labelWords,
 	material,
 	publisherOf,
+	ROW_RULE,
 	rules,
 	type Prompt,
 } from './common';
@@ -47,9 +49,9 @@ const ABOUT_RULE = '“About” names the topic that the item stands under.';
 
 /** For items that stand under a question. */
 const QUESTION_RULE =
-	'“Question” is what the statement stands under. “isAnswer” is “no” if the statement, however true, does not ' +
-	'answer it: it is on another thing or another aspect, or only names the matter. A part of an answer is an answer, ' +
-	'and “yes” stands where there is no question. The verdict does not depend on it.';
+	'“Question” is what the statement stands under. “isAnswer” is “yes” if the statement names what the question is ' +
+	'about and gives what it asks for, or a part of that, and where there is no question; “no” if, however true, it ' +
+	'is on another thing or aspect, or only names the matter. The verdict does not depend on it.';
 
 const STATEMENT_RULES: readonly string[] = [
 	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
@@ -63,11 +65,11 @@ const STATEMENT_RULES: readonly string[] = [
 		'cause and effect), or the passages contradict themselves on it.',
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
-	'To say less than the passages, to round a number and say so, to put it in other words, or to name the page as who ' +
-		'says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases”.',
+	'To say less than the passages, to convert a figure, to round it and say so, to put it in other words, or to name ' +
+		'the page as who says it, is no fault; nor is a near-synonym of degree, such as “usually” for “in most cases”.',
 	'“It”, “This” or “They” at the beginning is the source, or what the words it rests on are about.',
 	'“Doubt” names words that a program did not find in the passages: a number, a date or a name. Look whether they ' +
-		'are there in another form, such as “three quarters” for “75 %”, and decide.',
+		'are there in another form or unit, such as “three quarters” for “75 %”, and decide.',
 	'“missing” says in a few words what the statement says and the passages do not, or what it drops.',
 	'“reduced” is for “partly” alone: the statement in its own language and words, its subject by name, without what is ' +
 		'not supported or with the right detail of the passages in its place, and with the condition, group, time or ' +
@@ -78,18 +80,14 @@ const CLAIM_RULES: readonly string[] = [
 	'“supports”: the passages say themselves that it is so, all of it.',
 	'“contradicts”: the passages state what cannot be true together with it, or with a part of it, about the same ' +
 		'thing, place and time.',
+	FIGURE_RULE,
 	CONDITION_RULE,
 	'“other case”: they would support or contradict it, but speak of another product, plan, group, place or time.',
-	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves, a figure that fits ' +
-		'where one of both is rounded or “about”.',
+	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves.',
 	'Where an item names a part to judge, the rest of the sentence only says what the part is about. So do “In the note ' +
 		'under” and the sentence before it.',
 	'“missing” says in a few words what the passages lack to decide it; it is empty if they do.',
 ];
-
-const ROW_RULE =
-	'A claim between bars is a row of a table; the heads of its columns are the last thing in “In the note under”. ' +
-	'Judge its figures, in the same unit: 90 for each 1,000 is 0.09 for each one. A remark elsewhere needs no proof.';
 
 const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',

@@ -23,7 +23,7 @@ after it.
 ${rules([
 	'“missing”: in a sentence or two, what of the topics nothing or too little was found on.',
 	'“coverage”: “enough” when every topic is answered by sources that do not depend on each other, or when ' +
-		'what is missing cannot be expected to be found; then “followUps” is empty. Else “incomplete”.',
+		'what is missing was looked for twice; then “followUps” is empty. Else “incomplete”.',
 	`“followUps”: at most ${limit}, what matters most first: the topic by its id and in “question” what ` +
 		'exactly is to be found: a figure, the original source, the other side, a condition, a newer state. Not ' +
 		'what was found, and no search again that found nothing: another question on it may find something.',

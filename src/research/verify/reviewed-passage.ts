@@ -19,7 +19,9 @@ const LONGEST_BEFORE = 400;
 
 export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: Source | undefined): ReviewedPassage {
 	const passage = source?.passages.find((one) => one.text === text);
-	const shown = around(quote, text);
+	const together = passage && source ? shownTogether(passage, source) : [];
+	const shown = together.length > 0 ? joined(together) : around(quote, text);
+	const [first = passage] = together;
 	return {
 		title: source?.title ?? '',
 		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
@@ -29,8 +31,22 @@ export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: 
 		published: source?.published,
 		quote,
 		text: shown,
-		before: source && passage && !shown.startsWith(LEFT_OUT) ? sentenceBefore(passage, source) : '',
+		before: source && first && !shown.startsWith(LEFT_OUT) ? sentenceBefore(first, source) : '',
 	};
+}
+
+/**
+ * Returns a passage with those beside it, such as one that names “he”, if they are short together: whoever wrote of the
+ * source saw them too. Those under other headings may be on another plan or product.
+ */
+function shownTogether({ headings }: Passage, { passages }: Source): Passage[] {
+	const under = headings.join('\n');
+	const all = passages.filter((one) => one.headings.join('\n') === under);
+	return joined(all).length <= WHOLE ? all : [];
+}
+
+function joined(passages: readonly Passage[]): string {
+	return passages.map(({ text }) => text).join(`\n\n${LEFT_OUT}\n\n`);
 }
 
 /** Returns the sentence above a passage of a read page, for words such as "it"; empty below a heading. */

@@ -276,6 +276,19 @@ describe('the reviewer', () => {
 		expect(shown.length).toBeLessThan(text.length * 0.8);
 	});
 
+	it('is shown the other short passages under the same headings, which may say that it is an opinion', async () => {
+		const passages = [
+			{ text: 'OPINION by Ola Berg.', headings: ['Results'], score: 0.5, topics: [] },
+			...SOURCE.passages,
+			{ text: 'The paid plan costs more.', headings: ['Plans'], score: 0.5, topics: [] },
+		];
+		const reviewer = new TestReviewer(() => ({}));
+		const evidence = { get: () => ({ ...SOURCE, passages }) };
+		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer, { evidence }));
+		const [passage] = reviewer.asked[0]?.passages ?? [];
+		expect(passage?.text).toBe(`OPINION by Ola Berg.\n\n[…]\n\n${SOURCE.passages[0]?.text ?? ''}`);
+	});
+
 	it('is not needed for a sentence identical to its quote', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'unsupported' }));
 		const { kept } = await review([finding(FACT)], task(reviewer));

@@ -6,6 +6,7 @@ import { isSupportedDate } from '../../../language/numbers/dates';
 import type { EvidenceText } from './evidence/evidence-text';
 import { matchNumber, type NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
+import { isForOne, rates } from '../../../language/numbers/rates';
 import type { Quantity } from '../../../language/numbers/quantity';
 import type { RemovalReason } from '../../ledger/fate';
 import type { Doubt } from '../../model/claims';
@@ -26,6 +27,12 @@ export function unsupportedNumber(
 	return held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined;
 }
 
+const ratesOf = viewOf((text) => rates(quantitiesOf(text), text.text));
+/** Without the 440 of `440 deaths per 1,000 TWh`, which are not 440 for each TWh. */
+const withoutRated = viewOf((text) =>
+	quantitiesOf(text).filter(({ start }) => ratesOf(text).every((rate) => rate.start !== start)),
+);
+
 function unknownNumber(
 	held: readonly Quantity[],
 	claim: ReadText,
@@ -34,14 +41,17 @@ function unknownNumber(
 ): Doubt | undefined {
 	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
 	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
-	const known = near.flatMap(quantitiesOf);
+	const rated = near.flatMap(ratesOf);
+	const known = [...near.flatMap(quantitiesOf), ...rated];
+	const forOne = [...near.flatMap(withoutRated), ...rated];
 	const counts = new Set([...cited.flatMap(countsOf), ...ownCountsOf(claim)]);
 	for (const claimed of held) {
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0))
 			continue;
-		const reason = numberReason(claimed, known);
+		const isRated = rated.length > 0 && isForOne(claimed, claim.text);
+		const reason = numberReason(claimed, isRated ? forOne : known);
 		const shown = claim.text.slice(claimed.start, claimed.end);
-		if (reason && !(DISTINCTIVE.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one))))
+		if (reason && (isRated || !DISTINCTIVE.test(shown) || !evidence.some((one) => isOnPage(claimed, shown, one))))
 			return { reason, words: shown };
 	}
 	return undefined;

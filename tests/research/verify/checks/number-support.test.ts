@@ -76,6 +76,14 @@ describe('a measure in another unit', () => {
 		['The lock empties in about a minute and a half.', 'The lock empties in 95 seconds.'],
 		['The repair took under three weeks.', 'The repair was done within eighteen days.'],
 		['The barge waited for about two months.', 'The barge sat there for 61 days.'],
+		['Solar power costs 0.44 lives per TWh.', 'Solar: 440 deaths per 1,000 TWh, wind: 150 deaths per 1,000 TWh.'],
+		['Wind power costs 0.15 lives per TWh.', 'Solar: 440 deaths per 1,000 TWh, wind: 150 deaths per 1,000 TWh.'],
+		['The juice has 0.12 g of sugar per ml.', 'The juice has 12 g of sugar per 100 ml.'],
+		[
+			'In the town, 2.5 bicycles are stolen per person.',
+			'In the town, 250 bicycles are stolen for every 100 people.',
+		],
+		['Der Saft kostet 0,5 Euro pro Flasche.', 'Der Saft kostet 6 Euro pro 12 Flaschen.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});
@@ -84,6 +92,10 @@ describe('a measure in another unit', () => {
 		['The repair took under two weeks.', 'The repair was done within eighteen days.'],
 		['The barge waited for about three months.', 'The barge sat there for 61 days.'],
 		['Some 10% of the boats leak.', 'About one boat in twenty leaks.'],
+		['Solar power costs 440 lives per TWh.', 'Solar: 440 deaths per 1,000 TWh, wind: 150 deaths per 1,000 TWh.'],
+		['Solar power costs 4.4 lives per TWh.', 'Solar: 440 deaths per 1,000 TWh, wind: 150 deaths per 1,000 TWh.'],
+		['Solar power costs 0.44 lives per TWh.', 'Solar had 440 deaths. Each year 1,000 TWh were made.'],
+		['The juice has 1.2 g of sugar per ml.', 'The juice has 12 g of sugar per 100 ml.'],
 	])('removes "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
 	});

@@ -1,0 +1,22 @@
+import type { Quantity } from './quantity';
+
+/** Behind a number, before what it is counted by: ` deaths per `. */
+const PER = String.raw`^[^\n.,;:()|]{0,30}?(?:\/|(?<![\p{L}\p{N}])(?:per|pro|par|por|je|for each|for every))\s?`;
+const PER_SOME = new RegExp(`${PER}$`, 'iu');
+const PER_ONE = new RegExp(String.raw`${PER}\p{L}`, 'iu');
+
+/** True for a number that is counted by one: `0.44 deaths per TWh`. */
+export function isForOne({ end }: Quantity, text: string): boolean {
+	return PER_ONE.test(text.slice(end, end + 50));
+}
+
+/** Returns what numbers are for one each, for those that are given by so many: 0.44 for `440 deaths per 1,000 TWh`. */
+export function rates(all: readonly Quantity[], text: string): Quantity[] {
+	return all.flatMap((part, place) => {
+		const whole = all[place + 1];
+		const by = whole?.readings[0]?.value ?? 0;
+		if (!whole || by <= 1 || !PER_SOME.test(text.slice(part.end, whole.start))) return [];
+		const readings = part.readings.map(({ value, quantum }) => ({ value: value / by, quantum: quantum / by }));
+		return [{ ...part, end: whole.end, readings }];
+	});
+}

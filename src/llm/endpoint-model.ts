@@ -7,7 +7,7 @@ import { type ChatModel, type ChatRequest, ContextOverflow, type TextModel } fro
 import { declinedError, fillForm, type Reply, type Turn } from './form-filling';
 import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
 import type { ListedModel } from './model-list';
-import { costOf, NO_PRICE } from './model-price';
+import { dollarsOf, type ModelAccount } from './model-price';
 import { callChat, callModelList } from './openai-call';
 import { openAiChat } from './openai-chat';
 import { refusalBehind } from './openai-errors';
@@ -24,16 +24,6 @@ export interface EndpointPorts extends CallPorts {
 	/** Ways that servers accept; without it the model finds them out for itself. */
 	readonly habits?: ServerHabits;
 	readonly account?: ModelAccount;
-}
-
-/** Account of the dollars that models cost. */
-export interface ModelAccount {
-	/**
-	 * @param isPriced true if the cost of the call will be known
-	 * @throws ResearchError QUOTA_EXHAUSTED once the limit of the month is reached
-	 */
-	assertMayAsk(model: string, isPriced: boolean, run: RunContext): Promise<void>;
-	charge(model: string, dollars: number): void;
 }
 
 /**
@@ -184,16 +174,6 @@ export class EndpointModel implements ChatModel, TextModel {
 
 function isPriced({ price, reportsCost = false }: EndpointSettings): boolean {
 	return price !== undefined || reportsCost;
-}
-
-/** Returns the cost of an answer; undefined if the price or the tokens are not known. */
-function dollarsOf(
-	{ inputTokens, outputTokens, cost }: Answer,
-	{ price, reportsCost = false }: EndpointSettings,
-): number | undefined {
-	if (reportsCost && cost !== undefined && cost >= 0) return cost;
-	if (price === NO_PRICE) return 0;
-	return price && inputTokens > 0 ? costOf(price, inputTokens, outputTokens) : undefined;
 }
 
 /** Returns another way of asking that a server may accept after a refusal; undefined if there is none. */

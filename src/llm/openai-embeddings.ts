@@ -7,6 +7,7 @@ import { shapeOf } from './answer-shape';
 import { sumOf } from './chat-api';
 import { ContextOverflow } from './chat-model';
 import { CALL_LIMITS, type CallLimits, type CallPorts, type EndpointSettings } from './model-request';
+import { dollarsOf, type ModelAccount } from './model-price';
 import { callEmbeddings } from './openai-call';
 import { refusalBehind } from './openai-errors';
 import type { RefusalKind } from './refusal-kinds';
@@ -49,7 +50,7 @@ export class OpenAiEmbedder {
 
 	constructor(
 		private readonly settings: EndpointSettings,
-		private readonly ports: CallPorts & { readonly habits?: ServerHabits },
+		private readonly ports: CallPorts & { readonly habits?: ServerHabits; readonly account?: ModelAccount },
 	) {
 		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
 		this.habits = ports.habits ?? new ServerHabits();
@@ -128,9 +129,18 @@ export class OpenAiEmbedder {
 		const isShortened = SHORTENED.models.test(settings.model.trim()) && !isPlain;
 		const body = { input, isPlain, dimensions: isShortened ? SHORTENED.dimensions : undefined };
 		const tell = (sentence: string): void => run.tellWaiting?.(sentence);
+		await ports.account?.assertMayAsk(settings.model, settings.price !== undefined, run);
 		const answer = await callEmbeddings({ settings, ports, limits, tell }, body, run.signal);
 		const usage = isRecord(answer) ? answer.usage : undefined;
-		run.spend({ provider: 'embeddings', kind: 'embedding', inputTokens: sumOf(usage, ['prompt_tokens']) });
+		const inputTokens = sumOf(usage, ['prompt_tokens']);
+		const dollars = dollarsOf({ inputTokens, outputTokens: 0 }, settings);
+		if (dollars !== undefined) ports.account?.charge(settings.model, dollars);
+		run.spend({
+			provider: 'embeddings',
+			kind: 'embedding',
+			inputTokens,
+			...(dollars !== undefined && { dollars }),
+		});
 		const vectors = vectorsOf(answer, input.length);
 		if (vectors) return vectors;
 		run.log.warn('answer of an unknown shape', { model: settings.model, shape: shapeOf(answer) });

@@ -1,5 +1,5 @@
 /** The account of what models cost in a month, in dollars, and its limit. */
-import type { ModelAccount } from '../llm/endpoint-model';
+import type { ModelAccount } from '../llm/model-price';
 import { dollarsText } from '../locales/formats';
 import { LLM_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';

@@ -3,11 +3,12 @@ import { GroundingReviewer } from '../analyst/grounding-reviewer';
 import { ModelJudge } from '../analyst/model-judge';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { checkModel, EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
-import { costOf, NO_PRICE } from '../llm/model-price';
+import { costOf, NO_PRICE, type ModelPrice } from '../llm/model-price';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
 import type { ModelService } from '../llm/services/model-service';
-import { LLM_STRINGS } from '../locales/locale';
+import { dollarsText } from '../locales/formats';
+import { EMBEDDING_STRINGS, LLM_STRINGS } from '../locales/locale';
 import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
@@ -21,7 +22,7 @@ import {
 	GROUNDING_URL,
 } from '../settings/definitions/models';
 import type { Settings } from '../settings/schema';
-import { parseUrl } from '../text/web-address';
+import { hostOf, parseUrl } from '../text/web-address';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { Embedder } from '../vault/ports';
 import { isExcludedBy } from '../vault/reading/exclusions';
@@ -130,9 +131,11 @@ export function hasModel(settings: Settings, keys: Keys): boolean {
 }
 
 /** Adapters of models whose calls are charged. */
-export interface ClockedKit extends ModelKit, Pick<AdapterKit, 'clock'> {
+interface AccountKit extends ModelKit {
 	readonly search: ModelKit['search'] & Pick<AdapterKit['search'], 'ledger'>;
 }
+
+export interface ClockedKit extends AccountKit, Pick<AdapterKit, 'clock'> {}
 
 export function endpointModel(model: EndpointSettings, settings: Settings, keys: Keys, kit: ClockedKit): EndpointModel {
 	const account = modelAccount(settings, kit.search);
@@ -206,13 +209,19 @@ export function judgeSettings(settings: Settings, keys: Keys): EndpointSettings 
 }
 
 /** Returns undefined if embeddings are off or not set up, or if the user is offline and the model is not local. */
-export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, offline = false): Embedder | undefined {
-	const { embeddingsBaseUrl, embeddingsModel } = settings;
-	if (!hasEmbeddings(settings, keys) || isOutOfReach(embeddingsBaseUrl, offline)) return undefined;
+export function createEmbedder(settings: Settings, keys: Keys, kit: AccountKit, offline = false): Embedder | undefined {
+	const { embeddingsBaseUrl: baseUrl, embeddingsModel: model } = settings;
+	if (!hasEmbeddings(settings, keys) || isOutOfReach(baseUrl, offline)) return undefined;
+	const price = embeddingPrice(settings);
 	return new OpenAiEmbedder(
-		{ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) },
-		callPorts(kit, keys),
+		{ baseUrl, model, apiKey: embeddingsKey(settings, keys), ...(price && { price }) },
+		{ ...callPorts(kit, keys), account: modelAccount(settings, kit.search) },
 	);
+}
+
+/** Returns the price of the embedding model; undefined if it is not known. */
+export function embeddingPrice(settings: Settings): ModelPrice | undefined {
+	return pricedAs(settings, settings.embeddingsBaseUrl, settings.embeddingsModel).price;
 }
 
 /** True if embeddings are on, and OpenAI has a key or another endpoint is set (see `hasModel`). */
@@ -228,13 +237,21 @@ function embeddingsKey(settings: Settings, keys: Keys): string | undefined {
 	return keyFor(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
 }
 
-/** Estimated cost of embedding the rest of the vault. */
-export interface EmbeddingCost {
-	readonly characters: number;
-	readonly tokens: number;
-	readonly requests: number;
-}
-
-export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: EmbeddingProgress): EmbeddingCost {
-	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
+/** Says what is sent to embed the rest of the vault, and what that costs. */
+export function embeddingCostText(
+	{ passagesLeft, charactersLeft: characters, tokensLeft: tokens }: EmbeddingProgress,
+	settings: Settings,
+): string {
+	const { embeddingsBaseUrl, embeddingsModel: model } = settings;
+	const requests = Math.ceil(passagesLeft / TEXTS_A_REQUEST);
+	const sent = EMBEDDING_STRINGS.cost({ characters, tokens, requests, host: hostOf(embeddingsBaseUrl) });
+	const price = embeddingPrice(settings);
+	const dollars = price && dollarsText(costOf(price, tokens, 0));
+	const cost =
+		dollars === undefined
+			? EMBEDDING_STRINGS.unpriced({ model })
+			: price === NO_PRICE
+				? EMBEDDING_STRINGS.free
+				: EMBEDDING_STRINGS.priced({ dollars });
+	return `${sent} ${cost}`;
 }

@@ -21,7 +21,15 @@ import { voiceRulesOf } from '../vault/reading/voice-settings';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { KeptAnswers } from '../web/spending/response-cache';
 import type { AdapterKit, Keys } from './kit';
-import { createReviewer, dollarsPerCall, endpointModel, hasModel, modelSettings } from './models';
+import {
+	createReviewer,
+	dollarsPerCall,
+	embeddingPrice,
+	endpointModel,
+	hasEmbeddings,
+	hasModel,
+	modelSettings,
+} from './models';
 import { createPageAddresses, createPageReader, createWebSearch, pageRules } from './web-search';
 import { serviceHttp } from './service-http';
 
@@ -49,6 +57,7 @@ export function createResearchPorts(
 		analyst,
 		quick,
 		dollarsPerCall: dollarsPerCall(settings, keys),
+		hasUnpricedEmbeddings: hasEmbeddings(settings, keys) && embeddingPrice(settings) === undefined,
 		reviewer: createReviewer(settings, keys, kit, { offline, answers }),
 		pages,
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,

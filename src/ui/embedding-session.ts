@@ -1,7 +1,6 @@
 import { Notice } from 'obsidian';
 import type { ResearchRun } from '../research/model/run';
-import { embeddingCost } from '../services/models';
-import { hostOf } from '../text/web-address';
+import { embeddingCostText } from '../services/models';
 import { EMBEDDING_STRINGS as TEXT } from '../locales/locale';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
@@ -42,8 +41,11 @@ export class EmbeddingSession {
 			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
 			return;
 		}
-		const cost = TEXT.cost({ ...embeddingCost(before), host: hostOf(settings.current.embeddingsBaseUrl) });
-		const question = { title: TEXT.embed, content: [cost, TEXT.once], agree: TEXT.embed };
+		const question = {
+			title: TEXT.embed,
+			content: [embeddingCostText(before, settings.current), TEXT.once],
+			agree: TEXT.embed,
+		};
 		if (!(await confirm(app, question, run.signal))) return;
 		const stateText = ({ embedded, notes }: Pick<EmbeddingProgress, 'embedded' | 'notes'>): string =>
 			TEXT.state({ embedded, notes });

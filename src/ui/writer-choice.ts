@@ -36,6 +36,7 @@ export class WriterChoice {
 	private key = '';
 	private saysKeyMissing = false;
 	private redraw = (): void => undefined;
+	private keyEl: HTMLElement | undefined;
 
 	constructor(private readonly parts: Pick<SessionParts, 'app' | 'settings' | 'keys' | 'kit'>) {}
 
@@ -55,12 +56,13 @@ export class WriterChoice {
 	async look(): Promise<void> {
 		const { app, kit } = this.parts;
 		this.found = bestFirst(await findLocalModels(kit.http), new ModelExams(app));
-		if (this.found.length > 0) this.redraw();
+		if (this.found.length > 0) this.show();
 	}
 
 	/** @param redraw draws the dialog again, after each choice */
 	draw(container: HTMLElement, redraw: () => void): void {
 		this.redraw = redraw;
+		this.keyEl = undefined;
 		const [first, ...others] = this.found;
 		if (first && this.chosen === RULES)
 			new Setting(container)
@@ -84,7 +86,7 @@ export class WriterChoice {
 	/** True if nothing is missing. Otherwise the dialog says what is. */
 	isComplete(): boolean {
 		this.saysKeyMissing = this.newSecret !== undefined && this.key === '';
-		if (this.saysKeyMissing) this.redraw();
+		if (this.saysKeyMissing) this.show();
 		return !this.saysKeyMissing;
 	}
 
@@ -105,7 +107,7 @@ export class WriterChoice {
 					.setValue(this.key)
 					.onChange((value) => (this.key = value.trim()));
 				text.inputEl.type = 'password';
-				text.inputEl.focus();
+				this.keyEl = text.inputEl;
 			});
 		if (this.saysKeyMissing) row.setErrorMessage(TEXT.keyMissing);
 	}
@@ -137,7 +139,13 @@ export class WriterChoice {
 		const isStored = service === undefined || this.stored(this.settings.modelKeySecret) !== undefined;
 		this.newSecret = isStored ? undefined : this.freeName(`${service.id}-key`);
 		if (this.newSecret !== undefined) this.changes = { ...this.changes, modelKeySecret: this.newSecret };
+		this.show();
+	}
+
+	/** The field gets the focus once the dialog is drawn: then a phone shows it too. */
+	private show(): void {
 		this.redraw();
+		this.keyEl?.focus();
 	}
 
 	private stored(secret: string): string | undefined {

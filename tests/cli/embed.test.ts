@@ -27,8 +27,9 @@ describe('research-note index --embed', () => {
 			},
 		});
 		expect(first.stderr).toMatch(
-			/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/,
+			/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\. That costs nothing\./,
 		);
+		expect(first.stderr).toContain('  2 of 2 notes embedded');
 		expect(first.stdout + first.stderr).not.toContain(KEY);
 		await cli.run(['index', vault, '--embed', '--json'], variables);
 		expect(server.texts).toHaveLength(2);

@@ -6,7 +6,13 @@ import { ResearchRun } from '../../src/research/model/run';
 import { costText, estimateText, modelCostText } from '../../src/research/report/run-texts';
 import { sumOfEstimates } from '../../src/research/report/several-notes';
 import { modelMonth } from '../../src/services/model-account';
-import { dollarsPerCall, endpointModel, modelSettings } from '../../src/services/models';
+import {
+	createEmbedder,
+	dollarsPerCall,
+	embeddingCostText,
+	endpointModel,
+	modelSettings,
+} from '../../src/services/models';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/schema';
 
 import { rejection } from '../llm/model-kit';
@@ -107,6 +113,45 @@ describe('the account of models', () => {
 		expect(service.run.warnings).toEqual([
 			'The price of “gpt-5-mini” is not known, so the limit of $5.00 a month for models cannot be kept.',
 		]);
+	});
+});
+
+describe('embeddings', () => {
+	const settings: Settings = { ...DEFAULT_SETTINGS, embeddingsEnabled: true };
+	const priced: Settings = { ...settings, modelPrices: ['text-embedding-3-small: 0.02 / 0'] };
+	const left = { notes: 9, embedded: 0, passagesLeft: 100, charactersLeft: 8_000_000, tokensLeft: 2_000_000 };
+
+	async function embedded(all: Settings) {
+		const { memory, timer } = new SearchWorld();
+		const answer = { data: [{ index: 0, embedding: [1, 0] }], usage: { prompt_tokens: 500_000 } };
+		const body = new TextEncoder().encode(JSON.stringify(answer)).buffer;
+		const http = { send: () => Promise.resolve({ status: 200, headers: {}, body }) };
+		const search = { ledger: memory.ledger, timer, reachability: new Reachability(() => timer.now()) };
+		const run = new ResearchRun(new TestClock());
+		const embedder = createEmbedder(all, { embeddings: 'sk-test-0123456789-secret' }, { http, search });
+		await embedder?.embed(['a'], run);
+		return { usage: run.usage, month: await modelMonth(all, search) };
+	}
+
+	it('cost dollars before and after, in the run and in the month', async () => {
+		expect(embeddingCostText(left, priced)).toContain('That costs about $0.04.');
+		const { usage, month } = await embedded(priced);
+		expect(usage).toMatchObject({ llm_calls: 0, dollars: 0.01 });
+		expect(month.spent).toBe(0.01);
+		expect(modelCostText(usage)).toBe('Cost: 500,000 tokens embedded, about $0.01');
+	});
+
+	it('say that their price is not known, never $0', async () => {
+		expect(embeddingCostText(left, settings)).toContain('The price of text-embedding-3-small is not known.');
+		const { usage } = await embedded(settings);
+		expect(modelCostText(usage)).toBe('Cost: 500,000 tokens embedded, 1 call of unknown price');
+		const estimate = { searching: 0, reading: 0, modelCalls: 0, dollars: 0, hasUnpricedEmbeddings: true } as const;
+		expect(estimateText(estimate)).toBe('May cost embeddings of unknown price');
+	});
+
+	it('cost nothing on this machine', () => {
+		const here = { ...settings, embeddingsBaseUrl: 'http://localhost:11434/v1' };
+		expect(embeddingCostText(left, here)).toContain('That costs nothing.');
 	});
 });
 

@@ -222,6 +222,7 @@ export const PROGRESS_STRINGS = {
 		modelCalls: 'about {count, plural, one{# model call} other{# model calls}}',
 		dollars: 'up to about {dollars} for the model',
 		unpriced: 'price of the model not known',
+		unpricedEmbeddings: 'embeddings of unknown price',
 		modelCallsAtMost: 'at most {count, plural, one{# model call} other{# model calls}}',
 	},
 	reading: '{done, number}/{total, plural, one{# page} other{# pages}} read',
@@ -256,6 +257,7 @@ export const PROGRESS_STRINGS = {
 	cost: 'Cost: {parts}',
 	spent: {
 		noCalls: 'no model calls',
+		embedded: '{input, number} tokens embedded',
 		calls: '{calls, plural, one{# model call} other{# model calls}} ({input, number} tokens in, {output, number} out)',
 		dollars: 'about {dollars}',
 		unpriced: '{calls, plural, one{# call} other{# calls}} of unknown price',

@@ -3,7 +3,6 @@ import type { ResearchRun } from '../../research/model/run';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { EMBEDDING_STRINGS } from '../../locales/locale';
 import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
-import { hostOf } from '../../text/web-address';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { openIndex } from '../session/indexed-vault';
@@ -31,8 +30,8 @@ export async function index({ options, environment, run }: CommandCall): Promise
 async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
 	const before = await vault.embeddingProgress(run);
 	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
-	const { embeddingCost } = await import('../../services/models');
-	print('stderr', EMBEDDING_STRINGS.cost({ ...embeddingCost(before), host: hostOf(settings.embeddingsBaseUrl) }));
+	const { embeddingCostText } = await import('../../services/models');
+	print('stderr', embeddingCostText(before, settings));
 	const done = await vault.embed(run, (embedded, notes) =>
 		print('stderr', `  ${EMBEDDING_STRINGS.state({ embedded, notes })}`),
 	);

@@ -18,6 +18,8 @@ export interface RunEstimate {
 	readonly modelCalls: number;
 	/** About the most dollars that the model costs; undefined if a price is not known, 0 if they are free. */
 	readonly dollars?: number;
+	/** True if the vault is also searched with embeddings whose price is not known. */
+	readonly hasUnpricedEmbeddings?: true;
 	/** True if the figures are limits: the run ends with its results so far when it reaches one. */
 	readonly isLimit?: true;
 }
@@ -36,6 +38,7 @@ interface EstimatePorts extends Analysts {
 	readonly pages: PageReader | undefined;
 	readonly reviewer: ClaimReviewer | undefined;
 	readonly dollarsPerCall?: number | undefined;
+	readonly hasUnpricedEmbeddings?: boolean;
 	readonly agents?: { readonly limits: AgentLimits } | undefined;
 }
 
@@ -85,13 +88,14 @@ export function estimateOf(
 	const searching = search?.credits ?? 0;
 	const most = agentic?.calls ?? callsMade + callsOf(pages, ports);
 	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * pages), ports);
-	if (searching + reading + modelCalls === 0) return { estimate: undefined, agentic };
-	const { dollarsPerCall } = ports;
+	const { dollarsPerCall, hasUnpricedEmbeddings = false } = ports;
+	if (searching + reading + modelCalls === 0 && !hasUnpricedEmbeddings) return { estimate: undefined, agentic };
 	const estimate = {
 		searching,
 		reading,
 		modelCalls,
 		...(dollarsPerCall !== undefined && { dollars: most * dollarsPerCall }),
+		...(hasUnpricedEmbeddings && { hasUnpricedEmbeddings: true as const }),
 		...(agentic && { isLimit: true as const }),
 		...(search?.left !== undefined && { left: search.left }),
 	};

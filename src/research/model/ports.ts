@@ -44,7 +44,7 @@ export interface Spending {
 	readonly inputTokens?: number;
 	readonly outputTokens?: number;
 	readonly credits?: number;
-	/** US dollars of a model call; undefined if its price is not known. */
+	/** US dollars of a call of a model or of embeddings; undefined if its price is not known. */
 	readonly dollars?: number;
 }
 

@@ -1,5 +1,5 @@
 import type { TopicId } from '../ledger/statement';
-import { countCall, type StageCost, type Usage } from './usage';
+import { countPrice, type StageCost, type Usage } from './usage';
 import { follow } from '../../async/abort';
 import { RUN_STRINGS } from '../../locales/locale';
 import { RunLimits } from './limits';
@@ -253,7 +253,8 @@ export class ResearchRun implements RunContext {
 		this.usage.search_credits += spending.credits ?? 0;
 		this.usage.input_tokens += spending.inputTokens ?? 0;
 		this.usage.output_tokens += spending.outputTokens ?? 0;
-		if (spending.kind === 'llm') countCall(this.usage, spending.dollars);
+		if (spending.kind === 'llm') this.usage.llm_calls += 1;
+		if (spending.kind !== 'search') countPrice(this.usage, spending.dollars);
 		const stage = this.spent[this.latestStage];
 		stage.credits += spending.credits ?? 0;
 		stage.tokens += (spending.inputTokens ?? 0) + (spending.outputTokens ?? 0);

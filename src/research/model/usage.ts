@@ -6,9 +6,9 @@ export interface Usage {
 	input_tokens: number;
 	output_tokens: number;
 	search_credits: number;
-	/** US dollars of the model calls whose price is known; absent if there was none. */
+	/** US dollars of the calls of models and embeddings whose price is known; absent if there was none. */
 	dollars?: number;
-	/** Model calls whose price is not known; absent if there was none. */
+	/** Calls of models and embeddings whose price is not known; absent if there was none. */
 	unpriced_calls?: number;
 	by_provider: Record<string, { calls: number; credits: number }>;
 }
@@ -47,8 +47,7 @@ export function isFree({ llm_calls, input_tokens, search_credits }: Usage): bool
 }
 
 /** @param dollars undefined if the price of the call is not known */
-export function countCall(usage: Usage, dollars: number | undefined): void {
-	usage.llm_calls += 1;
+export function countPrice(usage: Usage, dollars: number | undefined): void {
 	if (dollars === undefined) usage.unpriced_calls = (usage.unpriced_calls ?? 0) + 1;
 	else usage.dollars = (usage.dollars ?? 0) + dollars;
 }

@@ -21,7 +21,8 @@ export function agenticProgress(event: ResearchEvent): string {
 	return line?.({ topic: event.topic, query }) ?? '';
 }
 
-export function estimateText({ searching, reading, left, modelCalls, isLimit, dollars }: RunEstimate): string {
+export function estimateText(estimate: RunEstimate): string {
+	const { searching, reading, left, modelCalls, isLimit, dollars, hasUnpricedEmbeddings = false } = estimate;
 	const { estimated } = TEXT;
 	const callsText = isLimit ? estimated.modelCallsAtMost : estimated.modelCalls;
 	const parts = phraseList([
@@ -29,6 +30,7 @@ export function estimateText({ searching, reading, left, modelCalls, isLimit, do
 		reading > 0 && estimated.reading({ count: reading }),
 		modelCalls > 0 && callsText({ count: modelCalls }),
 		modelCalls > 0 && dollars === undefined && estimated.unpriced,
+		hasUnpricedEmbeddings && estimated.unpricedEmbeddings,
 		dollars !== undefined && dollars > 0 && estimated.dollars({ dollars: dollarsText(dollars) }),
 	]);
 	return left === undefined ? TEXT.estimate({ parts }) : TEXT.estimateLeft({ parts, left });
@@ -98,7 +100,9 @@ function modelParts(cost: UsageTotals): (string | false)[] {
 }
 
 function callsText({ llm_calls: calls, input_tokens: input, output_tokens: output }: UsageTotals): string {
-	return calls === 0 ? TEXT.spent.noCalls : TEXT.spent.calls({ calls, input, output });
+	if (calls > 0) return TEXT.spent.calls({ calls, input, output });
+	// Without a call of a model, only embeddings take tokens.
+	return input > 0 ? TEXT.spent.embedded({ input }) : TEXT.spent.noCalls;
 }
 
 export function timeText(milliseconds: number): string {

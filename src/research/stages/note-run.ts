@@ -51,6 +51,8 @@ export interface ResearchPorts extends NotePorts, ReadingPorts, Analysts, Clippi
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Dollars of a long model call; undefined if the price of a model is not known. */
 	readonly dollarsPerCall?: number | undefined;
+	/** True if the vault is also searched with embeddings whose price is not known. */
+	readonly hasUnpricedEmbeddings?: boolean;
 	/** Ports of agentic research; absent without a model. */
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { play, runsIn, scenarioOf, type Scenario } from '../../scripts/bench/safety/scenario';
 
 /** Runs of the short form; `npm run -s bench:safety` plays many more. */
-const RUNS = 300;
+const RUNS = 200;
 const SEED = 49;
 
 describe('a note', () => {

@@ -1,10 +1,13 @@
 /**
  * `npm run docs:settings`: writes the parts of the documents that follow from the code, between comments such as
- * `<!-- settings:run,section -->` and `<!-- /settings -->`: tables of the settings of some groups, and what the
- * documents say of each service. A test fails if a part is not what this makes.
+ * `<!-- settings:run,section -->` and `<!-- /settings -->`: tables of the settings of some groups, help pages of the
+ * command line, and what the documents say of each service. A test fails if a part is not what this makes.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { HELP_STRINGS } from '../src/locales/cli/cli-help';
+import { commandPage, overview } from '../src/node/commands/help-page';
+import { isCommand } from '../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../src/node/commands/environment';
 import {
 	allowedValues,
@@ -21,7 +24,7 @@ import { MODEL_CATALOG } from '../src/llm/services/model-catalog';
 import { SEARCH_CATALOG, type CatalogEntry } from '../src/web/chain/search-services';
 
 /** Documents with parts that are made. */
-export const DOCUMENTS = ['README.md', 'docs/configuration.md', 'docs/privacy.md'] as const;
+export const DOCUMENTS = ['README.md', 'docs/command-line.md', 'docs/configuration.md', 'docs/privacy.md'] as const;
 
 const SETTINGS_FOLDER = new URL('../src/settings/', import.meta.url);
 
@@ -91,17 +94,23 @@ function cell(text: string): string {
 	return text.replaceAll('|', '\\|');
 }
 
-const PART = /(<!-- (services|settings):([\w,]+) -->)[^]*?(<!-- \/\2 -->)/g;
+const PART = /(<!-- (services|settings|help):([\w,]+) -->)[^]*?(<!-- \/\2 -->)/g;
 /** Class of price of a model service. */
 const PRICES = { local: 'free, on this device', free: 'a free plan', paid: 'billed' } as const;
 
 /** Returns a document with the parts that are made. */
 export function withParts(document: string): string {
 	return document.replace(PART, (_, start: string, kind: string, names: string, end: string) => {
-		const part =
-			kind === 'services' ? partOf(names) : `\n\n${settingsTable(names.split(',') as SettingGroup[])}\n\n`;
-		return start + part + end;
+		if (kind === 'services') return start + partOf(names) + end;
+		const part = kind === 'help' ? helpText(names) : settingsTable(names.split(',') as SettingGroup[]);
+		return `${start}\n\n${part}\n\n${end}`;
 	});
+}
+
+/** Returns a help page as the program prints it, without one sentence of all pages. */
+function helpText(name: string): string {
+	const page = isCommand(name) ? commandPage(name).replace(`${HELP_STRINGS.ofAllElsewhere}\n\n`, '') : overview();
+	return `\`\`\`text\n${page}\n\`\`\``;
 }
 
 /** @throws if no part has this name */

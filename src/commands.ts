@@ -2,7 +2,7 @@
 import { Notice, type App, type Command, type Plugin, type TFile } from 'obsidian';
 import { asResearchError } from './research/report/envelope';
 import { isNoteFile } from './research/note/note';
-import { CLI_FLAGS, OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
+import { OBSIDIAN_CLI_STRINGS } from './locales/cli/obsidian-cli';
 import { COMMAND_STRINGS as TEXT } from './locales/locale';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
@@ -10,7 +10,7 @@ import { researchStyle } from './services/research-style';
 import { NoteActions } from './ui/note-actions';
 import { copySources } from './ui/copy-sources';
 import { OptionsModal } from './ui/dialogs/options-modal';
-import { cliAnswers } from './ui/obsidian-cli';
+import { cliAnswers, cliFlags } from './ui/obsidian-cli';
 import type { ResearchSession, SessionOptions } from './ui/research-session';
 import type { RunDefaults } from './settings/note-defaults';
 import { RESEARCH_ICON as ICON, RESEARCH_VIEW } from './ui/workspace';
@@ -90,7 +90,7 @@ export function registerCommands(plugin: Plugin, parts: CommandParts): void {
 	const view = { ...parts, evaluate, chooseOptions: options, actions: new NoteActions({ app, kit, style }) };
 	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, view));
 	const answer = cliAnswers({ research: session, pages, evaluation, activeNote: () => activeNote()?.path });
-	plugin.registerCliHandler(plugin.manifest.id, OBSIDIAN_CLI_STRINGS.about, CLI_FLAGS, answer);
+	plugin.registerCliHandler(plugin.manifest.id, OBSIDIAN_CLI_STRINGS.about, cliFlags(), answer);
 }
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {

@@ -9,6 +9,8 @@ import type { CheckedQuote } from '../research/recheck/check-quotes';
 import type { ResearchReport } from '../research/report/report';
 import type { Keys } from '../services/kit';
 import { secretsIn } from '../services/service-http';
+import { assertKnown, checkedOptions } from '../settings/option';
+import { RUN_OPTIONS, typesAt } from '../settings/run-options';
 import { parseSettings, type Settings } from '../settings/schema';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../locales/cli/cli';
@@ -102,7 +104,7 @@ export interface Vault {
  * @throws ResearchError VALIDATION_ERROR if the folder does not exist, or an option or setting is wrong or unknown
  */
 export async function openVault(folder: string, options: VaultOptions = {}): Promise<Vault> {
-	assertOptions(options, VAULT_OPTIONS);
+	assertKnown(options, VAULT_OPTIONS, REMEDY);
 	return open(folder, options);
 }
 
@@ -113,7 +115,7 @@ async function open(folder: string, options: VaultOptions): Promise<Vault> {
 	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsIn(environment.keys));
 	return {
 		research: async (note, asked = {}) => {
-			assertOptions(asked, NOTE_OPTIONS);
+			assertKnown(asked, NOTE_OPTIONS, REMEDY);
 			const run = newRun();
 			run.listen((event) => event.kind === 'warning' && onWarning?.(event.message));
 			return research(session, note, asked, run);
@@ -123,12 +125,12 @@ async function open(folder: string, options: VaultOptions): Promise<Vault> {
 			return hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
 		},
 		checkQuotes: async (quotes, asked = {}) => {
-			assertOptions(asked, QUOTE_OPTIONS);
+			assertKnown(asked, ['signal'], REMEDY);
 			return stoppable(newRun(), asked.signal, (run) => session.checkQuotes(askedQuotes(quotes), run));
 		},
 		checkText: async (text, asked = {}) => {
-			assertOptions(asked, CHECK_OPTIONS);
-			const { depth, web = false, signal } = asked;
+			const { signal, ...given } = asked;
+			const { depth, web = false } = checkedOptions(given, CHECK_OPTIONS, REMEDY);
 			const source = typeof text === 'string' ? { text } : { path: session.folder.notePath(text.path) };
 			return stoppable(newRun(), signal, async (run) => {
 				const prepared = await session.prepareCheck({ ...source, depth, isOffline: !web });
@@ -144,7 +146,7 @@ export async function researchNote(
 	note: string,
 	options: VaultOptions & NoteOptions = {},
 ): Promise<ResearchReport> {
-	assertOptions(options, [...VAULT_OPTIONS, ...NOTE_OPTIONS]);
+	assertKnown(options, [...VAULT_OPTIONS, ...NOTE_OPTIONS], REMEDY);
 	const vault = await open(folder, options);
 	try {
 		const own = Object.entries(options).filter(([name]) => NOTE_OPTIONS.includes(name));
@@ -157,9 +159,10 @@ export async function researchNote(
 async function research(
 	session: VaultSession,
 	note: string,
-	{ dryRun = false, force = false, signal, onEvent, ...asked }: NoteOptions,
+	{ signal, onEvent, ...given }: NoteOptions,
 	run: ResearchRun,
 ): Promise<ResearchReport> {
+	const { dryRun = false, force = false, ...asked } = checkedOptions(given, typesAt('library'), REMEDY);
 	if (onEvent) run.listen(onEvent);
 	return stoppable(run, signal, async () => {
 		const path = session.folder.notePath(note);
@@ -185,40 +188,13 @@ async function stoppable<T>(
 	}
 }
 
-const VAULT_OPTIONS: readonly string[] = namesOf<VaultOptions>({
-	settings: true,
-	variables: true,
-	offline: true,
-	cacheFolder: true,
-	onWarning: true,
-});
-const NOTE_OPTIONS: readonly string[] = namesOf<NoteOptions>({
-	depth: true,
-	mode: true,
-	focus: true,
-	claims: true,
-	dryRun: true,
-	force: true,
-	signal: true,
-	onEvent: true,
-});
-
-const CHECK_OPTIONS: readonly string[] = namesOf<CheckOptions>({ depth: true, web: true, signal: true });
-const QUOTE_OPTIONS: readonly string[] = namesOf<QuoteOptions>({ signal: true });
-
-/** @param names every name of the type: the compiler refuses a missing one */
-function namesOf<Options>(names: Record<keyof Options, true>): string[] {
-	return Object.keys(names);
-}
-
-/** Refuses names that mean nothing: with `dryrun` for `dryRun` the note would be written. */
-function assertOptions(options: object, known: readonly string[]): void {
-	const name = Object.keys(options).find((one) => !known.includes(one));
-	if (name !== undefined) throw wrong(withMeant(CLI_STRINGS.noOption(withoutKeyShapes(name)), name, known));
-}
+const REMEDY = CLI_STRINGS.correctOptions;
+const VAULT_OPTIONS = ['settings', 'variables', 'offline', 'cacheFolder', 'onWarning'] satisfies (keyof VaultOptions)[];
+const NOTE_OPTIONS = [...Object.keys(typesAt('library')), 'signal', 'onEvent'];
+const CHECK_OPTIONS = { depth: RUN_OPTIONS.depth.type, web: 'flag' } as const;
 
 function wrong(sentence: string): ResearchError {
-	return new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctOptions);
+	return new ResearchError('VALIDATION_ERROR', sentence, REMEDY);
 }
 
 function environmentOf({ settings: given = {}, variables }: VaultOptions): {

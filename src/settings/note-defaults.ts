@@ -1,23 +1,34 @@
-/** Depth, mode and focus from the note's properties. */
+/** Options of a run from the note's properties, such as `research-depth`. */
 import { ResearchError } from '../research/model/errors';
-import type { Depth, ResearchMode } from '../research/model/ports';
 import { noteTitle } from '../research/note/note';
-import { FOCUS_PROPERTY, ownFocus } from '../research/note/topics';
 import { NOTE_DEFAULT_STRINGS as TEXT } from '../locales/locale';
 import { scalarProperty } from '../text/markdown/properties';
-import { allowedValues, settingProblem, type Settings } from './schema';
-
-export interface RunDefaults {
-	readonly depth: Depth;
-	readonly mode: ResearchMode;
-	readonly focus: string | undefined;
-}
+import { allowedFor, isAllowed, kebab, typedOption, type OptionType, type ValueOf } from './option';
+import { typesAt, type OptionsAt, type TypesAt } from './run-options';
+import type { Settings } from './schema';
 
 /**
  * Options given for a run; the others come from the note or the settings. An empty focus means none, even if the note
  * has one.
  */
-export type GivenOptions = Partial<{ readonly [Name in keyof RunDefaults]: RunDefaults[Name] | undefined }>;
+export type GivenOptions = OptionsAt<'property'>;
+
+type PropertyTypes = TypesAt<'property'>;
+
+/** Options of a run. One without a setting may be undefined. */
+export type RunDefaults = {
+	readonly [Name in keyof PropertyTypes]: Name extends keyof Settings
+		? Settings[Name]
+		: ValueOf<PropertyTypes[Name]> | undefined;
+};
+
+interface Note {
+	readonly path: string;
+	readonly markdown: string;
+}
+
+/** Start of a YAML value of several lines, or of a list or an object. */
+const NOT_ONE_TEXT = /^(?:[|>][-+\d]*$|\[|\{)/;
 
 /**
  * Returns the options of a run: those that were given, else those of the note's properties, else the settings'.
@@ -25,45 +36,25 @@ export type GivenOptions = Partial<{ readonly [Name in keyof RunDefaults]: RunDe
  */
 export function withNoteDefaults(
 	given: GivenOptions,
-	{ path, markdown }: { readonly path: string; readonly markdown: string },
+	note: Note,
 	settings: Pick<Settings, 'depth' | 'mode'>,
 ): RunDefaults {
-	const chosen = (name: 'depth' | 'mode'): string => {
-		const property = given[name] === undefined ? scalarProperty(markdown, `research-${name}`) : undefined;
-		if (property === undefined) return given[name] ?? settings[name];
-		if (settingProblem(name, property) === undefined) return property;
-		throw wrongProperty(path, `research-${name}`, property, allowedValues(name));
-	};
-	return {
-		depth: chosen('depth') as Depth,
-		mode: chosen('mode') as ResearchMode,
-		focus: (given.focus ?? focusOf(path, markdown))?.trim() || undefined,
-	};
+	const [asked, set]: Readonly<Record<string, unknown>>[] = [given, settings];
+	const options = Object.entries<OptionType>(typesAt('property')).map(([name, type]) => {
+		const value = asked?.[name] ?? propertyOf(name, type, note) ?? set?.[name];
+		return [name, typeof value === 'string' ? value.trim() || undefined : value];
+	});
+	return Object.fromEntries(options) as RunDefaults;
 }
 
-/** Returns depth and mode as someone typed them. @throws what `wrong` makes of a sentence about a wrong value */
-export function checkedOptions(
-	{ depth, mode }: { readonly depth?: string | undefined; readonly mode?: string | undefined },
-	wrong: (sentence: string) => ResearchError,
-): Pick<GivenOptions, 'depth' | 'mode'> {
-	for (const [name, value] of [
-		['depth', depth],
-		['mode', mode],
-	] as const) {
-		const problem = value === undefined ? undefined : settingProblem(name, value);
-		if (problem !== undefined) throw wrong(problem);
-	}
-	return { depth: depth as Depth | undefined, mode: mode as ResearchMode | undefined };
-}
-
-function focusOf(path: string, markdown: string): string | undefined {
-	const focus = ownFocus(markdown);
-	if (focus !== undefined && /^(?:[|>][-+\d]*$|\[|\{)/.test(focus))
-		throw wrongProperty(path, FOCUS_PROPERTY, focus, TEXT.oneLine);
-	return focus;
-}
-
-function wrongProperty(path: string, property: string, value: string, allowed: string): ResearchError {
-	const sentence = TEXT.wrongProperty({ title: noteTitle(path), property, value, allowed });
-	return new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { path });
+function propertyOf(name: string, type: OptionType, { path, markdown }: Note): unknown {
+	const property = `research-${kebab(name)}`;
+	const text = scalarProperty(markdown, property);
+	if (text === undefined) return undefined;
+	const isOneText = type !== 'text' || !NOT_ONE_TEXT.test(text);
+	const value = typedOption(type, text);
+	if (isOneText && isAllowed(type, value)) return value;
+	const allowed = isOneText ? allowedFor(type) : TEXT.oneLine;
+	const sentence = TEXT.wrongProperty({ title: noteTitle(path), property, value: text, allowed });
+	throw new ResearchError('VALIDATION_ERROR', sentence, TEXT.wrongPropertyRemedy, { path });
 }

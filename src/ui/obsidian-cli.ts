@@ -1,24 +1,18 @@
 /** What Obsidian's own command line takes and answers: the envelope of the command line, as JSON. */
-import type { CliData } from 'obsidian';
+import type { CliData, CliFlag, CliFlags } from 'obsidian';
 import { asResearchError, failureEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
-import { checkedOptions } from '../settings/note-defaults';
+import { assertKnown, kebab, valueWord, type Option } from '../settings/option';
+import { EXTRACT_OPTIONS, optionsAt, typedOptions, typeOfSetting } from '../settings/run-options';
 import { readScope } from '../settings/run-scope';
-import type { SettingName, Settings } from '../settings/schema';
+import type { Settings } from '../settings/schema';
 import { readSetting } from '../settings/control-values';
-import { OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
+import { FLAG_STRINGS, OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
 import { COMMAND_STRINGS } from '../locales/locale';
+import { closest } from '../text/similarity';
 import type { EvaluationSession } from './evaluation-session';
 import type { LinkedPagesSession } from './linked-pages-session';
-import type { ResearchSession, UnattendedOptions } from './research-session';
-
-/** The settings that a flag of an extraction stands for. */
-const EXTRACT_FLAGS = {
-	extract_depth: 'tavilyExtractDepth',
-	format: 'tavilyExtractFormat',
-	chunks_per_source: 'tavilyExtractChunks',
-	include_images: 'tavilyExtractImages',
-} as const satisfies Record<string, SettingName>;
+import type { ResearchSession } from './research-session';
 
 interface CliParts {
 	readonly research: ResearchSession;
@@ -28,9 +22,27 @@ interface CliParts {
 	readonly activeNote: () => string | undefined;
 }
 
+/** Returns all flags with their help, in its order. */
+export function cliFlags(): CliFlags {
+	const { action, path, urls, query, ...extract } = FLAG_STRINGS;
+	const run = optionsAt('obsidian').map(([name, option]) => [kebab(name), flagOf(option)] as const);
+	const ofExtract = Object.entries(EXTRACT_OPTIONS).map(
+		([name, setting]) =>
+			[name, flagOf({ type: typeOfSetting(setting), about: extract[name as keyof typeof extract] })] as const,
+	);
+	return { action, path, ...Object.fromEntries(run), urls, query, ...Object.fromEntries(ofExtract) };
+}
+
+function flagOf({ about, ...option }: Option): CliFlag {
+	const value = valueWord(option);
+	const description = about.charAt(0).toUpperCase() + about.slice(1);
+	return value === undefined ? { description } : { value, description };
+}
+
 export function cliAnswers(parts: CliParts): (params: CliData) => Promise<string> {
 	return async (params) => {
 		try {
+			assertSpelt(params);
 			return await answer(params, parts);
 		} catch (thrown) {
 			return JSON.stringify(failureEnvelope(asResearchError(thrown)));
@@ -41,18 +53,21 @@ export function cliAnswers(parts: CliParts): (params: CliData) => Promise<string
 function answer(params: CliData, { research, pages, evaluation, activeNote }: CliParts): Promise<string> {
 	const { action = 'research' } = params;
 	const path = params['path'] ?? activeNote();
+	const { offline = false, topic, days, domains, ...options } = typedOptions('obsidian', params, TEXT.wrongRemedy);
 	switch (action) {
-		case 'research':
-			return research.researchUnattended(assertNamed(path), researchOptions(params));
+		case 'research': {
+			const scope = readScope({ topic, days, domains }, Date.now(), TEXT.wrongRemedy);
+			return research.researchUnattended(assertNamed(path), { ...options, offline, scope });
+		}
 		case 'extract': {
-			if (params['offline'] === 'true') throw wrongFlag(TEXT.extractOffline);
+			if (offline) throw wrongFlag(TEXT.extractOffline);
 			const urls = params['urls']?.split(/[\s,]+/).filter(Boolean);
 			const question = params['query']?.trim() || undefined;
 			const note = urls ? '' : assertNamed(path);
 			return pages.readUnattended({ urls, path: note, question, options: extractOptions(params) });
 		}
 		case 'evaluate':
-			return evaluation.evaluateUnattended(assertNamed(path), params['offline'] === 'true');
+			return evaluation.evaluateUnattended(assertNamed(path), offline);
 		default:
 			throw wrongFlag(TEXT.wrongAction(action));
 	}
@@ -63,21 +78,8 @@ function assertNamed(path: string | undefined): string {
 	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, TEXT.noNoteRemedy);
 }
 
-function researchOptions(params: CliData): UnattendedOptions {
-	const scope = readScope(params, Date.now());
-	if (typeof scope === 'string') throw wrongFlag(scope);
-	return {
-		...checkedOptions(params, wrongFlag),
-		focus: params['focus']?.trim(),
-		scope,
-		dryRun: params['dry-run'] === 'true',
-		force: params['force'] === 'true',
-		offline: params['offline'] === 'true',
-	};
-}
-
 function extractOptions(params: CliData): Partial<Settings> {
-	const given = Object.entries(EXTRACT_FLAGS).flatMap(([flag, name]) => {
+	const given = Object.entries(EXTRACT_OPTIONS).flatMap(([flag, name]) => {
 		const text = params[flag];
 		if (text === undefined) return [];
 		const reading = readSetting(name, text.trim());
@@ -85,6 +87,13 @@ function extractOptions(params: CliData): Partial<Settings> {
 		return [[name, reading.value] as const];
 	});
 	return Object.fromEntries(given);
+}
+
+/** Refuses misspelt flags. Others stay, because Obsidian may add some of its own. */
+function assertSpelt(params: CliData): void {
+	const known = Object.keys(cliFlags());
+	const similar = Object.entries(params).filter(([name]) => closest(name, known) !== undefined);
+	assertKnown(Object.fromEntries(similar), known, TEXT.wrongRemedy);
 }
 
 function wrongFlag(sentence: string): ResearchError {

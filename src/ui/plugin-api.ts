@@ -1,17 +1,16 @@
 import type { RunHistory } from '../research/history/run-history';
 import { ResearchError } from '../research/model/errors';
 import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/report/envelope';
-import { checkedOptions } from '../settings/note-defaults';
-import { SESSION_STRINGS } from '../locales/locale';
+import { assertAllowed, checkedOptions } from '../settings/option';
+import { typesAt } from '../settings/run-options';
+import { OPTION_STRINGS, SESSION_STRINGS } from '../locales/locale';
 import type { VisibleNotes } from '../services/visible-notes';
-import { assertKind, checkedCallOptions } from './api-input';
 import type {
 	ApiAnswer,
 	ApiClaims,
 	ApiPassage,
 	ApiQuotes,
 	ApiResearch,
-	ApiResearchOptions,
 	ApiTextCheck,
 	ResearchThisNoteApi,
 } from './plugin-api-types';
@@ -21,16 +20,6 @@ import type { VaultIndexSession } from './vault-index-session';
 /** Passages of a search if no limit is given, and at most. */
 const PASSAGES = 10;
 const MOST_PASSAGES = 100;
-
-const RESEARCH_OPTIONS = {
-	depth: 'text',
-	mode: 'text',
-	focus: 'text',
-	claims: 'texts',
-	dryRun: 'flag',
-	force: 'flag',
-	offline: 'flag',
-} as const;
 
 interface ApiParts {
 	readonly session: Pick<ResearchSession, 'defaultsOf' | 'researchUnattended'> & {
@@ -50,14 +39,11 @@ export function createApi({ session, index, history, visible, checkQuotes, check
 		version: '1.2.0',
 		research: (path, given) =>
 			answered<ApiResearch>(async () => {
-				assertKind('path', path, 'text');
-				const options = checkedCallOptions<ApiResearchOptions>(given, RESEARCH_OPTIONS);
-				const { depth, mode, dryRun = false, force = false, offline = false } = options;
-				checkedOptions({ depth, mode }, (problem) => new ResearchError('VALIDATION_ERROR', problem, problem));
+				assertText('path', path);
+				const asked = checkedOptions(given, typesAt('api'), OPTION_STRINGS.correct);
 				await visible.assertVisible(path);
-				const asked = { ...options, dryRun, force, offline };
 				const runs = [await session.defaultsOf(path, asked)];
-				if (!offline && !(await session.consent.has(runs, new AbortController().signal)))
+				if (!asked.offline && !(await session.consent.has(runs, new AbortController().signal)))
 					throw new ResearchError(
 						'CANCELLED',
 						SESSION_STRINGS.consentMissing,
@@ -67,8 +53,8 @@ export function createApi({ session, index, history, visible, checkQuotes, check
 			}),
 		search: (query, given) =>
 			answered<readonly ApiPassage[]>(async () => {
-				assertKind('query', query, 'text');
-				const { limit = PASSAGES } = checkedCallOptions<{ limit?: number }>(given, { limit: 'number' });
+				assertText('query', query);
+				const { limit = PASSAGES } = checkedOptions(given, { limit: 'number' }, OPTION_STRINGS.correct);
 				const { run } = index.look();
 				const hits = await index.search(query, Math.min(Math.max(1, limit), MOST_PASSAGES), run);
 				const found = hits.map(({ path, line, headings, text }) => ({ path, line: line + 1, headings, text }));
@@ -79,7 +65,7 @@ export function createApi({ session, index, history, visible, checkQuotes, check
 			answered<ApiTextCheck>(async () => (await checkText(text, options)) as ApiAnswer<ApiTextCheck>),
 		claims: (path) =>
 			answered<ApiClaims | null>(async () => {
-				assertKind('path', path, 'text');
+				assertText('path', path);
 				const isVisible = await visible.has(path);
 				return { success: true, data: isVisible ? await claimsOf(path, history) : null, error: null };
 			}),
@@ -103,6 +89,10 @@ async function claimsOf(path: string, history: ApiParts['history']): Promise<Api
 			passages: passages.map((one) => ({ ...one, source: sources.get(one.source) ?? '' })),
 		})),
 	};
+}
+
+function assertText(name: string, value: unknown): void {
+	assertAllowed(name, 'text', value, OPTION_STRINGS.correct);
 }
 
 async function answered<T>(work: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {

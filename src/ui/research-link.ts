@@ -5,13 +5,14 @@ import { ResearchError } from '../research/model/errors';
 import { isNoteFile } from '../research/note/note';
 import type { Clock } from '../research/model/ports';
 import { asResearchError } from '../research/report/envelope';
-import { checkedOptions } from '../settings/note-defaults';
+import { assertKnown, kebab } from '../settings/option';
+import { typedOptions, typesAt } from '../settings/run-options';
 import { confirm } from './dialogs/confirm';
 import type { ResearchSession, SessionOptions } from './research-session';
 import { SoleQuestion } from './sole-question';
 
-/** Parameters that Obsidian adds or uses itself. */
-const OBSIDIANS = ['action', 'vault'];
+/** Parameters besides the options of a run; Obsidian adds or uses the last two itself. */
+const OTHERS = ['file', 'action', 'vault'];
 /** Characters of a focus: a longer one is not a question, and every search would get it. */
 const LONGEST_FOCUS = 300;
 
@@ -64,11 +65,11 @@ function noteOf({ file: name }: ObsidianProtocolData, { vault, metadataCache }: 
 	return file;
 }
 
-function optionsOf({ depth, mode, focus, ...others }: ObsidianProtocolData): SessionOptions {
-	const unknown = Object.keys(others).find((name) => name !== 'file' && !OBSIDIANS.includes(name));
-	if (unknown !== undefined) throw wrong(TEXT.unknown({ name: unknown }));
-	if ((focus ?? '').length > LONGEST_FOCUS) throw wrong(TEXT.longFocus({ most: LONGEST_FOCUS }));
-	return { ...checkedOptions({ depth, mode }, wrong), focus };
+function optionsOf(given: ObsidianProtocolData): SessionOptions {
+	assertKnown(given, [...Object.keys(typesAt('link')).map(kebab), ...OTHERS], TEXT.correct);
+	const options = typedOptions('link', given, TEXT.correct);
+	if ((options.focus ?? '').length > LONGEST_FOCUS) throw wrong(TEXT.longFocus({ most: LONGEST_FOCUS }));
+	return options;
 }
 
 function wrong(sentence: string): ResearchError {

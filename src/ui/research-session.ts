@@ -19,10 +19,11 @@ import { createResearchPorts } from '../services/research-ports';
 import { researchStyle } from '../services/research-style';
 import { secretsIn } from '../services/service-http';
 import { type GivenOptions, type RunDefaults, withNoteDefaults } from '../settings/note-defaults';
+import type { OptionsAt } from '../settings/run-options';
 import { type SearchScope, withScope } from '../settings/run-scope';
 import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import type { VaultIndex } from '../vault/service/vault-index';
-import type { Checkpoint } from '../web/spending/checkpoints';
+import { askedFor, type Checkpoint } from '../web/spending/checkpoints';
 import { unwrittenModal } from './dialogs/log-modal';
 import { askToGoOn } from './dialogs/run-modals';
 import { ConnectionOffer } from './connection-offer';
@@ -37,13 +38,13 @@ import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
 import { answerOf, askedOf, consentMissing, unasked, type RunQuestions } from './section-questions';
 import { RunConsent } from './run-consent';
-import { answerToCheck, askedFor } from './run-request';
+import { answerToCheck } from './run-request';
 import { answered, newRun, type SessionParts } from './session';
 import { WrittenRuns } from './written-runs';
 
 /** Depth, mode and focus are as the note's properties or the settings say, if they are left out. */
 export interface SessionOptions extends GivenOptions {
-	readonly scope?: SearchScope;
+	readonly scope?: SearchScope | undefined;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
 	/** Claims of the note that alone are looked into. */
@@ -65,11 +66,8 @@ interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
 	readonly from?: Checkpoint;
 }
 
-export interface UnattendedOptions extends SessionOptions {
-	readonly dryRun: boolean;
-	readonly force: boolean;
-	readonly offline: boolean;
-}
+/** Options of a run about which nobody is asked. */
+export type UnattendedOptions = SessionOptions & Pick<OptionsAt<'api'>, 'dryRun' | 'force' | 'offline'>;
 
 interface ResearchParts extends SessionParts {
 	readonly vault: VaultIndex;
@@ -295,17 +293,18 @@ export class ResearchSession {
 	 * @throws ResearchError where no run was begun
 	 */
 	async researchUnattended(path: string, given: UnattendedOptions): Promise<string> {
-		const options = { ...given, ...(await this.defaultsOf(path, given)) };
+		const { dryRun = false, force = false, offline = false } = given;
+		const options = { ...given, dryRun, offline, ...(await this.defaultsOf(path, given)) };
 		if (this.isRunning)
 			throw new ResearchError(
 				'VALIDATION_ERROR',
 				SESSION_STRINGS.alreadyRunning,
 				SESSION_STRINGS.alreadyRunningRemedy,
 			);
-		if (!options.offline) assertModelKey(this.parts.settings.current, this.parts.keys());
-		if (!options.offline && this.consent.missing(options).length > 0) throw consentMissing();
+		if (!offline) assertModelKey(this.parts.settings.current, this.parts.keys());
+		if (!offline && this.consent.missing(options).length > 0) throw consentMissing();
 		const run = this.begin(path, options.depth);
-		const ask = unasked(path, options.force, this.parts.settings.current);
+		const ask = unasked(path, force, this.parts.settings.current);
 		const envelope = async (): Promise<Envelope> =>
 			reportEnvelope((await this.execute(path, options, ask, run)).report, run);
 		return answered(run, envelope).finally(() => this.end());

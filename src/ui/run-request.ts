@@ -1,11 +1,8 @@
 /** Reads from the options of a run what it is asked for. */
 import { findAnswer, type AnswerPart } from '../research/answer/find-answer';
-import type { ChosenClaims, CheckedAnswer } from '../research/note/topics';
+import type { CheckedAnswer } from '../research/note/topics';
 import { researchStyle } from '../services/research-style';
 import { voiceRulesOf } from '../vault/reading/voice-settings';
-import type { RunDefaults } from '../settings/note-defaults';
-import type { SearchScope } from '../settings/run-scope';
-import type { AskedFor } from '../web/spending/checkpoints';
 import type { SessionParts } from './session';
 
 /**
@@ -20,19 +17,4 @@ export async function answerToCheck(
 	if (!part) return undefined;
 	const note = { path, markdown: await kit.notes.read(path) };
 	return findAnswer(note, part, researchStyle(current), voiceRulesOf(current));
-}
-
-/** Returns the options as the checkpoint of an interrupted run keeps them. */
-export function askedFor(options: RunDefaults & ChosenClaims & { readonly scope?: SearchScope }): AskedFor {
-	const { depth, mode, focus, scope, furtherClaims, claims, selection, answer } = options;
-	return {
-		depth,
-		mode,
-		focus,
-		...(scope && { scope }),
-		...(furtherClaims && { furtherClaims: [...furtherClaims] }),
-		...(claims && { claims: [...claims] }),
-		...(selection !== undefined && { selection }),
-		...(answer && { answer: { parts: [...answer.parts], above: answer.above } }),
-	};
 }

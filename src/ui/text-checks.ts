@@ -1,5 +1,5 @@
 /** Checks texts for other plugins. Something leaves this device only if the call wants the web and the user agreed. */
-import { SESSION_STRINGS } from '../locales/locale';
+import { OPTION_STRINGS, SESSION_STRINGS } from '../locales/locale';
 import { ResearchError } from '../research/model/errors';
 import { ResearchRun } from '../research/model/run';
 import { successEnvelope, type Envelope } from '../research/report/envelope';
@@ -10,11 +10,10 @@ import { createResearchPorts } from '../services/research-ports';
 import { secretsIn } from '../services/service-http';
 import { prepareTextCheck } from '../services/text-check';
 import type { VisibleNotes } from '../services/visible-notes';
-import { checkedOptions } from '../settings/note-defaults';
+import { assertAllowed, checkedOptions } from '../settings/option';
+import { RUN_OPTIONS } from '../settings/run-options';
 import type { Settings } from '../settings/schema';
 import type { VaultIndex } from '../vault/service/vault-index';
-import { assertKind, checkedCallOptions } from './api-input';
-import type { ApiCheckOptions } from './plugin-api-types';
 
 interface TextCheckParts {
 	readonly settings: { readonly current: Settings };
@@ -30,11 +29,8 @@ interface TextCheckParts {
 /** Returns a function that checks a text, or a note as a text. */
 export function textChecks({ settings, keys, kit, vault, visible, isAgreed }: TextCheckParts) {
 	return async (given: unknown, asked: unknown): Promise<Envelope> => {
-		const { depth, web = false } = checkedCallOptions<ApiCheckOptions>(asked as ApiCheckOptions, {
-			depth: 'text',
-			web: 'flag',
-		});
-		checkedOptions({ depth }, (problem) => new ResearchError('VALIDATION_ERROR', problem, problem));
+		const types = { depth: RUN_OPTIONS.depth.type, web: 'flag' } as const;
+		const { depth, web = false } = checkedOptions(asked, types, OPTION_STRINGS.correct);
 		const text = await textOf(given, visible);
 		const current = settings.current;
 		if (web) assertModelKey(current, keys());
@@ -49,7 +45,7 @@ export function textChecks({ settings, keys, kit, vault, visible, isAgreed }: Te
 
 async function textOf(given: unknown, visible: VisibleNotes): Promise<{ path: string; markdown: string }> {
 	if (typeof given === 'string') return { path: '', markdown: given };
-	const { path } = checkedCallOptions<{ path?: string }>(given as { path?: string }, { path: 'text' });
-	assertKind('path', path, 'text');
+	const { path } = checkedOptions(given, { path: 'text' }, OPTION_STRINGS.correct);
+	assertAllowed('path', 'text', path, OPTION_STRINGS.correct);
 	return { path: path as string, markdown: await visible.notes.read(path as string) };
 }

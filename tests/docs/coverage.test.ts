@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, withParts } from '../../scripts/settings-reference';
-import { COMMAND_NAMES, OPTION_NAMES } from '../../src/node/commands/options';
+import { COMMAND_NAMES, OPTION_LIST } from '../../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
 import { allowedValues, DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
 import { markdownFiles, ROOT } from './markdown-files';
@@ -36,7 +36,7 @@ async function hostsInCode(): Promise<Map<string, string>> {
 describe('the parts of the documents that “npm run docs:settings” makes', () => {
 	it.each(DOCUMENTS)('are in %s what it makes now', async (file) => {
 		const document = await read(file);
-		expect(document).toContain('<!-- services:');
+		expect(document).toMatch(/<!-- (?:services|help):/);
 		expect(document).toBe(withParts(document));
 	});
 
@@ -71,7 +71,7 @@ describe('the documents name', () => {
 
 	it('every command and every option', () => {
 		for (const name of COMMAND_NAMES) expect(commandLine).toContain(`\n## ${name}\n`);
-		for (const name of OPTION_NAMES) expect(commandLine).toContain(`--${name}`);
+		for (const { flag } of OPTION_LIST) expect(commandLine).toContain(`--${flag}`);
 	});
 
 	it('every error code, with its cause and what to do, and no other', async () => {

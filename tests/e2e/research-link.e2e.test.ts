@@ -49,7 +49,7 @@ describe('an address', () => {
 		[{ file: 'Nowhere' }, 'the vault has no such note'],
 		[{ file: '../outside.md' }, 'the vault has no such note'],
 		[{ file: NOTE, depth: 'bottomless' }, '“shallow”, “deep” or “agentic”'],
-		[{ file: NOTE, force: 'true' }, 'the unknown parameter “force”'],
+		[{ file: NOTE, force: 'true' }, '“force” is not an option'],
 		[{ file: NOTE, focus: 'x'.repeat(301) }, 'longer than 300 characters'],
 	])('with %j is answered with a sentence', async (parameters, sentence) => {
 		const host = await servers.launch({ data: { searchOrder: [] } });

@@ -32,7 +32,6 @@ export const CLI_STRINGS = {
 	textUnreadableRemedy: 'Give a file with the text, or - for standard input.',
 	quotesUnreadable: (file: string) => `“${file}” is not a file with JSON.`,
 	quotesUnreadableRemedy: 'Give a file such as [{ "quote": "…", "path": "Plan.md" }].',
-	wrongJobs: (value: string, most: number) => `--jobs cannot be “${value}”: it must be a number from 1 to ${most}.`,
 	noMatch: (pattern: string) => `No note of the vault matches “${pattern}”.`,
 	noMatchRemedy:
 		'Put the pattern in quotes, such as "Projects/**/*.md". Notes of excluded folders and tags are left out.',
@@ -61,7 +60,6 @@ export const CLI_STRINGS = {
 	notesFailedRemedy: 'See the reason beside each note; --resume repeats only the notes that are not done.',
 	resumeRest: (notes: number) =>
 		`${counted(notes, 'note')} not done. The same command with --resume goes on with ${notes === 1 ? 'it' : 'them'}.`,
-	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
 	transcriptIsOther: (file: string) =>
 		`“${file}” is not the log of a run, and --transcript would replace it. Nothing was written.`,
@@ -85,8 +83,8 @@ export const CLI_STRINGS = {
 	checksFailed: (failed: readonly string[]) =>
 		`${failed.length === 1 ? 'A service does' : 'Services do'} not work: ${failed.join(', ')}.`,
 	checksFailedRemedy: 'Look at the state of each, then correct its key or address.',
-	wrongOption: (option: string, value: string, allowed: readonly string[]) =>
-		`${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
+	wrongOption: (option: string, value: string, allowed: string) =>
+		`${option} cannot be “${value}”: it must be ${allowed}.`,
 	meantNote: (path: string) => `Did you mean “${path}”?`,
 	noVault: (folder: string) => `The folder “${folder}” does not exist.`,
 	noVaultRemedy: 'Give the folder that holds your notes.',
@@ -113,8 +111,7 @@ export const CLI_STRINGS = {
 	noConfig: (file: string) => `There is no configuration file “${file}”.`,
 	noConfigRemedy: 'Name a copy of the plugin’s data.json with --config, or leave the option out.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
-	correctOptions: 'Correct the settings that you pass.',
-	noOption: (name: string) => `“${name}” is not an option.`,
+	correctOptions: 'Correct the options and settings that you pass.',
 	onlyKeys: (variable: string, setting: string) =>
 		`“${variable}” is not read from variables, which hold keys only: pass the setting “${setting}”.`,
 	correctConfig: 'Correct the configuration file.',

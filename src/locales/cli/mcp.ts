@@ -63,11 +63,7 @@ export const MCP_STRINGS = {
 	inputs: {
 		path: 'Note: path or name',
 		vault: 'Name of the vault',
-		depth: 'deep reads pages and checks claims (minutes)',
-		focus: 'Question to answer',
-		claims: 'Only these claims of the note, verbatim',
 		write: 'false: do not write',
-		force: 'Replace a section the user edited',
 		maxCredits: 'Most search credits to spend',
 		wait: 'Seconds to wait for the result',
 		detail: 'brief: counts; full: everything',

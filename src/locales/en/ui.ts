@@ -190,16 +190,11 @@ export const PREVIEW_STRINGS = {
 	remove: 'Remove it',
 } as const;
 
-export const API_STRINGS = {
-	wrongKind: '“{name}” must be {kind}.',
-	kinds: {
-		text: 'a text',
-		texts: 'a list of texts',
-		flag: 'true or false',
-		number: 'a number',
-		options: 'an object with options',
-	},
-	unknownOption: '“{name}” is not an option of this call; its options are {known}.',
+export const OPTION_STRINGS = {
+	types: { text: 'a text', texts: 'a list of texts', flag: 'true or false', number: 'a number' },
+	notAnObject: '“options” must be an object with options.',
+	meant: '“{name}” is not an option. Did you mean “{meant}”?',
+	unknown: '“{name}” is not an option. The options are {known}.',
 	correct: 'Correct the call.',
 } as const;
 
@@ -214,7 +209,6 @@ export const LINK_STRINGS = {
 	free: 'This costs nothing.',
 	noFile: 'The address names no note: it needs “file=…”. Nothing was researched.',
 	noNote: 'The address asks for “{name}”, but the vault has no such note. Nothing was researched.',
-	unknown: 'It has the unknown parameter “{name}”; it can have file, depth, mode, focus. Nothing was researched.',
 	longFocus: 'The focus in the address is longer than {most, number} characters. Nothing was researched.',
 	correct: 'Correct the address.',
 } as const;
@@ -230,8 +224,6 @@ export const RUN_SCOPE_STRINGS = {
 	domains: 'Sites',
 	domainsDesc: 'Only pages of these sites. Left empty, as in the settings.',
 	domainsPlaceholder: 'For example: nature.com, *.gov',
-	wrongTopic: 'The kind of pages cannot be “{given}”: it must be {allowed}.',
-	wrongDays: 'The days cannot be “{given}”: give a whole number from 1 to {most, number}.',
 	wrongSite: '“{given}” is not a site. Give a host such as nature.com or *.gov.',
 } as const;
 

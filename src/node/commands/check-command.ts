@@ -19,7 +19,7 @@ export async function check(call: CommandCall): Promise<Outcome> {
 	const session = await VaultSession.open({ folder, cacheFolder, offline }, environment);
 	return withIndex(session.index, run, async () => {
 		if (options.sarif) return checkNotes(session, call);
-		if (options.textFile !== undefined) return checkOneText(options.textFile, session, call);
+		if (options.text !== undefined) return checkOneText(options.text, session, call);
 		const { lines } = options;
 		return researchOne(session.folder.notePath(note), session, {
 			...call,

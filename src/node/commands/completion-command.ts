@@ -1,6 +1,7 @@
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import type { CommandCall, Outcome } from './command';
-import { COMMAND_NAMES, commandsOf, OPTION_NAMES, SHELLS, type Shell } from './options';
+import { valueWord } from '../../settings/option';
+import { COMMAND_NAMES, generalOptions, OPTION_LIST, ownOptions, SHELLS, type Shell } from './options';
 
 const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
 
@@ -18,16 +19,14 @@ function optionCases(line: (pattern: string, options: string) => string): string
 }
 
 function optionsOf(command: (typeof COMMAND_NAMES)[number]): string {
-	return OPTION_NAMES.filter((option) => commandsOf(option)?.includes(command) ?? true)
-		.map((option) => `--${option}`)
-		.join(' ');
+	return [...ownOptions(command), ...generalOptions()].map(({ flag }) => `--${flag}`).join(' ');
 }
 
 /** Options whose values are a list: `--depth shallow|deep|agentic`. */
 function choices(): [option: string, values: string][] {
-	return OPTION_NAMES.flatMap((option): [string, string][] => {
-		const values = (HELP_STRINGS.values[option] ?? '').split('|').filter((value) => /^[a-z-]+$/.test(value));
-		return values.length === 0 ? [] : [[`--${option}`, values.join(' ')]];
+	return OPTION_LIST.flatMap((option): [string, string][] => {
+		const values = (valueWord(option) ?? '').split('|').filter((value) => /^[a-z-]+$/.test(value));
+		return values.length === 0 ? [] : [[`--${option.flag}`, values.join(' ')]];
 	});
 }
 
@@ -125,8 +124,7 @@ compdef _research_note research-note`;
 function fish(): string {
 	const names = COMMAND_NAMES.join(' ');
 	const allChoices = new Map(choices());
-	const options = OPTION_NAMES.map((option) => {
-		const commands = commandsOf(option);
+	const options = OPTION_LIST.map(({ flag, commands }) => {
 		const isForRun = commands?.includes('run') ?? false;
 		const others = COMMAND_NAMES.filter((name) => !commands?.includes(name)).join(' ');
 		const condition =
@@ -135,8 +133,8 @@ function fish(): string {
 				: isForRun
 					? ` -n "not __fish_seen_subcommand_from ${others}"`
 					: ` -n "__fish_seen_subcommand_from ${commands.join(' ')}"`;
-		const values = allChoices.get(`--${option}`);
-		return `complete -c research-note${condition} -l ${option}${values === undefined ? '' : ` -x -a "${values}"`}`;
+		const values = allChoices.get(`--${flag}`);
+		return `complete -c research-note${condition} -l ${flag}${values === undefined ? '' : ` -x -a "${values}"`}`;
 	});
 	const words = WORDS.map(
 		([command, names]) => `complete -c research-note -f -n "__fish_seen_subcommand_from ${command}" -a "${names}"`,

@@ -1,5 +1,6 @@
 import { HELP_STRINGS as TEXT } from '../../locales/cli/cli-help';
-import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './options';
+import { valueWord } from '../../settings/option';
+import { COMMAND_NAMES, generalOptions, isCommand, ownOptions, type CommandName, type NamedOption } from './options';
 
 /** Columns of a page, if the terminal has as many. */
 const WIDTH = 110;
@@ -27,7 +28,7 @@ export function overview(columns = WIDTH): string {
 export function commandPage(name: CommandName, columns = WIDTH): string {
 	const width = Math.min(WIDTH, columns);
 	const { usage, summary, notes, examples } = TEXT.commands[name];
-	const own = OPTION_NAMES.filter((option) => commandsOf(option)?.includes(name));
+	const own = ownOptions(name);
 	return [
 		`Usage: research-note ${usage}`,
 		`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.${notes === '' ? '' : `\n${notes}`}`,
@@ -52,13 +53,9 @@ export function helpFor(args: readonly string[], columns = WIDTH): string | unde
 	return isCommand(named) ? commandPage(named, columns) : overview(columns);
 }
 
-function generalOptions(): OptionName[] {
-	return OPTION_NAMES.filter((option) => commandsOf(option) === undefined);
-}
-
-function optionRow(option: OptionName, width: number): string {
-	const value = TEXT.values[option];
-	return row(`--${option}${value === undefined ? '' : ` ${value}`}`, TEXT.options[option], width);
+function optionRow({ flag, about, ...option }: NamedOption, width: number): string {
+	const value = valueWord(option);
+	return row(`--${flag}${value === undefined ? '' : ` ${value}`}`, about, width);
 }
 
 /** Puts a name in front of its explanation; a long name gets a line of its own. */

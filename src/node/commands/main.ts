@@ -76,8 +76,8 @@ async function runCommand(options: CliOptions): Promise<number> {
 /** Commands that ask a model, or tell which one would be asked. */
 const WITH_MODEL: ReadonlySet<CommandName> = new Set(OPTIONS.model.commands);
 
-async function environmentOf({ command, configFile, set, operands }: CliOptions): Promise<Environment> {
-	const environment = await readEnvironment(configFile, process.env, set, operands[0]);
+async function environmentOf({ command, config, set, operands }: CliOptions): Promise<Environment> {
+	const environment = await readEnvironment(config, process.env, set, operands[0]);
 	if (!WITH_MODEL.has(command)) return environment;
 	const { withLocalModel } = await import('./local-model');
 	return withLocalModel(environment, new NodeHttp(process.env), process.env['OLLAMA_HOST']);
@@ -88,7 +88,7 @@ async function serve(options: CliOptions, environment: Environment): Promise<num
 	try {
 		// A config file inside any of the vaults is refused; `runCommand` checked only the first vault.
 		for (const folder of options.operands.slice(1))
-			await readEnvironment(options.configFile, process.env, options.set, folder);
+			await readEnvironment(options.config, process.env, options.set, folder);
 		const { serveMcp } = await import('./mcp-command');
 		await serveMcp(options, environment);
 		return EXIT.done;

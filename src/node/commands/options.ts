@@ -1,3 +1,7 @@
+/** The commands of the command line and their options. Those of a run are defined once for all doors. */
+import { kebab, type Option, type OptionType, type ValueOf } from '../../settings/option';
+import { RUN_OPTIONS } from '../../settings/run-options';
+
 export const COMMAND_NAMES = [
 	'run',
 	'extract',
@@ -21,64 +25,125 @@ export type CommandName = (typeof COMMAND_NAMES)[number];
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-interface OptionSpec {
-	readonly type: 'string' | 'boolean';
-	readonly multiple?: boolean;
-	readonly default?: boolean;
-	readonly short?: string;
+interface CommandOption extends Option {
 	/** Commands that take the option; all of them if absent. */
 	readonly commands?: readonly CommandName[];
+	readonly short?: string;
 }
 
-/** All options, in the order of the help pages. */
+/** Defines an option. @param shown word for the value in help */
+function option<const Type extends OptionType, const Commands extends readonly CommandName[] | undefined>(
+	type: Type,
+	commands: Commands,
+	about: string,
+	shown?: string,
+) {
+	return { type, about, ...(commands && { commands }), ...(shown !== undefined && { shown }) };
+}
+
+/** All options, in the order of the help pages: those of a run, of other commands, and of all commands. */
 export const OPTIONS = {
-	depth: { type: 'string', commands: ['run', 'check'] },
-	mode: { type: 'string', commands: ['run', 'check'] },
-	model: { type: 'string', commands: ['run', 'check', 'evaluate', 'mcp', 'providers', 'config'] },
-	focus: { type: 'string', commands: ['run', 'extract'] },
-	topic: { type: 'string', commands: ['run'] },
-	days: { type: 'string', commands: ['run'] },
-	domains: { type: 'string', commands: ['run'] },
-	claim: { type: 'string', multiple: true, commands: ['run'] },
-	lines: { type: 'string', commands: ['check'] },
-	text: { type: 'string', commands: ['check'] },
-	sarif: { type: 'boolean', default: false, commands: ['check'] },
-	'fail-on': { type: 'string', commands: ['check'] },
-	'dry-run': { type: 'boolean', default: false, commands: ['run', 'check', 'restore'] },
-	force: { type: 'boolean', default: false, commands: ['run', 'check'] },
-	resume: { type: 'boolean', default: false, commands: ['run'] },
-	jobs: { type: 'string', commands: ['run'] },
-	'without-model': { type: 'string', commands: ['run', 'mcp'] },
-	transcript: { type: 'string', commands: ['run'] },
-	url: { type: 'string', multiple: true, commands: ['extract'] },
-	embed: { type: 'boolean', default: false, commands: ['index'] },
-	'older-than': { type: 'string', commands: ['recheck'] },
-	'allow-write': { type: 'boolean', default: false, commands: ['mcp'] },
-	explain: { type: 'boolean', default: false, commands: ['config'] },
-	check: { type: 'boolean', default: false, commands: ['providers'] },
-	offline: { type: 'boolean', default: false },
-	json: { type: 'boolean', default: false },
-	verbose: { type: 'boolean', default: false },
-	set: { type: 'string', multiple: true },
-	config: { type: 'string' },
-	'cache-dir': { type: 'string' },
-	help: { type: 'boolean', default: false, short: 'h' },
-	version: { type: 'boolean', default: false },
-} as const satisfies Readonly<Record<string, OptionSpec>>;
+	...RUN_OPTIONS,
+	model: option(
+		'text',
+		['run', 'check', 'evaluate', 'mcp', 'providers', 'config'],
+		'the model that writes; “local” takes one that runs on this machine',
+		'NAME|local',
+	),
+	lines: option('text', ['check'], 'the lines of the note that are the answer, such as 12-40', 'FIRST-LAST'),
+	text: option('text', ['check'], 'check this text instead of a note; - reads standard input', 'FILE'),
+	sarif: option('flag', ['check'], 'print the problems as SARIF, which editors and code hosts show beside the lines'),
+	failOn: option(
+		['contradicted', 'links', 'any'],
+		['check'],
+		'exit with 1 if a sentence is contradicted, a link is wrong, or either (any)',
+	),
+	resume: option(
+		'flag',
+		['run'],
+		'continue the interrupted run without paying twice; of several notes, those that are done are skipped',
+	),
+	// More notes at a time would only wait for the same services.
+	jobs: option(
+		{ from: 1, to: 8 },
+		['run'],
+		'research up to N of several notes at a time, from 1 to 8 (default: 2)',
+		'N',
+	),
+	withoutModel: option(
+		['stop', 'go-on'],
+		['run', 'mcp'],
+		'if the model’s credit is used up, its key refused or the model gone: stop and write nothing, or go on by ' +
+			'rules (default: stop)',
+	),
+	transcript: option(
+		'text',
+		['run'],
+		'write the log of the run to this file, as Markdown: searches, acts, sources, decisions, costs',
+		'FILE',
+	),
+	urls: option('texts', ['extract'], 'pages to read, at most 10', 'URL...'),
+	embed: option('flag', ['index'], 'embed the notes with EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once'),
+	olderThan: option({ from: 0, to: 99_999 }, ['recheck'], 'only sections of at least that age', 'DAYS'),
+	allowWrite: option('flag', ['mcp'], 'tools may write sections into notes; without it every tool is read-only'),
+	explain: option('flag', ['config'], 'show where each value comes from, and which variables hold keys'),
+	check: option('flag', ['providers'], 'ask each service whether it works'),
+	json: option('flag', undefined, 'print one JSON object on standard output and nothing else'),
+	verbose: option('flag', undefined, 'show the log of the run'),
+	set: option(
+		'texts',
+		undefined,
+		'one setting, over the config file and the environment; may be given again',
+		'NAME=VALUE',
+	),
+	config: option(
+		'text',
+		undefined,
+		'a copy of the plugin’s data.json, or a file of the same shape, outside the vault',
+		'FILE',
+	),
+	cacheDir: option(
+		'text',
+		undefined,
+		'folder for all files of this program, outside the vault (default: your cache folder; the replaced ' +
+			'sections in .research-note in the vault)',
+		'FOLDER',
+	),
+	help: { ...option('flag', undefined, 'show this page'), short: 'h' },
+	version: option('flag', undefined, 'show the version'),
+} as const satisfies Readonly<Record<string, CommandOption>>;
 
 export type OptionName = keyof typeof OPTIONS;
 
-export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
+/** A flag that is not given is false, a list is empty, anything else is undefined. */
+export type OptionValues = {
+	readonly [Name in OptionName]: (typeof OPTIONS)[Name]['type'] extends infer Type
+		? ValueOf<Type> | (Type extends 'flag' | 'texts' ? never : undefined)
+		: never;
+};
+
+export interface NamedOption extends CommandOption {
+	readonly name: string;
+	/** As it is typed, without the dashes: `dry-run`; of a list, whose values are given one by one, `claim`. */
+	readonly flag: string;
+}
+
+export const OPTION_LIST: readonly NamedOption[] = Object.entries<CommandOption>(OPTIONS).map(([name, option]) => ({
+	...option,
+	name,
+	flag: option.type === 'texts' ? kebab(name).replace(/s$/, '') : kebab(name),
+}));
 
 export function isCommand(word: string): word is CommandName {
 	return COMMAND_NAMES.some((name) => name === word);
 }
 
-export function isOption(word: string): word is OptionName {
-	return Object.hasOwn(OPTIONS, word);
+/** Returns the options that only some commands take, and this one does. */
+export function ownOptions(command: CommandName): NamedOption[] {
+	return OPTION_LIST.filter(({ commands }) => commands?.includes(command));
 }
 
-/** Returns the commands that take the option; undefined if all do. */
-export function commandsOf(option: OptionName): readonly CommandName[] | undefined {
-	return (OPTIONS[option] as OptionSpec).commands;
+/** Returns the options that every command takes. */
+export function generalOptions(): NamedOption[] {
+	return OPTION_LIST.filter(({ commands }) => commands === undefined);
 }

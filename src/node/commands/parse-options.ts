@@ -2,31 +2,26 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
 import type { AnswerPart } from '../../research/answer/find-answer';
 import { assertOneCall } from '../../research/gather/extraction';
-import type { ResearchMode } from '../../research/model/ports';
-import type { WithoutModel } from '../../research/model/run';
-import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
-import { DEPTHS } from '../../settings/definitions/run';
+import { allowedFor, isAllowed, valueWord, typedOption, type OptionType } from '../../settings/option';
+import { readScope, type SearchScope } from '../../settings/run-scope';
 import type { SettingName } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { closest } from '../../text/similarity';
-import {
-	COMMAND_NAMES,
-	commandsOf,
-	isCommand,
-	isOption,
-	OPTION_NAMES,
-	OPTIONS,
-	SHELLS,
-	type CommandName,
-	type OptionName,
-} from './options';
+import { COMMAND_NAMES, isCommand, OPTION_LIST, SHELLS, type CommandName, type OptionValues } from './options';
 
-/** The request of a command line; an option that is not given is false, empty or undefined. */
-export type CliOptions = Readonly<ReturnType<typeof parseCliOptions>> & {
+/** The request of a command line: the options, and what is made of some of them. */
+export interface CliOptions extends Omit<OptionValues, 'lines' | 'jobs'> {
+	readonly command: CommandName;
+	readonly operands: readonly string[];
+	readonly cacheFolder: string | undefined;
+	readonly scope: SearchScope | undefined;
+	/** Numbers of the first and the last line, counted from 1. */
+	readonly lines: readonly [number, number] | undefined;
+	readonly jobs: number;
 	/** Part of the note that is checked as an assistant's answer. */
 	readonly answer?: AnswerPart;
-};
+}
 
 /** Least and most operands of each command: vault, note, query. */
 const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: number]>> = {
@@ -45,34 +40,21 @@ const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: numb
 	config: [0, 0],
 	completion: [1, 1],
 };
-const WITHOUT_MODEL: readonly WithoutModel[] = ['stop', 'go-on'];
-/** Results of a check that make the exit code 1. */
-const FAIL_ON = ['contradicted', 'links', 'any'] as const;
-
-interface CheckedParts {
-	/** Numbers of the first and the last line, counted from 1. */
-	readonly lines: readonly [number, number] | undefined;
-	/** File with the text; `-` for standard input. */
-	readonly textFile: string | undefined;
-	readonly sarif: boolean;
-	readonly failOn: (typeof FAIL_ON)[number] | undefined;
-}
-
-const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
+const DEFAULT_JOBS = 2;
 
 /**
  * Reads `[command] operands… --options`. The default command is `run`.
  * @throws ResearchError VALIDATION_ERROR for incorrect usage
  */
-export function parseCliOptions(args: readonly string[]) {
+export function parseCliOptions(args: readonly string[]): CliOptions {
 	const { values, positionals, given } = parseArguments(args);
 	const [first = '', second = ''] = positionals;
 	if (first === 'help') throw wrongUse(withSuggestion(HELP_STRINGS.helpOn(second), meantCommand(second)));
 	const command = isCommand(first) ? first : 'run';
 	const words = isCommand(first) ? positionals.slice(1) : positionals;
-	for (const option of given) assertTakes(command, option);
+	for (const flag of given) assertTakes(command, flag);
 	// `parseArgs` reads `--url A B C` as url=[A] with operands B and C.
-	const urls = values.url === undefined ? [] : [...values.url, ...words.filter(isAddress)];
+	const urls = values.urls.length === 0 ? [] : [...values.urls, ...words.filter(isAddress)];
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
 	if (urls.length > 0) assertOneCall(urls);
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
@@ -83,54 +65,42 @@ export function parseCliOptions(args: readonly string[]) {
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
 	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
 		throw wrongUse(CLI_STRINGS.operands.completion);
-	const withoutModel = oneOf('--without-model', values['without-model'], WITHOUT_MODEL);
-	const checked = checkedParts(command, operands, values);
-	const { json, resume, force, offline, verbose, check, explain, embed, transcript } = values;
-	return {
-		command,
-		operands,
-		depth: oneOf('--depth', values.depth, DEPTHS),
-		mode: oneOf('--mode', values.mode, MODES),
-		focus: values.focus?.trim(),
-		scope: scopeOf(values),
-		claims: values.claim ?? [],
-		urls,
-		set: [
-			...(values.set ?? []),
-			...settingOf('modelName', values.model),
-			...settingOf('withoutModel', withoutModel),
-		],
-		configFile: values.config,
-		cacheFolder: values['cache-dir'],
-		transcript,
-		jobs: jobsOf(values.jobs),
-		olderThan: daysOf(values['older-than']),
-		...checked,
-		dryRun: values['dry-run'],
-		allowWrite: values['allow-write'],
-		json,
-		resume,
-		force,
-		offline,
-		verbose,
-		check,
-		explain,
-		embed,
-	};
+	if (command === 'check') assertOneText(operands, values);
+	const { cacheDir: cacheFolder, jobs = DEFAULT_JOBS, focus, model, withoutModel } = values;
+	const set = [...values.set, ...settingOf('modelName', model), ...settingOf('withoutModel', withoutModel)];
+	const scope = readScope(values, Date.now(), CLI_STRINGS.seeHelp);
+	const made = { command, operands, urls, set, scope, jobs, cacheFolder };
+	return { ...values, ...made, focus: focus?.trim(), lines: linesOf(values.lines) };
 }
 
-/** Returns the values with the names of the options that the user typed. */
 /** Returns an option as `--set` takes it. */
 function settingOf(name: SettingName, value: string | undefined): string[] {
 	return value === undefined ? [] : [`${name}=${value}`];
 }
 
+/** Returns the values by option, and the flags that the user typed. */
 function parseArguments(args: readonly string[]) {
-	const config = { args: [...args], allowPositionals: true, options: OPTIONS } as const;
+	const options = OPTION_LIST.map(({ flag, type, short }) => {
+		const kind = { type: type === 'flag' ? 'boolean' : 'string', multiple: type === 'texts' } as const;
+		return [flag, { ...kind, ...(short !== undefined && { short }) }] as const;
+	});
+	const config = { args: [...args], allowPositionals: true, options: Object.fromEntries(options) } as const;
 	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
-	const options = tokens.filter((token) => token.kind === 'option');
-	options.forEach(assertOption);
-	return { ...parseArgs(config), given: options.map(({ name }) => name).filter(isOption) };
+	const typed = tokens.filter((token) => token.kind === 'option');
+	typed.forEach(assertOption);
+	const { values, positionals } = parseArgs(config);
+	const read = OPTION_LIST.map(({ name, flag, type }) => [name, valueOf(flag, type, values[flag])]);
+	return { values: Object.fromEntries(read) as OptionValues, positionals, given: typed.map(({ name }) => name) };
+}
+
+/** @throws ResearchError if the value is wrong */
+function valueOf(flag: string, type: OptionType, given: unknown): unknown {
+	if (type === 'flag') return given === true;
+	if (type === 'texts') return given ?? [];
+	if (typeof given !== 'string') return undefined;
+	const value = typedOption(type, given);
+	if (isAllowed(type, value)) return value;
+	throw wrongUse(CLI_STRINGS.wrongOption(`--${flag}`, given, allowedFor(type)));
 }
 
 interface OptionToken {
@@ -142,22 +112,24 @@ interface OptionToken {
 
 /** @throws ResearchError if the option is unknown, lacks its value or takes none */
 function assertOption({ name, rawName, value, inlineValue }: OptionToken): void {
-	if (!isOption(name)) {
-		const meant = closest(name, OPTION_NAMES);
+	const option = OPTION_LIST.find(({ flag }) => flag === name);
+	if (!option) {
+		const flags = OPTION_LIST.map(({ flag }) => flag);
+		const meant = closest(name, flags);
 		throw wrongUse(withSuggestion(HELP_STRINGS.unknownOption(rawName), meant && `--${meant}`));
 	}
-	if (OPTIONS[name].type === 'boolean') {
+	if (option.type === 'flag') {
 		if (value !== undefined) throw wrongUse(HELP_STRINGS.takesNoValue(rawName));
 		return;
 	}
-	if (value === undefined) throw wrongUse(HELP_STRINGS.needsValue(rawName, HELP_STRINGS.values[name] ?? ''));
+	if (value === undefined) throw wrongUse(HELP_STRINGS.needsValue(rawName, valueWord(option) ?? ''));
 	if (!inlineValue && value.startsWith('-') && value !== '-') throw wrongUse(HELP_STRINGS.dashValue(rawName, value));
 }
 
 /** @throws ResearchError if the command does not take the option */
-function assertTakes(command: CommandName, option: OptionName): void {
-	const commands = commandsOf(option);
-	if (commands && !commands.includes(command)) throw wrongUse(HELP_STRINGS.onlyWith(`--${option}`, commands));
+function assertTakes(command: CommandName, flag: string): void {
+	const commands = OPTION_LIST.find((option) => option.flag === flag)?.commands;
+	if (commands && !commands.includes(command)) throw wrongUse(HELP_STRINGS.onlyWith(`--${flag}`, commands));
 }
 
 /**
@@ -179,30 +151,14 @@ function withSuggestion(problem: string, meant: string | undefined): string {
 	return meant === undefined ? problem : `${problem} ${HELP_STRINGS.didYouMean(meant)}`;
 }
 
-function scopeOf({ topic, days, domains }: TypedScope): SearchScope | undefined {
-	if (topic === undefined && days === undefined && domains === undefined) return undefined;
-	const scope = readScope({ topic, days, domains }, Date.now());
-	if (typeof scope === 'string') throw wrongUse(scope);
-	return scope;
-}
-
-interface CheckValues {
-	readonly lines?: string;
-	readonly text?: string;
-	readonly sarif: boolean;
-	readonly 'fail-on'?: string;
-}
-
-/** Reads the options of `check`. @throws ResearchError unless they name one note, one text, or `--sarif` is given */
-function checkedParts(
-	command: CommandName,
+/** @throws ResearchError unless `check` has one note, one text, or `--sarif` */
+function assertOneText(
 	{ length }: readonly string[],
-	{ lines, text, sarif, 'fail-on': failOn }: CheckValues,
-): CheckedParts {
+	{ lines, text, sarif }: Pick<OptionValues, 'lines' | 'text' | 'sarif'>,
+): void {
 	const isOne = text === undefined ? length === 2 : length === 1;
-	if (command === 'check' && !isOne && !sarif) throw wrongUse(CLI_STRINGS.operands.check);
+	if (!isOne && !sarif) throw wrongUse(CLI_STRINGS.operands.check);
 	if (text !== undefined && (lines !== undefined || sarif)) throw wrongUse(CLI_STRINGS.textAlone);
-	return { lines: linesOf(lines), textFile: text, sarif, failOn: oneOf('--fail-on', failOn, FAIL_ON) };
 }
 
 /** `12-40` → `[12, 40]` */
@@ -216,30 +172,6 @@ function linesOf(value: string | undefined): readonly [number, number] | undefin
 
 function isAddress(word: string): boolean {
 	return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
-}
-
-function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {
-	if (value === undefined) return undefined;
-	const found = allowed.find((candidate) => candidate === value);
-	if (found === undefined) throw wrongUse(CLI_STRINGS.wrongOption(option, value, allowed));
-	return found;
-}
-
-/** Maximum number of notes at the same time: more would only wait for the same services. */
-const MOST_JOBS = 8;
-const DEFAULT_JOBS = 2;
-
-function jobsOf(value: string | undefined): number {
-	if (value === undefined) return DEFAULT_JOBS;
-	const jobs = Number(value);
-	if (!/^\d+$/.test(value) || jobs < 1 || jobs > MOST_JOBS) throw wrongUse(CLI_STRINGS.wrongJobs(value, MOST_JOBS));
-	return jobs;
-}
-
-function daysOf(value: string | undefined): number | undefined {
-	if (value === undefined) return undefined;
-	if (!/^\d{1,5}$/.test(value)) throw wrongUse(CLI_STRINGS.wrongDays(value));
-	return Number(value);
 }
 
 function wrongUse(message: string): ResearchError {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../research/model/limits';
 import type { ResearchRun } from '../../research/model/run';
 import { successEnvelope } from '../../research/report/envelope';
 import { assertAddresses, createPageExtractor } from '../../services/web-search';
-import type { Settings } from '../../settings/schema';
+import { EXTRACT_OPTIONS, extractSettings, typeOfSetting } from '../../settings/run-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { asCliError } from '../files/file-errors';
@@ -15,7 +15,7 @@ import { compactExtraction, foreign, type Detail } from './compact';
 import { WAIT_SECONDS } from './research-tools';
 import { failure, resultOf, stopUnlessTimedOut, waitFor } from './run-answers';
 import type { RunRegistry } from './run-registry';
-import { registerTool } from './tool';
+import { argumentOf, registerTool } from './tool';
 import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 
@@ -23,10 +23,9 @@ const INPUT = z.strictObject({
 	action: z.literal('extract').optional(),
 	urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
 	query: z.string().optional().describe(TEXT.inputs.query),
-	extract_depth: z.enum(['basic', 'advanced']).optional(),
-	include_images: z.boolean().optional(),
-	format: z.enum(['markdown', 'text']).optional(),
-	chunks_per_source: z.number().int().min(1).max(5).optional(),
+	...Object.fromEntries(
+		Object.entries(EXTRACT_OPTIONS).map(([name, setting]) => [name, argumentOf({ type: typeOfSetting(setting) })]),
+	),
 	max_credits: z.number().min(0).optional(),
 	wait: z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS),
 	detail: z.enum(['compact', 'full']).default('compact'),
@@ -62,7 +61,7 @@ async function extract(
 	try {
 		const { urls, query, max_credits: most, wait, detail } = input;
 		const { keys } = vaults.environment;
-		const settings = settingsOf(input, vaults);
+		const settings = { ...vaults.environment.settings, ...extractSettings(input) };
 		assertAddresses(urls, settings);
 		const [first] = vaults.all;
 		if (!first || vaults.options.offline)
@@ -86,18 +85,6 @@ async function extract(
 	} catch (error) {
 		return failure(asCliError(error), run);
 	}
-}
-
-/** Returns the settings with what the call asks for instead. */
-function settingsOf(input: ExtractArguments, { environment }: Vaults): Settings {
-	const { settings } = environment;
-	const {
-		extract_depth: tavilyExtractDepth = settings.tavilyExtractDepth,
-		include_images: tavilyExtractImages = settings.tavilyExtractImages,
-		format: tavilyExtractFormat = settings.tavilyExtractFormat,
-		chunks_per_source: tavilyExtractChunks = settings.tavilyExtractChunks,
-	} = input;
-	return { ...settings, tavilyExtractDepth, tavilyExtractImages, tavilyExtractFormat, tavilyExtractChunks };
 }
 
 function extractAnswer(data: ReturnType<typeof extractionData>, run: ResearchRun, detail: Detail): object {

@@ -2,12 +2,11 @@
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
+import { meantFlag } from '../../settings/option';
 import { closest } from '../../text/similarity';
 import { isRecord, parsedJson } from '../../text/strings';
 
 const NUMBER = /^\s*[-+]?\d+(?:\.\d+)?\s*$/;
-const TRUE = /^\s*(?:true|yes|on|1)\s*$/i;
-const FALSE = /^\s*(?:false|no|off|0)\s*$/i;
 
 /** The values of `detail` that were given as `format` before. */
 const DETAILS: readonly unknown[] = ['brief', 'compact', 'full'];
@@ -102,7 +101,7 @@ function meantValue(value: unknown, type: z.core.$ZodType): unknown {
 		return isRecord(record) ? meantFields(record, type) : value;
 	}
 	if (type instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
-	if (type instanceof z.ZodBoolean) return TRUE.test(String(value)) || (FALSE.test(String(value)) ? false : value);
+	if (type instanceof z.ZodBoolean) return meantFlag(String(value)) ?? value;
 	if (typeof value !== 'string') return value;
 	if (type instanceof z.ZodNumber) return NUMBER.test(value) ? Number(value) : value;
 	if (type instanceof z.ZodEnum) return optionIn(value, type.options) ?? value;

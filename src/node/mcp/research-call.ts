@@ -5,6 +5,7 @@ import { mostCost } from '../../research/model/estimate';
 import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
+import type { OptionsAt } from '../../settings/run-options';
 import type { Checkpoint } from '../../web/spending/checkpoints';
 import { asCliError } from '../files/file-errors';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
@@ -15,15 +16,10 @@ import type { RunRegistry } from './run-registry';
 import type { Vaults } from './vaults';
 import { visiblePath } from './visible-path';
 
-export interface ResearchArguments {
+export interface ResearchArguments extends OptionsAt<'mcp'> {
 	readonly path: string;
 	readonly vault?: string | undefined;
-	readonly depth: 'shallow' | 'deep' | 'agentic';
-	readonly mode?: 'general' | 'academic' | 'technical' | undefined;
-	readonly focus?: string | undefined;
-	readonly claims?: string[] | undefined;
 	readonly write?: boolean | undefined;
-	readonly force?: boolean | undefined;
 	readonly max_credits?: number | undefined;
 	readonly wait: number;
 	readonly detail: Detail;
@@ -40,19 +36,22 @@ export class ResearchCall {
 
 	async answer(input: ResearchArguments): Promise<CallToolResult | InputRequiredResult> {
 		const run = this.vaults.newRun();
+		const { path: asked, vault, write, max_credits: most, wait, detail, ...options } = input;
+		const { focus, claims = [], force = false } = options;
 		try {
-			const served = await this.vaults.find(input.vault);
+			const served = await this.vaults.find(vault);
 			const { name, session } = served;
-			const path = await visiblePath(served, input.path);
-			const request = this.requestOf(input, path);
-			const key = { vault: name, path, request: JSON.stringify({ ...request, most: input.max_credits }) };
+			const path = await visiblePath(served, asked);
+			const dryRun = !this.vaults.options.allowWrite || write === false;
+			const request = { ...options, path, focus: focus?.trim() || undefined, claims, dryRun, force };
+			const key = { vault: name, path, request: JSON.stringify({ ...request, most }) };
 			let tracked = this.runs.underWay(key);
 			if (!tracked) {
 				const from = await matchingCheckpoint(request, session, run);
 				const prepared = await session.prepare({ ...request, from }, run);
-				const most = mostCost(prepared.options, prepared.ports);
-				const credits = (most?.searching ?? 0) + (most?.reading ?? 0);
-				const cost = { credits, most: input.max_credits, question: TEXT.agree(path, credits) };
+				const estimate = mostCost(prepared.options, prepared.ports);
+				const credits = (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+				const cost = { credits, most, question: TEXT.agree(path, credits) };
 				const creditLimit = agreedCredits(cost, this.server, this.context);
 				if (typeof creditLimit !== 'number') return creditLimit;
 				run.limits.credits = creditLimit;
@@ -72,25 +71,12 @@ export class ResearchCall {
 					});
 			}
 			const stopReporting = this.reportProgress(tracked.run);
-			await waitFor(tracked, input.wait, this.context, () => stopUnlessTimedOut(tracked.run, this.context));
+			await waitFor(tracked, wait, this.context, () => stopUnlessTimedOut(tracked.run, this.context));
 			stopReporting();
-			return resultOf(tracked, input.detail);
+			return resultOf(tracked, detail);
 		} catch (error) {
 			return failure(asCliError(error), run);
 		}
-	}
-
-	private requestOf({ depth, mode, focus, claims, write, force }: ResearchArguments, path: string): ResearchRequest {
-		const dryRun = !this.vaults.options.allowWrite || write === false;
-		return {
-			path,
-			depth,
-			mode,
-			focus: focus?.trim() || undefined,
-			claims: claims ?? [],
-			dryRun,
-			force: force ?? false,
-		};
 	}
 
 	/** @returns a function that stops the reports */

@@ -2,10 +2,11 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
+import { optionsAt, RUN_OPTIONS } from '../../settings/run-options';
 import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
 import { ResearchCall, type ResearchArguments } from './research-call';
 import type { RunRegistry } from './run-registry';
-import { registerTool } from './tool';
+import { argumentOf, registerTool } from './tool';
 import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
 
@@ -19,17 +20,14 @@ const detail = z.enum(['brief', 'compact', 'full']).default('compact').describe(
 const WRITING = ['write', 'force'];
 
 function researchInput(vaults: Vaults) {
+	const { depth } = RUN_OPTIONS;
+	const asked = optionsAt('mcp').filter(([name]) => vaults.options.allowWrite || !WRITING.includes(name));
 	return z.strictObject({
 		path: z.string().min(1).describe(TEXT.inputs.path),
 		...vaultInput(vaults),
-		depth: z.enum(['shallow', 'deep', 'agentic']).default('shallow').describe(TEXT.inputs.depth),
-		mode: z.enum(['general', 'academic', 'technical']).optional(),
-		focus: z.string().optional().describe(TEXT.inputs.focus),
-		claims: z.array(z.string()).optional().describe(TEXT.inputs.claims),
-		...(vaults.options.allowWrite && {
-			write: z.boolean().default(true).describe(TEXT.inputs.write),
-			force: z.boolean().default(false).describe(TEXT.inputs.force),
-		}),
+		...Object.fromEntries(asked.map(([name, option]) => [name, argumentOf(option)])),
+		depth: z.enum(depth.type).default('shallow').describe(depth.brief),
+		...(vaults.options.allowWrite && { write: z.boolean().default(true).describe(TEXT.inputs.write) }),
 		max_credits: z.number().min(0).optional().describe(TEXT.inputs.maxCredits),
 		wait,
 		detail,

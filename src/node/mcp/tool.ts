@@ -1,9 +1,10 @@
 /** How a tool is registered: described strictly, called leniently, and refused as every other error is. */
 import type { CallToolResult, InputRequiredResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { onAbort } from '../../async/abort';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
+import { isChoice, isWhole, type OptionType } from '../../settings/option';
 import { isRecord } from '../../text/strings';
 import { asCliError } from '../files/file-errors';
 import { foreign } from './compact';
@@ -44,6 +45,19 @@ function withoutVault(given: unknown, { shape }: z.ZodObject<z.core.$ZodShape>, 
 	if ('vault' in shape || !isRecord(given) || typeof given.vault !== 'string') return given;
 	const { vault, ...others } = given;
 	return vault.trim() === '' || vaults.named(vault) ? others : vaults.unknown(vault);
+}
+
+/** Returns the schema of an option, which may be left out. */
+export function argumentOf({ type, brief }: { readonly type: OptionType; readonly brief?: string }): z.ZodType {
+	const schema = schemaOf(type).optional();
+	return brief === undefined ? schema : schema.describe(brief);
+}
+
+function schemaOf(type: OptionType) {
+	if (isChoice(type)) return z.enum(type);
+	if (isWhole(type)) return z.number().int().min(type.from).max(type.to);
+	const kinds = { text: z.string(), texts: z.array(z.string()), flag: z.boolean(), number: z.number() };
+	return kinds[type];
 }
 
 /** Returns the argument `vault`, which a tool has only if several vaults are served. */

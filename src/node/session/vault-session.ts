@@ -45,12 +45,9 @@ export interface VaultSessionOptions extends IndexedVaultOptions {
 	readonly isLasting?: boolean;
 }
 
-export interface ResearchRequest {
+export interface ResearchRequest extends GivenOptions {
 	/** Path in the vault. */
 	readonly path: string;
-	readonly depth?: Settings['depth'] | undefined;
-	readonly mode?: Settings['mode'] | undefined;
-	readonly focus?: string | undefined;
 	/** Claims of the note to research; empty if the analyst chooses. */
 	readonly claims?: readonly string[];
 	/** Part of the note that is checked as an assistant's answer. */
@@ -194,8 +191,7 @@ export class VaultSession {
 		const markdown = await this.folder.read(path);
 		assertMayResearch(path, markdown);
 		const { settings } = this.environment;
-		const { depth, mode, focus } = { ...from?.asked, ...definedOf(given) };
-		const defaults = withNoteDefaults({ depth, mode, focus }, { path, markdown }, settings);
+		const defaults = withNoteDefaults({ ...from?.asked, ...definedOf(given) }, { path, markdown }, settings);
 		const style = researchStyle(settings);
 		return {
 			...from?.asked,
@@ -279,8 +275,7 @@ export class VaultSession {
 }
 
 function definedOf(values: GivenOptions): GivenOptions {
-	const { depth, mode, focus } = values;
-	return { ...(depth && { depth }), ...(mode && { mode }), ...(focus !== undefined && { focus }) };
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function sectionEdited(path: string): ResearchError {

@@ -12,7 +12,7 @@ import { titlesIn } from '../../text/markdown/headings';
 import { scalarProperty } from '../../text/markdown/properties';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 
-export const FOCUS_PROPERTY = 'research-focus';
+const FOCUS_PROPERTY = 'research-focus';
 
 /** Characters of a claim in a warning. */
 const SHOWN = 200;
@@ -52,7 +52,7 @@ export function isOnPart(
 }
 
 /** Returns the focus that the note's properties set for every run on it. */
-export function ownFocus(markdown: string): string | undefined {
+function ownFocus(markdown: string): string | undefined {
 	return scalarProperty(markdown, FOCUS_PROPERTY);
 }
 

@@ -3,13 +3,14 @@ import { UI_STRINGS } from '../../locales/locale';
 import { flag, list, oneOf } from '../setting';
 
 export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
+export const MODES = ['general', 'academic', 'technical'] as const;
 
 export const RUN_GROUPS = {
 	run: {
 		depth: oneOf(DEPTHS, 'shallow', {
 			texts: () => ({ name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, options: UI_STRINGS.depths }),
 		}),
-		mode: oneOf(['general', 'academic', 'technical'], 'general', {
+		mode: oneOf(MODES, 'general', {
 			texts: () => ({ name: UI_STRINGS.mode, desc: UI_STRINGS.modeDesc, options: UI_STRINGS.modes }),
 		}),
 		askBeforeWriting: flag(false, {

@@ -1,8 +1,10 @@
 import { Modal, Notice, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../../research/model/ports';
 import type { RunDefaults } from '../../settings/note-defaults';
+import { typedOptions } from '../../settings/run-options';
 import { readScope, type SearchScope } from '../../settings/run-scope';
 import { RUN_SCOPE_STRINGS as TEXT, UI_STRINGS } from '../../locales/locale';
+import { messageOf } from '../../text/strings';
 import { addModalButtons } from './confirm';
 import { labelControls } from './label-controls';
 
@@ -11,7 +13,7 @@ export interface ChosenOptions {
 	readonly mode: ResearchMode;
 	/** Empty for none. */
 	readonly focus: string;
-	readonly scope: SearchScope;
+	readonly scope: SearchScope | undefined;
 }
 
 interface AskedNote {
@@ -106,12 +108,12 @@ export class OptionsModal extends Modal {
 	}
 
 	private submit(): void {
-		const scope = readScope(this.typed, Date.now());
-		if (typeof scope === 'string') {
-			new Notice(scope);
-			return;
+		try {
+			const scope = readScope(typedOptions('obsidian', this.typed, ''), Date.now(), '');
+			this.close();
+			this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim(), scope });
+		} catch (error) {
+			new Notice(messageOf(error));
 		}
-		this.close();
-		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim(), scope });
 	}
 }

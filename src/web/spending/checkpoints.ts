@@ -38,6 +38,11 @@ const Entry = z.tuple([z.string(), z.string()]);
 /** The options of the run, as plain data. */
 export type AskedFor = z.infer<typeof Asked>;
 
+/** Returns those options of a run that a checkpoint keeps. */
+export function askedFor(options: object): AskedFor {
+	return Asked.parse(options);
+}
+
 export interface Checkpoint {
 	/** Path of the note. */
 	readonly path: string;

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { commandPage, helpFor, overview } from '../../../src/node/commands/help-page';
 import { parseCliOptions } from '../../../src/node/commands/parse-options';
-import { COMMAND_NAMES, commandsOf, OPTION_NAMES } from '../../../src/node/commands/options';
+import { COMMAND_NAMES, OPTION_LIST } from '../../../src/node/commands/options';
 import { HELP_STRINGS } from '../../../src/locales/cli/cli-help';
 
 describe('helpFor', () => {
@@ -28,9 +27,9 @@ describe('helpFor', () => {
 describe('the pages', () => {
 	it('name every command and every option where it can be used', () => {
 		for (const name of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
-		for (const option of OPTION_NAMES) {
-			const pages = commandsOf(option)?.map((name) => commandPage(name)) ?? [overview()];
-			for (const page of pages) expect(page).toMatch(new RegExp(`^  --${option}(?: |$)`, 'm'));
+		for (const { flag, commands } of OPTION_LIST) {
+			const pages = commands?.map((name) => commandPage(name)) ?? [overview()];
+			for (const page of pages) expect(page).toMatch(new RegExp(`^  --${flag}(?: |$)`, 'm'));
 		}
 	});
 
@@ -48,16 +47,3 @@ describe('the pages', () => {
 			}
 	});
 });
-
-describe('docs/command-line.md', () => {
-	it('holds the help page of every command as the program prints it, but one sentence of all pages', async () => {
-		const text = await readFile('docs/command-line.md', 'utf8');
-		expect(text).toContain(`\`\`\`text\n${overview()}\n\`\`\``);
-		for (const name of COMMAND_NAMES)
-			expect(text).toContain(`## ${name}\n\n\`\`\`text\n${ownPartOf(commandPage(name))}\n\`\`\``);
-	});
-});
-
-function ownPartOf(page: string): string {
-	return page.replace(`${HELP_STRINGS.ofAllElsewhere}\n\n`, '');
-}

@@ -1,0 +1,145 @@
+/**
+ * Options of a run, each defined once: what it may be, where it may be given, and what help says of it. The command
+ * line, the properties of a note, `obsidian://` addresses, Obsidian's own command line, other plugins, the library and
+ * MCP take their names, schemas, help and refusals from this table.
+ */
+import { DEPTHS, MODES } from './definitions/run';
+import { assertAllowed, kebab, typedOption, type Option, type OptionType, type ValuesOf } from './option';
+import { settingOf, type SettingName, type Settings } from './schema';
+
+/** Places where an option may be given, besides the commands of the command line. */
+export type Door = 'property' | 'link' | 'obsidian' | 'api' | 'library' | 'mcp';
+
+interface RunOption extends Option {
+	/** Commands of the command line that take the option; all of them if absent. */
+	readonly commands?: readonly string[];
+	readonly doors: readonly Door[];
+	/** What MCP says of it. Each word there costs every conversation. */
+	readonly brief?: string;
+}
+
+export const RUN_OPTIONS = {
+	depth: {
+		type: DEPTHS,
+		commands: ['run', 'check'],
+		doors: ['property', 'link', 'obsidian', 'api', 'library', 'mcp'],
+		about:
+			'deep reads the best pages and checks the claims of the note; agentic has researchers, guided by the ' +
+			'model, look for what is missing (without a model it is deep)',
+		brief: 'deep reads pages and checks claims (minutes)',
+	},
+	mode: {
+		type: MODES,
+		commands: ['run', 'check'],
+		doors: ['property', 'link', 'obsidian', 'api', 'library', 'mcp'],
+		about: 'which sources and which wording are preferred',
+	},
+	focus: {
+		type: 'text',
+		commands: ['run', 'extract'],
+		doors: ['property', 'link', 'obsidian', 'api', 'library', 'mcp'],
+		about: 'what you want to know',
+		brief: 'Question to answer',
+	},
+	topic: {
+		type: ['general', 'news', 'finance'],
+		commands: ['run'],
+		doors: ['obsidian'],
+		about: 'kind of pages that Tavily searches',
+	},
+	days: {
+		type: { from: 1, to: 3_650 },
+		shown: 'N',
+		commands: ['run'],
+		doors: ['obsidian'],
+		about: 'only pages of the last N days; pages without a date stay',
+	},
+	domains: {
+		type: 'text',
+		shown: 'HOST,HOST',
+		commands: ['run'],
+		doors: ['obsidian'],
+		about: 'only pages of these sites',
+	},
+	claims: {
+		type: 'texts',
+		commands: ['run'],
+		doors: ['api', 'library', 'mcp'],
+		about: 'research this claim of the note alone, in the note’s words; may be given again',
+		brief: 'Only these claims of the note, verbatim',
+	},
+	dryRun: {
+		type: 'flag',
+		commands: ['run', 'check', 'restore'],
+		doors: ['obsidian', 'api', 'library'],
+		about: 'do everything but write',
+	},
+	force: {
+		type: 'flag',
+		commands: ['run', 'check'],
+		doors: ['obsidian', 'api', 'library', 'mcp'],
+		about: 'replace a section that you changed or that is richer (the replaced text is kept)',
+		brief: 'Replace a section the user edited',
+	},
+	offline: { type: 'flag', doors: ['obsidian', 'api'], about: 'nothing leaves this machine' },
+} as const satisfies Readonly<Record<string, RunOption>>;
+
+type RunOptions = typeof RUN_OPTIONS;
+type NamesAt<Place extends Door> = {
+	[Name in keyof RunOptions]: Place extends RunOptions[Name]['doors'][number] ? Name : never;
+}[keyof RunOptions];
+export type TypesAt<Place extends Door> = { readonly [Name in NamesAt<Place>]: RunOptions[Name]['type'] };
+/** Options as they are given at a door. */
+export type OptionsAt<Place extends Door> = ValuesOf<TypesAt<Place>>;
+
+/** Returns the options that may be given at a door, by name. */
+export function optionsAt(door: Door): [name: string, option: RunOption][] {
+	return Object.entries<RunOption>(RUN_OPTIONS).filter(([, { doors }]) => doors.includes(door));
+}
+
+/** Returns their types. */
+export function typesAt<const Place extends Door>(door: Place): TypesAt<Place> {
+	return Object.fromEntries(optionsAt(door).map(([name, { type }]) => [name, type])) as TypesAt<Place>;
+}
+
+/**
+ * Reads options that were typed as texts, by names such as `dry-run`.
+ * @throws ResearchError VALIDATION_ERROR for a wrong value
+ */
+export function typedOptions<const Place extends Door>(
+	door: Place,
+	given: Readonly<Record<string, string | undefined>>,
+	remedy: string,
+): OptionsAt<Place> {
+	const values = optionsAt(door).flatMap(([name, { type }]) => {
+		const text = given[kebab(name)];
+		const value = text === undefined ? undefined : typedOption(type, text);
+		if (value === undefined) return [];
+		assertAllowed(kebab(name), type, value, remedy);
+		return [[name, value] as const];
+	});
+	return Object.fromEntries(values) as OptionsAt<Place>;
+}
+
+/** Options of an extraction, each with the setting that it replaces for one call. */
+export const EXTRACT_OPTIONS = {
+	extract_depth: 'tavilyExtractDepth',
+	include_images: 'tavilyExtractImages',
+	format: 'tavilyExtractFormat',
+	chunks_per_source: 'tavilyExtractChunks',
+} as const satisfies Readonly<Record<string, SettingName>>;
+
+/** Returns the type of an option that stands for a setting. */
+export function typeOfSetting(name: SettingName): OptionType {
+	const { control, definition } = settingOf(name);
+	if (control.type === 'toggle') return 'flag';
+	if (control.type !== 'number') return Object.keys(definition.options ?? {});
+	const [from, to] = control.bounds;
+	return { from, to };
+}
+
+/** Returns the settings that the options of an extraction stand for. */
+export function extractSettings(given: Readonly<Record<string, unknown>>): Partial<Settings> {
+	const values = Object.entries(EXTRACT_OPTIONS).map(([option, name]) => [name, given[option]] as const);
+	return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}

@@ -42,5 +42,11 @@ export function sentenceIn(
 	const found = sentences(text, languageCode);
 	const meant = found.find((sentence) => (ends[sentence.end - 1] ?? 0) >= offset - start) ?? found.at(-1);
 	if (!meant || !/\p{L}/u.test(meant.text)) return undefined;
-	return { text: meant.text, start: start + (starts[meant.start] ?? 0) };
+	return { text: withoutTags(meant.text), start: start + (starts[meant.start] ?? 0) };
+}
+
+/** `It never spoils. #food` → `It never spoils.` */
+function withoutTags(sentence: string): string {
+	const parts = sentence.split(' ');
+	return parts.slice(0, parts.findLastIndex((part) => !/^#\p{L}/u.test(part)) + 1).join(' ');
 }

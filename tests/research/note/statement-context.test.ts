@@ -128,6 +128,7 @@ describe('the surroundings of a sentence of a note', () => {
 			under: ['Raters'],
 		});
 		expect(around(note, 'Charity Navigator gives stars').within).toBeUndefined();
+		expect(around('Slack has a plan. #chat', 'Slack has a plan').within).toBeUndefined();
 		expect(around('- Slack has a plan.\n- Zulip keeps all, it says.', 'Zulip keeps all').within).toBe(
 			'Zulip keeps all, it says.',
 		);

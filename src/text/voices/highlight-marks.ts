@@ -59,7 +59,7 @@ function splitAt(text: string, gap: RegExp): string[] {
 }
 
 function plain(markdown: string): string {
-	return plainInline(markdown, { all: [], links: [] })
+	return plainInline(markdown)
 		.replace(/^["“„«\s]+|(?<!["”“»\s,.])["”“»\s,.]+$/g, '')
 		.trim();
 }

@@ -26,7 +26,7 @@ function shown(value = ''): string {
 	const bare = quotedValue(value.trim()) ?? value.trim();
 	// `>-` starts a text on the next lines.
 	if (/^[>|]-?$/.test(bare)) return '';
-	return plainInline(bare, { all: [], links: [] })
+	return plainInline(bare)
 		.replace(/^\[{1,3}|\]{1,3}$/g, '')
 		.trim()
 		.slice(0, MOST_CHARACTERS);

@@ -122,7 +122,6 @@ const OF_THEIR_OWN: readonly string[] = [
 	'research/study/page-evidence.ts',
 	'research/verify/checks/claim-links.ts',
 	'research/verify/checks/quotes/mapped-text.ts',
-	'research/verify/checks/quotes/paired-markup.ts',
 	'research/verify/reviewed-passage.ts',
 	'text/voices/answers.ts',
 	'text/voices/block-voices.ts',

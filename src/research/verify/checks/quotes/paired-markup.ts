@@ -1,23 +1,11 @@
 /** Markup in two halves around words: links, emphasis, highlights. */
-export interface Span {
-	readonly start: number;
-	readonly end: number;
-}
+import { nestedMarks, type Span } from '../../../../text/markdown/inline-marks';
+
 interface Pair {
 	readonly open: Span;
 	readonly close: Span;
 }
 
-/** Each matches the opening half, the enclosed text and the closing half. Emphasis never spans a line break. */
-const PAIRS: readonly RegExp[] = [
-	/(!?\[\[(?:[^[\]|\n]{1,300}\|)?)([^[\]|\n]{1,300})(\]\])/gu,
-	/(!?\[(?!\[))([^[\]]{1,400})(\]\((?:[^()\s]|\([^()\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\))/gu,
-	/(\*{1,3})(?=[^\s*])([^*\n]{0,399}[^\s*])(\1)(?!\*)/gu,
-	/(?:^|[^\p{L}\p{N}_])(_{1,3})(?=[^\s_])([^\n]{0,399}?[^\s_])(\1)(?![\p{L}\p{N}_])/gu,
-	/(\{(?:\+\+|==))([^{}\n]{1,1000}?)((?:\+\+|==)\})/gu,
-	/(==|~~)(?=\S)([^\n]{0,399}?\S)(\1)/gu,
-	/(`{1,3})([^`\n]{1,400})(\1)(?!`)/gu,
-];
 /**
  * Characters on each side that are searched for the other half of a pair. No pair encloses more, except for a link's
  * target.
@@ -53,17 +41,11 @@ export function withoutHalves(text: string, span: Span): string {
 	return words + text.slice(from, span.end);
 }
 
+/** A mark ends with its paragraph: a stray one above opens nothing here. */
 function pairsNear(text: string, { start, end }: Span): Pair[] {
-	const offset = Math.max(0, start - REACH);
-	const near = text.slice(offset, end + REACH);
-	return PAIRS.flatMap((pattern) =>
-		[...near.matchAll(pattern)].map(({ index, 0: whole, 1: open = '', 2: words = '', 3: close = '' }) => {
-			const closed = offset + index + whole.length;
-			const opened = closed - close.length - words.length;
-			return {
-				open: { start: opened - open.length, end: opened },
-				close: { start: closed - close.length, end: closed },
-			};
-		}),
-	);
+	const offset = Math.max(0, start - REACH, text.lastIndexOf('\n\n', start));
+	return nestedMarks(text.slice(offset, end + REACH), offset).flatMap(({ kind, words, ...mark }) => {
+		if (!words || kind === 'escape' || kind === 'math') return [];
+		return [{ open: { start: mark.start, end: words.start }, close: { start: words.end, end: mark.end } }];
+	});
 }

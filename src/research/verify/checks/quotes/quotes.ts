@@ -2,10 +2,11 @@ import { UNSPACED } from '../../../../language/scripts';
 import { words } from '../../../../language/words';
 import type { Passage } from '../../../model/evidence';
 import { mapText, type MappedText } from './mapped-text';
-import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
+import { withoutHalves, withTouchingMarkup } from './paired-markup';
+import type { Span } from '../../../../text/markdown/inline-marks';
 import { once, pattern } from '../../../../text/lazy';
 
-export type { Span } from './paired-markup';
+export type { Span } from '../../../../text/markdown/inline-marks';
 
 /** A quote found in a passage. */
 export interface LocatedQuote {

@@ -102,10 +102,6 @@ const section = z.strictObject({
 	}),
 	/** After a link that was rechecked: its passage changed, its source is gone, the link to an archived copy */
 	sourceMarks: z.strictObject({ changed: text, gone: text, copy: text }),
-	/** Reason to link a note */
-	named: text,
-	/** Before words that both notes use */
-	bothMention: text,
 });
 
 /** Labels for the run that made a section; `#` is replaced by a value */

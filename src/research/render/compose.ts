@@ -6,7 +6,6 @@
  * 4. suggested notes, 5. further findings.
  */
 import type { DuplicateClaim } from '../study/run-account';
-import type { SectionLabels } from '../../language/language-schema';
 import { fatesOf, type StatementFate } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
@@ -32,12 +31,7 @@ import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
 import { mostUseful, Space } from './usefulness';
 
-export function compose(
-	input: ComposeInput,
-	labels: SectionLabels,
-	wordLimit: number,
-	leftOut = new LeftOut(),
-): Composition {
+export function compose(input: ComposeInput, wordLimit: number, leftOut = new LeftOut()): Composition {
 	const { claims, topics, languageCode, verdicts, isOffline } = input;
 	const unjudged = claims
 		.filter(isJudgement)
@@ -66,7 +60,7 @@ export function compose(
 	const filled = new Set(wanted.map(({ topicId }) => topicId));
 	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
 	const { first, further } = inTurn(findings, topics, (finding) => repeats.isNewFinding(finding));
-	const links = relatedItems(claims, input.related, labels).filter((item) => {
+	const links = relatedItems(claims, input.related).filter((item) => {
 		if (!item.claim) return true;
 		const same = [...first, ...further].find((finding) => item.claim && restsOnSame(item.claim, finding));
 		if (same) duplicates.push({ text: item.reason, of: same.text });

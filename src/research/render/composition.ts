@@ -201,10 +201,21 @@ function isHalf(one: CheckedClaim, other: CheckedClaim): boolean {
 /** Quotes of one side that a claim shows; the sources of further ones are linked. */
 const QUOTES_OF_SIDE = 2;
 
-/** Returns true for a judgement whose quote is shown: one of the first two of its kind, by pages or by own notes. */
+/**
+ * Returns true for a judgement whose quote is shown: one of the first two of its kind, by pages or by own notes, each
+ * of another source.
+ */
 export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
 	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
-	return side.indexOf(one) < QUOTES_OF_SIDE;
+	// A longer quote is shown instead of a part of it: it may have a condition that the shorter one lacks.
+	const whole = side.filter((short) => !side.some((long) => holds(long, short)));
+	const shown = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
+	return shown.slice(0, QUOTES_OF_SIDE).includes(one);
+}
+
+function holds({ cites: [long] }: CitedJudgement, { cites: [short] }: CitedJudgement): boolean {
+	if (!long || !short || long.source.id !== short.source.id) return false;
+	return long.quote.length > short.quote.length && long.quote.includes(short.quote);
 }
 
 /** A claim of the note, as shown in the section. */

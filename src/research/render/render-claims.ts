@@ -20,6 +20,8 @@ interface QuotePlace {
 	readonly part: string;
 	/** All quotes that judge the claim; absent if the quote does not. */
 	readonly beside?: readonly Citation[];
+	/** True if the claim is contradicted or disputed: each of its sources stands with its quote, or not at all. */
+	readonly isAlarm?: boolean;
 	/** True if the date of the page tells something: sources that disagree may be of different years. */
 	readonly isDated?: boolean;
 	/** Returns the spans of the shown text to set in bold. */
@@ -157,6 +159,7 @@ export class ClaimWriter {
 	private judgements({ statement, judgements, fate }: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
+		const isAlarm = ALARMS.has(fate);
 		const quoted = ranked.filter((claim) => isShown(claim, judgements));
 		const cites = quoted.flatMap((claim) => claim.cites.slice(0, 1));
 		const lines = quoted.flatMap((claim) => {
@@ -165,12 +168,13 @@ export class ClaimWriter {
 			const line = this.quoteLine(cite, {
 				part: shownPart(cite, claim, statement, this.languageCode),
 				beside: cites,
+				isAlarm,
 				isDated: fate === 'disputed',
 			});
 			return line === '' ? [] : [this.labelled(line, claim, usual)];
 		});
 		const linkedAbove = new Set(cites.map(({ source }) => source.id));
-		const others = ranked.filter(({ cites: [cite] }) => cite && !linkedAbove.has(cite.source.id));
+		const others = isAlarm ? [] : ranked.filter(({ cites: [cite] }) => cite && !linkedAbove.has(cite.source.id));
 		const linked = [...new Set(others.map(rank))].flatMap((side) => {
 			const claims = others.filter((claim) => rank(claim) === side);
 			const [first] = claims;
@@ -206,27 +210,26 @@ export class ClaimWriter {
 
 	/**
 	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
-	 * is linked, unless another line of the claim links it.
+	 * is linked, unless another line of the claim links it, or it is an alarm that has the quote.
 	 */
-	private quoteLine(cite: Citation, { part, beside, emphasized, isDated }: QuotePlace): string {
-		if (!this.isNews(cite, beside ?? [])) {
-			const isLinked = beside?.some((other) => other !== cite && other.source.id === cite.source.id);
-			return isLinked ? '' : this.citations.mention([cite]);
-		}
-		return this.citations.quoted(part, WHOLE, emphasized) + this.citations.sources([cite], isDated);
-	}
-
-	/** True for a quote that was not written yet; remembers it. */
-	private isNews(cite: Citation, beside: readonly Citation[]): boolean {
+	private quoteLine(cite: Citation, { part, beside = [], isAlarm, emphasized, isDated }: QuotePlace): string {
 		const quote = readableQuote(cite.quote);
-		const longer = beside.map((other) => readableQuote(other.quote)).filter((other) => other !== quote);
-		if (this.quotes.some((other) => other.includes(quote)) || longer.some((other) => other.includes(quote)))
-			return false;
+		const others = beside.filter((other) => other !== cite);
+		const isBefore = (other: Citation): boolean => beside.indexOf(other) < beside.indexOf(cite);
+		const isSaid = others.some((other) => {
+			const said = readableQuote(other.quote);
+			return said.includes(quote) && (said !== quote || isBefore(other));
+		});
+		if (isSaid || this.quotes.some((said) => said.includes(quote))) {
+			const isLinked = others.some(({ source }) => source.id === cite.source.id);
+			return isLinked || (isSaid && isAlarm) || beside.length === 0 ? '' : this.citations.mention([cite]);
+		}
 		this.quotes.push(quote);
-		return true;
+		return this.citations.quoted(part, WHOLE, emphasized) + this.citations.sources([cite], isDated);
 	}
 }
 
+const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disagree', 'disputed']);
 /** The end of a label; French has a space before it. */
 const COLON = /\s?[:：]$/u;
 /** A claim is never shortened. */

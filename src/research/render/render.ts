@@ -35,7 +35,7 @@ import { isAsked } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 
 /** Statements listed under "Not looked into"; the heading counts all. */
-const SKIPPED_SHOWN = 8;
+const SKIPPED_SHOWN = 3;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -108,7 +108,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const labels = sectionLabels(languageCode);
 	const leftOut = new LeftOut(input.unwanted, languageCode);
 	const related = leftOut.links(input.related, input.linkTo);
-	const composition = compose({ ...input, related }, labels, style.wordLimit, leftOut);
+	const composition = compose({ ...input, related }, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
 	const counts = countsOf(composition, input);
 	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, citations) : [];
@@ -149,6 +149,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const contradicted = (claim: CheckedClaim): ItemLines => claims.contradicted(claim);
 	const supported = (claim: CheckedClaim): ItemLines => claims.supported(claim);
 	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
+	const bare = uncovered.filter((one) => isNamed(one, input.unread));
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, writing)];
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
@@ -170,11 +171,8 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		fold(
 			'cite',
 			labels.notSettled,
-			sharedLines([
-				...others.map((claim) => claims.open(claim)),
-				...uncovered.map((one) => claims.uncovered(one)),
-			]),
-			others.length + uncovered.length,
+			sharedLines([...others.map((claim) => claims.open(claim)), ...bare.map((one) => claims.uncovered(one))]),
+			others.length + bare.length,
 		),
 		fold(
 			'cite',
@@ -187,6 +185,15 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		input.account ? renderAccount(toldAccount(input.account, composition, languageCode), languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
+}
+
+/**
+ * True for a claim, and for a question that a model found undecided. The head counts questions on which nothing was
+ * found or read. A concept without a result needs no line.
+ */
+function isNamed({ topic, fate }: Composition['uncovered'][number], unread: RenderInput['unread']): boolean {
+	if (topic.type === 'claim' || fate === 'repeated') return true;
+	return topic.type === 'question' && fate === 'found-undecided' && unread?.has(topic.id) !== true;
 }
 
 /** Leaves out of the removed findings what the section says all the same, in other words or by another source. */

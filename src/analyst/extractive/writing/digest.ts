@@ -1,8 +1,9 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
 import type { FindingDraft, Topic } from '../../../research/model/claims';
-import { likeness, overlap } from '../../../text/similarity';
+import { likeness, overlap, shared } from '../../../text/similarity';
 import { untied } from '../cues/connectives';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
+import type { TokenReader } from '../words/tokens';
 import type { Ranked } from './ranking';
 
 const ROUNDS = 3;
@@ -18,6 +19,9 @@ const LEAST_QUALITY = 0.5;
 const WORTH_ADDING = 0.58;
 /** Least share of the label's information in each further finding; the first may have less. */
 const ADDED_CORE = 0.5;
+
+/** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
+const OPENING = 8;
 
 export interface RankedTopic {
 	readonly topic: Topic;
@@ -72,6 +76,12 @@ export function repeatsNote(
 	if (noteSentences.some((own) => likeness(own, terms) >= REPEATS_NOTE[source.kind])) return true;
 	const unsaid = [...terms].filter((term) => !noteSentences.some((own) => own.has(term)));
 	return source.kind === 'vault' && unsaid.length < LEAST_OF_ITS_OWN;
+}
+
+/** True for a sentence that says what something is: of odds, `Odds are a ratio`, not `Few people know their odds`. */
+export function opensWith(name: string, { text }: EvidenceSentence, reader: TokenReader): boolean {
+	const terms = reader.terms(name);
+	return terms.size > 0 && shared(terms, reader.terms(text.slice(0, name.length + OPENING))) === terms.size;
 }
 
 function finding(topic: Topic, sentence: EvidenceSentence): FindingDraft {

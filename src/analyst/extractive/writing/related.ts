@@ -6,7 +6,7 @@ import { shared } from '../../../text/similarity';
 import { untied } from '../cues/connectives';
 import { isPersonal } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
-import { repeatsNote } from './digest';
+import { opensWith, repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import { namesSubject, statedWords, type NoteModel } from '../sentences/note-model';
 
@@ -21,8 +21,6 @@ const GOOD_LENGTH = 22;
 
 /** Weight of a sentence that says what a named note is, with a word of this note: beside 1 for one on its subject. */
 const SAYS_WHAT_IT_IS = 0.1;
-/** Characters beside the name in which a sentence that says what it is names it: an article, a plural. */
-const OPENING = 8;
 
 /** Finds the one sentence of a vault note that says best why the researched note could link it. */
 export class RelatedReasons {
@@ -50,12 +48,11 @@ export class RelatedReasons {
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);
 		const title = this.model.reader.terms(note.title);
-		// `Odds are a ratio` says what odds are, `If only one argument of mount is given` does not.
-		const opens = ({ text }: EvidenceSentence): boolean =>
-			shared(title, this.model.reader.terms(text.slice(0, note.title.length + OPENING))) === title.size;
 		const onMatter = [...matter.keys()].filter((stem) => !title.has(stem));
 		const names = (sentence: EvidenceSentence): boolean =>
-			note.isNamed && title.size > 0 && opens(sentence) && onMatter.some((stem) => sentence.terms.has(stem));
+			note.isNamed &&
+			opensWith(note.title, sentence, this.model.reader) &&
+			onMatter.some((stem) => sentence.terms.has(stem));
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;

@@ -3,7 +3,7 @@ import type { SynthesisRequest } from '../../../research/model/analyst-ports';
 import { statementsOf } from '../../../research/ledger/statement';
 import type { ClaimDraft, ReasonDraft, Topic } from '../../../research/model/claims';
 import { findContradictions } from '../judging/contradictions';
-import { chooseFindings, type RankedTopic } from './digest';
+import { chooseFindings, opensWith, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
@@ -36,7 +36,12 @@ export async function composeClaims(
 		const sentences = topic.type === 'question' ? all : found;
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fitsTopic = fitting(topic, distinctive, model);
-		const fits: Fits = (sentence, core) => subject.isOn(topic, sentence) && fitsTopic(sentence, core);
+		// Who is asked for nothing can only say what a concept is: what else a page says of it may be of no use here.
+		const isTold = request.isStandIn || request.focus !== undefined || topic.type !== 'concept';
+		const fits: Fits = (sentence, core) =>
+			subject.isOn(topic, sentence) &&
+			fitsTopic(sentence, core) &&
+			(isTold || opensWith(topic.topic, sentence, model.reader));
 		ranked.push({ topic, ranked: rank(sentences, need, rarity, fits) });
 		await slice.turn();
 	}

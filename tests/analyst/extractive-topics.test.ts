@@ -167,10 +167,27 @@ describe('topics', () => {
 			'Heat pumps',
 			'Heat pumps: The certificate costs 250 euros in England',
 		],
+		['👉 Bamboo grows up to 91 cm a day in summer.', 'Bamboo', 'Bamboo grows up to 91 cm a day in summer'],
+		[
+			'The certificate costs 250 euros in England. A timber bamboo grows in the south.',
+			'2024-11 - Timber bamboo of the south (notes)',
+			'Timber bamboo of the south: The certificate costs 250 euros in England',
+		],
 		['My pump of 2019 uses 412 kWh of electricity a month.', 'Heat pump', undefined],
 	])('are asked as a sentence with its subject, unless it is about the writer: %s', async (text, title, sentence) => {
 		const topics = await topicsOf(noteView(text, title));
 		expect(topics.map((topic) => topic.sentence)).toContain(sentence);
+	});
+
+	it('widens a query by the subject and the heading, and narrows it by a phrase of the paragraph', async () => {
+		const text =
+			'## Optics\n\nThe lenses of his microscopes were ground by hand in 1670. ' +
+			'Somebody showed them at Heidelberg University.\n\nSpinoza was a Dutch philosopher.';
+		const lenses = (await topicsOf(noteView(text, 'Spinoza'))).find(({ topic }) => topic.includes('lenses'));
+		expect(lenses?.furtherQueries).toEqual([
+			'Spinoza Optics lenses microscopes ground',
+			'Spinoza lenses microscopes ground Heidelberg University',
+		]);
 	});
 
 	it('leave a denial out of the keywords, since pages that refute a claim seldom have it', async () => {

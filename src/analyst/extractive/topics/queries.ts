@@ -3,6 +3,9 @@ import type { TopicDraft } from '../../../research/model/claims';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { leansBack } from '../../../language/leaning';
 import { fold } from '../../../language/fold';
+import { hasCapitalNouns } from '../../../language/language-file';
+import { quantities } from '../../../language/numbers/quantities';
+import { capital } from '../../../language/words';
 import { negatorsOf } from '../../../language/negation';
 import { isErrand, isPersonal, withoutPrivateTail } from '../cues/persons';
 import { figures as figuresIn } from '../words/figures';
@@ -11,16 +14,26 @@ import { meaning, type Token } from '../words/tokens';
 
 const QUERY_TERMS = 7;
 const LEAST_QUERY_TERMS = 3;
-/** A further query keeps about two thirds of the topic's words and brings one third. */
+/** Words of the topic in a further query. */
 const KEPT_FOR_CONTEXT = 3;
-const KEPT_FOR_DETAIL = 4;
-const KEPT_ALONE = 2;
-const CONTEXT_TERMS = 3;
-const DETAILS = 3;
-/** From this weight on a word is what the note is about. */
+const KEPT_FOR_DETAIL = 3;
+const KEPT_FOR_FIGURE = 2;
+/** Words that a further query brings. */
+const PHRASE_TERMS = 3;
+/** From this weight on the words of a title are what the note is about. */
 const THEME = 0.5;
 /** Characters of a query that is a sentence. Tavily takes 400, and a long one finds pages on its afterthoughts. */
 const LONGEST_SENTENCE = 200;
+/** Most words of a title, or of a part of it, that name the subject. */
+const SUBJECT_WORDS = 6;
+/** Between the parts of a title: `System design - Caching`, `Spinoza (1632–1677)` */
+const TITLE_PARTS = /\s[-–—|]\s|[:：(（|)）]/u;
+/** A number, date or code of a file: `7 - Transport layer`, `t1498-network-denial-of-service` */
+const CODE = /(?<![\p{L}\p{N}])\p{L}{0,2}\d[\p{L}\p{N}.]*/gu;
+/** Emoji and marks before a sentence: `👉 Each tag …` */
+const MARKS = /^[^\p{L}\p{N}"“„«‹'‘([¿¡]+|[\p{Extended_Pictographic}\uFE0F]/gu;
+
+type Word = Pick<Token, 'text'>;
 
 interface Term {
 	readonly token: Token;
@@ -30,17 +43,18 @@ interface Term {
 
 /** Writes the queries of a note's topics: the topic in its own words, in its wider context, and one detail of it. */
 export class QueryWriter {
-	/** The note's subject, then the other words that it is about, strongest first. */
-	private readonly themes: readonly Token[];
-	private readonly subject: readonly Token[];
+	private readonly subject: string;
+	private readonly subjectTokens: readonly Token[];
 	private readonly negators: ReadonlySet<string>;
 
 	constructor(private readonly model: NoteModel) {
-		const { reader, subject, sentences, languageCode } = model;
+		const { reader, languageCode } = model;
 		this.negators = negatorsOf(languageCode);
-		const strong = sentences.flatMap(({ tokens }) => tokens).filter((token) => this.weight(token) >= THEME);
-		this.subject = reader.read(subject);
-		this.themes = [...this.subject, ...strong.sort((a, b) => this.weight(b) - this.weight(a))];
+		const subject = subjectIn(model);
+		this.subject = isPersonal(subject, languageCode) ? '' : subject;
+		const named = reader.read(this.subject).filter(({ isStop }) => !isStop);
+		const best = [...named].sort((one, other) => this.weight(other) - this.weight(one)).slice(0, PHRASE_TERMS);
+		this.subjectTokens = named.filter((token) => best.includes(token));
 	}
 
 	queriesFor(
@@ -49,35 +63,40 @@ export class QueryWriter {
 		const terms = this.termsOf(topic);
 		const query = this.direct(topic, terms) || topic.topic;
 		const strong = terms.filter(({ score }) => score > 0);
-		const core = strongest(strong, KEPT_FOR_CONTEXT);
-		const asked = this.model.reader.terms(query);
-		const themes = newWords(this.themes, new Set(core.map(({ stem }) => stem))).slice(0, CONTEXT_TERMS);
-		const context = [...themes, ...core];
-		const isWider = context.length < asked.size || newWords(context, asked).length > 0;
-		const wider = isWider ? context : strongest(strong, Math.min(KEPT_FOR_CONTEXT, strong.length - 1));
-		const details = newWords(this.details(topic), asked).slice(0, DETAILS);
-		const narrower =
-			details.length > 0
-				? textsOf([...strongest(strong, KEPT_FOR_DETAIL), ...details])
-				: this.alone(topic, strong);
 		const sentence = this.sentenceOf(topic);
+		const asked = this.model.reader.terms(query);
 		return {
 			query,
 			...(sentence !== undefined && { sentence }),
-			furtherQueries: [textsOf(wider).join(' '), narrower.join(' ')].filter((words) => words !== ''),
+			furtherQueries: [this.wider(topic, strong, asked), this.narrower(topic, strong, asked)]
+				.filter((words) => words.length > 0)
+				.map((words) => textsOf(words).join(' ')),
 		};
 	}
 
-	/** Returns the strongest words with the figure, or else with the weaker words: a note of one claim has no details. */
-	private alone({ context }: TopicDraft, strong: readonly Term[]): string[] {
-		const figure = amountIn(context);
-		const strongestTwo = strongest(strong, KEPT_ALONE);
-		const best = [...newWords(this.subject, new Set(strongestTwo.map(({ stem }) => stem))), ...strongestTwo];
-		if (figure !== undefined) return [...textsOf(best), figure];
-		const weaker = strong
-			.map(({ token }) => token)
-			.filter((token) => !strongest(strong, KEPT_FOR_CONTEXT).includes(token));
-		return weaker.length > 0 ? textsOf([...best.slice(0, -1), ...weaker.slice(0, KEPT_ALONE)]) : [];
+	/** Returns the topic's strongest words with the subject of the note and the heading above, or else alone. */
+	private wider({ context }: TopicDraft, strong: readonly Term[], asked: ReadonlySet<string>): readonly Token[] {
+		const core = strongest(strong, KEPT_FOR_CONTEXT);
+		const heading = this.model.sentences.find(({ text }) => context.startsWith(text))?.heading ?? '';
+		const isOwn = this.isPersonal(heading) || isErrand(heading);
+		const above = isOwn ? [] : this.model.reader.read(heading).filter(({ isContent }) => isContent);
+		const words = newWords([...this.subjectTokens, ...above.slice(0, PHRASE_TERMS), ...core], new Set());
+		const isWider = words.length < asked.size || newWords(words, asked).length > 0;
+		return isWider ? words : strongest(strong, Math.min(KEPT_FOR_CONTEXT, strong.length - 1));
+	}
+
+	/** Returns the topic's strongest words with a detail of its paragraph, or with its figure. */
+	private narrower(topic: TopicDraft, strong: readonly Term[], asked: ReadonlySet<string>): readonly Word[] {
+		const [detail] = this.details(topic, asked);
+		if (detail) return [...this.withSubject(strongest(strong, KEPT_FOR_DETAIL)), ...detail];
+		const figure = quantities(topic.context, this.model.languageCode).find(({ unit }) => unit !== undefined);
+		if (figure === undefined) return [];
+		const amount = topic.context.slice(figure.start - (figure.negative ? 1 : 0), figure.end);
+		return [...this.withSubject(strongest(strong, KEPT_FOR_FIGURE)), { text: amount }];
+	}
+
+	private withSubject(tokens: readonly Token[]): readonly Token[] {
+		return this.namesSubject(tokens) ? tokens : [...this.subjectTokens, ...tokens];
 	}
 
 	/**
@@ -86,13 +105,13 @@ export class QueryWriter {
 	 */
 	private sentenceOf({ topic, context, type }: TopicDraft): string | undefined {
 		if (type === 'concept') return undefined;
-		const { reader, subject, languageCode } = this.model;
+		const { subject, model } = this;
+		const { reader, languageCode } = model;
 		const isWhole = type === 'question' || !(topic.endsWith('…') || leansBack(topic));
-		const said = isWhole ? topic : withoutPrivateTail(withoutLeadIn(context), languageCode);
+		const whole = isWhole ? topic : withoutPrivateTail(withoutLeadIn(context), languageCode);
+		const said = whole.replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 		if (this.isPersonal(said) || said.length > LONGEST_SENTENCE) return undefined;
-		const stems = new Set(reader.read(said).map(({ stem }) => stem));
-		const isNamed = subject === '' || reader.read(subject).some(({ stem }) => stems.has(stem));
-		return isNamed || this.isPersonal(subject) ? said : `${subject}: ${said}`;
+		return this.namesSubject(reader.read(said)) ? said : `${subject}: ${said}`;
 	}
 
 	/** The words of label and context, each once, with their weight for the topic; figures are not words. */
@@ -120,28 +139,36 @@ export class QueryWriter {
 	private direct({ context }: TopicDraft, terms: readonly Term[]): string {
 		const strong = terms.filter(({ score }) => score > 0);
 		const best = strongest(strong.length >= LEAST_QUERY_TERMS ? strong : terms, QUERY_TERMS);
-		const subject = this.model.reader.read(this.model.subject);
-		const isNamed = subject.some(({ stem }) => best.some((token) => token.stem === stem));
 		const figure = amountIn(context);
-		return [...textsOf(isNamed ? [] : subject), ...textsOf(best), ...(figure === undefined ? [] : [figure])].join(
-			' ',
-		);
+		const words: readonly Word[] = this.withSubject(best);
+		return textsOf(figure === undefined ? words : [...words, { text: figure }]).join(' ');
+	}
+
+	private namesSubject(tokens: readonly Token[]): boolean {
+		const stems = new Set(tokens.map(({ stem }) => stem));
+		return this.subjectTokens.length === 0 || this.subjectTokens.some(({ stem }) => stems.has(stem));
 	}
 
 	/**
-	 * The words of the context and its paragraph, rarest in the note first. Sentences about the writer's private life are
-	 * left out, which must not reach a search service.
+	 * Returns the phrases of the context and its paragraph without the words that are asked, names first, then long ones.
+	 * Sentences about the writer's private life are left out, which must not reach a search service.
 	 */
-	private details({ context }: TopicDraft): Token[] {
+	private details({ context }: TopicDraft, asked: ReadonlySet<string>): (readonly Token[])[] {
 		const { sentences } = this.model;
 		const block = sentences.find(({ text }) => context.startsWith(text))?.block;
 		const around = sentences
 			.filter((one) => one.block === block && !context.includes(one.text))
 			.filter(({ text }) => !this.isPersonal(text) && !isErrand(text));
-		const text = [withoutLeadIn(context), ...around.map((one) => one.text)].join(' ');
-		return this.wordsOf(text)
-			.filter((token) => token.isContent && !this.isPersonal(token.text))
-			.sort((a, b) => this.weight(a) - this.weight(b) || a.start - b.start);
+		return [withoutLeadIn(context), ...around.map((one) => one.text)]
+			.flatMap((text) => phrases(text, this.wordsOf(text)))
+			.map((phrase) => newWords(phrase, asked).filter(({ text }) => !this.isPersonal(text)))
+			.filter((phrase) => this.telling(phrase) > 1)
+			.sort((one, other) => this.telling(other) - this.telling(one));
+	}
+
+	private telling(phrase: readonly Token[]): number {
+		const isNamed = !hasCapitalNouns(this.model.languageCode) && phrase.some(({ text }) => /^\p{Lu}/u.test(text));
+		return phrase.length + (isNamed ? PHRASE_TERMS : 0);
 	}
 
 	private isPersonal(text: string): boolean {
@@ -168,8 +195,35 @@ function strongest(terms: readonly Term[], count: number): Token[] {
 		.map(({ token }) => token);
 }
 
-function textsOf(tokens: readonly Token[]): string[] {
-	return tokens.map(({ text }) => text);
+function textsOf(words: readonly Word[]): string[] {
+	return words.map(({ text }) => text);
+}
+
+/** Returns runs of words of meaning with nothing between them, at most three words each. */
+function phrases(text: string, tokens: readonly Token[]): (readonly Token[])[] {
+	const found: Token[][] = [];
+	let last: Token | undefined;
+	for (const token of tokens) {
+		const run = found.at(-1);
+		const isNext = last !== undefined && /^[\s’'-]$/u.test(text.slice(last.end, token.start));
+		if (token.isContent && run && isNext && run.length < PHRASE_TERMS) run.push(token);
+		else if (token.isContent) found.push([token]);
+		last = token.isContent ? token : undefined;
+	}
+	return found;
+}
+
+/** Returns the part of the title that names the subject, as written; else the strongest words of the note. */
+function subjectIn({ title, subject, reader, weights }: NoteModel): string {
+	const weight = (part: string): number =>
+		reader.read(part).reduce((sum, { stem, isContent }) => sum + (isContent ? (weights.get(stem) ?? 0) : 0), 0);
+	const parts = title
+		.replace(/(\S)[-_]+(?=\S)/gu, '$1 ')
+		.split(TITLE_PARTS)
+		.map((part) => part.replace(CODE, ' ').replace(/\s+/gu, ' ').trim())
+		.filter((part) => reader.read(part).length <= SUBJECT_WORDS && weight(part) >= THEME);
+	const [best] = parts.sort((one, other) => weight(other) - weight(one));
+	return best === undefined ? subject : capital(best);
 }
 
 /** Each once, without what is asked already. */

@@ -10,7 +10,7 @@ import { pairsFile, type LabelledPairs } from './bench/sentence-pairs';
 import type { Overlap } from '../src/analyst/extractive/judging/overlap';
 import { compare, isAlikeEnough, type SentenceMatch } from '../src/analyst/extractive/judging/paraphrase';
 import type { SupportLimits } from '../src/analyst/extractive/judging/support-limits';
-import { Wording } from '../src/analyst/extractive/judging/wording';
+import { Wording } from '../src/analyst/extractive/words/wording';
 import { TokenReader } from '../src/analyst/extractive/words/tokens';
 
 const TABLE = new URL('../src/analyst/extractive/judging/support-limits.ts', import.meta.url);

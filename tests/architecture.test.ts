@@ -97,7 +97,7 @@ const READER = /^text\/markdown\//;
  */
 const OF_THEIR_OWN: readonly string[] = [
 	'analyst/extractive/topics/claim-form.ts',
-	'analyst/selection/evidence-selection.ts',
+	'analyst/selection/evidence-pieces.ts',
 	'analyst/selection/excerpts.ts',
 	'analyst/selection/page-view.ts',
 	'node/files/meant-note.ts',

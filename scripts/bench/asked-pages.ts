@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { languageCodeOf } from '../../src/language/language';
 import type { Topic } from '../../src/research/model/claims';
 import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
+import { PassageReader } from '../../src/analyst/extractive/sentences/passage-sentences';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { Rarity, topicNeed } from '../../src/analyst/extractive/writing/ranking';
 import { answerValues, givesKind } from '../../src/analyst/extractive/writing/answering';
@@ -87,7 +88,10 @@ export async function askedPages(): Promise<AskedQuestion[]> {
 		);
 		const code = languageCodeOf(page.text);
 		const reader = new TokenReader(code);
-		const sentences = await sentencesOf([page, ...further], new EvidenceReader(reader, code, SLICE));
+		const sentences = await sentencesOf(
+			[page, ...further],
+			new EvidenceReader(new PassageReader(reader, code), SLICE),
+		);
 		const rarity = new Rarity(sentences);
 		for (const { text, answer } of page.questions) {
 			const right = comparable(answer);
@@ -114,7 +118,7 @@ export async function askedFacts(): Promise<AskedQuestion[]> {
 		const text = own.flatMap((row) => [...row.right, ...row.wrong]).join('\n\n');
 		const sentences = await sentencesOf(
 			[{ id: language, title: '', text }],
-			new EvidenceReader(reader, language, SLICE),
+			new EvidenceReader(new PassageReader(reader, language), SLICE),
 		);
 		const place = { reader, sentences, rarity: new Rarity(sentences), title: '' };
 		found.push(asked(question, place, (said) => right.includes(said)));

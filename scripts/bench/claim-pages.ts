@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readLines, type Line } from './claim-sets';
 import { sentenceSplitter } from '../../src/language/sentences';
-import { comparable, nearnessValues, type Compared } from '../../src/analyst/extractive/writing/nearness';
+import { comparable, type Compared } from '../../src/analyst/extractive/words/compared';
+import { nearnessValues } from '../../src/analyst/extractive/writing/nearness';
 import { Rarity } from '../../src/analyst/extractive/writing/ranking';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { oneLine } from '../../src/text/strings';

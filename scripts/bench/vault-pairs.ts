@@ -1,7 +1,7 @@
 /** Sentences of different notes of a vault that are alike but for one place. */
 import { basename } from 'node:path';
 import { plainSentenceSplitter } from '../../src/analyst/extractive/sentences/plain-sentences';
-import { Wording } from '../../src/analyst/extractive/judging/wording';
+import { Wording } from '../../src/analyst/extractive/words/wording';
 import { languageCodeOf } from '../../src/language/language';
 import { VaultFolder } from '../../src/node/files/vault-folder';
 import { nodeTimer } from '../../src/node/kit/node-clock';

@@ -82,9 +82,10 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 export async function judge(request: JudgingRequest, notes: KnownNotes, slice: TimeSlice): Promise<JudgementDraft[]> {
 	const { note, claims, sources, statements } = request;
 	const model = await notes.modelOf(note, slice);
-	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
+	const reader = new EvidenceReader(model.passages, slice);
 	const contradictions = await findContradictions(model, claims, reader.readEvery(sources), slice);
 	const ended = await findEnded(request, model.reader, reader);
+	if (request.isAgainst) return [...contradictions, ...ended];
 	const held = new HeldStatements(statements, model);
 	return [...contradictions, ...ended, ...(await findSupports(request, held, reader))];
 }

@@ -173,8 +173,9 @@ export class LlmAnalyst implements Analyst {
 		if (compared.sources.length === 0) return [];
 		const whole = { ...request, statements: compared.statements };
 		const ids = relatedSources(compared).map(({ id }) => id);
+		const select = comparedSources(compared);
 		const prompt: PromptMaker<ComparisonAnswer> = (budget, spotlight) => {
-			const sources = comparedSources(compared, budget.evidence);
+			const sources = select(budget.evidence);
 			const related = ids.filter((id) => sources.some(({ source }) => source.id === id));
 			const { topics } = whole;
 			const task = { ...compared, topics, compared: compared.topics, sources, related };
@@ -182,7 +183,7 @@ export class LlmAnalyst implements Analyst {
 				form: comparisonForm(related.length > 0),
 				...comparisonPrompt(task, spotlight),
 				size: sizeOf({ noteText: '', sources }),
-				omissions: omittedFromComparison(compared, sources),
+				omissions: omittedFromComparison(sources, select(Infinity)),
 			};
 		};
 		const budget = { note: 0, evidence: this.budgets.comparison };

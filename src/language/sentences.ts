@@ -1,4 +1,4 @@
-import { once } from '../text/lazy';
+import { once, oncePerKey } from '../text/lazy';
 import { languageFile, languageFiles, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 import { stopWords } from './stop-words';
@@ -38,10 +38,9 @@ export function sentences(text: string, languageCode?: string): Sentence[] {
 	return sentenceSplitter(languageCode)(text);
 }
 
-/** Returns a splitter for many short texts, because creating the segmenter takes longer than using it. */
+/** Returns a splitter for many texts of a language. */
 export function sentenceSplitter(languageCode?: string): (text: string) => Sentence[] {
-	const segmenter = new Intl.Segmenter(languageCode === 'el' ? 'el' : 'en', { granularity: 'sentence' });
-	const rules = { segmenter, languageCode };
+	const rules = { segmenter: segmenterOf(languageCode === 'el' ? 'el' : 'en'), languageCode };
 	return (text) => {
 		const found: Sentence[] = [];
 		let from = 0;
@@ -53,6 +52,9 @@ export function sentenceSplitter(languageCode?: string): (text: string) => Sente
 		return found;
 	};
 }
+
+/** Creating a segmenter takes longer than using it. */
+const segmenterOf = oncePerKey((code) => new Intl.Segmenter(code, { granularity: 'sentence' }));
 
 interface SentenceRules {
 	readonly segmenter: Intl.Segmenter;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TimeSlice } from '../../src/async/time-slice';
 import { EvidenceReader } from '../../src/analyst/extractive/sentences/evidence-sentences';
+import { PassageReader } from '../../src/analyst/extractive/sentences/passage-sentences';
 import { findClaims } from '../../src/analyst/extractive/topics/topics';
 import { KnownNotes } from '../../src/analyst/extractive/sentences/known-notes';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
@@ -20,10 +21,12 @@ function countedSlice(signal = new AbortController().signal): { slice: TimeSlice
 it('pauses between the sentences of a long passage, and a stop ends it', async () => {
 	const sources = sourcesOf([{ address: 'https://a.example/', text: SENTENCES.join(' ') }], [TOPIC]);
 	const { slice, pauses } = countedSlice();
-	expect(await new EvidenceReader(new TokenReader('en'), 'en', slice).readAll(sources)).toHaveLength(200);
+	expect(
+		await new EvidenceReader(new PassageReader(new TokenReader('en'), 'en'), slice).readAll(sources),
+	).toHaveLength(200);
 	expect(pauses()).toBeGreaterThanOrEqual(200);
 	const stopped = countedSlice(AbortSignal.abort(new Error('stopped'))).slice;
-	const reading = new EvidenceReader(new TokenReader('en'), 'en', stopped).readAll(sources);
+	const reading = new EvidenceReader(new PassageReader(new TokenReader('en'), 'en'), stopped).readAll(sources);
 	await expect(reading).rejects.toThrow('stopped');
 });
 

@@ -91,7 +91,7 @@ describe('what other notes say', () => {
 		const model = await readNoteModel(note, slice);
 		const asked = { id: 'T1', topic: 'What does a home battery cost?', context: '', type } as const;
 		const text = 'A home battery costs about 5,000 euros without the solar panels.';
-		const [sentence] = await new EvidenceReader(model.reader, 'en', slice).readAll(
+		const [sentence] = await new EvidenceReader(model.passages, slice).readAll(
 			sourcesOf([{ address, text }], [asked]),
 		);
 		const distinctive = model.reader.terms(distinctiveWords.join(' '));

@@ -285,7 +285,7 @@ export class TestAnalyst implements QuickAnalyst {
 			},
 			run,
 		);
-		return drafts.filter(isJudgement);
+		return drafts.filter(isJudgement).filter(({ kind }) => !request.isAgainst || kind === 'contradiction');
 	}
 
 	onBeside: (request: BesideRequest) => readonly PassageDraft[] = () => [];

@@ -3,7 +3,7 @@ import type { Form } from '../../llm/chat-model';
 import { REVIEW_VERDICTS, type ReviewedPassage, type ReviewItem } from '../../research/model/claim-reviewer';
 import { fold } from '../../language/fold';
 import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
-import { headingLine } from '../selection/evidence-selection';
+import { headingLine } from '../selection/evidence-pieces';
 import { LEFT_OUT } from '../selection/excerpts';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import {

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../language/language';
 import { oncePerKey, pattern } from '../../text/lazy';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
-import { topicTerms } from './evidence-selection';
+import { topicTerms } from './evidence-pieces';
 import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
 
 /** Pages with fewer tokens, about 5,000 characters, are shown whole: an answer may share no word with its topic. */

@@ -7,7 +7,8 @@ import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
 import { terms } from '../../language/words';
 import { shared } from '../../text/similarity';
-import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
+import { topicTerms } from './evidence-pieces';
+import { evidenceSelection, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 
 /** Tokens that a prompt may hold. */
@@ -33,7 +34,7 @@ export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 	const sources = request.sources.filter((source) => topics.some((topic) => isOn(source, topic)));
 	return {
 		noteText: excerpt(note.text, budget.note, topicTerms(topics, languageCode), languageCode),
-		sources: selectEvidence({ sources, topics, related, limit: budget.evidence, languageCode }),
+		sources: evidenceSelection({ sources, topics, related, languageCode })(budget.evidence),
 	};
 }
 
@@ -42,8 +43,8 @@ const COMPARED = { pieces: 3, characters: 450 } as const;
 /** The same after pages were read, whose readers judged the claims. */
 const COMPARED_AFTER_READING = { pieces: 2, characters: 450 } as const;
 
-/** Selects the words on each compared statement. */
-export function comparedSources(request: SynthesisRequest, limit: number): ShownSource[] {
+/** Returns a function that selects the words on each compared statement within a limit of tokens. */
+export function comparedSources(request: SynthesisRequest): (limit: number) => ShownSource[] {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
 	const limits = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
@@ -52,7 +53,7 @@ export function comparedSources(request: SynthesisRequest, limit: number): Shown
 		terms: new Set(terms(words, languageCode)),
 	}));
 	const most = { ...limits, statements };
-	return selectEvidence({ sources, topics, related: relatedPaths(request), limit, languageCode, most });
+	return evidenceSelection({ sources, topics, related: relatedPaths(request), languageCode, most });
 }
 
 export function sizeOf({ noteText, sources }: Shown): TokenBudget {
@@ -74,11 +75,9 @@ export function omittedOf({ note, sources }: SynthesisRequest, shown: Shown): Om
 	return all.filter((omission) => omission.shown < omission.of);
 }
 
-/** Compares with all that would be shown without a limit. */
-export function omittedFromComparison(request: SynthesisRequest, sources: readonly ShownSource[]): Omission[] {
-	const [shown = 0, of = 0] = [sources, comparedSources(request, Infinity)].map((some) =>
-		charactersOf(some.map(({ text }) => text)),
-	);
+/** @param all what would be shown without a limit */
+export function omittedFromComparison(sources: readonly ShownSource[], all: readonly ShownSource[]): Omission[] {
+	const [shown = 0, of = 0] = [sources, all].map((some) => charactersOf(some.map(({ text }) => text)));
 	return shown < of ? [{ what: 'evidence_in_comparison', shown, of }] : [];
 }
 

@@ -131,7 +131,10 @@ export interface Analysts {
 	readonly quick: Analyst;
 }
 
-export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'statements' | 'sources'>;
+export interface JudgingRequest extends Pick<SynthesisRequest, 'note' | 'claims' | 'statements' | 'sources'> {
+	/** True if only contradictions are wanted: a writer's notes do not support the writer's claims. */
+	readonly isAgainst?: boolean;
+}
 
 export interface NoteClaims {
 	/** The claims that are a sentence of their own in the note, the clearest first, then its questions; at most 60. */

@@ -107,12 +107,8 @@ async function judgements(
 	run: ResearchRun,
 ): Promise<Verification> {
 	if (claims.length === 0 || sources.length === 0) return together([]);
-	const drafts = await quick.judge({ note, claims, statements: statements.located(claims), sources }, run);
-	return verify(
-		drafts.filter(({ kind }) => isForeign || kind === 'contradiction'),
-		sources,
-		maker,
-	);
+	const question = { note, claims, statements: statements.located(claims), sources, isAgainst: !isForeign };
+	return verify(await quick.judge(question, run), sources, maker);
 }
 
 /** A note that says otherwise has another figure: the search is for the other words. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../src/language/words';
-import { selectEvidence } from '../../../src/analyst/selection/evidence-selection';
+import type { SelectionRequest } from '../../../src/analyst/selection/evidence-pieces';
+import { evidenceSelection, type ShownSource } from '../../../src/analyst/selection/evidence-selection';
 import { chunks, excerpt, joinPieces, withTableHeads, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
 import { estimateTokens } from '../../../src/text/token-estimate';
 import type { Topic } from '../../../src/research/model/claims';
@@ -27,6 +28,10 @@ const text = (word: string, length: number): string =>
 		.repeat(Math.ceil(length / (word.length + 1)))
 		.slice(0, length - 1)
 		.concat('.');
+function selectEvidence({ limit, ...request }: SelectionRequest & { readonly limit: number }): ShownSource[] {
+	return evidenceSelection(request)(limit);
+}
+
 const NONE = { related: new Set<string>(), languageCode: 'en' };
 const total = (shown: readonly { text: string }[]): number =>
 	shown.reduce((sum, { text: own }) => sum + estimateTokens(own), 0);

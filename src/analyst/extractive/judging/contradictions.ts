@@ -10,7 +10,7 @@ import { isLater } from '../../../language/numbers/note-date';
 import { firstOfEach } from '../../../text/strings';
 import { hasVerb } from '../words/finite-verbs';
 import { factThatDiffers, type ComparedSentence } from './exclusion';
-import { Wording } from './wording';
+import { Wording } from '../words/wording';
 
 const LEAST_WORDS = 3;
 const MOST_WORDS = 40;
@@ -111,7 +111,7 @@ function deniedBy(sentence: FoundSentence, statements: StatementIndex, note: Not
 		...place,
 		text: clause,
 		whole: text,
-		wording: new Wording(clause, note.languageCode),
+		wording: clause === text ? sentence.wording() : new Wording(clause, note.languageCode),
 	}));
 	const found: Denying[] = [];
 	for (const clause of clauses)

@@ -1,10 +1,9 @@
 /** Sentences that say the same, one of them with a denial. */
-import { fold } from '../../../language/fold';
 import { languageFile } from '../../../language/language-file';
 import { hintedNumber } from '../../../language/number-words';
 import { negatorsOf } from '../../../language/negation';
 import { stem } from '../../../language/stemming';
-import type { Piece } from './wording';
+import type { Piece } from '../words/pieces';
 
 /** `does not peak` denies `peaks`. */
 const CARRIERS = /^(?:do|does|did)$/;
@@ -22,15 +21,14 @@ export function isDenied(mine: readonly Piece[], theirs: readonly Piece[], langu
 /** Counts denials that stand as a word: `not`, `kein`. A word such as `nobody` says more than a denial. */
 function denialsIn(pieces: readonly Piece[], languageCode: string | undefined): number {
 	const negators = negatorsOf(languageCode);
-	return pieces.filter(({ kind, key }) => kind === 'word' && negators.has(fold(key))).length;
+	return pieces.filter(({ kind, folded }) => kind === 'word' && negators.has(folded)).length;
 }
 
 /** Returns the words without denials, their carriers and indefinite articles. */
 function saidIn(pieces: readonly Piece[], languageCode: string | undefined): string {
 	const negators = negatorsOf(languageCode);
-	const said = pieces.flatMap(({ kind, key }) => {
+	const said = pieces.flatMap(({ kind, key, folded }) => {
 		if (kind !== 'word') return [key];
-		const folded = fold(key);
 		const isLeftOut = negators.has(folded) || CARRIERS.test(folded) || LEFT_OUT.test(folded);
 		return isLeftOut || hintedNumber(folded) === 1 ? [] : [stem(folded, languageCode)];
 	});

@@ -1,5 +1,5 @@
 /** The one place in which two sentences differ. */
-import type { Piece } from './wording';
+import type { Piece } from '../words/pieces';
 
 export interface Difference {
 	readonly before: readonly Piece[];

@@ -9,7 +9,7 @@ import { differenceOf, type Difference } from './difference';
 import { needsNamedSubject, mayBothHold } from './scope';
 import { slotOf, type Slot } from './slots';
 import { haveSameSubject, isInTitles, type PlacedSentence } from './subjects';
-import type { Wording } from './wording';
+import type { Wording } from '../words/wording';
 
 export interface ComparedSentence extends PlacedSentence {
 	readonly wording: Wording;
@@ -49,8 +49,9 @@ function differentFact(mine: ComparedSentence, theirs: ComparedSentence): Differ
 	const { pieces, languageCode } = mine.wording;
 	if (isDenied(pieces, theirs.wording.pieces, languageCode)) return { slot: 'denial', value: '' };
 	const difference = differenceOf(pieces, theirs.wording.pieces);
-	const slot = difference && slotOf(difference, languageCode);
-	if (!difference || !slot || difference.before.length + difference.after.length < LEAST_SHARED) return undefined;
+	if (!difference || difference.before.length + difference.after.length < LEAST_SHARED) return undefined;
+	const slot = slotOf(difference, languageCode);
+	if (!slot) return undefined;
 	const found = { slot, difference, languageCode, areOwn: mine.isOwn && theirs.isOwn };
 	if (mayBothHold(found)) return undefined;
 	if (needsNamedSubject(found) && !hasName(difference)) return undefined;

@@ -6,10 +6,12 @@ import { everyLanguage } from '../../../language/phrases';
 import { oncePerKey } from '../../../text/lazy';
 import { isVerbForm } from '../words/finite-verbs';
 import type { TokenReader } from '../words/tokens';
-import { areOpposed, factsOf, haveSameFacts, type Facts } from './facts';
+import { haveSameFacts, type Facts } from '../words/facts';
+import type { Piece } from '../words/pieces';
+import type { Wording } from '../words/wording';
+import { areOpposed } from './opposites';
 import { overlapOf, type Overlap } from './overlap';
 import { WITH_FIGURES, WITH_NAMES, type SupportLimits } from './support-limits';
-import type { Piece, Wording } from './wording';
 
 export interface SentenceMatch {
 	/** Facts that a paraphrase can be judged by */
@@ -41,7 +43,7 @@ function saysMore(claim: Wording, sentence: Wording, reader: TokenReader): boole
 	const { pieces, languageCode } = claim;
 	const [joint, next] = sentence.pieces.slice(pieces.length);
 	if (joint === undefined || next?.kind !== 'word' || !isVerbForm(next.text, languageCode)) return false;
-	if (!additionsOf(languageCode ?? 'en').has(fold(joint.text))) return false;
+	if (!additionsOf(languageCode ?? 'en').has(joint.folded)) return false;
 	if (reader.read(claim.text).filter(({ isContent }) => isContent).length < LEAST_SAME) return false;
 	return beginsWith(sentence, claim);
 }
@@ -61,11 +63,11 @@ export function isAlikeEnough({ shared, covered, added, copied }: Overlap, limit
 
 /** Returns how alike a claim and a sentence with the same facts are; undefined if facts, names or order differ. */
 export function compare(claim: Wording, sentence: Wording, reader: TokenReader): SentenceMatch | undefined {
-	const [mine, theirs] = [factsOf(claim), factsOf(sentence)];
-	if (!haveSameFacts(mine, theirs) || areOpposed(claim, sentence) || !hasNamesOf(claim, sentence)) return undefined;
+	// Facts last, because they take time to read.
+	if (areOpposed(claim, sentence) || !hasNamesOf(claim, sentence)) return undefined;
 	if (!namesSubject(claim, sentence, reader)) return undefined;
-	if (hasOtherOrder(claim, sentence)) return undefined;
-	return { rests: restsOn(claim, mine), overlap: overlapOf(claim.text, sentence.text, reader) };
+	if (hasOtherOrder(claim, sentence) || !haveSameFacts(claim.facts(), sentence.facts())) return undefined;
+	return { rests: restsOn(claim, claim.facts()), overlap: overlapOf(claim.text, sentence.text, reader) };
 }
 
 function restsOn(claim: Wording, { numbers, dates, times, weekdays }: Facts): SentenceMatch['rests'] {
@@ -83,8 +85,10 @@ function namesIn({ pieces, languageCode }: Wording): readonly Piece[] {
 }
 
 function hasNamesOf(claim: Wording, sentence: Wording): boolean {
-	const known = new Set(sentence.pieces.map(({ key }) => fold(key).replace(/['’]s$/u, '')));
-	return namesIn(claim).every(({ key }) => known.has(fold(key).replace(/['’]s$/u, '')));
+	const names = namesIn(claim);
+	if (names.length === 0) return true;
+	const known = new Set(sentence.pieces.map(({ folded }) => folded.replace(/['’]s$/u, '')));
+	return names.every(({ folded }) => known.has(folded.replace(/['’]s$/u, '')));
 }
 
 /** Words at the start of a claim among which its subject is */
@@ -107,8 +111,7 @@ const presentVerbs = oncePerKey((code) => new Set(wordsIn(languageFile(code)?.pr
 /** True if the sentence may repeat the claim only to deny, attribute, limit or date it. */
 function takesBack(claim: Wording, sentence: Wording): boolean {
 	const file = languageFile(claim.languageCode ?? 'en');
-	const [own, other] = [claim, sentence].map(({ pieces }) => new Set(pieces.map(({ key }) => fold(key))));
-	if (own === undefined || other === undefined) return true;
+	const [own, other] = [claim.keys(), sentence.keys()];
 	// The words behind the whole claim may be past: `The tower is 330 metres tall and was built in 1889.`
 	const told = beginsWith(sentence, claim) ? own : other;
 	const isPast = [...pastVerbs(file?.code ?? '')].some((word) => told.has(word));
@@ -123,7 +126,7 @@ const COMPARES = everyLanguage((file) => file.claimCues?.comparison);
  * parts exchanged: `Brod read Kafka` for `Kafka read Brod`.
  */
 function hasOtherOrder(claim: Wording, sentence: Wording): boolean {
-	const [own, other] = [claim, sentence].map(({ pieces }) => pieces.map(({ key }) => fold(key)));
+	const [own, other] = [claim, sentence].map(({ pieces }) => pieces.map(({ folded }) => folded));
 	if (own === undefined || other === undefined) return true;
 	if ([...own].sort().join(' ') === [...other].sort().join(' ')) return !isRotated(own, other);
 	const inBoth = (keys: readonly string[], others: readonly string[]): string =>

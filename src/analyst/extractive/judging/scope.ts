@@ -12,7 +12,7 @@ import { stopWords } from '../../../language/stop-words';
 import { isVerbForm } from '../words/finite-verbs';
 import type { Difference } from './difference';
 import type { Slot } from './slots';
-import type { Piece } from './wording';
+import type { Piece } from '../words/pieces';
 
 /** Values that are both about right differ by more. */
 const CLEARLY_OTHER = 0.2;
@@ -67,7 +67,7 @@ function isScope({ difference, languageCode }: Slotted): boolean {
 	const { before, mine, after } = difference;
 	if (before.length < 2) return true;
 	const all = [...before, ...mine, ...after];
-	if (all.some(({ key }) => eventsIn(languageCode ?? 'en').has(fold(key)))) return false;
+	if (all.some(({ folded }) => eventsIn(languageCode ?? 'en').has(folded))) return false;
 	const verb = all.findIndex(({ text }, place) => place > 0 && isVerbForm(text, languageCode));
 	return all.some((piece, place) => {
 		// `The study with 89 patients was published in 2019`: a number before the verb belongs to the subject.

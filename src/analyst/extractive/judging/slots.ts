@@ -7,7 +7,7 @@ import { stopWords } from '../../../language/stop-words';
 import { oncePerKey } from '../../../text/lazy';
 import { edits } from '../../../text/similarity';
 import type { Difference } from './difference';
-import type { Piece } from './wording';
+import type { Piece } from '../words/pieces';
 
 export type Slot = 'figure' | 'time' | 'date' | 'opposite' | 'name';
 
@@ -38,38 +38,45 @@ const COMPARISONS = ['</>', '>/<', '≤/≥', '≥/≤'];
 
 /** True for `slower` and `faster`, and for several such pairs: `hidden under`, `visible over` */
 function areOpposites(mine: readonly Piece[], theirs: readonly Piece[], languageCode: string | undefined): boolean {
-	const isPair = (one: string, other: string): boolean =>
-		one !== other &&
-		(oppositesOf(languageCode ?? 'en').has(`${one}/${other}`) ||
-			COMPARISONS.includes(`${one}/${other}`) ||
-			one.replace(DENYING_PREFIX, '') === other ||
-			other.replace(DENYING_PREFIX, '') === one);
-	const [one = [], other = []] = [mine, theirs].map((span) => span.map(({ key }) => fold(key)));
-	if (isPair(one.join(' '), other.join(' '))) return true;
-	return one.length === other.length && one.every((word, place) => isPair(word, other[place] ?? ''));
+	const pairs = oppositesOf(languageCode ?? 'en');
+	const [one = '', other = ''] = [mine, theirs].map((span) => span.map(({ folded }) => folded).join(' '));
+	if (isPair(one, other, pairs)) return true;
+	const isSameLength = mine.length > 1 && mine.length === theirs.length;
+	return isSameLength && mine.every(({ folded }, place) => isPair(folded, theirs[place]?.folded ?? '', pairs));
+}
+
+function isPair(one: string, other: string, pairs: ReadonlySet<string>): boolean {
+	if (one === other) return false;
+	const pair = `${one}/${other}`;
+	if (pairs.has(pair) || COMPARISONS.includes(pair)) return true;
+	return one.replace(DENYING_PREFIX, '') === other || other.replace(DENYING_PREFIX, '') === one;
 }
 
 const CLOCK = /^\d{1,2}[:.]\d{2}$/;
 
 /** `19:30` and `17:30`, `6 am` and `6 pm` */
 function areTimes({ mine, theirs }: Difference): boolean {
-	const [one = [], other = []] = [mine, theirs].map((span) =>
-		span.map(({ text, kind }) => (kind === 'number' ? (CLOCK.test(text) ? 'clock' : 'number') : fold(text))),
-	);
-	const isTime = (shape: readonly string[]): boolean =>
-		/^(?:clock|(?:(?:clock|number) )?[ap]\.?m)$/.test(shape.join(' ')) && shape.some((part) => part !== 'number');
-	return isTime(one) && isTime(other) && one.length === other.length;
+	return mine.length === theirs.length && isTime(mine) && isTime(theirs);
+}
+
+function isTime(span: readonly Piece[]): boolean {
+	if (span.length > 2) return false;
+	const shape = span.map(({ text, kind, folded }) => {
+		if (kind !== 'number') return folded;
+		return CLOCK.test(text) ? 'clock' : 'number';
+	});
+	return /^(?:clock|(?:(?:clock|number) )?[ap]\.?m)$/.test(shape.join(' '));
 }
 
 /** Returns the shape of a span of days, months, weekdays and years, such as `# month #`; undefined for others. */
 function readDate(span: readonly Piece[], languageCode: string | undefined): string | undefined {
 	const shape: string[] = [];
-	for (const { kind, text, key } of span) {
-		const word = kind === 'word' ? calendarWord(fold(text), languageCode) : undefined;
+	for (const { kind, key, folded } of span) {
+		const word = kind === 'word' ? calendarWord(folded, languageCode) : undefined;
 		if (word) shape.push(word.kind);
 		else if (kind === 'number' && /^#\d+(?:[-/.]\d+)*$/.test(key)) shape.push('#');
 		// `31 de mayo`
-		else if (kind !== 'word' || !stopWords(languageCode).has(fold(text))) return undefined;
+		else if (kind !== 'word' || !stopWords(languageCode).has(folded)) return undefined;
 	}
 	// `mittwochs um 12` is a weekday and a time.
 	if (shape.includes('#') && !shape.includes('month')) return undefined;
@@ -88,8 +95,6 @@ function areFigures({ mine: [mine, ...more], theirs: [theirs, ...others] }: Diff
 
 /** `coined by John Haugeland` and `coined by Jerry Fodor`: names behind a word that only one name can follow. */
 function areNames({ before, mine, theirs }: Difference, languageCode: string | undefined): boolean {
-	const isName = (span: readonly Piece[]): boolean =>
-		span.length <= LONGEST_NAME && span.every(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text));
 	if (!isName(mine) || !isName(theirs)) return false;
 	const cue = before.findLast(({ text }) => !/^\p{Lu}/u.test(text));
 	if (before.length < 2 || !wordsIn(languageFile(languageCode)?.beforeNames).includes(fold(cue?.text ?? '')))
@@ -97,4 +102,8 @@ function areNames({ before, mine, theirs }: Difference, languageCode: string | u
 	const [one = [], other = []] = [mine, theirs].map((span) => span.map(({ text }) => fold(text)));
 	if ([...one].sort().join(' ') === [...other].sort().join(' ')) return false;
 	return edits(one.join(' '), other.join(' ')) >= LEAST_EDITS;
+}
+
+function isName(span: readonly Piece[]): boolean {
+	return span.length <= LONGEST_NAME && span.every(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text));
 }

@@ -3,19 +3,18 @@ import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import type { JudgementDraft, Topic } from '../../../research/model/claims';
 import { statementsOf, type Statement } from '../../../research/ledger/statement';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
+import { oncePerKey } from '../../../text/lazy';
+import { withoutBrackets } from '../sentences/passage-sentences';
 import type { NoteModel } from '../sentences/note-model';
 import { judgement } from './contradictions';
 import { saysTheSame } from './paraphrase';
-import { Wording } from './wording';
+import { Wording } from '../words/wording';
 
 /** Witnesses for one claim. */
 const MOST = 4;
-/** `R290 (propane)`: what explains a word may be left out. */
-const BRACKETS = /\([^()]*\)/gu;
-
 /** The note's statements with their words. */
 export class HeldStatements {
-	private readonly wordings = new Map<string, Wording>();
+	private readonly wordingOf = oncePerKey((words) => new Wording(withoutBrackets(words), this.note.languageCode));
 
 	constructor(
 		private readonly statements: readonly Statement[],
@@ -23,16 +22,10 @@ export class HeldStatements {
 	) {}
 
 	/** Returns the statement of the topic that a sentence says, in the same words or in others. */
-	heldBy({ text }: EvidenceSentence, topic: Topic): Statement | undefined {
-		const sentence = this.wordingOf(text);
+	heldBy(sentence: EvidenceSentence, topic: Topic): Statement | undefined {
 		const own = statementsOf(topic.id, this.statements);
-		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence, this.note.reader));
-	}
-
-	private wordingOf(text: string): Wording {
-		const known = this.wordings.get(text) ?? new Wording(text.replace(BRACKETS, ' '), this.note.languageCode);
-		this.wordings.set(text, known);
-		return known;
+		const { reader } = this.note;
+		return own.find(({ words }) => saysTheSame(this.wordingOf(words), sentence.bareWording(), reader));
 	}
 }
 

@@ -3,6 +3,7 @@
  */
 import type { NoteView } from '../../../research/model/analyst-ports';
 import { eachNoteBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
+import { PassageReader } from './passage-sentences';
 import { plainSentenceSplitter } from './plain-sentences';
 import { capital } from '../../../language/words';
 import { firstOfEach } from '../../../text/strings';
@@ -41,6 +42,8 @@ export interface NoteModel {
 	readonly languageCode: string | undefined;
 	readonly sentences: readonly NoteSentence[];
 	readonly reader: TokenReader;
+	/** Reads the evidence on the note. */
+	readonly passages: PassageReader;
 	/** 0–1 by stem: how much a word is what the note is about. Function words and generic words are not in it. */
 	readonly weights: ReadonlyMap<string, number>;
 	/** The subject in one to three words: the title, or the strongest words if the title says nothing. */
@@ -70,6 +73,7 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 		languageCode,
 		sentences,
 		reader,
+		passages: new PassageReader(reader, languageCode),
 		weights,
 		...subjectOf(title, reader, weights, sentences),
 	};

@@ -18,8 +18,8 @@ export function valueOf({ readings, negative }: Quantity): number {
 }
 
 /** Figures with a unit as terms to compare: `-5 °C` and `−5 degrees Celsius` are one. */
-export function figureTerms(text: string): string[] {
-	return figures(text).flatMap((one) => (one.unit ? [`#${Math.abs(valueOf(one))} ${one.unit.id}`] : []));
+export function figureTerms(found: readonly Quantity[]): string[] {
+	return found.flatMap((one) => (one.unit ? [`#${Math.abs(valueOf(one))} ${one.unit.id}`] : []));
 }
 
 /** An amount in words: `eight percent`, `half an hour`, `one tenth of` */

@@ -8,10 +8,11 @@ import { overlap } from '../../../text/similarity';
 import { leansBack } from '../../../language/leaning';
 import { EvidenceReader, type EvidenceSentence } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
-import { figureTerms } from '../words/figures';
+import { comparable } from '../words/compared';
+import { figures, figureTerms } from '../words/figures';
 import type { TokenReader } from '../words/tokens';
 import { TOO_ALIKE } from './digest';
-import { comparable, nearnessOf, nearnessValues, type Compared } from './nearness';
+import { nearnessOf, nearnessValues } from './nearness';
 import { Rarity } from './ranking';
 import { SubjectFit } from './subject-fit';
 
@@ -47,8 +48,8 @@ export async function findBeside(
 	slice: TimeSlice,
 ): Promise<PassageDraft[]> {
 	const model = await notes.modelOf(note, slice);
-	const { reader, languageCode } = model;
-	const sentences = await new EvidenceReader(reader, languageCode, slice).readAll(sources);
+	const { reader } = model;
+	const sentences = await new EvidenceReader(model.passages, slice).readAll(sources);
 	const subject = new SubjectFit(model, sentences);
 	const near = new NearSentences(sentences, new Rarity(sentences), reader);
 	const pairs: Pair[] = [];
@@ -69,7 +70,7 @@ export async function findBeside(
 /** False for a sentence that does not stand alone, and for one that adds nothing to the claim's words and figures. */
 function isWorthShowing({ sentence }: Near, { words }: Statement, reader: TokenReader): boolean {
 	if (sentence.quality() < LEAST_QUALITY) return false;
-	const own = new Set([...reader.terms(words), ...figureTerms(words)]);
+	const own = new Set([...reader.terms(words), ...figureTerms(figures(words))]);
 	return [...sentence.terms].some((term) => !own.has(term));
 }
 
@@ -109,7 +110,6 @@ function draftOf({ statement: { id, words, topics }, sentence: { text, source },
 }
 
 class NearSentences {
-	private readonly compared = new Map<EvidenceSentence, Compared>();
 	private readonly byTerm = new Map<string, EvidenceSentence[]>();
 
 	/** @param sentences all of the evidence, whatever they were found for */
@@ -131,7 +131,7 @@ class NearSentences {
 		const claim = comparable(text, this.reader);
 		const weight = (stem: string): number => this.rarity.of(stem);
 		const near = this.sharing(claim.terms).flatMap((sentence): Near[] => {
-			const values = nearnessValues({ claim, sentence: this.read(sentence), above: sentence.above, weight });
+			const values = nearnessValues({ claim, sentence: sentence.compared(), above: sentence.above, weight });
 			const nearness = nearnessOf(values);
 			return nearness < LEAST_NEARNESS[sentence.source.kind] ? [] : [{ sentence, nearness }];
 		});
@@ -143,11 +143,5 @@ class NearSentences {
 		for (const term of terms)
 			for (const sentence of this.byTerm.get(term) ?? []) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
 		return [...counts].filter(([, count]) => count >= LEAST_SHARED).map(([sentence]) => sentence);
-	}
-
-	private read(sentence: EvidenceSentence): Compared {
-		const known = this.compared.get(sentence) ?? comparable(sentence.text, this.reader);
-		this.compared.set(sentence, known);
-		return known;
 	}
 }

@@ -8,27 +8,11 @@
  * ```
  */
 import { logistic } from '../../../text/logistic';
-import { figures } from '../words/figures';
-import type { TokenReader } from '../words/tokens';
-import { meaning } from '../words/tokens';
+import type { Compared } from '../words/compared';
 import { NEARNESS_WEIGHTS } from './nearness-weights';
-
-export interface Compared {
-	readonly terms: ReadonlySet<string>;
-	/** Dimensions of its figures: `money`, `length`, `year`, `number` */
-	readonly kinds: ReadonlySet<string>;
-}
 
 /** Weight of a stem: how much it tells. */
 export type Weight = (stem: string) => number;
-
-export function comparable(text: string, reader: TokenReader): Compared {
-	const tokens = reader.read(text);
-	return {
-		terms: meaning(tokens.filter(({ isNumber }) => !isNumber)),
-		kinds: new Set(figures(text).map(({ unit, kind }) => unit?.dimension ?? kind)),
-	};
-}
 
 const MOST_SHARED = 6;
 

@@ -2,8 +2,9 @@
 import type { PageQuote, ReadingRequest } from '../../../research/model/analyst-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { excerpt } from '../../selection/excerpts';
-import { topicTerms } from '../../selection/evidence-selection';
+import { topicTerms } from '../../selection/evidence-pieces';
 import { EvidenceReader } from '../sentences/evidence-sentences';
+import { PassageReader } from '../sentences/passage-sentences';
 import type { TimeSlice } from '../../../async/time-slice';
 import { rank, Rarity, topicNeed } from './ranking';
 import { HeldStatements } from '../judging/supports';
@@ -30,7 +31,7 @@ export async function pageQuotes(request: ReadingRequest, slice: TimeSlice): Pro
 		published: page.published,
 		passages: [passage],
 	} as const;
-	const sentences = (await new EvidenceReader(reader, code, slice).readAll([source])).filter(
+	const sentences = (await new EvidenceReader(new PassageReader(reader, code), slice).readAll([source])).filter(
 		(sentence) => sentence.quality() >= LEAST_QUALITY,
 	);
 	const rarity = new Rarity(sentences);

@@ -5,7 +5,7 @@ import { shared } from '../../../text/similarity';
 import { inverseFrequency, saturation } from '../../../text/bm25';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { quantities } from '../../../language/numbers/quantities';
-import { figureTerms } from '../words/figures';
+import { figures, figureTerms } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { askedFact, asksQuantity, hasQuantityOf, type AskedFact } from '../cues/asked-facts';
 import { answersIt, type AskedWords } from './answering';
@@ -77,7 +77,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 			.filter((token) => !token.isStop && !token.isNumber)
 			.map((token) => [token.stem, token.isWeak ? 0.2 : known.has(token.stem) ? 0.5 : 1]),
 	);
-	for (const figure of figureTerms(topic.topic)) {
+	for (const figure of figureTerms(figures(topic.topic))) {
 		core.set(figure, 1);
 		weights.set(figure, QUERY_WEIGHT);
 	}

@@ -19,7 +19,7 @@ export async function composeClaims(
 	slice: TimeSlice,
 ): Promise<ClaimDraft[]> {
 	const model = await notes.modelOf(request.note, slice);
-	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
+	const reader = new EvidenceReader(model.passages, slice);
 	// What was found on a claim of the note stands beside it, or the section has nothing on it.
 	const isOfNote = ({ id }: Topic): boolean => statementsOf(id, request.statements).length > 0;
 	const asked = request.topics.filter((topic) => request.isStandIn || topic.type !== 'claim' || !isOfNote(topic));

@@ -1,4 +1,4 @@
-/** A sentence as a row of words, numbers and signs, so that two sentences can be laid side by side. */
+/** The words, numbers and signs of a sentence. */
 import { fold } from '../../../language/fold';
 import { cardinalWords } from '../../../language/number-words';
 import { FRACTION_BEHIND, fractionValue, VULGAR_FRACTIONS } from '../../../language/numbers/fractions';
@@ -7,13 +7,15 @@ import { unitAfter } from '../../../language/numbers/units';
 import { UNSPACED } from '../../../language/scripts';
 import { segmentedWords } from '../../../language/words';
 import { pattern } from '../../../text/lazy';
-import { valueOf } from '../words/figures';
+import { valueOf } from './figures';
 
 export interface Piece {
 	readonly kind: 'word' | 'number' | 'sign';
 	readonly text: string;
 	/** Pieces with one key are the same: `4,200` and `4200`, `three` and `3`, `The` and `the`. */
 	readonly key: string;
+	/** The key in lower case without accents. */
+	readonly folded: string;
 	/** Value of a number that is an amount; undefined for a time of day, a version or a date. */
 	readonly value: number | undefined;
 }
@@ -40,24 +42,13 @@ const PLAIN_NUMBER = pattern('u')`
 /** `The` and `THESE` are `the` and `these`, but `MW` is not `mW`. */
 const USUAL_CASE = /^\p{Lu}?[\p{Ll}\p{M}'’.‑-]*$|^[\p{Lu}-]{4,}$/u;
 
-export class Wording {
-	readonly pieces: readonly Piece[];
-
-	constructor(
-		readonly text: string,
-		readonly languageCode: string | undefined,
-	) {
-		this.pieces = piecesOf(text, languageCode);
-	}
-}
-
-function piecesOf(text: string, languageCode: string | undefined): Piece[] {
+export function piecesOf(text: string, languageCode: string | undefined): Piece[] {
 	const found: Piece[] = [];
 	for (const { 0: written, groups } of withAsciiDigits(withWholeDenials(text)).matchAll(PIECE())) {
 		if (groups?.['code'] !== undefined) found.push(...codePieces(written));
 		else if (groups?.['number'] !== undefined) found.push(numberPiece(written));
 		else if (groups?.['sign'] !== undefined)
-			found.push({ kind: 'sign', text: written, key: written.trim().replace(/[–—]/u, '-'), value: undefined });
+			found.push(pieceOf('sign', written, written.trim().replace(/[–—]/u, '-')));
 		else if (UNSPACED.test(written))
 			for (const word of segmentedWords(written)) found.push(wordPiece(word.text, false, languageCode));
 		else found.push(wordPiece(written, found.length === 0, languageCode));
@@ -93,9 +84,8 @@ export function withAsciiDigits(text: string): string {
 function codePieces(text: string): Piece[] {
 	const digits = /^\d+/.exec(text)?.[0] ?? '';
 	const unit = text.slice(digits.length);
-	if (unit.startsWith('-') || unitAfter(unit)?.length !== unit.length)
-		return [{ kind: 'word', text, key: text, value: undefined }];
-	return [numberPiece(digits), { kind: 'word', text: unit, key: unit, value: undefined }];
+	if (unit.startsWith('-') || unitAfter(unit)?.length !== unit.length) return [pieceOf('word', text, text)];
+	return [numberPiece(digits), pieceOf('word', unit, unit)];
 }
 
 function numberPiece(text: string): Piece {
@@ -104,13 +94,17 @@ function numberPiece(text: string): Piece {
 	const value = quantity && sign * Math.abs(valueOf(quantity));
 	// `5/8` may be a day, but is written like the fraction.
 	const key = String(value ?? fractionValue(text) ?? text.replace(/^−/u, '-'));
-	return { kind: 'number', text, key: `#${key}`, value };
+	return pieceOf('number', text, `#${key}`, value);
 }
 
 function wordPiece(text: string, isFirst: boolean, languageCode: string | undefined): Piece {
 	const folded = fold(text);
 	const value = cardinalWords(languageCode).get(folded);
-	if (value !== undefined) return { kind: 'number', text, key: `#${String(value)}`, value };
+	if (value !== undefined) return pieceOf('number', text, `#${String(value)}`, value);
 	const isUsual = USUAL_CASE.test(text) && (text.length > 1 || isFirst);
-	return { kind: 'word', text, key: isUsual ? folded : text, value: undefined };
+	return { kind: 'word', text, key: isUsual ? folded : text, folded, value: undefined };
+}
+
+function pieceOf(kind: Piece['kind'], text: string, key: string, value?: number): Piece {
+	return { kind, text, key, folded: fold(key), value };
 }

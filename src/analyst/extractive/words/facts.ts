@@ -1,16 +1,13 @@
 /** Facts of a sentence that another one must share to say the same, whatever its words. */
-import { stopWords } from '../../../language/stop-words';
-import { pattern, oncePerKey } from '../../../text/lazy';
+import { pattern } from '../../../text/lazy';
 import { dates, isSupportedDate, type FoundDate } from '../../../language/numbers/dates';
-import { valueOf } from '../words/figures';
+import { valueOf } from './figures';
 import { calendarWord } from '../../../language/calendar-words';
-import { fold } from '../../../language/fold';
-import { languageFile, phrasesIn } from '../../../language/language-file';
 import { negationCount } from '../../../language/negation';
 import { quantities } from '../../../language/numbers/quantities';
 import type { Hedge, Quantity } from '../../../language/numbers/quantity';
 import { matchNumber } from '../../../research/verify/checks/numbers/number-match';
-import { withAsciiDigits, type Piece, type Wording } from './wording';
+import { withAsciiDigits, type Piece } from './pieces';
 
 export interface Facts {
 	readonly numbers: readonly Quantity[];
@@ -24,7 +21,7 @@ export interface Facts {
 	readonly denials: number;
 }
 
-export function factsOf({ pieces, text, languageCode }: Wording): Facts {
+export function factsOf(pieces: readonly Piece[], text: string, languageCode: string | undefined): Facts {
 	const read = withAsciiDigits(text)
 		.replace(/[−–]/g, '-')
 		.replace(/[\u00a0\u2009\u202f]/g, ' ');
@@ -75,8 +72,8 @@ function timesIn(text: string): Time[] {
 }
 
 function weekdaysIn(pieces: readonly Piece[], languageCode: string | undefined): ReadonlySet<number> {
-	const found = pieces.flatMap(({ kind, text }) => {
-		const word = kind === 'word' ? calendarWord(fold(text), languageCode) : undefined;
+	const found = pieces.flatMap(({ kind, folded }) => {
+		const word = kind === 'word' ? calendarWord(folded, languageCode) : undefined;
 		return word?.kind === 'weekday' ? [word.number] : [];
 	});
 	return new Set(found);
@@ -126,33 +123,4 @@ function areMatched(claimed: readonly Quantity[], known: readonly Quantity[]): b
 
 function limitOf({ hedge }: Quantity): Hedge {
 	return hedge === 'about' ? 'none' : hedge;
-}
-
-const partnersOf = oncePerKey((code) => {
-	const partners = new Map<string, Set<string>>();
-	const add = (one: string, other: string): void => {
-		partners.set(one, (partners.get(one) ?? new Set()).add(other));
-	};
-	for (const pair of phrasesIn(languageFile(code)?.opposites)) {
-		const [one = '', other = ''] = pair.split('/').map(fold);
-		add(one, other);
-		add(other, one);
-	}
-	return partners;
-});
-
-/**
- * True if one sentence has a word where the other has its opposite (`more` and `fewer`), or lacks a word of the claim
- * that has an opposite: `hidden`.
- */
-export function areOpposed(claim: Wording, sentence: Wording): boolean {
-	const [own, other] = [claim, sentence].map(({ pieces }) => new Set(pieces.map(({ key }) => fold(key))));
-	if (own === undefined || other === undefined) return true;
-	const partners = partnersOf(claim.languageCode ?? 'en');
-	const stops = stopWords(claim.languageCode ?? 'en');
-	return [...own].some((word) => {
-		if (other.has(word)) return false;
-		const contrary = [...(partners.get(word) ?? [])];
-		return contrary.some((one) => other.has(one) && !own.has(one)) || (contrary.length > 0 && !stops.has(word));
-	});
 }

@@ -368,6 +368,7 @@ describe('related notes', () => {
 		path,
 		title: 'Radiators',
 		isNamed: false,
+		isLikely: true,
 		sharedTerms: ['flow temperature', 'radiators'],
 		sharedBacklinks: 1,
 		passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 },

@@ -73,6 +73,7 @@ const RELATED: readonly RelatedNote[] = [
 		path: 'Heizung.md',
 		title: 'Heizung',
 		isNamed: false,
+		isLikely: true,
 		sharedTerms: ['Altbau'],
 		sharedBacklinks: 1,
 		passage: {

@@ -55,6 +55,7 @@ describe('what other notes say', () => {
 		path: 'Show.md',
 		title: 'Show',
 		isNamed: false,
+		isLikely: true,
 		sharedTerms: ['panels', 'solar', 'price'],
 		sharedBacklinks: 0,
 		passage,

@@ -46,6 +46,8 @@ export interface RelatedNote {
 	readonly title: string;
 	/** True if the researched note contains the title or an alias of this one. */
 	readonly isNamed: boolean;
+	/** True if a person would more likely than not make the link. */
+	readonly isLikely: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most distinctive first. */
 	readonly sharedTerms: readonly string[];
 	/** Number of notes that link to both. */

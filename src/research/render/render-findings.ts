@@ -95,7 +95,7 @@ const MOST_BARE = 3;
 /** Returns the notes with a sentence that says why, and without one the likeliest of those that the note names. */
 export function relatedItems(claims: readonly CitedClaim[], related: readonly RelatedNote[]): RelatedItem[] {
 	const items = inOrder(claims, related);
-	const bare = items.filter(({ note, claim }) => !claim && note.isNamed).slice(0, MOST_BARE);
+	const bare = items.filter(({ note, claim }) => !claim && note.isNamed && note.isLikely).slice(0, MOST_BARE);
 	return items
 		.filter((item) => item.claim !== undefined || bare.includes(item))
 		.map((item) => ({ ...item, reason: item.claim ? withoutIds(item.claim.text) : '' }));

@@ -17,6 +17,8 @@ export interface PlacedRelatedNote {
 	readonly hit: PlacedHit;
 	/** True if the researched note names it. */
 	readonly isNamed: boolean;
+	/** True if a person would more likely than not make the link. */
+	readonly isLikely: boolean;
 	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
 	readonly sharedBacklinks: number;

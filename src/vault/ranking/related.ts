@@ -73,12 +73,13 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap((candidate) => {
-		const { path, facts, sharedBacklinks } = candidate;
+		const { path, facts, sharedBacklinks, probability } = candidate;
 		const passage = passages.get(path);
 		if (!passage) return [];
 		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
 		const sharedTerms = telling.map(({ term }) => term.surface);
-		return [{ hit: placed(passage), sharedTerms, sharedBacklinks, isNamed: isNamed(facts) }];
+		const isLikely = probability >= LIKELY;
+		return [{ hit: placed(passage), sharedTerms, sharedBacklinks, isNamed: isNamed(facts), isLikely }];
 	});
 }
 

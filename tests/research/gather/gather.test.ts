@@ -361,6 +361,7 @@ describe('gather', () => {
 					path: 'Near.md',
 					title: 'Near',
 					isNamed: false,
+					isLikely: true,
 					sharedTerms: ['heat'],
 					sharedBacklinks: 0,
 					passage: vaultHit('Near.md', 'Near text'),

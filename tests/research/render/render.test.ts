@@ -103,6 +103,7 @@ function relatedNote(path: string, isNamed = false): RelatedNote {
 		path,
 		title,
 		isNamed,
+		isLikely: true,
 		sharedTerms: [],
 		sharedBacklinks: 0,
 		passage: { path, title, headings: [], text: '', line: 0, score: 1 },
@@ -748,13 +749,14 @@ describe('renderSection', () => {
 		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
 	});
 
-	it('suggests without a reason only what the note names, three at most', () => {
+	it('suggests without a reason only likely links that the note names, three at most', () => {
 		const lines = (related: readonly RelatedNote[]): string[] =>
 			renderSection(input({ related }))
 				.body.split('\n')
 				.filter((line) => line.startsWith('- '));
 		const named = ['Pump.md', 'Defrost.md', 'Frost.md', 'Coil.md'].map((path) => relatedNote(path, true));
 		expect(lines([{ ...relatedNote('Fan.md'), sharedTerms: ['glide', 'coil', 'frost'] }])).toEqual([]);
+		expect(lines([{ ...relatedNote('Fan.md', true), isLikely: false }])).toEqual([]);
 		expect(lines(named)).toEqual(['- [[Pump]]', '- [[Defrost]]', '- [[Frost]]']);
 	});
 

@@ -97,7 +97,6 @@ const READER = /^text\/markdown\//;
  */
 const OF_THEIR_OWN: readonly string[] = [
 	'analyst/extractive/topics/claim-form.ts',
-	'analyst/selection/evidence-pieces.ts',
 	'analyst/selection/excerpts.ts',
 	'analyst/selection/page-view.ts',
 	'node/files/meant-note.ts',
@@ -130,7 +129,6 @@ const OF_THEIR_OWN: readonly string[] = [
 	'text/voices/note-voice.ts',
 	'text/voices/saved-shapes.ts',
 	'text/voices/turn-labels.ts',
-	'ui/dialogs/word-diff.ts',
 	'vault/ranking/name-table.ts',
 	'vault/ranking/same-page.ts',
 	'vault/words/match-highlights.ts',

@@ -10,6 +10,7 @@ import { languageCodeOf } from '../../language/language';
 import { sentences } from '../../language/sentences';
 import { countWords, stemmerOf, terms } from '../../language/words';
 import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
+import { replaceMarks, type MarkKind } from '../../text/markdown/inline-marks';
 import { chunks } from './excerpts';
 import { stretchesOf, type Stretch } from './stretches';
 
@@ -61,10 +62,12 @@ const LEAST_SHARED = 2;
 /** Words in a row that a quote needs. */
 const LEAST_QUOTED = 4;
 
+const LINKS: ReadonlySet<MarkKind> = new Set(['link', 'image', 'wikilink', 'embed']);
+
 /** True if a line says something: menus, lists of links and rows of pictures have no words to quote. */
 export function isQuotable(text: string): boolean {
 	return text.split('\n').some((line) => {
-		const said = line.replace(/!?\[[^[\]]{0,400}\]\([^()\s]{0,2100}\)|!?\[\[[^[\]]{0,300}\]\]/gu, ' ');
+		const said = replaceMarks(line, ({ kind }) => (LINKS.has(kind) ? ' ' : undefined));
 		return countWords(said) >= LEAST_QUOTED || /[\p{N}.!?。！？]/u.test(said);
 	});
 }

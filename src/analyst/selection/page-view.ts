@@ -2,6 +2,7 @@
 import type { Topic } from '../../research/model/claims';
 import { detectLanguage } from '../../language/language';
 import { oncePerKey, pattern } from '../../text/lazy';
+import { replaceMarks } from '../../text/markdown/inline-marks';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-pieces';
@@ -60,17 +61,16 @@ function onTopics(worths: readonly (readonly number[])[]): ReadonlySet<number> {
 	return kept;
 }
 
-/** `[words](address "title")`, and the same of a picture. Quotes are compared without addresses. */
-const LINK = /(!?)\[([^[\]]{0,400})\]\((?:[^()\s]|\([^()\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)/gu;
 /** A line that holds nothing but an address. */
 const ADDRESS_LINE = /^[ \t]*(?:[-*+] |\d{1,3}[.)] )?<?https?:\/\/\S+>?[ \t]*$\n?/gmu;
-const FOOTNOTE_MARK = /\[\^[^\]\s]{1,40}\](?!:)/gu;
 
+/** Quotes are compared without addresses and marks of footnotes. */
 export function withoutLinkTargets(text: string): string {
-	return text
-		.replace(LINK, (_, picture: string, words: string) => (picture === '' ? words : ''))
-		.replace(ADDRESS_LINE, '')
-		.replace(FOOTNOTE_MARK, '');
+	return replaceMarks(text, ({ kind, start, end }, words, around) => {
+		if (kind === 'link') return words;
+		const isMark = kind === 'footnote' && around.startsWith('[', start) && !around.startsWith(':', end);
+		return kind === 'image' || isMark ? '' : undefined;
+	}).replace(ADDRESS_LINE, '');
 }
 
 const HEADING = /^(#{1,6}) +(\S.*)$/u;

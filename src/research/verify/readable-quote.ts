@@ -1,3 +1,4 @@
+import { replaceMarks } from '../../text/markdown/inline-marks';
 import { GAP } from '../../text/markdown/plain-inline';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import { pattern } from '../../text/lazy';
@@ -5,16 +6,13 @@ import { textOfTex } from '../../text/tex-formula';
 
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
 const RULE_CELL = /^:?-+:?$/;
-/** `$x^2$`, but not `$5 and $10`. */
-const FORMULA = /(\\?)\$(?=[^\s$])([^$]{0,200}[^\s$])\$(?!\d)/g;
-
 /**
  * Returns Markdown as readers see it, on one line: table cells separated by ` · `, simple formulas as text, `…` for a
  * picture or another formula.
  */
 export function readableQuote(quote: string): string {
-	const withFormulas = quote.replace(FORMULA, (whole, escape: string, tex: string) =>
-		escape === '' ? (textOfTex(tex)?.replace(/[\\*_<[\]]/g, '\\$&') ?? whole) : whole,
+	const withFormulas = replaceMarks(quote, ({ kind }, tex) =>
+		kind === 'math' ? textOfTex(tex)?.replace(/[\\*_<[\]]/g, '\\$&') : undefined,
 	);
 	return readable(withFormulas).replaceAll(GAP, '…').trim();
 }

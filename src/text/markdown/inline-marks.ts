@@ -23,8 +23,10 @@ export type MarkKind =
 	| 'footnote'
 	/** `[[Folder/Note#Heading|alias]]` */
 	| 'wikilink'
-	/** `[label](https://example.org)`, `[label][reference]`; the label may hold other brackets, `[label [1]](…)`. */
+	/** `[label](https://example.org)`; the label may hold other brackets, `[label [1]](…)`. */
 	| 'link'
+	/** `[label][reference]` */
+	| 'reference'
 	/** `[@smith2020, p. 4]`, `[see @smith2020]`, `[12]` */
 	| 'citation'
 	/** `((64f1c0de-…))`, `{{embed ((64f1c0de-…))}}`, `{{query (todo)}}` of Logseq */
@@ -94,7 +96,7 @@ const rules = once((): ReadonlyMap<string, readonly Rule[]> => {
 		['[', 'wikilink', String.raw`(\[\[(?:[^\]|\n]{0,300}\|)?)([^\]\n]{0,300})\]\]`],
 		['[', 'link', String.raw`(\[)((?:[^[\]]|\[[^[\]]{0,100}\]){1,400})\]${TARGET}`],
 		['[', 'citation', String.raw`\[(?:[^[\]@]{0,60}@[^[\]]{1,300}|\d{1,3})\]`],
-		['[', 'link', String.raw`(\[)([^[\]]{1,300})\]\[[^[\]]{0,100}\]`],
+		['[', 'reference', String.raw`(\[)([^[\]]{1,300})\]\[[^[\]]{0,100}\]`],
 		['(', 'block', String.raw`\(\([\da-f]{8}-[\da-f-]{27}\)\)`],
 		['{', 'added', String.raw`(\{\+\+)([^{}]{1,1000})\+\+\}`],
 		['{', 'added', String.raw`(\{==)([^{}]{1,1000})==\}`],

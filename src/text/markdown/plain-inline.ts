@@ -24,10 +24,11 @@ export function plainInline(markdown: string, highlights: Highlights = { all: []
 	return replaceMarks(markdown, (mark, words, text) => {
 		switch (mark.kind) {
 			case 'wikilink':
-			case 'link': {
-				const shown = mark.kind === 'link' || hasAlias(mark, text) ? words : noteName(words);
-				highlights.links.push(shown.trim());
-				return highlighted(shown);
+			case 'link':
+			case 'reference': {
+				const label = labelOf(mark, words, text);
+				highlights.links.push(label.trim());
+				return highlighted(label);
 			}
 			case 'strong':
 			case 'cloze':
@@ -48,13 +49,10 @@ export function plainInline(markdown: string, highlights: Highlights = { all: []
 	});
 }
 
-function hasAlias({ words }: InlineMark, text: string): boolean {
-	return text.charAt((words?.start ?? 0) - 1) === '|';
-}
-
-/** Returns the visible name: `Note` for `[[Folder/Note#Heading]]`. */
-function noteName(target: string): string {
-	const [path = '', ...headings] = target.split('#');
+/** Returns the visible words of a link: `Note` for `[[Folder/Note#Heading]]`. */
+export function labelOf({ kind, words }: InlineMark, label: string, text: string): string {
+	if (kind !== 'wikilink' || text.charAt((words?.start ?? 0) - 1) === '|') return label;
+	const [path = '', ...headings] = label.split('#');
 	return path === '' ? (headings.pop() ?? '') : (path.split('/').pop() ?? path);
 }
 

@@ -1,4 +1,6 @@
 import { wordChanges } from '../../research/section/section-diff';
+import { replaceMarks } from '../../text/markdown/inline-marks';
+import { labelOf } from '../../text/markdown/plain-inline';
 import { PREVIEW_STRINGS as TEXT } from '../../locales/locale';
 
 /** Draws the words that go (`del`), come (`ins`) and stay between two texts, without addresses of links. */
@@ -12,15 +14,15 @@ export function drawWordDiff(container: HTMLElement, before: string, after: stri
 	if (was === now) container.createDiv({ cls: 'research-note-faint', text: TEXT.onlyAddresses });
 }
 
-/** `[facts.example](https://facts.example/cold "Title")` */
-const LINK = /\[([^[\]]*)\]\((?:[^()\s"]|\([^()\s]*\))+(?: "[^"]*")?\)/g;
-/** `[[Flow temperature#^id|flow]]` */
-const WIKILINK = /\[\[(?:[^[\]|]*\|)?([^[\]|#]*)(?:[|#][^[\]]*)?\]\]/g;
-/** `> `, `> [!warning]- `, `### `, `**` */
-const MARKS = /^(?:> ?)+(?:\[!\w+\][-+]? )?|^#+ |\*\*/gm;
+/** `> `, `> [!warning]- `, `### ` */
+const MARKS = /^(?:> ?)+(?:\[!\w+\][-+]? )?|^#+ /gm;
 
 /** Returns a text as its reader sees it, without addresses and titles of links and without marks. */
 export function readable(markdown: string): string {
-	const words = markdown.replace(LINK, '$1').replace(WIKILINK, '$1');
+	const words = replaceMarks(markdown, (mark, label, text) => {
+		if (mark.kind === 'half') return '';
+		const isShown = ['link', 'wikilink', 'strong', 'emphasis', 'escape'].includes(mark.kind);
+		return isShown ? labelOf(mark, label, text) : undefined;
+	});
 	return words.replace(MARKS, '').replace(/^( *)- /gm, '$1• ');
 }

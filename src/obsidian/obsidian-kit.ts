@@ -53,7 +53,7 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 	const http = new ObsidianHttp();
 	return {
 		http,
-		notes: new VaultNotes(app, windowTimer),
+		notes: new VaultNotes(app, windowTimer, pluginFolder),
 		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
 		store,

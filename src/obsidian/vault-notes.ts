@@ -3,16 +3,19 @@ import { ResearchError } from '../research/model/errors';
 import type { NoteStore, OpenNote } from '../research/model/vault-ports';
 import { leftoverPath, NoteWatch, unsettledNote, type NoteLook, type NoteTimer } from '../research/section/note-watch';
 import { NOTE_STRINGS } from '../locales/locale';
+import { messageOf } from '../text/strings';
 
 /** The vault's notes as Obsidian has them, including unsaved edits. */
 export class VaultNotes implements NoteStore {
+	/** @param folder where the plugin keeps its files, to try whether the vault can be written */
 	constructor(
 		private readonly app: App,
 		private readonly timer: NoteTimer,
+		private readonly folder: string,
 	) {}
 
 	async open(path: string): Promise<OpenNote> {
-		const note = new VaultNote(this.app, this.file(path), this.timer);
+		const note = new VaultNote(this.app, this.file(path), { timer: this.timer, folder: this.folder });
 		await note.begin();
 		return note;
 	}
@@ -55,7 +58,7 @@ class VaultNote implements OpenNote {
 	constructor(
 		private readonly app: App,
 		private readonly file: TFile,
-		private readonly timer: NoteTimer,
+		private readonly host: { readonly timer: NoteTimer; readonly folder: string },
 	) {}
 
 	get path(): string {
@@ -63,7 +66,7 @@ class VaultNote implements OpenNote {
 	}
 
 	async begin(): Promise<void> {
-		this.watch = new NoteWatch(await this.look(), this.timer);
+		this.watch = new NoteWatch(await this.look(), this.host.timer);
 	}
 
 	async read(): Promise<string> {
@@ -72,22 +75,33 @@ class VaultNote implements OpenNote {
 		return hasOtherEndings(saved) ? saved : (this.openView()?.editor.getValue() ?? saved);
 	}
 
-	/** Always succeeds, because Obsidian reports write errors itself. */
-	assertWritable(): Promise<void> {
-		return Promise.resolve();
+	/** Writes a file of the plugin and removes it: Obsidian does not tell whether a vault is read-only. */
+	async assertWritable(): Promise<void> {
+		const { adapter } = this.app.vault;
+		const probe = `${this.host.folder}/writable`;
+		try {
+			await adapter.write(probe, '');
+			await adapter.remove(probe);
+		} catch (error) {
+			throw this.unwritable(error);
+		}
 	}
 
 	/** Uses the editor if the note is open in one: a single undo step, and cursor and folds stay. */
 	async update(change: (current: string) => string, signal?: AbortSignal): Promise<void> {
 		this.assertPresent();
-		this.watch ??= new NoteWatch(await this.look(), this.timer);
+		this.watch ??= new NoteWatch(await this.look(), this.host.timer);
 		const view = this.openView();
 		const isInEditor = view && !hasOtherEndings(await this.app.vault.read(this.file));
 		if (isInEditor) await this.watch.untilWhole(() => view.editor.getValue(), signal);
 		// The user may have closed the note meanwhile.
 		if (isInEditor && this.openView() === view) {
 			replaceChangedPart(view.editor, change(view.editor.getValue()));
-			await view.save();
+			try {
+				await view.save();
+			} catch (error) {
+				throw this.unwritable(error);
+			}
 		} else {
 			await this.openView()?.save();
 			await this.updateFile(change, this.watch, signal);
@@ -105,7 +119,7 @@ class VaultNote implements OpenNote {
 			const { state, look } = await watch.settle(() => this.look(), signal);
 			if (state !== 'quiet') throw unsettledNote(state, this.path);
 			try {
-				await this.app.vault.process(this.file, (current) => {
+				await this.process((current) => {
 					if (current !== look.text) throw new SavedMeanwhile();
 					return change(current);
 				});
@@ -130,6 +144,29 @@ class VaultNote implements OpenNote {
 		const facts = await this.app.vault.adapter.stat(this.path);
 		const text = await this.app.vault.read(this.file);
 		return { text, stamp: `${facts?.size}:${facts?.mtime}`, modified: facts?.mtime ?? 0 };
+	}
+
+	/** @throws what `change` throws; UNSUPPORTED_FILE if the file cannot be written */
+	private async process(change: (current: string) => string): Promise<void> {
+		const refusals: unknown[] = [];
+		try {
+			await this.app.vault.process(this.file, (current) => {
+				try {
+					return change(current);
+				} catch (error) {
+					refusals.push(error);
+					throw error;
+				}
+			});
+		} catch (error) {
+			throw refusals.includes(error) ? error : this.unwritable(error);
+		}
+	}
+
+	private unwritable(cause: unknown): ResearchError {
+		const { path } = this;
+		const message = NOTE_STRINGS.unwritable({ path, reason: messageOf(cause) });
+		return new ResearchError('UNSUPPORTED_FILE', message, NOTE_STRINGS.unwritableRemedy, { path }, { cause });
 	}
 
 	private assertPresent(): void {

@@ -196,10 +196,11 @@ export class ResearchSession {
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
-			if (!batch && run.unwritten !== undefined && error.code !== 'CANCELLED')
-				unwrittenModal(this.parts.app, run.log.redact(run.unwritten), file.path).open();
-			if (batch) progress?.succeeded();
+			const isLeft = !batch && run.unwritten !== undefined && error.code !== 'CANCELLED';
+			if (batch || isLeft) progress?.succeeded();
 			if (batch) batch.end(file, endOf(error), run.log.redact(error.message));
+			// A notice would cover the dialog, which says the same.
+			else if (isLeft) this.showUnwritten(file, error, run);
 			else if (progress) progress.failed(error, [this.tryAgain(file, options)]);
 			else new Notice(run.log.redact(error.message));
 		} finally {
@@ -212,6 +213,13 @@ export class ResearchSession {
 			if (!this.isClosed) batch?.end(file, 'stopped');
 			this.end();
 		}
+	}
+
+	private showUnwritten({ path }: TFile, { message, remediation }: ResearchError, run: ResearchRun): void {
+		const [markdown = '', reason = ''] = [run.unwritten, `${message} ${remediation}`].map((text) =>
+			run.log.redact(text ?? ''),
+		);
+		unwrittenModal(this.parts.app, { markdown, path, reason }).open();
 	}
 
 	/** The next note in the queue gets its turn. */

@@ -46,16 +46,30 @@ class Vault {
 				},
 				adapter: {
 					stat: () => Promise.resolve({ size: read().length, mtime: this.files.get(PATH)?.mtime }),
+					write: (path: string) => {
+						this.assertMayWrite();
+						this.files.set(path, { text: '', mtime: 0 });
+						return Promise.resolve();
+					},
+					remove: (path: string) => Promise.resolve(this.files.delete(path)),
 					exists: (path: string) => Promise.resolve(this.files.has(path)),
 				},
 			},
 			workspace: { getLeavesOfType: () => (this.view === undefined ? [] : [{ view: this.view }]) },
 		};
-		this.note = await new VaultNotes(app as unknown as App, this.timer).open(PATH);
+		this.note = await new VaultNotes(app as unknown as App, this.timer, '.plugin').open(PATH);
 		this.timer.pass(60_000);
 	}
 
+	/** True for a vault in a folder without permission to write. */
+	isReadOnly = false;
+
+	private assertMayWrite(): void {
+		if (this.isReadOnly) throw new Error('EACCES: permission denied');
+	}
+
 	put(text: string): void {
+		this.assertMayWrite();
 		this.files.set(PATH, { text, mtime: this.timer.now() });
 	}
 
@@ -150,5 +164,33 @@ describe('a note that is open in an editor', () => {
 		vault.show('First line.\n');
 		await vault.note.update(withSection);
 		expect(vault.text).toBe(withSection('First line.\n'));
+	});
+});
+
+describe('a note in a vault that cannot be written', () => {
+	const UNWRITABLE = {
+		code: 'UNSUPPORTED_FILE',
+		message: `“${PATH}” cannot be written: EACCES: permission denied`,
+	};
+
+	it('is refused before anything is searched, and a probe leaves no file', async () => {
+		await vault.note.assertWritable();
+		expect([...vault.files.keys()]).toEqual([PATH]);
+		vault.isReadOnly = true;
+		expect(await failureOf(vault.note.assertWritable())).toMatchObject(UNWRITABLE);
+	});
+
+	it.each([false, true])('says so if that happens during the run (open in an editor: %s)', async (isShown) => {
+		if (isShown) vault.show(TEXT);
+		vault.isReadOnly = true;
+		expect(await failureOf(vault.note.update(withSection))).toMatchObject(UNWRITABLE);
+		expect(vault.text).toBe(TEXT);
+	});
+
+	it('throws what the change throws as it is', async () => {
+		const update = vault.note.update(() => {
+			throw new Error('not now');
+		});
+		await expect(update).rejects.toThrow('not now');
 	});
 });

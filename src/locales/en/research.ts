@@ -33,6 +33,9 @@ export const NOTE_STRINGS = {
 	leftover: '{title} (unwritten section{number, plural, one{} other{ #}}).md',
 	restless: 'The Research section of “{path}” kept changing while it was to be written. It was not written.',
 	restlessRemedy: 'Stop other programs that write into the note, then run the research again.',
+	unwritable: '“{path}” cannot be written: {reason}',
+	unwritableRemedy:
+		'Check that the folder of the vault is not read-only and that the disk has space, then run the research again.',
 	unreadable: '“{path}” could not be read.',
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',
 } as const;
@@ -76,6 +79,7 @@ export const READING_STRINGS = {
 /** Warning that rules did a part of a run because the model failed. */
 export const FALLBACK_STRINGS = {
 	failed: 'The model “{analyst}” failed: {reason}',
+	failedToo: 'The model “{analyst}” failed for the same reason.',
 	standsIn: {
 		topics: 'The topics were chosen by rules instead.',
 		reading: 'Pages were read by rules instead.',

@@ -2,7 +2,7 @@
 /** A section that could not be written into its note. */
 export const UNWRITTEN_STRINGS = {
 	title: 'Section for “{note}”',
-	intro: 'It could not be written into the note. Copy it, and paste it where you want it.',
+	intro: 'Here is what was to be written: copy it, and paste it where you want it.',
 } as const;
 
 export const TRANSCRIPT_STRINGS = {

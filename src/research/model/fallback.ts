@@ -28,12 +28,22 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 const WARNING_CHARACTERS = 240;
 const NAME_CHARACTERS = 40;
 
-/** Returns the failure and what replaces the model, with the advice if it fits. */
-export function fallbackWarning({ part, analyst, reason, remediation }: Fallback): string {
+/** Returns the warning with as much of the reason as fits. */
+export function fittingWarning(reason: string, warningOf: (reason: string) => string): string {
+	const left = WARNING_CHARACTERS - warningOf('').length;
+	return warningOf(reason.length > left ? `${cut(reason, left - 1)}…` : reason);
+}
+
+/**
+ * Returns the failure and what replaces the model, with the advice if it fits.
+ * @param isKnown true if another warning gave the same reason
+ */
+export function fallbackWarning({ part, analyst, reason, remediation }: Fallback, isKnown = false): string {
 	const standIn = TEXT.standsIn[part === 'findings' || part === 'synthesis' ? 'writing' : part];
-	const failed = (cause: string): string => TEXT.failed({ analyst: cut(analyst, NAME_CHARACTERS), reason: cause });
-	const left = WARNING_CHARACTERS - failed('').length - standIn.length - 1;
-	const warning = `${failed(cut(reason, left))} ${standIn}`;
+	const name = cut(analyst, NAME_CHARACTERS);
+	const failed = (cause: string): string => TEXT.failed({ analyst: name, reason: cause });
+	if (isKnown) return `${TEXT.failedToo({ analyst: name })} ${standIn}`;
 	const advised = `${failed(reason)} ${remediation} ${standIn}`;
-	return remediation !== '' && advised.length <= WARNING_CHARACTERS ? advised : warning;
+	if (remediation !== '' && advised.length <= WARNING_CHARACTERS) return advised;
+	return fittingWarning(reason, (cause) => `${failed(cause)} ${standIn}`);
 }

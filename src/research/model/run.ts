@@ -136,6 +136,8 @@ export class ResearchRun implements RunContext {
 	unwritten: string | undefined;
 	/** True if the run goes on without its model, which is gone. */
 	isWithoutModel = false;
+	/** Why the second reader failed, as its warning says. */
+	readerFailure: string | undefined;
 	private choice: Promise<void> | undefined;
 	private readonly listeners = new Set<(event: RunEvent) => void>();
 	private readonly startedAt: number;
@@ -242,7 +244,7 @@ export class ResearchRun implements RunContext {
 		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
 		const isKnown = this.fallbacks.some(({ reason }) => reason === fallback.reason);
 		this.fallbacks.push(this.log.withoutSecrets(fallback));
-		if (!isKnown) this.warn(fallbackWarning(fallback));
+		if (!isKnown) this.warn(fallbackWarning(fallback, fallback.reason === this.readerFailure));
 	}
 
 	/** Counts spending, also after a stop, because it has to be paid. */

@@ -154,7 +154,7 @@ function shortcomingsOf({ failures }: Gathered, { ports: { web }, run }: NoteRun
 		...(web ? [] : [offline]),
 		...(run.wasHurried ? [finished] : []),
 		...(failures.some(({ provider }) => provider !== 'vault') ? [failed] : []),
-		...run.fallbacks.slice(0, 1).map(fallbackWarning),
+		...run.fallbacks.slice(0, 1).map((fallback) => fallbackWarning(fallback)),
 	];
 }
 

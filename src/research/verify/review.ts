@@ -9,6 +9,7 @@ import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
 import { isAboutNote, type VerifiedClaim, type Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
+import { fittingWarning } from '../model/fallback';
 import type { ResearchRun } from '../model/run';
 import { endedAs, tellChecked, type Ended, type Verification, type Verify } from './verifications';
 
@@ -172,7 +173,10 @@ async function answersOf(
 		const reason = messageOf(error);
 		// A reader at the service of a model that is gone fails for the reason that the user knows.
 		const isKnown = run.isWithoutModel && run.fallbacks.some((fallback) => fallback.reason === reason);
-		if (!isKnown) run.warn(REVIEW_STRINGS.failed[unreviewed]({ reader: reviewer.name, reason }));
+		const warningOf = (cause: string): string =>
+			REVIEW_STRINGS.failed[unreviewed]({ reader: reviewer.name, reason: cause });
+		if (!isKnown) run.warn(fittingWarning(reason, warningOf));
+		run.readerFailure = reason;
 		return new Map();
 	} finally {
 		hurried.release();

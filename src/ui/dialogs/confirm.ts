@@ -47,6 +47,7 @@ export function ask<Choice>(
 		modal.open();
 		// The app focuses a button, which is below the screen of a phone if the text is long.
 		modal.titleEl.scrollIntoView({ block: 'nearest' });
+		modal.modalEl.scrollTop = 0;
 	});
 }
 

@@ -19,10 +19,18 @@ export function logModal(app: App, markdown: string, path: string): Modal {
 	return new MarkdownModal(app, { title: TEXT.title({ note: noteTitle(path) }), markdown, path, hasTitle: true });
 }
 
+interface UnwrittenSection {
+	readonly markdown: string;
+	/** Path of the note. */
+	readonly path: string;
+	/** Says why, and what to do. */
+	readonly reason: string;
+}
+
 /** A section that could not be written into its note. */
-export function unwrittenModal(app: App, markdown: string, path: string): Modal {
+export function unwrittenModal(app: App, { markdown, path, reason }: UnwrittenSection): Modal {
 	const title = UNWRITTEN.title({ note: noteTitle(path) });
-	return new MarkdownModal(app, { title, intro: UNWRITTEN.intro, markdown, path });
+	return new MarkdownModal(app, { title, intro: `${reason} ${UNWRITTEN.intro}`, markdown, path });
 }
 
 /** Shows a text as a note would look, and hands it out as Markdown. Nothing is written into the vault. */

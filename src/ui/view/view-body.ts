@@ -203,9 +203,11 @@ export class ViewBody extends Component {
 		const buttons = head.createDiv('research-note-buttons');
 		const text = run ? TEXT.researchAgain : TEXT.research;
 		addButton(buttons, text, () => this.research(file)).addClass('mod-cta');
-		addIconButton(buttons, 'chevron-down', TEXT.choose, (event) => this.showMenu(file, event));
 		const undo = this.parts.session.undoOf(file);
-		if (undo) addButton(buttons, RESULT_STRINGS.undo, () => undo());
+		// On a phone the word would need a row of its own.
+		if (undo && Platform.isPhone) addIconButton(buttons, 'undo-2', RESULT_STRINGS.undo, () => undo());
+		addIconButton(buttons, 'chevron-down', TEXT.choose, (event) => this.showMenu(file, event));
+		if (undo && !Platform.isPhone) addButton(buttons, RESULT_STRINGS.undo, () => undo());
 		if (!run) return;
 		const { calls, credits, free } = TEXT;
 		const { llm_calls: made, search_credits: spent, dollars = 0 } = run.usage;

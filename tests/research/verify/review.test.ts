@@ -421,10 +421,28 @@ describe('the reviewer', () => {
 		expect(run.warnings).toEqual([
 			'The second reader, reader, failed: It took too long. The sentences that it did not read are left out.',
 		]);
+		run.fallBack({ part: 'findings', analyst: 'writer', reason: 'It took too long.', remediation: 'Wait.' });
+		expect(run.warnings[1]).toBe(
+			'The model “writer” failed for the same reason. The section was put together from the sources’ own sentences.',
+		);
 		const other = newRun();
 		const marked = await review(drafts, task(failing, { unreviewed: 'mark' }), other);
 		expect(other.warnings).toEqual([expect.stringContaining('are written with a mark')]);
 		expect(marked.kept.map(({ isUnreviewed = false }) => isUnreviewed)).toEqual([true, false]);
+	});
+
+	it('is said to have failed in a line that fits the notice of a phone', async () => {
+		const reason = `It says: “${'no such model '.repeat(40)}”`;
+		const failing: ClaimReviewer = {
+			name: 'reader',
+			review: () => Promise.reject(new ResearchError('UNAVAILABLE', reason, '')),
+		};
+		const run = newRun();
+		await review([finding('Starts fell by a third.')], task(failing), run);
+		expect(run.warnings[0]).toMatch(
+			/^The second reader, reader, failed: It says: .*… The sentences .* left out\.$/,
+		);
+		expect(run.warnings[0]?.length).toBeLessThanOrEqual(240);
 	});
 
 	it('does not change decisions by the exact checks if it gives no answer', async () => {

@@ -8,6 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ResearchError } from '../../research/model/errors';
+import type { RunEstimate } from '../../research/model/estimate';
+import type { ResearchRun } from '../../research/model/run';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { isRecord } from '../../text/strings';
 
@@ -15,26 +17,41 @@ interface Cost {
 	/** The most that the call may cost. */
 	readonly credits: number;
 	/** The limit that the call gives. */
-	readonly most: number | undefined;
+	readonly most?: number | undefined;
 	/** Sentence for the user. */
 	readonly question: string;
 }
 
+/** Returns the search credits of an estimate. */
+export function creditsOf(estimate: RunEstimate | undefined): number {
+	return (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+}
+
+/** Thrown instead of an answer: the client asks its user, and calls again. */
+export class CostQuestion extends Error {
+	constructor(readonly question: InputRequiredResult) {
+		super();
+	}
+}
+
 /**
- * Returns the credits that a call may spend, or the question for the user.
+ * Limits a run to the credits that its call may spend.
+ * @throws CostQuestion if the user has to agree first
  * @throws ResearchError if the client cannot ask its user, or the user declined
  */
-export function agreedCredits(
+export function limitCredits(
+	run: ResearchRun,
 	{ credits, most, question }: Cost,
-	server: McpServer,
-	{ mcpReq }: ServerContext,
-): number | InputRequiredResult {
-	if (most !== undefined) return most;
-	if (credits === 0) return Infinity;
+	{ server, context: { mcpReq } }: { readonly server: McpServer; readonly context: ServerContext },
+): void {
+	if (most !== undefined || credits === 0) {
+		run.limits.credits = most ?? Infinity;
+		return;
+	}
 	const answered = inputResponse(mcpReq.inputResponses, 'cost');
 	if (answered.kind === 'elicit') {
-		const agreed = answered.action === 'accept' ? Number(answered.content?.['credits']) : NaN;
-		if (agreed >= 0) return agreed;
+		run.limits.credits = answered.action === 'accept' ? Number(answered.content?.['credits']) : NaN;
+		if (run.limits.credits >= 0) return;
 		throw new ResearchError('CANCELLED', TEXT.declined, TEXT.declinedRemedy);
 	}
 	if (!mayAsk(server, mcpReq))
@@ -43,7 +60,7 @@ export function agreedCredits(
 		credits: z.number().min(0).max(credits).default(credits).describe(TEXT.creditsField),
 	});
 	const cost = inputRequired.elicit({ message: question, requestedSchema });
-	return inputRequired({ inputRequests: { cost } });
+	throw new CostQuestion(inputRequired({ inputRequests: { cost } }));
 }
 
 /** True if the client can ask its user a question, in the old or the new version of the protocol. */

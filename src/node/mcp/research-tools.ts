@@ -4,14 +4,12 @@ import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { ResearchError } from '../../research/model/errors';
 import { optionsAt, RUN_OPTIONS } from '../../settings/run-options';
 import { answer, failure, resultOf, stateOf, waitFor } from './run-answers';
-import { ResearchCall, type ResearchArguments } from './research-call';
+import { researchCall, type ResearchArguments } from './research-call';
 import type { RunRegistry } from './run-registry';
 import { argumentOf, registerTool } from './tool';
+import { WAIT_SECONDS } from './tracked-call';
 import type { ToolServer } from './tool-server';
 import type { Vaults } from './vaults';
-
-/** Longest wait of a call in seconds: most clients give up after 60. */
-export const WAIT_SECONDS = 40;
 
 const wait = z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS).describe(TEXT.inputs.wait);
 const detail = z.enum(['brief', 'compact', 'full']).default('compact').describe(TEXT.inputs.detail);
@@ -62,7 +60,7 @@ export function registerResearchTools(server: ToolServer, vaults: Vaults, runs: 
 			idempotentHint: false,
 			openWorldHint: true,
 		},
-		call: (input, context) => new ResearchCall(server, vaults, runs, context).answer(input as ResearchArguments),
+		call: (input, context) => researchCall(input as ResearchArguments, { server, vaults, runs, context }),
 	});
 	registerTool(server, vaults, {
 		name: 'research_status',

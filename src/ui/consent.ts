@@ -1,4 +1,6 @@
 import type { App } from 'obsidian';
+import { SESSION_STRINGS } from '../locales/locale';
+import { ResearchError } from '../research/model/errors';
 import type { Destination } from '../services/destinations';
 
 const STORED_AS = 'research-this-note-agreed';
@@ -63,4 +65,9 @@ function agreementsTo({ origin, service, secrets, getsSentences }: Destination):
 
 function testsOf({ origin, secrets }: Destination): string[] {
 	return secrets.map((secret) => `${origin} test with ${secret}`);
+}
+
+/** Returns the error for a call that would send something that was not agreed to. */
+export function consentMissing(code: 'VALIDATION_ERROR' | 'CANCELLED' = 'VALIDATION_ERROR'): ResearchError {
+	return new ResearchError(code, SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
 }

@@ -1,9 +1,8 @@
 import type { RunHistory } from '../research/history/run-history';
-import { ResearchError } from '../research/model/errors';
 import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/report/envelope';
 import { assertAllowed, checkedOptions } from '../settings/option';
 import { typesAt } from '../settings/run-options';
-import { OPTION_STRINGS, SESSION_STRINGS } from '../locales/locale';
+import { OPTION_STRINGS } from '../locales/locale';
 import type { VisibleNotes } from '../services/visible-notes';
 import type {
 	ApiAnswer,
@@ -15,6 +14,7 @@ import type {
 	ResearchThisNoteApi,
 } from './plugin-api-types';
 import type { ResearchSession } from './research-session';
+import { consentMissing } from './consent';
 import type { VaultIndexSession } from './vault-index-session';
 
 /** Passages of a search if no limit is given, and at most. */
@@ -44,11 +44,7 @@ export function createApi({ session, index, history, visible, checkQuotes, check
 				await visible.assertVisible(path);
 				const runs = [await session.defaultsOf(path, asked)];
 				if (!asked.offline && !(await session.consent.has(runs, new AbortController().signal)))
-					throw new ResearchError(
-						'CANCELLED',
-						SESSION_STRINGS.consentMissing,
-						SESSION_STRINGS.consentMissingRemedy,
-					);
+					throw consentMissing('CANCELLED');
 				return JSON.parse(await session.researchUnattended(path, asked)) as ApiAnswer<ApiResearch>;
 			}),
 		search: (query, given) =>

@@ -1,6 +1,4 @@
 /** Checks quotes for other plugins. Pages are read only if the user agreed to that. */
-import { SESSION_STRINGS } from '../locales/locale';
-import { ResearchError } from '../research/model/errors';
 import { askedQuotes } from '../research/recheck/asked-quotes';
 import { checkQuotes, quoteData } from '../research/recheck/check-quotes';
 import { successEnvelope, type Envelope } from '../research/report/envelope';
@@ -11,6 +9,7 @@ import { createQuotePorts } from '../services/research-ports';
 import { secretsIn } from '../services/service-http';
 import type { Settings } from '../settings/schema';
 import type { VisibleNotes } from '../services/visible-notes';
+import { consentMissing } from './consent';
 
 interface QuoteCheckParts {
 	readonly settings: { readonly current: Settings };
@@ -35,7 +34,7 @@ export function quoteChecks({ settings, keys, kit, visible, isAgreed }: QuoteChe
 		const ports = createQuotePorts(settings.current, kit, { offline: false, visible: notes });
 		const isSending = asked.some(({ url }) => url !== undefined && !ports.refusal(url));
 		if (isSending && !(await isAgreed(recheckDestinations(settings.current, {}), run.signal)))
-			throw new ResearchError('CANCELLED', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
+			throw consentMissing('CANCELLED');
 		return successEnvelope(quoteData(await checkQuotes(asked, ports, run)), run);
 	};
 }

@@ -1,4 +1,5 @@
 import type { TFile } from 'obsidian';
+import { Watchers } from '../async/watchers';
 import { phraseList } from '../locales/formats';
 import { BATCH_STRINGS as TEXT, RESULT_STRINGS } from '../locales/locale';
 import { countEnds, type NoteEnd } from '../research/report/several-notes';
@@ -14,7 +15,9 @@ export interface WaitingRun<T> {
 export class RunQueue<T> {
 	private live: LiveRun | undefined;
 	private readonly runs: WaitingRun<T>[] = [];
-	private readonly watchers = new Set<() => void>();
+	private readonly watchers = new Watchers();
+	/** Tells that a run began or ended, or that a note joined or left. */
+	readonly watch = this.watchers.add;
 
 	/** @param left called for each note that leaves without a run */
 	constructor(private readonly left: (run: WaitingRun<T>) => void) {}
@@ -27,22 +30,16 @@ export class RunQueue<T> {
 		return this.runs;
 	}
 
-	/** @param changed called when a run begins or ends, or a note joins or leaves. @returns how to stop watching */
-	watch(changed: () => void): () => void {
-		this.watchers.add(changed);
-		return () => this.watchers.delete(changed);
-	}
-
 	begin(live: LiveRun): void {
 		this.live = live;
-		this.tell();
+		this.watchers.tell();
 	}
 
 	/** @returns the run to begin next */
 	end(): WaitingRun<T> | undefined {
 		this.live = undefined;
 		const next = this.runs.shift();
-		this.tell();
+		this.watchers.tell();
 		return next;
 	}
 
@@ -50,7 +47,7 @@ export class RunQueue<T> {
 	add(run: WaitingRun<T>): boolean {
 		if (this.live?.path === run.file.path || this.runs.some(({ file }) => file === run.file)) return false;
 		this.runs.push(run);
-		this.tell();
+		this.watchers.tell();
 		return true;
 	}
 
@@ -59,16 +56,12 @@ export class RunQueue<T> {
 		const dropped = this.runs.filter(isDropped);
 		this.runs.splice(0, this.runs.length, ...this.runs.filter((run) => !dropped.includes(run)));
 		dropped.forEach(this.left);
-		this.tell();
+		this.watchers.tell();
 	}
 
 	clear(): void {
 		this.runs.length = 0;
-		this.tell();
-	}
-
-	private tell(): void {
-		for (const watcher of [...this.watchers]) watcher();
+		this.watchers.tell();
 	}
 }
 

@@ -76,7 +76,3 @@ export function unasked(
 function leftAsItIs(): ResearchError {
 	return new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
 }
-
-export function consentMissing(): ResearchError {
-	return new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
-}

@@ -1,4 +1,5 @@
 import { Component, Notice } from 'obsidian';
+import { Watchers } from '../async/watchers';
 import type { RunHistory } from '../research/history/run-history';
 import type { ResearchRun } from '../research/model/run';
 import { noteTitle } from '../research/note/note';
@@ -27,7 +28,8 @@ export class SourceChecks extends Component {
 	/** The line that says how far the check is; undefined if none goes on. */
 	line: string | undefined;
 	private readonly work: SoleWork;
-	private readonly watchers = new Set<() => void>();
+	private readonly watchers = new Watchers();
+	readonly watch = this.watchers.add;
 
 	constructor(private readonly parts: CheckParts) {
 		super();
@@ -37,12 +39,6 @@ export class SourceChecks extends Component {
 	override onunload(): void {
 		this.watchers.clear();
 		this.stop();
-	}
-
-	/** @returns how to stop watching */
-	watch(changed: () => void): () => void {
-		this.watchers.add(changed);
-		return () => this.watchers.delete(changed);
 	}
 
 	stop(): void {
@@ -104,6 +100,6 @@ export class SourceChecks extends Component {
 
 	private say(line: string | undefined): void {
 		this.line = line;
-		for (const watcher of [...this.watchers]) watcher();
+		this.watchers.tell();
 	}
 }

@@ -1,6 +1,5 @@
 /** Checks texts for other plugins. Something leaves this device only if the call wants the web and the user agreed. */
-import { OPTION_STRINGS, SESSION_STRINGS } from '../locales/locale';
-import { ResearchError } from '../research/model/errors';
+import { OPTION_STRINGS } from '../locales/locale';
 import { ResearchRun } from '../research/model/run';
 import { successEnvelope, type Envelope } from '../research/report/envelope';
 import { destinations, type Destination } from '../services/destinations';
@@ -14,6 +13,7 @@ import { assertAllowed, checkedOptions } from '../settings/option';
 import { RUN_OPTIONS } from '../settings/run-options';
 import type { Settings } from '../settings/schema';
 import type { VaultIndex } from '../vault/service/vault-index';
+import { consentMissing } from './consent';
 
 interface TextCheckParts {
 	readonly settings: { readonly current: Settings };
@@ -38,7 +38,7 @@ export function textChecks({ settings, keys, kit, vault, visible, isAgreed }: Te
 		const prepared = prepareTextCheck({ ...text, depth }, current, ports);
 		const run = new ResearchRun(kit.clock, secretsIn(keys()));
 		if (web && !(await isAgreed(destinations(current, keys(), prepared.options), run.signal)))
-			throw new ResearchError('CANCELLED', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
+			throw consentMissing('CANCELLED');
 		return successEnvelope(await prepared.start(run), run);
 	};
 }

@@ -1,4 +1,5 @@
 /** The history of runs on this device. It is outside the vault, because a vault may come from somebody else. */
+import { Watchers } from '../../async/watchers';
 import { InTurn } from '../../async/shared-task';
 import type { PassageState } from '../model/evidence';
 import type { ShownVerdict } from '../render/composition';
@@ -70,16 +71,11 @@ const RUNS_PER_NOTE = 20;
 
 /** Saves the results of runs and notifies watchers of changes. */
 export class RunHistory {
-	private readonly watchers = new Set<(path: string) => void>();
+	private readonly watchers = new Watchers<[path: string]>();
+	readonly watch = this.watchers.add;
 	private readonly turns = new InTurn();
 
 	constructor(private readonly store: HistoryStore) {}
-
-	/** @returns a function that stops watching */
-	watch(changed: (path: string) => void): () => void {
-		this.watchers.add(changed);
-		return () => this.watchers.delete(changed);
-	}
 
 	async note(path: string): Promise<NoteHistory> {
 		return (await this.store.note(path)) ?? emptyRecord(path);
@@ -133,18 +129,14 @@ export class RunHistory {
 			const runs = moved.runs.map((run) => ({ ...run, path: to }));
 			return { notes: [{ ...moved, path: to, runs }], forgottenNotes: known.path === from ? [] : [from] };
 		});
-		this.tell(from);
+		this.watchers.tell(from);
 	}
 
 	private change(path: string, make: (known: NoteHistory) => HistoryChange | Promise<HistoryChange>): Promise<void> {
 		return this.turns.run(async () => {
 			await this.store.write(await make(await this.note(path)));
-			this.tell(path);
+			this.watchers.tell(path);
 		});
-	}
-
-	private tell(path: string): void {
-		for (const watcher of [...this.watchers]) watcher(path);
 	}
 }
 

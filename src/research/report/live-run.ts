@@ -1,3 +1,4 @@
+import { Watchers } from '../../async/watchers';
 import type { TopicId } from '../ledger/statement';
 import type { RunEstimate } from '../model/estimate';
 import type { SeenSource } from '../model/evidence';
@@ -40,7 +41,9 @@ export class LiveRun {
 	private readonly topicsById = new Map<TopicId, LiveTopic>();
 	private readonly sourcesById = new Map<string, SeenSource>();
 	private readonly statementsByText = new Map<string, CheckedStatement>();
-	private readonly watchers = new Set<() => void>();
+	private readonly watchers = new Watchers();
+	/** Tells of each event, many times a second. */
+	readonly watch = this.watchers.add;
 
 	/** @param path path of the note when the run began */
 	constructor(
@@ -51,7 +54,7 @@ export class LiveRun {
 		run.listen((event) => {
 			if (event.kind === 'log') return;
 			this.apply(event);
-			for (const watcher of this.watchers) watcher();
+			this.watchers.tell();
 		});
 	}
 
@@ -88,12 +91,6 @@ export class LiveRun {
 			case 'verify':
 				return 0.9;
 		}
-	}
-
-	/** @param changed called after each event, many times a second. @returns a function that stops watching */
-	watch(changed: () => void): () => void {
-		this.watchers.add(changed);
-		return () => this.watchers.delete(changed);
 	}
 
 	private apply(event: RunEvent): void {

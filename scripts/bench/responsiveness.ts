@@ -11,12 +11,14 @@ import { build } from 'esbuild';
 import { pluginBuild } from '../../esbuild.config.mjs';
 import type { Host } from '../../tests/host/host';
 import { closeBrowser, launchHost } from '../../tests/host/launch';
-import { generateVault } from './generated-vault';
+import { generateVault, type VaultNote } from './generated-vault';
 
 const { values } = parseArgs({ options: { notes: { type: 'string', default: '10000' } } });
 const notes = Number(values.notes);
 const ROOT = resolve(import.meta.dirname, '../..');
 const QUERIES = ['banana revolution', 'notes about memory', 'the weather in may'];
+const CLAIMS = 'Claims.md';
+const MOST_CLAIMS = 60;
 const KEY_MS = 60;
 const PATIENCE = 600_000;
 /** Baseline: typing without any work of the plugin. */
@@ -100,6 +102,7 @@ async function measureAll(host: Host): Promise<void> {
 		await coverageShown(host);
 	});
 	await measure('first_search', () => typeQueries(host));
+	await measure('research', () => researchClaims(host));
 	const { [ALONE]: alone, ...ours } = phases;
 	const most = (figure: keyof Watched): number =>
 		rounded(Math.max(...Object.values(ours).map((phase) => phase[figure])));
@@ -158,6 +161,25 @@ async function typeQueries(host: Host): Promise<void> {
 	}
 }
 
+async function researchClaims(host: Host): Promise<void> {
+	const answer = await host.page.evaluate(async (path) => {
+		const plugin = window.host?.app.plugins.plugins['research-this-note'] as {
+			api: { research: (path: string, options: object) => Promise<{ success: boolean; error: string | null }> };
+		};
+		return plugin.api.research(path, { offline: true });
+	}, CLAIMS);
+	if (!answer.success) throw new Error(answer.error ?? 'The run failed.');
+}
+
+/** Returns sentences of the notes with a figure each, so that every one is looked up. */
+function claimsNote(written: readonly VaultNote[]): string {
+	const sentences = written.flatMap(({ text }) => text.match(/(?<=\s)[a-z][a-z ]{50,90}\./g)?.slice(0, 1) ?? []);
+	return sentences
+		.slice(0, MOST_CLAIMS)
+		.map((sentence, place) => `The ${sentence.slice(0, -1)} costs ${20 + place} euros.`)
+		.join('\n\n');
+}
+
 async function typeUntilRebuilt(host: Host): Promise<void> {
 	const isDone = async (): Promise<boolean> =>
 		(await host.noticeHistory()).some((notice) => notice.startsWith('The vault index is rebuilt'));
@@ -169,7 +191,12 @@ function rounded(milliseconds: number): number {
 }
 
 async function writeVault(vault: string): Promise<void> {
-	for (const { path, text } of [...generateVault(notes), { path: 'Typed.md', text: 'A note to type in.\n' }]) {
+	const written = generateVault(notes);
+	const own = [
+		{ path: 'Typed.md', text: 'A note to type in.\n' },
+		{ path: CLAIMS, text: claimsNote(written) },
+	];
+	for (const { path, text } of [...written, ...own]) {
 		await mkdir(dirname(join(vault, path)), { recursive: true });
 		await writeFile(join(vault, path), text);
 	}

@@ -19,7 +19,7 @@ describe('a page about two topics that ranks high for only one', () => {
 	];
 
 	function run(): DeepRun {
-		const deep = new DeepRun('A note on both.\n', [topic('Alpha topic'), topic('Beta topic')]);
+		const deep = new DeepRun('A note on both.\n', [topic('Alpha'), topic('Beta')]);
 		deep.web.onSearch = ({ text }) =>
 			Promise.resolve({
 				provider: 'test',
@@ -54,7 +54,7 @@ describe('a page about two topics that ranks high for only one', () => {
 		await deep.research();
 		expect(
 			deep.analyst.readingRequests.map(({ page: { url }, topics }) => [url, topics.map((one) => one.topic)]),
-		).toEqual([[X, ['Alpha topic', 'Beta topic']]]);
+		).toEqual([[X, ['Alpha', 'Beta']]]);
 		expect(deep.shown.sources.find(({ address }) => address === X)?.passages.map(({ topics }) => topics)).toEqual([
 			['T1'],
 			['T2'],

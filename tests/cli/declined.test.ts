@@ -11,7 +11,7 @@ const NOTE = PLAN.replace('\n\n## Budget', `\n\n${LOUD}\n\n## Budget`);
 const VAULT = { ...NOTES, 'Plan.md': NOTE };
 const ANSWER = PAGE_FACT.slice(0, 40);
 const LINK = '- [[Installer]]:';
-const OTHER_LINK = '- [[Neighbour]]:';
+const OTHER_LINK = '- [[Neighbour]]';
 
 const noteIn = (vault: string): Promise<string> => readFile(join(vault, 'Plan.md'), 'utf8');
 

@@ -213,20 +213,20 @@ describe('claims and questions that were not researched', () => {
 	it('are researched with one click; the others are answered from the cache', async () => {
 		const host = await researched();
 		const first = section(await host.noteOnDisk(NOTE));
-		const named = [...(/ot looked into \(\d+\)((?:\n> - .+)+)/.exec(first)?.[1]?.matchAll(/“([^”]+)”/g) ?? [])].map(
-			([, claim]) => claim,
-		);
+		const [, count = '', list = ''] = /ot looked into \((\d+)\)((?:\n> - .+)+)/.exec(first) ?? [];
+		const named = [...list.matchAll(/“([^”]+)”/g)].map(([, claim]) => claim);
 		expect(named.length).toBeGreaterThan(0);
 		const answers = first.match(/^- \*\*.+\?\*\*/gm);
 		const asked = servers.tavily.requests.length;
-		await button(host, `Look into ${named.length} more`).click();
+		await button(host, `Look into ${count} more`).click();
 		const isResearched = (text: string): boolean =>
 			text.endsWith('%% /research-this-note %%\n') && !text.includes('Not looked into');
 		await expect.poll(async () => isResearched(await host.noteOnDisk(NOTE)), { timeout: 20_000 }).toBe(true);
 		const second = section(await host.noteOnDisk(NOTE));
 		expect(second.match(/^- \*\*.+\?\*\*/gm)).toEqual(expect.arrayContaining(answers ?? []));
-		for (const claim of named) expect(second).toContain(claim?.replace(/ [^ ]+$/, ''));
-		expect(servers.tavily.requests.length - asked).toBeLessThanOrEqual(3 * named.length);
+		for (const claim of named.filter((words) => !words?.endsWith('?')))
+			expect(second).toContain(claim?.replace(/ [^ ]+$/, ''));
+		expect(servers.tavily.requests.length - asked).toBeLessThanOrEqual(3 * Number(count));
 		await undo(host);
 		expect(section(await host.noteOnDisk(NOTE))).toBe(first);
 	});

@@ -36,6 +36,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const unjudged = claims
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
+	const judgements = [...unjudged, ...verdicts.flatMap((claim) => claim.judgements)];
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
 	const better = allFindings.filter((claim) => goesFirst(claim, topics));
 	const partOf = (claim: CitedBeside): string =>
@@ -43,7 +44,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
-			!better.some((finding) => restsOnSame(finding, claim)) &&
+			![...better, ...judgements].some((other) => restsOnSame(other, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);
 	const times = new NoteTimes(input);

@@ -3,8 +3,8 @@ import { ResearchError } from '../research/model/errors';
 import { noteTitle } from '../research/note/note';
 import { NOTE_DEFAULT_STRINGS as TEXT } from '../locales/locale';
 import { scalarProperty } from '../text/markdown/properties';
-import { allowedFor, isAllowed, kebab, typedOption, type OptionType, type ValueOf } from './option';
-import { typesAt, type OptionsAt, type TypesAt } from './run-options';
+import { allowedFor, isAllowed, kebab, typedOption, type OptionType } from './option';
+import { typesAt, type OptionsAt } from './run-options';
 import type { Settings } from './schema';
 
 /**
@@ -13,14 +13,8 @@ import type { Settings } from './schema';
  */
 export type GivenOptions = OptionsAt<'property'>;
 
-type PropertyTypes = TypesAt<'property'>;
-
-/** Options of a run. One without a setting may be undefined. */
-export type RunDefaults = {
-	readonly [Name in keyof PropertyTypes]: Name extends keyof Settings
-		? Settings[Name]
-		: ValueOf<PropertyTypes[Name]> | undefined;
-};
+/** Options of a run. Those that are settings have a value. */
+export type RunDefaults = GivenOptions & Pick<Settings, keyof GivenOptions & keyof Settings>;
 
 interface Note {
 	readonly path: string;

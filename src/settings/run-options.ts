@@ -88,7 +88,7 @@ type RunOptions = typeof RUN_OPTIONS;
 type NamesAt<Place extends Door> = {
 	[Name in keyof RunOptions]: Place extends RunOptions[Name]['doors'][number] ? Name : never;
 }[keyof RunOptions];
-export type TypesAt<Place extends Door> = { readonly [Name in NamesAt<Place>]: RunOptions[Name]['type'] };
+type TypesAt<Place extends Door> = { readonly [Name in NamesAt<Place>]: RunOptions[Name]['type'] };
 /** Options as they are given at a door. */
 export type OptionsAt<Place extends Door> = ValuesOf<TypesAt<Place>>;
 

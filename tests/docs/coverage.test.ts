@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, withParts } from '../../scripts/settings-reference';
 import { COMMAND_NAMES, OPTION_LIST } from '../../src/node/commands/options';
 import { KEY_VARIABLES, SETTING_VARIABLES } from '../../src/node/commands/environment';
+import { optionsAt } from '../../src/settings/run-options';
 import { allowedValues, DEFAULT_SETTINGS, settingProblem, type SettingName } from '../../src/settings/schema';
 import { markdownFiles, ROOT } from './markdown-files';
 
@@ -72,6 +73,19 @@ describe('the documents name', () => {
 	it('every command and every option', () => {
 		for (const name of COMMAND_NAMES) expect(commandLine).toContain(`\n## ${name}\n`);
 		for (const { flag } of OPTION_LIST) expect(commandLine).toContain(`--${flag}`);
+	});
+
+	it('every option of a run where it may be given', async () => {
+		const documents = {
+			property: 'docs/configuration.md',
+			link: 'docs/start-a-run.md',
+			api: 'docs/api.md',
+		} as const;
+		for (const [door, file] of Object.entries(documents)) {
+			const text = await read(file);
+			for (const [name] of optionsAt(door as keyof typeof documents))
+				expect(text).toContain(door === 'property' ? `\`research-${name}\`` : `\`${name}\``);
+		}
 	});
 
 	it('every error code, with its cause and what to do, and no other', async () => {

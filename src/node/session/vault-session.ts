@@ -136,7 +136,7 @@ export class VaultSession {
 			aboutEdits: () => (force ? Promise.resolve('replace' as const) : Promise.reject(sectionEdited(path))),
 			aboutPoorer: () => Promise.resolve(force ? ('replace' as const) : ('keep' as const)),
 		};
-		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, focus: asked.focus, dryRun, ask };
+		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, dryRun, ask };
 		const ports = this.portsFor(asked.scope, this.options.offline);
 		const start = (): Promise<ResearchReport> =>
 			withCheckpoints(run, this.kit.search, { path, asked, from }, () => researchNote(path, options, ports, run));

@@ -44,7 +44,7 @@ export interface CheckedAnswer {
  * selection, an answer, or a focus that is not the note's own.
  */
 export function isOnPart(
-	{ claims, selection, answer, focus }: ChosenClaims & Pick<TopicRequest, 'focus'>,
+	{ claims, selection, answer, focus }: ChosenClaims & Partial<Pick<TopicRequest, 'focus'>>,
 	markdown: string,
 ): boolean {
 	if (claims !== undefined || selection !== undefined || answer !== undefined) return true;

@@ -19,7 +19,7 @@ interface LoggedRun {
 	readonly begun: string;
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
-	readonly focus: string | undefined;
+	readonly focus?: string | undefined;
 	readonly events: readonly RunEvent[];
 	/** Undefined while the run is running. */
 	readonly ended: ResearchReport | RunFailure | undefined;

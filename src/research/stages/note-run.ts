@@ -22,7 +22,7 @@ import type { ReadingPorts } from '../study/reading';
 export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
-	readonly focus: string | undefined;
+	readonly focus?: string | undefined;
 	/** Web searches per topic. */
 	readonly queriesPerTopic: number;
 	/** Pages read per topic in a deep run. */

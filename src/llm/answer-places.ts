@@ -29,10 +29,11 @@ export function textsIn(answer: Fields): readonly string[] | undefined {
 	return texts.filter((text) => text.trim() !== '');
 }
 
-/** Returns the choices; Ollama's own API has one message instead, and OpenAI's Responses API a list of outputs. */
-function choicesOf({ choices, message, output }: Fields): readonly Fields[] | undefined {
+/** Returns the choices. Ollama's own APIs have a message or a text, and OpenAI's Responses API a list of outputs. */
+function choicesOf({ choices, message, output, response }: Fields): readonly Fields[] | undefined {
 	if (Array.isArray(choices)) return choices.filter(isRecord);
 	if (isRecord(message)) return [{ message }];
+	if (typeof response === 'string') return [{ text: response }];
 	return Array.isArray(output) ? output.filter(isRecord).map((item) => ({ message: item })) : undefined;
 }
 

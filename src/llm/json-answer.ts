@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from './chat-model';
 import { isRecord, parsedJson } from '../text/strings';
 import { shapeOf } from './answer-shape';
+import { withFormNames } from './form-names';
 import { MAX_ITEMS, repairJson, withCompleteItems } from './json-repair';
 import { jsonAtEnd, withoutThinking } from './thinking';
 
@@ -72,7 +73,8 @@ export function answerShape<T>(reply: string, form: Form<T>): string {
 const MAX_WRAPPINGS = 3;
 
 /** Yields what a value may mean, the likeliest first: itself, a list for its only field, a value inside it. */
-function* readings<T>(value: object, form: Form<T>, depth = 0): Generator<object> {
+function* readings<T>(given: object, form: Form<T>, depth = 0): Generator<object> {
+	const value = isRecord(given) ? (withFormNames(given, form.schema) as object) : given;
 	if (Array.isArray(value)) {
 		const only: unknown = value.length === 1 ? value[0] : undefined;
 		if (isRecord(only) && form.schema.safeParse(only).success) yield only;
@@ -103,7 +105,7 @@ function listed<T>(value: object, form: Form<T>): object {
 	const repaired = (part: unknown, path: string): unknown => {
 		const inner = decoded(part);
 		if (typeof inner !== 'object' || inner === null) return part;
-		return misplaced.get(path) === 'array' ? [inner].flat() : inner;
+		return misplaced.get(path) === 'array' ? itemsOf(inner) : inner;
 	};
 	return Object.fromEntries(
 		Object.entries(value).map(([name, part]: [string, unknown]) => {
@@ -112,6 +114,12 @@ function listed<T>(value: object, form: Form<T>): object {
 			return [name, items];
 		}),
 	);
+}
+
+/** Returns the items of a list, of an object with an item for each name (`{"1": {…}, "2": {…}}`), or the only item. */
+function itemsOf(value: object): unknown[] {
+	const parts: unknown[] = Object.values(value);
+	return !Array.isArray(value) && parts.every(isRecord) ? parts : [value].flat();
 }
 
 /** Returns the JSON inside a text, or the value as it is. */

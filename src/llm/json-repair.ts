@@ -15,7 +15,8 @@ const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '
 
 /**
  * Parses the JSON that starts with the bracket at `start` and repairs unambiguous mistakes of models: commas before a
- * closing bracket, raw line breaks and tabs inside strings. Returns undefined if the bracket is never closed.
+ * closing bracket, raw line breaks and tabs inside strings, and what JavaScript or Python writes (`{topics: ['a']}`,
+ * `None`, comments). Returns undefined if the bracket is never closed.
  */
 export function repairJson(text: string, start: number): RepairedJson | undefined {
 	for (const { pieces, open, end } of closedBrackets(text, start))
@@ -59,10 +60,10 @@ function* closedBrackets(text: string, start: number): Generator<ClosedBracket> 
 	const open: string[] = [];
 	for (let at = start; at < text.length;) {
 		const character = text.charAt(at);
-		if (character === '"') {
-			const string = stringAt(text, at);
-			pieces.push(string.json);
-			at = string.end;
+		const token = stringAt(text, at) ?? wordAt(text, at) ?? commentAt(text, at);
+		if (token) {
+			if (token.json !== '') pieces.push(token.json);
+			at = token.end;
 			continue;
 		}
 		at++;
@@ -84,15 +85,53 @@ function dropLastComma(pieces: string[]): void {
 	if (pieces.at(-1) === ',') pieces.pop();
 }
 
-function stringAt(text: string, start: number): RepairedJson {
+/** Opening quotation marks, with the marks that close them. */
+const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”“', '„': '“”', '‘': '’‘', '«': '»' };
+/** Characters that JSON escapes otherwise than a string in other marks. */
+const OTHER_ESCAPES: Readonly<Record<string, string>> = { '"': '\\"', "\\'": "'" };
+/** What follows a string of JSON. In other quotation marks than `"`, a mark before anything else is an apostrophe. */
+const AFTER_STRING = /^\s*(?:[,:}\]]|$)/;
+
+function stringAt(text: string, start: number): RepairedJson | undefined {
+	const closing = QUOTES[text.charAt(start)];
+	if (closing === undefined) return undefined;
+	const isJson = closing === '"';
 	let json = '"';
 	let at = start + 1;
 	while (at < text.length) {
 		const character = text.charAt(at);
 		const pair = character === '\\' ? text.slice(at, at + 2) : character;
-		json += CONTROL_ESCAPES[pair] ?? pair;
 		at += pair.length;
-		if (pair === '"') break;
+		if (closing.includes(pair) && (isJson || AFTER_STRING.test(text.slice(at, at + MAX_GAP))))
+			return { json: `${json}"`, end: at };
+		json += CONTROL_ESCAPES[pair] ?? (isJson ? pair : (OTHER_ESCAPES[pair] ?? pair));
 	}
 	return { json, end: at };
+}
+
+/** Characters after a string that are looked at. */
+const MAX_GAP = 200;
+/** Words of Python and JavaScript for values. */
+const VALUES: ReadonlyMap<string, string> = new Map([
+	['True', 'true'],
+	['False', 'false'],
+	['None', 'null'],
+	['undefined', 'null'],
+	['NaN', 'null'],
+]);
+
+/** Reads a name without quotation marks, or a value of another language. */
+function wordAt(text: string, start: number): RepairedJson | undefined {
+	const [word] = /^[A-Za-z_$][\w$-]{0,99}/.exec(text.slice(start, start + 100)) ?? [];
+	if (word === undefined) return undefined;
+	const end = start + word.length;
+	const isName = /^\s*:/.test(text.slice(end, end + MAX_GAP));
+	return { json: isName ? JSON.stringify(word) : (VALUES.get(word) ?? word), end };
+}
+
+function commentAt(text: string, start: number): RepairedJson | undefined {
+	const close = text.startsWith('//', start) ? '\n' : text.startsWith('/*', start) ? '*/' : undefined;
+	if (close === undefined) return undefined;
+	const end = text.indexOf(close, start);
+	return { json: '', end: end < 0 ? text.length : end + close.length };
 }

@@ -139,7 +139,12 @@ async function sent(
 
 function contentOf({ body }: HttpResponse): unknown {
 	const text = new TextDecoder().decode(body);
-	return parsedJson(text) ?? joinedPieces(text) ?? text;
+	return parsedJson(text) ?? joinedPieces(text) ?? parsedJson(withoutComments(text)) ?? text;
+}
+
+/** Some services send comments of an event stream (`: keep-alive`) before an answer that is no stream. */
+function withoutComments(text: string): string {
+	return text.replace(/^:.*$/gm, '');
 }
 
 /** Some services report failures with a good status; then the status in the body counts. */

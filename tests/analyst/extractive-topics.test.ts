@@ -173,6 +173,11 @@ describe('topics', () => {
 			'2024-11 - Timber bamboo of the south (notes)',
 			'Timber bamboo of the south: The certificate costs 250 euros in England',
 		],
+		[
+			'Bamboo grows up to 91 cm a day in summer. It rained on Monday.',
+			'2026-04-20-Monday',
+			'Bamboo grows up to 91 cm a day in summer',
+		],
 		['My pump of 2019 uses 412 kWh of electricity a month.', 'Heat pump', undefined],
 	])('are asked as a sentence with its subject, unless it is about the writer: %s', async (text, title, sentence) => {
 		const topics = await topicsOf(noteView(text, title));

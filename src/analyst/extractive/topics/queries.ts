@@ -2,6 +2,7 @@
 import type { TopicDraft } from '../../../research/model/claims';
 import { withoutLeadIn } from '../cues/lead-ins';
 import { leansBack } from '../../../language/leaning';
+import { calendarWord } from '../../../language/calendar-words';
 import { fold } from '../../../language/fold';
 import { hasCapitalNouns } from '../../../language/language-file';
 import { quantities } from '../../../language/numbers/quantities';
@@ -51,7 +52,9 @@ export class QueryWriter {
 		const { reader, languageCode } = model;
 		this.negators = negatorsOf(languageCode);
 		const subject = subjectIn(model);
-		this.subject = isPersonal(subject, languageCode) ? '' : subject;
+		const isName = ({ text, isStop, isNumber }: Token): boolean =>
+			!isStop && !isNumber && calendarWord(fold(text), languageCode) === undefined;
+		this.subject = isPersonal(subject, languageCode) || !reader.read(subject).some(isName) ? '' : subject;
 		const named = reader.read(this.subject).filter(({ isStop }) => !isStop);
 		const best = [...named].sort((one, other) => this.weight(other) - this.weight(one)).slice(0, PHRASE_TERMS);
 		this.subjectTokens = named.filter((token) => best.includes(token));

@@ -45,6 +45,7 @@ describe('a question of fact', () => {
 		['How often do I change the water?', 'The water plants in 3-D backgrounds are often made of sponge.'],
 		['How fast does a peregrine falcon dive?', 'The peregrine falcon can dive 600 metres when it hunts.'],
 		['On what date did the Titanic sink?', 'The Titanic did sink with 1500 people on board.'],
+		['How many hives does a beekeeper need?', 'As a beekeeper I need 12 hives to live on honey alone.'],
 		['When did the Titanic sink?', 'The Titanic did sink with 1500 people on board.'],
 		['How many moons does Mars have?', 'Mars and its moons were photographed again in 2011 by a probe.'],
 		[

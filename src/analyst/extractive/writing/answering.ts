@@ -7,6 +7,8 @@ import { words } from '../../../language/words';
 import { pattern } from '../../../text/lazy';
 import { logistic } from '../../../text/logistic';
 import { shared } from '../../../text/similarity';
+import { isOwnWords } from '../../../research/model/evidence';
+import { isPersonal } from '../cues/persons';
 import { asksQuantity, type AskedFact } from '../cues/asked-facts';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import { neighbours, type Token, type TokenReader } from '../words/tokens';
@@ -72,8 +74,10 @@ export function givesKind(
 	sentence: EvidenceSentence,
 	{ fact, givesQuantity, core, tokens, reader, languageCode }: AskedWords,
 ): boolean {
-	const { text } = sentence;
+	const { text, source } = sentence;
 	if (fact === undefined) return false;
+	// `I typically use 1 automation` on a page tells of its writer alone.
+	if (!isOwnWords(source) && isPersonal(text, languageCode)) return false;
 	if (asksQuantity(fact)) return givesQuantity(sentence);
 	if (fact.kinds.includes('day')) return givesDay(text, languageCode);
 	if (fact.kinds.includes('date')) return givesDay(text, languageCode) || givesYear(text, reader);

@@ -163,7 +163,9 @@ describe('what a researcher is asked', () => {
 		expect(user).toContain('--- SOURCE 1: Frost ---\n--- SOURCE 2: More ---');
 		expect(user).toContain('Step 1:');
 		expect(user).toContain('Found 1 source.');
-		expect(user).toContain('Step 4. Keep the findings of the latest results and choose one act');
+		expect(user).toContain(
+			'Step 4. 1 of 4 acts are left. Keep the findings of the latest results and choose one act',
+		);
 		expect(system + user).not.toContain('uncle Walter');
 		expect(user).not.toContain('What is missing so far');
 	});

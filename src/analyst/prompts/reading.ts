@@ -65,9 +65,9 @@ ${rules([
 	...QUOTE_RULES,
 	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, figures with their conditions, ` +
 		'causes, definitions, results. No advertising, nothing about the page itself.',
-	'“quote” is one or two whole sentences that can be understood without the rest. “says” is one plain sentence on ' +
-		'what it tells about the topic, its subject by name and whose words they are, with nothing else that the quote ' +
-		'does not hold.',
+	'“quote” is one or two whole sentences, or whole rows of a table, that can be understood without the rest. “says” ' +
+		'is one plain sentence on what it tells about the topic, its subject by name and whose words they are, with ' +
+		'nothing else that the quote does not hold.',
 	...(isJudging ? JUDGING_RULES : []),
 	...(request.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
 	'A page that tells nothing about the topics has an empty list.',

@@ -9,6 +9,7 @@ import {
 	type Step,
 } from '../../research/model/agent-ports';
 import { terms } from '../../language/words';
+import { LIMITS } from '../../research/model/limits';
 import { quoteParts } from '../../research/verify/checks/quotes/quotes';
 import type { Spotlight } from '../selection/spotlight';
 import { goodItems, JSON_ONLY, rules, taskRules, topicLine, type Prompt } from './common';
@@ -94,7 +95,14 @@ export function actPrompt(task: ResearcherTask, steps: readonly Step[], spotligh
 		: latestOf(task, steps) === ''
 			? 'There are no new results, so “findings” is empty: choose'
 			: 'Keep the findings of the latest results and choose';
-	return stepPrompt(task, steps, `Step ${steps.length + 1}. ${latest} one act for the topic.`, spotlight);
+	const left = `${Math.max(0, task.acts - spent(steps))} of ${task.acts} acts are left.`;
+	return stepPrompt(task, steps, `Step ${steps.length + 1}. ${left} ${latest} one act for the topic.`, spotlight);
+}
+
+/** Returns the number of acts that counted: a thought may be free. */
+function spent(steps: readonly Step[]): number {
+	const thoughts = steps.filter(({ act }) => act?.act.trim().toLowerCase() === 'think').length;
+	return steps.length - Math.min(thoughts, LIMITS.freeThoughts);
 }
 
 export function briefPrompt(task: ResearcherTask, steps: readonly Step[], spotlight: Spotlight): Prompt {

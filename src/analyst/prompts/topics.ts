@@ -40,10 +40,11 @@ from the writer's other notes could confirm, correct, explain or answer.
 
 ${rules([
 	'“claim”: the note states it as a fact that can be checked. “concept”: the note relies on it and a reader ' +
-		'would want it explained; not what its writer shows to know. “question”: the note asks it or leaves it open.',
+		'would want it explained; not what its writer shows to know. “question”: the note asks it, or says that it is ' +
+		'open, also in a to-do.',
 	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the ` +
 		'same thing.',
-	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only ' +
+	'Skip what is trivial, private or only planned: other to-dos, diary, appointments, opinions, people whom only ' +
 		'the writer knows, formatting, templates.',
 	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the ' +
 		'note that it stands on, copied; for a claim, words that say something by themselves, not a heading, a label or ' +

@@ -101,7 +101,7 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 	const topic = claim.topicId && topics.get(claim.topicId);
 	const shared = { id, topic: topic?.topic ?? passages[0]?.title ?? '', doubted: claim.doubt?.words ?? '', passages };
 	if (!isAboutNote(claim)) {
-		const question = topic?.type === 'question' ? topic.context || topic.topic : '';
+		const question = topic?.type === 'question' ? unmarked(topic.context || topic.topic) : '';
 		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question };
 	}
 	const text = claim.noteQuote;

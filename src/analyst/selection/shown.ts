@@ -108,14 +108,14 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const judged = new Set(statements.flatMap((statement) => statement.topics));
 	const open = new Set(undecided.flatMap((statement) => statement.topics));
 	const isOn = topicTest(language?.code);
-	const asked = request.topics.filter(({ id }) => open.has(id));
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
-		if (source.kind === 'web' && !asked.some((topic) => isOn(source, topic))) return [];
+		const asked = source.kind === 'web' ? open : judged;
+		const isAbout = request.topics.some((topic) => asked.has(topic.id) && isOn(source, topic));
 		const isCompared = (passage: Passage): boolean =>
 			source.kind === 'vault'
-				? passage.topics.some((topic) => judged.has(topic)) || statements.some((one) => shares(passage, one))
-				: passage.topics.some((topic) => open.has(topic));
+				? statements.some((one) => shares(passage, one, isAbout ? 1 : LEAST_SHARED))
+				: isAbout && passage.topics.some((topic) => open.has(topic));
 		const passages = source.passages.filter((passage) => passage.offset === undefined && isCompared(passage));
 		return passages.length === 0 ? [] : [{ ...source, passages }];
 	});
@@ -124,17 +124,19 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	return { ...request, topics, statements, sources: isVain ? [] : sources };
 }
 
-/** Returns a test: true if a passage and a statement share content words. */
-function noteReader(languageCode: string | undefined): (passage: Passage, statement: Statement) => boolean {
+/** Returns a test: true if a passage and a statement share content words, by default one if it was found for it. */
+function noteReader(
+	languageCode: string | undefined,
+): (passage: Passage, statement: Statement, least?: number) => boolean {
 	const known = new Map<string, ReadonlySet<string>>();
 	const termsOf = (text: string): ReadonlySet<string> => {
 		const found = known.get(text) ?? new Set(terms(text, languageCode));
 		known.set(text, found);
 		return found;
 	};
-	return ({ text, topics }, { words, topics: own }) => {
+	return ({ text, topics }, { words, topics: own }, least = 1) => {
 		const count = shared(termsOf(words), termsOf(text));
-		return count >= (topics.some((topic) => own.includes(topic)) ? 1 : LEAST_SHARED);
+		return count >= (topics.some((topic) => own.includes(topic)) ? least : LEAST_SHARED);
 	};
 }
 

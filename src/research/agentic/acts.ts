@@ -40,7 +40,7 @@ export const ACT_STRINGS = {
 	tooMany: (most: number) => `One step reads ${most} sources. The others were not read.`,
 	read: (count: number, total: number) => `Read ${count} of ${total}.`,
 	notRead: (number: number, reason: string) => `SOURCE ${number} could not be read: ${reason}`,
-	tellsNothing: (number: number) => `SOURCE ${number} says nothing on the topic.`,
+	tellsNothing: (number: number) => `SOURCE ${number} says nothing more on the topic.`,
 	readBefore: (number: number) => `SOURCE ${number} was read before.`,
 	enoughThought: 'You have thought enough. Search, read or finish.',
 	noted: 'Noted.',

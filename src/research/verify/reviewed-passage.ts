@@ -19,9 +19,8 @@ const LONGEST_BEFORE = 400;
 
 export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: Source | undefined): ReviewedPassage {
 	const passage = source?.passages.find((one) => one.text === text);
-	const together = passage && source ? shownTogether(passage, source) : [];
-	const shown = together.length > 0 ? joined(together) : around(quote, text);
-	const [first = passage] = together;
+	const together = passage && source ? shownTogether(passage, source) : '';
+	const shown = together || around(quote, text);
 	return {
 		title: source?.title ?? '',
 		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
@@ -31,22 +30,26 @@ export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: 
 		published: source?.published,
 		quote,
 		text: shown,
-		before: source && first && !shown.startsWith(LEFT_OUT) ? sentenceBefore(first, source) : '',
+		before: source && passage && shown.startsWith(text.slice(0, AROUND)) ? sentenceBefore(passage, source) : '',
 	};
 }
 
 /**
  * Returns a passage with those beside it, such as one that names “he”, if they are short together: whoever wrote of the
- * source saw them too. Those under other headings may be on another plan or product.
+ * source saw them too. Those under other headings may be on another plan or product. Two searches may bring the same
+ * line, which is shown once.
  */
-function shownTogether({ headings }: Passage, { passages }: Source): Passage[] {
+function shownTogether({ text: own, headings }: Passage, { passages }: Source): string {
 	const under = headings.join('\n');
-	const all = passages.filter((one) => one.headings.join('\n') === under);
-	return joined(all).length <= WHOLE ? all : [];
-}
-
-function joined(passages: readonly Passage[]): string {
-	return passages.map(({ text }) => text).join(`\n\n${LEFT_OUT}\n\n`);
+	const known = new Set(own.split('\n'));
+	const pieces = passages.flatMap(({ text, headings: above }) => {
+		if (text === own) return text;
+		const lines = above.join('\n') === under ? text.split('\n').filter((line) => !known.has(line)) : [];
+		for (const line of lines) known.add(line);
+		return lines.length === 0 ? [] : lines.join('\n').trim();
+	});
+	const all = pieces.filter(Boolean).join(`\n\n${LEFT_OUT}\n\n`);
+	return all.length <= WHOLE ? all : '';
 }
 
 /** Returns the sentence above a passage of a read page, for words such as "it"; empty below a heading. */

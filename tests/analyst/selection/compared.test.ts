@@ -74,6 +74,14 @@ describe('what is compared', () => {
 		expect(shown(compared)).toEqual(['Minutes']);
 	});
 
+	it('is no own note on another matter that shares a single word with a claim', () => {
+		const poems =
+			'A year of poems, with a short one by Mary Oliver on wild geese, a long one by Philip Larkin on trains and ' +
+			'weddings, two by Wendy Cope on oranges and love, and the old one on the sea by John Masefield.';
+		const other = source('Poems', 'vault', poems, ['T1']);
+		expect(shown(comparedOf(request([MINUTES, other])))).toEqual(['Minutes']);
+	});
+
 	it('is nothing if the notes share no content word with a claim', () => {
 		const other = source('Recipes', 'vault', 'Soup needs salt and three onions.', ['T1']);
 		expect(comparedOf(request([other])).sources).toEqual([]);

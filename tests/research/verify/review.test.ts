@@ -280,13 +280,15 @@ describe('the reviewer', () => {
 		const passages = [
 			{ text: 'OPINION by Ola Berg.', headings: ['Results'], score: 0.5, topics: [] },
 			...SOURCE.passages,
+			{ text: 'OPINION by Ola Berg.\nIt was cold.', headings: ['Results'], score: 0.5, topics: [] },
 			{ text: 'The paid plan costs more.', headings: ['Plans'], score: 0.5, topics: [] },
 		];
 		const reviewer = new TestReviewer(() => ({}));
 		const evidence = { get: () => ({ ...SOURCE, passages }) };
 		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer, { evidence }));
 		const [passage] = reviewer.asked[0]?.passages ?? [];
-		expect(passage?.text).toBe(`OPINION by Ola Berg.\n\n[…]\n\n${SOURCE.passages[0]?.text ?? ''}`);
+		const gap = '\n\n[…]\n\n';
+		expect(passage?.text).toBe(`OPINION by Ola Berg.${gap}${SOURCE.passages[0]?.text ?? ''}${gap}It was cold.`);
 	});
 
 	it('is not needed for a sentence identical to its quote', async () => {

@@ -45,6 +45,7 @@ export function isLocalName(host: string): boolean {
  * `app-10-0-0-1.example.com`.
  */
 function holdsLocalAddress(host: string): boolean {
+	if (!/\d/.test(host)) return false;
 	const parts = host.split(/[.-]/);
-	return parts.some((_, start) => isLocalIPv4(parts.slice(start, start + 4).join('.')));
+	return parts.some((part, start) => /^\d/.test(part) && isLocalIPv4(parts.slice(start, start + 4).join('.')));
 }

@@ -20,6 +20,8 @@ export class NotePlaces {
 	private readonly byPath = new Map<string, Place>();
 	/** Live passages by language byte. */
 	private readonly languageCounts = new Float64Array(256);
+	/** Bytes of the languages, most frequent first; undefined after a change. */
+	private frequent: readonly number[] | undefined;
 
 	get size(): number {
 		return this.byPath.size;
@@ -69,13 +71,17 @@ export class NotePlaces {
 			.flatMap((byte) => languageOfByte(byte) ?? []);
 	}
 
-	private languageBytes(): number[] {
+	private languageBytes(): readonly number[] {
+		if (this.frequent) return this.frequent;
 		const bytes: number[] = [];
 		for (const [byte, count] of this.languageCounts.entries()) if (count > 0) bytes.push(byte);
-		return bytes.sort((a, b) => (this.languageCounts[b] as number) - (this.languageCounts[a] as number) || a - b);
+		bytes.sort((a, b) => (this.languageCounts[b] as number) - (this.languageCounts[a] as number) || a - b);
+		this.frequent = bytes;
+		return bytes;
 	}
 
 	private count({ segment, note }: Place, by: number): void {
+		this.frequent = undefined;
 		for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++) {
 			const byte = segment.languages[passage] as number;
 			this.languageCounts[byte] = (this.languageCounts[byte] as number) + by;

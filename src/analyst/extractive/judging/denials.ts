@@ -4,6 +4,7 @@ import { hintedNumber } from '../../../language/number-words';
 import { negatorsOf } from '../../../language/negation';
 import { stem } from '../../../language/stemming';
 import type { Piece } from '../words/pieces';
+import type { Wording } from '../words/wording';
 
 /** `does not peak` denies `peaks`. */
 const CARRIERS = /^(?:do|does|did)$/;
@@ -11,17 +12,12 @@ const CARRIERS = /^(?:do|does|did)$/;
 const LEFT_OUT = /^(?:any|some)$/;
 
 /** True if one of two sentences denies what the other says, in the same words. */
-export function isDenied(mine: readonly Piece[], theirs: readonly Piece[], languageCode: string | undefined): boolean {
+export function isDenied(mine: Wording, theirs: Wording): boolean {
+	const { pieces, languageCode } = mine;
 	// First, because stems take time, and few pairs have one denial more.
-	const isOneDenied = Math.abs(denialsIn(mine, languageCode) - denialsIn(theirs, languageCode)) === 1;
-	if (isOneDenied && saidIn(mine, languageCode) === saidIn(theirs, languageCode)) return true;
-	return isPrefixed(mine, theirs, languageCode) || isPrefixed(theirs, mine, languageCode);
-}
-
-/** Counts denials that stand as a word: `not`, `kein`. A word such as `nobody` says more than a denial. */
-function denialsIn(pieces: readonly Piece[], languageCode: string | undefined): number {
-	const negators = negatorsOf(languageCode);
-	return pieces.filter(({ kind, folded }) => kind === 'word' && negators.has(folded)).length;
+	const isOneDenied = Math.abs(mine.denials() - theirs.denials()) === 1;
+	if (isOneDenied && saidIn(pieces, languageCode) === saidIn(theirs.pieces, languageCode)) return true;
+	return isPrefixed(pieces, theirs.pieces, languageCode) || isPrefixed(theirs.pieces, pieces, languageCode);
 }
 
 /** Returns the words without denials, their carriers and indefinite articles. */

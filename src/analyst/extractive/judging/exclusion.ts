@@ -47,7 +47,7 @@ export function factThatDiffers(
 
 function differentFact(mine: ComparedSentence, theirs: ComparedSentence): DifferentFact | undefined {
 	const { pieces, languageCode } = mine.wording;
-	if (isDenied(pieces, theirs.wording.pieces, languageCode)) return { slot: 'denial', value: '' };
+	if (isDenied(mine.wording, theirs.wording)) return { slot: 'denial', value: '' };
 	const difference = differenceOf(pieces, theirs.wording.pieces);
 	if (!difference || difference.before.length + difference.after.length < LEAST_SHARED) return undefined;
 	const slot = slotOf(difference, languageCode);

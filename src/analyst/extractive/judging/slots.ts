@@ -21,15 +21,24 @@ export function slotOf(difference: Difference, languageCode: string | undefined)
 	if (mine.length === 0 || theirs.length === 0) return undefined;
 	if (areOpposites(mine, theirs, languageCode)) return 'opposite';
 	if (areTimes(difference)) return 'time';
-	const [calendar, other] = [mine, theirs].map((span) => readDate(span, languageCode));
-	if (calendar !== undefined && calendar === other) return 'date';
+	const calendar = readDate(mine, languageCode);
+	if (calendar !== undefined && calendar === readDate(theirs, languageCode)) return 'date';
 	if (areFigures(difference)) return 'figure';
 	return areNames(difference, languageCode) ? 'name' : undefined;
 }
 
-const oppositesOf = oncePerKey((code) => {
+interface Opposites {
+	readonly pairs: ReadonlySet<string>;
+	/** Words of the longest. */
+	readonly longest: number;
+}
+
+const oppositesOf = oncePerKey((code): Opposites => {
 	const pairs = phrasesIn(languageFile(code)?.opposites).map((pair) => pair.split('/').map(fold));
-	return new Set(pairs.flatMap(([one = '', other = '']) => [`${one}/${other}`, `${other}/${one}`]));
+	return {
+		pairs: new Set(pairs.flatMap(([one = '', other = '']) => [`${one}/${other}`, `${other}/${one}`])),
+		longest: Math.max(0, ...pairs.flat().map((one) => one.split(' ').length)),
+	};
 });
 /** `valid` and `invalid`, `sicher` and `unsicher` */
 const DENYING_PREFIX = /^(?:un|in|im|il|ir|dis|non-?)(?=\p{L}{4})/u;
@@ -38,7 +47,8 @@ const COMPARISONS = ['</>', '>/<', '≤/≥', '≥/≤'];
 
 /** True for `slower` and `faster`, and for several such pairs: `hidden under`, `visible over` */
 function areOpposites(mine: readonly Piece[], theirs: readonly Piece[], languageCode: string | undefined): boolean {
-	const pairs = oppositesOf(languageCode ?? 'en');
+	const { pairs, longest } = oppositesOf(languageCode ?? 'en');
+	if (mine.length !== theirs.length && Math.max(mine.length, theirs.length) > longest) return false;
 	const [one = '', other = ''] = [mine, theirs].map((span) => span.map(({ folded }) => folded).join(' '));
 	if (isPair(one, other, pairs)) return true;
 	const isSameLength = mine.length > 1 && mine.length === theirs.length;

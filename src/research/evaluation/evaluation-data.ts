@@ -2,7 +2,7 @@ import type { Depth } from '../model/ports';
 import type { UsageTotals } from '../model/usage';
 import type { Evaluation } from './evaluate-note';
 import type { RunRecord } from './run-record';
-import type { SectionCounts } from '../render/render';
+import type { SectionCounts } from '../ledger/counts';
 import { missingOf, type JudgedDimension } from './scores';
 import type { DimensionId } from '../../locales/rubrics';
 

@@ -2,7 +2,7 @@
 import type { CitedClaim, Topic } from '../model/claims';
 import type { ReadState, SourceKind } from '../model/evidence';
 import type { Depth, Clock } from '../model/ports';
-import type { SectionCounts } from '../render/render';
+import type { SectionCounts } from '../ledger/counts';
 import type { ResearchReport } from '../report/report';
 import { type ResearchRun } from '../model/run';
 import { usageTotals, type UsageTotals } from '../model/usage';

@@ -6,7 +6,7 @@ import type { ShownVerdict } from '../render/composition';
 import type { Depth } from '../model/ports';
 import { type ResearchRun, type Stage } from '../model/run';
 import { usageTotals, type UsageTotals, type StageCost } from '../model/usage';
-import type { SectionCounts } from '../render/render';
+import type { SectionCounts } from '../ledger/counts';
 import type { RefusedReport, ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
 import {
 	compareContents,

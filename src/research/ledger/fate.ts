@@ -1,5 +1,5 @@
 import type { EntryId } from './entry';
-import type { Statement, StatementId } from './statement';
+import type { Statement, StatementId, TopicId } from './statement';
 
 /**
  * Results of a run on a statement of the note, the strongest first. A refused quote or judgement is not a fate of its
@@ -33,7 +33,42 @@ const STATEMENT_FATES = [
 ] as const;
 export type StatementFate = (typeof STATEMENT_FATES)[number];
 
+export type Verdict = 'supported' | 'contradicted' | 'open';
+
+/** Returns the state under which a claim is counted, and named in the JSON output. */
+export function verdictState(fate: StatementFate): Verdict {
+	if (fate === 'contradicted' || fate === 'notes-disagree') return 'contradicted';
+	return fate === 'supported' ? fate : 'open';
+}
+
 export type Fates = ReadonlyMap<StatementId, StatementFate>;
+
+/** A statement that the section has a verdict on; further ones are on halves that were judged apart: `C4`, `C4/2`. */
+export type ClaimId = StatementId | `${StatementId}/${number}`;
+
+export interface ClaimEnd {
+	readonly fate: StatementFate;
+	/** True for a contradicted claim beyond the word limit. */
+	readonly isFolded: boolean;
+	/** Ids of the passages that stand beside it. */
+	readonly passages: readonly EntryId[];
+}
+
+/** Result of a run on a topic. A claim with findings beside it may have no verdict. */
+export interface TopicEnd {
+	/** True for a topic, other than a question, with a finding that is shown. */
+	readonly isAdded: boolean;
+	/** Set if it is a question without an answer, or a claim without a verdict. */
+	readonly open: OpenFate | undefined;
+}
+
+export type OpenFate = Extract<StatementFate, 'repeated' | 'found-undecided' | 'nothing-found'>;
+
+/** A suggested note: the reason to link it is an entry, if there is one. */
+export interface LinkEnd {
+	readonly fate: 'shown' | 'folded';
+	readonly reason: EntryId | undefined;
+}
 
 /**
  * Assigns each statement the strongest of its fates.
@@ -121,12 +156,21 @@ export type FindingFate =
 
 export type FindingFates = ReadonlyMap<EntryId, FindingFate>;
 
-/** The fate of each entry of a run. */
-export interface Ledger {
+/** The fates of what a section may show. */
+export interface SectionLedger {
 	readonly statements: Fates;
-	readonly judgements: JudgementFates;
+	/** The verdicts in the section. The fate of their statement is the strongest. */
+	readonly claims: ReadonlyMap<ClaimId, ClaimEnd>;
+	readonly topics: ReadonlyMap<TopicId, TopicEnd>;
 	/** Findings, passages beside claims, and reasons to link a note. */
 	readonly findings: FindingFates;
+	/** By path. */
+	readonly links: ReadonlyMap<string, LinkEnd>;
+}
+
+/** The fate of each entry of a run. */
+export interface Ledger extends SectionLedger {
+	readonly judgements: JudgementFates;
 }
 
 /** Returns the reason of each judgement and finding that a check refused. */

@@ -6,7 +6,7 @@
  * 4. suggested notes, 5. further findings.
  */
 import type { DuplicateClaim } from '../study/run-account';
-import { fatesOf, type StatementFate } from '../ledger/fate';
+import { fatesOf, verdictState, type ClaimEnd, type ClaimId, type StatementFate, type TopicEnd } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
@@ -109,25 +109,62 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered,
-		fates: fatesOf(
-			input.statements,
-			(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
-			isOffline ? 'notes-silent' : 'left-out',
-		),
-		findingFates: findingFates(claims, {
-			wanted: new Set(wanted),
-			counted: new Set(findings),
-			open: new Set([...openFindings, ...openLinks.map(({ claim }) => claim)]),
-			written: new Set([...first, ...further, ...links.map(({ claim }) => claim)]),
-			passages: new Set(beside),
-			duplicates,
-		}),
+		ledger: {
+			statements: fatesOf(
+				input.statements,
+				(statement) => toldOf(statement, { all, told, uncovered: shownUncovered, answered: found, hidden }),
+				isOffline ? 'notes-silent' : 'left-out',
+			),
+			claims: claimEnds(told, warnings),
+			topics: topicEnds(topics, added, shownUncovered),
+			findings: findingFates(claims, {
+				wanted: new Set(wanted),
+				counted: new Set(findings),
+				open: new Set([...openFindings, ...openLinks.map(({ claim }) => claim)]),
+				written: new Set([...first, ...further, ...links.map(({ claim }) => claim)]),
+				passages: new Set(beside),
+				duplicates,
+			}),
+			links: new Map(
+				links.map((link) => {
+					const fate = openLinks.includes(link) ? 'shown' : 'folded';
+					return [link.note.path, { fate, reason: link.claim?.id }] as const;
+				}),
+			),
+		},
 		duplicates,
 	};
 }
 
 function isOfQuestion({ topic }: TopicFindings): boolean {
 	return topic.type === 'question';
+}
+
+/** Returns the verdicts of the section: halves of a statement that were judged apart have one each. */
+function claimEnds(told: Outcomes, warnings: readonly CheckedClaim[]): ReadonlyMap<ClaimId, ClaimEnd> {
+	const claims = claimsOf(told);
+	return new Map(
+		claims.map((claim, place) => {
+			const { id, fate, passages } = claim;
+			const isFolded = verdictState(fate) === 'contradicted' && !warnings.includes(claim);
+			const half = claims.slice(0, place).filter((one) => one.id === id).length + 1;
+			const end = { fate, isFolded, passages: passages.map((one) => one.id) };
+			return [half === 1 ? id : `${id}/${half}`, end] as const;
+		}),
+	);
+}
+
+function topicEnds(
+	topics: readonly LabelledTopic[],
+	added: readonly CitedFinding[],
+	uncovered: Composition['uncovered'],
+): ReadonlyMap<TopicId, TopicEnd> {
+	return new Map(
+		topics.map(({ id }) => {
+			const isAdded = added.some(({ topicId }) => topicId === id);
+			return [id, { isAdded, open: uncovered.find(({ topic }) => topic.id === id)?.fate }];
+		}),
+	);
 }
 
 interface Told {

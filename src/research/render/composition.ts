@@ -1,12 +1,11 @@
 /** The content of a section, part by part. */
 import type { NoteDate } from '../../language/numbers/note-date';
-import type { Fates, FindingFates } from '../ledger/fate';
+import { verdictState, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
 import type { Statement, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
-import { isOwn, verdictState, withFate, type CheckedClaim } from '../study/checked-claims';
+import { isOwn, withFate, type CheckedClaim } from '../study/checked-claims';
 import { stancedQuotes, type DuplicateClaim, type StancedQuote } from '../study/run-account';
-import type { Verdict } from '../study/trust';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
@@ -70,11 +69,9 @@ export interface Composition {
 	/** Topics without an answer, and claims without a verdict. */
 	readonly uncovered: readonly {
 		readonly topic: LabelledTopic;
-		readonly fate: 'found-undecided' | 'nothing-found' | 'repeated';
+		readonly fate: OpenFate;
 	}[];
-	/** The fate of each statement of the note. */
-	readonly fates: Fates;
-	readonly findingFates: FindingFates;
+	readonly ledger: SectionLedger;
 	readonly duplicates: readonly DuplicateClaim[];
 }
 

@@ -1,5 +1,6 @@
 /** Entries that the user does not want to see again: deleted from the section, or dismissed in the research view. */
-import { verdictState, type CheckedClaim } from '../study/checked-claims';
+import { verdictState } from '../ledger/fate';
+import type { CheckedClaim } from '../study/checked-claims';
 import { noteLink } from '../../text/markdown/markdown-link';
 import type { Declined, RelatedNote } from '../model/vault-ports';
 import { NOTHING_DECLINED } from '../section/user-edits';

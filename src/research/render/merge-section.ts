@@ -19,7 +19,8 @@ import {
 } from '../section/read-section';
 import { isSaidIn, isFoundAgain, statementKey } from '../section/same-statement';
 import { BULLET, definitionIn, readLine, statementIn } from '../section/section-line';
-import type { RenderedSection, SectionCounts } from './render';
+import type { SectionCounts } from '../ledger/counts';
+import type { RenderedSection } from './render';
 import { renderHead, type HeadFacts, type Linked } from './render-head';
 
 /** Blocks to which a run on a part of the note adds. */

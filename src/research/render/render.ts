@@ -4,7 +4,8 @@
  */
 import type { CheckedClaim } from '../study/checked-claims';
 import { runLabels, sectionLabels } from '../../language/section-labels';
-import type { Fates, FindingFates } from '../ledger/fate';
+import { countsOf, type SectionCounts } from '../ledger/counts';
+import type { Fates, SectionLedger, StatementFate } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
@@ -72,35 +73,11 @@ export interface RenderedSection {
 	/** The claims of the note in the section. */
 	readonly verdicts: readonly ShownVerdict[];
 	readonly counts: SectionCounts;
-	/** The fate of each statement of the note. */
-	readonly fates: Fates;
-	readonly findingFates: FindingFates;
+	readonly ledger: SectionLedger;
 	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly DuplicateClaim[];
 	/** Number of entries left out because the user deleted or dismissed them. */
 	readonly declined: number;
-}
-
-/** Counts shown in the section, the notice, the log and the JSON output. */
-export interface SectionCounts {
-	/** Claims of the note, by verdict. */
-	readonly contradicted: number;
-	readonly supported: number;
-	/** Claims and topics without results, or without a decision. */
-	readonly not_settled: number;
-	/** Claims without a decision that have passages beside them. */
-	readonly beside: number;
-	/** Questions of the note, without those that its own text answers; `answered` are those with an answer. */
-	readonly questions: number;
-	readonly answered: number;
-	/** Other topics with findings. */
-	readonly added: number;
-	/** Statements beyond the word limit, which are folded. */
-	readonly folded: number;
-	/** Suggested notes. */
-	readonly links: number;
-	/** Claims and questions that the web was not searched for; undefined in records of earlier versions. */
-	readonly not_looked_into: number;
 }
 
 export function renderSection(input: RenderInput): RenderedSection {
@@ -110,7 +87,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const related = leftOut.links(input.related, input.linkTo);
 	const composition = compose({ ...input, related }, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
-	const counts = countsOf(composition, input);
+	const counts = countsOf(composition.ledger, questionsIn(composition.ledger.statements, input), input.further);
 	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, citations) : [];
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
@@ -125,8 +102,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
-		fates: composition.fates,
-		findingFates: composition.findingFates,
+		ledger: composition.ledger,
 		duplicates: composition.duplicates,
 		declined: leftOut.count,
 	};
@@ -236,31 +212,18 @@ function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInp
 	return results.some((found) => found.length > 0);
 }
 
-function countsOf(composition: Composition, { statements, topics, noteText, further = 0 }: RenderInput): SectionCounts {
-	const { outcomes, added, folded, uncovered, fates } = composition;
+/** Returns the fates of the note's questions, without those that its own text answers. */
+function questionsIn(fates: Fates, { statements, topics, noteText }: RenderInput): StatementFate[] {
 	const isOpen = openQuestions(noteText);
-	const questions = statements.flatMap((statement) => {
+	return statements.flatMap((statement) => {
 		const { id, kind, words, topics: own } = statement;
 		const fate = fates.get(id);
-		if (kind !== 'question' || fate === 'declined' || fate === 'left-out') return [];
+		if (kind !== 'question' || fate === undefined || fate === 'declined' || fate === 'left-out') return [];
 		if (fate !== 'answered' && fate !== 'repeated' && !isOpen(statement)) return [];
 		// "Find out where the stop tap is" counts only as a topic.
 		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some((topic) => own.includes(topic.id));
 		return isCounted ? [fate] : [];
 	});
-	return {
-		contradicted: outcomes.contradicted.length,
-		supported: outcomes.supported.length,
-		not_settled: outcomes.open.length + uncovered.length,
-		beside: outcomes.open.filter(({ passages }) => passages.length > 0).length,
-		questions: questions.length,
-		answered: questions.filter((fate) => fate === 'answered' || fate === 'repeated').length,
-		added: added.length,
-		folded:
-			folded.warnings.length + folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
-		links: allLinks(composition).length,
-		not_looked_into: outcomes.skipped.length + further,
-	};
 }
 
 function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {

@@ -4,7 +4,7 @@ import { AGENTIC_PROGRESS, PROGRESS_STRINGS as TEXT, WORTH_STRINGS } from '../..
 import type { RunEstimate } from '../model/estimate';
 import type { ResearchEvent } from '../model/run';
 import type { UsageTotals } from '../model/usage';
-import type { SectionCounts } from '../render/render';
+import type { SectionCounts } from '../ledger/counts';
 import type { Comparison, SectionChanges } from '../section/section-changes';
 import type { ClaimCounts } from './report';
 

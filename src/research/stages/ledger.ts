@@ -8,16 +8,17 @@ import type { CheckedDrafts } from './check-drafts';
 
 export function ledgerOf(
 	{ verification, fates }: Pick<CheckedDrafts, 'verification' | 'fates'>,
-	{ fates: statements, findingFates }: Pick<RenderedSection, 'fates' | 'findingFates'>,
+	{ ledger }: Pick<RenderedSection, 'ledger'>,
 ): Ledger {
 	const ended = verification.ended.filter(({ claim }) => !isJudgement(claim));
-	const findings = [...findingFates, ...ended.map((one) => [one.id, endFate(one)] as const)];
-	return { statements, judgements: fates, findings: new Map(findings) };
+	const findings = [...ledger.findings, ...ended.map((one) => [one.id, endFate(one)] as const)];
+	return { ...ledger, judgements: fates, findings: new Map(findings) };
 }
 
 /** Writes the fates to the run's log. */
-export function tellFates({ statements, judgements, findings }: Ledger, { log }: ResearchRun): void {
+export function tellFates({ statements, claims, judgements, findings }: Ledger, { log }: ResearchRun): void {
 	log.debug('fates of the statements', Object.fromEntries(statements));
+	log.debug('fates of the claims', Object.fromEntries([...claims].map(([id, { fate }]) => [id, fate])));
 	log.debug('fates of the judgements', Object.fromEntries(judgements));
 	log.debug('fates of the findings', Object.fromEntries(findings));
 }

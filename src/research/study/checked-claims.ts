@@ -1,6 +1,13 @@
 import { isOwnWords } from '../model/evidence';
 import type { EntryId } from '../ledger/entry';
-import type { EndReason, JudgementFate, JudgementFates, StatementFate } from '../ledger/fate';
+import {
+	verdictState,
+	type EndReason,
+	type JudgementFate,
+	type JudgementFates,
+	type StatementFate,
+	type Verdict,
+} from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import {
@@ -19,7 +26,7 @@ import { RegionNames } from '../verify/checks/names/region-names';
 import { isSameStatement } from '../verify/duplicates';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
-import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
+import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome } from './trust';
 import { readableQuote } from '../verify/readable-quote';
 import { asKnown, endFate, isQuiet, type Ended, type Verification } from '../verify/verifications';
 import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
@@ -86,12 +93,6 @@ function fateOf({ verdict, judgements, unproven, passages }: Undecided): Stateme
 	if (new Set(pages.map(({ kind }) => kind)).size > 1) return 'disputed';
 	if (judgements.length > 0 && pages.length === 0) return 'notes-agree';
 	return judgements.length + unproven.length + passages.length > 0 ? 'found-undecided' : 'nothing-found';
-}
-
-/** Returns the state under which a claim is counted, and named in the JSON output. */
-export function verdictState(fate: StatementFate): Verdict {
-	if (fate === 'contradicted' || fate === 'notes-disagree') return 'contradicted';
-	return fate === 'supported' ? fate : 'open';
 }
 
 /** Inputs for judging the claims of a note. */

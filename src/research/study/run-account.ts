@@ -1,11 +1,11 @@
 import type { TopicId } from '../ledger/statement';
 import { isOwn, type CheckedClaim } from './checked-claims';
-import type { RemovalReason } from '../ledger/fate';
+import type { RemovalReason, Verdict } from '../ledger/fate';
 import { judgedSentence, type ClaimDraft, type CitedJudgement, type ClaimKind } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
-import type { CheckOutcome, Verdict, Vote } from './trust';
+import type { CheckOutcome, Vote } from './trust';
 import { isQuiet, type Ended, type Verification } from '../verify/verifications';
 
 /** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */

@@ -1,4 +1,5 @@
 /** Trust in a claim of the note, computed from the judgements of independent sources. All values are 0–1. */
+import type { Verdict } from '../ledger/fate';
 
 export interface Vote {
 	readonly stance: 'supports' | 'contradicts';
@@ -8,7 +9,6 @@ export interface Vote {
 
 /** Outcome of the further search for a claim. */
 export type CheckOutcome = 'confirmed' | 'contradicted' | 'inconclusive';
-export type Verdict = 'supported' | 'contradicted' | 'open';
 
 /** Trust within these bounds, both included, means undecided. */
 export const UNDECIDED = { from: 0.4, to: 0.7 } as const;

@@ -42,8 +42,7 @@ const rendered = (body: string): RenderedSection => ({
 	notLookedInto: [],
 	links: [],
 	verdicts: [],
-	fates: new Map(),
-	findingFates: new Map(),
+	ledger: { statements: new Map(), claims: new Map(), topics: new Map(), findings: new Map(), links: new Map() },
 	duplicates: [],
 	declined: 0,
 	counts: {

@@ -862,7 +862,7 @@ describe('renderSection', () => {
 
 		it('shows values of different times as a history, which contradicts nothing', () => {
 			const older = [rentOf('2024-03-05.md', 640, of('2024-03-05')), rentOf('2022.md', 600, of('2022'))];
-			const { body, counts, fates } = rendered(of('2026-01-10'), ...older);
+			const { body, counts, ledger } = rendered(of('2026-01-10'), ...older);
 			expect(body).toContain(
 				[
 					'> [!cite] Look yourself: what was found',
@@ -872,7 +872,7 @@ describe('renderSection', () => {
 					'>     - Your own note (2022): “The rent of the flat is 600 euros” ([[2022]])',
 				].join('\n'),
 			);
-			expect([counts.contradicted, fates.get(idOf(RENT))]).toEqual([0, 'notes-over-time']);
+			expect([counts.contradicted, ledger.statements.get(idOf(RENT))]).toEqual([0, 'notes-over-time']);
 		});
 
 		it('tells days of one year apart', () => {
@@ -1417,7 +1417,8 @@ describe('renderSection', () => {
 	it('has one fate for each statement of the note, and lists none of them under another', () => {
 		fc.assert(
 			fc.property(repetitive, fc.boolean(), (made, isOffline) => {
-				const { fates, verdicts, notLookedInto } = renderSection({ ...made, isOffline });
+				const { ledger, verdicts, notLookedInto, ...rendered } = renderSection({ ...made, isOffline });
+				const fates = ledger.statements;
 				expect([...fates.keys()].sort()).toEqual(made.statements.map(({ id }) => id).sort());
 				const told = (words: string): string => fates.get(idOf(words)) ?? '';
 				for (const { statement: words, state } of verdicts) {
@@ -1426,6 +1427,14 @@ describe('renderSection', () => {
 						expect(told(words)).toMatch(/^(?:supported|contradicted|notes-disagree)$/);
 				}
 				for (const words of notLookedInto) expect(told(words)).toBe('not-searched');
+				const listed = (wanted: string): number => verdicts.filter(({ state }) => state === wanted).length;
+				expect(rendered.counts).toMatchObject({
+					contradicted: listed('contradicted'),
+					supported: listed('supported'),
+					not_settled: rendered.notSettled.length,
+					not_looked_into: notLookedInto.length,
+					links: rendered.links.length,
+				});
 			}),
 			RUNS,
 		);
@@ -1434,10 +1443,11 @@ describe('renderSection', () => {
 	it('has one fate for each finding, and holds those that are shown or folded', () => {
 		fc.assert(
 			fc.property(repetitive, fc.integer({ min: 5, max: 600 }), (made, wordLimit) => {
-				const { findingFates, written, duplicates } = renderSection({
+				const { ledger, written, duplicates } = renderSection({
 					...made,
 					style: { ...made.style, wordLimit },
 				});
+				const findingFates = ledger.findings;
 				const told = made.claims.filter((claim) => !isJudgement(claim));
 				expect([...findingFates.keys()]).toEqual(told.map(({ id }) => id));
 				const fateOf = (name: string): unknown => [...findingFates].find(([id]) => id === name)?.[1];
@@ -1457,7 +1467,7 @@ describe('renderSection', () => {
 	it('tells apart findings that are repeated, moved beside a claim, deleted, or no answer', () => {
 		const [first, words] = ['A buffer tank of this pump holds 40 litres.', 'Every pump needs a tank.'];
 		const answer = 'Only old radiators have to be replaced.';
-		const { findingFates } = renderSection(
+		const { ledger } = renderSection(
 			input({
 				statements: [statement(words)],
 				topics: [concept('Tank')],
@@ -1477,7 +1487,7 @@ describe('renderSection', () => {
 				},
 			}),
 		);
-		expect(Object.fromEntries(findingFates)).toEqual({
+		expect(Object.fromEntries(ledger.findings)).toEqual({
 			'writer-1': 'shown',
 			'writer-2': 'repeats:writer-1',
 			'writer-3': 'moved',

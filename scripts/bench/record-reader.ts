@@ -15,7 +15,7 @@ import type { Source } from '../../src/research/model/evidence';
 import { NoteStatements } from '../../src/research/note/statements';
 import { reviewClaims } from '../../src/research/verify/review';
 import type { Verification } from '../../src/research/verify/verifications';
-import { verifyClaims } from '../../src/research/verify/verify';
+import { verifyClaims } from '../../tests/research/verify/verify-claims';
 import { ResearchRun } from '../../src/research/model/run';
 import { createSearchMemory } from '../../src/services/kit';
 import { createReviewer } from '../../src/services/models';

@@ -9,7 +9,7 @@
  */
 import { detectLanguage } from '../../src/language/language';
 import type { EndReason } from '../../src/research/ledger/fate';
-import { verifyClaims } from '../../src/research/verify/verify';
+import { verifyClaims } from '../../tests/research/verify/verify-claims';
 import { claimId, claimSets, readerSample, readLines, type Line } from './claim-sets';
 import { PROMPT, recordedAnswers, type ReaderAnswer } from './reader-answers';
 

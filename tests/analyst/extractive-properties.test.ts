@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyClaims } from '../../src/research/verify/verify';
+import { verifyClaims } from '../research/verify/verify-claims';
 import { fold } from '../../src/language/fold';
 import { countWords } from '../../src/language/words';
 import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isJudgement, type ClaimDraft, type Topic } from '../../src/research/model/claims';
 import type { RelatedNote } from '../../src/research/model/vault-ports';
-import { verifyClaims } from '../../src/research/verify/verify';
+import { verifyClaims } from '../research/verify/verify-claims';
 import { countWords } from '../../src/language/words';
 import { CAFFEINE, CONCRETE } from '../fixtures/notes/evidence';
 import {

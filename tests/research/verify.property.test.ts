@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/research/model/evidence';
-import { verifyClaims } from '../../src/research/verify/verify';
+import { verifyClaims } from './verify/verify-claims';
 import type { EndReason } from '../../src/research/ledger/fate';
 import { isJudgement, type ClaimDraft } from '../../src/research/model/claims';
 import { runs } from '../property-runs';

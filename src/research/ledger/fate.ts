@@ -156,7 +156,7 @@ export type FindingFate =
 
 export type FindingFates = ReadonlyMap<EntryId, FindingFate>;
 
-/** The fates of what a section may show. */
+/** Fates of the entries that a section may show. */
 export interface SectionLedger {
 	readonly statements: Fates;
 	/** The verdicts in the section. The fate of their statement is the strongest. */

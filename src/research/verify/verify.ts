@@ -51,18 +51,6 @@ interface NotedStatements {
 	find(topic: TopicId, words: string): { readonly id: StatementId } | undefined;
 }
 
-export interface VerifyAgainst extends Omit<VerifiedNote, 'statements'> {
-	readonly sources: readonly Source[];
-}
-
-/** Stands for the whole note. */
-const ONE_STATEMENT: NotedStatements = { at: () => 'C1', find: () => ({ id: 'C1' }) };
-
-/** Checks claims without a model, each against the sources it cites. The whole note counts as one statement. */
-export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
-	return new ClaimVerifier({ ...against, statements: ONE_STATEMENT }).verify(drafts, against.sources, 'writer');
-}
-
 interface GoodCite {
 	readonly source: Source;
 	readonly located: LocatedQuote;
@@ -99,15 +87,7 @@ export class ClaimVerifier {
 		this.noNames = new NameIndex('', regionNames, false);
 	}
 
-	verify(drafts: readonly ClaimDraft[], sources: readonly Source[], maker: Maker): Verification {
-		const steps = this.steps(drafts, sources, maker);
-		for (;;) {
-			const step = steps.next();
-			if (step.done) return step.value;
-		}
-	}
-
-	/** Does the same in slices, so that the UI thread can draw between them. */
+	/** Checks in slices, so that the UI thread can draw between them. */
 	async verifyInSlices(
 		drafts: readonly ClaimDraft[],
 		sources: readonly Source[],
@@ -117,11 +97,7 @@ export class ClaimVerifier {
 	}
 
 	/** Yields after each claim, and after each source read for the first time, because pages are long. */
-	private *steps(
-		drafts: readonly ClaimDraft[],
-		sources: readonly Source[],
-		maker: Maker,
-	): Generator<void, Verification> {
+	*steps(drafts: readonly ClaimDraft[], sources: readonly Source[], maker: Maker): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
 		const ended: Ended[] = [];

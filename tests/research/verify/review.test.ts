@@ -14,7 +14,7 @@ import type {
 import { ResearchError } from '../../../src/research/model/errors';
 import type { Source } from '../../../src/research/model/evidence';
 import { reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
-import { verifyClaims } from '../../../src/research/verify/verify';
+import { verifyClaims } from './verify-claims';
 import { newRun } from '../world';
 
 const NOTE = 'A buffer tank doubles the life of the compressor.';

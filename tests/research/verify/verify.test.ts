@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndReason } from '../../../src/research/ledger/fate';
 import type { Cite, ClaimDraft } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
-import { verifyClaims } from '../../../src/research/verify/verify';
+import { verifyClaims } from './verify-claims';
 import type { Verification } from '../../../src/research/verify/verifications';
 
 function source(id: string, ...texts: string[]): Source {

@@ -1,5 +1,5 @@
 import type { Source } from '../../../../src/research/model/evidence';
-import { verifyClaims } from '../../../../src/research/verify/verify';
+import { verifyClaims } from '../verify-claims';
 import type { EndReason } from '../../../../src/research/ledger/fate';
 
 interface Page {

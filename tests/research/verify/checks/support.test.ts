@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyClaims } from '../../../../src/research/verify/verify';
+import { verifyClaims } from '../verify-claims';
 import { reasonFor } from './reason-for';
 
 describe('a claim in its own words', () => {

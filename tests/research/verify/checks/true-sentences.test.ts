@@ -1,6 +1,6 @@
 /** True sentences as models write them of real pages. */
 import { describe, expect, it } from 'vitest';
-import { verifyClaims } from '../../../../src/research/verify/verify';
+import { verifyClaims } from '../verify-claims';
 import { reasonFor } from './reason-for';
 
 describe('a true sentence is kept', () => {

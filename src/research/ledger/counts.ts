@@ -27,7 +27,7 @@ export interface SectionCounts {
  * @param questions fates of the questions that count
  * @param further number of claims and questions of a long note that are not among its statements
  */
-export function countsOf(ledger: SectionLedger, questions: readonly StatementFate[], further = 0): SectionCounts {
+export function sectionCounts(ledger: SectionLedger, questions: readonly StatementFate[], further = 0): SectionCounts {
 	const claims = [...ledger.claims.values()];
 	const topics = [...ledger.topics.values()];
 	const links = [...ledger.links.values()];

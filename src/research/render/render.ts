@@ -4,7 +4,7 @@
  */
 import type { CheckedClaim } from '../study/checked-claims';
 import { runLabels, sectionLabels } from '../../language/section-labels';
-import { countsOf, type SectionCounts } from '../ledger/counts';
+import { sectionCounts, type SectionCounts } from '../ledger/counts';
 import type { Fates, SectionLedger, StatementFate } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
 import type { CitedClaim } from '../model/claims';
@@ -87,7 +87,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const related = leftOut.links(input.related, input.linkTo);
 	const composition = compose({ ...input, related }, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
-	const counts = countsOf(composition.ledger, questionsIn(composition.ledger.statements, input), input.further);
+	const counts = sectionCounts(composition.ledger, questionsIn(composition.ledger.statements, input), input.further);
 	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, citations) : [];
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {

@@ -26,6 +26,7 @@ import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
 import { minorFindings } from './minor-findings';
+import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
@@ -271,14 +272,16 @@ function lookedInto(input: ComposeInput): {
 	readonly verdicts: readonly CheckedClaim[];
 	readonly skipped: readonly Statement[];
 } {
-	const { topics, claims, statements, isOffline, notLookedInto } = input;
+	const { topics, claims, statements, isOffline, notLookedInto, noteText } = input;
 	const verdicts = input.verdicts.filter((claim) => isQuoted(claim) || isSearched(claim.topicId, input));
 	if (isOffline) return { verdicts, skipped: [] };
 	const covered = new Set([...verdicts, ...claims].map(({ topicId }) => topicId));
 	const left = topics.filter(({ id }) => !covered.has(id) && !isSearched(id, input));
 	const mains = left.flatMap(({ id }) => statementsOf(id, statements).slice(0, 1));
 	const skipped = new Set([...mains, ...notLookedInto].map(({ id }) => id));
-	return { verdicts, skipped: statements.filter(({ id }) => skipped.has(id)) };
+	const isOpen = openQuestions(noteText);
+	const isToldOf = (one: Statement): boolean => one.kind === 'claim' || isOpen(one);
+	return { verdicts, skipped: statements.filter((one) => skipped.has(one.id) && isToldOf(one)) };
 }
 
 /** True if the web was searched for a topic. */

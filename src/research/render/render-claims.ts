@@ -31,6 +31,8 @@ interface QuotePlace {
 /** Writes claims of the note with the quotes on them: one source per line, and no quote twice. */
 export class ClaimWriter {
 	private readonly quotes: string[] = [];
+	/** Claims that share a line. */
+	private readonly bareClaims: string[] = [];
 	private readonly labels: SectionLabels;
 
 	constructor(
@@ -70,7 +72,11 @@ export class ClaimWriter {
 		const { passages, fate } = claim;
 		if (fate === 'notes-over-time') return this.overTime(claim);
 		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
-		if (lines.length === 0) return this.bare(this.sentence(claim), fate);
+		if (lines.length === 0) {
+			const name = this.sentence(claim, this.bareClaims);
+			this.bareClaims.push(bareWords(claim.statement));
+			return this.bare(name, fate);
+		}
 		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
 		const beside = passages.map(({ text }) => text).join('\n');
 		const name =
@@ -140,10 +146,11 @@ export class ClaimWriter {
 	}
 
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
-	private sentence(claim: CheckedClaim): string {
+	private sentence(claim: CheckedClaim, told: readonly string[] = []): string {
 		const judged = bareWords(claim.statement);
-		return this.citations.quoted(this.composition.sentences.of(claim), WHOLE, (text) => {
-			const start = this.isWhole(claim) ? -1 : text.indexOf(judged);
+		const sentence = this.composition.sentences.of(claim, told);
+		return this.citations.quoted(sentence, WHOLE, (text) => {
+			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: start + judged.length }];
 		});
 	}

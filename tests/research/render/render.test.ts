@@ -999,6 +999,17 @@ describe('renderSection', () => {
 		expect(made.head).toContain('0 of 1 question answered');
 	});
 
+	it('says a sentence once, though the next claim leans on it', () => {
+		const [first, second] = ['We applied in May.', 'That takes six to eight weeks.'];
+		const statements = [statement(first), { ...statement(second), before: first }];
+		const verdicts = [first, second].map((words) => checked({ topicId: topicIdOf('Weather'), statement: words }));
+		const noteText = `${first} ${second}`;
+		const body = whole({ ...typical, noteText, statements, verdicts });
+		expect(body).toContain('> - “We applied in May” · “That takes six to eight weeks” — nothing was found');
+		const alone = whole({ ...typical, noteText, statements, verdicts: verdicts.slice(1) });
+		expect(alone).toContain('“We applied in May. **That takes six to eight weeks**”');
+	});
+
 	it('lists no claim that has nothing to show, such as a formula', () => {
 		const verdicts = [...(typical.verdicts ?? []), checked({ statement: '$$\\list(k_2) \\to \\list(k_3)$$' })];
 		expect(whole({ ...typical, verdicts })).not.toContain('“”');

@@ -1,7 +1,7 @@
 import type { Quantity } from './quantity';
 
 /** Behind a number, before what it is counted by: ` deaths per `. */
-const PER = String.raw`^[^\n.,;:()|]{0,30}?(?:\/|(?<![\p{L}\p{N}])(?:per|pro|par|por|je|for each|for every))\s?`;
+const PER = String.raw`^[^\n.,;:()|]{0,30}?(?:\/|(?<![\p{L}\p{N}])(?:per|pro|par|por|je|for each|for every)(?!\p{L}))\s?`;
 const PER_SOME = new RegExp(`${PER}$`, 'iu');
 const PER_ONE = new RegExp(String.raw`${PER}\p{L}`, 'iu');
 

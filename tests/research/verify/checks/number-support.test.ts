@@ -84,6 +84,7 @@ describe('a measure in another unit', () => {
 			'In the town, 250 bicycles are stolen for every 100 people.',
 		],
 		['Der Saft kostet 0,5 Euro pro Flasche.', 'Der Saft kostet 6 Euro pro 12 Flaschen.'],
+		['Nüsse haben 129 kcal in jeder 28-g-Portion.', 'Almonds have 4.6 kcal/g or 129 kcal/28-g serving.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});

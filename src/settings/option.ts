@@ -123,6 +123,26 @@ export function checkedOptions<const Types extends OptionTypes>(
 	return given as ValuesOf<Types>;
 }
 
+/**
+ * Reads options that were typed as texts, by names such as `dry-run`. Other names are left out.
+ * @throws ResearchError VALIDATION_ERROR for a wrong value
+ */
+export function typedValues<const Types extends OptionTypes>(
+	given: Readonly<Record<string, string | undefined>>,
+	types: Types,
+	remedy: string,
+): ValuesOf<Types> {
+	const values: Record<string, unknown> = {};
+	for (const [name, type] of Object.entries(types)) {
+		const text = given[kebab(name)];
+		const value = text === undefined ? undefined : typedOption(type, text);
+		if (value === undefined) continue;
+		assertAllowed(kebab(name), type, value, remedy);
+		values[name] = value;
+	}
+	return values as ValuesOf<Types>;
+}
+
 function wrong(sentence: string, remedy: string): ResearchError {
 	return new ResearchError('VALIDATION_ERROR', sentence, remedy);
 }

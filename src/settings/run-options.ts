@@ -4,8 +4,9 @@
  * MCP take their names, schemas, help and refusals from this table.
  */
 import { DEPTHS, MODES } from './definitions/run';
-import { assertAllowed, kebab, typedOption, type Option, type OptionType, type ValuesOf } from './option';
+import { typedValues, type Option, type OptionType, type ValuesOf } from './option';
 import { settingOf, type SettingName, type Settings } from './schema';
+import type { Setting } from './setting';
 
 /** Places where an option may be given, besides the commands of the command line. */
 export type Door = 'property' | 'link' | 'obsidian' | 'api' | 'library' | 'mcp';
@@ -102,23 +103,13 @@ export function typesAt<const Place extends Door>(door: Place): TypesAt<Place> {
 	return Object.fromEntries(optionsAt(door).map(([name, { type }]) => [name, type])) as TypesAt<Place>;
 }
 
-/**
- * Reads options that were typed as texts, by names such as `dry-run`.
- * @throws ResearchError VALIDATION_ERROR for a wrong value
- */
+/** Reads options that were typed as texts. @throws ResearchError VALIDATION_ERROR for a wrong value */
 export function typedOptions<const Place extends Door>(
 	door: Place,
 	given: Readonly<Record<string, string | undefined>>,
 	remedy: string,
 ): OptionsAt<Place> {
-	const values = optionsAt(door).flatMap(([name, { type }]) => {
-		const text = given[kebab(name)];
-		const value = text === undefined ? undefined : typedOption(type, text);
-		if (value === undefined) return [];
-		assertAllowed(kebab(name), type, value, remedy);
-		return [[name, value] as const];
-	});
-	return Object.fromEntries(values) as OptionsAt<Place>;
+	return typedValues(given, typesAt(door), remedy);
 }
 
 /** Options of an extraction, each with the setting that it replaces for one call. */
@@ -129,9 +120,13 @@ export const EXTRACT_OPTIONS = {
 	chunks_per_source: 'tavilyExtractChunks',
 } as const satisfies Readonly<Record<string, SettingName>>;
 
-/** Returns the type of an option that stands for a setting. */
-export function typeOfSetting(name: SettingName): OptionType {
-	const { control, definition } = settingOf(name);
+/** Returns the types of these options, which are those of the settings. */
+export function extractTypes(): Readonly<Record<keyof typeof EXTRACT_OPTIONS, OptionType>> {
+	const types = Object.entries(EXTRACT_OPTIONS).map(([option, name]) => [option, typeOf(settingOf(name))]);
+	return Object.fromEntries(types) as Record<keyof typeof EXTRACT_OPTIONS, OptionType>;
+}
+
+function typeOf({ control, definition }: Setting): OptionType {
 	if (control.type === 'toggle') return 'flag';
 	if (control.type !== 'number') return Object.keys(definition.options ?? {});
 	const [from, to] = control.bounds;

@@ -2,11 +2,9 @@
 import type { CliData, CliFlag, CliFlags } from 'obsidian';
 import { asResearchError, failureEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
-import { assertKnown, kebab, valueWord, type Option } from '../settings/option';
-import { EXTRACT_OPTIONS, optionsAt, typedOptions, typeOfSetting } from '../settings/run-options';
+import { assertKnown, kebab, typedValues, valueWord, type Option } from '../settings/option';
+import { extractSettings, extractTypes, optionsAt, typedOptions } from '../settings/run-options';
 import { readScope } from '../settings/run-scope';
-import type { Settings } from '../settings/schema';
-import { readSetting } from '../settings/control-values';
 import { FLAG_STRINGS, OBSIDIAN_CLI_STRINGS as TEXT } from '../locales/cli/obsidian-cli';
 import { COMMAND_STRINGS } from '../locales/locale';
 import { closest } from '../text/similarity';
@@ -26,9 +24,8 @@ interface CliParts {
 export function cliFlags(): CliFlags {
 	const { action, path, urls, query, ...extract } = FLAG_STRINGS;
 	const run = optionsAt('obsidian').map(([name, option]) => [kebab(name), flagOf(option)] as const);
-	const ofExtract = Object.entries(EXTRACT_OPTIONS).map(
-		([name, setting]) =>
-			[name, flagOf({ type: typeOfSetting(setting), about: extract[name as keyof typeof extract] })] as const,
+	const ofExtract = Object.entries(extractTypes()).map(
+		([name, type]) => [name, flagOf({ type, about: extract[name as keyof typeof extract] })] as const,
 	);
 	return { action, path, ...Object.fromEntries(run), urls, query, ...Object.fromEntries(ofExtract) };
 }
@@ -64,7 +61,8 @@ function answer(params: CliData, { research, pages, evaluation, activeNote }: Cl
 			const urls = params['urls']?.split(/[\s,]+/).filter(Boolean);
 			const question = params['query']?.trim() || undefined;
 			const note = urls ? '' : assertNamed(path);
-			return pages.readUnattended({ urls, path: note, question, options: extractOptions(params) });
+			const set = extractSettings(typedValues(params, extractTypes(), TEXT.wrongRemedy));
+			return pages.readUnattended({ urls, path: note, question, options: set });
 		}
 		case 'evaluate':
 			return evaluation.evaluateUnattended(assertNamed(path), offline);
@@ -76,17 +74,6 @@ function answer(params: CliData, { research, pages, evaluation, activeNote }: Cl
 function assertNamed(path: string | undefined): string {
 	if (path !== undefined) return path;
 	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, TEXT.noNoteRemedy);
-}
-
-function extractOptions(params: CliData): Partial<Settings> {
-	const given = Object.entries(EXTRACT_OPTIONS).flatMap(([flag, name]) => {
-		const text = params[flag];
-		if (text === undefined) return [];
-		const reading = readSetting(name, text.trim());
-		if ('problem' in reading) throw wrongFlag(reading.problem);
-		return [[name, reading.value] as const];
-	});
-	return Object.fromEntries(given);
 }
 
 /** Refuses misspelt flags. Others stay, because Obsidian may add some of its own. */

@@ -4,9 +4,9 @@ import type { NoteOptions } from '../../src/node/library';
 import { COMMAND_NAMES, OPTION_LIST, type CommandName } from '../../src/node/commands/options';
 import { parseCliOptions } from '../../src/node/commands/parse-options';
 import { allowedFor, assertKnown, checkedOptions, isChoice, isWhole, kebab } from '../../src/settings/option';
-import type { OptionType } from '../../src/settings/option';
+import { typedValues, type OptionType, type OptionTypes } from '../../src/settings/option';
 import { withNoteDefaults } from '../../src/settings/note-defaults';
-import { optionsAt, typedOptions, typesAt, type OptionsAt } from '../../src/settings/run-options';
+import { extractTypes, optionsAt, typesAt, type OptionsAt } from '../../src/settings/run-options';
 import { cliFlags } from '../../src/ui/obsidian-cli';
 import type { ApiResearchOptions } from '../../src/ui/plugin-api-types';
 
@@ -28,15 +28,19 @@ const wrongUse = (sentence: string): unknown =>
 	expect.objectContaining({ code: 'VALIDATION_ERROR', message: expect.stringContaining(sentence) as string });
 
 describe('every option of a run', () => {
-	it.each(['link', 'obsidian'] as const)('is read from text at %s', (door) => {
-		for (const [name, { type }] of optionsAt(door))
+	it.each([
+		['link', typesAt('link')],
+		['obsidian', typesAt('obsidian')],
+		['extract', extractTypes()],
+	])('is read from text at %s', (_, types: OptionTypes) => {
+		for (const [name, type] of Object.entries(types))
 			fc.assert(
 				fc.property(allowed(type), (value) => {
-					expect(typedOptions(door, { [kebab(name)]: String(value) }, '')).toEqual({ [name]: value });
+					expect(typedValues({ [kebab(name)]: String(value) }, types, '')).toEqual({ [name]: value });
 					if (type === 'text') return;
 					const other = { [kebab(name)]: 'no such value' };
-					expect(() => typedOptions(door, other, '')).toThrow(wrongUse(allowedFor(type)));
-					expect(typedOptions(door, { [kebab(name)]: ' ' }, '')).toEqual({});
+					expect(() => typedValues(other, types, '')).toThrow(wrongUse(allowedFor(type)));
+					expect(typedValues({ [kebab(name)]: ' ' }, types, '')).toEqual({});
 				}),
 			);
 	});

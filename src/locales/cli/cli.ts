@@ -10,22 +10,7 @@ function counted(count: number, one: string): string {
 
 export const CLI_STRINGS = {
 	seeHelp: 'Run “research-note --help” for what it takes.',
-	operands: {
-		run: '“run” takes a vault folder and a note, or several notes.',
-		extract: '“extract” takes a vault folder and a note, or --url with the pages to read.',
-		search: '“search” takes a vault folder and a query in quotes.',
-		index: '“index” takes a vault folder.',
-		restore: '“restore” takes a vault folder and a note.',
-		transcript: '“transcript” takes a vault folder and a note.',
-		evaluate: '“evaluate” takes a vault folder and a note.',
-		mcp: '“mcp” takes one vault folder or more.',
-		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
-		quotes: '“quotes” takes a vault folder and a JSON file with the quotes.',
-		check: '“check” takes a vault folder and a note, or --text with a file; with --sarif a folder, or several notes.',
-		providers: '“providers” takes no further words.',
-		config: '“config” takes no further words.',
-		completion: '“completion” takes the name of a shell: bash, zsh or fish.',
-	},
+	takes: (command: string, what: string) => `“${command}” takes ${what}.`,
 	textAlone: '--text works without --lines and --sarif.',
 	wrongLines: (value: string) => `--lines cannot be “${value}”: it must be such as 12 or 12-40.`,
 	textUnreadable: (file: string) => `“${file}” cannot be read.`,

@@ -18,7 +18,7 @@ import { openDisplay } from './progress-display';
 import { EXIT, exitCodeOfError, print, printJson } from './terminal';
 
 /** Commands by name. Each one loads its module when it is called. */
-const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, (call: CommandCall) => Promise<Outcome>>> = {
+const WORK: Readonly<Record<Exclude<CommandName, 'mcp'>, (call: CommandCall) => Promise<Outcome>>> = {
 	run: async (call) => (await import('./run-command')).runResearchCommand(call),
 	extract: async (call) => (await import('./extract-command')).extract(call),
 	search: async (call) => (await import('./search-command')).search(call),
@@ -56,7 +56,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	warnings.forEach((warning) => run.warn(warning));
 	const release = listenToUser(run);
 	try {
-		const outcome = await COMMANDS[options.command]({ options, environment, run, display });
+		const outcome = await WORK[options.command]({ options, environment, run, display });
 		display.end();
 		if (options.json) printJson(run.log.redact(JSON.stringify(envelopeOf(outcome, run))));
 		else print('stdout', run.log.redact(outcome.text));

@@ -2,24 +2,26 @@
 import { kebab, type Option, type OptionType, type ValueOf } from '../../settings/option';
 import { RUN_OPTIONS } from '../../settings/run-options';
 
-export const COMMAND_NAMES = [
-	'run',
-	'extract',
-	'search',
-	'index',
-	'restore',
-	'transcript',
-	'evaluate',
-	'recheck',
-	'quotes',
-	'check',
-	'mcp',
-	'providers',
-	'config',
-	'completion',
-] as const;
+/** Least and most operands of each command, and what they are. */
+export const COMMANDS = {
+	run: [2, Infinity, 'a vault folder and a note, or several notes'],
+	extract: [2, 2, 'a vault folder and a note, or --url with the pages to read'],
+	search: [2, 2, 'a vault folder and a query in quotes'],
+	index: [1, 1, 'a vault folder'],
+	restore: [2, 2, 'a vault folder and a note'],
+	transcript: [2, 2, 'a vault folder and a note'],
+	evaluate: [2, 2, 'a vault folder and a note'],
+	recheck: [1, 2, 'a vault folder, and a note unless all are to be checked'],
+	quotes: [2, 2, 'a vault folder and a JSON file with the quotes'],
+	check: [1, Infinity, 'a vault folder and a note, or --text with a file; with --sarif a folder, or several notes'],
+	mcp: [1, Infinity, 'one vault folder or more'],
+	providers: [0, 0, 'no further words'],
+	config: [0, 0, 'no further words'],
+	completion: [1, 1, 'the name of a shell: bash, zsh or fish'],
+} as const satisfies Readonly<Record<string, readonly [least: number, most: number, what: string]>>;
 
-export type CommandName = (typeof COMMAND_NAMES)[number];
+export type CommandName = keyof typeof COMMANDS;
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
 /** Shells that `completion` writes a script for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -8,7 +8,15 @@ import type { SettingName } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { HELP_STRINGS } from '../../locales/cli/cli-help';
 import { closest } from '../../text/similarity';
-import { COMMAND_NAMES, isCommand, OPTION_LIST, SHELLS, type CommandName, type OptionValues } from './options';
+import {
+	COMMAND_NAMES,
+	COMMANDS,
+	isCommand,
+	OPTION_LIST,
+	SHELLS,
+	type CommandName,
+	type OptionValues,
+} from './options';
 
 /** The request of a command line: the options, and what is made of some of them. */
 export interface CliOptions extends Omit<OptionValues, 'lines' | 'jobs'> {
@@ -23,23 +31,6 @@ export interface CliOptions extends Omit<OptionValues, 'lines' | 'jobs'> {
 	readonly answer?: AnswerPart;
 }
 
-/** Least and most operands of each command: vault, note, query. */
-const OPERANDS: Readonly<Record<CommandName, readonly [least: number, most: number]>> = {
-	run: [2, Infinity],
-	extract: [2, 2],
-	search: [2, 2],
-	index: [1, 1],
-	restore: [2, 2],
-	transcript: [2, 2],
-	evaluate: [2, 2],
-	recheck: [1, 2],
-	quotes: [2, 2],
-	check: [1, Infinity],
-	mcp: [1, Infinity],
-	providers: [0, 0],
-	config: [0, 0],
-	completion: [1, 1],
-};
 const DEFAULT_JOBS = 2;
 
 /**
@@ -60,11 +51,10 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	// `serch ~/Notes query` would otherwise run as `run`, in a vault `serch` with two notes.
 	const isMisspelt = !isCommand(first) && operands.length > 2 && closest(first, COMMAND_NAMES) !== undefined;
-	const [least, most] = urls.length > 0 ? [0, 1] : OPERANDS[command];
+	const [least, most] = urls.length > 0 ? [0, 1] : COMMANDS[command];
 	if (isMisspelt || operands.length < least || operands.length > most)
-		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
-	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
-		throw wrongUse(CLI_STRINGS.operands.completion);
+		throw isCommand(first) ? wrongOperands(command) : wrongCommand(first);
+	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0])) throw wrongOperands(command);
 	if (command === 'check') assertOneText(operands, values);
 	const { cacheDir: cacheFolder, jobs = DEFAULT_JOBS, focus, model, withoutModel } = values;
 	const set = [...values.set, ...settingOf('modelName', model), ...settingOf('withoutModel', withoutModel)];
@@ -138,7 +128,7 @@ function assertTakes(command: CommandName, flag: string): void {
  */
 function wrongCommand(word: string): ResearchError {
 	const meant = meantCommand(word);
-	if (meant === undefined) return wrongUse(CLI_STRINGS.operands.run);
+	if (meant === undefined) return wrongOperands('run');
 	return wrongUse(withSuggestion(HELP_STRINGS.unknownCommand(word), meant));
 }
 
@@ -157,7 +147,7 @@ function assertOneText(
 	{ lines, text, sarif }: Pick<OptionValues, 'lines' | 'text' | 'sarif'>,
 ): void {
 	const isOne = text === undefined ? length === 2 : length === 1;
-	if (!isOne && !sarif) throw wrongUse(CLI_STRINGS.operands.check);
+	if (!isOne && !sarif) throw wrongOperands('check');
 	if (text !== undefined && (lines !== undefined || sarif)) throw wrongUse(CLI_STRINGS.textAlone);
 }
 
@@ -172,6 +162,10 @@ function linesOf(value: string | undefined): readonly [number, number] | undefin
 
 function isAddress(word: string): boolean {
 	return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
+}
+
+function wrongOperands(command: CommandName): ResearchError {
+	return wrongUse(CLI_STRINGS.takes(command, COMMANDS[command][2]));
 }
 
 function wrongUse(message: string): ResearchError {

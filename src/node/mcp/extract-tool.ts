@@ -6,7 +6,7 @@ import { LIMITS } from '../../research/model/limits';
 import type { ResearchRun } from '../../research/model/run';
 import { successEnvelope } from '../../research/report/envelope';
 import { assertAddresses, createPageExtractor } from '../../services/web-search';
-import { EXTRACT_OPTIONS, extractSettings, typeOfSetting } from '../../settings/run-options';
+import { extractSettings, extractTypes } from '../../settings/run-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { limitCredits } from './agreed-credits';
@@ -21,9 +21,7 @@ const INPUT = z.strictObject({
 	action: z.literal('extract').optional(),
 	urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
 	query: z.string().optional().describe(TEXT.inputs.query),
-	...Object.fromEntries(
-		Object.entries(EXTRACT_OPTIONS).map(([name, setting]) => [name, argumentOf({ type: typeOfSetting(setting) })]),
-	),
+	...Object.fromEntries(Object.entries(extractTypes()).map(([name, type]) => [name, argumentOf({ type })])),
 	max_credits: z.number().min(0).optional(),
 	wait: z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS),
 	detail: z.enum(['compact', 'full']).default('compact'),

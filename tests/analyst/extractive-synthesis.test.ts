@@ -36,6 +36,23 @@ describe('the digest', () => {
 		expect(texts(await synthesize(noteView(`${own} We measured it.`), [asked], sources))).toEqual([news]);
 	});
 
+	it('says of a concept that nobody asked about what it is, and nothing else', async () => {
+		const own = 'A buffer tank of the heat pump stands in the cellar.';
+		const asked = topic('Buffer tank', own, 'concept');
+		const foundFor = async (text: string): Promise<string[]> =>
+			texts(
+				await synthesize(
+					noteView(`${own} It is old.`),
+					[asked],
+					sourcesOf([{ address: 'https://a.example/', text }], [asked]),
+				),
+			);
+		const told = 'A buffer tank stores hot water, so that the heat pump starts less often in spring.';
+		expect(await foundFor(told)).toEqual([told]);
+		expect(await foundFor('The team would have found the leak of the buffer tank of a heat pump.')).toEqual([]);
+		expect(await foundFor('Buffer tanks have found a place in our houses with a heat pump.')).toEqual([]);
+	});
+
 	it.each([
 		[
 			'roman-concrete',

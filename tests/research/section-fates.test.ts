@@ -191,6 +191,11 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 		const [, answered, asked] = /(\d+) of (\d+) questions? answered/u.exec(head) ?? [];
 		expect([Number(answered ?? 0), shown('answers')]).toEqual([count('answered'), count('answered')]);
 		expect(Number(asked ?? 2)).toBe(2);
+		const beside = itemsOf(blocks, 'open').filter(({ lines }) => lines.length > 1 && !/ — /.test(lines[0] ?? ''));
+		expect(Number(/evidence on (\d+) claim/u.exec(head)?.[1] ?? 0)).toBe(beside.length);
+		expect(shown('added')).toBeLessThanOrEqual(5);
+		for (const { lines } of itemsOf(blocks, 'contradicted'))
+			for (const line of lines.slice(1)) expect(line, 'an alarm has its quote').toMatch(/[“„]/u);
 	}
 	for (const { title, items } of blocks) {
 		const number = / \((\d+)\)$/u.exec(title)?.[1];

@@ -2,6 +2,7 @@
 import type { SynthesisRequest } from '../../../research/model/analyst-ports';
 import { statementsOf } from '../../../research/ledger/statement';
 import type { ClaimDraft, ReasonDraft, Topic } from '../../../research/model/claims';
+import { isPersonal } from '../cues/persons';
 import { findContradictions } from '../judging/contradictions';
 import { chooseFindings, opensWith, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
@@ -41,7 +42,8 @@ export async function composeClaims(
 		const fits: Fits = (sentence, core) =>
 			subject.isOn(topic, sentence) &&
 			fitsTopic(sentence, core) &&
-			(isTold || opensWith(topic.topic, sentence, model.reader));
+			(isTold ||
+				(opensWith(topic.topic, sentence, model.reader) && !isPersonal(sentence.text, model.languageCode)));
 		ranked.push({ topic, ranked: rank(sentences, need, rarity, fits) });
 		await slice.turn();
 	}

@@ -42,7 +42,7 @@ export interface ProviderQuery extends WebQuery {
  * `auth` wrong key · `exhausted` no searches left in the plan · `rate` too many requests at once · `bad_request` our
  * mistake or a wrong setting · `blocked` refused as a bot · `server` fault of the service · `parse` unreadable answer ·
  * `too-large` answer above the size limit · `budget` not sent: the user's limits forbid it · `busy` not sent: the queue
- * is too long · `moved` redirect to another host, which must not get the key.
+ * is too long · `moved` redirect to another host, which must not get the key · `proxy` refused by the user's proxy.
  */
 export type ProviderFault =
 	| 'auth'
@@ -58,7 +58,8 @@ export type ProviderFault =
 	| 'too-large'
 	| 'budget'
 	| 'busy'
-	| 'moved';
+	| 'moved'
+	| 'proxy';
 
 export interface FaultFacts {
 	/** The HTTP status, if an answer arrived. */
@@ -98,6 +99,7 @@ export class ProviderError extends Error {
 			reason: this.message,
 			code: CODES[this.kind],
 			...(isUnreached && { isUnreached }),
+			...(this.kind === 'busy' && { isUnasked: true as const }),
 		};
 	}
 }
@@ -117,6 +119,7 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 	budget: 'BUDGET_EXHAUSTED',
 	busy: 'RATE_LIMIT_EXCEEDED',
 	moved: 'VALIDATION_ERROR',
+	proxy: 'UNAVAILABLE',
 };
 
 function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {
@@ -143,7 +146,7 @@ const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
 	malformed: 'parse',
 	'broken-off': 'network',
 	moved: 'moved',
-	proxy: 'network',
+	proxy: 'proxy',
 };
 
 /** Returns the context of a run with another signal, or another account of its spending. */

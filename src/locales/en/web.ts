@@ -11,6 +11,7 @@ export const WEB_STRINGS = {
 			'The service took this program for a robot and refused the search. Try again later or use another service.',
 		timeout: 'The service took too long to answer. Run again, or check the connection.',
 		network: 'The service could not be reached. Check the connection.',
+		proxy: 'The proxy did not let the request through. Check its address and its sign-in.',
 		server: 'The service has an internal problem. Try again.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
 		'too-large': 'The answer was larger than what is accepted. Check the base URL in the settings.',

@@ -18,8 +18,8 @@ const ESCAPE = '\u001B';
 /** Signs that fill two columns, and those that fill none. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/gu;
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
-/** The beginning of a line below which its next lines stand: `  - `, `> `, `12. `. */
-const HANGING = /^[ \t]*(?:(?:[-*>]|\d{1,3}[.)])[ \t]+){0,3}/;
+/** The beginning of a line right of which its next lines stand: `  - `, `> `, `12. `, and `brave   ` of a table. */
+const HANGING = /^(?:[\w-]+ {2,}|[ \t]*(?:(?:[-*>]|\d{1,3}[.)])[ \t]+){0,3})/;
 
 /** @param text printable text, which may hold the marks of `styled-text` */
 export function laidOut(text: string, { columns, hasLinks }: Terminal): string {

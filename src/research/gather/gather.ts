@@ -283,7 +283,9 @@ class Gathering {
 		if (this.hasAnswer) return 'answered';
 		const failures = this.failures.all.filter(({ provider }) => provider !== 'vault');
 		if (failures.length === 0) return 'unasked';
-		return failures.every(({ isUnreached }) => isUnreached) ? 'unreached' : 'unanswered';
+		// A service that was not asked tells nothing of the connection.
+		const asked = failures.filter(({ isUnasked }) => !isUnasked);
+		return asked.length > 0 && asked.every(({ isUnreached }) => isUnreached) ? 'unreached' : 'unanswered';
 	}
 
 	/**

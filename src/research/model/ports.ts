@@ -129,6 +129,8 @@ export interface ProviderFailure {
 	readonly isSpared?: true;
 	/** True if the connection failed: the provider itself said nothing. */
 	readonly isUnreached?: true;
+	/** True if the provider was not asked: too many queries wait for it. */
+	readonly isUnasked?: true;
 }
 
 /** Thrown by `WebSearch.search` if no provider answered. An answer without hits is not a failure. */

@@ -257,6 +257,7 @@ function adviceFor(silence: Silence): string[] {
 	const { note, depth, focus, isOffline, failures, pages, sources, ended, web } = silence;
 	const { advice } = SILENCE_STRINGS;
 	if (web === 'unreached') return [advice.back];
+	if (web === 'unanswered') return [advice.connection];
 	const fitting = [
 		failures.some(isOfWeb) && advice.connection,
 		unreadReasons(pages).length > 0 && advice.later,

@@ -5,7 +5,15 @@ const SUCCESSES_UNTIL_CLOSED = 2;
 /** Milliseconds until an open breaker lets one request through. */
 export const OPEN_MS = 60_000;
 /** Faults of the service itself; a wrong key or a wrong query is not among them. */
-const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'network', 'parse', 'blocked', 'moved']);
+const FAILURES: ReadonlySet<ProviderFault> = new Set([
+	'server',
+	'timeout',
+	'network',
+	'parse',
+	'blocked',
+	'moved',
+	'proxy',
+]);
 /** Faults that open the breaker at once, because the next request would fail in the same way. */
 const OPEN_AT_ONCE: ReadonlySet<ProviderFault> = new Set(['blocked', 'moved']);
 

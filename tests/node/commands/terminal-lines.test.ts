@@ -14,6 +14,7 @@ describe('text on a terminal', () => {
 		['https://heat.example/a/very/long/address stays', 'https://heat.example/a/very/long/address\nstays'],
 		[`${bold('The tank')} prevents it. Yes`, `${bold('The tank')} prevents it.\nYes`],
 		['储热水箱可以 防止热泵频繁启动', '储热水箱可以\n防止热泵频繁启动'],
+		['brave    No key: set BRAVE_KEY', 'brave    No key: set\n         BRAVE_KEY'],
 		['one\n\ntwo', 'one\n\ntwo'],
 		['    ', '    '],
 	])('breaks %j between words', (text, lines) => {

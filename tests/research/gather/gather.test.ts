@@ -336,6 +336,23 @@ describe('gather', () => {
 		]);
 	});
 
+	it('says that there is no connection, also if a service was not asked because too many searches waited', async () => {
+		const { web, gather, run } = world();
+		const failure = (provider: string) => ({ provider, reason: 'No.', code: 'UNAVAILABLE' as const });
+		web.onSearch = ({ text }) =>
+			Promise.reject(
+				new WebSearchFailed([
+					text === 'Noise'
+						? { ...failure('tavily'), isUnasked: true }
+						: { ...failure('tavily'), isUnreached: true },
+					{ ...failure('wikipedia'), isUnreached: true },
+				]),
+			);
+		const { web: state } = await gather();
+		expect(state).toBe('unreached');
+		expect(run.warnings).toEqual(['No connection: only your notes were searched.']);
+	});
+
 	it('keeps the reason of a web search that broke', async () => {
 		const { web, gather } = world();
 		web.onSearch = () => Promise.reject(new Error('out of order'));

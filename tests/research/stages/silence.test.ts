@@ -105,6 +105,7 @@ describe('a run without a result', () => {
 	it.each<[string, Partial<Silence>, string]>([
 		['nothing failed', {}, FOCUS],
 		['there is no connection', { web: 'unreached' }, 'Try again when the connection is back.'],
+		['no service answered', { web: 'unanswered', depth: 'shallow', sources: 3, failures: [UNREACHED] }, CONNECTION],
 		['a focus was given', { focus: 'cost' }, 'Give another focus.'],
 		['it is offline', { isOffline: true }, `${ONLINE} ${FOCUS}`],
 		[

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError, type Http } from '../../../src/net/http';
-import type { SearchProvider } from '../../../src/web/search-provider';
+import type { ProviderError, SearchProvider } from '../../../src/web/search-provider';
 import type { Reply, ScriptedServer } from '../../servers/scripted-server';
 import { RecordedRun } from '../recorded-run';
 import { CASES, PAGES, query } from './provider-cases';
@@ -132,6 +132,15 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 			kind: 'timeout',
 		});
 		expect(times[0]).toBeLessThanOrEqual(90_000);
+	});
+
+	it('a proxy that refuses is named, and is no missing connection', async () => {
+		const refused: Http = { send: () => Promise.reject(new HttpError('proxy', 'a.example')) };
+		const error = await create(server.url, key, refused)
+			.search(query('heat'), run)
+			.catch((thrown: unknown) => (thrown as ProviderError).toFailure());
+		expect(error).toMatchObject({ reason: expect.stringMatching(/^The proxy did not let/) as string });
+		expect(error).not.toHaveProperty('isUnreached');
 	});
 
 	it('stops with the reason of the run while the service is silent', async () => {

@@ -257,6 +257,8 @@ export function isPlainStart(text: string): boolean {
 	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code > 127 && code !== 0xfeff);
 }
 
+/** First characters of quotes, items and footnotes. Most lines begin with another one, and need no expression. */
+const CONTAINER_SIGN: ReadonlySet<string> = new Set('>-*+[0123456789');
 const CALLOUT = /^\[!([^\]\n]{1,40})\]/;
 
 /** Where a container may start. */
@@ -275,6 +277,7 @@ export function containerStart(
 ): { container: Container; inside: Rest } | undefined {
 	if (isPlainStart(rest.text)) return undefined;
 	const indent = indentOf(rest.text);
+	if (!CONTAINER_SIGN.has(rest.text.charAt(indent))) return undefined;
 	if (indent > 3) {
 		const mark = isMeant ? listMark(rest.text, true) : undefined;
 		return mark && insideItem(rest, mark, line);

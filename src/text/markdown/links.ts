@@ -1,5 +1,5 @@
 import { pattern } from '../lazy';
-import type { InlineSpan, NoteBlock, NoteDocument, PageLink, VaultLink } from './note-document';
+import type { InlineSpan, NoteBlock, NoteDocument, NoteLines, PageLink, VaultLink } from './note-document';
 
 /** An escaped character, `[[target|alias]]`, or `[label](target "title")`. */
 const LINK = pattern('g')`
@@ -37,8 +37,13 @@ export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lin
 }
 
 /** Returns the links in comments, in order. */
-export function hiddenLinksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): VaultLink[] {
-	const head = lines.findLast(({ kind }) => kind === 'frontmatter')?.end ?? -1;
+export function hiddenLinksIn({
+	text,
+	lines,
+	blocks,
+	spans,
+}: NoteLines & Pick<NoteDocument, 'text' | 'spans'>): VaultLink[] {
+	const head = blocks[0]?.kind === 'frontmatter' ? (lines[blocks[0].last]?.end ?? -1) : -1;
 	const found: Links = { links: [], pageLinks: [] };
 	for (const { kind, start, end } of spans)
 		if (kind === 'hidden' && start >= head) addLinks(text.slice(start, end), start, found);

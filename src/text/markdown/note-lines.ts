@@ -29,6 +29,8 @@ import type { Heading, LineKind, NoteBlock, NoteLines } from './note-document';
 import { propertiesOf } from './properties';
 import { isTableDelimiter } from './table-rows';
 
+/** First characters of the blocks that one line opens. */
+const BLOCK_SIGN: ReadonlySet<string> = new Set('#`~%$<-*_');
 /** Most quotes and items around a line. Deeper marks are text. */
 const DEEPEST = 32;
 /** Characters read per step: about a millisecond. */
@@ -267,7 +269,9 @@ class LineReader extends BlockBuilder implements NoteLines {
 	}
 
 	private startedBlock(text: string, inParagraph: boolean, { end }: Line): StartedBlock | undefined {
-		if (indentOf(text) > 3) return inParagraph ? undefined : { kind: 'code' };
+		const indent = indentOf(text);
+		if (indent > 3) return inParagraph ? undefined : { kind: 'code' };
+		if (!BLOCK_SIGN.has(text.charAt(indent))) return undefined;
 		const heading = atxHeading(text);
 		if (heading) return { kind: 'heading', heading: { ...heading, setext: false } };
 		const opened = opening(text, inParagraph) ?? this.template(text, end);

@@ -88,58 +88,67 @@ describe('the names of src', () => {
 
 /** Expressions that recognise a fence, a heading, a list item or a link. */
 const MARKDOWN_MARK = /`\{3|~\{3|#\{1,6\}|\[-\*\+\]|\\\[\\\[|\\\]\\\(/;
-/** The reader of notes. */
+/** The reader of notes, the grammar of inline marks, and the mark of a line. */
 const READER = /^text\/markdown\//;
-/**
- * Files that recognise a mark for a purpose of their own. They read our own section back, compare a quote or a line of
- * a model with a text, look at a single line, or write and clean the Markdown of a page. None finds the blocks of a
- * note.
- */
-const OF_THEIR_OWN: readonly string[] = [
-	'analyst/extractive/topics/claim-form.ts',
-	'analyst/selection/excerpts.ts',
-	'analyst/selection/page-view.ts',
-	'node/files/meant-note.ts',
-	'pages/fetch/blocked-page.ts',
-	'pages/markdown/clean-markdown.ts',
-	'pages/markdown/escape.ts',
-	'pages/markdown/inline-rules.ts',
-	'pages/markdown/markdown-code.ts',
-	'pages/markdown/markdown-targets.ts',
-	'pages/markdown/table-rule.ts',
-	'research/answer/citations.ts',
-	'research/answer/given-addresses.ts',
-	'research/gather/laid-out-pairs.ts',
-	'research/note/note.ts',
-	'research/render/citations.ts',
-	'research/render/text-fragment.ts',
-	'research/section/check-marks.ts',
-	'research/section/comparable-lines.ts',
-	'research/section/read-section.ts',
-	'research/section/section-line.ts',
-	'research/section/user-edits.ts',
-	'research/study/page-evidence.ts',
-	'research/verify/checks/claim-links.ts',
-	'research/verify/checks/quotes/mapped-text.ts',
-	'research/verify/reviewed-passage.ts',
-	'text/voices/answers.ts',
-	'text/voices/block-voices.ts',
-	'text/voices/highlight-marks.ts',
-	'text/voices/named-speaker.ts',
-	'text/voices/note-voice.ts',
-	'text/voices/saved-shapes.ts',
-	'text/voices/turn-labels.ts',
-	'vault/ranking/name-table.ts',
-	'vault/ranking/same-page.ts',
-	'vault/words/match-highlights.ts',
-];
+/** Files that recognise a mark of their own, by reason. None finds the blocks of a note, or a link in one. */
+const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
+	'pages are not written for Obsidian, and code without an end must count as prose': [
+		'pages/fetch/blocked-page.ts',
+		'pages/markdown/clean-markdown.ts',
+		'pages/markdown/markdown-code.ts',
+		'pages/markdown/markdown-targets.ts',
+	],
+	'writes Markdown, and escapes what would be a mark': [
+		'pages/markdown/escape.ts',
+		'pages/markdown/inline-rules.ts',
+		'pages/markdown/table-rule.ts',
+	],
+	'compares texts in which a cut or a formatter left half of a mark': [
+		'research/render/text-fragment.ts',
+		'research/section/comparable-lines.ts',
+		'research/verify/checks/quotes/mapped-text.ts',
+	],
+	'refuses a link that a model wrote, also in code': ['research/verify/checks/claim-links.ts'],
+	'knows a line that we or an assistant write': [
+		'research/answer/citations.ts',
+		'research/answer/given-addresses.ts',
+		'research/section/check-marks.ts',
+		'research/section/read-section.ts',
+		'research/section/section-line.ts',
+	],
+	'knows saved pages and highlights by what a program puts around its marks': [
+		'text/voices/block-voices.ts',
+		'text/voices/highlight-marks.ts',
+		'text/voices/named-speaker.ts',
+		'text/voices/note-voice.ts',
+		'text/voices/saved-shapes.ts',
+		'text/voices/turn-labels.ts',
+	],
+	'looks for the mark beside other words in one expression': [
+		'analyst/extractive/topics/claim-form.ts',
+		'analyst/selection/excerpts.ts',
+		'analyst/selection/page-view.ts',
+		'node/files/meant-note.ts',
+		'research/verify/reviewed-passage.ts',
+		'vault/ranking/name-table.ts',
+		'vault/ranking/same-page.ts',
+		'vault/words/match-highlights.ts',
+	],
+};
 
 describe('Markdown', () => {
-	it('is read by one reader: no other file recognises fences, headings, lists or links', () => {
+	it('is read by one reader: no other file recognises fences, headings, lists or links without a reason', () => {
 		const others = files.filter((file) => {
 			const code = fs.readFileSync(path.join(SRC, file), 'utf8').replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
 			return !NOT_DRAWN.test(file) && !READER.test(file) && MARKDOWN_MARK.test(code);
 		});
-		expect(others.sort()).toEqual([...OF_THEIR_OWN].sort());
+		expect(others.sort()).toEqual(Object.values(OF_THEIR_OWN).flat().sort());
+	});
+
+	it('is read through `readNote`: nothing else imports the reader of lines', () => {
+		const importers = files.filter((file) =>
+			/\/(?:note-lines|block-builder)'/.test(fs.readFileSync(path.join(SRC, file), 'utf8')),
+		);
+		expect(importers.filter((file) => !READER.test(file))).toEqual([]);
 	});
 });

@@ -2,6 +2,7 @@
 import type { Topic } from '../../research/model/claims';
 import { detectLanguage } from '../../language/language';
 import { oncePerKey, pattern } from '../../text/lazy';
+import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks } from '../../text/markdown/inline-marks';
 import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
@@ -73,7 +74,6 @@ export function withoutLinkTargets(text: string): string {
 	}).replace(ADDRESS_LINE, '');
 }
 
-const HEADING = /^(#{1,6}) +(\S.*)$/u;
 const REFERENCES = pattern('iu')`
 	^[\p{N}\p{P}\s]*(?:
 		(?:works cited|(?:list of )?references?(?: and notes)?|bibliography|literature(?: cited)?|citations|
@@ -93,9 +93,8 @@ export function withoutReferenceLists(text: string): string {
 	const kept: string[] = [];
 	let dropped = 0;
 	for (const line of text.split('\n')) {
-		const [, marks = '', title = ''] = HEADING.exec(line.replace(/(?<![ \t#])[ \t#]+$/u, '')) ?? [];
-		if (marks !== '' && (dropped === 0 || marks.length <= dropped))
-			dropped = REFERENCES().test(title) ? marks.length : 0;
+		const { level, text: title } = atxHeading(line) ?? { level: 0, text: '' };
+		if (level > 0 && (dropped === 0 || level <= dropped)) dropped = REFERENCES().test(title) ? level : 0;
 		if (dropped === 0) kept.push(line);
 	}
 	return kept.join('\n');

@@ -1,4 +1,5 @@
 /** Finds the web links of a text, and the statement at which each stands. */
+import { lineMark } from '../../text/markdown/line-marks';
 import { allWebLinks } from '../../text/markdown/links';
 import type { NoteDocument } from '../../text/markdown/note-document';
 import { blockEnds, readNote } from '../../text/markdown/read-note';
@@ -92,7 +93,7 @@ class Attachment {
 	/** `Source: https://…` as a paragraph of its own. */
 	private isLabelled({ start, end }: Block, place: number): boolean {
 		const block = this.text.slice(start, end).trim();
-		if (start === 0 || /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(block) || block.includes('\n')) return false;
+		if (start === 0 || lineMark(block) || block.includes('\n')) return false;
 		return (block.match(/https?:/gi) ?? []).length === 1 && place - start < LONGEST_LABEL + block.indexOf('](') + 1;
 	}
 

@@ -1,3 +1,4 @@
+import { lineMark } from '../../text/markdown/line-marks';
 /** Values whose label stands above or beside them: in a table, a list, or on a line of its own. */
 const CELL_LIMIT = 200;
 const LABEL_WORDS = 6;
@@ -50,7 +51,10 @@ function labelOf(line: string): string {
 }
 
 function withoutMarker(line: string): string {
-	return line.trim().replace(/^(?:[-*+>]|#{1,6}|\d{1,9}[.)])\s+/, '');
+	return line
+		.slice(lineMark(line)?.length ?? 0)
+		.replace(/^[\s>]+/, '')
+		.trim();
 }
 
 /** Returns a value of a single word without marks of code or emphasis. */

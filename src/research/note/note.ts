@@ -1,3 +1,5 @@
+import { replaceMarks } from '../../text/markdown/inline-marks';
+import { lineMark } from '../../text/markdown/line-marks';
 import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { noteDate } from '../../language/numbers/note-date';
@@ -214,13 +216,13 @@ function asBlock(text: string): string {
 function cutsSentence(text: string, markdown: string, { start, end }: VaultLink): boolean {
 	const before = markdown.slice(markdown.lastIndexOf('\n', start) + 1, start);
 	const [after = ''] = markdown.slice(end).split('\n', 1);
-	const [hasBefore, hasAfter] = [before, after].map((part) => WORD.test(part.replace(EMBED, '')));
+	const [hasBefore, hasAfter] = [before, after].map((part) =>
+		WORD.test(replaceMarks(part, ({ kind }) => (kind === 'embed' ? '' : undefined))),
+	);
 	return hasAfter === true || (hasBefore === true && /^#|\n/.test(text.trim()));
 }
 
 const WORD = /[\p{L}\p{N}]/u;
-const EMBED = /!\[\[[^\]\n]{1,300}\]\]/g;
-
 interface Replacement {
 	readonly start: number;
 	readonly end: number;
@@ -262,7 +264,9 @@ function headingText({ text: note, headings }: NoteDocument, path: readonly stri
 	return undefined;
 }
 
-const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+function isItem(line = ''): boolean {
+	return lineMark(line)?.kind === 'item';
+}
 
 /**
  * Returns a block marked with ` ^id` at its end: a paragraph, a list item with its indented lines, or the block above a
@@ -292,14 +296,14 @@ function blockAbove(lines: readonly NoteLine[], before: number): string[] {
 /** Returns the lines before line `at` in the same paragraph or list item. */
 function paragraphAbove(lines: readonly NoteLine[], at: number): string[] {
 	let start = at;
-	while (start > 0 && !ITEM.test(lines[start]?.text ?? '') && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
+	while (start > 0 && !isItem(lines[start]?.text) && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
 	return lines.slice(start, at).map(({ text }) => text);
 }
 
 /** Returns the lines indented under a list item; empty for a paragraph. */
 function indentedBelow(lines: readonly NoteLine[], at: number): string[] {
 	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
-	if (!ITEM.test(start)) return [];
+	if (!isItem(start)) return [];
 	const indent = indentOf(start);
 	const below: string[] = [];
 	for (const { text } of lines.slice(at + 1)) {

@@ -1,3 +1,4 @@
+import { lineMark } from '../../text/markdown/line-marks';
 import { monthText } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
 import type { Citation } from '../model/claims';
@@ -243,7 +244,6 @@ function nameOf({ kind, address, title }: Source): string {
 
 /** Letters, digits and dashes after a caret at the end of a block (help.obsidian.md, “Link to a block in a note”). */
 const BLOCK_ID = /(?:^|\s)\^([A-Za-z0-9-]+)\s*$/;
-const NEW_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s)/;
 
 /** Returns the id of the block that contains a quote, for a link that opens at this block; undefined without an id. */
 export function blockIdOf(passage: string, quote: string): string | undefined {
@@ -255,7 +255,7 @@ export function blockIdOf(passage: string, quote: string): string | undefined {
 		// The id of a table or a quotation is on a line of its own, after an empty line.
 		if (line.trim() === '')
 			return BLOCK_ID.exec(last)?.[1] ?? /^\^([A-Za-z0-9-]+)\s*$/.exec(below[index + 1] ?? '')?.[1];
-		if (NEW_BLOCK.test(line)) break;
+		if (lineMark(line)) break;
 		last = line;
 	}
 	return BLOCK_ID.exec(last)?.[1];

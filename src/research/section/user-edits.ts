@@ -1,4 +1,5 @@
 /** Finds the user's edits of a generated section, and puts added lines into the next one. */
+import { lineMark } from '../../text/markdown/line-marks';
 import { isBlank } from '../../text/markdown/block-grammar';
 import { likeness } from '../../text/similarity';
 import { words } from '../../language/words';
@@ -169,7 +170,8 @@ function setOff(above: string | undefined, lines: readonly string[], below: stri
 
 /** True for two lines of one callout or one list, which need no blank line between them. */
 function runOn(one: string, other: string): boolean {
-	return [/^>/, /^\s*[-*+] /].some((mark) => mark.test(one) && mark.test(other));
+	const [first, second] = [one, other].map((line) => [line.startsWith('>'), lineMark(line)?.kind === 'item']);
+	return first?.some((is, at) => is && second?.[at]) === true;
 }
 
 /** Returns the lines as one part if together they are nearer to a missing line than each by itself. */

@@ -1,4 +1,5 @@
 /** Locates a reader's quotes in their page, as passages that can be shown and cited. */
+import { lineMark } from '../../text/markdown/line-marks';
 import type { TopicId } from '../ledger/statement';
 import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/similarity';
@@ -123,8 +124,6 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 	}));
 }
 
-/** A list item at the start of a paragraph. */
-const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]) /;
 const INTRODUCES = /[:：][*_]*\s*$/;
 
 /**
@@ -151,9 +150,14 @@ function endOfParagraph(text: string, from: number): number {
 	return gap < 0 ? text.length : gap;
 }
 
+/** True if an item of a list starts at an offset. */
+function isItem(text: string, start: number): boolean {
+	return lineMark(text.slice(start, start + 20).trimStart())?.kind === 'item';
+}
+
 /** Returns the start of the paragraph that introduces a list, or of the list. */
 function introducedFrom(text: string, start: number): number {
-	if (start < 2 || !LIST_ITEM.test(text.slice(start, start + 20))) return start;
+	if (start < 2 || !isItem(text, start)) return start;
 	const above = startOfParagraph(text, start - 3);
 	return INTRODUCES.test(text.slice(above, start)) ? above : start;
 }
@@ -162,8 +166,7 @@ function introducedFrom(text: string, start: number): number {
 function introducedTo(text: string, start: number, end: number): number {
 	if (!INTRODUCES.test(text.slice(start, end))) return end;
 	let listEnd = end;
-	while (listEnd + 2 < text.length && LIST_ITEM.test(text.slice(listEnd + 2, listEnd + 22)))
-		listEnd = endOfParagraph(text, listEnd + 2);
+	while (listEnd + 2 < text.length && isItem(text, listEnd + 2)) listEnd = endOfParagraph(text, listEnd + 2);
 	return listEnd;
 }
 

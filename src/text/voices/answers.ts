@@ -1,4 +1,5 @@
 /** Finds the words of assistants in a note. */
+import { lineMark } from '../../text/markdown/line-marks';
 import { once } from '../lazy';
 import { propertiesOf } from '../markdown/properties';
 import { readNote } from '../markdown/read-note';
@@ -32,7 +33,7 @@ export function answersIn(path: string, text: string, rules: VoiceRules): SaidAn
 
 function withoutLabel(text: string, { start, end }: TextStretch): SaidAnswer {
 	const [line = ''] = text.slice(start, end).split(/[\r\n]/, 1);
-	const level = /^[ \t>]*(#{1,6})[ \t]/.exec(line)?.[1]?.length ?? 0;
+	const level = lineMark(line)?.level ?? 0;
 	return { label: start, start: start + labelLength({ text: line, level }), end };
 }
 

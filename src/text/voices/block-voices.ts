@@ -2,6 +2,7 @@
  * Tells the voices in a note apart where its marks are plain: turns of a chat, callouts with an answer, quotes with an
  * attribution, and highlights with a link to their place. All else keeps the note's own voice.
  */
+import { lineMark } from '../../text/markdown/line-marks';
 import { pattern } from '../lazy';
 import type { NoteDocument } from '../markdown/note-document';
 import { plainLine } from '../markdown/escape-markdown';
@@ -193,7 +194,7 @@ function quotes(lines: readonly TextLine[], hasPlaces: boolean): VoiceSpan[] {
 function belongs(line: TextLine, next: TextLine): boolean {
 	if (line.level > 0 || next.level > 0 || line.isFenced || next.isFenced || next.isApart) return false;
 	if (next.depth > 0 && line.depth > 0) return !/^[ \t>]*\[!/.test(next.text) || next.depth > line.depth;
-	return line.depth === next.depth && !/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(next.text);
+	return line.depth === next.depth && lineMark(next.text)?.kind !== 'item';
 }
 
 function speakerOf(

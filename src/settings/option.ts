@@ -8,12 +8,8 @@ import { isRecord } from '../text/strings';
 import { numberOr } from './setting';
 
 /** One of some values; a text, several texts, true or false, any number; or a whole number within bounds. */
-export type OptionType = readonly string[] | 'text' | 'texts' | 'flag' | 'number' | WholeNumber;
-
-interface WholeNumber {
-	readonly from: number;
-	readonly to: number;
-}
+export type OptionType =
+	readonly string[] | 'text' | 'texts' | 'flag' | 'number' | { readonly from: number; readonly to: number };
 
 export interface Option {
 	readonly type: OptionType;
@@ -54,7 +50,7 @@ export function isChoice(type: OptionType): type is readonly string[] {
 	return Array.isArray(type);
 }
 
-export function isWhole(type: OptionType): type is WholeNumber {
+export function isWhole(type: OptionType): type is Exclude<OptionType, string | readonly string[]> {
 	return typeof type === 'object' && 'from' in type;
 }
 

@@ -117,7 +117,6 @@ describe('run with several notes', () => {
 		[['**/*.pdf'], 'No note of the vault matches “**/*.pdf”.'],
 		[['*.md', '--claim', 'A tank helps.'], '--claim works only with one note.'],
 		[['*.md', '--transcript', 'log.md'], '--transcript works only with one note.'],
-		[['*.md', '--jobs', '0'], '--jobs cannot be “0”: it must be a whole number from 1 to 8.'],
 	])('refuses %j before anything is sent', async (args, sentence) => {
 		const vault = await scratchVault(NOTES);
 		cli.takeRequests();

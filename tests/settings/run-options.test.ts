@@ -15,7 +15,9 @@ function allowed(type: OptionType): fc.Arbitrary<unknown> {
 	if (isChoice(type)) return fc.constantFrom(...type);
 	if (isWhole(type)) return fc.integer({ min: type.from, max: type.to });
 	const text = fc.stringMatching(/^[a-zäß]{1,12}$/);
-	return { text, texts: fc.array(text), flag: fc.boolean(), number: fc.double({ noNaN: true }) }[type];
+	return { text, texts: fc.array(text, { minLength: 1 }), flag: fc.boolean(), number: fc.double({ noNaN: true }) }[
+		type
+	];
 }
 
 /** Values that are of another type. */
@@ -99,11 +101,11 @@ describe('the command line', () => {
 		fc.assert(
 			fc.property(given, ({ option: { name, flag, type, commands = COMMAND_NAMES }, command, value }) => {
 				const operands = name === 'urls' ? [] : name === 'text' ? ['v'] : (OPERANDS[command] ?? ['v', 'n']);
-				const word = type === 'flag' ? `--${flag}` : `--${flag}=${String(value)}`;
-				const parse = () => parseCliOptions([command, ...operands, word]);
+				const typed = type === 'flag' ? [`--${flag}`] : [value].flat().map((one) => `--${flag}=${String(one)}`);
+				const parse = () => parseCliOptions([command, ...operands, ...typed]);
 				if (command === 'extract' && name === 'offline') expect(parse).toThrow(wrongUse('nothing offline'));
 				else if (!commands.includes(command)) expect(parse).toThrow(wrongUse(`--${flag} works only`));
-				else expect(parse()).toMatchObject(isChoice(type) || isWhole(type) ? { [name]: value } : {});
+				else expect(parse()).toMatchObject(name in EXAMPLES ? {} : { [name]: type === 'flag' ? true : value });
 			}),
 			{ numRuns: 300 },
 		);

@@ -197,24 +197,17 @@ export class SeveralNotes {
 }
 
 function succeeded(report: ResearchReport, run: ResearchRun): NoteResult {
-	const { data } = reportEnvelope(report, run);
-	const { nothing } = report;
+	const { path, outcome, nothing } = report;
 	const counts = nothing ? nothing.reason : summaryText(report.section_counts);
-	return { path: report.path, outcome: report.outcome, data, error: null, counts, warnings: run.warnings };
+	return { ...ended(path, outcome), data: reportEnvelope(report, run).data, counts, warnings: run.warnings };
 }
 
 function failed(path: string, error: ResearchError, run: ResearchRun): NoteResult {
-	return {
-		path,
-		outcome: endOf(error),
-		data: failureEnvelope(error, run).data,
-		error,
-		counts: '',
-		warnings: run.warnings,
-	};
+	const { data } = failureEnvelope(error, run);
+	return { ...ended(path, endOf(error)), data, error, warnings: run.warnings };
 }
 
-function ended(path: string, outcome: 'skipped' | 'not-started'): NoteResult {
+function ended(path: string, outcome: NoteEnd): NoteResult {
 	return { path, outcome, data: null, error: null, counts: '', warnings: [] };
 }
 

@@ -3,13 +3,8 @@ import { parseCliOptions } from '../../../src/node/commands/parse-options';
 
 describe('parseCliOptions', () => {
 	it.each([
-		[['run', 'vault', 'note'], { command: 'run', operands: ['vault', 'note'] }],
 		[['vault', 'note'], { command: 'run', operands: ['vault', 'note'] }],
 		[['search', 'vault', 'two words'], { command: 'search', operands: ['vault', 'two words'] }],
-		[['index', 'vault'], { command: 'index', operands: ['vault'] }],
-		[['restore', 'vault', 'note'], { command: 'restore', operands: ['vault', 'note'] }],
-		[['evaluate', 'vault', 'note'], { command: 'evaluate', operands: ['vault', 'note'] }],
-		[['extract', 'vault', 'note'], { command: 'extract', operands: ['vault', 'note'] }],
 		[
 			['extract', '--url', 'https://a.example', '--url', 'https://b.example', '--set', 'wordLimit=300'],
 			{
@@ -25,43 +20,8 @@ describe('parseCliOptions', () => {
 			['check', 'v', '--sarif', '--fail-on', 'any'],
 			{ command: 'check', operands: ['v'], sarif: true, failOn: 'any' },
 		],
-		[['providers', '--check'], { command: 'providers', operands: [], check: true }],
 		[['--json', 'vault', '--', '-note.md'], { command: 'run', operands: ['vault', '-note.md'], json: true }],
 		[['./index', 'note'], { command: 'run', operands: ['./index', 'note'] }],
-		[
-			[
-				'run',
-				'v',
-				'n',
-				'--depth',
-				'deep',
-				'--mode=academic',
-				'--focus',
-				' the costs ',
-				'--config',
-				'c.json',
-				'--cache-dir',
-				'd',
-				'--dry-run',
-				'--force',
-				'--offline',
-				'--verbose',
-			],
-			{
-				command: 'run',
-				operands: ['v', 'n'],
-				depth: 'deep',
-				mode: 'academic',
-				focus: 'the costs',
-				config: 'c.json',
-				cacheFolder: 'd',
-				cacheDir: 'd',
-				dryRun: true,
-				force: true,
-				offline: true,
-				verbose: true,
-			},
-		],
 		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'], focus: '' }],
 		[
 			['v', 'n', '--topic', 'news', '--domains', 'nature.com,*.gov'],
@@ -69,10 +29,6 @@ describe('parseCliOptions', () => {
 				...{ command: 'run', operands: ['v', 'n'], topic: 'news', domains: 'nature.com,*.gov' },
 				scope: { topic: 'news', domains: ['nature.com', '*.gov'] },
 			},
-		],
-		[
-			['v', 'n', '--claim', 'One.', '--claim', 'Two.'],
-			{ command: 'run', operands: ['v', 'n'], claims: ['One.', 'Two.'] },
 		],
 	])('reads %j', (args, expected) => {
 		expect(parseCliOptions(args)).toEqual({ ...parseCliOptions(['v', 'n']), ...expected });

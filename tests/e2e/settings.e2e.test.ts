@@ -138,7 +138,11 @@ describe('the settings', () => {
 		await host.openPage('Section');
 		await refused('Heading', 'One # two', 'It must be empty, or one line of text without');
 		await refused('Length', '20', 'It must be a whole number from 100 to 3,000');
-		expect(parseSettings(await host.dataOnDisk()).settings).toEqual({ ...DEFAULT_SETTINGS, pagesPerTopic: 0 });
+		expect(parseSettings(await host.dataOnDisk()).settings).toEqual({
+			...DEFAULT_SETTINGS,
+			pagesPerTopic: 0,
+			tavilyPlan: 'production',
+		});
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, depth: 'shallow' });
 		await host.setting('Length').locator('input').fill('');

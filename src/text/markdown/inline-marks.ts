@@ -1,5 +1,5 @@
 /**
- * The grammar of inline Markdown: links, emphasis, code, comments, formulas, footnote marks and the like, each with the
+ * Reads inline Markdown: links, emphasis, code, comments, formulas, footnote marks and the like, each with the
  * words in it. What a reader is shown, what a quote is compared by, and what is left out are views of these marks.
  */
 import { once } from '../lazy';
@@ -56,7 +56,7 @@ export interface Span {
 /** A mark with its offsets in the text. */
 export interface InlineMark extends Span {
 	readonly kind: MarkKind;
-	/** Offsets of the words between its halves, which may hold marks; undefined if it has none. */
+	/** Offsets of the words between its halves; undefined for a mark without words. They may hold marks. */
 	readonly words: Span | undefined;
 }
 

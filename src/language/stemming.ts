@@ -7,9 +7,15 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 
+/**
+ * An umlaut as people spell it without one: `ueber` for `über`, `Koerper` for `Körper`. In `neue`, `Bauer` and `Quelle`
+ * it is none.
+ */
+const SPELLED_UMLAUT = /([ao])e|(?<![aeq])(u)e/gu;
+
 /** Snowball algorithms (snowballstem.org) by BCP 47 language code. */
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
-	de: german,
+	de: (word) => german(word.replace(SPELLED_UMLAUT, '$1$2')),
 	en: english,
 	es: spanish,
 	fr: french,

@@ -16,7 +16,18 @@ const unspaced = once(
 );
 
 function foldedSet(list: string | undefined): ReadonlySet<string> {
-	return list === undefined ? NONE : new Set(wordsIn(list).map(fold));
+	return list === undefined
+		? NONE
+		: new Set(
+				wordsIn(list)
+					.flatMap((word) => [word, spelled(word)])
+					.map(fold),
+			);
+}
+
+/** Returns a word with its umlauts spelled out: `fuer` for `für`. */
+function spelled(word: string): string {
+	return word.normalize('NFC').replace(/[äöü]/gu, (umlaut) => `${fold(umlaut)}e`);
 }
 
 /** Returns the folded function words of a language; empty if it has no list or is unspaced. */

@@ -11,10 +11,14 @@ const visa = noteView(CLAIM, 'Travel');
 async function beside(
 	texts: readonly string[],
 	note = visa,
-	{ shown = [], isRead = false }: Partial<Pick<BesideRequest, 'shown' | 'isRead'>> = {},
+	{
+		shown = [],
+		isRead = false,
+		addressOf = (index) => `https://page${index}.example/`,
+	}: Partial<Pick<BesideRequest, 'shown' | 'isRead'>> & { readonly addressOf?: (index: number) => string } = {},
 ): Promise<string[]> {
 	const topics = await topicsOf(note);
-	const found = texts.map((text, index) => ({ address: `https://page${index}.example/`, text, topics: [] }));
+	const found = texts.map((text, index) => ({ address: addressOf(index), text, topics: [] }));
 	// They were found for something else.
 	const sources = sourcesOf(
 		found.map((one) => ({ ...one, topics: [0] })),
@@ -74,6 +78,32 @@ describe('passages beside a claim', () => {
 			'For security reasons, a web application can only request resources of another origin with CORS.';
 		expect(await beside([page], note)).toEqual([]);
 		expect(await beside([page, fetching], note)).toEqual([fetching]);
+	});
+
+	it('are on the subject of the note if they are another note’s', async () => {
+		const note = noteView(
+			[
+				'The study on interval training found no significant difference in body fat between both groups.',
+				'Interval training takes less time than steady training, and steady training is easier on the knees.',
+				'After interval training the pulse falls slowly, and the legs are tired on the next day.',
+				'An interval of four minutes at a high pulse, then three minutes of rest, is common in training plans.',
+				'Steady training at a low pulse lasts forty minutes, and the legs need no day of rest.',
+				'Training plans mix one day of interval training with two days of steady training and a day of rest.',
+				'The knees and legs need minutes of easy steps before an interval at a high pulse.',
+			].join('\n\n'),
+			'Interval training',
+		);
+		const remedy = 'The study on garcinia tablets found no significant difference in body fat between both groups.';
+		const article = [
+			remedy,
+			'Sellers of the fruit extract promise a smaller appetite, blocked enzymes and quick success at the dinner table.',
+			'Capsules contain hydroxycitric acid, and pharmacies sell a bottle for twenty euros without a prescription.',
+			'Reports name nausea, headaches and, rarely, damage to the liver; authorities in Paris and Rome warned customers.',
+			'Reviewers found small, short trials with doubtful methods, sponsors among the authors, and placebo pills.',
+		].join(' ');
+		const training = 'The study on interval training found a small difference in body fat between the groups.';
+		const addressOf = (index: number): string => `Articles/${index}.md`;
+		expect(await beside([article, training], note, { addressOf })).toEqual([training]);
 	});
 
 	it('are nearer where a model has read the evidence', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../src/language/fold';
+import { stem } from '../../src/language/stemming';
 import { countWords, terms, words } from '../../src/language/words';
 
 describe('words', () => {
@@ -29,5 +30,19 @@ describe('terms', () => {
 	it('folds accents but not letters of other scripts', () => {
 		expect(fold('Wärme² Straße Łódź Øl')).toBe('warme2 strasse lodz ol');
 		expect(fold('한국어 がぎ')).toBe('한국어 がぎ');
+	});
+});
+
+describe('stem', () => {
+	it.each([
+		['ueber', 'über'],
+		['Koerperfett', 'Körperfett'],
+		['Maedchen', 'Mädchen'],
+	])('is the same for “%s” and “%s” in German', (spelled, word) => {
+		expect(stem(fold(spelled), 'de')).toBe(stem(fold(word), 'de'));
+	});
+
+	it.each(['neue', 'Bauer', 'Quelle', 'Feuer'])('keeps the letters of “%s”', (word) => {
+		expect(stem(fold(word), 'de')).toContain(fold(word).slice(0, 3));
 	});
 });

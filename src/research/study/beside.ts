@@ -2,7 +2,7 @@
 import { headingsOf } from '../../text/markdown/headings';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import { isAboutNote, withSources, type Cite, type CitedBeside, type PassageBeside } from '../model/claims';
-import type { FoundPassage, Passage, Source } from '../model/evidence';
+import { withPassage, type FoundPassage, type Passage, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
 import type { Statement } from '../ledger/statement';
@@ -34,7 +34,7 @@ export async function passagesBeside(
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<PassagesBeside> {
-	const sources = [...evidence.sources.map(wholePage), ...opened(inNotes, evidence)];
+	const sources = withNotes(evidence.sources.map(wholePage), inNotes, evidence);
 	if (statements.length === 0 || sources.length === 0) return { found: [], ended: [] };
 	const near = await quick.beside({ note, statements, sources, shown, isRead }, run);
 	const { kept, ended } = await verify(near, sources, 'beside');
@@ -95,12 +95,12 @@ function paragraphs(text: string): Passage[] {
 	}));
 }
 
-/** Returns the notes as sources of the evidence, which does not list them before a passage is shown. */
-function opened(found: readonly FoundPassage[], evidence: Evidence): Source[] {
-	return found.flatMap((passage): Source[] => {
-		const source = evidence.open(passage);
-		if (!source || source.passages.some(({ text }) => text === passage.text)) return [];
-		const { text, headings = [], score, isClipped } = passage;
-		return [{ ...source, passages: [{ text, headings, score, topics: [], ...(isClipped && { isClipped }) }] }];
-	});
+/** Adds passages of other notes, each to its note: a source is looked up by its id when its quotes are checked. */
+function withNotes(sources: readonly Source[], found: readonly FoundPassage[], evidence: Evidence): Source[] {
+	const byId = new Map(sources.map((source) => [source.id, source]));
+	for (const passage of found) {
+		const note = evidence.open(passage);
+		if (note) byId.set(note.id, withPassage(byId.get(note.id) ?? note, passage).source);
+	}
+	return [...byId.values()];
 }

@@ -11,7 +11,7 @@ const DO =
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =
 	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +
-	'view|list|manage|search|change|build|repeat';
+	'view|list|manage|search|change|build|repeat|consult|contact';
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
 const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
@@ -21,7 +21,9 @@ const INSTRUCTIONS = once(() => [
 	new RegExp(`^${LEADING}(?:${DO})(?:\\s(?!is\\s|are\\s|was\\s)|,)`, 'iu'),
 	new RegExp(`^${LEADING}(?:${DO_TO})(?:\\s(?:${TO_WHAT})\\s|,\\s)`, 'iu'),
 	// After what leads in, no noun of these words stands without an article: `On another device, open Obsidian`.
-	new RegExp(`^${LED_IN}(?:${DO_TO}|contact|consult)\\s(?!of\\s|and\\s|is\\s|are\\s|was\\s|can\\s)`, 'iu'),
+	new RegExp(`^${LED_IN}(?:${DO_TO})\\s(?!of\\s|and\\s|is\\s|are\\s|was\\s|can\\s)`, 'iu'),
+	// `Bei Fragen wenden Sie sich an …`, `Vor der Einnahme sprechen Sie bitte mit …`
+	/\p{Ll}en Sie(?: sich)? bitte\s|\swenden Sie sich\s/u,
 	/^\p{Lu}\p{L}+en Sie\s|^\p{Lu}\p{L}+ez\s/u,
 	/^(?:Haz clic|Haga clic|Selecciona|Seleccione|Pulsa|Pulse|Elige|Elija)\s/u,
 	/を(?:選択|クリック|タップ|入力|押)し|してください。?$/u,

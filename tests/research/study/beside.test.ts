@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { passagesBeside, type BesideTask } from '../../../src/research/study/beside';
+import { Evidence } from '../../../src/research/model/evidence-store';
+import { nodeClock } from '../../../src/node/kit/node-clock';
+import { ResearchRun } from '../../../src/research/model/run';
+import type { FoundPassage } from '../../../src/research/model/evidence';
+import { verifyClaims } from '../verify/verify-claims';
+import { analyst, noteView } from '../../analyst/extractive-kit';
+
+const CLAIMS = [
+	'The hive needs about 15 kg of honey for the whole winter.',
+	'The varroa mite is treated with oxalic acid in December.',
+	'A queen bee lays up to 2,000 eggs on a day in June.',
+];
+const PASSAGES = [
+	'A hive eats about 12 kg of honey in the winter, and more in a mild one.',
+	'In December the club treats the varroa mite of every hive with oxalic acid.',
+	'On a day in June a queen bee lays up to 1,500 eggs in her hive.',
+];
+
+function inNote(text: string): FoundPassage {
+	const address = 'Bees/Notes of the club.md';
+	const title = 'Notes of the club';
+	return { kind: 'vault', identity: address, address, title, provider: 'vault', read: 'note', text, score: 0.5 };
+}
+
+it('shows passages of one note beside several claims, also if the evidence had one of them', async () => {
+	const note = noteView(CLAIMS.join('\n\n'), 'Bees');
+	const evidence = new Evidence();
+	evidence.add({ ...inNote(PASSAGES[0] ?? ''), topicId: 'T1' });
+	const task: BesideTask = {
+		note,
+		statements: CLAIMS.map((words, place) => ({
+			id: `C${place + 1}` as const,
+			kind: 'claim' as const,
+			words,
+			places: [],
+			before: '',
+			topics: [],
+		})),
+		evidence,
+		inNotes: PASSAGES.map(inNote),
+		shown: [],
+		isRead: false,
+		ended: [],
+		verify: (drafts, sources) =>
+			Promise.resolve(
+				verifyClaims(drafts, { sources, noteText: note.text, languageCode: 'en', resolvesLink: () => true }),
+			),
+	};
+	const { found, ended } = await passagesBeside(task, analyst, new ResearchRun(nodeClock));
+	expect(ended).toEqual([]);
+	expect(found.map(({ statement, text }) => [statement, text])).toEqual(
+		PASSAGES.map((text, place) => [`C${place + 1}`, text]),
+	);
+});

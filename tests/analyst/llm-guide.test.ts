@@ -185,11 +185,18 @@ describe('what a researcher is asked', () => {
 				shown: [],
 				brief: '4 GAPS: cost.',
 			},
+			{
+				searched: [],
+				read: ['A field\ntest', 'Costs'],
+				found: ['It was 3.1. (A field test)'],
+				shown: [],
+				brief: '',
+			},
 		];
 		const [{ user = '' } = {}] = await promptsOf({ ...TASK, question: 'Which figures?', before }, []);
 		expect(user).toContain('Searched before, not to be searched again: “frost limit”');
-		expect(user).toContain('Read before, not to be read again: “A field test”');
-		expect(user).toContain('Found before: “It was 3.1. (A field test)”');
+		expect(user).toContain('Read before, not to be read again: “A field test”, “Costs”\n');
+		expect(user).toContain('Found before: “It was 3.1. (A field test)”\n');
 		expect(user).toContain('Brief of the researcher before: 4 GAPS: cost.');
 	});
 

@@ -119,7 +119,7 @@ function stepPrompt(task: ResearcherTask, steps: readonly Step[], ask: string, s
 		`Note: ${spotlight.line(note.title)}`,
 		topicLine(topic, 0, spotlight),
 		...missing,
-		...before.flatMap((work) => earlierLines(work, spotlight)),
+		...earlierLines(before, spotlight),
 	];
 	const latest = latestOf(task, steps);
 	const earlier = titles([found, ...steps.map((step) => step.shown)].slice(0, latestPlace(steps)));
@@ -200,14 +200,17 @@ function plainQuote({ quote }: GistDraft): string {
 }
 
 /** Tells a further researcher what was done, so that it does something else. */
-function earlierLines({ searched, read, found, brief }: EarlierWork, spotlight: Spotlight): string[] {
-	const listed = (name: string, texts: readonly string[]): string[] =>
-		texts.length === 0 ? [] : [`${name}: ${texts.map((text) => `“${spotlight.line(text)}”`).join(', ')}`];
+function earlierLines(works: readonly EarlierWork[], spotlight: Spotlight): string[] {
+	const listed = (name: string, textsOf: (work: EarlierWork) => readonly string[]): string[] => {
+		const texts = [...new Set(works.flatMap(textsOf))];
+		return texts.length === 0 ? [] : [`${name}: ${texts.map((text) => `“${spotlight.line(text)}”`).join(', ')}`];
+	};
+	const briefs = works.flatMap(({ brief }) => (brief === '' ? [] : spotlight.line(brief)));
 	return [
-		...listed('Searched before, not to be searched again', searched),
-		...listed('Read before, not to be read again', read),
-		...listed('Found before', found),
-		...(brief === '' ? [] : [`Brief of the researcher before: ${spotlight.line(brief)}`]),
+		...listed('Searched before, not to be searched again', ({ searched }) => searched),
+		...listed('Read before, not to be read again', ({ read }) => read),
+		...listed('Found before', ({ found }) => found),
+		...briefs.map((brief) => `Brief of the researcher before: ${brief}`),
 	];
 }
 

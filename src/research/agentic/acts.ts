@@ -331,12 +331,14 @@ function listedPage({ source, excerpts, kept }: Opened): ListedSource {
 	return { source, excerpts: quotes, summary: kept.map(({ quote, says }) => says || quote) };
 }
 
-/** Returns the quotes of a page on the topic, or the whole text of a short page. */
+/** Returns the quotes of a page on the topic, else on others, or the whole text of a short page. */
 function openedPage({ source, read, quotes, outcome }: PageResult, topic: TopicId): Opened {
 	const none = { source, excerpts: [], kept: [] };
 	if (outcome.state === 'failed') return { ...none, failure: outcome.reason ?? '' };
 	if (outcome.state !== 'read') return none;
 	const { text = '' } = read ?? {};
 	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };
-	return { ...none, kept: quotes.filter(({ topicId }) => topicId === topic) };
+	const kept = quotes.filter(({ topicId }) => topicId === topic);
+	// What its reader filed under other topics may be on this one too.
+	return kept.length > 0 ? { ...none, kept } : { ...none, excerpts: quotes.map(({ quote }) => quote) };
 }

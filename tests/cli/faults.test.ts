@@ -24,8 +24,8 @@ describe('a wrong use ends with 2 and a sentence', () => {
 	it.each([
 		[['run', 'VAULT'], /vault folder and a note/],
 		[['VAULT', 'Plan.md', '--no-such-option'], /--no-such-option/],
-		[['VAULT', 'Plan.md', '--mode', 'poetic'], /general, academic, technical/],
-		[['VAULT', 'Plan.md', '--depth', 'bottomless'], /shallow, deep, agentic/],
+		[['VAULT', 'Plan.md', '--mode', 'poetic'], /“general”, “academic” or “technical”/],
+		[['VAULT', 'Plan.md', '--depth', 'bottomless'], /“shallow”, “deep” or “agentic”/],
 		[['VAULT/missing', 'Plan.md'], /The folder .* does not exist/],
 		[
 			['VAULT', 'Plan.md', '--config', 'OUTSIDE/wrong.json'],

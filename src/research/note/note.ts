@@ -131,7 +131,8 @@ export async function expandEmbeds(
 ): Promise<{ text: string; isWhole: boolean }> {
 	const expander = new EmbedExpander(ports, style, signal);
 	const text = await expander.expand(markdown, path, [path]);
-	return { text: text.trim(), isWhole: !expander.isFull };
+	// At the start, a line between two parts would open properties, and hide the text below.
+	return { text: text.trim().replace(/^(?:-{3,}[ \t]*\n\s*)+/u, ''), isWhole: !expander.isFull };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../../../src/research/note/note';
 import { writeSection } from '../../../src/research/section/section';
 import type { ResearchRun } from '../../../src/research/model/run';
+import { plainBlocks } from '../../../src/text/markdown/plain-text';
 import { failureOf, newRun, STYLE, TestNotes } from '../world';
 import { runs } from '../../property-runs';
 
@@ -70,6 +71,14 @@ describe('readForAnalyst', () => {
 			onEdited: 'refuse',
 		}).text;
 		expect(await textOf({ 'Note.md': written })).toBe('Seen  and  seen.\n\n\nEnd.');
+	});
+
+	it.each([
+		['a line behind the properties', '---\ntags: x\n---\n\n---\n\nBats see well.\n\n---\n\nOwls hear well.'],
+		['properties that are indented', '\t---\n\tname: Bats\n\t---\n\nBats see well.\n\nOwls hear well.'],
+	])('hides no text below %s', async (_, markdown) => {
+		const shown = plainBlocks(await textOf({ 'Note.md': markdown })).map(({ text }) => text);
+		expect(shown).toEqual(expect.arrayContaining(['Bats see well.', 'Owls hear well.']));
 	});
 
 	it('leaves out a comment that starts in the middle of a line, but no text after it', async () => {

@@ -1,7 +1,8 @@
 /** Values of settings as texts: in the controls of the settings tab, on the command line, in variables. */
 import { parsedJson } from '../text/strings';
+import { numberOr } from './option';
 import { settingOf, settingProblem, type SettingName } from './schema';
-import { chosenValue, numberOr } from './setting';
+import { chosenValue } from './setting';
 
 /** Returns a setting in the form that its control shows. */
 export function shownValue(name: SettingName, value: unknown): unknown {

@@ -5,7 +5,6 @@ import { ResearchError } from '../research/model/errors';
 import { withoutKeyShapes } from '../text/secrets';
 import { closest } from '../text/similarity';
 import { isRecord } from '../text/strings';
-import { numberOr } from './setting';
 
 /** One of some values; a text, several texts, true or false, any number; or a whole number within bounds. */
 export type OptionType =
@@ -66,6 +65,11 @@ export function typedOption(type: OptionType, text: string): unknown {
 export function meantFlag(text: string): boolean | undefined {
 	if (/^\s*(?:true|yes|on|1)\s*$/i.test(text)) return true;
 	return /^\s*(?:false|no|off|0)\s*$/i.test(text) ? false : undefined;
+}
+
+/** Returns the number that a text is, else the text. */
+export function numberOr(text: string): number | string {
+	return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 export function isAllowed(type: OptionType, value: unknown): boolean {

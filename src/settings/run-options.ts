@@ -3,10 +3,10 @@
  * line, the properties of a note, `obsidian://` addresses, Obsidian's own command line, other plugins, the library and
  * MCP take their names, schemas, help and refusals from this table.
  */
-import { DEPTHS, MODES } from './definitions/run';
-import { typedValues, type Option, type OptionType, type ValuesOf } from './option';
-import { settingOf, type SettingName, type Settings } from './schema';
-import type { Setting } from './setting';
+import { typedValues, type Option, type ValuesOf } from './option';
+
+export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
+export const MODES = ['general', 'academic', 'technical'] as const;
 
 /** Places where an option may be given, besides the commands of the command line. */
 export type Door = 'property' | 'link' | 'obsidian' | 'api' | 'library' | 'mcp';
@@ -110,31 +110,4 @@ export function typedOptions<const Place extends Door>(
 	remedy: string,
 ): OptionsAt<Place> {
 	return typedValues(given, typesAt(door), remedy);
-}
-
-/** Options of an extraction, each with the setting that it replaces for one call. */
-export const EXTRACT_OPTIONS = {
-	extract_depth: 'tavilyExtractDepth',
-	include_images: 'tavilyExtractImages',
-	format: 'tavilyExtractFormat',
-	chunks_per_source: 'tavilyExtractChunks',
-} as const satisfies Readonly<Record<string, SettingName>>;
-
-/** Returns the types of these options, which are those of the settings. */
-export function extractTypes(): Readonly<Record<keyof typeof EXTRACT_OPTIONS, OptionType>> {
-	const types = Object.entries(EXTRACT_OPTIONS).map(([option, name]) => [option, typeOf(settingOf(name))]);
-	return Object.fromEntries(types) as Record<keyof typeof EXTRACT_OPTIONS, OptionType>;
-}
-
-function typeOf({ control, definition }: Setting): OptionType {
-	if (control.type === 'toggle') return 'flag';
-	if (control.type !== 'number') return Object.keys(definition.options ?? {});
-	const [from, to] = control.bounds;
-	return { from, to };
-}
-
-/** Returns the settings that the options of an extraction stand for. */
-export function extractSettings(given: Readonly<Record<string, unknown>>): Partial<Settings> {
-	const values = Object.entries(EXTRACT_OPTIONS).map(([option, name]) => [name, given[option]] as const);
-	return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -9,6 +9,7 @@ import { NAME_STRINGS, SETTINGS_STRINGS } from '../locales/locale';
 import type { SettingMessages } from '../locales/message';
 import { once } from '../text/lazy';
 import { parseUrl } from '../text/web-address';
+import { numberOr } from './option';
 import { likelyAddress } from './setting-hints';
 
 /** How a row shows the value. An `optional` field is empty for no value; `lines` has an entry a line or a word. */
@@ -211,11 +212,6 @@ function inRange([from, to]: Bounds, { unit = 'whole' }: Definition): string {
 export function chosenValue(option: string): Scalar {
 	if (option === 'true' || option === 'false') return option === 'true';
 	return numberOr(option);
-}
-
-/** Returns the number that a text is, else the text. */
-export function numberOr(text: string): number | string {
-	return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function valueText(value: Scalar): string {

@@ -6,7 +6,8 @@ import { parseCliOptions } from '../../src/node/commands/parse-options';
 import { allowedFor, assertKnown, checkedOptions, isChoice, isWhole, kebab } from '../../src/settings/option';
 import { typedValues, type OptionType, type OptionTypes } from '../../src/settings/option';
 import { withNoteDefaults } from '../../src/settings/note-defaults';
-import { extractTypes, optionsAt, typesAt, type OptionsAt } from '../../src/settings/run-options';
+import { extractTypes } from '../../src/settings/extract-options';
+import { optionsAt, typesAt, type OptionsAt } from '../../src/settings/run-options';
 import { cliFlags } from '../../src/ui/obsidian-cli';
 import type { ApiResearchOptions } from '../../src/ui/plugin-api-types';
 

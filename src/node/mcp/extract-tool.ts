@@ -6,7 +6,7 @@ import { LIMITS } from '../../research/model/limits';
 import type { ResearchRun } from '../../research/model/run';
 import { successEnvelope } from '../../research/report/envelope';
 import { assertAddresses, createPageExtractor } from '../../services/web-search';
-import { extractSettings, extractTypes } from '../../settings/run-options';
+import { extractSettings, extractTypes } from '../../settings/extract-options';
 import { CLI_STRINGS } from '../../locales/cli/cli';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import { limitCredits } from './agreed-credits';

@@ -1,9 +1,7 @@
 /** Settings of each run: those of the first page, and which notes are searched. */
 import { UI_STRINGS } from '../../locales/locale';
+import { DEPTHS, MODES } from '../run-options';
 import { flag, list, oneOf } from '../setting';
-
-export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
-export const MODES = ['general', 'academic', 'technical'] as const;
 
 export const RUN_GROUPS = {
 	run: {

@@ -1,6 +1,7 @@
 /** Tells sources that are about a topic from those that only share a word with it. */
 import { languageCodeOf } from '../../language/language';
-import { terms } from '../../language/words';
+import { stemmerOf, terms } from '../../language/words';
+import { oncePerKey } from '../../text/lazy';
 import type { Topic } from './claims';
 import type { Source } from './evidence';
 
@@ -17,13 +18,15 @@ const ITEM = /^\p{N}$/u;
 export function topicTest(languageCode: string | undefined): (source: Source, topic: Topic) => boolean {
 	const wanted = new Map<string, readonly string[]>();
 	const read = new WeakMap<Source, Held>();
+	const stemOf = oncePerKey(stemmerOf(languageCode));
+	const termsOf = (text: string): readonly string[] => terms(text, languageCode, stemOf);
 	const wordsOf = (text: string): readonly string[] => {
-		const known = wanted.get(text) ?? [...new Set(terms(text, languageCode).filter((word) => !ITEM.test(word)))];
+		const known = wanted.get(text) ?? [...new Set(termsOf(text).filter((word) => !ITEM.test(word)))];
 		wanted.set(text, known);
 		return known;
 	};
 	return (source, { topic, context }) => {
-		const { paragraphs, isOpen } = read.get(source) ?? heldBy(source, languageCode);
+		const { paragraphs, isOpen } = read.get(source) ?? heldBy(source, languageCode, termsOf);
 		read.set(source, { paragraphs, isOpen });
 		const label = wordsOf(topic);
 		if (isOpen || label.length === 0) return true;
@@ -49,10 +52,14 @@ interface Held {
 /** Between paragraphs, and where a search leaves text out. */
 const BREAK = /\n\s*\n|\[(?:\.\.\.|…)\]/u;
 
-function heldBy({ title, passages, read }: Source, languageCode: string | undefined): Held {
+function heldBy(
+	{ title, passages, read }: Source,
+	languageCode: string | undefined,
+	termsOf: (text: string) => readonly string[],
+): Held {
 	const text = passages.map((passage) => passage.text).join('\n\n');
 	const paragraphs = passages.flatMap(({ headings, text: own }) =>
-		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), languageCode))),
+		own.split(BREAK).map((one) => new Set(termsOf([title, ...headings, one].join('\n')))),
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
 	return { paragraphs, isOpen: read === 'page' || size < LEAST_READ || languageCodeOf(text) !== languageCode };

@@ -56,9 +56,10 @@ export async function findBeside(
 	for (const statement of statements) {
 		const { words, before } = statement;
 		const text = leansBack(words) ? `${before} ${words}` : words;
+		const own = new Set([...reader.terms(words), ...figureTerms(figures(words))]);
 		const fitting = near.rank(text).filter((one) => {
 			if (isRead && one.nearness < LEAST_IF_READ) return false;
-			return isWorthShowing(one, statement, reader) && subject.isShared(text, one.sentence);
+			return isWorthShowing(one, own) && subject.isShared(text, one.sentence);
 		});
 		pairs.push(...fitting.map((one) => ({ ...one, statement, isElsewhere: isShown(one.sentence, shown) })));
 		await slice.pause();
@@ -68,10 +69,8 @@ export async function findBeside(
 }
 
 /** False for a sentence that does not stand alone, and for one that adds nothing to the claim's words and figures. */
-function isWorthShowing({ sentence }: Near, { words }: Statement, reader: TokenReader): boolean {
-	if (sentence.quality() < LEAST_QUALITY) return false;
-	const own = new Set([...reader.terms(words), ...figureTerms(figures(words))]);
-	return [...sentence.terms].some((term) => !own.has(term));
+function isWorthShowing({ sentence }: Near, own: ReadonlySet<string>): boolean {
+	return sentence.quality() >= LEAST_QUALITY && [...sentence.terms].some((term) => !own.has(term));
 }
 
 function isShown({ text, source }: EvidenceSentence, shown: readonly Cite[]): boolean {

@@ -1,6 +1,7 @@
 /** How well a sentence answers a topic. */
 import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
+import { oncePerKey } from '../../../text/lazy';
 import { shared } from '../../../text/similarity';
 import { inverseFrequency, saturation } from '../../../text/bm25';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
@@ -152,16 +153,13 @@ export class Rarity {
 	private readonly counts = new Map<string, number>();
 	private readonly total: number;
 	readonly averageTerms: number;
+	readonly of = oncePerKey((term) => inverseFrequency(this.counts.get(term) ?? 0, this.total));
 
 	constructor(sentences: Iterable<Pick<EvidenceSentence, 'terms'>>) {
 		const all = [...new Set(sentences)];
 		this.total = all.length;
 		this.averageTerms = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(1, all.length) || 1;
 		for (const { terms } of all) for (const term of terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
-	}
-
-	of(term: string): number {
-		return inverseFrequency(this.counts.get(term) ?? 0, this.total);
 	}
 }
 

@@ -50,11 +50,15 @@ it('shows a later researcher the pages that were seen and not read, with the num
 	);
 });
 
-it('shows a later researcher what a page said on its topic that was read for another one', async () => {
+it('shows a later researcher what a page said on its topic that was read for another, who sees it too', async () => {
 	const deep = new DeepRun('# Pumps\n\nFrost and noise.', [topic('Frost'), topic('Noise')]);
 	deep.hits = [page(PAGE, 'Pumps are quiet in frost, says the maker of the pumps.')];
-	deep.texts[PAGE] = 'Pumps hum with 40 decibels in frost at night. More was not measured.';
+	const hum = 'Pumps hum with 40 decibels in frost at night.';
+	deep.texts[PAGE] = `${hum}${' Nobody knows how it is at noon, and nobody asked.'.repeat(6)}`;
+	const judgements = [] as const;
+	deep.analyst.onReading = () => Promise.resolve([{ topicId: 'T2', quote: hum, says: '', judgements }]);
 	const tasks: ResearcherTask[] = [];
+	const shown: string[] = [];
 	const act = (draft: Partial<ActDraft>): Promise<ActDraft> =>
 		Promise.resolve({ act: 'finish', query: '', urls: [], thought: '', ...draft });
 	deep.agents = {
@@ -66,7 +70,10 @@ it('shows a later researcher what a page said on its topic that was read for ano
 				tasks.push(task);
 				const isFirst = task.topic.topic === 'Frost' && task.question === '';
 				return {
-					next: (steps) => act(isFirst && steps.length === 0 ? { act: 'read_page', urls: [PAGE] } : {}),
+					next: (steps) => {
+						shown.push(...steps.map((step) => step.shown));
+						return act(isFirst && steps.length === 0 ? { act: 'read_page', urls: [PAGE] } : {});
+					},
 					compress: () => Promise.resolve({ findings: [], brief: '' }),
 				};
 			},
@@ -79,6 +86,7 @@ it('shows a later researcher what a page said on its topic that was read for ano
 		},
 	};
 	await deep.research({ depth: 'agentic' });
+	expect(shown.join('\n')).toContain('- "Pumps hum with 40 decibels in frost at night"');
 	const later = tasks.find(({ question }) => question === 'How loud?');
 	const found = later?.before?.flatMap((work) => work.found);
 	expect(found).toEqual([`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`]);

@@ -115,6 +115,8 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const labels = sectionLabels(languageCode);
 	const claims = new ClaimWriter(citations, composition, languageCode);
 	const writing = { citations, claims, languageCode };
+	// Beside links alone, a list of claims on which nothing was found tells nothing.
+	const hasResult = isAnyResult(composition);
 	const isAnyJudged = claimsOf(outcomes).length > 0;
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
@@ -147,13 +149,18 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 		fold(
 			'cite',
 			labels.notSettled,
-			sharedLines([...others.map((claim) => claims.open(claim)), ...bare.map((one) => claims.uncovered(one))]),
+			hasResult
+				? sharedLines([
+						...others.map((claim) => claims.open(claim)),
+						...bare.map((one) => claims.uncovered(one)),
+					])
+				: [],
 			others.length + bare.length,
 		),
 		fold(
 			'cite',
 			labels.notLookedInto,
-			isAnyJudged ? skipped(outcomes.skipped, further, writing) : [],
+			hasResult && isAnyJudged ? skipped(outcomes.skipped, further, writing) : [],
 			outcomes.skipped.length + further,
 		),
 		headed(labels.linkThese, links.map(link)),
@@ -200,16 +207,15 @@ function skipped(
 	return more === 0 ? lines : [...lines, [`- … ${runLabels(languageCode).more.replace('#', String(more))}`]];
 }
 
-/**
- * True for a section with a verdict, an answer, a finding, a suggested note or a wrong link. A claim without a quote is
- * not a result.
- */
+/** True for a section with a result, a suggested note or a wrong link. */
 function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInput, 'given'>): boolean {
-	const judged = claimsOf(composition.outcomes).filter(
-		({ judgements, passages }) => judgements.length + passages.length > 0,
-	);
-	const results = [judged, findingsIn(composition), allLinks(composition), given.filter(isWrong)];
-	return results.some((found) => found.length > 0);
+	return isAnyResult(composition) || allLinks(composition).length > 0 || given.some(isWrong);
+}
+
+/** True for a verdict, evidence beside a claim, an answer or a finding. A claim without a quote is not a result. */
+function isAnyResult(composition: Composition): boolean {
+	const isQuoted = ({ judgements, passages }: CheckedClaim): boolean => judgements.length + passages.length > 0;
+	return claimsOf(composition.outcomes).some(isQuoted) || findingsIn(composition).length > 0;
 }
 
 /** Returns the fates of the note's questions, without those that its own text answers. */

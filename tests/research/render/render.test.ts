@@ -796,6 +796,13 @@ describe('renderSection', () => {
 		expect(body).not.toContain('ooked into');
 	});
 
+	it('names no claim beside links alone', () => {
+		const open = { verdicts: [checked({ verdict: 'open' })], notLookedInto: ['The one is blue.'], claims: [] };
+		const body = whole({ ...open, related: [relatedNote('Concepts/Buffer tank.md', true)] });
+		expect(body).toContain('- [[Buffer tank]]');
+		expect(body).not.toContain('[!cite]');
+	});
+
 	it('shows claims that nobody looked into whole, one a line', () => {
 		const long = 'is blue, as everybody knows who ever stood before it on a clear morning in a cold winter';
 		const claims = ['one', 'two', 'three'].map((word) => `The ${word} ${long}.`);

@@ -64,6 +64,14 @@ describe('numbers', () => {
 		['5 kg per person', '5 litres per person'],
 	])('%s is another unit than %s', (claim, source) => expect(match(claim, source)).toBe('unit'));
 
+	it.each([
+		['A meta-analysis of trials', 'en'],
+		['Eine Meta-Analyse', 'de'],
+	])('reads no half in “%s”, though metà is one in Italian', (text, language) => {
+		expect(quantities(text, language).filter((quantity) => quantity.kind !== 'hint')).toEqual([]);
+		expect(quantities('la metà delle case', 'it')).not.toEqual([]);
+	});
+
 	it('does not read digits of a name as a number', () => {
 		expect(quantities('R290, GPT-4, CO2 and B12', 'en').filter((quantity) => quantity.kind !== 'hint')).toEqual([]);
 	});

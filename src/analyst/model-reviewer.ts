@@ -131,9 +131,9 @@ function byPage(items: readonly ReviewItem[]): ReviewItem[] {
 	return [...pages.values()].flat();
 }
 
-function sizeOf({ text, whole = '', passages }: ReviewItem): number {
+function sizeOf({ text, whole = '', after = '', passages }: ReviewItem): number {
 	return (
-		estimateTokens(whole + text) +
+		estimateTokens(whole + text + after) +
 		passages.reduce((sum, { title, text: around, quote }) => sum + estimateTokens(`${title} ${around} ${quote}`), 0)
 	);
 }

@@ -214,6 +214,28 @@ describe('a language model as second reader', () => {
 		expect(systemFor('|x| is at most 36.', {})).not.toContain('a row of a table');
 	});
 
+	it('is told what the note says later of a claim that is said to be wrong, and to hold it against that', () => {
+		const claim = item('R1', 'A handful of almonds has around 160 kcal.', { kind: 'claim' });
+		const spotlight = new Spotlight('0123456789abcdef');
+		const later = { after: 'That is what\nthe label says.', supported: ['The body gets 130 kcal of 170.'] };
+		const { system, user } = reviewPrompt('claim', [{ ...claim, ...later }], spotlight);
+		expect(user).toContain('The note goes on: That is what the label says.\n');
+		expect(user).toContain('Its source is said to support: The body gets 130 kcal of 170.\n');
+		expect(system).toContain('“The note goes on” and “Its source is said to support” name');
+		expect(reviewPrompt('claim', [claim], spotlight).system).not.toContain('“The note goes on”');
+	});
+
+	it('is told which figures and lists can be true together', () => {
+		const { system } = reviewPrompt(
+			'claim',
+			[item('R1', 'Five.', { kind: 'claim' })],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(system).toContain('if A is 32 % above B, B is 24 % below A');
+		expect(system).toContain('allow a fifth more or less');
+		expect(system).toContain('a list that may be incomplete (“including”');
+	});
+
 	it('breaks what a passage writes to end the material', () => {
 		const hostile = {
 			...PASSAGE,

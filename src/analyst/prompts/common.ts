@@ -89,9 +89,16 @@ export const PART_RULE =
 
 /** For answers that judge statements, and for their review. */
 export const FIGURE_RULE =
-	'Figures on the same thing are compared in one unit: 440 for each 1,000 TWh are 0.44 for each TWh. Another number, ' +
-	'limit or threshold for it contradicts (128 ms and 125 ms); one that the other allows does not: “around 7 kW” and ' +
-	'“7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.';
+	'Figures on the same thing are compared in one unit and on one base: 440 for each 1,000 TWh are 0.44 for each TWh; ' +
+	'if A is 32 % above B, B is 24 % below A. Another number, limit or threshold for it contradicts (128 ms, 125 ms); ' +
+	'one that the other allows does not: “up to 60 °C” and “55 °C”, “at least half” and “70 %”. “About” and “around” ' +
+	'allow a fifth more or less: “around 7 kW” and “7.5 kW”.';
+
+/** For answers that judge statements, and for their review: readers refused verdicts on what both could be true. */
+export const BOTH_RULE =
+	'What can be true together does not contradict: a count and a list that may be incomplete (“including”, “among ' +
+	'them”, “such as”, the cases that one study tells of); a value and that of another measure, such as on a label and ' +
+	'in an experiment.';
 
 /** For statements of which one is a row of a table. */
 export const ROW_RULE =

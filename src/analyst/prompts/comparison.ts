@@ -5,6 +5,7 @@ import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
+	BOTH_RULE,
 	CONDITION_RULE,
 	EVIDENCE_RULES,
 	FIGURE_RULE,
@@ -84,6 +85,7 @@ ${rules([
 		'time about the same thing, place and time: another number, another cause, the opposite. More detail, ' +
 		'another aspect, another case or a question in the note is no contradiction.',
 	FIGURE_RULE,
+	BOTH_RULE,
 	...(task.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
 	'“statement” is the id, “sourceQuote” the words of the source, copied to the letter. “text” says in one or ' +
 		'two sentences what disagrees; its numbers are those of the statement and the quote, converted at most.',

@@ -6,6 +6,7 @@ import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
+	BOTH_RULE,
 	CONDITION_RULE,
 	FIGURE_RULE,
 	goodItems,
@@ -51,6 +52,7 @@ const JUDGING_RULES: readonly string[] = [
 		'quote says itself that it is so, “contradicts” if both cannot be true at once. It is empty if none is decided.',
 	PART_RULE,
 	FIGURE_RULE,
+	BOTH_RULE,
 	CONDITION_RULE,
 ];
 

@@ -8,6 +8,7 @@ import { LEFT_OUT } from '../selection/excerpts';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
+	BOTH_RULE,
 	CONDITION_RULE,
 	contextLines,
 	FIGURE_RULE,
@@ -81,13 +82,20 @@ const CLAIM_RULES: readonly string[] = [
 	'“contradicts”: the passages state what cannot be true together with it, or with a part of it, about the same ' +
 		'thing, place and time.',
 	FIGURE_RULE,
+	BOTH_RULE,
 	CONDITION_RULE,
 	'“other case”: they would support or contradict it, but speak of another product, plan, group, place or time.',
 	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves.',
 	'Where an item names a part to judge, the rest of the sentence only says what the part is about. So do “In the note ' +
 		'under” and the sentence before it.',
-	'“missing” says in a few words what the passages lack to decide it; it is empty if they do.',
+	'“missing” says in a few words what the passages lack to decide it; for “contradicts” the two things that exclude ' +
+		'each other, figures in one unit and on one base; it is empty for “supports”.',
 ];
+
+/** For claims that a source is said to contradict. */
+const NOTE_RULE =
+	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +
+	'back, correct it, or say what the passages say of the same matter, the verdict is “neither”, not “contradicts”.';
 
 const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',
@@ -109,8 +117,7 @@ const CLAIM_SHAPE =
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
-	const system =
-		kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items.some(({ isRow }) => isRow));
+	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items);
 	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
 	return {
 		system,
@@ -131,10 +138,14 @@ ${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULE
 ${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
 }
 
-function claimSystem(hasRows: boolean): string {
+function claimSystem(items: readonly ReviewItem[]): string {
+	const further = [
+		...(items.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
+		...(items.some(({ after, supported }) => after !== undefined || supported !== undefined) ? [NOTE_RULE] : []),
+	];
 	return `You check what passages of sources say about each claim of somebody’s note, ${TASK}
 
-${rules([...CLAIM_RULES, ...(hasRows ? [ROW_RULE] : []), ...SHARED_RULES])}
+${rules([...CLAIM_RULES, ...further, ...SHARED_RULES])}
 
 ${answerAs(CLAIM_SHAPE)}`;
 }
@@ -230,6 +241,7 @@ function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): 
 
 function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
 	const { id, kind, text, topic, whole = text, before, under = [], items = [], question, doubted, passages } = item;
+	const { after = '', supported = [] } = item;
 	// A label that repeats the sentence or the question says nothing more.
 	const isRepeated = [whole, question].some((said) => fold(said).includes(labelWords(topic)));
 	const lines = [
@@ -238,6 +250,8 @@ function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): s
 		...(isRepeated ? [] : [`About: ${spotlight.line(topic)}`]),
 		...(question === '' ? [] : [`Question: ${spotlight.line(question)}`]),
 		...contextLines({ before, under, items }, spotlight),
+		...(after === '' ? [] : [`The note goes on: ${spotlight.line(after)}`]),
+		...supported.map((words) => `Its source is said to support: ${spotlight.line(words)}`),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
 		),

@@ -1,6 +1,6 @@
 /**
  * The second reader: sees a sentence, its quotes and the text around them, and decides if the quotes support the
- * sentence. It sees neither the note nor the topics nor the writer's prompt.
+ * sentence. It sees neither the whole note nor the writer's prompt.
  */
 import type { RunContext } from './ports';
 import type { PageWriter } from './writers';
@@ -43,6 +43,10 @@ export interface ReviewItem {
 	readonly items?: readonly string[];
 	/** For a claim: the sentence before it in the note, which words such as "that review" refer to; otherwise empty. */
 	readonly before: string;
+	/** For a claim that is said to be contradicted: the text of the note after it, which may correct it. */
+	readonly after?: string;
+	/** For such a claim: other sentences of the note that the same source is said to support. */
+	readonly supported?: readonly string[];
 	/** The question of the note that a statement is to answer; empty if there is none. */
 	readonly question: string;
 	/** Words that the exact checks did not find in the passages; empty if there are none. */

@@ -5,6 +5,7 @@ import { statementsOf, type Statement, type StatementId, type TopicId } from '..
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
+import { cut } from '../../text/strings';
 import { once } from '../../text/lazy';
 import { titlesIn } from '../../text/markdown/headings';
 import type { NoteBlock, NoteDocument, NoteRow } from '../../text/markdown/note-document';
@@ -17,6 +18,8 @@ import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
+/** Characters of the note after a claim: a summary below an opening is among them. */
+const AFTER_CHARACTERS = 1_500;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
 /** Characters and words of one sentence of a topic. */
@@ -66,6 +69,12 @@ export class NoteStatements {
 		const found = this.statements.find((statement) => statement.id === id);
 		if (!found) throw new Error(`No statement has the id ${id}.`);
 		return found;
+	}
+
+	/** Returns the text after a statement, in which a note may correct what it began with. */
+	after(id: StatementId): string {
+		const end = this.get(id).places.at(-1)?.end ?? this.note.text.length;
+		return cut(plainText(this.note.text.slice(end)).replace(/^[\s\p{P}]+/u, ''), AFTER_CHARACTERS);
 	}
 
 	/** Returns the claims that sentences of the note stand for: an analyst's own words cannot be quoted. */

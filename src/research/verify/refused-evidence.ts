@@ -42,7 +42,8 @@ export function withoutRefusedEvidence<T extends Verification>(checked: T, langu
 	};
 }
 
-function restsOn(cite: Cite, cites: readonly Cite[]): boolean {
+/** True if a cite quotes the words of one of others. */
+export function restsOn(cite: Cite, cites: readonly Cite[]): boolean {
 	return cites.some(({ source, quote }) => {
 		if (source !== cite.source) return false;
 		const [a, b] = [wordsOf(cite.quote), wordsOf(quote)];

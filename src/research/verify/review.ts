@@ -4,14 +4,21 @@ import { messageOf } from '../../text/strings';
 import { unmarked } from './checks/quotes/mapped-text';
 import { quoteParts } from './checks/quotes/quotes';
 import { reductionOf } from './reduction';
+import { restsOn } from './refused-evidence';
 import { reviewedPassage } from './reviewed-passage';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
-import { isAboutNote, type VerifiedClaim, type Topic } from '../model/claims';
+import { isAboutNote, type Judgement, type VerifiedClaim, type Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { fittingWarning } from '../model/fallback';
 import type { ResearchRun } from '../model/run';
 import { endedAs, tellChecked, type Ended, type Verification, type Verify } from './verifications';
+
+interface NotedStatements {
+	get(id: StatementId): Statement;
+	/** Returns the text of the note after a statement. */
+	after(id: StatementId): string;
+}
 
 export interface ReviewTask {
 	/** The evidence of the claims. */
@@ -20,7 +27,7 @@ export interface ReviewTask {
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
-	readonly statements: { get(id: StatementId): Statement };
+	readonly statements: NotedStatements;
 	readonly topics: ReadonlyMap<TopicId, Topic>;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
@@ -123,6 +130,22 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 	};
 }
 
+/** Returns the sentences of the note that tell if it means a claim that a source is said to contradict. */
+function noteBeside(
+	{ statement, topicId, cites }: Judgement,
+	all: readonly VerifiedClaim[],
+	{ statements }: ReviewTask,
+): Pick<ReviewItem, 'after' | 'supported'> {
+	const ids = all.flatMap((other) => {
+		if (other.kind !== 'support' || other.statement === statement) return [];
+		const isOfSource = other.cites.some(({ source }) => cites.some((cite) => cite.source === source));
+		const isBeside = other.topicId === topicId || cites.some((cite) => restsOn(cite, other.cites));
+		return isOfSource && isBeside ? other.statement : [];
+	});
+	const supported = [...new Set(ids)].map((id) => unmarked(statements.get(id).words));
+	return { after: statements.after(statement), ...(supported.length > 0 && { supported }) };
+}
+
 /** True for a label that is another sentence of the note than the claim: a reader would judge the claim by it. */
 function isOtherClaim({ topic, context }: Topic, claim: string): boolean {
 	const [label = '', around = '', own = ''] = [topic, context, claim].map((text) => quoteParts(text).join(' '));
@@ -136,7 +159,10 @@ async function answersOn(
 	task: ReviewTask,
 	run: ResearchRun,
 ): Promise<readonly (ReviewAnswer | undefined)[]> {
-	const items = claims.map((claim, index) => itemOf(claim, `R${index + 1}`, task));
+	const items = claims.map((claim, index) => ({
+		...itemOf(claim, `R${index + 1}`, task),
+		...(claim.kind === 'contradiction' && noteBeside(claim, claims, task)),
+	}));
 	const answers = await answersOf(reviewer, items, task, run);
 	return items.map(({ id }) => answers.get(id));
 }

@@ -11,6 +11,16 @@ describe('the statements of a claim', () => {
 		expect(statements.map(({ words }) => words)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
 	});
 
+	it('are followed by what the note says later', () => {
+		const text = '# Nuts\n\nA handful has **160 kcal**. So it must fatten.\n\n## But\n\nThe [[body]] gets 130.\n';
+		const note = { path: 'Note.md', title: 'Note', text, language: undefined };
+		const topic = { id: 'T1', topic: 'Nuts', context: 'A handful has 160 kcal.', type: 'claim' } as const;
+		const statements = new NoteStatements(note, [topic]);
+		const after = statements.after(statements.all[0]!.id);
+		expect(after).toMatch(/^So it must fatten\.\s+/u);
+		expect(after).toMatch(/The body gets 130\.\s*$/u);
+	});
+
 	it.each([
 		['as it stands', '\n1. **Old box** - sources\n2. **New box** - thoughts'],
 		['in one line', ' 1. Old box - sources 2. New box - thoughts'],

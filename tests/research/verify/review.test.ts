@@ -74,8 +74,15 @@ class TestReviewer implements ClaimReviewer {
 
 /** A note with one statement. */
 function noted(words: string): ReviewTask['statements'] {
-	const get = (): Statement => ({ id: 'C1', kind: 'claim', words, places: [], before: 'I read it.', topics: [] });
-	return { get };
+	const get: ReviewTask['statements']['get'] = () => ({
+		id: 'C1',
+		kind: 'claim',
+		words,
+		places: [],
+		before: 'I read it.',
+		topics: [],
+	});
+	return { get, after: () => 'The maker says so; we measured no effect.' };
 }
 
 function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {}): ReviewTask {
@@ -175,6 +182,29 @@ describe('the reviewer', () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		await review([verdict('support')], task(reviewer));
 		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE, before: 'I read it.' }]);
+	});
+
+	it('gets, with a claim said to be wrong, what the note says later and what the same source supports', async () => {
+		const reviewer = new TestReviewer(() => ({ verdict: 'contradicts' }));
+		const get = (id: string): Statement => ({ ...noted(`Statement ${id}.`).get('C1'), id: 'C1' });
+		const cites = [{ source: SOURCE.id, quote: FACT, passage: SOURCE.passages[0]!.text }];
+		const judged = (kind: Judgement['kind'], statement: Judgement['statement']): Judgement => ({
+			...verdict(kind),
+			id: `page1-${statement.slice(1) as `${number}`}` as Judgement['id'],
+			kind,
+			topicId: statement === 'C3' ? 'T2' : 'T1',
+			statement,
+			cites: statement === 'C4' ? [{ ...cites[0]!, source: 'S9' }] : cites,
+		});
+		const kept = [
+			judged('contradiction', 'C1'),
+			...(['C2', 'C3', 'C4'] as const).map((id) => judged('support', id)),
+		];
+		const statements = { ...noted(NOTE), get };
+		await reviewClaims({ kept, ended: [] }, task(reviewer, { statements }), newRun());
+		const after = 'The maker says so; we measured no effect.';
+		expect(reviewer.asked[0]).toMatchObject({ after, supported: ['Statement C2.', 'Statement C3.'] });
+		for (const item of reviewer.asked.slice(1)) expect(item).not.toHaveProperty('after');
 	});
 
 	it('gets a part of a sentence with the whole sentence', async () => {

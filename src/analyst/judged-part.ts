@@ -1,4 +1,4 @@
-/** Finds the clauses of a statement that hold the part which a model judged: “books and” is not a phrase. */
+/** Finds the part of a statement that a model judged: “books and” is not a phrase. */
 import { negationCount } from '../language/negation';
 import { wordSource } from '../language/phrases';
 import { words } from '../language/words';
@@ -18,8 +18,9 @@ interface Clause extends Span {
 }
 
 /**
- * Returns the shortest run of clauses that holds a part, in the statement's own spelling: “not IDs” becomes “Luhmann
- * used links, not IDs”. A part without its negation would say the opposite. Undefined if the statement lacks the part.
+ * Returns the part that was named, in the statement's own spelling, to the end of its brackets and quotes. A part that
+ * is too short to be found, or loses its negation, becomes the shortest run of clauses that holds it: “not IDs” becomes
+ * “Luhmann used links, not IDs”. Undefined if the statement lacks the part.
  */
 export function judgedPart(statement: string, part: string): string | undefined {
 	const parts = quoteParts(part);
@@ -27,12 +28,12 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	const spans = parts.length > 0 ? new QuoteFinder().find(parts, [passage])?.spans : undefined;
 	if (!spans) return undefined;
 	const clauses = clausesOf(statement);
+	const textIn = (span: Span): string => {
+		const { start, end } = closed(statement, span);
+		return statement.slice(start, end).trim().replace(OPENING(), '').trim();
+	};
 	const textOf = (from: number, to: number): string =>
-		statement
-			.slice(clauses[from]?.start ?? 0, clauses[to]?.end)
-			.trim()
-			.replace(OPENING(), '')
-			.trim();
+		textIn({ start: clauses[from]?.start ?? 0, end: clauses[to]?.end ?? 0 });
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	const held = clauses.flatMap((clause, at) => {
 		const own = statement.slice(Math.max(clause.start, start), Math.max(clause.start, Math.min(clause.end, end)));
@@ -41,13 +42,42 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	let [from = 0, to = 0] = [held[0], held.at(-1)];
 	let denied = from;
 	while (isListed(clauses[denied], statement)) denied -= 1;
-	if (negationCount(textOf(denied, from - 1)) > 0 && denied < from) from = denied;
+	const isDeniedBefore = denied < from && negationCount(textOf(denied, from - 1)) > 0;
+	if (isDeniedBefore) from = denied;
+	const named = textIn({
+		start: Math.max(start, clauses[from]?.start ?? 0),
+		end: Math.min(end, clauses[to]?.end ?? statement.length),
+	});
+	const isDenied = isDeniedBefore || negationCount(textOf(from, to)) > negationCount(named);
+	if (!isDenied && !isTooShort(quoteParts(named))) return named;
 	while (isTooShort(quoteParts(textOf(from, to)))) {
 		if (from > 0) from -= 1;
 		else if (to < clauses.length - 1) to += 1;
 		else return statement;
 	}
 	return textOf(from, to);
+}
+
+const PAIRS = ['()', '[]', '""', '“”', '„“', '«»', '（）', '「」'];
+
+/** Extends a span to the ends of the brackets and quotes that are open at its start or end. */
+function closed(text: string, span: Span): Span {
+	return PAIRS.reduce(({ start, end }, pair): Span => {
+		const [opening = '', closing = ''] = pair;
+		const own = text.slice(start, end);
+		const count = (mark: string, within: string): number => within.split(mark).length - 1;
+		const isStartOpen =
+			opening === closing
+				? count(opening, own) % 2 > 0 && count(opening, text.slice(0, start)) % 2 > 0
+				: own.includes(closing) && !own.slice(0, own.indexOf(closing)).includes(opening);
+		const isEndOpen =
+			opening === closing
+				? count(opening, own) % 2 > 0 && !isStartOpen
+				: own.lastIndexOf(opening) > own.lastIndexOf(closing);
+		const before = isStartOpen ? text.lastIndexOf(opening, start - 1) : -1;
+		const after = isEndOpen ? text.indexOf(closing, end) : -1;
+		return { start: before < 0 || start === 0 ? start : before, end: after < 0 ? end : after + 1 };
+	}, span);
 }
 
 /** Words of an item of a list at most: “does not keep files, old logs or backups”. */

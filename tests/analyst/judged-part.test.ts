@@ -7,12 +7,18 @@ describe('the part of a statement that is judged', () => {
 	const upgrade = "It updates all packages, but it won't remove any packages or install new ones that were missing";
 	const fees = 'The popularity of these funds stems from low fees, since many of them are managed passively';
 
+	const diet =
+		'Eine Gruppe bekam eine mediterrane Diaet mit Nuessen (Estruch et al., 2018) pro Tag - also extra Kalorien';
+	const terms = 'It combines the terms iki ("life") and kai ("value" or "worth"), conveying the idea of a life';
+	const atwater = 'Die Faktoren (9 kcal pro Gramm Fett, 4 kcal pro Gramm Eiweiß) gehen von Verdauung aus';
+
 	it.each([
 		['Produced 70+ books and 400+ articles', 'Produced 70+ books and', 'Produced 70+ books and 400+ articles'],
 		['He wrote 70 long books and 400 short articles', 'He wrote 70 long books and', 'He wrote 70 long books'],
-		['Reality: Luhmann used links, not IDs', 'used links, not IDs', 'Luhmann used links, not IDs'],
+		['Reality: Luhmann used links, not IDs', 'used links, not IDs', 'used links, not IDs'],
+		['Reality: Luhmann used links, not IDs', 'not IDs', 'Luhmann used links, not IDs'],
 		['Reality: Luhmann used links, not IDs', 'Luhmann used', 'Reality: Luhmann used links'],
-		[upgrade, "it won't remove any packages", "but it won't remove any packages"],
+		[upgrade, "it won't remove any packages", "it won't remove any packages"],
 		// Alone it would say the opposite.
 		[
 			upgrade,
@@ -26,7 +32,28 @@ describe('the part of a statement that is judged', () => {
 		],
 		['It keeps files, old logs and backups of the team', 'backups of the team', 'backups of the team'],
 		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
-		[fees, 'many of them are managed passively', 'since many of them are managed passively'],
+		[fees, 'many of them are managed passively', 'many of them are managed passively'],
+		// What the answer did not choose is not judged.
+		[diet, 'Eine Gruppe bekam eine mediterrane Diaet', 'Eine Gruppe bekam eine mediterrane Diaet'],
+		[
+			diet,
+			'bekam eine mediterrane Diaet mit Nuessen (Estruch',
+			'bekam eine mediterrane Diaet mit Nuessen (Estruch et al., 2018)',
+		],
+		[terms, 'It combines the terms iki ("life")', 'It combines the terms iki ("life")'],
+		[terms, 'the terms iki ("life', 'the terms iki ("life")'],
+		[terms, '"worth"), conveying the idea of a life', '("value" or "worth"), conveying the idea of a life'],
+		[atwater, '9 kcal pro Gramm Fett, 4 kcal pro Gramm', '9 kcal pro Gramm Fett, 4 kcal pro Gramm'],
+		[
+			atwater,
+			'Die Faktoren (9 kcal pro Gramm Fett',
+			'Die Faktoren (9 kcal pro Gramm Fett, 4 kcal pro Gramm Eiweiß)',
+		],
+		[
+			'Die Fähre fährt im Winter von Hamburg aus nicht',
+			'Die Fähre fährt im Winter',
+			'Die Fähre fährt im Winter von Hamburg aus nicht',
+		],
 		[
 			'Die Fähre fährt täglich und die Überfahrt dauert eine Stunde',
 			'dauert eine Stunde',

@@ -238,7 +238,7 @@ describe('a good run', () => {
 				text: 'Die Notiz nennt 4,5, der Feldtest 3,1.',
 				kind: 'contradiction',
 				statement: 'C1',
-				noteQuote: 'Eine Wärmepumpe erreicht im Altbau eine Jahresarbeitszahl von 4,5.',
+				noteQuote: 'eine Jahresarbeitszahl von 4,5',
 				cites: [{ source: 'S1', quote: 'die mittlere Jahresarbeitszahl bei 3,1' }],
 			},
 			{
@@ -681,7 +681,7 @@ describe('judging the claims of the note', () => {
 				text: 'die mittlere Jahresarbeitszahl bei 3,1',
 				kind: 'support',
 				statement: 'C1',
-				noteQuote: 'Eine Wärmepumpe erreicht im Altbau eine Jahresarbeitszahl von 4,5.',
+				noteQuote: 'eine Jahresarbeitszahl von 4,5',
 				cites: [{ source: 'S1', quote: 'die mittlere Jahresarbeitszahl bei 3,1' }],
 			},
 		]);

@@ -141,7 +141,7 @@ describe('a judgement of a comparison', () => {
 		['not IDs', words],
 		['links', words],
 		['Luhmann used links', words],
-		['used links, not IDs', words],
+		['used links, not IDs', 'used links, not IDs'],
 		['', words],
 		['cards', words],
 	])('is on the part that it names: “%s”', (part, noteQuote) => {

@@ -203,6 +203,12 @@ describe('a sentence of two halves', () => {
 		expect((await deep.research()).checked_claims).toMatchObject([{ claim: FREE, verdict: 'supported' }]);
 	});
 
+	it('is contradicted in the half that a source contradicts', async () => {
+		const deep = claimRun(BOTH, BOTH);
+		readAs(deep, { [B]: ['contradicts', NO, OFFLINE] });
+		expect((await deep.research()).checked_claims).toMatchObject([{ claim: OFFLINE, verdict: 'contradicted' }]);
+	});
+
 	it('is judged as a whole if sources judge all of it', async () => {
 		const deep = claimRun(BOTH, BOTH);
 		const said = `As its makers say, ${BOTH.charAt(0).toLowerCase()}${BOTH.slice(1)}`;

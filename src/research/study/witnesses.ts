@@ -47,7 +47,7 @@ const WHOLE = 0.7;
 /**
  * Splits the judgements on a sentence by its halves. Example: "It is free and runs offline". One page says that it is
  * free, another that it needs a connection: these are two statements with a verdict each. If all pages agree, the
- * sentence stays whole, except that support for one half supports only that half.
+ * sentence stays whole, except that a verdict on one half is on that half alone.
  */
 function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
 	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
@@ -66,7 +66,7 @@ function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony
 	}
 	const kinds = new Set(whole.judgements.map(({ kind }) => kind));
 	const isWholeJudged = halves.some((half) => half.terms === sentence);
-	if (kinds.size === 1 && (isWholeJudged || kinds.has('contradiction'))) return [whole];
+	if (kinds.size === 1 && (isWholeJudged || (kinds.has('contradiction') && halves.length > 1))) return [whole];
 	return halves.map(({ said, judgements }) => ({ ...whole, words: said, judgements }));
 }
 

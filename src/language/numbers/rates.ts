@@ -1,9 +1,13 @@
 import type { Quantity } from './quantity';
 
-/** Behind a number, before what it is counted by: ` deaths per `. */
-const PER = String.raw`^[^\n.,;:()|]{0,30}?(?:\/|(?<![\p{L}\p{N}])(?:per|pro|par|por|je|for each|for every)(?!\p{L}))\s?`;
+/** Behind a number, before what it is counted by, such as ` deaths per `, without another number. */
+const COUNTED = String.raw`^(?:[^\n.,;:()|\d]|(?<=\p{L})\d){0,30}?`;
+const PER = String.raw`${COUNTED}(?:\/|(?<![\p{L}\p{N}])(?:per|pro|par|por|je|for each|for every)(?!\p{L}))\s?`;
 const PER_SOME = new RegExp(`${PER}$`, 'iu');
 const PER_ONE = new RegExp(String.raw`${PER}\p{L}`, 'iu');
+
+/** `129 kcal per 28-g serving` is for one serving. */
+const COMPOUND = /\d-\p{L}/u;
 
 /** True for a number that is counted by one: `0.44 deaths per TWh`. */
 export function isForOne({ end }: Quantity, text: string): boolean {
@@ -15,7 +19,13 @@ export function rates(all: readonly Quantity[], text: string): Quantity[] {
 	return all.flatMap((part, place) => {
 		const whole = all[place + 1];
 		const by = whole?.readings[0]?.value ?? 0;
-		if (!whole || by <= 1 || !PER_SOME.test(text.slice(part.end, whole.start))) return [];
+		if (
+			!whole ||
+			by <= 1 ||
+			COMPOUND.test(text.slice(whole.start, whole.end)) ||
+			!PER_SOME.test(text.slice(part.end, whole.start))
+		)
+			return [];
 		const readings = part.readings.map(({ value, quantum }) => ({ value: value / by, quantum: quantum / by }));
 		return [{ ...part, end: whole.end, readings }];
 	});

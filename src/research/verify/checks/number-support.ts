@@ -8,6 +8,7 @@ import { matchNumber, type NumberMatch } from './numbers/number-match';
 import { quantities } from '../../../language/numbers/quantities';
 import { isForOne, rates } from '../../../language/numbers/rates';
 import type { Quantity } from '../../../language/numbers/quantity';
+import { isSameUnit, unitAfter, type Unit } from '../../../language/numbers/units';
 import type { RemovalReason } from '../../ledger/fate';
 import type { Doubt } from '../../model/claims';
 
@@ -49,7 +50,8 @@ function unknownNumber(
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0))
 			continue;
 		const isRated = rated.length > 0 && isForOne(claimed, claim.text);
-		const reason = numberReason(claimed, isRated ? forOne : known);
+		const isUnitNamed = near.some(({ text }) => isInBrackets(claimed.unit, text));
+		const reason = numberReason(claimed, isRated ? forOne : known, isUnitNamed);
 		const shown = claim.text.slice(claimed.start, claimed.end);
 		if (reason && (isRated || !DISTINCTIVE.test(shown) || !evidence.some((one) => isOnPage(claimed, shown, one))))
 			return { reason, words: shown };
@@ -86,13 +88,23 @@ function isCount(claimed: Quantity, claim: string): boolean {
 	return claimed.unit === undefined || claimed.unit.id === 'yr';
 }
 
-function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalReason | undefined {
+/** True if a text names a unit in brackets, for the numbers that follow: `the energy (kcal/g) was 4.42 and 4.86`. */
+function isInBrackets(unit: Unit | undefined, text: string): boolean {
+	return [...text.matchAll(/[([]/gu)].some(({ index }) => {
+		const found = unitAfter(text.slice(index + 1, index + BESIDE));
+		const isAlone = found && /^[)\]]/u.test(text.slice(index + 1 + found.length));
+		return unit !== undefined && isAlone === true && isSameUnit(unit, found.unit);
+	});
+}
+
+/** @param isUnitNamed true if the source names the unit for numbers that it writes without one */
+function numberReason(claimed: Quantity, known: readonly Quantity[], isUnitNamed: boolean): RemovalReason | undefined {
 	const matches = known.map((other): NumberMatch => matchNumber(claimed, other));
 	if (matches.includes('yes')) return undefined;
 	const isOfAnotherUnit = matches.some((match, index) => match === 'unit' && known[index]?.unit !== undefined);
 	if (matches.includes('bare') && !isOfAnotherUnit) return undefined;
 	const isThereBare = matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined);
-	const isUnitNear = known.some((other) => other.unit?.id === claimed.unit?.id);
+	const isUnitNear = isUnitNamed || known.some((other) => other.unit?.id === claimed.unit?.id);
 	if (!isOfAnotherUnit && isThereBare && isUnitNear) return undefined;
 	if (matches.includes('unit')) return 'unit_not_in_source';
 	return ['year', 'decade', 'century'].includes(claimed.kind) ? 'date_not_in_source' : 'number_not_in_source';

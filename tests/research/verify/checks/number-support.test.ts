@@ -28,6 +28,14 @@ describe('a number written in another way', () => {
 		['The paint keeps 5 million shells away.', 'The paint keeps 5 × 10^6 shells away.'],
 		['The paint keeps 5 × 10⁶ shells away.', 'The paint keeps 5,000,000 shells away.'],
 		['The tower is 35 metres tall.', 'The tower is 35¹ metres tall.'],
+		['The nuts have 129 kcal of energy per serving.', 'The nuts have 129 kcal/28-g serving.'],
+		[
+			'The nuts have 129 kcal instead of 169 kcal per serving.',
+			'The nuts have 129 kcal/28-g serving, not 169 kcal.',
+		],
+		['The adults ate nuts for 18 days.', 'The adults ate nuts for 18 d.'],
+		['Whole nuts gave 4.42 kcal/g, diced 5.04.', 'The energy (kcal/g) of whole and diced nuts was 4.42 and 5.04.'],
+		['The lamp is 35.5 cm tall.', 'Height [cm] of the lamp: 35.5'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});
@@ -47,6 +55,7 @@ describe('a number written in another way', () => {
 		['The paint keeps 10⁶ shells away.', 'The paint keeps 10⁹ shells away.'],
 		['The paint keeps 5 × 10⁶ shells away.', 'The paint keeps 5 × 10^−6 shells away.'],
 		['The paint keeps 10 shells away.', 'The paint keeps 10^6 shells away.'],
+		['The ferry burns 60 litres for each mile.', 'The ferry burns 60 litres per 20 miles.'],
 	])('removes "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
 	});

@@ -40,6 +40,7 @@ export const ACT_STRINGS = {
 	tooMany: (most: number) => `One step reads ${most} sources. The others were not read.`,
 	read: (count: number, total: number) => `Read ${count} of ${total}.`,
 	notRead: (number: number, reason: string) => `SOURCE ${number} could not be read: ${reason}`,
+	withheld: 'it does not show the text that the search found.',
 	tellsNothing: (number: number) => `SOURCE ${number} says nothing more on the topic.`,
 	readBefore: (number: number) => `SOURCE ${number} was read before.`,
 	enoughThought: 'You have thought enough. Search, read or finish.',
@@ -245,7 +246,7 @@ export class Acts {
 		for (const { source, failure } of results) if (failure === undefined) this.opened.add(source.id);
 		const informative = results.filter(({ excerpts, kept }) => excerpts.length + kept.length > 0);
 		for (const { source } of informative) this.informative.add(source.id);
-		said.unshift(ACT_STRINGS.read(informative.length, named.length));
+		said.unshift(ACT_STRINGS.read(results.filter(({ failure }) => failure === undefined).length, named.length));
 		for (const { source, failure } of results.filter((one) => !informative.includes(one))) {
 			const number = this.view.numberOf(source);
 			said.push(failure === undefined ? ACT_STRINGS.tellsNothing(number) : ACT_STRINGS.notRead(number, failure));
@@ -335,6 +336,7 @@ function listedPage({ source, excerpts, kept }: Opened): ListedSource {
 function openedPage({ source, read, quotes, outcome }: PageResult, topic: TopicId): Opened {
 	const none = { source, excerpts: [], kept: [] };
 	if (outcome.state === 'failed') return { ...none, failure: outcome.reason ?? '' };
+	if (outcome.state === 'withheld') return { ...none, failure: ACT_STRINGS.withheld };
 	if (outcome.state !== 'read') return none;
 	const { text = '' } = read ?? {};
 	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };

@@ -50,6 +50,40 @@ it('shows a later researcher the pages that were seen and not read, with the num
 	);
 });
 
+it('says that a page was not read if it hides what the search found, and that one was if it says nothing', async () => {
+	const deep = new DeepRun('# Pumps\n\nFrost.', [topic('Frost')]);
+	const [hidden, silent] = [PAGE, 'https://b.example/frost'];
+	const snippet = 'Frost stops many pumps, says the maker of the pumps.';
+	deep.hits = [hidden, silent].map((url) => page(url, snippet));
+	deep.texts[hidden] = 'Please agree to our use of cookies before you go on. '.repeat(8);
+	deep.texts[silent] = `${snippet} ${'Nobody knows how it is at noon, and nobody asked. '.repeat(8)}`;
+	deep.analyst.onReading = () => Promise.resolve([]);
+	const answers: string[] = [];
+	const act = (draft: Partial<ActDraft>): Promise<ActDraft> =>
+		Promise.resolve({ act: 'finish', query: '', urls: [], thought: '', ...draft });
+	deep.agents = {
+		limits: { researchers: 1, acts: 2, rounds: 0, calls: 40, milliseconds: 60_000 },
+		wait: FOR_EVER,
+		guide: {
+			name: 'model',
+			researcher: () => ({
+				next: (steps) => {
+					answers.push(...steps.map(({ said }) => said));
+					return act(steps.length === 0 ? { act: 'read_page', urls: [hidden, silent] } : {});
+				},
+				compress: () => Promise.resolve({ findings: [], brief: '' }),
+			}),
+			supervise: () => Promise.resolve({ isEnough: true, missing: '', followUps: [] }),
+		},
+	};
+	await deep.research({ depth: 'agentic' });
+	expect(answers).toEqual([
+		expect.stringMatching(
+			/^Read 1 of 2\. SOURCE \d could not be read: it does not show .* SOURCE \d says nothing more on the topic\.$/,
+		),
+	]);
+});
+
 it('shows a later researcher what a page said on its topic that was read for another, who sees it too', async () => {
 	const deep = new DeepRun('# Pumps\n\nFrost and noise.', [topic('Frost'), topic('Noise')]);
 	deep.hits = [page(PAGE, 'Pumps are quiet in frost, says the maker of the pumps.')];

@@ -265,7 +265,7 @@ describe.concurrent('a model that is gone', () => {
 
 	it.for(['', 'maybe'])('takes no other choice: “%s”', async (choice) => {
 		const ended = await cli.run(['vault', 'Plan.md', '--without-model', choice]);
-		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('it must be stop, go-on')]);
+		expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('it must be “stop” or “go-on”')]);
 	});
 });
 

@@ -158,7 +158,9 @@ describe('research-note run', () => {
 	});
 
 	it('keeps lines that the user adds, and reports if nothing is new', async () => {
-		const vault = await scratchVault(VAULT);
+		// A note that it names could become likely to be linked through the added lines.
+		const note = NOTE.replace(' and the one with the Neighbour', '');
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': note });
 		await cli.run([vault, 'Plan.md']);
 		const mine = (await noteIn(vault)).replace(
 			'%% /research-this-note %%',

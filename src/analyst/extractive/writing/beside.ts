@@ -1,6 +1,7 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
 import type { BesideRequest } from '../../../research/model/analyst-ports';
 import type { Cite, PassageDraft } from '../../../research/model/claims';
+import { notePathOf } from '../../../research/model/evidence';
 import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -20,7 +21,7 @@ import { SubjectFit } from './subject-fit';
  * Least probability that a sentence helps to judge the claim. From 0.35 on people marked 95 % of the sentences, from
  * 0.3 on 85 % (`npm run -s bench:beside`, unread half). Without the web there are few sentences, and no word is rare.
  */
-const LEAST_NEARNESS = { web: 0.35, vault: 0.5 } as const;
+const LEAST_NEARNESS = { page: 0.35, note: 0.5 } as const;
 /** Least probability where a model read the evidence: below it half of the sentences told a reader nothing. */
 const LEAST_IF_READ = 0.5;
 /** Least probability of a second sentence. Below it people marked one in five, on the unread half one in nine. */
@@ -132,7 +133,8 @@ class NearSentences {
 		const near = this.sharing(claim.terms).flatMap((sentence): Near[] => {
 			const values = nearnessValues({ claim, sentence: sentence.compared(), above: sentence.above, weight });
 			const nearness = nearnessOf(values);
-			return nearness < LEAST_NEARNESS[sentence.source.kind] ? [] : [{ sentence, nearness }];
+			const place = notePathOf(sentence.source) === undefined ? 'page' : 'note';
+			return nearness < LEAST_NEARNESS[place] ? [] : [{ sentence, nearness }];
 		});
 		return near.sort((a, b) => b.nearness - a.nearness);
 	}

@@ -81,11 +81,19 @@ describe('the documents name', () => {
 			link: 'docs/start-a-run.md',
 			api: 'docs/api.md',
 		} as const;
+		const missing: string[] = [];
 		for (const [door, file] of Object.entries(documents)) {
 			const text = await read(file);
-			for (const [name] of optionsAt(door as keyof typeof documents))
-				expect(text).toContain(door === 'property' ? `\`research-${name}\`` : `\`${name}\``);
+			for (const [name] of optionsAt(door as keyof typeof documents)) {
+				const written = door === 'property' ? `\`research-${name}\`` : `\`${name}\``;
+				if (!text.includes(written)) missing.push(`${file}: ${written}`);
+			}
 		}
+		const mcp = 'docs/mcp.md';
+		const [tool = ''] = /^\| `research_note\(.*$/m.exec(await read(mcp)) ?? [];
+		for (const [name] of optionsAt('mcp'))
+			if (!new RegExp(`\\b${name}\\b`).test(tool)) missing.push(`${mcp}: ${name} in research_note`);
+		expect(missing).toEqual([]);
 	});
 
 	it('every error code, with its cause and what to do, and no other', async () => {

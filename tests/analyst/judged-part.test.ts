@@ -33,7 +33,7 @@ describe('the part of a statement that is judged', () => {
 		['It keeps files, old logs and backups of the team', 'backups of the team', 'backups of the team'],
 		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
 		[fees, 'many of them are managed passively', 'many of them are managed passively'],
-		// What the answer did not choose is not judged.
+		// Words beside the chosen ones are not judged.
 		[diet, 'Eine Gruppe bekam eine mediterrane Diaet', 'Eine Gruppe bekam eine mediterrane Diaet'],
 		[
 			diet,

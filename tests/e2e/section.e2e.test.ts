@@ -175,6 +175,8 @@ describe('a section with the user’s words', () => {
 		const sent = host.requests.length;
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('You edited the Research section').waitFor();
+		// The dialog shows the words that would go.
+		await host.page.locator('.modal del', { hasText: 'My own words.' }).waitFor();
 		if (way === 'Cancel') await host.page.getByRole('button', { name: way }).click();
 		else await host.page.keyboard.press(way);
 		await host.waitForNotice('The Research section was left as it is. Nothing was written.');

@@ -23,8 +23,7 @@ export function askAboutEditedSection(
 ): Promise<EditedChoice | undefined> {
 	const question = {
 		title: UI_STRINGS.editedTitle,
-		content: [UI_STRINGS.editedText({ title })],
-		draw: (container: HTMLElement) => drawLines(container, changes),
+		content: [UI_STRINGS.editedText({ title }), (container: HTMLElement) => drawLines(container, changes)],
 		choices: [
 			[UI_STRINGS.editedKeep, 'keep'],
 			[PREVIEW_STRINGS.review, 'review'],
@@ -65,19 +64,24 @@ export async function askAboutPoorerSection(
 	return (await ask<PoorerChoice>(app, question, signal)) ?? 'keep';
 }
 
-/** Shows the text that a restore would write: kept sections are in the vault, which may come from somebody else. */
+/**
+ * Shows the text that a restore would write: kept sections are in the vault, which may come from somebody else. A
+ * section that is removed is in the note to read.
+ */
 export function askAboutRestore(app: App, title: string, { before, after }: SectionPreview): Promise<boolean> {
 	const { restoreTitle, restoreExplained, restore, removeTitle, removeExplained, remove } = PREVIEW_STRINGS;
 	const isFirst = after === '';
 	return confirm(app, {
 		title: (isFirst ? removeTitle : restoreTitle)({ note: title }),
-		content: [
-			isFirst ? removeExplained : restoreExplained,
-			(container) => {
-				const list = container.createDiv('research-note-preview-list research-note-preview-restore');
-				drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
-			},
-		],
+		content: isFirst
+			? [removeExplained]
+			: [
+					restoreExplained,
+					(container) => {
+						const list = container.createDiv('research-note-preview-list research-note-preview-restore');
+						drawWordDiff(list.createDiv('research-note-preview-text'), before, after);
+					},
+				],
 		agree: isFirst ? remove : restore,
 	});
 }

@@ -17,9 +17,12 @@ export function drawWordDiff(container: HTMLElement, before: string, after: stri
 /** `> `, `> [!warning]- `, `### ` */
 const MARKS = /^(?:> ?)+(?:\[!\w+\][-+]? )?|^#+ /gm;
 
+/** `%% research-this-note v2 · sha256:913283eb %%` */
+const FRAME = /^%% \/?research-this-note\b.*%%\n?/gm;
+
 /** Returns a text as its reader sees it, without addresses and titles of links and without marks. */
 export function readable(markdown: string): string {
-	const words = replaceMarks(markdown, (mark, label, text) => {
+	const words = replaceMarks(markdown.replace(FRAME, ''), (mark, label, text) => {
 		if (mark.kind === 'half') return '';
 		const isShown = ['link', 'wikilink', 'strong', 'emphasis', 'escape'].includes(mark.kind);
 		return isShown ? labelOf(mark, label, text) : undefined;

@@ -79,6 +79,8 @@ describe('the marks of a text', () => {
 		expect(readable('> - **Old:** [[Folder/Note#Frost]], [a\\#1](https://b.example "c") `x*y`')).toBe(
 			'• Old: Note, a#1 `x*y`',
 		);
+		const framed = '## Research\n%% research-this-note v2 · sha256:913283eb %%\nText\n%% /research-this-note %%\n';
+		expect(readable(framed)).toBe('Research\nText\n');
 		expect(readableQuote('It is $$E = m$$ or `$x$` at $10 and $20.')).toBe('It is E = m or $x$ at $10 and $20.');
 	});
 });

@@ -79,6 +79,7 @@ describe('the first run', () => {
 		const model = await serviceOf(await models.start());
 		const host = await servers.launch({ data: undefined, agreed: [], pages: { [at]: model.url } });
 		await host.openNote(NOTE);
+		await host.page.setViewportSize({ width: 375, height: 667 });
 		await countClicks(host);
 		await host.clickRibbon(RESEARCH);
 		const dialog = host.page.getByRole('dialog');
@@ -93,6 +94,12 @@ describe('the first run', () => {
 		// The dialog names first who gets the note, and nothing was sent there yet.
 		const [first = ''] = await dialog.locator('li').allInnerTexts();
 		expect(first).toContain(`${new URL(at).host} (your model`);
+		// On a phone too it is in view beside the choice, and what stays on the device is not among what leaves it.
+		const place = await dialog.locator('li').first().boundingBox();
+		expect(place?.y).toBeGreaterThan(0);
+		expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(667);
+		const [beforeLeaving = ''] = (await dialog.innerText()).split('this leaves your device');
+		expect(beforeLeaving.includes('None of it leaves this device.')).toBe(writer === 'Ollama');
 		expect(host.sent).toEqual([]);
 		expect(await host.dataOnDisk()).toBeNull();
 		await dialog.getByRole('button', { name: 'Agree and research' }).click();

@@ -33,11 +33,15 @@ export const toTest = (): ConsentTexts => ({
 });
 
 /** Describes the data that a service receives. */
-export function recipientLine({ host, origin, service, getsSentences }: Destination): string {
-	const isHere = service === 'model' && isOnThisMachine(origin);
-	const line = isHere ? UI_STRINGS.sentHere : UI_STRINGS.sentTo[service];
+export function recipientLine(destination: Destination): string {
+	const { host, service, getsSentences } = destination;
+	const line = isModelHere(destination) ? UI_STRINGS.sentHere : UI_STRINGS.sentTo[service];
 	const text = typeof line === 'string' ? line : line({ host });
 	return getsSentences ? `${text} ${UI_STRINGS.sentSentences}` : text;
+}
+
+function isModelHere({ origin, service }: Destination): boolean {
+	return service === 'model' && isOnThisMachine(origin);
 }
 
 /** Shows the recipients and the data that each receives, and asks the user to agree. */
@@ -54,7 +58,7 @@ interface ResearchAsked {
 	readonly heading: string;
 	/** Recipients of a run by the present choice, with its cost and time if they are known. */
 	readonly planned: () => { readonly destinations: readonly Destination[]; readonly expected: string | undefined };
-	/** The choice of who writes, below the recipients; undefined if it was made before. */
+	/** The choice of who writes, above the recipients that follow from it; undefined if it was made before. */
 	readonly writer:
 		| {
 				draw(container: HTMLElement, redraw: () => void): void;
@@ -72,10 +76,12 @@ export function askToResearch(
 	const content = (redraw: () => void): DialogPart[] => {
 		const { destinations, expected } = planned();
 		const hasModel = destinations.some(({ service }) => service === 'model');
+		const here = destinations.filter(isModelHere);
+		const away = destinations.filter((destination) => !isModelHere(destination));
 		return [
-			UI_STRINGS.consentIntro,
-			destinations.map(recipientLine),
 			...(writer ? [(container: HTMLElement): void => writer.draw(container, redraw)] : []),
+			...(here.length > 0 ? [here.map(recipientLine)] : []),
+			...(away.length > 0 ? [UI_STRINGS.consentIntro, away.map(recipientLine)] : []),
 			UI_STRINGS.staysHere,
 			UI_STRINGS.writesInto({ heading }),
 			...(hasModel ? [] : [UI_STRINGS.givenByRules]),

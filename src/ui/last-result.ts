@@ -1,8 +1,10 @@
 import type { ResearchReport } from '../research/report/report';
 import { GATHER_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
 import { summaryText } from '../research/report/run-texts';
-import { type ResultAction, showResult } from './result-notice';
-import type { App } from 'obsidian';
+import { type ResultAction, type RunNotices, showResult } from './result-notice';
+import type { App, TFile } from 'obsidian';
+import { noteTitle } from '../research/note/note';
+import { openAtTitle } from './dialogs/confirm';
 import type { RunRecorder } from '../research/report/transcript';
 import { logModal } from './dialogs/log-modal';
 
@@ -10,7 +12,10 @@ import { logModal } from './dialogs/log-modal';
 export class LastResult {
 	private again: (() => void) | undefined;
 
-	constructor(private readonly statusBar: HTMLElement) {
+	constructor(
+		private readonly statusBar: HTMLElement,
+		private readonly notices: RunNotices,
+	) {
 		statusBar.addEventListener('click', () => this.show());
 	}
 
@@ -18,7 +23,8 @@ export class LastResult {
 		return this.again !== undefined;
 	}
 
-	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
+	tell(report: ResearchReport, file: TFile, actions: readonly ResultAction[]): void {
+		const title = noteTitle(file.path);
 		const { kept_section: kept, nothing, warnings } = report;
 		const { not_settled: open, not_looked_into: left } = report.section_counts;
 		const counts = { ...report.section_counts, not_settled: open + left, not_looked_into: 0 };
@@ -29,7 +35,7 @@ export class LastResult {
 		const mark = warnings.some((warning) => warning !== GATHER_STRINGS.finishedEarly) ? '⚠ ' : '';
 		this.statusBar.setText(mark + UI_STRINGS.statusBar({ title, line }));
 		this.statusBar.addClass('mod-clickable');
-		this.again = () => showResult(report, title, actions);
+		this.again = () => this.notices.show(file, showResult(report, title, actions));
 		this.again();
 	}
 
@@ -60,6 +66,6 @@ export class LastLog {
 	}
 
 	show(): void {
-		if (this.recorder) logModal(this.app, this.recorder.markdown(), this.recorder.path).open();
+		if (this.recorder) openAtTitle(logModal(this.app, this.recorder.markdown(), this.recorder.path));
 	}
 }

@@ -3,8 +3,8 @@ import { type ResearchRun, type RunEvent } from '../research/model/run';
 import { isFree } from '../research/model/usage';
 import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
-import { agenticProgress, costText, estimateText } from '../research/report/run-texts';
-import { showLines, type ResultAction } from './result-notice';
+import { agenticProgress, estimateText } from '../research/report/run-texts';
+import { showLines, spentText, type ResultAction } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */
 export class ResearchProgress {
@@ -39,12 +39,13 @@ export class ResearchProgress {
 		this.hide();
 	}
 
-	failed(error: ResearchError, actions: readonly ResultAction[]): void {
+	failed(error: ResearchError, actions: readonly ResultAction[]): Notice {
 		const { log, usage } = this.run;
 		this.hide();
 		const lines = [error.message, error.remediation].map((line) => log.redact(line));
 		const isStopped = error.code === 'CANCELLED';
-		showLines([...lines, ...(isFree(usage) ? [] : [costText(usage)])], !isStopped, isStopped ? [] : actions);
+		const spent = isFree(usage) ? [] : [spentText(usage)];
+		return showLines([...lines, ...spent], !isStopped, isStopped ? [] : actions);
 	}
 
 	private hide(): void {

@@ -24,6 +24,7 @@ import { type SearchScope, withScope } from '../settings/run-scope';
 import { GATHER_STRINGS, RESULT_STRINGS, SESSION_STRINGS, TRANSCRIPT_STRINGS } from '../locales/locale';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { askedFor, type Checkpoint } from '../web/spending/checkpoints';
+import { openAtTitle } from './dialogs/confirm';
 import { unwrittenModal } from './dialogs/log-modal';
 import { askToGoOn } from './dialogs/run-modals';
 import { ConnectionOffer } from './connection-offer';
@@ -33,7 +34,7 @@ import { LastLog, LastResult } from './last-result';
 import { hasModelKey } from './model-key';
 import { NoteProperties, type PropertyUndo } from './note-properties';
 import { ResearchProgress } from './research-progress';
-import type { ResultAction } from './result-notice';
+import { RunNotices, showLines, type ResultAction } from './result-notice';
 import { isViewShown } from './workspace';
 import { RunQueue, type NoteBatch } from './run-queue';
 import { SectionActions } from './section-actions';
@@ -91,6 +92,7 @@ export class ResearchSession {
 	private readonly properties: NoteProperties;
 	private readonly kept: KeptRuns;
 	private readonly connection = new ConnectionOffer();
+	private readonly notices = new RunNotices();
 	private isClosed = false;
 
 	readonly consent: RunConsent;
@@ -101,13 +103,13 @@ export class ResearchSession {
 	constructor(private readonly parts: ResearchParts) {
 		this.consent = new RunConsent(parts);
 		this.sections = new SectionActions(parts);
-		this.lastResult = new LastResult(parts.statusBar);
+		this.lastResult = new LastResult(parts.statusBar, this.notices);
 		this.lastLog = new LastLog(parts.app);
 		this.properties = new NoteProperties(parts);
 		this.kept = new KeptRuns(parts);
 		this.written = new WrittenRuns({
 			undoSection: (file, undo) => this.sections.undo(file, undo),
-			undone: () => this.lastResult.forget(),
+			undone: (file) => this.forget(file),
 		});
 	}
 
@@ -163,6 +165,7 @@ export class ResearchSession {
 		const { batch } = options;
 		let progress: ResearchProgress | undefined;
 		let section: Undo | undefined;
+		let actions: readonly ResultAction[] = [this.tryAgain(file, options)];
 		run.listen((event) => event.kind === 'written' && (section = event.undo));
 		try {
 			const defaults = await this.defaultsOf(file.path, options);
@@ -176,8 +179,7 @@ export class ResearchSession {
 			// A run that goes on may send more than the one that was asked for.
 			if (!start || !(await answerOf(run, this.consent.has([start], run.signal)))) return;
 			run.log.redactAll(secretsIn(this.parts.keys()));
-			this.lastResult.forget();
-			this.connection.forget();
+			this.forget(file);
 			progress = new ResearchProgress(run, title, this.parts.statusBar, isViewShown(this.parts.app));
 			const { report, properties } = await this.execute(
 				file.path,
@@ -193,7 +195,10 @@ export class ResearchSession {
 			// A run that wrote nothing does not offer to undo the one before it.
 			const takeBack = section && this.undoOf(file);
 			if (batch) batch.end(file, report.outcome);
-			else this.lastResult.tell(report, title, this.actionsFor({ file, options: start, report, takeBack }));
+			else {
+				actions = this.actionsFor({ file, options: start, report, takeBack });
+				this.lastResult.tell(report, file, actions);
+			}
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -202,12 +207,12 @@ export class ResearchSession {
 			if (batch) batch.end(file, endOf(error), run.log.redact(error.message));
 			// A notice would cover the dialog, which says the same.
 			else if (isLeft) this.showUnwritten(file, error, run);
-			else if (progress) progress.failed(error, [this.tryAgain(file, options)]);
+			else if (progress) this.notices.show(file, progress.failed(error, actions));
 			else new Notice(run.log.redact(error.message));
 		} finally {
 			// A run that began is repeated once the connection is back; notes of a batch are not.
 			if (!batch && run.warnings.includes(GATHER_STRINGS.noConnection))
-				this.connection.wait(title, () => void this.research(file, options));
+				this.connection.wait(() => this.offerAgain(file, actions));
 			// "Stop" and "Finish now" are meant for all notes that were begun together.
 			if (batch && (run.signal.aborted || run.wasHurried))
 				this.queue.drop(({ options: { batch: other } }) => other === batch);
@@ -220,7 +225,20 @@ export class ResearchSession {
 		const [markdown = '', reason = ''] = [run.unwritten, `${message} ${remediation}`].map((text) =>
 			run.log.redact(text ?? ''),
 		);
-		unwrittenModal(this.parts.app, { markdown, path, reason }).open();
+		openAtTitle(unwrittenModal(this.parts.app, { markdown, path, reason }));
+	}
+
+	/** The offer has the buttons of the notice that it replaces. */
+	private offerAgain(file: TFile, actions: readonly ResultAction[]): void {
+		const line = RESULT_STRINGS.connectionIsBack({ title: noteTitle(file.path) });
+		this.notices.show(file, showLines([line], true, actions));
+	}
+
+	/** Another run begins, or what the last one wrote is no more. */
+	private forget(file: TFile): void {
+		this.lastResult.forget();
+		this.connection.forget();
+		this.notices.hide(file);
 	}
 
 	/** The next note in the queue gets its turn. */

@@ -1,4 +1,4 @@
-import { Notice } from 'obsidian';
+import { Notice, type TFile } from 'obsidian';
 import { isFree, type Usage } from '../research/model/usage';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS, GATHER_STRINGS, WORTH_STRINGS, RESULT_STRINGS, UI_STRINGS } from '../locales/locale';
@@ -22,7 +22,7 @@ export interface ResultAction {
 const RESULT_MILLISECONDS = 12_000;
 
 /** Result of a run: what failed, what was written, then the buttons. */
-export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
+export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): Notice {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
 	const { changes, claims, kept_section: kept, nothing, outcome } = report;
@@ -32,7 +32,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 		`${statementsText(claims)}; ${citedText(web, cited.length - web)}`,
 	];
 	const isEmpty = kept !== null || nothing !== undefined || outcome === 'removed';
-	const messageEl = showLines(
+	const notice = showLines(
 		[
 			...warnings,
 			headline(report, title),
@@ -45,7 +45,8 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 		report.warnings.length > 0,
 		actions,
 	);
-	if (!isEmpty) messageEl.children[warnings.length + 1]?.addClass('mod-summary');
+	if (!isEmpty) notice.messageEl.children[warnings.length + 1]?.addClass('mod-summary');
+	return notice;
 }
 
 function citedText(web: number, vault: number): string {
@@ -53,7 +54,7 @@ function citedText(web: number, vault: number): string {
 }
 
 /** Returns the cost, without credits if none was spent. */
-function spentText(usage: Usage): string {
+export function spentText(usage: Usage): string {
 	if (isFree(usage)) return RESULT_STRINGS.free;
 	return usage.search_credits > 0 ? costText(usage) : modelCostText(usage);
 }
@@ -72,15 +73,12 @@ function otherWarnings({ kept_section: kept, warnings }: ResearchReport): readon
 }
 
 /** @param stays until it is dismissed: whoever looked away must not miss it */
-export function showLines(
-	lines: readonly string[],
-	stays: boolean,
-	actions: readonly ResultAction[] = [],
-): HTMLElement {
-	const { messageEl } = new Notice('', stays ? 0 : RESULT_MILLISECONDS);
+export function showLines(lines: readonly string[], stays: boolean, actions: readonly ResultAction[] = []): Notice {
+	const notice = new Notice('', stays ? 0 : RESULT_MILLISECONDS);
+	const { messageEl } = notice;
 	messageEl.addClass('research-note-result');
 	for (const text of lines) messageEl.createDiv({ cls: 'research-note-result-line', text });
-	if (actions.length === 0) return messageEl;
+	if (actions.length === 0) return notice;
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
 	for (const { label, act, isKept = false } of actions)
 		buttons.createEl('button', { text: label }).addEventListener('click', (click) => {
@@ -88,5 +86,19 @@ export function showLines(
 			if (isKept) click.stopPropagation();
 			act();
 		});
-	return messageEl;
+	return notice;
+}
+
+/** The notice that tells of the last run on each note. Another one about the same note takes its place. */
+export class RunNotices {
+	private readonly shown = new WeakMap<TFile, Notice>();
+
+	show(file: TFile, notice: Notice): void {
+		this.hide(file);
+		this.shown.set(file, notice);
+	}
+
+	hide(file: TFile): void {
+		this.shown.get(file)?.hide();
+	}
 }

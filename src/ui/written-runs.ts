@@ -16,7 +16,7 @@ interface UndoParts {
 	/** @returns false if the section was changed since it was written */
 	readonly undoSection: (file: TFile, undo: Undo) => Promise<boolean>;
 	/** Called when the last run on a note is taken back. */
-	readonly undone: () => void;
+	readonly undone: (file: TFile) => void;
 }
 
 /** The last run on each note, and the notes of one queue, until they are taken back. */
@@ -73,7 +73,7 @@ export class WrittenRuns {
 
 	private async takeBack(file: TFile, { section, properties }: WrittenRun): Promise<boolean> {
 		this.runs.delete(file);
-		this.parts.undone();
+		this.parts.undone(file);
 		const isUndone = await this.parts.undoSection(file, section);
 		if (isUndone) await properties?.();
 		return isUndone;

@@ -191,6 +191,8 @@ describe('the section of a first run', () => {
 		const host = await researched();
 		await host.runCommand(UNDO);
 		await host.waitForNotice(UNDONE);
+		// No notice says any more that the section is written.
+		await result(host).waitFor({ state: 'detached' });
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 		await researchOpenNote(host);
 		const written = await host.noteOnDisk(NOTE);

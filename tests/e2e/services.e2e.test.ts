@@ -212,8 +212,9 @@ describe('the search on the web', () => {
 		await host.screenshots('failures/no-connection');
 		await host.setOffline(false);
 		await host.waitForNotice('The connection is back. Research “');
-		const offer = host.page.locator('.notice').filter({ hasText: 'The connection is back.' });
-		await offer.getByRole('button', { name: 'Try again' }).click();
+		// The offer takes the place of the result, with its buttons.
+		expect(await host.notices()).toEqual([expect.stringMatching(/^The connection is back\.[^]*Try again[^]*Undo/)]);
+		await host.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
 		const found = async (): Promise<string[]> => webLinks(section(await host.noteOnDisk(NOTE)));
 		await expect.poll(found, { timeout: 30_000 }).not.toEqual([]);
 	});

@@ -1,4 +1,4 @@
-import { ConfirmationModal, type App } from 'obsidian';
+import { ConfirmationModal, type App, type Modal } from 'obsidian';
 
 /** A paragraph, a list, or what a function draws. */
 export type DialogPart = string | readonly string[] | ((container: HTMLElement) => void);
@@ -44,11 +44,15 @@ export function ask<Choice>(
 		if (!hasNoCancel) modal.addCancelButton();
 		modal.setCloseCallback(() => resolve(undefined));
 		signal?.addEventListener('abort', () => modal.close(), { once: true });
-		modal.open();
-		// The app focuses a button, which is below the screen of a phone if the text is long.
-		modal.titleEl.scrollIntoView({ block: 'nearest' });
-		modal.modalEl.scrollTop = 0;
+		openAtTitle(modal);
 	});
+}
+
+/** Opens a dialog. The app focuses a button, which is below the screen of a phone if the text is long. */
+export function openAtTitle(modal: Modal): void {
+	modal.open();
+	modal.titleEl.scrollIntoView({ block: 'nearest' });
+	modal.modalEl.scrollTop = 0;
 }
 
 function drawPart(container: HTMLElement, part: DialogPart): void {

@@ -229,7 +229,7 @@ describe.concurrent('a model that is gone', () => {
 			expect(reportOf(ended).fallbacks.map(({ part }) => part)).toContain('synthesis');
 			const { warnings } = envelopeOf(ended).meta;
 			expect(warnings).toEqual([expect.stringContaining('The model “gpt-5-mini” failed: ')]);
-			expect(warnings[0]?.length).toBeLessThanOrEqual(240);
+			expect(`Warning: ${warnings[0]}`.length).toBeLessThanOrEqual(240);
 			expect(await world.note()).not.toMatch(/\[!warning\] The model|gpt-5-mini/);
 			// Once it is gone, it is asked no further question.
 			const forms = world.take().questions.map(formOf);

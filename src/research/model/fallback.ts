@@ -2,7 +2,7 @@
  * Parts of a run that the rule-based analyst did because the model failed. The user is told once, in a warning; the
  * report lists them.
  */
-import { FALLBACK_STRINGS as TEXT } from '../../locales/locale';
+import { FALLBACK_STRINGS as TEXT, PROGRESS_STRINGS } from '../../locales/locale';
 import { cut, messageOf } from '../../text/strings';
 import type { Analysts } from './analyst-ports';
 import { ResearchError } from './errors';
@@ -24,13 +24,18 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 	return { part, analyst: analyst.name, reason: messageOf(error), remediation };
 }
 
-/** Characters of a warning: it has to fit the notice of a phone. */
-const WARNING_CHARACTERS = 240;
+/** Characters of a line with a warning: it has to fit the notice of a phone. */
+const LINE_CHARACTERS = 240;
 const NAME_CHARACTERS = 40;
+
+/** Without the word before it, “Warning:”. */
+function mostCharacters(): number {
+	return LINE_CHARACTERS - PROGRESS_STRINGS.warning({ message: '' }).length;
+}
 
 /** Returns the warning with as much of the reason as fits. */
 export function fittingWarning(reason: string, warningOf: (reason: string) => string): string {
-	const left = WARNING_CHARACTERS - warningOf('').length;
+	const left = mostCharacters() - warningOf('').length;
 	return warningOf(reason.length > left ? `${cut(reason, left - 1)}…` : reason);
 }
 
@@ -44,6 +49,6 @@ export function fallbackWarning({ part, analyst, reason, remediation }: Fallback
 	const failed = (cause: string): string => TEXT.failed({ analyst: name, reason: cause });
 	if (isKnown) return `${TEXT.failedToo({ analyst: name })} ${standIn}`;
 	const advised = `${failed(reason)} ${remediation} ${standIn}`;
-	if (remediation !== '' && advised.length <= WARNING_CHARACTERS) return advised;
+	if (remediation !== '' && advised.length <= mostCharacters()) return advised;
 	return fittingWarning(reason, (cause) => `${failed(cause)} ${standIn}`);
 }

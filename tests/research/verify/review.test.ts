@@ -474,7 +474,7 @@ describe('the reviewer', () => {
 		expect(run.warnings[0]).toMatch(
 			/^The second reader, reader, failed: It says: .*… The sentences .* left out\.$/,
 		);
-		expect(run.warnings[0]?.length).toBeLessThanOrEqual(240);
+		expect(`Warning: ${run.warnings[0]}`.length).toBeLessThanOrEqual(240);
 	});
 
 	it('does not change decisions by the exact checks if it gives no answer', async () => {

@@ -1,5 +1,8 @@
 import type { DataAdapter } from 'obsidian';
+import { NOTE_STRINGS } from '../locales/locale';
+import { ResearchError } from '../research/model/errors';
 import type { HistoryFiles } from '../research/section/section-history';
+import { messageOf } from '../text/strings';
 
 type Adapter = Pick<DataAdapter, 'exists' | 'read' | 'write' | 'mkdir' | 'remove' | 'rename' | 'stat'>;
 
@@ -17,8 +20,14 @@ export class PluginHistoryFolder implements HistoryFiles {
 	}
 
 	async write(name: string, text: string): Promise<void> {
-		if (!(await this.adapter.exists(this.folder))) await this.adapter.mkdir(this.folder);
-		await this.adapter.write(this.place(name), text);
+		const path = this.place(name);
+		try {
+			if (!(await this.adapter.exists(this.folder))) await this.adapter.mkdir(this.folder);
+			await this.adapter.write(path, text);
+		} catch (cause) {
+			const message = NOTE_STRINGS.unwritable({ path, reason: messageOf(cause) });
+			throw new ResearchError('UNSUPPORTED_FILE', message, NOTE_STRINGS.unwritableRemedy, { path }, { cause });
+		}
 	}
 
 	async remove(name: string): Promise<void> {

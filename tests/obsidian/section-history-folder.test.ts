@@ -46,6 +46,15 @@ const KEPT = [{ replacedAt: '2026-11-21T12:00:00.000Z', text: '## Research\nMine
 const noWarning = (message: string): void => expect.unreachable(message);
 
 describe('PluginHistoryFolder', () => {
+	it('says what cannot be written in a vault that is read-only', async () => {
+		const adapter = Object.assign(new TestAdapter(), { mkdir: () => Promise.reject(new Error('EROFS')) });
+		const written = new PluginHistoryFolder(adapter, 'plugin/kept').write('a.json', '');
+		await expect(written).rejects.toMatchObject({
+			code: 'UNSUPPORTED_FILE',
+			message: '“plugin/kept/a.json” cannot be written: EROFS',
+		});
+	});
+
 	it('keeps the sections of each note through a rename', async () => {
 		const history = new SectionHistoryFiles(new PluginHistoryFolder(new TestAdapter(), 'plugin/kept'));
 		expect(await history.load('A.md', noWarning)).toEqual([]);

@@ -179,10 +179,9 @@ describe('the user’s changes during a run', () => {
 		const before = await host.files();
 		await host.deleteNote(NOTE);
 		servers.gate.open();
-		await host.waitForNotice(`“${NOTE}” was deleted while it was researched. Nothing was written.`);
 		// What was paid for is shown, to be copied.
 		const shown = host.page.getByRole('dialog');
-		await shown.getByText('It could not be written into the note.').waitFor();
+		await shown.getByText(`“${NOTE}” was deleted while it was researched. Nothing was written.`).waitFor();
 		expect(await shown.innerText()).toContain('Research');
 		await shown.getByRole('button', { name: 'Copy' }).waitFor();
 		await host.page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { isFree } from '../research/model/usage';
 import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS, UI_STRINGS } from '../locales/locale';
 import { agenticProgress, estimateText } from '../research/report/run-texts';
-import { showLines, spentText, type ResultAction } from './result-notice';
+import { showLines, resultCost, type ResultAction } from './result-notice';
 
 /** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */
 export class ResearchProgress {
@@ -44,7 +44,7 @@ export class ResearchProgress {
 		this.hide();
 		const lines = [error.message, error.remediation].map((line) => log.redact(line));
 		const isStopped = error.code === 'CANCELLED';
-		const spent = isFree(usage) ? [] : [spentText(usage)];
+		const spent = isFree(usage) ? [] : [resultCost(usage)];
 		return showLines([...lines, ...spent], !isStopped, isStopped ? [] : actions);
 	}
 

@@ -40,7 +40,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 			// Of a section that is not in the note there is nothing to count.
 			...(isEmpty ? [] : held),
 			...(changes && outcome === 'written' ? [changesText(changes)] : []),
-			spentText(report.usage),
+			resultCost(report.usage),
 		],
 		report.warnings.length > 0,
 		actions,
@@ -54,7 +54,7 @@ function citedText(web: number, vault: number): string {
 }
 
 /** Returns the cost, without credits if none was spent. */
-export function spentText(usage: Usage): string {
+export function resultCost(usage: Usage): string {
 	if (isFree(usage)) return RESULT_STRINGS.free;
 	return usage.search_credits > 0 ? costText(usage) : modelCostText(usage);
 }

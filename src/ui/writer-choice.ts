@@ -142,10 +142,11 @@ export class WriterChoice {
 		this.show();
 	}
 
-	/** The field gets the focus once the dialog is drawn: then a phone shows it too. */
+	/** The field gets the focus once the dialog is drawn: then a phone shows it too. The title stays in view. */
 	private show(): void {
 		this.redraw();
-		this.keyEl?.focus();
+		this.keyEl?.focus({ preventScroll: true });
+		this.keyEl?.scrollIntoView({ block: 'nearest' });
 	}
 
 	private stored(secret: string): string | undefined {

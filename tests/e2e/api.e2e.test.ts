@@ -60,7 +60,7 @@ describe('the API for other plugins', () => {
 			success: false,
 			data: { error_code: 'NOTE_NOT_FOUND' },
 		});
-		expect(host.requests).toEqual([]);
+		expect(host.sent).toEqual([]);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 });

@@ -103,7 +103,7 @@ describe('the options dialog', () => {
 		await host.setting('Sites').locator('input').fill('nowhere.example');
 		const start = host.page.getByRole('button', { name: 'Research', exact: true });
 		await start.click();
-		expect((await host.noticeHistory()).join()).toContain('The days cannot be “soon”');
+		expect((await host.noticeHistory()).join()).toContain('“days” cannot be "soon"');
 		await host.setting('Days').locator('input').fill('30');
 		await start.click();
 		await expectWritten(host);

@@ -28,7 +28,7 @@ describe('the pages that a note links', () => {
 		expect(text).toMatch(/## Pages that were not read\n\n- \[[^\]]+\]\(https:\/\/unknown\.example\/page\): /);
 		expect(await host.noteOnDisk('Sources/Reading.md')).toBe(NOTE);
 		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
-		expect(await host.dataOnDisk()).toEqual({ pagesPerTopic: 0 });
+		expect(await host.dataOnDisk()).toEqual({ tavilyPlan: 'production', pagesPerTopic: 0 });
 	});
 
 	it('are not requested if the user declines, and a note without links gets a message', async () => {

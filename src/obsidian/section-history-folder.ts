@@ -20,10 +20,10 @@ export class PluginHistoryFolder implements HistoryFiles {
 	}
 
 	async write(name: string, text: string): Promise<void> {
-		const path = this.place(name);
+		const { folder: path } = this;
 		try {
-			if (!(await this.adapter.exists(this.folder))) await this.adapter.mkdir(this.folder);
-			await this.adapter.write(path, text);
+			if (!(await this.adapter.exists(path))) await this.adapter.mkdir(path);
+			await this.adapter.write(this.place(name), text);
 		} catch (cause) {
 			const message = NOTE_STRINGS.unwritable({ path, reason: messageOf(cause) });
 			throw new ResearchError('UNSUPPORTED_FILE', message, NOTE_STRINGS.unwritableRemedy, { path }, { cause });

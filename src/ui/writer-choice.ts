@@ -142,11 +142,11 @@ export class WriterChoice {
 		this.show();
 	}
 
-	/** The field gets the focus once the dialog is drawn: then a phone shows it too. The title stays in view. */
+	/** The field gets the focus once the dialog is drawn: then a phone shows it too. Its row is in view with what it says. */
 	private show(): void {
 		this.redraw();
 		this.keyEl?.focus({ preventScroll: true });
-		this.keyEl?.scrollIntoView({ block: 'nearest' });
+		this.keyEl?.closest('.setting-item')?.scrollIntoView({ block: 'nearest' });
 	}
 
 	private stored(secret: string): string | undefined {

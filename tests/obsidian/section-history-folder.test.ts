@@ -51,7 +51,7 @@ describe('PluginHistoryFolder', () => {
 		const written = new PluginHistoryFolder(adapter, 'plugin/kept').write('a.json', '');
 		await expect(written).rejects.toMatchObject({
 			code: 'UNSUPPORTED_FILE',
-			message: '“plugin/kept/a.json” cannot be written: EROFS',
+			message: '“plugin/kept” cannot be written: EROFS',
 		});
 	});
 

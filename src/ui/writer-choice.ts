@@ -142,7 +142,7 @@ export class WriterChoice {
 		this.show();
 	}
 
-	/** The field gets the focus once the dialog is drawn: then a phone shows it too. Its row is in view with what it says. */
+	/** The field gets the focus once the dialog is drawn: then a phone shows it too, with its whole row. */
 	private show(): void {
 		this.redraw();
 		this.keyEl?.focus({ preventScroll: true });

@@ -9,8 +9,8 @@ interface Follower {
 const ACTIONS = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls the action when the signal aborts. However many actions wait for a signal, it has one listener: Node warns of a
- * leak from eleven on, and a run sends more requests than that at once.
+ * Calls the action when the signal aborts. A signal has one listener for all of its actions: Node warns of a
+ * leak from eleven listeners on, and a run sends more requests at once.
  * @returns a function that forgets the action; call it when the work is done, because the signal may live much longer
  */
 export function onAbort(signal: AbortSignal, action: () => void): () => void {

@@ -331,7 +331,7 @@ export const languageSchema = z.strictObject({
 			duration: z.optional(phrases),
 			length: z.optional(phrases),
 			mass: z.optional(phrases),
-			/** What a thing is: `what is` */
+			/** The meaning of a term: `what is` */
 			meaning: z.optional(phrases),
 			money: z.optional(phrases),
 			name: z.optional(phrases),

@@ -8,8 +8,8 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 
 /**
- * An umlaut as people spell it without one: `ueber` for `über`, `Koerper` for `Körper`. In `neue`, `Bauer` and `Quelle`
- * it is none.
+ * An umlaut spelled with two letters: `ueber` for `über`, `Koerper` for `Körper`. The letters of `neue`, `Bauer` and
+ * `Quelle` stay.
  */
 const SPELLED_UMLAUT = /([ao])e|(?<![aeq])(u)e/gu;
 

@@ -89,7 +89,7 @@ function dropLastComma(pieces: string[]): void {
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”“', '„': '“”', '‘': '’‘', '«': '»' };
 /** Characters that JSON escapes otherwise than a string in other marks. */
 const OTHER_ESCAPES: Readonly<Record<string, string>> = { '"': '\\"', "\\'": "'" };
-/** What follows a string of JSON. In other quotation marks than `"`, a mark before anything else is an apostrophe. */
+/** The text behind a string of JSON. In other quotation marks than `"`, a mark before other text is an apostrophe. */
 const AFTER_STRING = /^\s*(?:[,:}\]]|$)/;
 
 function stringAt(text: string, start: number): RepairedJson | undefined {

@@ -142,7 +142,7 @@ function contentOf({ body }: HttpResponse): unknown {
 	return parsedJson(text) ?? joinedPieces(text) ?? parsedJson(withoutComments(text)) ?? text;
 }
 
-/** Some services send comments of an event stream (`: keep-alive`) before an answer that is no stream. */
+/** Some services send comments of an event stream (`: keep-alive`) before an answer in one piece. */
 function withoutComments(text: string): string {
 	return text.replace(/^:.*$/gm, '');
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../text/strings';
 
 /** The vault's notes as Obsidian has them, including unsaved edits. */
 export class VaultNotes implements NoteStore {
-	/** @param folder where the plugin keeps its files, to try whether the vault can be written */
+	/** @param folder folder of the plugin's files, to try whether the vault can be written */
 	constructor(
 		private readonly app: App,
 		private readonly timer: NoteTimer,

@@ -12,7 +12,7 @@ export type OptionType =
 
 export interface Option {
 	readonly type: OptionType;
-	/** What the option does, in a few words that begin in lower case. */
+	/** A few words on the option that begin in lower case. */
 	readonly about: string;
 	/** Word for the value in help, such as `FILE`. The values of a choice need none. */
 	readonly shown?: string;

@@ -1,5 +1,5 @@
 /**
- * Options of a run, each defined once: what it may be, where it may be given, and what help says of it. The command
+ * Options of a run, each defined once: its values, the doors that take it, and its words in the help. The command
  * line, the properties of a note, `obsidian://` addresses, Obsidian's own command line, other plugins, the library and
  * MCP take their names, schemas, help and refusals from this table.
  */

@@ -89,7 +89,7 @@ export function showLines(lines: readonly string[], stays: boolean, actions: rea
 	return notice;
 }
 
-/** The notice that tells of the last run on each note. Another one about the same note takes its place. */
+/** The notice on the last run of each note. A later one on the same note takes its place. */
 export class RunNotices {
 	private readonly shown = new WeakMap<TFile, Notice>();
 

@@ -341,6 +341,6 @@ function openedPage({ source, read, quotes, outcome }: PageResult, topic: TopicI
 	const { text = '' } = read ?? {};
 	if (text.length < SHORT_CHARACTERS) return { ...none, excerpts: [text] };
 	const kept = quotes.filter(({ topicId }) => topicId === topic);
-	// What its reader filed under other topics may be on this one too.
+	// Quotes that its reader filed under other topics may be on this one too.
 	return kept.length > 0 ? { ...none, kept } : { ...none, excerpts: quotes.map(({ quote }) => quote) };
 }

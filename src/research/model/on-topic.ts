@@ -49,7 +49,7 @@ interface Held {
 	readonly isOpen: boolean;
 }
 
-/** Between paragraphs, and where a search leaves text out. */
+/** Stands between paragraphs, and for text that a search leaves out. */
 const BREAK = /\n\s*\n|\[(?:\.\.\.|…)\]/u;
 
 function heldBy(

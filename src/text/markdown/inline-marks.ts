@@ -1,6 +1,6 @@
 /**
  * Reads inline Markdown: links, emphasis, code, comments, formulas, footnote marks and the like, each with the
- * words in it. What a reader is shown, what a quote is compared by, and what is left out are views of these marks.
+ * words in it. The text that is shown and the text that quotes are compared with are views of them.
  */
 import { once } from '../lazy';
 

@@ -16,7 +16,7 @@ export interface AskedFact {
 	readonly end: number;
 }
 
-/** Facts that are no quantities. */
+/** Facts that have no quantity. */
 const OTHERS: ReadonlySet<FactKind> = new Set(['date', 'day', 'meaning', 'name']);
 /** Dimensions of `language/numbers/units.json` */
 const DIMENSIONS: Readonly<Partial<Record<FactKind, readonly string[]>>> = {

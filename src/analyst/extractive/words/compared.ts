@@ -2,7 +2,7 @@ import type { Quantity } from '../../../language/numbers/quantity';
 import { figures } from './figures';
 import { meaning, type Token, type TokenReader } from './tokens';
 
-/** What a statement and a sentence are compared by, to see if they speak of the same thing. */
+/** Words, figures and facts of a sentence, to compare it with a statement of the note. */
 export interface Compared {
 	readonly terms: ReadonlySet<string>;
 	/** Dimensions of its figures: `money`, `length`, `year`, `number` */

@@ -76,7 +76,7 @@ export function givesKind(
 ): boolean {
 	const { text, source } = sentence;
 	if (fact === undefined) return false;
-	// `I typically use 1 automation` on a page tells of its writer alone.
+	// `I typically use 1 automation` on a page is true of its writer alone.
 	if (!isOwnWords(source) && isPersonal(text, languageCode)) return false;
 	if (asksQuantity(fact)) return givesQuantity(sentence);
 	if (fact.kinds.includes('day')) return givesDay(text, languageCode);

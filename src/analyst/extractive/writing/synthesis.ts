@@ -37,7 +37,7 @@ export async function composeClaims(
 		const sentences = topic.type === 'question' ? all : found;
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		const fitsTopic = fitting(topic, distinctive, model);
-		// Who is asked for nothing can only say what a concept is: what else a page says of it may be of no use here.
+		// Without a request, only the sentence that says what a concept is can be useful here.
 		const isTold = request.isStandIn || request.focus !== undefined || topic.type !== 'concept';
 		const fits: Fits = (sentence, core) =>
 			subject.isOn(topic, sentence) &&

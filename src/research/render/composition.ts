@@ -173,10 +173,12 @@ function joined(claims: readonly CheckedClaim[], statements: readonly Statement[
 
 function together(one: CheckedClaim, other: CheckedClaim, statements: readonly Statement[]): CheckedClaim {
 	const states = [one, other].map(({ fate }) => verdictState(fate));
+	// Of a sentence and a half of it, the accused words are named.
+	const named = states[0] !== 'contradicted' && states[1] === 'contradicted' ? other : one;
 	const whole = isHalf(one, other) ? undefined : statements.find(({ id }) => id === one.id)?.words;
 	return withFate({
 		...one,
-		statement: whole ?? one.statement,
+		statement: whole ?? named.statement,
 		verdict:
 			states.find((state) => state === 'contradicted') ?? states.find((state) => state === 'supported') ?? 'open',
 		topics: [...new Set([...one.topics, ...other.topics])],

@@ -502,6 +502,21 @@ describe('renderSection', () => {
 		expect(body).toContain('Supported (1)\n> - “The ferry runs daily, and the crossing takes an hour”\n');
 	});
 
+	it('names the accused words of a sentence of which another part is supported', () => {
+		const words = 'Okinawa is one of five zones where people live long.';
+		const [accused, held] = ['one of five zones where people live long', 'people live long'];
+		const own = statement(words);
+		const cite = (quote: string): Citation => webCite('Zones', `https://${quote.length}.example/`, quote);
+		const supports = [judged(held, 'support', cite('In these zones people live long.'))];
+		const contradictions = [judged(accused, 'contradiction', cite('There are four such zones.'))];
+		const verdicts = [
+			checked({ id: own.id, statement: held, verdict: 'supported', supports }),
+			checked({ id: own.id, statement: accused, verdict: 'contradicted', contradictions }),
+		];
+		const { body } = renderSection(input({ noteText: words, verdicts, statements: [own] }));
+		expect(body).toContain('“Okinawa is **one of five zones where people live long**”');
+	});
+
 	it('leaves out a claim and a passage with bold figures that the user deleted', () => {
 		const [words, text] = [
 			'Visitors may stay for 90 days.',

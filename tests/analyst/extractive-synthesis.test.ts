@@ -128,6 +128,22 @@ describe('the digest', () => {
 		expect(await synthesize(note, [], sources)).toEqual([]);
 	});
 
+	it('answers a question beside the note’s subject from another note', async () => {
+		const trip = noteView(
+			'The train to the coast takes four hours, and the hotel stands by the station. The hotel has a breakfast ' +
+				'room. The bags stay in the hotel until the train leaves.\n\nHow deep do oak roots grow?',
+			'Trip to the coast',
+		);
+		const answer = 'Oak roots grow 45 cm deep in most soils.';
+		const text =
+			`${answer} Beeches need shade in their youth, while birches and pines want light from the first year. ` +
+			'Foresters count rings after felling, measure bark, and note which beetles bored into the wood. Acorns ' +
+			'ripen in autumn; jays bury them, forget some, and so plant new groves far away from the parent. Mistletoe, ' +
+			'ivy and lichens live on trunks without harm, but fungi rot the heartwood over several decades.';
+		const sources = sourcesOf([{ address: 'Nature/Trees.md', text }], [question]);
+		expect(texts(await synthesize(trip, [question], sources))).toEqual([answer]);
+	});
+
 	it.each([
 		'Rootbase - A list of how deep the roots of oaks and other trees grow in the soils of Europe.',
 		'This guide shows you how deep the roots of oaks and other trees grow in the soils of Europe!',

@@ -48,10 +48,11 @@ export class SubjectFit {
 
 	/**
 	 * True for a sentence on a topic of the note: below a heading with its word if it has only one, as `Packages`, which
-	 * pages on anything use.
+	 * pages on anything use. Another note may answer a question that is beside the note's subject.
 	 */
 	isOn({ topic, type }: Topic, sentence: EvidenceSentence): boolean {
-		if (!this.isShared(type === 'question' ? topic : '', sentence)) return false;
+		const isOwn = sentence.source.kind === 'vault';
+		if (!isOwn && !this.isShared(type === 'question' ? topic : '', sentence)) return false;
 		const [stem, ...others] = type === 'concept' && !SIGN.test(topic) ? this.model.reader.terms(topic) : [];
 		return stem === undefined || others.length > 0 || sentence.above.has(stem);
 	}

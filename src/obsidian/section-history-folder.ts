@@ -1,8 +1,6 @@
 import type { DataAdapter } from 'obsidian';
-import { NOTE_STRINGS } from '../locales/locale';
-import { ResearchError } from '../research/model/errors';
 import type { HistoryFiles } from '../research/section/section-history';
-import { messageOf } from '../text/strings';
+import { unwritable } from './unwritable';
 
 type Adapter = Pick<DataAdapter, 'exists' | 'read' | 'write' | 'mkdir' | 'remove' | 'rename' | 'stat'>;
 
@@ -25,8 +23,7 @@ export class PluginHistoryFolder implements HistoryFiles {
 			if (!(await this.adapter.exists(path))) await this.adapter.mkdir(path);
 			await this.adapter.write(this.place(name), text);
 		} catch (cause) {
-			const message = NOTE_STRINGS.unwritable({ path, reason: messageOf(cause) });
-			throw new ResearchError('UNSUPPORTED_FILE', message, NOTE_STRINGS.unwritableRemedy, { path }, { cause });
+			throw unwritable(path, cause);
 		}
 	}
 

@@ -3,7 +3,7 @@ import { ResearchError } from '../research/model/errors';
 import type { NoteStore, OpenNote } from '../research/model/vault-ports';
 import { leftoverPath, NoteWatch, unsettledNote, type NoteLook, type NoteTimer } from '../research/section/note-watch';
 import { NOTE_STRINGS } from '../locales/locale';
-import { messageOf } from '../text/strings';
+import { unwritable } from './unwritable';
 
 /** The vault's notes as Obsidian has them, including unsaved edits. */
 export class VaultNotes implements NoteStore {
@@ -83,7 +83,7 @@ class VaultNote implements OpenNote {
 			await adapter.write(probe, '');
 			await adapter.remove(probe);
 		} catch (error) {
-			throw this.unwritable(error);
+			throw unwritable(this.path, error);
 		}
 	}
 
@@ -100,7 +100,7 @@ class VaultNote implements OpenNote {
 			try {
 				await view.save();
 			} catch (error) {
-				throw this.unwritable(error);
+				throw unwritable(this.path, error);
 			}
 		} else {
 			await this.openView()?.save();
@@ -159,14 +159,8 @@ class VaultNote implements OpenNote {
 				}
 			});
 		} catch (error) {
-			throw refusals.includes(error) ? error : this.unwritable(error);
+			throw refusals.includes(error) ? error : unwritable(this.path, error);
 		}
-	}
-
-	private unwritable(cause: unknown): ResearchError {
-		const { path } = this;
-		const message = NOTE_STRINGS.unwritable({ path, reason: messageOf(cause) });
-		return new ResearchError('UNSUPPORTED_FILE', message, NOTE_STRINGS.unwritableRemedy, { path }, { cause });
 	}
 
 	private assertPresent(): void {

@@ -1,5 +1,6 @@
-import { lineMark } from '../../text/markdown/line-marks';
 /** Values whose label stands above or beside them: in a table, a list, or on a line of its own. */
+import { lineMark } from '../../text/markdown/line-marks';
+
 const CELL_LIMIT = 200;
 const LABEL_WORDS = 6;
 const LABEL_CHARACTERS = 80;

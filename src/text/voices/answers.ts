@@ -1,5 +1,5 @@
 /** Finds the words of assistants in a note. */
-import { lineMark } from '../../text/markdown/line-marks';
+import { lineMark } from '../markdown/line-marks';
 import { once } from '../lazy';
 import { propertiesOf } from '../markdown/properties';
 import { readNote } from '../markdown/read-note';

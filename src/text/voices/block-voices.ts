@@ -2,7 +2,7 @@
  * Tells the voices in a note apart where its marks are plain: turns of a chat, callouts with an answer, quotes with an
  * attribution, and highlights with a link to their place. All else keeps the note's own voice.
  */
-import { lineMark } from '../../text/markdown/line-marks';
+import { lineMark } from '../markdown/line-marks';
 import { pattern } from '../lazy';
 import type { NoteDocument } from '../markdown/note-document';
 import { plainLine } from '../markdown/escape-markdown';

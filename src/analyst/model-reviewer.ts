@@ -4,7 +4,15 @@ import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import { askedStatementsForm, claimsForm, isAnswering, reviewPrompt, statementsForm } from './prompts/review';
+import {
+	accusedClaimsForm,
+	askedStatementsForm,
+	claimsForm,
+	isAccusing,
+	isAnswering,
+	reviewPrompt,
+	statementsForm,
+} from './prompts/review';
 import { withoutInvisible } from '../text/invisible';
 import { randomNonce, Spotlight } from './selection/spotlight';
 
@@ -66,29 +74,43 @@ export class ModelReviewer implements ClaimReviewer {
 		const [{ kind } = { kind: 'statement' as const }] = items;
 		const request = { ...reviewPrompt(kind, items, spotlight), remembered: spotlight };
 		const statements = isAnswering(items) ? askedStatementsForm : statementsForm;
-		const form: Form<{ readonly answers: readonly WrittenAnswer[] }> =
-			kind === 'statement' ? statements : claimsForm;
+		const claims = isAccusing(items) ? accusedClaimsForm : claimsForm;
+		const form: Form<{ readonly answers: readonly WrittenAnswer[] }> = kind === 'statement' ? statements : claims;
 		const { answers } = await this.model.complete({ ...request, form }, run);
-		const asked = new Set(items.map(({ id }) => id));
+		const asked = new Map(items.map((item) => [item.id, item]));
 		const found = new Map<string, ReviewAnswer>();
-		const hasQuestion = new Set(items.flatMap(({ id, question }) => (question === '' ? [] : id)));
-		for (const { id: written, verdict, missing, reduced = '', isAnswer = 'yes' } of answers) {
-			const id = itemId(written);
+		for (const answer of answers) {
+			const id = itemId(answer.id);
+			const item = asked.get(id);
 			// If a model answers twice for one item, the first answer counts.
-			if (!asked.has(id) || found.has(id)) continue;
-			found.set(id, {
-				verdict,
-				missing: withoutInvisible(missing).trim(),
-				reduced: withoutInvisible(reduced).trim(),
-				...(isAnswer === 'no' && hasQuestion.has(id) && { isNoAnswer: true }),
-			});
+			if (item && !found.has(id)) found.set(id, answerOn(item, answer));
 		}
 		return found;
 	}
 }
 
+/** What can be true beside what the source says is not contradicted by it, whatever the verdict. */
+function answerOn({ question, after }: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
+	const { reduced = '', isAnswer = 'yes' } = answer;
+	const [missing = '', note, source, both = ''] = [answer.missing, answer.note, answer.source, answer.both].map(
+		(text = '') => withoutInvisible(text).trim(),
+	);
+	const isExcluded = note !== '' && source !== '' && both === '';
+	const isUnproved = answer.verdict === 'contradicts' && after !== undefined && !isExcluded;
+	return {
+		verdict: isUnproved ? 'neither' : answer.verdict,
+		missing: isUnproved && both !== '' ? both : missing,
+		reduced: withoutInvisible(reduced).trim(),
+		...(isAnswer === 'no' && question !== '' && { isNoAnswer: true }),
+	};
+}
+
 interface WrittenAnswer extends Pick<ReviewAnswer, 'verdict' | 'missing'> {
 	readonly id: string;
+	/** What an accused claim and its source say, and how both can be true. */
+	readonly note?: string;
+	readonly source?: string;
+	readonly both?: string;
 	readonly reduced?: string;
 	readonly isAnswer?: 'yes' | 'no';
 }

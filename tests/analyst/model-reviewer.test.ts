@@ -331,6 +331,38 @@ describe('a language model as second reader', () => {
 		expect(answers.get('R1')?.verdict).toBe(verdict);
 	});
 
+	const compared = { note: 'the district: 5 ferries', source: 'the district: 4 ferries', both: '' };
+	it.each([
+		['says of the same thing what excludes it', compared, 'contradicts', ''],
+		[
+			'may be true too',
+			{ ...compared, both: 'the list leaves out a ferry' },
+			'neither',
+			'the list leaves out a ferry',
+		],
+		['was not set beside it', { ...compared, source: ' ' }, 'neither', 'the fifth ferry'],
+		['was not compared at all', {}, 'neither', 'the fifth ferry'],
+	])('takes a claim to be wrong only if what the source says %s', async (_, fields, verdict, missing) => {
+		const answer = { id: 'R1', ...fields, missing: verdict === 'neither' ? 'the fifth ferry' : '' };
+		const { url, requests } = await server([
+			completion(JSON.stringify({ answers: [{ ...answer, verdict: 'contradicts' }] })),
+		]);
+		const claim = item('R1', 'The district has five ferries.', { kind: 'claim', after: '' });
+		const answers = await reviewerAt(url).review([claim], new TestRun());
+		expect(answers.get('R1')).toMatchObject({ verdict, missing });
+		const [task] = requests[0]?.body.messages ?? [];
+		expect(JSON.stringify(task)).toContain('“both” says how both can be true all the same');
+	});
+
+	it('does not ask for that comparison where no source is said to contradict', () => {
+		const { system } = reviewPrompt(
+			'claim',
+			[item('R1', 'A.', { kind: 'claim' })],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(system).not.toContain('“both”');
+	});
+
 	it('asks again if a claim is answered with a verdict on statements', async () => {
 		const answer = (verdict: string): string => JSON.stringify({ answers: [{ id: 'R1', missing: '', verdict }] });
 		const { url, requests } = await server([completion(answer('supported')), completion(answer('supports'))]);

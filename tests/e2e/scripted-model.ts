@@ -137,6 +137,9 @@ export const comparison: Answer = (shown) => ({
 const review: Answer = (shown) => ({
 	answers: shown.items.map(({ id, kind, text, passages }) => ({
 		id,
+		note: text,
+		source: passages,
+		both: '',
 		missing: '',
 		verdict: verdictOn(kind, text, passages),
 		reduced: '',

@@ -98,6 +98,7 @@ function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], {
 	const statement = isDoubted ? 'unsupported' : 'supported';
 	return {
 		id,
+		...(verdict === 'contradicts' && { note: text, source: passages, both: '' }),
 		missing: '',
 		verdict: kind === 'Statement' ? statement : isDoubted ? 'neither' : verdict,
 		reduced: '',

@@ -33,14 +33,18 @@ const STATEMENTS = z.object({ answers: z.array(z.object(STATEMENT)) });
 const ASKED_STATEMENTS = z.object({
 	answers: z.array(z.object({ ...STATEMENT, isAnswer: z.catch(z.enum(['yes', 'no']), 'yes') })),
 });
-const CLAIMS = z.object({
-	answers: z.array(z.object({ id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) })),
+const CLAIM = { id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) };
+const CLAIMS = z.object({ answers: z.array(z.object(CLAIM)) });
+const ACCUSED_CLAIMS = z.object({
+	answers: z.array(z.object({ note: missing(), source: missing(), both: missing(), ...CLAIM })),
 });
 
 export const statementsForm: Form<z.infer<typeof STATEMENTS>> = { name: 'review', schema: STATEMENTS };
 /** For items of which at least one stands under a question. */
 export const askedStatementsForm: Form<z.infer<typeof ASKED_STATEMENTS>> = { name: 'review', schema: ASKED_STATEMENTS };
 export const claimsForm: Form<z.infer<typeof CLAIMS>> = { name: 'review', schema: CLAIMS };
+/** For items of which a source is said to contradict at least one: both sides are written down before the verdict. */
+export const accusedClaimsForm: Form<z.infer<typeof ACCUSED_CLAIMS>> = { name: 'review', schema: ACCUSED_CLAIMS };
 
 const TASK = `before anybody reads it. What you know from elsewhere does not count, and neither does what is likely: \
 only what the passages say. Their title, publisher, headings, date and the sentence before them belong to them: these \
@@ -78,7 +82,7 @@ const STATEMENT_RULES: readonly string[] = [
 ];
 
 const CLAIM_RULES: readonly string[] = [
-	'“supports”: the passages say themselves that it is so, all of it.',
+	'“supports”: the passages say themselves, in words or by their figures, that it is so, all of it.',
 	'“contradicts”: the passages state what cannot be true together with it, or with a part of it, about the same ' +
 		'thing, place and time.',
 	FIGURE_RULE,
@@ -88,14 +92,19 @@ const CLAIM_RULES: readonly string[] = [
 	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves.',
 	'Where an item names a part to judge, the rest of the sentence only says what the part is about. So do “In the note ' +
 		'under” and the sentence before it.',
-	'“missing” says in a few words what the passages lack to decide it; for “contradicts” the two things that exclude ' +
-		'each other, figures in one unit and on one base; it is empty for “supports”.',
+	'“missing” says in a few words what the passages lack to decide it; it is empty for “supports”.',
 ];
 
-/** For claims that a source is said to contradict. */
-const NOTE_RULE =
+/** For claims that a source is said to contradict: readers refused verdicts of which both sides could be true. */
+const ACCUSED_RULES: readonly string[] = [
 	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +
-	'back, correct it, or say what the passages say of the same matter, the verdict is “neither”, not “contradicts”.';
+		'back, correct it, or say what the passages say of the same matter, the verdict is “neither”, not “contradicts”.',
+	'Where the passages seem to contradict, compare first. “note” and “source” say in a few words what the claim and the ' +
+		'passages say of the same thing: which thing, which property or measure of it, how much, of which time and scope; ' +
+		'figures in one unit and on one base. “both” says how both can be true all the same: another time, group, place or ' +
+		'measure, one side rounds, counts only some or leaves it open. What one side got wrong is no such way: then “both” ' +
+		'is empty, and only then the verdict is “contradicts”. Elsewhere all three are empty.',
+];
 
 const SHARED_RULES: readonly string[] = [
 	'A passage is an excerpt of its source: “[…]” marks where text is left out, which counts neither for nor against.',
@@ -113,6 +122,10 @@ const STATEMENT_SHAPE =
 	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"}]}';
 const CLAIM_SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supports"},{"id":"R2","missing":"…","verdict":"other case"}]}';
+const ACCUSED_SHAPE = CLAIM_SHAPE.replace('"id":"R1"', '"id":"R1","note":"","source":"","both":""').replace(
+	'"id":"R2"',
+	'"id":"R2","note":"…","source":"…","both":"…"',
+);
 
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
@@ -138,16 +151,19 @@ ${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULE
 ${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
 }
 
+/** True if a source is said to contradict the claim of an item. */
+export function isAccusing(items: readonly ReviewItem[]): boolean {
+	return items.some(({ after }) => after !== undefined);
+}
+
 function claimSystem(items: readonly ReviewItem[]): string {
-	const further = [
-		...(items.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
-		...(items.some(({ after, supported }) => after !== undefined || supported !== undefined) ? [NOTE_RULE] : []),
-	];
+	const isAccused = isAccusing(items);
+	const further = [...(items.some(({ isRow }) => isRow) ? [ROW_RULE] : []), ...(isAccused ? ACCUSED_RULES : [])];
 	return `You check what passages of sources say about each claim of somebody’s note, ${TASK}
 
 ${rules([...CLAIM_RULES, ...further, ...SHARED_RULES])}
 
-${answerAs(CLAIM_SHAPE)}`;
+${answerAs(isAccused ? ACCUSED_SHAPE : CLAIM_SHAPE)}`;
 }
 
 /** A line of a page that is at least so long stands once in it. */

@@ -94,9 +94,10 @@ async function reviewDrafts(
 ): Promise<Review> {
 	const { verify } = reviewing;
 	const unread = { ...reviewing, reviewer: undefined };
+	const beside = { ...reviewing, known: judged.kept };
 	const fresh = eachJudgementOnce(await verify(drafts, evidence.sources, 'writer'), known.kept);
 	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
-	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
+	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : beside, run)];
 	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
 	const [, written] = reviews;
 	// A model that wrote nothing has answered: its answer is not replaced.

@@ -33,6 +33,8 @@ export interface ReviewTask {
 	readonly languageCode: string | undefined;
 	/** Runs the exact checks on a statement that the reader has shortened. */
 	readonly verify: Verify;
+	/** What an earlier review kept: a source may support there what it is said to contradict here. */
+	readonly known?: readonly VerifiedClaim[];
 }
 
 /** Counts of the second reader's decisions in a run, under their names in the JSON output. */
@@ -161,7 +163,7 @@ async function answersOn(
 ): Promise<readonly (ReviewAnswer | undefined)[]> {
 	const items = claims.map((claim, index) => ({
 		...itemOf(claim, `R${index + 1}`, task),
-		...(claim.kind === 'contradiction' && noteBeside(claim, claims, task)),
+		...(claim.kind === 'contradiction' && noteBeside(claim, [...claims, ...(task.known ?? [])], task)),
 	}));
 	const answers = await answersOf(reviewer, items, task, run);
 	return items.map(({ id }) => answers.get(id));

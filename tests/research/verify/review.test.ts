@@ -201,9 +201,13 @@ describe('the reviewer', () => {
 			...(['C2', 'C3', 'C4'] as const).map((id) => judged('support', id)),
 		];
 		const statements = { ...noted(NOTE), get };
-		await reviewClaims({ kept, ended: [] }, task(reviewer, { statements }), newRun());
+		const known = [judged('support', 'C5')];
+		await reviewClaims({ kept, ended: [] }, task(reviewer, { statements, known }), newRun());
 		const after = 'The maker says so; we measured no effect.';
-		expect(reviewer.asked[0]).toMatchObject({ after, supported: ['Statement C2.', 'Statement C3.'] });
+		expect(reviewer.asked[0]).toMatchObject({
+			after,
+			supported: ['C2', 'C3', 'C5'].map((id) => `Statement ${id}.`),
+		});
 		for (const item of reviewer.asked.slice(1)) expect(item).not.toHaveProperty('after');
 	});
 

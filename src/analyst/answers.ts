@@ -6,7 +6,7 @@ import type {
 	ReadingRequest,
 	SynthesisRequest,
 } from '../research/model/analyst-ports';
-import type { TopicId } from '../research/ledger/statement';
+import type { Statement, TopicId } from '../research/ledger/statement';
 import type {
 	Topic,
 	TopicDraft,
@@ -30,8 +30,8 @@ import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
 /**
- * Leaves out findings on questions that the writer calls unanswered. A finding that corrects a statement of the note
- * also judges it: if it counts, it is shown there alone.
+ * Leaves out findings on questions that the writer calls unanswered. A finding that corrects or settles a statement of
+ * the note also judges it: if that counts, it is shown there alone.
  */
 export function findingsFrom(
 	{ findings, unanswered = [] }: FindingsAnswer,
@@ -40,28 +40,38 @@ export function findingsFrom(
 	const open = unanswered
 		.map((written) => topicNamed(written, request.topics))
 		.filter((one) => one?.type === 'question');
-	return findings.flatMap(({ topic, text, corrects, cites: written }): (FindingDraft | JudgementDraft)[] => {
+	return findings.flatMap(({ topic, text, corrects, settles, cites: written }): (FindingDraft | JudgementDraft)[] => {
 		const cites = written.map((cite) => citeFrom(cite.source, cite.quote, request));
 		const topicId = topicOf(topic, cites[0]?.source, request);
-		const corrected = statementWith(corrects, request).map((meant): JudgementDraft => {
-			return { ...meant, text, kind: 'contradiction', cites };
-		});
+		const [wrong, right] = [statementWith(corrects, request), statementWith(settles, request)];
+		const judged = [
+			...(wrong ? [{ ...wrong, text, kind: 'contradiction' as const, cites }] : []),
+			...(right && right.statement !== wrong?.statement ? supportsBy(cites, right, request) : []),
+		];
 		const isOpen = open.some((one) => one?.id === topicId);
-		return isOpen ? corrected : [...corrected, { topicId, text, kind: 'finding', cites }];
+		return isOpen ? judged : [...judged, { topicId, text, kind: 'finding', cites }];
 	});
 }
 
-/** Returns the statement that has words of the note, or stands in them. */
-function statementWith(
-	quote: string,
-	{ statements }: SynthesisRequest,
-): Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'>[] {
+type Judged = Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'>;
+
+/** Returns one support for each source: its quotes may prove only together what the statement says. */
+function supportsBy(cites: readonly Cite[], meant: Judged, request: SynthesisRequest): JudgementDraft[] {
+	return [...new Set(cites.map(({ source }) => source))].flatMap((id): JudgementDraft[] => {
+		const own = cites.filter((cite) => cite.source === id && !isCopy(cite, meant.noteQuote, request));
+		const [first] = own;
+		return first ? [{ ...meant, text: first.quote, kind: 'support', cites: own }] : [];
+	});
+}
+
+/** Returns the statement that has words of the note, with these words, or that stands in them. */
+function statementWith(quote: string, { statements }: SynthesisRequest): Judged | undefined {
 	const plain = (text: string): string => fold(quoteParts(text).join(' '));
 	const wanted = plain(quote);
-	if (wanted === '') return [];
+	if (wanted === '') return undefined;
 	const found = statements.find(({ words }) => plain(words).includes(wanted) || wanted.includes(plain(words)));
 	const [topicId] = found?.topics ?? [];
-	return found && topicId ? [{ topicId, statement: found.id, noteQuote: found.words }] : [];
+	return found && topicId && { topicId, statement: found.id, noteQuote: judgedWords(found, quote) };
 }
 
 /**
@@ -180,13 +190,17 @@ function judgementsFrom(
 function statementMeant(
 	{ statement: written, part }: Pick<ComparisonAnswer['supports'][number], 'statement' | 'part'>,
 	asked: Asked,
-): Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'> | undefined {
+): Judged | undefined {
 	const id = /\bT\d+\.\d+\b/i.exec(written)?.[0].toUpperCase();
 	const found = statementIds(asked).find((one) => one.id === id);
 	if (!found) return undefined;
-	const { id: own, words, isRow } = found.statement;
-	const judged = isRow ? undefined : judgedPart(words, part);
-	return { topicId: found.topicId, statement: own, noteQuote: judged ?? words };
+	const { statement } = found;
+	return { topicId: found.topicId, statement: statement.id, noteQuote: judgedWords(statement, part) };
+}
+
+/** Returns the part of a statement that was judged; a row of a table is judged as a whole. */
+function judgedWords({ words, isRow }: Statement, part: string): string {
+	return (isRow ? undefined : judgedPart(words, part)) ?? words;
 }
 
 export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicRequest): TopicDraft[] {

@@ -80,6 +80,7 @@ describe('the writer of findings', () => {
 
 describe('a finding that corrects the note', () => {
 	const words = '|Hydro|0.1|Dam bursts|';
+	const STATED = 'The natural rate is 5 %, and nobody has ever seen it fall below three.';
 	const request = {
 		note: { path: 'Note.md', title: 'Note', text: words, language: undefined },
 		focus: undefined,
@@ -89,10 +90,13 @@ describe('a finding that corrects the note', () => {
 		related: [],
 		wordLimit: 100,
 		claims: [],
-		statements: [{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['T1'] }],
+		statements: [
+			{ id: 'C1', kind: 'claim', words, places: [], before: '', topics: ['T1'], isRow: true },
+			{ id: 'C2', kind: 'claim', words: STATED, places: [], before: '', topics: ['T1'] },
+		],
 	} as const;
-	const found = (corrects: string): object[] => {
-		const finding = { topic: 'T1', text: 'Dams cost 1.4 lives.', corrects, cites: [] };
+	const found = (corrects: string, settles = '', cites: object[] = []): object[] => {
+		const finding = { topic: 'T1', text: 'Dams cost 1.4 lives.', corrects, settles, cites };
 		return findingsFrom(readAnswer(JSON.stringify({ findings: [finding] }), findingsForm(request.topics)), request);
 	};
 
@@ -101,6 +105,22 @@ describe('a finding that corrects the note', () => {
 			{ kind: 'contradiction', topicId: 'T1', statement: 'C1', noteQuote: words },
 			{ kind: 'finding', topicId: 'T1' },
 		]);
+	});
+
+	it('judges the words alone that it corrects or settles', () => {
+		const part = 'The natural rate is 5 %';
+		expect(found(part)[0]).toMatchObject({ kind: 'contradiction', statement: 'C2', noteQuote: part });
+		const cites = ['S1', 'S2', 'S1'].map((source, place) => ({ source, quote: `94 to 96 % work (${place}).` }));
+		expect(found('', part, cites)).toMatchObject([
+			{ kind: 'support', noteQuote: part, cites: [cites[0], cites[2]] },
+			{ kind: 'support', noteQuote: part, cites: [cites[1]] },
+			{ kind: 'finding' },
+		]);
+	});
+
+	it('does not also settle what it corrects', () => {
+		const cites = [{ source: 'S1', quote: 'Dams cost 1.4 lives.' }];
+		expect(found(words, words, cites)).toMatchObject([{ kind: 'contradiction' }, { kind: 'finding' }]);
 	});
 
 	it.each(['', 'Hydro is safe'])('is a finding alone if the note has no such words: “%s”', (corrects) => {

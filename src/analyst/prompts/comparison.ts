@@ -91,8 +91,8 @@ ${rules([
 		'two sentences what disagrees; its numbers are those of the statement and the quote, converted at most.',
 	PART_RULE,
 	'Most notes have no contradiction: then the list is empty.',
-	'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
-		'statement does not support it; a statement that no source decides has none.',
+	'“supports” has one entry for each source that says itself, in words or by its figures, that a statement is so. ' +
+		'What only fits the statement does not support it; a statement that no source decides has none.',
 	CONDITION_RULE,
 	'A source has one stance on a statement, or on each part of it: it is never in both lists for the same words.',
 	...(hasRelated ? [relatedRule(task.related)] : []),

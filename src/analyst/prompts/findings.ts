@@ -25,6 +25,7 @@ const FINDINGS = z.object({
 			topic: z.string(),
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
 			corrects: z.catch(z.string().check(z.maxLength(2_000)), ''),
+			settles: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
 		}),
 	),
@@ -38,7 +39,8 @@ export function findingsForm(topics: readonly Topic[]): Form<FindingsAnswer> {
 	return { name: 'findings', schema: questionIds(topics).length > 0 ? ANSWERS : FINDINGS };
 }
 
-const SHAPE = '{"findings":[{"topic":"T1","text":"…","corrects":"","cites":[{"source":"S1","quote":"…"}]}]}';
+const SHAPE =
+	'{"findings":[{"topic":"T1","text":"…","corrects":"","settles":"","cites":[{"source":"S1","quote":"…"}]}]}';
 const ANSWERS_SHAPE = SHAPE.replace(/\}$/u, ',"unanswered":[]}');
 
 export interface FindingsTask extends Task {
@@ -57,7 +59,7 @@ const EXAMPLE = [
 	'Example: the source S7 (web page of acme.example) says “(Under the headings: Plans › Free) Files are deleted after ' +
 		'30 days, unless you are a school.” A good finding is',
 	'{"topic":"T2","text":"Acme’s free plan deletes files after 30 days, except those of schools.","corrects":"",' +
-		'"cites":[{"source":"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
+		'"settles":"","cites":[{"source":"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
 	'“Acme deletes files after 30 days” drops the plan and the exception, and is wrong.',
 ].join('\n');
 
@@ -106,8 +108,9 @@ ${rules([
 		'text left out between them; those of a search result stand in no order.',
 	'A topic without evidence gets no finding.' + (questions.length === 0 ? '' : ` ${questionRule(questions)}`),
 	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong; write what the ' +
-		'sources add to it. “corrects” holds the words of the note that a finding corrects, copied; it is empty where ' +
-		`both can be true.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
+		'sources add to it. “corrects” holds the words of the note that cannot be true beside the finding, “settles” those ' +
+		'that its quotes show to be true, in words or by their figures; both are copied from the note, and empty where ' +
+		`nothing is decided.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
 	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
 		'answer, then the rest. What matters most comes first within a topic.',
 	MATERIAL_RULE,

@@ -33,11 +33,15 @@ export function indentOf(line: string): number {
 
 /** Trims only spaces and tabs, because Markdown treats other white space as text. */
 export function trimBlanks(text: string): string {
-	let start = 0;
 	let end = text.length;
-	while (start < end && isSpace(text.charCodeAt(start))) start++;
-	while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-	return text.slice(start, end);
+	while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+	return trimStartBlanks(text.slice(0, end));
+}
+
+export function trimStartBlanks(text: string): string {
+	let start = 0;
+	while (isSpace(text.charCodeAt(start))) start++;
+	return text.slice(start);
 }
 
 function isSpace(code: number): boolean {
@@ -144,10 +148,9 @@ function fence(text: string): Opening | undefined {
 	const marks = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
 	if (!marks || (marks.startsWith('`') && text.includes('`', marks.length))) return undefined;
 	const closes = (line: string): boolean => {
+		if (!line.includes(marks)) return false;
 		const inner = trimBlanks(line);
-		return (
-			indentOf(line) <= 3 && inner.length >= marks.length && inner.startsWith(marks) && new Set(inner).size === 1
-		);
+		return indentOf(line) <= 3 && inner.startsWith(marks) && new Set(inner).size === 1;
 	};
 	return { block: { kind: 'fence', closes, closer: marks }, closed: false };
 }
@@ -335,12 +338,16 @@ function consume(rest: Rest, characters: number): Rest {
 
 /** @param column the column at which the text starts */
 export function expandTabs(text: string, column: number): Rest {
-	const first = text.charCodeAt(0);
-	if (first !== 32 && first !== 9) return { text, column };
-	const leading = (/^[ \t]*/.exec(text) as RegExpExecArray)[0];
-	if (!leading.includes('\t')) return { text, column };
-	let spaces = '';
-	for (const character of leading)
-		spaces += character === '\t' ? ' '.repeat(4 - ((column + spaces.length) % 4)) : ' ';
-	return { text: spaces + text.slice(leading.length), column };
+	let at = 0;
+	let width = 0;
+	let hasTab = false;
+	for (; ; at++) {
+		const code = text.charCodeAt(at);
+		if (code === 9) {
+			hasTab = true;
+			width += 4 - ((column + width) % 4);
+		} else if (code === 32) width++;
+		else break;
+	}
+	return { text: hasTab ? ' '.repeat(width) + text.slice(at) : text, column };
 }

@@ -20,6 +20,7 @@ import {
 	templateOpening,
 	TEMPLATE_END,
 	trimBlanks,
+	trimStartBlanks,
 	type Container,
 	type OpenBlock,
 	type Rest,
@@ -96,15 +97,20 @@ class LineReader extends BlockBuilder implements NoteLines {
 				yield;
 				pause = start + CHARACTERS_A_STEP;
 			}
-			const end = this.ends.end(start);
-			const line = this.add(start, end, this.ends.next(end));
-			if (start < head) {
-				line.kind = 'frontmatter';
-				this.put(line, properties);
-			} else if (!this.takeComment(line)) this.take(line);
-			start = (this.lines.at(-1) as Line).next;
+			start = this.readLine(start, start < head ? properties : undefined);
 		}
 		return this;
+	}
+
+	/** @returns offset of the line to read next */
+	private readLine(start: number, properties: OpenedBlock | undefined): number {
+		const end = this.ends.end(start);
+		const line = this.add(start, end, this.ends.next(end));
+		if (properties) {
+			line.kind = 'frontmatter';
+			this.put(line, properties);
+		} else if (!this.takeComment(line)) this.take(line);
+		return (this.lines.at(-1) as Line).next;
 	}
 
 	/** Handles a line in which the comment of the options begins: it becomes one line of its own. */
@@ -127,7 +133,7 @@ class LineReader extends BlockBuilder implements NoteLines {
 	}
 
 	private take(line: Line): void {
-		if (this.takePlain(line)) return;
+		if (this.takePlain(line) || this.takeCode(line)) return;
 		const onlyWords = line.start < this.wordsUntil;
 		const text = line.start === 0 && line.text.startsWith('\uFEFF') ? line.text.slice(1) : line.text;
 		let rest = expandTabs(text, 0);
@@ -169,14 +175,29 @@ class LineReader extends BlockBuilder implements NoteLines {
 		return true;
 	}
 
+	/** Handles most lines of code, comments and formulas outside quotes and lists: those that do not end their block. */
+	private takeCode(line: Line): boolean {
+		const { leaf } = this;
+		if (this.containers.length > 0 || leaf?.kind !== 'raw' || leaf.open.closes(line.text)) return false;
+		line.kind = this.putRaw(leaf, line);
+		line.inside = line.text.length - trimStartBlanks(line.text).length;
+		return true;
+	}
+
 	private paragraph(text: string): Paragraph {
 		return { kind: 'paragraph', block: this.open('paragraph'), first: undefined, last: text };
 	}
 
-	private takeRaw({ open, comment, block }: RawLeaf, text: string, line: Line): LineKind {
+	private putRaw({ open, comment, block }: RawLeaf, line: Line): LineKind {
 		if (comment !== undefined) line.comment = comment;
 		this.put(line, block);
-		if (!open.closes(text)) return this.kindOf(open.kind);
+		return this.kindOf(open.kind);
+	}
+
+	private takeRaw(leaf: RawLeaf, text: string, line: Line): LineKind {
+		const { open, comment, block } = leaf;
+		const kind = this.putRaw(leaf, line);
+		if (!open.closes(text)) return kind;
 		this.leaf = undefined;
 		if (open.closer === undefined) {
 			this.takeOut(line, block);
@@ -187,7 +208,7 @@ class LineReader extends BlockBuilder implements NoteLines {
 			this.wordsUntil = line.end;
 			this.cut(line, line.end - (text.length - behind));
 		}
-		return this.kindOf(open.kind);
+		return kind;
 	}
 
 	private takeBlank(depth: number): LineKind {

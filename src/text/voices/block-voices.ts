@@ -55,10 +55,13 @@ export function blockVoices(text: string, read: () => NoteDocument): BlockVoices
 
 function linesOf(note: NoteDocument): TextLine[] {
 	const lines: TextLine[] = [];
-	let last = 0;
+	let isApart = false;
 	for (const { start, end, kind, text, depth, block } of note.lines) {
-		if (kind === 'frontmatter') last = end;
-		if (kind === 'frontmatter' || text === '') continue;
+		if (kind === 'frontmatter') continue;
+		if (text === '') {
+			isApart = true;
+			continue;
+		}
 		lines.push({
 			start,
 			end,
@@ -66,9 +69,9 @@ function linesOf(note: NoteDocument): TextLine[] {
 			depth,
 			level: block?.heading && note.lines[block.first]?.start === start ? block.heading.level : 0,
 			isFenced: block?.kind === 'fence',
-			isApart: (note.text.slice(last, start).match(/\r\n|\n|\r/g) ?? []).length > 1,
+			isApart,
 		});
-		last = end;
+		isApart = false;
 	}
 	return lines;
 }

@@ -28,22 +28,40 @@ describe('a shallow run', () => {
 		expect(read).toEqual([[FAST, SLOW], [], []]);
 	});
 
-	it('reads eight pages at most: the best of each topic come first', async () => {
+	it('reads eight pages at most: those most like the whole note come first, whatever they were found for', async () => {
 		const labels = ['A', 'B', 'C', 'D', 'E', 'F'];
 		const world = new DeepRun(
-			NOTE,
+			`${NOTE}It needs a root barrier.\n`,
 			labels.map((label) => topic(label)),
 		);
 		world.quick = world.analyst;
 		world.web.onSearch = ({ text }) =>
 			Promise.resolve({
 				provider: 'test',
-				hits: [page(`https://${text}1.example/`, TEXT, 0.9), page(`https://${text}2.example/`, TEXT, 0.8)],
+				hits: [
+					page(`https://${text}1.example/`, `The ${text} opera house shows a play.`, 0.9),
+					page(`https://${text}2.example/`, `A garden of bamboo needs a root barrier, says ${text}.`, 0.4),
+				],
 				failures: [],
 			});
 		await world.research(SHALLOW);
 		const read = world.pages.requests.map(({ url }) => url.slice(8, 10));
-		expect(read).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'A2', 'B2']);
+		expect(read.slice(0, 6).sort()).toEqual(labels.map((label) => `${label}2`));
+		expect(read).toHaveLength(8);
+	});
+
+	it('puts a passage beside a claim also from a page that its search found nothing on', async () => {
+		const world = shallowRun();
+		world.hits = [page(FAST, TEXT, 0.9)];
+		world.texts[FAST] = `${TEXT} Roots of bamboo need a barrier.`;
+		const asked: string[] = [];
+		world.analyst.onReading = () => Promise.resolve([]);
+		world.analyst.onBeside = ({ sources }) => {
+			asked.push(...sources.flatMap(({ passages }) => passages.map(({ text }) => text)));
+			return [];
+		};
+		await world.research(SHALLOW);
+		expect(asked.join('\n')).toContain('Roots of bamboo need a barrier.');
 	});
 
 	it('names the pages that it could not read in time, and writes from the others', async () => {

@@ -104,9 +104,8 @@ export function estimateOf(
 
 /** Without a model a shallow run reads some pages too. */
 function pagesOf({ topics, depth, pagesPerTopic }: PlannedRun, { analyst, quick }: EstimatePorts): number {
-	const pages = topics.length * pagesPerTopic;
-	if (depth !== 'shallow') return pages;
-	return analyst === quick ? Math.min(pages, LIMITS.skimmedPages) : 0;
+	if (depth !== 'shallow') return topics.length * pagesPerTopic;
+	return analyst === quick && pagesPerTopic > 0 ? LIMITS.skimmedPages : 0;
 }
 
 function longestQueries(count: number): string[] {

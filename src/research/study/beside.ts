@@ -34,7 +34,10 @@ export async function passagesBeside(
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<PassagesBeside> {
-	const sources = withNotes(evidence.sources.map(wholePage), inNotes, evidence);
+	const silent = isRead
+		? []
+		: evidence.pages.filter(({ text, passages: { length } }) => text !== undefined && length === 0);
+	const sources = withNotes([...evidence.sources, ...silent].map(wholePage), inNotes, evidence);
 	if (statements.length === 0 || sources.length === 0) return { found: [], ended: [] };
 	const near = await quick.beside({ note, statements, sources, shown, isRead }, run);
 	const { kept, ended } = await verify(near, sources, 'beside');

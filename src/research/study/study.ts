@@ -2,14 +2,13 @@
 import { follow } from '../../async/abort';
 import { listed } from '../../locales/formats';
 import { READING_STRINGS } from '../../locales/locale';
-import { firstOfEach } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Gathered } from '../gather/gather';
 import type { Maker } from '../ledger/entry';
 import { expectGivenPages, expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { FinishNow } from '../model/run';
-import { choosePages, givenPages, type ChosenPage } from './page-choice';
+import { choosePages, givenPages, pagesLikeNote, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import { isJudgement, type Judgement, type Topic } from '../model/claims';
@@ -54,11 +53,12 @@ export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<St
 	}
 }
 
-/** Returns the best page of every topic, then the second best, and so on. */
-function promising(gathered: Gathered, parts: StudyParts): ChosenPage[] {
-	const { pagesPerTopic } = parts.task;
-	const rounds = Array.from({ length: pagesPerTopic }, (_, round) => pagesToRead(gathered, parts, round + 1));
-	return firstOfEach(rounds.flat(), ({ source }) => source.id).slice(0, LIMITS.skimmedPages);
+/** Returns the pages on the subject of the note: what they say on its claims is mostly in other words than these. */
+function promising({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
+	if (!ports.pages || task.pagesPerTopic === 0) return [];
+	const topics = outcomes.map(({ topic }) => topic);
+	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
+	return pagesLikeNote(topics, evidence.pages, task.note).slice(0, LIMITS.skimmedPages);
 }
 
 /** Everything read, before any claim is judged as a whole. */
@@ -114,16 +114,12 @@ function judgedByWords(
 }
 
 /** Returns the best pages of each topic, including pages that are only linked in the note. */
-export function pagesToRead(
-	{ topics: outcomes, evidence }: Gathered,
-	{ task, ports }: StudyParts,
-	perTopic = task.pagesPerTopic,
-): ChosenPage[] {
+export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
 	if (!ports.pages) return [];
 	if (task.given) return withGivenPages(topics, evidence, { task, ports });
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
-	return choosePages(topics, evidence.pages, perTopic, task.note.language?.code);
+	return choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
 }
 
 /** Returns the pages that a checked text links, and the best pages of each topic. */

@@ -49,15 +49,13 @@ const section = z.strictObject({
 	remembered: text,
 	/** Results of claims: titles followed by a number, and words after a claim */
 	supported: text,
-	/** Count of claims that nothing decides and that have passages beside them */
+	/** Count of claims that nothing decides and that have quotes or passages below them */
 	besideCount: forms,
-	/** Title of the passages beside claims that nothing decides */
+	/** Title of claims that nothing decides, with what was found on them */
 	lookYourself: text,
+	/** Before the number of claims and questions that the section has no line on */
 	notSettled: text,
-	notLookedInto: text,
 	disagree: text,
-	undecided: text,
-	nothingFound: text,
 	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
 	/** Before a sentence that may be out of date; `#` is the month of its page */

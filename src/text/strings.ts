@@ -33,6 +33,11 @@ export function isAsked(text: string): boolean {
 	return /[?？؟]\s*$/u.test(text);
 }
 
+/** Returns a label as it stands inside a line: `Not settled` becomes `not settled`. */
+export function lowerFirst(label: string): string {
+	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
+}
+
 /** Escapes a text so that a regular expression matches it literally. */
 export function escapeRegExp(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

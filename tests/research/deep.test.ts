@@ -475,7 +475,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
 		expect(report.report.removed.length).toBeGreaterThanOrEqual(2);
-		expect(deep.section).toContain('> [!cite]- Not settled (1)');
+		expect(deep.section).toMatch(/^\*.* · not settled: 1\*$/m);
 	});
 
 	it('calls a claim undecided until a later run finds more', async () => {
@@ -489,7 +489,8 @@ describe('the deep depth checks the claims of the note', () => {
 		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ ask });
-		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — not settled`);
+		expect(deep.section).toMatch(/^\*.* · not settled: 1\*$/m);
+		expect(deep.section).not.toContain(bare(CLAIM));
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([

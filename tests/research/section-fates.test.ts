@@ -6,7 +6,7 @@ import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import type { ResearchReport } from '../../src/research/report/report';
-import { itemsOf, readSection, type BlockKind } from '../../src/research/section/read-section';
+import { itemsOf, readSection, type BlockKind, type SectionBlock } from '../../src/research/section/read-section';
 import { isFoundAgain } from '../../src/research/section/same-statement';
 import { withoutSources } from '../../src/research/section/section-line';
 import { DeepRun } from './deep-kit';
@@ -50,15 +50,21 @@ const TOPICS: readonly Topic[] = [
 const FATES_OF: Readonly<Partial<Record<BlockKind, readonly StatementFate[]>>> = {
 	contradicted: ['contradicted', 'notes-disagree'],
 	supported: ['supported'],
-	open: ['disputed', 'notes-agree', 'notes-over-time', 'found-undecided', 'nothing-found', 'repeated'],
-	skipped: ['not-searched'],
+	open: ['disputed', 'notes-agree', 'notes-over-time', 'found-undecided'],
 	answers: ['answered'],
 };
 const STATES: Readonly<Partial<Record<StatementFate, string>>> = {
 	disputed: 'sources disagree',
 	'notes-agree': 'your notes say the same',
-	'nothing-found': 'nothing was found',
 };
+/** Fates of statements without a line. */
+const SILENT: readonly StatementFate[] = [
+	'disputed',
+	'notes-agree',
+	'found-undecided',
+	'nothing-found',
+	'not-searched',
+];
 
 /** @param turn shifts what is said of each thing */
 function scripted(depth: TestedDepth, turn: number, isByRules: boolean): DeepRun {
@@ -149,6 +155,9 @@ async function researched(depth: TestedDepth, turn: number, isByRules: boolean):
 	return { section: deep.section, fates: new Map(fates), entries, report };
 }
 
+const isAnyResult = (blocks: readonly SectionBlock[]): boolean =>
+	blocks.some(({ kind, items }) => kind !== 'links' && items.length > 0);
+
 interface Researched {
 	readonly section: string;
 	readonly fates: ReadonlyMap<string, StatementFate>;
@@ -176,7 +185,7 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 			const state = / — (.*?)(?: \(|$)/u.exec(lines[0] ?? '')?.[1];
 			if (kind === 'open')
 				expect(state ?? 'undecided', name).toBe((fate && STATES[fate]) ?? state ?? 'undecided');
-			if (state === 'nothing was found') expect(fate, name).toBe('nothing-found');
+			if (kind !== 'answers') expect(lines.length, `${name} has a quote below it`).toBeGreaterThan(1);
 		}
 	expect(new Set(named).size, 'no statement is named twice').toBe(named.length);
 
@@ -191,8 +200,10 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 		const [, answered, asked] = /(\d+) of (\d+) questions? answered/u.exec(head) ?? [];
 		expect([Number(answered ?? 0), shown('answers')]).toEqual([count('answered'), count('answered')]);
 		expect(Number(asked ?? 2)).toBe(2);
-		const beside = itemsOf(blocks, 'open').filter(({ lines }) => lines.length > 1 && !/ — /.test(lines[0] ?? ''));
-		expect(Number(/evidence on (\d+) claim/u.exec(head)?.[1] ?? 0)).toBe(beside.length);
+		expect(Number(/evidence on (\d+) claim/u.exec(head)?.[1] ?? 0)).toBe(shown('open'));
+		const names = named.map((name) => [...fates.keys()].find((words) => isFoundAgain(name, words)));
+		const silent = [...fates].filter(([words, fate]) => SILENT.includes(fate) && !names.includes(words));
+		expect(Number(/not settled: (\d+)\*$/u.exec(head)?.[1] ?? 0)).toBe(isAnyResult(blocks) ? silent.length : 0);
 		expect(shown('added')).toBeLessThanOrEqual(5);
 		for (const { lines } of itemsOf(blocks, 'contradicted'))
 			for (const line of lines.slice(1)) expect(line, 'an alarm has its quote').toMatch(/[“„]/u);

@@ -10,7 +10,9 @@ import { repeatedHeadings, comparableHeading } from '../../text/markdown/heading
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
+import { closedMarks } from './closed-marks';
 import { withBold, type BoldSpan } from './bold-text';
+import { isOfLaterTime } from './page-date';
 import { passageAddress } from './text-fragment';
 import { readNote } from '../../text/markdown/read-note';
 
@@ -84,16 +86,20 @@ export class CitationWriter {
 			/^["“”„«»「『\s]+|(?<!["“”„«»」』\s])["“”„«»」』\s]+$/gu,
 			'',
 		);
-		const shown = shortened(closed(bare.replace(/(?<![.,;。])[.,;。]+$/u, '')), limit);
+		const shown = shortened(closedMarks(bare.replace(/(?<![.,;。])[.,;。]+$/u, '')), limit);
 		return open + withBold(shown, emphasized(shown)) + close;
 	}
 
 	/**
-	 * Returns the month of the newest page behind a sentence, if all are older than two years; undefined otherwise.
+	 * Returns the month of the newest page behind a sentence, if all are older than two years and say nothing of a later
+	 * time; undefined otherwise.
 	 */
 	monthOf(cites: readonly Citation[]): string | undefined {
 		const pages = cites.map(({ source }) => source);
-		const isOld = pages.length > 0 && pages.every((page) => this.dateOf(page, false).length > 0);
+		const isOld =
+			pages.length > 0 &&
+			pages.every((page) => this.dateOf(page, false).length > 0) &&
+			!cites.some((cite) => isOfLaterTime(cite, this.context.date));
 		const [newest] = isOld
 			? pages
 					.map(({ published = '' }) => published)
@@ -230,12 +236,6 @@ function fileName(path: string): string {
 function textBefore({ text = '' }: Source, { text: words, offset = 0 }: Passage, quote: string): string {
 	const place = words.indexOf(quote.split(' … ')[0] ?? '');
 	return place >= 0 && text.startsWith(words, offset) ? text.slice(0, offset + place) : '';
-}
-
-/** Adds a closing bracket to a quote that ends before it: quotes are located by their words. */
-function closed(quote: string): string {
-	const open = quote.split('(').length - quote.split(')').length;
-	return open === 1 ? `${quote})` : quote;
 }
 
 function nameOf({ kind, address, title }: Source): string {

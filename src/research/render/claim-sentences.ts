@@ -20,12 +20,8 @@ export class ClaimSentences {
 	/**
 	 * Returns the whole sentence of a claim. If it leans on the sentence before it, that one is shown too: “We applied
 	 * in May. That takes six weeks.”
-	 * @param told sentences that stand beside it
 	 */
-	of(
-		{ id, statement }: { readonly id: StatementId; readonly statement: string },
-		told: readonly string[] = [],
-	): string {
+	of({ id, statement }: { readonly id: StatementId; readonly statement: string }): string {
 		const own = this.statements.find((one) => one.id === id);
 		if (!own) return statement;
 		const said = readableQuote(statement);
@@ -36,7 +32,6 @@ export class ClaimSentences {
 		// A line without an end, such as the caption of a list, would run on into the claim.
 		if (!ENDED.test(own.before) || !leansBack(sentence)) return sentence;
 		const before = readableQuote(own.before);
-		if (told.some((text) => before.startsWith(text))) return sentence;
 		const both = `${before} ${sentence}`;
 		return this.note().includes(both) ? both : sentence;
 	}

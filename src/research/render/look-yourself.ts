@@ -7,7 +7,8 @@ import { comparedValues } from './slots';
 const WORDS_A_CLAIM = 200;
 
 /**
- * Splits undecided claims into those to look at, the most useful first, and the others, those with passages first.
+ * Splits undecided claims into those to look at, and the others: histories come first, then claims on which sources
+ * disagree, then those with passages, the most useful first. A claim with quotes that only agree is among the others.
  * @param wordLimit of the section
  */
 export function claimsToLookAt(
@@ -15,18 +16,16 @@ export function claimsToLookAt(
 	wordLimit: number,
 	languageCode: string | undefined,
 ): readonly [shown: readonly CheckedClaim[], others: readonly CheckedClaim[]] {
+	const histories = open.filter(({ fate }) => fate === 'notes-over-time');
+	const disputed = open.filter(({ fate }) => fate === 'disputed');
 	const useful = open
-		.filter(({ passages }) => passages.length > 0)
+		.filter((claim) => claim.passages.length > 0 && !disputed.includes(claim))
 		.map((claim) => ({ claim, use: usefulness(claim, languageCode) }))
 		.sort((a, b) => b.use - a.use)
 		.map(({ claim }) => claim);
-	const histories = open.filter(({ fate }) => fate === 'notes-over-time');
-	const bare = open.filter((claim) => claim.passages.length === 0 && !histories.includes(claim));
-	const shown = Math.ceil(wordLimit / WORDS_A_CLAIM);
-	return [
-		[...histories, ...useful.slice(0, shown)],
-		[...useful.slice(shown), ...bare],
-	];
+	const shown = [...histories, ...[...disputed, ...useful].slice(0, Math.ceil(wordLimit / WORDS_A_CLAIM))];
+	const others = [...disputed, ...useful, ...open.filter((claim) => claim.judgements.length > 0)];
+	return [shown, [...new Set(others)].filter((claim) => !shown.includes(claim))];
 }
 
 /** How much a value or a denial adds to the nearness of a passage: another value tells most, then the same one. */

@@ -5,7 +5,7 @@ import { contentOf } from '../verify/checks/evidence/read-text';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
 import type { SaidStatements } from './left-out';
-import { slotsIn } from './slots';
+import { yearsIn } from './slots';
 
 /** A finding that adds more words to the note, or a larger share of its own, is worth reading. */
 const MOST_NEW = { words: 2, share: 1 / 3 } as const;
@@ -14,8 +14,6 @@ const COMPARED = 20_000;
 
 const FORECASTS = everyLanguage((file) => file.forecasts);
 const FUTURES = everyLanguage((file) => file.futures);
-/** A date's value is its year by this, its month and its day. */
-const DATE_OF_YEAR = 10_000;
 
 interface NoteText {
 	readonly noteText: string;
@@ -39,11 +37,7 @@ export function minorFindings(note: NoteText, said: SaidStatements): (finding: C
 /** `By 2020 a third of all cars will be electric`; what a page of 2022 says is “expected to” come. */
 function isPastForecast(text: string, { cites }: CitedFinding, { date, languageCode }: NoteText): boolean {
 	const thisYear = Number(date.slice(0, 4));
-	const years = slotsIn(text, languageCode).flatMap(({ kind, value }) => {
-		if (kind === 'year') return [value];
-		const year = Math.floor(value / DATE_OF_YEAR);
-		return kind === 'date' && year > 0 ? [year] : [];
-	});
+	const years = yearsIn(text, languageCode);
 	if (years.length > 0) return Math.max(...years) < thisYear && (FORECASTS.test(text) || FUTURES.test(text));
 	const published = cites.map(({ source }) => Number(source.published?.slice(0, 4) ?? thisYear));
 	return FORECASTS.test(text) && Math.max(...published) < thisYear - 1;

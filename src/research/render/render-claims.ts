@@ -1,10 +1,14 @@
 import { isOwn, type CheckedClaim } from '../study/checked-claims';
-import { runLabels, sectionLabels } from '../../language/section-labels';
+import { sectionLabels } from '../../language/section-labels';
 import type { SectionLabels } from '../../language/language-schema';
+import { countWords } from '../../language/words';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import type { StatementFate } from '../ledger/fate';
+import type { StatementId } from '../ledger/statement';
 import type { Citation, CitedClaim } from '../model/claims';
+import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
+import { closedEnd } from './closed-marks';
 import type { CitationWriter } from './citations';
 import { type Composition, isShown } from './composition';
 import { shownPart } from './proving-part';
@@ -31,8 +35,8 @@ interface QuotePlace {
 /** Writes claims of the note with the quotes on them: one source per line, and no quote twice. */
 export class ClaimWriter {
 	private readonly quotes: string[] = [];
-	/** Claims that share a line. */
-	private readonly bareClaims: string[] = [];
+	/** Statements that were written with quotes or passages that decide nothing. */
+	readonly undecided: StatementId[] = [];
 	private readonly labels: SectionLabels;
 
 	constructor(
@@ -45,15 +49,13 @@ export class ClaimWriter {
 
 	/**
 	 * Writes `- **“claim”**` with the quotes against it, then those for it. Of a longer sentence only the judged words are
-	 * in bold. If only the writer's other notes contradict
-	 * it, either may be right, so the line says so: `- **“claim”** — your notes disagree (this note: 5 Mar 2024)`.
+	 * in bold. If only the writer's other notes contradict it, either may be right, so the line says so:
+	 * `- **“claim”** — your notes disagree (this note: 5 Mar 2024)`.
 	 */
 	contradicted(claim: CheckedClaim): ItemLines {
 		const isOfNotes = claim.fate === 'notes-disagree';
 		const state = isOfNotes ? ` — ${this.disagreement(claim)}` : this.seller(claim, 'contradiction');
-		const name = this.isWhole(claim)
-			? `**${this.statement(this.composition.sentences.of(claim))}**`
-			: this.sentence(claim);
+		const name = this.isWhole(claim) ? this.wholeSentence(claim) : this.sentence(claim);
 		return [`- ${name}${state}`, ...this.judgements(claim, 'contradiction')];
 	}
 
@@ -64,40 +66,37 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes `- “claim” — found, not decided` with the quotes on it, `— not settled` without any, or `— your notes say
-	 * the same` if no page is on it: the writer's own notes decide nothing. Below a claim with passages no state follows,
-	 * since the reader judges.
+	 * Writes `- “claim”` with quotes and passages that decide nothing below it; nothing without any. `— sources disagree`
+	 * or `— your notes say the same` follows the claim, otherwise the reader judges.
 	 */
 	open(claim: CheckedClaim): ItemLines {
-		const { passages, fate } = claim;
-		if (fate === 'notes-over-time') return this.overTime(claim);
-		const lines = [...this.judgements(claim, undefined), ...this.beside(claim)];
-		if (lines.length === 0) {
-			const name = this.sentence(claim, this.bareClaims);
-			this.bareClaims.push(bareWords(claim.statement));
-			return this.bare(name, fate);
-		}
-		const shown = passages.length > 0 && fate === 'found-undecided' ? '' : ` — ${this.stateOf(fate)}`;
-		const beside = passages.map(({ text }) => text).join('\n');
+		const isHistory = claim.fate === 'notes-over-time';
+		const lines = [...this.judgements(claim, isHistory ? 'contradiction' : undefined), ...this.beside(claim)];
+		if (lines.length === 0) return [];
+		this.undecided.push(claim.id);
+		const beside = claim.passages.map(({ text }) => text).join('\n');
 		const name =
 			beside === ''
 				? this.sentence(claim)
 				: this.citations.quoted(this.composition.sentences.of(claim), WHOLE, this.slotsShared(beside));
-		return [`- ${name}${shown}`, ...lines];
+		return [`- ${name}${this.stateOf(claim)}`, ...lines];
 	}
 
-	/**
-	 * Writes `- “claim” — your notes over time: 2024: 640 euros · 2026: 690 euros (this note)` with the quotes of the
-	 * other notes.
-	 */
-	private overTime(claim: CheckedClaim): ItemLines {
+	private stateOf(claim: CheckedClaim): string {
+		const { disagree, notesAgree } = this.labels;
+		if (claim.fate === 'notes-over-time') return ` — ${this.overTime(claim)}`;
+		if (claim.fate === 'disputed') return ` — ${disagree}`;
+		return claim.fate === 'notes-agree' ? ` — ${notesAgree}` : '';
+	}
+
+	/** Returns `your notes over time: 2024: 640 euros · 2026: 690 euros (this note)`. */
+	private overTime(claim: CheckedClaim): string {
 		const { notesOverTime, thisNote } = this.labels;
 		const values = (this.composition.times.historyOf(claim) ?? []).map(
 			({ time, value, isOfThisNote }) =>
 				`${time}: ${escapeMarkdown(value)}${isOfThisNote ? ` (${thisNote})` : ''}`,
 		);
-		const name = `- ${this.sentence(claim)} — ${notesOverTime}: ${values.join(' · ')}`;
-		return [name, ...this.judgements(claim, 'contradiction')];
+		return `${notesOverTime}: ${values.join(' · ')}`;
 	}
 
 	private disagreement(claim: CheckedClaim): string {
@@ -107,52 +106,32 @@ export class ClaimWriter {
 		return times.ownDay === undefined ? state : `${state} (${thisNote}: ${times.ownDay})`;
 	}
 
-	/** Writes a topic without results, or with results that only repeat others. */
-	uncovered({ topic, fate }: Composition['uncovered'][number]): ItemLines {
-		const isClaim = topic.type === 'claim';
-		const name = isClaim
-			? this.statement(topic.context || topic.topic)
-			: `**${escapeMarkdown(readableQuote(topic.topic))}**`;
-		return this.bare(name, fate);
-	}
-
-	/** Writes a claim below which nothing stands. “Found” would promise what is not shown. */
-	private bare(name: string, fate: StatementFate): ItemLines {
-		const isFound = fate === 'found-undecided';
-		return [`- ${name} — ${isFound ? lowered(this.labels.notSettled) : this.stateOf(fate)}`];
-	}
-
-	skipped(statement: string): ItemLines {
-		return [`- ${this.statement(statement)}`];
-	}
-
-	private stateOf(fate: StatementFate): string {
-		const { disagree, notesAgree, undecided, nothingFound } = this.labels;
-		if (fate === 'disputed') return disagree;
-		if (fate === 'notes-agree') return notesAgree;
-		if (fate === 'repeated') return runLabels(this.languageCode).reasons.repeat;
-		return fate === 'nothing-found' ? nothingFound : undecided;
-	}
-
 	/** Returns ` — rests on one seller’s page` if all quotes that decide the claim are from one seller. */
 	private seller({ judgements }: CheckedClaim, deciding: CitedClaim['kind']): string {
 		const cites = judgements.filter(({ kind }) => kind === deciding).flatMap((judgement) => judgement.cites);
 		return isFromOneSeller(cites) ? ` — ${this.labels.oneSeller}` : '';
 	}
 
-	/** Returns the whole claim: a shortened one might read as its opposite. */
-	private statement(text: string): string {
-		return this.citations.quoted(text, WHOLE);
-	}
-
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
-	private sentence(claim: CheckedClaim, told: readonly string[] = []): string {
+	private sentence(claim: CheckedClaim): string {
 		const judged = bareWords(claim.statement);
-		const sentence = this.composition.sentences.of(claim, told);
+		const sentence = this.composition.sentences.of(claim);
 		return this.citations.quoted(sentence, WHOLE, (text) => {
 			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
-			return start < 0 ? [] : [{ start, end: start + judged.length }];
+			return start < 0 ? [] : [{ start, end: closedEnd(text, { start, end: start + judged.length }) }];
 		});
+	}
+
+	/**
+	 * Returns a sentence that is contradicted as a whole, in bold. Of a long one only the figures and dates are in bold
+	 * that its quotes have too: the other words may hold.
+	 */
+	private wholeSentence(claim: CheckedClaim): string {
+		const sentence = this.composition.sentences.of(claim);
+		if (countWords(sentence) <= BOLD_WORDS) return `**${this.citations.quoted(sentence, WHOLE)}**`;
+		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
+		const quotes = against.flatMap(({ cites }) => cites.map(({ quote }) => quote)).join('\n');
+		return this.citations.quoted(sentence, WHOLE, this.slotsShared(quotes));
 	}
 
 	private isWhole(claim: CheckedClaim): boolean {
@@ -212,7 +191,7 @@ export class ClaimWriter {
 		const side = claim.kind === usual ? '' : claim.kind === 'support' ? inFavour : against;
 		const day = claim.kind === 'contradiction' ? this.composition.times.shownDay(claim) : undefined;
 		const owner = isOwn(claim) ? (day === undefined ? yourNote : yourNote.replace(COLON, ` (${day})$&`)) : '';
-		return [side, owner && side ? lowered(owner) : owner, line].filter(Boolean).join(' ');
+		return [side, owner && side ? lowerFirst(owner) : owner, line].filter(Boolean).join(' ');
 	}
 
 	/**
@@ -239,14 +218,12 @@ export class ClaimWriter {
 const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disagree', 'disputed']);
 /** The end of a label; French has a space before it. */
 const COLON = /\s?[:：]$/u;
-/** A claim is never shortened. */
+/** A contradicted sentence of more words is not in bold as a whole: it says more than one thing. */
+const BOLD_WORDS = 12;
+/** A claim is never shortened: it might read as its opposite. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /** Returns the words as readers see them, without the marks at the end. */
 function bareWords(text: string): string {
 	return plainLine(readableQuote(text)).replace(/(?<![.,;。])[.,;。]+$/u, '');
-}
-
-function lowered(label: string): string {
-	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
 }

@@ -1,6 +1,7 @@
 import { countedLabel, countedLabelOf, dayText, momentText, sectionLabels } from '../../language/section-labels';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
+import { lowerFirst } from '../../text/strings';
 
 export interface HeadFacts {
 	/** `YYYY-MM-DD` */
@@ -26,6 +27,8 @@ interface HeadCounts {
 	readonly beside: number;
 	readonly questions: number;
 	readonly answered: number;
+	/** Claims and questions that the section has no line on. */
+	readonly silent: number;
 }
 
 /** Pages and notes that the section links. */
@@ -83,9 +86,10 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 			],
 			[counts.beside, labels.besideCount],
 		]),
-		...(counts.questions > 0
+		...(counts.answered > 0
 			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]
 			: []),
+		...(counts.silent > 0 ? [`${lowerFirst(labels.notSettled)}: ${counts.silent}`] : []),
 	];
 	return `*${parts.join(' · ')}*`;
 }

@@ -3,10 +3,9 @@
  * its neighbours write it. Texts from models, pages and notes are escaped; only this code writes syntax.
  */
 import type { CheckedClaim } from '../study/checked-claims';
-import { runLabels, sectionLabels } from '../../language/section-labels';
+import { sectionLabels } from '../../language/section-labels';
 import { sectionCounts, type SectionCounts } from '../ledger/counts';
-import type { Fates, SectionLedger, StatementFate } from '../ledger/fate';
-import type { Statement } from '../ledger/statement';
+import type { SectionLedger } from '../ledger/fate';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
 import type { GivenLink } from '../model/given-link';
@@ -23,8 +22,6 @@ import {
 } from './composition';
 import { LeftOut, SaidStatements, type Unwanted } from './left-out';
 import { claimsToLookAt } from './look-yourself';
-import { sharedLines } from '../section/read-section';
-import { openQuestions } from './open-questions';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
@@ -32,11 +29,11 @@ import { linkedOf, renderHead, type HeadFacts } from './render-head';
 import { isWrong, wrongLinks } from './render-links';
 import { webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
-import { isAsked } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
+import { questionsIn, silentStatements } from './silent-statements';
 
-/** Statements listed under "Not looked into"; the heading counts all. */
-const SKIPPED_SHOWN = 3;
+/** Answers of assistants that are linked. */
+const REFUSED_SHOWN = 3;
 
 export interface RenderStyle extends LinkStyle {
 	/** Approximate number of words shown openly, without links; the rest is folded. */
@@ -87,11 +84,17 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const related = leftOut.links(input.related, input.linkTo);
 	const composition = compose({ ...input, related }, style.wordLimit, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
-	const counts = sectionCounts(composition.ledger, questionsIn(composition.ledger.statements, input), input.further);
-	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, citations) : [];
+	const claims = new ClaimWriter(citations, composition, languageCode);
+	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, { citations, claims }) : [];
+	const { statements } = composition.ledger;
+	const counts = {
+		...sectionCounts(composition.ledger, questionsIn(statements, input), input.further),
+		beside: claims.undecided.length,
+	};
+	const silent = isAnyResult(composition) ? silentStatements(statements, input, claims.undecided) : 0;
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
-		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
+		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), { ...counts, silent }),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
 		notSettled: [
@@ -109,15 +112,15 @@ export function renderSection(input: RenderInput): RenderedSection {
 }
 
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */
-function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
-	const { outcomes, warnings, answers, added, links, folded, uncovered } = composition;
-	const { languageCode, style, further = 0 } = input;
+function blocksOf(
+	composition: Composition,
+	input: RenderInput,
+	{ citations, claims }: { readonly citations: CitationWriter; readonly claims: ClaimWriter },
+): string[] {
+	const { outcomes, warnings, answers, added, links, folded } = composition;
+	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
-	const claims = new ClaimWriter(citations, composition, languageCode);
-	const writing = { citations, claims, languageCode };
-	// Beside links alone, a list of claims on which nothing was found tells nothing.
-	const hasResult = isAnyResult(composition);
-	const isAnyJudged = claimsOf(outcomes).length > 0;
+	const writing = { citations, languageCode };
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
@@ -127,17 +130,15 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	const contradicted = (claim: CheckedClaim): ItemLines => claims.contradicted(claim);
 	const supported = (claim: CheckedClaim): ItemLines => claims.supported(claim);
 	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
-	const bare = uncovered.filter((one) => isNamed(one, input.unread));
+	const open = (some: readonly CheckedClaim[]): ItemLines[] =>
+		some.map((claim) => claims.open(claim)).filter(({ length }) => length > 0);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, writing)];
 	return [
 		box(`[!warning] ${labels.checkThese}`, warnings.map(contradicted)),
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
 		box(`[!failure] ${labels.checkedAnswer.links}`, wrongLinks(input.given ?? [], citations, labels)),
 		headed(labels.answers, findingItems(answers, writing)),
-		box(
-			`[!cite] ${labels.lookYourself}`,
-			lookedAt.map((claim) => claims.open(claim)),
-		),
+		box(`[!cite] ${labels.lookYourself}`, open(lookedAt)),
 		headed(labels.adds, findingItems(added, writing)),
 		fold(
 			'quote',
@@ -146,37 +147,12 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold(
-			'cite',
-			labels.notSettled,
-			hasResult
-				? sharedLines([
-						...others.map((claim) => claims.open(claim)),
-						...bare.map((one) => claims.uncovered(one)),
-					])
-				: [],
-			others.length + bare.length,
-		),
-		fold(
-			'cite',
-			labels.notLookedInto,
-			hasResult && isAnyJudged ? skipped(outcomes.skipped, further, writing) : [],
-			outcomes.skipped.length + further,
-		),
+		fold('cite', labels.lookYourself, open(others)),
 		headed(labels.linkThese, links.map(link)),
 		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
 		input.account ? renderAccount(toldAccount(input.account, composition, languageCode), languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
-}
-
-/**
- * True for a claim, and for a question that a model found undecided. The head counts questions on which nothing was
- * found or read. A concept without a result needs no line.
- */
-function isNamed({ topic, fate }: Composition['uncovered'][number], unread: RenderInput['unread']): boolean {
-	if (topic.type === 'claim' || fate === 'repeated') return true;
-	return topic.type === 'question' && fate === 'found-undecided' && unread?.has(topic.id) !== true;
 }
 
 /** Leaves out of the removed findings what the section says all the same, in other words or by another source. */
@@ -190,21 +166,10 @@ function toldAccount(account: RunAccount, composition: Composition, languageCode
 }
 
 function refusedItems(refused: readonly RefusedSource[], citations: CitationWriter): ItemLines[] {
-	const shown = refused.slice(0, SKIPPED_SHOWN).map(({ kind, address, title }) => {
+	const shown = refused.slice(0, REFUSED_SHOWN).map(({ kind, address, title }) => {
 		return [`- ${kind === 'vault' ? citations.noteLink(address, title) : webLink(hostOf(address), address)}`];
 	});
-	return refused.length > SKIPPED_SHOWN ? [...shown, ['- …']] : shown;
-}
-
-/** @param further number of claims and questions of a long note that have no name here */
-function skipped(
-	statements: readonly Statement[],
-	further: number,
-	{ claims, languageCode }: { readonly claims: ClaimWriter; readonly languageCode: string | undefined },
-): ItemLines[] {
-	const lines = statements.slice(0, SKIPPED_SHOWN).map(({ words }) => claims.skipped(words));
-	const more = statements.length - lines.length + further;
-	return more === 0 ? lines : [...lines, [`- … ${runLabels(languageCode).more.replace('#', String(more))}`]];
+	return refused.length > REFUSED_SHOWN ? [...shown, ['- …']] : shown;
 }
 
 /** True for a section with a result, a suggested note or a wrong link. */
@@ -216,20 +181,6 @@ function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInp
 function isAnyResult(composition: Composition): boolean {
 	const isQuoted = ({ judgements, passages }: CheckedClaim): boolean => judgements.length + passages.length > 0;
 	return claimsOf(composition.outcomes).some(isQuoted) || findingsIn(composition).length > 0;
-}
-
-/** Returns the fates of the note's questions, without those that its own text answers. */
-function questionsIn(fates: Fates, { statements, topics, noteText }: RenderInput): StatementFate[] {
-	const isOpen = openQuestions(noteText);
-	return statements.flatMap((statement) => {
-		const { id, kind, words, topics: own } = statement;
-		const fate = fates.get(id);
-		if (kind !== 'question' || fate === undefined || fate === 'declined' || fate === 'left-out') return [];
-		if (fate !== 'answered' && fate !== 'repeated' && !isOpen(statement)) return [];
-		// "Find out where the stop tap is" counts only as a topic.
-		const isCounted = fate !== 'not-searched' || isAsked(words) || topics.some((topic) => own.includes(topic.id));
-		return isCounted ? [fate] : [];
-	});
 }
 
 function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {

@@ -60,6 +60,18 @@ function kindOf({ kind, unit, end }: Quantity, text: string, languageCode: strin
 	return next === undefined ? undefined : `${kind} of ${stem(fold(next.text), languageCode)}`;
 }
 
+/** A date's value is its year by this, its month and its day. */
+const DATE_OF_YEAR = 10_000;
+
+/** Returns the years that a text names, alone or in a date. */
+export function yearsIn(text: string, languageCode: string | undefined): number[] {
+	return slotsIn(text, languageCode).flatMap(({ kind, value }) => {
+		if (kind === 'year') return [value];
+		const year = kind === 'date' ? Math.floor(value / DATE_OF_YEAR) : 0;
+		return year > 0 ? [year] : [];
+	});
+}
+
 /** Returns the slots of the first text of which the second has one of the same kind. */
 export function slotsOfOneKind(text: string, other: string, languageCode: string | undefined): SlotSpan[] {
 	const kinds = new Set(slotsIn(other, languageCode).map(({ kind }) => kind));
@@ -137,7 +149,7 @@ function isClock(text: string, { start, end }: SlotSpan): boolean {
 function dayOf({ kind, value }: SlotSpan): string | undefined {
 	if (kind === 'year') return String(value);
 	if (kind !== 'date') return undefined;
-	const [year, month, day] = [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100];
+	const [year, month, day] = [Math.floor(value / DATE_OF_YEAR), Math.floor(value / 100) % 100, value % 100];
 	return year === 0 ? undefined : isoDay({ year, month, day });
 }
 

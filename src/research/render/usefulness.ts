@@ -6,15 +6,17 @@ import type { CitedFinding } from '../model/claims';
 
 /** Findings on other topics than questions that are shown openly; further ones are folded. */
 const SHOWN = 5;
+/** Of these, findings of one page or note. */
+const SHOWN_OF_SOURCE = 2;
 const FIGURE = /\p{N}/u;
 
 /**
- * Returns the findings to show openly: of each topic's first finding those with a figure first, then the others, then
- * further findings.
+ * Returns the findings to show openly, two of one source at most: of each topic's first finding those with a figure
+ * first, then the others, then further findings.
  * @param findings the first of each topic, then further ones
  */
 export function mostUseful(findings: readonly CitedFinding[]): readonly CitedFinding[] {
-	if (findings.length <= SHOWN) return findings;
+	if (findings.length <= SHOWN) return fewOfEach(findings);
 	const known = new Set<TopicId>();
 	const rated = findings.map((finding) => {
 		const isFirst = !known.has(finding.topicId);
@@ -22,10 +24,18 @@ export function mostUseful(findings: readonly CitedFinding[]): readonly CitedFin
 		const hasFigure = FIGURE.test(readableQuote(finding.text));
 		return { finding, use: (isFirst ? 2 : 0) + (hasFigure ? 1 : 0) };
 	});
-	return rated
-		.sort((a, b) => b.use - a.use)
-		.slice(0, SHOWN)
-		.map(({ finding }) => finding);
+	return fewOfEach(rated.sort((a, b) => b.use - a.use).map(({ finding }) => finding)).slice(0, SHOWN);
+}
+
+function fewOfEach(findings: readonly CitedFinding[]): CitedFinding[] {
+	const shown = new Map<string, number>();
+	return findings.filter(({ cites: [cite] }) => {
+		const source = cite?.source.id;
+		if (source === undefined) return true;
+		const count = (shown.get(source) ?? 0) + 1;
+		shown.set(source, count);
+		return count <= SHOWN_OF_SOURCE;
+	});
 }
 
 /** Counts the words that are still free. The first statement always fits. */

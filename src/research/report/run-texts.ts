@@ -54,7 +54,7 @@ export function summaryText(counts: SectionCounts): string {
 	return phraseList([
 		contradicted > 0 && summary.contradicted({ count: contradicted }),
 		supported > 0 && summary.supported({ count: supported }),
-		questions > 0 && summary.questions({ answered, count: questions }),
+		answered > 0 && summary.questions({ answered, count: questions }),
 		beside > 0 && summary.beside({ count: beside }),
 		added > 0 && summary.added({ count: added }),
 		open > 0 && left > 0

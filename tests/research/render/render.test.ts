@@ -429,7 +429,7 @@ describe('renderSection', () => {
 			'Ants carry leaves',
 		]);
 		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
-		expect(body).toContain('> [!cite]- Not settled (4)\n> - “Bamboo grows fast in the garden”\n');
+		expect(body).toContain('> [!cite]- Look yourself: what was found (4)\n> - “Bamboo grows fast in the garden”\n');
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
 	});
 
@@ -451,7 +451,7 @@ describe('renderSection', () => {
 		expect([...body.matchAll(/^> (?:- “.*”|\[.*)$/gmu)].map(([line]) => line)).toEqual([
 			'> [!cite] Look yourself: what was found',
 			'> - “Bamboo grows fast in the garden”',
-			'> [!cite]- Not settled (1)',
+			'> [!cite]- Look yourself: what was found (1)',
 			'> - “Visitors may stay for **90 days**”',
 		]);
 	});
@@ -689,7 +689,8 @@ describe('renderSection', () => {
 		);
 		expect(answered.body.split('a stay of 60 days')).toHaveLength(2);
 		expect(answered.counts.beside).toBe(0);
-		expect(answered.body).toContain('“Visitors may stay for 90 days” — not settled');
+		expect(answered.body).not.toContain('Visitors may stay for 90 days');
+		expect(answered.head).toContain(' · not settled: 1*');
 	});
 
 	it('writes the section with footnotes', () => {
@@ -715,7 +716,7 @@ describe('renderSection', () => {
 		});
 		expect(text).not.toMatch(/undefined|(?<!#)# /);
 		const english = pattern('i')`
-				Check these|Answers|sources add|not settled|Link these|nothing was found|own note|
+				Check these|Answers|sources add|not settled|Link these|Look yourself|own note|
 				contradicted|supported|reader|failed|pages read|removed|shown
 			`();
 		expect(english.test(text)).toBe(languageCode === 'en');
@@ -724,13 +725,13 @@ describe('renderSection', () => {
 
 	it('says what it holds, and nothing where there is nothing', () => {
 		const { body, written, counts, duplicates } = renderSection(input(typical));
-		expect(body).toContain('> - “Nobody ever asked” — nothing was found');
+		expect(body).not.toContain('Nobody ever asked');
 		expect(body).not.toContain('Heat pumps fail');
 		expect(counts).toEqual({
 			contradicted: 3,
 			supported: 1,
 			not_settled: 4,
-			beside: 0,
+			beside: 1,
 			questions: 1,
 			answered: 1,
 			added: 2,
@@ -818,25 +819,31 @@ describe('renderSection', () => {
 		expect(body).not.toContain('[!cite]');
 	});
 
-	it('shows claims that nobody looked into whole, one a line', () => {
-		const long = 'is blue, as everybody knows who ever stood before it on a clear morning in a cold winter';
-		const claims = ['one', 'two', 'three'].map((word) => `The ${word} ${long}.`);
-		const made = renderSection(input({ ...typical, notLookedInto: claims }));
-		expect(made.body).toContain(
-			`> [!cite]- Not looked into (3)\n${claims.map((text) => `> - “${text.slice(0, -1)}”`).join('\n')}`,
-		);
-		expect(made.notLookedInto).toEqual(claims);
-	});
-
-	it('lists three of many claims that were not looked into, and counts all', () => {
+	it('counts claims and questions that it says nothing on, and lists none of them', () => {
 		const notLookedInto = [...'abcdefghijklmnopqrs'].map((letter) => `${letter.repeat(6)} is ${letter.repeat(5)}`);
 		const made = renderSection(input({ ...typical, notLookedInto }));
-		expect(made.body).toContain('> [!cite]- Not looked into (19)\n> - “aaaaaa is aaaaa”');
-		expect(made.body).toContain('> - “cccccc is ccccc”\n> - … and 16 more');
+		expect(made.body).not.toContain('aaaaaa');
+		// With “Noise is measured …” and “Nobody ever asked”.
+		expect(made.head).toMatch(/ · not settled: 21\*$/);
 		expect(made.notLookedInto).toEqual(notLookedInto);
 		const longer = renderSection(input({ ...typical, notLookedInto: ['Fog is loud.'], further: 20 }));
-		expect(longer.body).toContain('> [!cite]- Not looked into (21)\n> - “Fog is loud”\n> - … and 20 more');
+		expect(longer.head).toMatch(/ · not settled: 23\*$/);
 		expect(longer.counts.not_looked_into).toBe(21);
+	});
+
+	it('counts no question that the note itself answers among those without a line', () => {
+		const noteText = 'Is fog loud? No, fog muffles each sound that it meets.\n\nWhen does it hail?\n';
+		const asked = ['Is fog loud?', 'When does it hail?'];
+		const statements = asked.map((words) => {
+			const start = noteText.indexOf(words);
+			return { ...skipped(words), places: [{ start, end: start + words.length }] };
+		});
+		const made = renderSection({
+			...input({ ...typical, noteText }),
+			statements: [...input(typical).statements, ...statements],
+			notLookedInto: statements,
+		});
+		expect(made.head).toMatch(/ · not settled: 3\*$/);
 	});
 
 	it('calls claims and questions not looked into if no service answered their searches', () => {
@@ -989,7 +996,7 @@ describe('renderSection', () => {
 		expect(rendered.notLookedInto).toEqual([]);
 	});
 
-	it('leaves questions on which nothing was found, or whose pages only rules have read, to the head', () => {
+	it('counts questions on which nothing was found, or whose pages only rules have read, and names none', () => {
 		const [why, when] = ['Why fog?', 'When does it hail?'].map((topic): LabelledTopic => {
 			return { id: topicIdOf(topic), topic, type: 'question', context: topic };
 		}) as [LabelledTopic, LabelledTopic];
@@ -998,7 +1005,8 @@ describe('renderSection', () => {
 			const { head, body, notSettled } = renderSection(input({ ...read, unread }));
 			expect(body).not.toContain('fog');
 			expect(notSettled).toEqual(['Why fog?', 'When does it hail?']);
-			expect(head).toContain('0 of 2 questions answered');
+			expect(head).not.toContain('answered');
+			expect(head).toContain(' · not settled: 2*');
 		}
 	});
 
@@ -1018,18 +1026,7 @@ describe('renderSection', () => {
 		];
 		const made = renderSection(input({ topics: [question], claims: [], statements, verdicts }));
 		expect(made.notSettled).toEqual(['Why fog?']);
-		expect(made.head).toContain('0 of 1 question answered');
-	});
-
-	it('says a sentence once, though the next claim leans on it', () => {
-		const [first, second] = ['We applied in May.', 'That takes six to eight weeks.'];
-		const statements = [statement(first), { ...statement(second), before: first }];
-		const verdicts = [first, second].map((words) => checked({ topicId: topicIdOf('Weather'), statement: words }));
-		const noteText = `${first} ${second}`;
-		const body = whole({ ...typical, noteText, statements, verdicts });
-		expect(body).toContain('> - “We applied in May” · “That takes six to eight weeks” — nothing was found');
-		const alone = whole({ ...typical, noteText, statements, verdicts: verdicts.slice(1) });
-		expect(alone).toContain('“We applied in May. **That takes six to eight weeks**”');
+		expect(made.head).toContain(' · not settled: 1*');
 	});
 
 	it('lists no claim that has nothing to show, such as a formula', () => {
@@ -1042,21 +1039,24 @@ describe('renderSection', () => {
 		expect(counts.questions).toBe(renderSection(input(typical)).counts.questions + 1);
 	});
 
-	it('names every claim without a result, and never says that it holds', () => {
+	it('counts every claim without a result once, and never says that it holds', () => {
 		const statements = ['Ice is warm.', 'Snow is black.'];
-		const body = whole({
-			...typical,
-			topics: [
-				...(typical.topics ?? []),
-				concept('Hail'),
-				{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
-			],
-			verdicts: statements.map((statement) => checked({ topicId: topicIdOf('Weather'), statement })),
-		});
-		expect(body).toContain(
-			'> [!cite]- Not settled (3)\n> - “Ice is warm” · “Snow is black” · “Fog is loud” — nothing was found\n',
+		const { body, head, notSettled } = renderSection(
+			input({
+				...typical,
+				topics: [
+					...(typical.topics ?? []),
+					concept('Hail'),
+					{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
+					{ id: topicIdOf('Noise'), topic: 'Noise', type: 'claim', context: 'Fog is loud.' },
+				],
+				verdicts: statements.map((statement) => checked({ topicId: topicIdOf('Weather'), statement })),
+			}),
 		);
-		expect(body).not.toContain('[!success]');
+		expect(notSettled).toEqual(expect.arrayContaining(['Ice is warm.', 'Snow is black.', 'Fog is loud.']));
+		// With the claim of the topic below freezing.
+		expect(head).toContain(' · not settled: 4*');
+		expect(body).not.toMatch(/\[!success\]|Ice is warm|Snow is black|Fog is loud|Hail/);
 	});
 
 	it.each([false, true])(
@@ -1066,26 +1066,14 @@ describe('renderSection', () => {
 				{ id: topicIdOf('Fog'), topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
 			];
 			const finding = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
-			const { body, counts, notLookedInto } = renderSection(input({ topics, claims: [finding], isOffline }));
+			const { body, head, counts, notLookedInto } = renderSection(
+				input({ topics, claims: [finding], isOffline }),
+			);
 			expect(body).toContain('- Fog muffles the sound of a horn (');
-			expect(body).toContain('> [!cite]- Not settled (1)\n> - “Fog is loud” — not settled');
+			expect(head).toContain(' · not settled: 1*');
 			expect([counts.not_settled, notLookedInto]).toEqual([1, []]);
 		},
 	);
-
-	it('names a claim that several topics stand on once', () => {
-		const named = (topic: string, context: string): LabelledTopic => ({
-			id: topicIdOf(topic),
-			topic,
-			type: 'claim',
-			context,
-		});
-		const topics = [named('Fog', 'Fog is loud.'), named('Noise', 'Fog is **loud**'), named('Ice', 'Ice is warm.')];
-		const verdicts = [checked({ topicId: topicIdOf('Weather'), statement: 'Ice is warm.' })];
-		expect(whole({ topics, verdicts, claims: [claim('Other', 'It snows.', [guide])] })).toContain(
-			'> [!cite]- Not settled (2)\n> - “Ice is warm” · “Fog is loud” — nothing was found',
-		);
-	});
 
 	it('counts the questions without an answer at the top', () => {
 		const asked = (count: number): LabelledTopic[] =>
@@ -1098,7 +1086,7 @@ describe('renderSection', () => {
 		const answer = claim('Why 0?', 'Because it works.', [guide]);
 		const made = (count: number) => renderSection(input({ topics: asked(count), claims: [answer] }));
 		expect(made(3).body).not.toMatch(/Why 1|Not settled/);
-		expect(made(3).head).toContain('1 of 3 questions answered');
+		expect(made(3).head).toContain('1 of 3 questions answered · not settled: 2*');
 	});
 
 	it('drops a finding that does not answer its question, and calls the question undecided', () => {
@@ -1108,9 +1096,8 @@ describe('renderSection', () => {
 		const beside = { ...claim('Why is ice cold?', 'Ice floats on water.', [guide]), isNoAnswer: true };
 		const other = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 		const { body, head } = renderSection(input({ topics: [...topics, concept('Fog')], claims: [beside, other] }));
-		expect(body).toContain('> - **Why is ice cold?** — not settled');
-		expect(body).not.toMatch(/Ice floats|Answers/);
-		expect(head).toContain('0 of 1 question answered');
+		expect(body).not.toMatch(/Ice floats|Answers|Why is ice cold/);
+		expect(head).toContain(' · not settled: 1*');
 		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });
 		expect(both).toContain('- **Why is ice cold?** It gives off no heat (');
 		expect(both).not.toContain('Ice floats');
@@ -1340,9 +1327,74 @@ describe('renderSection', () => {
 		expect(body).not.toContain('[[Radiators]]');
 	});
 
-	it('closes the bracket behind the last word of a quote', () => {
-		const body = whole({ ...typical, notLookedInto: ['There are two walls (one old'] });
-		expect(body).toContain('“There are two walls (one old)”');
+	it.each([
+		['There are two walls (one old', 'There are two walls (one old)'],
+		['It is called the "Mathematical Games', 'It is called the "Mathematical Games"'],
+		['They promise to "bind fat (mostly', 'They promise to "bind fat (mostly)"'],
+		['Er nennt sie „Spiele', 'Er nennt sie „Spiele“'],
+		['“Games” was its name', 'Games” was its name'],
+		['The beam is 5" long', 'The beam is 5" long'],
+		['A list with 1) and 2) in it', 'A list with 1) and 2) in it'],
+	])('closes what the quote “%s” opens', (quote, shown) => {
+		const cite = webCite('Wall', 'https://wall.example/', quote);
+		const verdicts = [
+			checked({
+				statement: 'It is old.',
+				verdict: 'supported',
+				supports: [judged('It is old.', 'support', cite)],
+			}),
+		];
+		expect(whole({ verdicts })).toContain(`    - “${shown}” (`);
+	});
+
+	it('closes a bracket within the bold part of a sentence', () => {
+		const within = 'It joins the terms iki ("life") and kai ("worth"), as the book says.';
+		const half = 'It joins the terms iki ("life';
+		const cite = webCite('Book', 'https://book.example/', 'Iki comes from the verb to live.');
+		const own = { ...statement(within), id: idOf(half), within };
+		const verdicts = [
+			checked({ id: own.id, statement: half, verdict: 'supported', supports: [judged(half, 'support', cite)] }),
+		];
+		const body = whole({ noteText: within, statements: [own], verdicts });
+		expect(body).toContain('“**It joins the terms iki ("life")** and kai');
+	});
+
+	it('sets in a long contradicted sentence only what the quotes have too in bold', () => {
+		const long =
+			'A handful of almonds has about 160 calories, and nuts are among the foods with most energy of all.';
+		const made = (quote: string): string =>
+			whole({
+				verdicts: [
+					checked({
+						statement: long,
+						verdict: 'contradicted',
+						contradictions: [judged(long, 'contradiction', webCite('A', 'https://a.example/', quote))],
+					}),
+				],
+			});
+		expect(made('A serving has 129 calories.')).toContain(
+			'- “A handful of almonds has about **160 calories**, and',
+		);
+		expect(made('Nuts have little energy.')).toContain('- “A handful of almonds has about 160 calories, and nuts');
+	});
+
+	it('shows two findings of one page openly, and folds its others', () => {
+		const topics = ['A', 'B', 'C', 'D'].map(concept);
+		const [own, other] = [webCite('One', 'https://one.example/'), webCite('Two', 'https://two.example/')];
+		const { body } = renderSection(
+			input({
+				topics,
+				claims: [
+					claim('A', 'Fog is damp.', [own]),
+					claim('B', 'Hail is hard.', [own]),
+					claim('C', 'Ice is slippery.', [own]),
+					claim('D', 'Snow is soft.', [other]),
+				],
+			}),
+		);
+		const [open = '', folded = ''] = body.split('[!quote]-');
+		expect(open).toMatch(/Fog is damp[^]*Hail is hard[^]*Snow is soft/);
+		expect(folded).toContain('Ice is slippery');
 	});
 
 	it('says no sentence twice', () => {
@@ -1428,7 +1480,9 @@ describe('renderSection', () => {
 		const words = (count: number, start: string): string =>
 			Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
 		const claims = ['A', 'B', 'C'].flatMap((topic) =>
-			[0, 1, 2, 3].map((order) => claim(topic, words(20, `${topic}${order}x`), [guide])),
+			[0, 1, 2, 3].map((order) =>
+				claim(topic, words(20, `${topic}${order}x`), [webCite(topic, `https://${topic}.example/`)]),
+			),
 		);
 		const contradiction = against('C', 'the note says so', 'text', heat);
 		const { body, written, counts } = renderSection(

@@ -6,7 +6,7 @@ import { DEFAULT_VOICE_RULES, noteVoices, voiceAt } from '../../../src/text/voic
 import { noteText } from '../../../src/vault/reading/note-text';
 
 const STYLE = { heading: 'Research', level: 2 } as const;
-const COUNTS = { contradicted: 1, supported: 2, beside: 0, questions: 1, answered: 1 };
+const COUNTS = { contradicted: 1, supported: 2, beside: 0, questions: 1, answered: 1, silent: 0 };
 
 function voiceOf(note: string, words: string): string {
 	return voiceAt(noteVoices('Note.md', note, DEFAULT_VOICE_RULES), note.indexOf(words)).voice;

@@ -17,6 +17,8 @@ const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [
 /** Prefix under which IPv6-only networks reach IPv4 hosts (RFC 6052, 2.1: NAT64 with DNS64). */
 const TRANSLATED = ipaddr.IPv6.parse('64:ff9b::');
 const TRANSLATED_BITS = 96;
+/** The parser throws for every host name, which takes longer than the rest of the check of an address. */
+const ADDRESS = /^[\da-fx.]+$|:/i;
 /** Ranges of local networks. */
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat']);
 
@@ -27,7 +29,7 @@ const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkL
  * @param address without brackets
  */
 export function isPublicAddress(address: string): boolean {
-	if (!ipaddr.isValid(address)) return false;
+	if (!isAddress(address)) return false;
 	const parsed = untranslated(ipaddr.parse(address));
 	if (parsed.range() !== 'unicast' || METADATA_ADDRESSES.has(parsed.toString())) return false;
 	return (
@@ -38,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** @param address without brackets */
 export function isLoopbackAddress(address: string): boolean {
-	return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
+	return isAddress(address) && ipaddr.parse(address).range() === 'loopback';
 }
 
 /** True if an address leads to the user's own machine. */
@@ -54,7 +56,7 @@ export function isLocalIPv4(address: string): boolean {
 
 /** @param address without brackets */
 export function isAddress(address: string): boolean {
-	return ipaddr.isValid(address);
+	return ADDRESS.test(address) && ipaddr.isValid(address);
 }
 
 function untranslated(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {

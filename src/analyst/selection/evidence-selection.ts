@@ -10,15 +10,6 @@ export interface ShownSource {
 	readonly text: string;
 }
 
-/** The pieces of one topic. */
-interface Group {
-	/** Best first. */
-	readonly queue: EvidencePiece[];
-	/** Pieces and tokens that it has had. */
-	taken: number;
-	used: number;
-}
-
 /**
  * Least share of the score of a topic's best piece of the same origin, the vault or the web. Measured with
  * `bench:tokens` on six notes: a tenth fewer tokens and no finding fewer; from 0.55 on findings are lost.
@@ -34,8 +25,9 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 	const pieces = request.sources
 		.flatMap((source, rank) => cutter.piecesOf(source, rank))
 		.filter(({ text }) => isQuotable(text));
+	const groups = grouped(pieces, request.most?.pieces);
 	return (limit) => {
-		const kept = takeTurns(pieces, limit, request.most?.pieces);
+		const kept = takeTurns(groups, limit);
 		return request.sources.flatMap((source, rank) => {
 			const own = pieces.filter((piece) => piece.source === rank);
 			const indexes = new Set(own.filter((piece) => kept.has(piece)).map((piece) => piece.index));
@@ -61,12 +53,13 @@ function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<numbe
 }
 
 /** The group that has had the fewest pieces takes its next best one, until nothing more fits. */
-function takeTurns(pieces: readonly EvidencePiece[], limit: number, most: number | undefined): Set<EvidencePiece> {
-	const groups = grouped(pieces, most);
+function takeTurns(groups: readonly (readonly EvidencePiece[])[], limit: number): Set<EvidencePiece> {
+	// With the number of pieces and tokens that each has had.
+	const queues = groups.map((group) => ({ queue: [...group], taken: 0, used: 0 }));
 	const kept = new Set<EvidencePiece>();
 	let used = 0;
 	for (;;) {
-		const open = groups.filter(({ queue }) => queue.length > 0);
+		const open = queues.filter(({ queue }) => queue.length > 0);
 		const group = open.sort((a, b) => a.taken - b.taken || a.used - b.used)[0];
 		const piece = group?.queue.shift();
 		if (!group || !piece) return kept;
@@ -80,7 +73,8 @@ function takeTurns(pieces: readonly EvidencePiece[], limit: number, most: number
 	}
 }
 
-function grouped(pieces: readonly EvidencePiece[], most = Infinity): Group[] {
+/** Returns the pieces of each topic, statement or related note, best first. */
+function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePiece[][] {
 	const groups = new Map<string, EvidencePiece[]>();
 	for (const piece of pieces)
 		for (const name of piece.groups.keys()) {
@@ -88,11 +82,7 @@ function grouped(pieces: readonly EvidencePiece[], most = Infinity): Group[] {
 			if (known) known.push(piece);
 			else groups.set(name, [piece]);
 		}
-	return [...groups].map(([name, group]) => ({
-		queue: fused(group, ({ groups: own }) => own.get(name) ?? 0).slice(0, most),
-		taken: 0,
-		used: 0,
-	}));
+	return [...groups].map(([name, group]) => fused(group, ({ groups: own }) => own.get(name) ?? 0).slice(0, most));
 }
 
 /**

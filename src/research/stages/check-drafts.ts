@@ -52,7 +52,13 @@ export async function checkDrafts(
 	const outdated = confirmed.kept.filter(({ id }) => !cited.has(id)).map((claim) => endedAs(claim, 'outdated'));
 	const own = { kept: confirmed.kept, ended: [...confirmed.ended, ...outdated] };
 	const judgements = written.filter(isJudgement);
-	const judging = { judgements, ended: own.ended, evidence, statements: chosen.statements, searches };
+	const judging = {
+		judgements,
+		ended: own.ended,
+		sources: evidence.sources,
+		statements: chosen.statements,
+		searches,
+	};
 	const { verdicts, fates } = await judgeClaims(drafted.claims, judging, sliceOf(ports));
 	const isRead = ports.analyst !== ports.quick && !isWrittenByQuick(run);
 	const lookedUp = {

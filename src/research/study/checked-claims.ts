@@ -1,4 +1,4 @@
-import { isOwnWords } from '../model/evidence';
+import { isOwnWords, type Source } from '../model/evidence';
 import type { EntryId } from '../ledger/entry';
 import {
 	verdictState,
@@ -19,7 +19,6 @@ import {
 	type CitedBeside,
 	type CitedClaim,
 } from '../model/claims';
-import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
 import { TextReader } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
@@ -100,7 +99,7 @@ export interface Judging {
 	readonly judgements: readonly CitedJudgement[];
 	/** Judgements that failed a check are shown beside open claims. */
 	readonly ended: readonly Ended[];
-	readonly evidence: Evidence;
+	readonly sources: readonly Source[];
 	readonly statements: NoteStatements;
 	readonly searches: ClaimSearches;
 }
@@ -173,10 +172,10 @@ function verdictOn(
 }
 
 /** Returns the cites of judgements on this statement that failed a check, one per source. */
-function unproven(id: StatementId, { ended, evidence }: Judging): Citation[] {
+function unproven(id: StatementId, { ended, sources }: Judging): Citation[] {
 	const unproved = ended.filter((one) => one.statement === id && !isQuiet(one) && !NOT_FOUND.has(one.reason));
 	const cited = unproved.flatMap(({ claim }) => claim.cites);
-	return evidence.sources.flatMap((source): Citation[] => {
+	return sources.flatMap((source): Citation[] => {
 		const quote = cited.find((cite) => cite.source === source.id)?.quote;
 		const [passage] = source.passages;
 		return quote === undefined || !passage ? [] : [{ source, quote, passage }];

@@ -16,8 +16,8 @@ export function once<T>(make: () => T): () => T {
 	return kept(lazy.once(make));
 }
 
-export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
-	const made = lazy.oncePerKey(make);
+export function oncePerKey<T>(make: (key: string) => T, most?: number): (key: string) => T {
+	const made = lazy.oncePerKey(make, most);
 	const file = fileOfCaller();
 	delayed.push(...LANGUAGES.map((code) => ({ make: () => made(code), file })));
 	return made;

@@ -6,6 +6,7 @@ import { stemmer as italian } from '@orama/stemmers/italian';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { oncePerKey } from '../text/lazy';
 
 /**
  * An umlaut spelled with two letters: `ueber` for `über`, `Koerper` for `Körper`. The letters of `neue`, `Bauer` and
@@ -13,16 +14,19 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
  */
 const SPELLED_UMLAUT = /([ao])e|(?<![aeq])(u)e/gu;
 
+/** Stems kept of each language: the texts of a run repeat their words. */
+const KEPT = 5_000;
+
 /** Snowball algorithms (snowballstem.org) by BCP 47 language code. */
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
-	de: (word) => german(word.replace(SPELLED_UMLAUT, '$1$2')),
-	en: english,
-	es: spanish,
-	fr: french,
-	it: italian,
-	nl: dutch,
-	pt: portuguese,
-	ru: russian,
+	de: oncePerKey((word) => german(word.replace(SPELLED_UMLAUT, '$1$2')), KEPT),
+	en: oncePerKey(english, KEPT),
+	es: oncePerKey(spanish, KEPT),
+	fr: oncePerKey(french, KEPT),
+	it: oncePerKey(italian, KEPT),
+	nl: oncePerKey(dutch, KEPT),
+	pt: oncePerKey(portuguese, KEPT),
+	ru: oncePerKey(russian, KEPT),
 };
 
 const NUMBER = /\p{N}/u;

@@ -52,11 +52,6 @@ export function* segmentedWords(run: string): Generator<Word> {
 	}
 }
 
-/** Stems the words of one language. */
-export function stemmerOf(languageCode: string | undefined): (word: string) => string {
-	return (word) => stem(word, languageCode);
-}
-
 /** Splits a word at its apostrophes. Endings are dropped (`don't`, `heat pump's`); `l'eau` keeps `eau`. */
 function parts(word: string): string[] {
 	const pieces = word.split(/['’]/);
@@ -64,18 +59,15 @@ function parts(word: string): string[] {
 	return pieces.filter((piece) => piece.length > 1 && !/^(?:s|t|re|ve|ll|d|m)$/i.test(piece));
 }
 
-/**
- * Returns the words with a meaning: folded and stemmed, without function words and single letters.
- * @param stemOf stems a word; callers with many similar texts pass one that caches stems
- */
-export function terms(text: string, languageCode: string | undefined, stemOf = stemmerOf(languageCode)): string[] {
+/** Returns the words with a meaning: folded and stemmed, without function words and single letters. */
+export function terms(text: string, languageCode: string | undefined): string[] {
 	const stops = stopWords(languageCode);
 	const found: string[] = [];
 	for (const word of words(text)) {
 		for (const part of parts(word.text)) {
 			const folded = fold(part);
 			if (stops.has(folded) || (folded.length < 2 && !UNSPACED.test(folded) && !/\p{N}/u.test(folded))) continue;
-			found.push(stemOf(folded));
+			found.push(stem(folded, languageCode));
 		}
 	}
 	return found;

@@ -4,13 +4,17 @@ export function once<T>(make: () => T): () => T {
 	return () => (made ??= { value: make() }).value;
 }
 
-/** Computes a value per key on first use, so that word tables cost nothing at load. */
-export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
+/**
+ * Computes a value per key on first use, so that word tables cost nothing at load.
+ * @param most values kept at a time, for keys without a limit such as words
+ */
+export function oncePerKey<T>(make: (key: string) => T, most = Infinity): (key: string) => T {
 	const made = new Map<string, T>();
 	return (key) => {
 		const known = made.get(key);
 		if (known !== undefined) return known;
 		const value = make(key);
+		if (made.size >= most) made.clear();
 		made.set(key, value);
 		return value;
 	};

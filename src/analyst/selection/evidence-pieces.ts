@@ -3,12 +3,11 @@ import type { TopicId } from '../../research/ledger/statement';
 import type { Topic } from '../../research/model/claims';
 import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
-import { oncePerKey } from '../../text/lazy';
 import { shared } from '../../text/similarity';
 import { fold } from '../../language/fold';
 import { languageCodeOf } from '../../language/language';
 import { sentences } from '../../language/sentences';
-import { countWords, stemmerOf, terms } from '../../language/words';
+import { countWords, terms } from '../../language/words';
 import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
 import { replaceMarks, type MarkKind } from '../../text/markdown/inline-marks';
 import { chunks } from './excerpts';
@@ -92,14 +91,14 @@ function shownHeading(heading: string): string {
 
 /** Cuts sources into pieces and scores them. The words of a topic, and of a piece, are read once. */
 export class PieceCutter {
-	private readonly stemOf: (word: string) => string;
 	private readonly topics: ReadonlyMap<TopicId, TopicWords>;
 
 	constructor(private readonly request: SelectionRequest) {
-		const { topics, languageCode } = request;
-		this.stemOf = oncePerKey(stemmerOf(languageCode));
 		this.topics = new Map(
-			topics.map((topic) => [topic.id, { label: this.termsOf(topic.topic), all: this.termsOf(wordsOf(topic)) }]),
+			request.topics.map((topic) => [
+				topic.id,
+				{ label: this.termsOf(topic.topic), all: this.termsOf(wordsOf(topic)) },
+			]),
 		);
 	}
 
@@ -176,7 +175,7 @@ export class PieceCutter {
 	}
 
 	private termsOf(text: string): string[] {
-		return terms(text, this.request.languageCode, this.stemOf);
+		return terms(text, this.request.languageCode);
 	}
 }
 

@@ -1,7 +1,6 @@
-import { oncePerKey } from '../../text/lazy';
 import { sentences } from '../../language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
-import { stemmerOf, terms } from '../../language/words';
+import { terms } from '../../language/words';
 import { isTableDelimiter } from '../../text/markdown/table-rows';
 
 /** Stands in a prompt where text was left out. */
@@ -108,14 +107,9 @@ function within(text: string, size: number, ends: readonly number[]): number[] {
 }
 
 /** The share of the wanted terms that a text holds, 0–1. */
-export function coverage(
-	text: string,
-	wanted: ReadonlySet<string>,
-	languageCode: string | undefined,
-	stemOf = stemmerOf(languageCode),
-): number {
+export function coverage(text: string, wanted: ReadonlySet<string>, languageCode: string | undefined): number {
 	if (wanted.size === 0) return 0;
-	const held = new Set(terms(text, languageCode, stemOf).filter((term) => wanted.has(term)));
+	const held = new Set(terms(text, languageCode).filter((term) => wanted.has(term)));
 	return held.size / wanted.size;
 }
 
@@ -148,9 +142,7 @@ export function excerpt(
 }
 
 function byWorth(pieces: readonly string[], wanted: ReadonlySet<string>, languageCode: string | undefined): number[] {
-	// A page has few different words.
-	const stemOf = oncePerKey(stemmerOf(languageCode));
-	const worth = pieces.map((piece) => coverage(piece, wanted, languageCode, stemOf));
+	const worth = pieces.map((piece) => coverage(piece, wanted, languageCode));
 	worth[0] = 1;
 	return pieces.map((_, index) => index).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
 }

@@ -1,10 +1,9 @@
 /** Selects the part of a page that its reader is shown. Quotes are looked up in the whole page. */
 import type { Topic } from '../../research/model/claims';
 import { detectLanguage } from '../../language/language';
-import { oncePerKey, pattern } from '../../text/lazy';
+import { pattern } from '../../text/lazy';
 import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks } from '../../text/markdown/inline-marks';
-import { stemmerOf } from '../../language/words';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-pieces';
 import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
@@ -38,10 +37,9 @@ export function pageView(
 	const clean = withoutReferenceLists(withoutLinkTargets(text));
 	const wanted = topicTerms(topics, languageCode);
 	const pieces = chunks(clean, languageCode, PIECE_CHARACTERS);
-	const stemOf = oncePerKey(stemmerOf(languageCode));
 	const worths = topics.map((topic) => {
 		const own = topicTerms([topic], languageCode);
-		return pieces.map((piece) => coverage(piece, own, languageCode, stemOf));
+		return pieces.map((piece) => coverage(piece, own, languageCode));
 	});
 	const isOnTopic = worths.flat().some((worth) => worth >= LEAST_ON_TOPIC);
 	if (!isOnTopic && clean.length >= LONG_CHARACTERS && languageCode === detectLanguage(text)?.code) return '';

@@ -1,7 +1,6 @@
 /** Tells sources that are about a topic from those that only share a word with it. */
 import { languageCodeOf } from '../../language/language';
-import { stemmerOf, terms } from '../../language/words';
-import { oncePerKey } from '../../text/lazy';
+import { terms } from '../../language/words';
 import type { Topic } from './claims';
 import type { Source } from './evidence';
 
@@ -18,15 +17,13 @@ const ITEM = /^\p{N}$/u;
 export function topicTest(languageCode: string | undefined): (source: Source, topic: Topic) => boolean {
 	const wanted = new Map<string, readonly string[]>();
 	const read = new WeakMap<Source, Held>();
-	const stemOf = oncePerKey(stemmerOf(languageCode));
-	const termsOf = (text: string): readonly string[] => terms(text, languageCode, stemOf);
 	const wordsOf = (text: string): readonly string[] => {
-		const known = wanted.get(text) ?? [...new Set(termsOf(text).filter((word) => !ITEM.test(word)))];
+		const known = wanted.get(text) ?? [...new Set(terms(text, languageCode).filter((word) => !ITEM.test(word)))];
 		wanted.set(text, known);
 		return known;
 	};
 	return (source, { topic, context }) => {
-		const { paragraphs, isOpen } = read.get(source) ?? heldBy(source, languageCode, termsOf);
+		const { paragraphs, isOpen } = read.get(source) ?? heldBy(source, languageCode);
 		read.set(source, { paragraphs, isOpen });
 		const label = wordsOf(topic);
 		if (isOpen || label.length === 0) return true;
@@ -52,14 +49,10 @@ interface Held {
 /** Stands between paragraphs, and for text that a search leaves out. */
 const BREAK = /\n\s*\n|\[(?:\.\.\.|…)\]/u;
 
-function heldBy(
-	{ title, passages, read }: Source,
-	languageCode: string | undefined,
-	termsOf: (text: string) => readonly string[],
-): Held {
+function heldBy({ title, passages, read }: Source, languageCode: string | undefined): Held {
 	const text = passages.map((passage) => passage.text).join('\n\n');
 	const paragraphs = passages.flatMap(({ headings, text: own }) =>
-		own.split(BREAK).map((one) => new Set(termsOf([title, ...headings, one].join('\n')))),
+		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), languageCode))),
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
 	return { paragraphs, isOpen: read === 'page' || size < LEAST_READ || languageCodeOf(text) !== languageCode };

@@ -12,7 +12,8 @@ import { hasCapitalNouns, languageFile, phrasesIn, wordsIn } from '../../languag
 import { leansBack } from '../../language/leaning';
 import { negationCount } from '../../language/negation';
 import { Phrases } from '../../language/phrases';
-import { countWords, stemmerOf, terms } from '../../language/words';
+import { stem } from '../../language/stemming';
+import { countWords, terms } from '../../language/words';
 import { weakWords } from '../../language/stop-words';
 import { oncePerKey } from '../../text/lazy';
 import { shortened } from '../../text/markdown/markdown-link';
@@ -89,12 +90,11 @@ export function provingPart(quoted: Quoted, languageCode: string | undefined): s
 
 /** Returns a test for clauses that must be shown. */
 function tellsOf({ about, isProof }: Quoted, languageCode: string | undefined): (text: string) => boolean {
-	const stemOf = stemmerOf(languageCode);
-	const weak = new Set([...weakWords(languageCode)].map(stemOf));
-	const known = new Set(terms(about, languageCode, stemOf).filter((term) => !weak.has(term)));
+	const weak = new Set([...weakWords(languageCode)].map((word) => stem(word, languageCode)));
+	const known = new Set(terms(about, languageCode).filter((term) => !weak.has(term)));
 	const kinds = new Set(slotsIn(about, languageCode).map(({ kind }) => kind));
 	return (text) =>
-		terms(text, languageCode, stemOf).some((term) => known.has(term)) ||
+		terms(text, languageCode).some((term) => known.has(term)) ||
 		limiting(languageCode ?? '').test(text) ||
 		negationCount(text) > 0 ||
 		slotsIn(text, languageCode).some(({ kind }) => kinds.has(kind)) ||

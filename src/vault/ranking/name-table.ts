@@ -39,7 +39,6 @@ export class NameTable {
 	private readonly bearers = new Map<string, Set<string>>();
 	/** Words of the longest name by its first word. */
 	private readonly longest = new Map<string, number>();
-	private readonly stems = new Map<string, string>();
 	private readonly stopWords: ReadonlySet<string>;
 
 	constructor(private readonly languageCode: string | undefined) {
@@ -100,11 +99,7 @@ export class NameTable {
 	}
 
 	private stemOf(word: string): string {
-		const known = this.stems.get(word);
-		if (known !== undefined) return known;
-		const stemmed = stem(fold(word), this.languageCode);
-		this.stems.set(word, stemmed);
-		return stemmed;
+		return stem(fold(word), this.languageCode);
 	}
 }
 

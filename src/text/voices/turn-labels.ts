@@ -50,6 +50,7 @@ interface Label {
 
 /** Reads `### ChatGPT, on 3 May;`, `# role::assistant<span …>`, `**You**`, `**ai**: text` and `You said: text`. */
 function labelOf({ text, level }: LabelLine): Label | undefined {
+	if (level === 0 && !/[:：*_]/.test(text)) return undefined;
 	const marks = /^[ \t>]+/.exec(text)?.[0].length ?? 0;
 	const bare = text.slice(marks, Math.max(marks, LABEL_CHARACTERS));
 	const beyond = text.slice(Math.max(marks, LABEL_CHARACTERS));

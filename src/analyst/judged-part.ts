@@ -42,7 +42,10 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	let [from = 0, to = 0] = [held[0], held.at(-1)];
 	let denied = from;
 	while (isListed(clauses[denied], statement)) denied -= 1;
-	const isDeniedBefore = denied < from && negationCount(textOf(denied, from - 1)) > 0;
+	const isDeniedBefore =
+		denied < from &&
+		negationCount(textOf(denied, from - 1)) > 0 &&
+		negationCount(statement.slice(start, end)) === 0;
 	if (isDeniedBefore) from = denied;
 	const named = textIn({
 		start: Math.max(start, clauses[from]?.start ?? 0),

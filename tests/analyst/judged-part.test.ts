@@ -30,6 +30,7 @@ describe('the part of a statement that is judged', () => {
 			'backups of the team',
 			'but it does not keep files, old logs or backups of the team',
 		],
+		['People who are not working and not looking for work', 'not looking for work', 'not looking for work'],
 		['It keeps files, old logs and backups of the team', 'backups of the team', 'backups of the team'],
 		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
 		[fees, 'many of them are managed passively', 'many of them are managed passively'],

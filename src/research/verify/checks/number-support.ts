@@ -50,7 +50,7 @@ function unknownNumber(
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0))
 			continue;
 		const isRated = rated.length > 0 && isForOne(claimed, claim.text);
-		const isUnitNamed = near.some(({ text }) => isInBrackets(claimed.unit, text));
+		const isUnitNamed = near.some(({ text }) => isNamedAhead(claimed.unit, text));
 		const reason = numberReason(claimed, isRated ? forOne : known, isUnitNamed);
 		const shown = claim.text.slice(claimed.start, claimed.end);
 		if (reason && (isRated || !DISTINCTIVE.test(shown) || !evidence.some((one) => isOnPage(claimed, shown, one))))
@@ -88,11 +88,14 @@ function isCount(claimed: Quantity, claim: string): boolean {
 	return claimed.unit === undefined || claimed.unit.id === 'yr';
 }
 
-/** True if a text names a unit in brackets, for the numbers that follow: `the energy (kcal/g) was 4.42 and 4.86`. */
-function isInBrackets(unit: Unit | undefined, text: string): boolean {
-	return [...text.matchAll(/[([]/gu)].some(({ index }) => {
+/** Between a quantity and its unit: `energy (kcal/g)`, `height in cm:`, `longueur en km`. */
+const UNIT_AHEAD = /[([]|(?<=\s(?:in|en|em|i))\s/gu;
+
+/** True if a text names a unit for the numbers that follow: `the energy (kcal/g) was 4.42`, `Height in cm: 120`. */
+function isNamedAhead(unit: Unit | undefined, text: string): boolean {
+	return [...text.matchAll(UNIT_AHEAD)].some(({ index }) => {
 		const found = unitAfter(text.slice(index + 1, index + BESIDE));
-		const isAlone = found && /^[)\]]/u.test(text.slice(index + 1 + found.length));
+		const isAlone = found && /^\s?[)\],:|]/u.test(text.slice(index + 1 + found.length));
 		return unit !== undefined && isAlone === true && isSameUnit(unit, found.unit);
 	});
 }

@@ -36,6 +36,9 @@ describe('a number written in another way', () => {
 		['The adults ate nuts for 18 days.', 'The adults ate nuts for 18 d.'],
 		['Whole nuts gave 4.42 kcal/g, diced 5.04.', 'The energy (kcal/g) of whole and diced nuts was 4.42 and 5.04.'],
 		['The lamp is 35.5 cm tall.', 'Height [cm] of the lamp: 35.5'],
+		['The frame is 120 cm tall.', 'Load (kg), maximum: 30. Height in cm: 120.'],
+		['The river is 320 kilometres long.', 'Its load is 5 tons. Length, in kilometres, of the river: 320.'],
+		['The adults ate nuts for 12 weeks.', 'The adults ate nuts in a 12-wk trial.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});

@@ -100,7 +100,7 @@ const ACCUSED_RULES: readonly string[] = [
 	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +
 		'back, correct it, or say what the passages say of the same matter, the verdict is “neither”, not “contradicts”.',
 	'Where the passages seem to contradict, compare first. “note” and “source” say in a few words what the claim and ' +
-		'the passages say of the same thing: which thing, which property or measure of it, how much, of which time and scope; ' +
+		'the passages say of the same thing: which thing, which property or measure, how much, of which time and scope; ' +
 		'figures in one unit and on one base. “both” says how both can be true all the same: another time, group, place or ' +
 		'measure, one side rounds, counts only some or leaves it open. What one side got wrong is no such way: then “both” ' +
 		'is empty, and only then the verdict is “contradicts”. Elsewhere all three are empty.',

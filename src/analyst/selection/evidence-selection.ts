@@ -36,6 +36,9 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 	};
 }
 
+/** Pieces of the writer's notes on a statement, and of a related note. */
+const MOST_NOTES = { besidePages: 1, alone: 2 } as const;
+
 /** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
 	let above = '';
@@ -74,7 +77,7 @@ function takeTurns(groups: readonly (readonly EvidencePiece[])[], limit: number)
 }
 
 /** Returns the pieces of each topic, statement or related note, best first. */
-function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePiece[][] {
+function grouped(pieces: readonly EvidencePiece[], most: number | undefined): EvidencePiece[][] {
 	const groups = new Map<string, EvidencePiece[]>();
 	for (const piece of pieces)
 		for (const name of piece.groups.keys()) {
@@ -82,7 +85,18 @@ function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePie
 			if (known) known.push(piece);
 			else groups.set(name, [piece]);
 		}
-	return [...groups].map(([name, group]) => fused(group, ({ groups: own }) => own.get(name) ?? 0).slice(0, most));
+	return [...groups].map(([name, group]) => {
+		const queue = fused(group, ({ groups: own }) => own.get(name) ?? 0);
+		return most === undefined ? queue : pagesFirst(queue, most);
+	});
+}
+
+/** The writer's own notes do not take the places of what pages say on a statement. */
+function pagesFirst(queue: readonly EvidencePiece[], most: number): EvidencePiece[] {
+	const of = (wanted: EvidencePiece['origin'], limit: number): EvidencePiece[] =>
+		queue.filter(({ origin }) => origin === wanted).slice(0, limit);
+	const pages = of('web', most);
+	return [...pages, ...of('vault', pages.length > 0 ? MOST_NOTES.besidePages : MOST_NOTES.alone)];
 }
 
 /**

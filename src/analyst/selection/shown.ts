@@ -38,10 +38,10 @@ export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 	};
 }
 
-/** Pieces on each claim and of each related note in a comparison, each about a paragraph (docs/decisions/0103). */
-const COMPARED = { pieces: 3, characters: 450 } as const;
+/** Pieces of pages on each claim in a comparison, each about a paragraph (docs/decisions/0103). */
+const COMPARED = { pieces: 4, characters: 450 } as const;
 /** The same after pages were read, whose readers judged the claims. */
-const COMPARED_AFTER_READING = { pieces: 2, characters: 450 } as const;
+const COMPARED_AFTER_READING = { pieces: 3, characters: 450 } as const;
 
 /** Returns a function that selects the words on each compared statement within a limit of tokens. */
 export function comparedSources(request: SynthesisRequest): (limit: number) => ShownSource[] {

@@ -289,6 +289,46 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
 	});
 
+	describe('for a comparison', () => {
+		const words = 'Ganze Mandeln verlieren mehr Energie als Mandelmus, weil ihre Zellen heil bleiben.';
+		const asked = {
+			...topic('Mandeln', words),
+			query: 'whole almonds measured kcal almond butter as predicted',
+		};
+		const most = {
+			pieces: 1,
+			characters: 450,
+			statements: [{ topics: [asked.id], terms: new Set(terms(words, 'de')) }],
+		};
+		const shownOf = (...sources: Source[]): string[] =>
+			selectEvidence({ ...NONE, languageCode: 'de', sources, topics: [asked], limit: 1_000, most }).map(
+				(one) => one.source.id,
+			);
+		const page = (id: string, said: string): Source => source(id, [{ text: said, topics: [asked.id] }]);
+		const note = (id: string, said: string): Source => ({ ...page(id, said), kind: 'vault' });
+		const INTRO = 'We have shown before that the energy of food depends on how it is made.';
+		const DECIDES = 'The measured kcal of whole almonds was 4.42, of almond butter 6.53 as predicted.';
+
+		it('shows of a page in another language what speaks of the topic', () => {
+			expect(shownOf(page('S1', INTRO), page('S2', DECIDES))).toEqual(['S2']);
+		});
+
+		it('shows own notes after pages, one on each statement, and more without pages', () => {
+			const notes = ['heil', 'kaputt', 'gemahlen'].map((end, place) =>
+				note(`N${place}`, `Mandelmus hat mehr Energie als ganze Mandeln, die ${end} sind.`),
+			);
+			expect(shownOf(...notes, page('S1', DECIDES))).toEqual(['N0', 'S1']);
+			expect(shownOf(...notes)).toEqual(['N0', 'N1']);
+		});
+
+		it.each([
+			['shares a word', 'Ganze Matrizen sind quadratisch.'],
+			['shares words, and not the subject', 'Wer mehr Energie spart, hat am Ende des Jahres weniger Kosten.'],
+		])('shows no own note that only %s', (_, said) => {
+			expect(shownOf(note('N1', said), page('S1', DECIDES))).toEqual(['S1']);
+		});
+	});
+
 	it('keeps to the limit and shows only what stands in the sources', () => {
 		const passage = fc.record({
 			text: fc.string({ maxLength: 3_000, unit: fc.constantFrom('a', 'b ', '. ', '\n\n', 'é') }),

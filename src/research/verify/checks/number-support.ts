@@ -89,13 +89,14 @@ function isCount(claimed: Quantity, claim: string): boolean {
 }
 
 /** Between a quantity and its unit: `energy (kcal/g)`, `height in cm:`, `longueur en km`. */
-const UNIT_AHEAD = /[([]|(?<=\s(?:in|en|em|i))\s/gu;
+const UNIT_AHEAD = /[([]|\s(?:in|en|em|i)\s/gu;
 
 /** True if a text names a unit for the numbers that follow: `the energy (kcal/g) was 4.42`, `Height in cm: 120`. */
 function isNamedAhead(unit: Unit | undefined, text: string): boolean {
-	return [...text.matchAll(UNIT_AHEAD)].some(({ index }) => {
-		const found = unitAfter(text.slice(index + 1, index + BESIDE));
-		const isAlone = found && /^\s?[)\],:|]/u.test(text.slice(index + 1 + found.length));
+	return [...text.matchAll(UNIT_AHEAD)].some(({ index, 0: before }) => {
+		const start = index + before.length;
+		const found = unitAfter(text.slice(start, start + BESIDE));
+		const isAlone = found && /^\s?[)\],:|]/u.test(text.slice(start + found.length));
 		return unit !== undefined && isAlone === true && isSameUnit(unit, found.unit);
 	});
 }

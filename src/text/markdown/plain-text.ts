@@ -45,6 +45,8 @@ const ONLY_TAGS = /^\s*(?:#[^\s#]+(?:\s[\s,]*)?)+$/u;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
 /** Quotes nested deeper are not read as prose. */
 const QUOTE_DEPTH = 4;
+/** A line that is bold from end to end is a heading to its reader, also with a hard break behind it. */
+const BOLD_LINE = /^(?:\*\*[^*]+\*\*|__[^_]+__)\\?$/;
 /**
  * Characters. After a shorter line, the next line starts a new block, unless it begins in lower case or with
  * punctuation.
@@ -228,7 +230,11 @@ function isNoProse(line: string): boolean {
 
 function startsBlock(line: string, open: OpenBlock): boolean {
 	const above = (open.lines[open.lines.length - 1] ?? '').trim();
-	return /[.!?。！？]$/u.test(above) || (above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line));
+	return (
+		BOLD_LINE.test(above) ||
+		/[.!?。！？]$/u.test(above) ||
+		(above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line))
+	);
 }
 
 /** Speaker of a transcript with a time or number: `[00:12] Anna: `, `Anna (00:12): `, `Speaker 2: `. */

@@ -69,6 +69,16 @@ describe('plainBlocks', () => {
 		]);
 	});
 
+	it.each(['**', '__', '** ', '**\\', '**  '])('reads a line that is bold from end to end apart: %j', (end) => {
+		const mark = end.slice(0, 2);
+		const title = 'Why the oldest bridges of this valley still carry lorries today';
+		expect(plainBlocks(`${mark}${title}${end}\nthey were built of granite.`).map(({ text }) => text)).toEqual([
+			expect.stringContaining(title),
+			'they were built of granite.',
+		]);
+		expect(plainBlocks(`Some say that **${title}**\nand some do not.`)).toHaveLength(1);
+	});
+
 	it('returns highlights and the state of tasks', () => {
 		const blocks = plainBlocks(NOTE);
 		expect(blocks.flatMap((block) => block.highlights)).toEqual([

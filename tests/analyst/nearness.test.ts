@@ -111,4 +111,12 @@ describe('passages beside a claim', () => {
 		expect(await beside([loose])).toEqual([loose]);
 		expect(await beside([loose], visa, { isRead: true })).toEqual([]);
 	});
+
+	it('have a figure or a date of the kind that the claim has, where a model has read the evidence', async () => {
+		const ticket = noteView('Visitors with a ticket may stay in the country for weeks without a visa.', 'Travel');
+		const plain = 'Visitors from these states may stay in the country without a visa, and no ticket is asked for.';
+		expect(await beside([plain], ticket)).toEqual([plain]);
+		expect(await beside([plain], ticket, { isRead: true })).toEqual([]);
+		expect(await beside([NEAR], visa, { isRead: true })).toEqual([NEAR]);
+	});
 });

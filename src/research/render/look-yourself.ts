@@ -1,7 +1,7 @@
 /** Claims that nothing decides, with passages or a history beside them: the reader of the section judges. */
 import type { CheckedClaim } from '../study/checked-claims';
 import { negationCount } from '../../language/negation';
-import { comparedValues } from './slots';
+import { comparedValues } from '../../language/numbers/slots';
 
 /** A section shows one such claim openly for each two hundred words that it may have: three by default. */
 const WORDS_A_CLAIM = 200;

@@ -5,7 +5,7 @@ import { contentOf } from '../verify/checks/evidence/read-text';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
 import type { SaidStatements } from './left-out';
-import { yearsIn } from './slots';
+import { yearsIn } from '../../language/numbers/slots';
 
 /** A finding that adds more words to the note, or a larger share of its own, is worth reading. */
 const MOST_NEW = { words: 2, share: 1 / 3 } as const;

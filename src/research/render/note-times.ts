@@ -4,7 +4,7 @@ import { dayText, monthText } from '../../language/section-labels';
 import type { CitedClaim } from '../model/claims';
 import { isOwn, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
-import { valuesOverTime } from './slots';
+import { valuesOverTime } from '../../language/numbers/slots';
 
 /** A value of the researched note or of another one, with its time. */
 export interface DatedValue {

@@ -2,7 +2,7 @@
 import { everyLanguage } from '../../language/phrases';
 import { sentences } from '../../language/sentences';
 import type { Citation } from '../model/claims';
-import { yearsIn } from './slots';
+import { yearsIn } from '../../language/numbers/slots';
 
 const FORECASTS = everyLanguage((file) => file.forecasts);
 const FUTURES = everyLanguage((file) => file.futures);

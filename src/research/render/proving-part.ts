@@ -20,7 +20,7 @@ import { shortened } from '../../text/markdown/markdown-link';
 import type { Citation, CitedBeside, CitedJudgement } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import { withColumnHeads } from './column-heads';
-import { slotsIn } from './slots';
+import { slotsIn } from '../../language/numbers/slots';
 
 /** Fewer words are not worth the `…` that would stand for them. */
 const LEAST_CUT = 5;

@@ -13,7 +13,7 @@ import type { CitationWriter } from './citations';
 import { type Composition, isShown } from './composition';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { slotsOfOneKind, type SlotSpan } from './slots';
+import { slotsOfOneKind, type SlotSpan } from '../../language/numbers/slots';
 
 /** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];

@@ -9,7 +9,7 @@ import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { slotsIn } from './slots';
+import { slotsIn } from '../../language/numbers/slots';
 import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
 import type { ItemLines } from './render-claims';
 import { notePathOf } from '../model/evidence';

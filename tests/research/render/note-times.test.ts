@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOverTime } from '../../../src/research/render/slots';
+import { valuesOverTime } from '../../../src/language/numbers/slots';
 
 describe('values of two sentences over time', () => {
 	it.each([

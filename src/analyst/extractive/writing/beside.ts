@@ -7,6 +7,7 @@ import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
 import { overlap } from '../../../text/similarity';
 import { leansBack } from '../../../language/leaning';
+import { comparedValues } from '../../../language/numbers/slots';
 import { EvidenceReader, type EvidenceSentence } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { comparable } from '../words/compared';
@@ -59,7 +60,7 @@ export async function findBeside(
 		const text = leansBack(words) ? `${before} ${words}` : words;
 		const own = new Set([...reader.terms(words), ...figureTerms(figures(words))]);
 		const fitting = near.rank(text).filter((one) => {
-			if (isRead && one.nearness < LEAST_IF_READ) return false;
+			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
 			return isWorthShowing(one, own) && subject.isShared(text, one.sentence);
 		});
 		pairs.push(...fitting.map((one) => ({ ...one, statement, isElsewhere: isShown(one.sentence, shown) })));
@@ -67,6 +68,14 @@ export async function findBeside(
 	}
 	const chosen = eachOnce(pairs.sort((a, b) => b.nearness - a.nearness));
 	return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
+}
+
+/**
+ * True for a sentence that tells a reader something though a model has read it and decided nothing by it: it has a
+ * figure or a date of a kind that the claim has.
+ */
+function isWorthAgain(claim: string, { sentence, nearness }: Near, languageCode: string | undefined): boolean {
+	return nearness >= LEAST_IF_READ && comparedValues(claim, sentence.text, languageCode) !== undefined;
 }
 
 /** False for a sentence that does not stand alone, and for one that adds nothing to the claim's words and figures. */

@@ -2,15 +2,15 @@
  * Slots of one kind in a claim and in a passage beside it, which the section sets in bold: `**90 days**` beside `**60
  * day** stay`.
  */
-import { dates } from '../../language/numbers/dates';
-import { quantities } from '../../language/numbers/quantities';
-import type { Quantity } from '../../language/numbers/quantity';
-import { convert, type Unit } from '../../language/numbers/units';
-import { fold } from '../../language/fold';
-import { stem } from '../../language/stemming';
-import { isoDay } from '../../language/numbers/note-date';
-import { negationCount } from '../../language/negation';
-import { terms, words } from '../../language/words';
+import { dates } from './dates';
+import { quantities } from './quantities';
+import type { Quantity } from './quantity';
+import { convert, type Unit } from './units';
+import { fold } from '../fold';
+import { stem } from '../stemming';
+import { isoDay } from './note-date';
+import { negationCount } from '../negation';
+import { terms, words } from '../words';
 import { likeness } from '../../text/similarity';
 
 export interface SlotSpan {

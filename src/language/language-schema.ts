@@ -118,7 +118,15 @@ const run = z.strictObject({
 	/** At the end of a shortened list */
 	more: text,
 	/** Reasons to remove a statement */
-	reasons: z.strictObject({ source: text, quote: text, fact: text, proof: text, reader: text, repeat: text }),
+	reasons: z.strictObject({
+		source: text,
+		quote: text,
+		fact: text,
+		proof: text,
+		reader: text,
+		repeat: text,
+		subject: text,
+	}),
 });
 
 /** Words that show what of a note is private, for the filter of web queries */

@@ -3,6 +3,7 @@ import { budgetsFor } from '../analyst/selection/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { LlmGuide } from '../analyst/llm-guide';
+import { ModelEditor } from '../analyst/model-editor';
 import { RunAnswers, SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import { checkUrl } from '../net/url-guard';
@@ -43,9 +44,8 @@ export function createResearchPorts(
 	const answers = new RunAnswers(paid);
 	const quick = new ExtractiveAnalyst(kit.clock, kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const model = mayUseModel
-		? new SteadyModel(endpointModel(modelSettings(settings, keys), settings, keys, kit), answers, true)
-		: undefined;
+	const chat = mayUseModel ? endpointModel(modelSettings(settings, keys), settings, keys, kit) : undefined;
+	const model = chat && new SteadyModel(chat, answers, true);
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
 	const shared = new SharedFetches();
 	const pages = offline
@@ -58,6 +58,8 @@ export function createResearchPorts(
 		quick,
 		dollarsPerCall: dollarsPerCall(settings, keys),
 		hasUnpricedEmbeddings: hasEmbeddings(settings, keys) && embeddingPrice(settings) === undefined,
+		// It fails without a question to the user: what is written is ready by then.
+		editor: chat && new ModelEditor(new SteadyModel(chat, answers)),
 		reviewer: createReviewer(settings, keys, kit, { offline, answers }),
 		pages,
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,

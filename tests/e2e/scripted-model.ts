@@ -169,6 +169,7 @@ export class ScriptedModels {
 			findings,
 			comparison,
 			review,
+			lines: () => ({ leftOut: [], conflicts: [], open: [] }),
 			exam: () => ({ codeWord: 'Kormoran', answer: 'Das Logbuch nennt den Wind und die Zahl der Möwen.' }),
 			...answers,
 		})) {

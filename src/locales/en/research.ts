@@ -125,6 +125,10 @@ export const REVIEW_STRINGS = {
 	},
 } as const;
 
+export const EDITING_STRINGS = {
+	failed: 'The model, {model}, did not look at all lines together: {reason} Their order is that of rules.',
+} as const;
+
 export const ENVELOPE_STRINGS = {
 	internal: 'Something unexpected went wrong: {message}',
 	internalRemedy: 'Run it again; if it happens again, report it with the log of the run.',

@@ -66,6 +66,7 @@ export const TRANSCRIPT_STRINGS = {
 		findings: 'Writing',
 		comparison: 'Comparison with the note',
 		review: 'Second reader',
+		lines: 'Choice of the lines',
 		act: 'Steps of researchers',
 		brief: 'Briefs of researchers',
 		supervision: 'Supervisor',

@@ -153,5 +153,7 @@ export const REMOVAL_STRINGS = {
 	reduced_by_reader: 'The second reader found only a part of it in the passage.',
 	not_reviewed: 'The second reader gave no answer.',
 	duplicate: 'It repeats another statement.',
+	off_subject: 'It is not on the note’s subject.',
+	not_alone: 'It cannot be understood without another line.',
 	empty: 'It says nothing.',
 } as const;

@@ -111,7 +111,10 @@ export type RemovalReason =
 	| 'reduced_by_reader'
 	| 'not_reviewed'
 	| 'duplicate'
-	| 'empty';
+	| 'empty'
+	/** By the last reader of the section: not about the note, or not understood without another line. */
+	| 'off_subject'
+	| 'not_alone';
 
 /**
  * Reason why an entry ended at a check. `known`: another maker has judged the statement by the same words. `outdated`:
@@ -144,6 +147,8 @@ export type FindingFate =
 	| `repeats:${EntryId}`
 	/** The section says the same of a claim of the note. */
 	| 'repeats-claim'
+	/** The last reader says that the note itself says the same. */
+	| 'repeats-note'
 	/** Its words stand beside a claim that nothing decides. */
 	| 'moved'
 	/** Deleted by the user. */

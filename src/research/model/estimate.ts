@@ -54,6 +54,8 @@ interface AgenticMost {
 
 /** One call for the findings and one for the comparison. */
 const WRITING_CALLS = 2;
+/** The look at all lines of the section together. */
+const EDITING_CALLS = 1;
 /** One for the judgements made while pages are read, one for the text, one for reduced statements. */
 const REVIEW_CALLS = 3;
 /** In an agentic run at most: findings and comparison, with one retry each. */
@@ -113,7 +115,7 @@ function longestQueries(count: number): string[] {
 }
 
 function callsOf(pages: number, { analyst, quick, reviewer }: EstimatePorts): number {
-	const writing = analyst === quick ? 0 : pages + WRITING_CALLS;
+	const writing = analyst === quick ? 0 : pages + WRITING_CALLS + EDITING_CALLS;
 	return writing + (reviewer && writing > 0 ? REVIEW_CALLS : 0);
 }
 
@@ -126,7 +128,7 @@ function agenticMost(
 	const searches = researchers * limits.acts;
 	const pages = searches * LIMITS.pagesPerStep + topics.length * pagesPerTopic;
 	const steps = researchers * (limits.acts + LIMITS.freeThoughts + BRIEF_CALLS);
-	const after = MOST_WRITING_CALLS + (reviewer ? (reviewer.calls ?? MOST_REVIEW_CALLS) : 0);
+	const after = MOST_WRITING_CALLS + EDITING_CALLS + (reviewer ? (reviewer.calls ?? MOST_REVIEW_CALLS) : 0);
 	const calls = Math.max(callsMade, Math.min(limits.calls, callsMade + steps + pages + limits.rounds + after));
 	return { calls, research: Math.max(0, calls - callsMade - after), searches, pages };
 }

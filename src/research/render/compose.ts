@@ -13,6 +13,7 @@ import { isQuoted, type CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import {
 	type ComposeInput,
+	type Edit,
 	type Composition,
 	type LabelledTopic,
 	type TopicFindings,
@@ -30,10 +31,10 @@ import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
-import { mostUseful, Space } from './usefulness';
+import { firstOf, mostUseful, Space } from './usefulness';
 
 export function compose(input: ComposeInput, wordLimit: number, leftOut = new LeftOut()): Composition {
-	const { claims, topics, languageCode, verdicts, isOffline } = input;
+	const { claims, topics, languageCode, verdicts, isOffline, edit } = input;
 	const unjudged = claims
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
@@ -61,7 +62,14 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
 	const filled = new Set(wanted.map(({ topicId }) => topicId));
 	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
-	const { first, further } = inTurn(findings, topics, (finding) => repeats.isNewFinding(finding));
+	const turns = inTurn(findings, topics, (finding) => {
+		if (!repeats.isNewFinding(finding)) return false;
+		const { of, fate = undefined } = edit?.leftOut.get(finding.id) ?? {};
+		if (of !== undefined) duplicates.push({ text: finding.text, of });
+		return fate === undefined;
+	});
+	const isChosen = edit !== undefined && edit.open.length > 0;
+	const { first, further } = isChosen ? asEdited(turns, edit, topics) : turns;
 	const links = relatedItems(claims, input.related).filter((item) => {
 		if (!item.claim) return true;
 		const same = [...first, ...further].find((finding) => item.claim && restsOnSame(item.claim, finding));
@@ -75,7 +83,8 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	);
 	const isMinor = minorFindings(input, repeats.said);
 	const isOpen = (claim: CitedFinding): boolean =>
-		isAnswer(claim, topics) || (!isMinor(claim) && !repeats.isMostlyShown(claim));
+		isAnswer(claim, topics) ||
+		(isChosen ? edit.open.includes(claim.id) : !isMinor(claim) && !repeats.isMostlyShown(claim));
 	const openFirst = first.filter(
 		(claim) => isOpen(claim) && space.takes([topicNamed(claim.topicId, topics).topic, claim.text]),
 	);
@@ -85,11 +94,12 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		(claim) => claim.isExtract !== true && isOpen(claim) && space.takes([claim.text]),
 	);
 	const open = [...openFirst, ...openFurther];
-	const added = mostUseful(open.filter((claim) => !isAnswer(claim, topics)));
+	const others = open.filter((claim) => !isAnswer(claim, topics));
+	const added = isChosen ? firstOf(others) : mostUseful(others);
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, { first, duplicates, findings: allFindings });
+	const uncovered = topicsWithout(input, all, { written: [...first, ...further], duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
@@ -125,6 +135,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 				written: new Set([...first, ...further, ...links.map(({ claim }) => claim)]),
 				passages: new Set(beside),
 				duplicates,
+				edit,
 			}),
 			links: new Map(
 				links.map((link) => {
@@ -237,6 +248,14 @@ function inTurn(
 	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
 }
 
+/** Puts what the last reader chose first, in that order, behind the first answer of each question. */
+function asEdited({ first, further }: Turns, { open }: Edit, topics: readonly LabelledTopic[]): Turns {
+	const all = [...first, ...further];
+	const chosen = open.flatMap((id) => all.find((finding) => finding.id === id && !isAnswer(finding, topics)) ?? []);
+	const asFirst = [...first.filter((finding) => isAnswer(finding, topics)), ...chosen];
+	return { first: asFirst, further: all.filter((finding) => !asFirst.includes(finding)) };
+}
+
 /** Groups findings in the order of the topics. */
 function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	return inTopicOrder(grouped(findings, topics), topics);
@@ -297,15 +316,15 @@ function topicsWithout(
 	input: ComposeInput,
 	outcomes: Outcomes,
 	{
-		first,
+		written,
 		duplicates,
 		findings,
-	}: { first: readonly CitedFinding[]; duplicates: readonly DuplicateClaim[]; findings: readonly CitedFinding[] },
+	}: { written: readonly CitedFinding[]; duplicates: readonly DuplicateClaim[]; findings: readonly CitedFinding[] },
 ): Composition['uncovered'] {
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
-	const answered = new Set(first.map(({ topicId }) => topicId));
+	const answered = new Set(written.map(({ topicId }) => topicId));
 	const repeated = new Set(duplicates.map(({ text }) => text));
 	const beside = idsBeside(input.claims);
 	const isFound = (topic: TopicId): boolean =>

@@ -1,6 +1,7 @@
 /** The content of a section, part by part. */
 import type { NoteDate } from '../../language/numbers/note-date';
-import { verdictState, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
+import type { EntryId } from '../ledger/entry';
+import { verdictState, type FindingFate, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
 import type { Statement, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
@@ -41,6 +42,8 @@ export interface ComposeInput {
 	readonly unsearched?: ReadonlySet<TopicId>;
 	/** Topics with evidence that no model has read: only a reader can tell what answers “How …?” or “Is …?”. */
 	readonly unread?: ReadonlySet<TopicId>;
+	/** The choice of the last reader; without one, rules choose. */
+	readonly edit?: Edit | undefined;
 }
 
 export interface TopicFindings {
@@ -88,6 +91,20 @@ export interface Outcomes {
 	readonly open: readonly CheckedClaim[];
 	/** Claims and questions that the web was not searched for. */
 	readonly skipped: readonly Statement[];
+}
+
+/** The choice of the last reader, of entries that exist. */
+export interface Edit {
+	/** Findings to show openly, the most useful first; the rules choose if it is empty. */
+	readonly open: readonly EntryId[];
+	/** Findings that are not written, with the finding or claim that says the same, if that is why. */
+	readonly leftOut: ReadonlyMap<EntryId, EditedOut>;
+}
+
+export interface EditedOut {
+	readonly fate: FindingFate;
+	/** What the section says instead. */
+	readonly of?: string;
 }
 
 /** Returns the claims with a verdict, in the order of the section. */

@@ -3,6 +3,7 @@ import { plainLine } from '../../text/markdown/escape-markdown';
 import type { FindingFate, FindingFates } from '../ledger/fate';
 import { isJudgement, type CitedBeside, type CitedClaim, type CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
+import type { Edit } from './composition';
 
 type Told = Exclude<CitedClaim, { readonly kind: 'support' | 'contradiction' }>;
 
@@ -18,11 +19,12 @@ interface ChosenFindings {
 	/** Passages beside claims. */
 	readonly passages: ReadonlySet<CitedBeside>;
 	readonly duplicates: readonly DuplicateClaim[];
+	readonly edit: Edit | undefined;
 }
 
 /** Gives each finding, passage beside a claim and reason to link a note its fate. */
 export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindings): FindingFates {
-	const { wanted, counted, open, written, passages, duplicates } = chosen;
+	const { wanted, counted, open, written, passages, duplicates, edit } = chosen;
 	const repetitionOf = ({ text }: CitedFinding): FindingFate => {
 		const said = duplicates.find((duplicate) => duplicate.text === text)?.of ?? '';
 		const other = [...written].find((one) => one && plainLine(readableQuote(one.text)).includes(said));
@@ -35,7 +37,8 @@ export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindin
 		if (claim.kind === 'related') return 'unneeded';
 		if (claim.isNoAnswer) return 'no-answer';
 		if (!wanted.has(claim)) return 'declined';
-		return counted.has(claim) ? repetitionOf(claim) : 'moved';
+		if (!counted.has(claim)) return 'moved';
+		return edit?.leftOut.get(claim.id)?.fate ?? repetitionOf(claim);
 	};
 	return new Map(claims.flatMap((claim) => (isJudgement(claim) ? [] : [[claim.id, fateOf(claim)] as const])));
 }

@@ -45,6 +45,8 @@ const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
 	not_reviewed: 'reader',
 	duplicate: 'repeat',
 	empty: 'repeat',
+	off_subject: 'subject',
+	not_alone: 'subject',
 };
 
 /** Returns a folded callout that reports how the section was made. */

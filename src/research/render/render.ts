@@ -81,8 +81,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const { style, languageCode } = input;
 	const labels = sectionLabels(languageCode);
 	const leftOut = new LeftOut(input.unwanted, languageCode);
-	const related = leftOut.links(input.related, input.linkTo);
-	const composition = compose({ ...input, related }, style.wordLimit, leftOut);
+	const composition = composed(input, leftOut);
 	const citations = new CitationWriter(style, { ...input, labels });
 	const claims = new ClaimWriter(citations, composition, languageCode);
 	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, { citations, claims }) : [];
@@ -109,6 +108,11 @@ export function renderSection(input: RenderInput): RenderedSection {
 		duplicates: composition.duplicates,
 		declined: leftOut.count,
 	};
+}
+
+/** Returns the content of the section, with what the user deleted or dismissed counted as left out. */
+export function composed(input: RenderInput, leftOut = new LeftOut(input.unwanted, input.languageCode)): Composition {
+	return compose({ ...input, related: leftOut.links(input.related, input.linkTo) }, input.style.wordLimit, leftOut);
 }
 
 /** Renders the blocks in their order in the section, because footnotes are numbered as they are written. */

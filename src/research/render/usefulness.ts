@@ -38,6 +38,11 @@ function fewOfEach(findings: readonly CitedFinding[]): CitedFinding[] {
 	});
 }
 
+/** Returns as many findings as are shown openly, two of one source at most. */
+export function firstOf(findings: readonly CitedFinding[]): readonly CitedFinding[] {
+	return fewOfEach(findings).slice(0, SHOWN);
+}
+
 /** Counts the words that are still free. The first statement always fits. */
 export class Space {
 	private isEmpty = true;

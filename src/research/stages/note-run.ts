@@ -6,6 +6,7 @@ import type { Analysts, QuickAnalyst } from '../model/analyst-ports';
 import type { ClaimReviewer } from '../model/claim-reviewer';
 import type { Clock, Depth, ResearchMode } from '../model/ports';
 import type { AskWithoutModel, ResearchRun } from '../model/run';
+import type { SectionEditor } from '../model/section-editor';
 import type { OpenNote, SectionHistory } from '../model/vault-ports';
 import type { RecordStore } from '../evaluation/run-record';
 import type { ClippingPorts } from '../gather/clipped-pages';
@@ -49,6 +50,8 @@ export interface ResearchPorts extends NotePorts, ReadingPorts, Analysts, Clippi
 	readonly quick: QuickAnalyst;
 	/** Undefined without a second reader. */
 	readonly reviewer: ClaimReviewer | undefined;
+	/** Undefined without a model. */
+	readonly editor?: SectionEditor | undefined;
 	/** Dollars of a long model call; undefined if the price of a model is not known. */
 	readonly dollarsPerCall?: number | undefined;
 	/** True if the vault is also searched with embeddings whose price is not known. */

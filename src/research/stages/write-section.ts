@@ -1,35 +1,29 @@
 /** Renders the section and writes it into the note. */
 import { localDay } from '../../text/iso-date';
-import { GATHER_STRINGS, WORTH_STRINGS, SILENCE_STRINGS } from '../../locales/locale';
+import { WORTH_STRINGS } from '../../locales/locale';
 import { checkOf, type CheckOfText } from './check-of-text';
 import type { Ledger } from '../ledger/fate';
-import type { Gathered, WebState } from '../gather/gather';
-import { NothingToSay, ResearchError } from '../model/errors';
+import type { Gathered } from '../gather/gather';
+import { NothingToSay } from '../model/errors';
 import { fallbackWarning } from '../model/fallback';
+import { editOf } from './edit-section';
 import { ledgerOf, tellFates } from './ledger';
 import { canLinkTo, type NoteRun } from './note-run';
 import { mergedSection, type PresentNote } from '../render/merge-section';
-import { renderSection, type RenderedSection } from '../render/render';
+import { renderSection, type RenderedSection, type RenderInput } from '../render/render';
 import type { HeadFacts } from '../render/render-head';
 import { isFinished } from '../section/section-changes';
 import type { StandingSection } from '../section/section';
 import { NOTHING_DECLINED } from '../section/user-edits';
 import { sectionText } from '../section/section-left';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
-import { type RunAccount, removalReason } from '../study/run-account';
+import type { RunAccount } from '../study/run-account';
 import type { CheckedDrafts } from './check-drafts';
 import type { ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
-import { sentences } from '../../language/sentences';
-import { words } from '../../language/words';
-import { serviceName } from '../../locales/formats';
-import type { NoteView } from '../model/analyst-ports';
 import type { GivenLink } from '../model/given-link';
 import type { TextCheck } from '../model/text-check';
-import { judgedSentence } from '../model/claims';
-import type { Depth, ProviderFailure } from '../model/ports';
-import type { PageOutcome } from '../study/page-outcome';
-import { isQuiet, type Verification } from '../verify/verifications';
+import { silenceError, type Silence } from './silence';
 
 interface WrittenSection {
 	readonly rendered: RenderedSection;
@@ -57,14 +51,15 @@ interface Researched {
  */
 export async function writeIntoNote(results: Researched, noteRun: NoteRun): Promise<WrittenSection> {
 	const { note, options, ports, run, decided, isOnPart } = noteRun;
-	const { checked, studied } = results;
+	const { chosen, checked, studied } = results;
 	const standing = await standingSection(note, options.style, ports, run).catch((error: unknown) => {
 		run.unwritten = run.signal.aborted ? undefined : leftSection(results, noteRun);
 		throw error;
 	});
 	const found = await checkOf(results, noteRun);
 	const facts = headFacts(results, found, noteRun);
-	const own = render({ ...results, links: found?.links ?? [] }, facts, standing, noteRun);
+	const given = sectionInput({ ...results, links: found?.links ?? [] }, facts, standing, noteRun);
+	const own = renderSection({ ...given, edit: await editOf(given, chosen.reading.view, noteRun) });
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
@@ -96,7 +91,8 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 /** Returns the section for a note that can no longer be read; undefined if it has no content. */
 function leftSection(results: Researched, noteRun: NoteRun): string | undefined {
 	const standing = { body: '', declined: NOTHING_DECLINED };
-	const section = render({ ...results, links: [] }, headFacts(results, undefined, noteRun), standing, noteRun);
+	const facts = headFacts(results, undefined, noteRun);
+	const section = renderSection(sectionInput({ ...results, links: [] }, facts, standing, noteRun));
 	return section.body.trim() === '' ? undefined : sectionText(section, noteRun.options.style);
 }
 
@@ -111,15 +107,15 @@ function headFacts(
 	return { date: localDay(ports.clock.now()), depth: options.depth, languageCode, searches, answer };
 }
 
-function render(
+function sectionInput(
 	{ chosen, studied: { gathered, evidence }, checked, links }: Researched & { readonly links: readonly GivenLink[] },
 	facts: HeadFacts,
 	{ declined }: StandingSection,
 	noteRun: NoteRun,
-): RenderedSection {
+): RenderInput {
 	const { note, options, ports } = noteRun;
 	const { reading, statements, notLookedInto, further } = chosen;
-	return renderSection({
+	return {
 		...facts,
 		claims: checked.claims,
 		verdicts: checked.verdicts,
@@ -144,7 +140,7 @@ function render(
 			isDismissed: options.isDismissed ?? (() => false),
 			wanted: [...(options.claims ?? []), ...(options.furtherClaims ?? [])],
 		},
-	});
+	};
 }
 
 /** Returns the reasons why the run was incomplete. */
@@ -191,108 +187,4 @@ function silenceIn({ chosen, studied, checked }: Researched, { options, ports }:
 		ended: checked.verification.ended,
 		web: studied.gathered.web,
 	};
-}
-
-export interface Silence {
-	readonly note: NoteView;
-	readonly depth: Depth;
-	readonly focus: string | undefined;
-	readonly isOffline: boolean;
-	readonly failures: Gathered['failures'];
-	/** Outcomes of the pages that were chosen to be read. */
-	readonly pages: readonly PageOutcome[];
-	/** Number of sources in the evidence. */
-	readonly sources: number;
-	readonly ended: Verification['ended'];
-	readonly web: WebState;
-}
-
-/** Returns a `NothingToSay` if the services answered. If none did, a later run may find something. */
-export function silenceError(silence: Silence): ResearchError {
-	const { sources, web, pages } = silence;
-	const found =
-		web === 'unreached'
-			? [GATHER_STRINGS.noConnection]
-			: sources > 0 && web !== 'unanswered'
-				? unconfirmed(silence)
-				: unanswered(silence);
-	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
-	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
-	const isVaultAlone = silence.isOffline || web === 'unasked';
-	const hasAnswer = isVaultAlone ? failures.length === 0 : web === 'answered';
-	const isUnread = sources === 0 && pages.length > 0 && pages.every(({ state }) => state === 'failed');
-	return new (hasAnswer && !isUnread ? NothingToSay : ResearchError)(
-		'NO_EVIDENCE',
-		message,
-		adviceFor(silence).join(' '),
-		{
-			failures,
-			removed: removedIn(silence),
-		},
-	);
-}
-
-function unanswered({ failures, pages, isOffline, web }: Silence): string[] {
-	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
-	if (reasons.length > 0 && web !== 'answered') return [SILENCE_STRINGS.noAnswer, ...reasons];
-	if (pages.length === 0) return [isOffline ? SILENCE_STRINGS.noNote : SILENCE_STRINGS.nothingFound];
-	const unread = unreadReasons(pages);
-	return [
-		...(pages.length > unread.length
-			? [SILENCE_STRINGS.pagesWithoutFindings({ count: pages.length - unread.length })]
-			: []),
-		...(unread.length > 0
-			? [SILENCE_STRINGS.pagesUnread({ count: unread.length, reason: unread[0] ?? '' }).trim()]
-			: []),
-	];
-}
-
-function unconfirmed({ sources, ended }: Silence): string[] {
-	const count = ended.filter(removalReason).length;
-	return [SILENCE_STRINGS.unconfirmed({ sources, removed: count })];
-}
-
-/** Returns at most two sentences. */
-function adviceFor(silence: Silence): string[] {
-	const { note, depth, focus, isOffline, failures, pages, sources, ended, web } = silence;
-	const { advice } = SILENCE_STRINGS;
-	if (web === 'unreached') return [advice.back];
-	if (web === 'unanswered') return [advice.connection];
-	const fitting = [
-		failures.some(isOfWeb) && advice.connection,
-		unreadReasons(pages).length > 0 && advice.later,
-		!hasSentences(note) && advice.sentences,
-		isOffline && advice.online,
-		ended.some(removalReason) && advice.log,
-		depth === 'shallow' && sources > 0 && !isOffline && advice.deep,
-		focus === undefined ? advice.focus : advice.otherFocus,
-	];
-	return fitting.filter((sentence) => sentence !== false).slice(0, 2);
-}
-
-function isOfWeb({ provider }: ProviderFailure): boolean {
-	return provider !== 'vault';
-}
-
-function unreadReasons(pages: readonly PageOutcome[]): string[] {
-	return pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
-}
-
-const ENDS = /[.!?…。！？]["'”’»)\]]*$/u;
-/** Shortest sentence to research, in words; "Call Anna." is shorter. */
-const LEAST_WORDS = 4;
-
-function hasSentences({ text, language }: NoteView): boolean {
-	return sentences(text, language?.code).some(
-		(sentence) => ENDS.test(sentence.text.trim()) && words(sentence.text).length >= LEAST_WORDS,
-	);
-}
-
-function removedIn({ ended }: Silence): object[] {
-	const told = ended.filter((one) => !isQuiet(one));
-	return told.map(({ claim, reason }) => ({
-		reason,
-		text: judgedSentence(claim),
-		sources: claim.cites.map(({ source }) => source),
-	}));
 }

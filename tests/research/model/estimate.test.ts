@@ -20,7 +20,7 @@ const topics = (count: number) =>
 	);
 const PLANNED = { mode: 'general', pagesPerTopic: 2, callsMade: 1 } as const;
 
-/** Topics of a run and the calls that it made: five deep runs and four shallow ones with a model. */
+/** Topics of a run and the calls that it made: five deep runs and four shallow ones, without the last look. */
 it.each([
 	['deep', 7, 10],
 	['deep', 10, 16],
@@ -33,10 +33,10 @@ it.each([
 	['shallow', 6, 7],
 ] as const)('announces the calls of a %s run on %i topics within a third: %i', (depth, count, made) => {
 	const { estimate } = estimateOf({ ...PLANNED, depth, topics: topics(count) }, PORTS);
-	expect(Math.abs((estimate?.modelCalls ?? 0) - made)).toBeLessThanOrEqual(made / 3);
+	expect(Math.abs((estimate?.modelCalls ?? 0) - made - 1)).toBeLessThanOrEqual((made + 1) / 3);
 });
 
 it('announces the dollars of the most calls', () => {
 	const { estimate } = estimateOf({ ...PLANNED, depth: 'deep', topics: topics(10) }, PORTS);
-	expect(estimate?.dollars).toBeCloseTo(0.26);
+	expect(estimate?.dollars).toBeCloseTo(0.27);
 });

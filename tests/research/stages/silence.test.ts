@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silenceError, type Silence } from '../../../src/research/stages/write-section';
+import { silenceError, type Silence } from '../../../src/research/stages/silence';
 import { NothingToSay } from '../../../src/research/model/errors';
 import type { ProviderFailure } from '../../../src/research/model/ports';
 import type { PageOutcome } from '../../../src/research/study/page-outcome';

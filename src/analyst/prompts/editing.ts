@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { StatementFate } from '../../research/ledger/fate';
+import {
+	LEFT_OUT_REASONS,
+	type EditAnswer,
+	type EditedClaim,
+	type EditedLine,
+	type EditRequest,
+} from '../../research/model/section-editor';
+import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
+import { answerAs, goodItems, material, publisherOf, rules, type Prompt } from './common';
+
+/** What is left out comes first: a model that has looked at each line chooses better. */
+const EDIT = z.object({
+	leftOut: goodItems(
+		z.object({
+			line: z.string(),
+			why: z.enum(LEFT_OUT_REASONS),
+			of: z.catch(z.string().check(z.maxLength(20)), ''),
+		}),
+	),
+	conflicts: goodItems(z.object({ one: z.string(), other: z.string() })),
+	open: goodItems(z.string()),
+});
+
+export const editForm: Form<EditAnswer> = { name: 'lines', schema: EDIT };
+
+const SHAPE =
+	'{"leftOut":[{"line":"F4","why":"repeats","of":"F1"},{"line":"F6","why":"off-subject","of":""}],' +
+	'"conflicts":[{"one":"F2","other":"F5"}],"open":["F2","F5","F1"]}';
+
+const TASK = `You are the last to read the section that stands below somebody’s note, before its writer does. Its \
+lines say what sources add to the note; each was checked against its source. You alone see all of them together. You \
+choose among them and write nothing.`;
+
+const RULES: readonly string[] = [
+	'“leftOut”: the lines that the writer would not miss, each with its reason in “why”. “repeats”: another line, or ' +
+		'the words shown with a claim, tell the same fact, in whatever words, unit or detail; “of” is the id of that ' +
+		'line or claim. Of lines on one fact, the one stays that says it most fully and names its subject. “known”: it ' +
+		'only says what the note says. “off-subject”: it is on something that the note is not about, such as a ' +
+		'program’s option, a shop’s offer or the history of a book beside a note on its idea. “not-alone”: nobody can ' +
+		'tell what it is about without another line or the source (“in the same loop”, “this method”).',
+	'A line that says more than another one, of another case or under another condition, does not repeat it.',
+	'“conflicts”: two lines, or a line and a claim, that cannot both be true of the same thing. Figures are compared in ' +
+		'one unit and on one base; a law, such as half the speed for an eighth of the power, is applied to both. None of ' +
+		'the two is left out.',
+	'“open”: at most five lines to be read first, by what they change in the note, the greatest change first: what ' +
+		'corrects, denies or limits something that it says; then what answers its aim or leaves one of its claims more ' +
+		'certain; then a figure, a cause or a condition that its writer would add. Dates of books, names and anecdotes ' +
+		'come last or not at all. No two on one fact, and at most two of one source. Fewer if no more are worth it.',
+	'Lines that answer a question of the note always stand, unless they repeat. Whatever you do not name stays, folded.',
+	'Use the ids alone.',
+	MATERIAL_RULE,
+];
+
+export function editPrompt(request: EditRequest, spotlight: Spotlight): Prompt {
+	const { focus } = request;
+	const wanted =
+		focus === undefined ? [] : [`The user wants to know: “${spotlight.line(focus)}”. That counts first.`];
+	return {
+		system: `${TASK}\n\n${rules(RULES)}\n\n${answerAs(SHAPE)}`,
+		user: material(
+			[
+				spotlight.block('note', noteText(request, spotlight)),
+				spotlight.block('lines', request.lines.map((line) => lineText(line, spotlight)).join('\n')),
+			],
+			['Choose among the lines above.', ...wanted].join(' '),
+			spotlight,
+		),
+	};
+}
+
+function noteText({ title, headings, opening, claims }: EditRequest, spotlight: Spotlight): string {
+	const above = headings.map((heading) => spotlight.line(heading)).join(' › ');
+	return [
+		`Title: ${spotlight.line(title)}`,
+		...(above === '' ? [] : [`Headings: ${above}`]),
+		...(opening === '' ? [] : [`It begins: ${spotlight.line(opening)}`]),
+		...(claims.length === 0 ? [] : ['It says, and the section tells of it:']),
+		...claims.map((claim) => claimText(claim, spotlight)),
+	].join('\n');
+}
+
+const STATES: Partial<Readonly<Record<StatementFate, string>>> = {
+	contradicted: 'contradicted',
+	'notes-disagree': 'the writer’s other notes disagree',
+	'notes-over-time': 'the writer’s notes had other values before',
+	supported: 'supported',
+	disputed: 'sources disagree',
+	'notes-agree': 'only the writer’s other notes say the same',
+	answered: 'answered',
+};
+
+function claimText({ id, words, fate, shown }: EditedClaim, spotlight: Spotlight): string {
+	const state = STATES[fate];
+	const quotes = shown.map((quote) => `“${spotlight.line(quote)}”`);
+	const told = [
+		...(state === undefined ? [] : [state]),
+		...(quotes.length === 0 ? [] : [`shown: ${quotes.join(', ')}`]),
+	];
+	return `${id}: ${spotlight.line(words)}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
+}
+
+function lineText({ id, text, about, isAnswer, isOwnNote, ...page }: EditedLine, spotlight: Spotlight): string {
+	const source = isOwnNote ? `note of the writer, ${spotlight.line(page.publisher)}` : publisherOf(page, spotlight);
+	const place = `${isAnswer ? 'answers the question' : 'found for'} “${spotlight.line(about)}”`;
+	return `${id}: ${spotlight.line(text)} (${place}; ${source})`;
+}

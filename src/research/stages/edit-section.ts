@@ -1,0 +1,38 @@
+/** Has a model look at all lines of the section together, before it is written. */
+import { EDITING_STRINGS } from '../../locales/locale';
+import { messageOf } from '../../text/strings';
+import type { NoteView } from '../model/analyst-ports';
+import { fittingWarning } from '../model/fallback';
+import type { Edit } from '../render/composition';
+import { editFrom, editTask } from '../render/edited-lines';
+import { composed, type RenderInput } from '../render/render';
+import { isWrittenByQuick } from './check-drafts';
+import type { NoteRun } from './note-run';
+
+/** Of fewer lines a reader sees at once which matter. */
+const LEAST_LINES = 4;
+
+/** Returns the model's choice; undefined if rules choose: without a model, of few lines, and if the model fails. */
+export async function editOf(
+	input: RenderInput,
+	{ title }: NoteView,
+	{ options: { focus }, ports: { editor }, run }: NoteRun,
+): Promise<Edit | undefined> {
+	const isOver = run.isWithoutModel || isWrittenByQuick(run) || run.finishSignal.aborted;
+	if (!editor || isOver) return undefined;
+	const task = editTask(composed(input), input, { title, focus });
+	if (task.findings.size < LEAST_LINES) return undefined;
+	const hurried = run.hurried();
+	try {
+		return editFrom(await editor.edit(task.request, hurried.context), task);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (!run.finishSignal.aborted) {
+			const warningOf = (reason: string): string => EDITING_STRINGS.failed({ model: editor.name, reason });
+			run.warn(fittingWarning(messageOf(error), warningOf));
+		}
+		return undefined;
+	} finally {
+		hurried.release();
+	}
+}

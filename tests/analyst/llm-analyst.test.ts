@@ -628,6 +628,10 @@ describe('reading a page', () => {
 				under: ['Messung', 'Im Winter:'],
 				within: 'Nachts sinkt sie auf 2,2, heißt es.',
 			},
+			{
+				...statement(4, 'Dann taut sie mit heißem Wasser ab.', 'Nachts sinkt sie auf **2,2**.'),
+				under: ['Messung', 'Im Winter:'],
+			},
 		];
 		const quotes = await analyst.readPage({ ...request(), statements }, new TestRun());
 		const user = asked[0]?.messages[1]?.content;
@@ -635,8 +639,9 @@ describe('reading a page', () => {
 			'T1 (claim): Jahresarbeitszahl im Altbau\n' +
 				'  T1.1: Sie erreicht 4,5. (The sentence before it: Wir kauften eine Pumpe.)\n' +
 				'  T1.2: Ein Feldtest nennt 3,1.\n' +
-				'  T1.3: Nachts sinkt sie auf 2,2 (Part of the sentence: Nachts sinkt sie auf 2,2, heißt es.) ' +
-				'(In the note under: Messung › Im Winter:)\nT2',
+				'  T1.3: Nachts sinkt sie auf 2,2 (Part of the sentence: (…), heißt es.) ' +
+				'(In the note under: Messung › Im Winter:)\n' +
+				'  T1.4: Dann taut sie mit heißem Wasser ab. (In the note under: as T1.3) (The sentence before it: T1.3)\nT2',
 		);
 		expect(quotes.map(({ judgements }) => judgements)).toEqual([
 			[{ topicId: 'T1', statement: 'C2', noteQuote: 'Ein Feldtest nennt 3,1.', stance: 'supports' }],

@@ -130,15 +130,16 @@ export interface Asked {
  * @param shown the topics that are listed; ids are those of all topics
  */
 export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight, shown = topics): string {
+	const all = statementIds({ topics, statements }).filter(({ topicId }) => shown.some(({ id }) => id === topicId));
 	const lines = topics.flatMap((one, index) => {
 		if (!shown.includes(one)) return [];
-		const own = statementIds({ topics: [one], statements }, index);
+		const own = all.filter(({ topicId }) => topicId === one.id);
 		if (own.length === 0) return [topicLine(one, index, spotlight)];
 		const isSaid = own.some(({ statement }) => repeatsLabel(unmarked(statement.words), one.topic));
 		const head = `${askedId(index)} (${one.type}):`;
 		return [
 			isSaid ? head : `${head} ${spotlight.line(one.topic)}`,
-			...own.map(({ id, statement }) => statementLine(id, statement, spotlight)),
+			...own.map((asked) => statementLine(asked, all, spotlight)),
 		];
 	});
 	return spotlight.block('topics', lines.join('\n'));
@@ -160,12 +161,27 @@ export function labelWords(label: string): string {
 	return fold(label.replace(/(?<![….?!])[….?!]+$/u, '')).trim();
 }
 
-/** `  T2.1: keeps 90 days (In the note under: Slack › free plan)` */
-function statementLine(id: string, { words, ...around }: Statement, spotlight: Spotlight): string {
+/** `  T2.1: keeps 90 days (In the note under: Slack › free plan)`; what is in the list is named by its id. */
+function statementLine(asked: AskedStatement, all: readonly AskedStatement[], spotlight: Spotlight): string {
+	const { words, within = '', under = [], before, items } = asked.statement;
+	const place = under.join('\n');
+	const above = all.slice(0, all.indexOf(asked)).find(({ statement }) => statement.under?.join('\n') === place);
+	const said = before === '' ? undefined : all.find(({ statement }) => isSentence(before, statement));
+	const around = {
+		within: within.replace(words, '(…)'),
+		under: place !== '' && above ? [`as ${above.id}`] : under,
+		before: said?.id ?? before,
+		...(items && { items }),
+	};
 	return [
-		`  ${id}: ${spotlight.line(unmarked(words))}`,
+		`  ${asked.id}: ${spotlight.line(unmarked(words))}`,
 		...contextLines(around, spotlight).map((line) => `(${line})`),
 	].join(' ');
+}
+
+function isSentence(text: string, { words, within = words }: Statement): boolean {
+	const said = labelWords(unmarked(text));
+	return [words, within].some((own) => labelWords(unmarked(own)) === said);
 }
 
 /**
@@ -196,14 +212,17 @@ function shortened(line: string): string {
 		: `${line.slice(0, LEVEL_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')} …`;
 }
 
-/** Returns every statement with its id, such as `T2.1` for the first statement of the second topic. */
-export function statementIds(
-	{ topics, statements }: Asked,
-	firstTopic = 0,
-): { readonly id: string; readonly topicId: TopicId; readonly statement: Statement }[] {
+export interface AskedStatement {
+	/** `T2.1` for the first statement of the second topic. */
+	readonly id: string;
+	readonly topicId: TopicId;
+	readonly statement: Statement;
+}
+
+export function statementIds({ topics, statements }: Asked): AskedStatement[] {
 	return topics.flatMap(({ id: topicId }, index) =>
 		statementsOf(topicId, statements).map((statement, place) => ({
-			id: `${askedId(firstTopic + index)}.${place + 1}`,
+			id: `${askedId(index)}.${place + 1}`,
 			topicId,
 			statement,
 		})),

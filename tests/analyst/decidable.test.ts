@@ -5,6 +5,8 @@ describe('a statement of the note', () => {
 	it.each([
 		['en', 'Bats are blind'],
 		['en', 'It is free'],
+		['en', 'Where $n$ is small, the test has little power'],
+		['en', 'Nobody knows what the old bridge was built as.'],
 		['en', 'not good for iterative processes like clustering'],
 		['de', 'Das Haus brennt ab'],
 		['zh', '地球是平的'],
@@ -16,6 +18,10 @@ describe('a statement of the note', () => {
 	it.each([
 		['en', 'The plumber says so'],
 		['de', 'Tom sagt das.'],
+		['sv', 'Effekten som behövs från pumpens motor beräknas som'],
+		['sv', 'där $H$ är tryckskillnaden mellan före och efter pumpen som uppkommer vid flödet $Q$.'],
+		['en', 'The daily energy demand of the whole house is calculated as'],
+		['de', 'wobei $P$ die elektrische Leistung der Pumpe im Auslegungspunkt ist'],
 		['en', 'hadoop (google)'],
 		['en', '[Pyramidal Parametrics](https://example.org/a.pdf) - The original Mipmapping paper'],
 		['en', '$$ \\text{Reduce:} (k_2, \\text{list}(v_2)) \\rightarrow \\text{list}(k_3, v_3) $$'],
